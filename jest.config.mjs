@@ -1,0 +1,38 @@
+/** Packages that ship ES modules only, which Jest must transform. */
+const esmOnly = ['@noble', 'until-async'].join('|');
+
+const shared = {
+  transform: {
+    '^.+\\.(t|j)sx?$': [
+      '@swc/jest',
+      { jsc: { target: 'es2022', transform: { react: { runtime: 'automatic' } } } },
+    ],
+  },
+  extensionsToTreatAsEsm: [],
+  transformIgnorePatterns: [`/node_modules/(?!(\\.pnpm/)?(${esmOnly})[@+/])`],
+  restoreMocks: true,
+};
+
+export default {
+  projects: [
+    {
+      ...shared,
+      displayName: 'web',
+      testEnvironment: 'jsdom',
+      setupFilesAfterEnv: ['<rootDir>/tests/setup/web.ts'],
+      testMatch: [
+        '<rootDir>/{shell,mfe-*,shared-auth,shared-api,shared-ui}/src/**/*.test.{ts,tsx}',
+      ],
+    },
+    {
+      ...shared,
+      displayName: 'node',
+      testEnvironment: 'node',
+      setupFilesAfterEnv: ['<rootDir>/tests/setup/node.ts'],
+      testMatch: [
+        '<rootDir>/{proxy-server,shared-server,shared-contract,embedded-*,webpack-preset}/src/**/*.test.{ts,js}',
+        '<rootDir>/tests/{security,contract,failure}/**/*.test.ts',
+      ],
+    },
+  ],
+};

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+
+const remoteName = z.string().check(z.regex(/^mfe-[a-z][a-z0-9-]{0,40}$/));
+const pagePath = z.string().check(z.regex(/^\/[A-Za-z0-9/:_-]*$/));
+
+/** Icons that a navigation entry may name; the shell draws them. */
+export const navigationIcons = [
+  'dashboard',
+  'assistants',
+  'datasets',
+  'settings',
+  'extension',
+] as const;
+export type NavigationIcon = (typeof navigationIcons)[number];
+
+export const navigationEntry = z.strictObject({
+  label: z.string().check(z.minLength(1), z.maxLength(40)),
+  icon: z.enum(navigationIcons),
+  path: pagePath,
+  order: z.number(),
+});
+export type NavigationEntry = z.infer<typeof navigationEntry>;
+
+/** What a remote's source states about itself (`src/portal.ts`). */
+export const contributionSource = z.strictObject({
+  /** Name of the package and of the folder in the remote store. */
+  id: remoteName,
+  title: z.string().check(z.minLength(1), z.maxLength(60)),
+  /** The prefix that belongs to the remote alone. */
+  basePath: pagePath,
+  /** Every page of the remote, as route patterns; a path that none matches is the portal's 404. */
+  routes: z.array(pagePath).check(z.minLength(1)),
+  navigation: z.array(navigationEntry),
+  /** Range of the remote contract that the remote was written for. */
+  contract: z.string(),
+});
+export type ContributionSource = z.infer<typeof contributionSource>;
+
+/** One file of a published remote; `integrity` is 'sha384-…', `path` relative to the version's folder. */
+export const remoteAsset = z.strictObject({
+  path: z.string(),
+  integrity: z.string().check(z.regex(/^sha384-[A-Za-z0-9+/=]+$/)),
+  bytes: z.number(),
+});
+
+/** `portal.json`: the contribution file beside `mf-manifest.json`. */
+export const contribution = z.extend(contributionSource, {
+  version: z.string(),
+  /** The federation container's name. */
+  container: z.string().check(z.regex(/^[a-z][a-z0-9_]*$/)),
+  entry: z.string(),
+  /** Scripts to fetch together with the entry: the chunks of the exposed module. */
+  preload: z.array(z.string()),
+  assets: z.array(remoteAsset),
+});
+export type Contribution = z.infer<typeof contribution>;
+
+/**
+ * @param source what the remote states about itself
+ * @returns the same, checked
+ * @throws ZodError naming every field that is not as the contract says
+ */
+export function defineContribution(source: ContributionSource): ContributionSource {
+  return contributionSource.parse(source);
+}

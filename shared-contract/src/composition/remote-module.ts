@@ -1,0 +1,16 @@
+/** Version of the contract between the shell and a remote. */
+export const REMOTE_CONTRACT_VERSION = '1.0.0';
+
+/** The one module that a remote exposes. */
+export const REMOTE_EXPOSE = './remote';
+
+/**
+ * What `./remote` exports as default: a component that draws the remote's pages. It is mounted inside the
+ * shell's router, theme, query client, toasts and session, and draws its own routes from absolute patterns.
+ *
+ * @typeParam Component the framework's component type; the contract itself knows no framework
+ */
+export interface RemoteModule<Component = unknown> {
+  contract: string;
+  Pages: Component;
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+
+/** Stable words for what went wrong, each with its HTTP status. The wire's `code` is one of them. */
+export const errorStatus = {
+  bad_json: 400,
+  bad_request: 400,
+  unknown_table: 400,
+  unknown_column: 400,
+  filter_required: 400,
+  weak_password: 422,
+  invalid_credentials: 400,
+  email_taken: 422,
+  signup_not_claimable: 422,
+  assistant_unconfirmed: 422,
+  unauthenticated: 401,
+  session_ended: 401,
+  forbidden: 403,
+  action_not_allowed: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  rate_limited: 429,
+  internal: 500,
+  upstream_failed: 502,
+  upstream_invalid: 502,
+  not_ready: 503,
+  not_configured: 503,
+  upstream_timeout: 504,
+} as const;
+
+/** A stable word for what went wrong. */
+export type ErrorCode = keyof typeof errorStatus;
+
+/** Body of every answer that is not a success. */
+export const errorBody = z.object({
+  error: z.string(),
+  code: z.string(),
+  requestId: z.string(),
+});
+
+/** `error` is a text for people, `code` a stable word, `requestId` what the server's log names. */
+export type ErrorBody = z.infer<typeof errorBody>;

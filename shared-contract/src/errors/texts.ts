@@ -1,0 +1,83 @@
+/** Error texts of the specification's catalogue (section 8), letter for letter, by area. */
+
+export const authTexts = {
+  emailRequired: 'Email is required',
+  emailInvalid: 'Invalid email address',
+  passwordRequired: 'Password is required',
+  signInFailed: 'Failed to sign in',
+  signUpFailed: 'Failed to sign up',
+  signOutFailed: 'Failed to sign out',
+  resetFailed: 'Failed to reset password',
+  initFailed: 'Failed to initialize auth',
+  retrieveFailed: 'Failed to retrieve session',
+  noUserData: 'No user data received from server',
+  profileMissing: 'User profile not found in database',
+  organizationMissing: 'Organization not found for user',
+  passwordsDiffer: 'Passwords do not match',
+  accountFailed: 'Failed to create an account',
+  noOrganization: 'No organization ID found. Please contact support.',
+} as const;
+
+export const proxyTexts = {
+  selectFailed: 'Failed to execute select query',
+  httpError: (status: number) => `HTTP error! status: ${status}`,
+} as const;
+
+export const knowledgeTexts = {
+  apiError: (status: number, statusText: string, body: string) =>
+    `Trieve API error: ${status} ${statusText} - ${body}`,
+  unauthorized: 'Authentication error: Invalid token or insufficient permissions',
+  initFailed: (reason: string) => `Could not initialize Trieve service: ${reason}`,
+  notInitialized: 'Trieve service not initialized',
+  noSession: 'No active session',
+  keyFailed: 'Failed to get Trieve API key',
+  connectFailed: 'Failed to connect to Trieve API. Please check your API configuration.',
+  fetchFailed: 'Failed to fetch datasets. Please try again.',
+  retryFailed: (message: string) => `Manual retry failed: ${message}`,
+  noDatasetId: 'No dataset ID provided',
+  searchFailed: (message: string) => `Error searching chunks: ${message}`,
+  chunksFailed: (message: string) => `Error fetching chunks: ${message}`,
+  datasetFailed: (message: string) => `Error fetching dataset info: ${message}`,
+  createChunkFailed: 'Failed to create chunk',
+  invalidResponse: 'Invalid response format',
+  /** Reasons why the knowledge service could not be initialised (section 5). */
+  init: {
+    noUser: 'User not found',
+    noOrganizationId: 'Organization ID missing',
+    organizationFailed: 'Failed to fetch organization details',
+    organizationInvalid: 'Invalid organization data format',
+    organizationMissing: 'Organization not found',
+    notConfigured: 'Organization is missing Trieve configuration. Please contact support.',
+    keyFailed: 'Failed to fetch API key',
+    keyInvalid: 'Invalid API key data format',
+    keyMissing: 'No Trieve API key found',
+    serviceFailed: 'Failed to initialize Trieve service',
+  },
+} as const;
+
+export const dashboardTexts = {
+  agentsFailed: 'Failed to load agent data',
+  dashboardFailed: 'Failed to load dashboard data',
+  noDatasets: 'No datasets found. Please create a dataset first.',
+  noChunks: 'No chunks found in any datasets. Please add some content to your datasets.',
+  connectionError: (message: string) => `Connection error: ${message}`,
+} as const;
+
+export const assistantTexts = {
+  noUser: 'User is not available. Please sign in again.',
+  noOrganization: authTexts.noOrganization,
+  keyMissing: 'VAPI API key not found. Please add your API key in Settings.',
+  keyInactive: 'No active VAPI API key found. Please add your API key in Settings.',
+  keyInvalid: 'Invalid API key format. Please check your API key in Settings.',
+  fetchFailed: 'Failed to fetch assistants',
+  unexpected: 'An unexpected error occurred',
+  storeFailed: 'Failed to store assistant in database',
+  updateFailed: 'Failed to update assistant in database',
+  invalidResponse: 'Invalid response format from server',
+} as const;
+
+export const apiKeyTexts = {
+  noOrganizationId: 'No organization ID found',
+  updateFailed: 'Failed to update API key',
+  noKeys: 'No API keys found',
+} as const;

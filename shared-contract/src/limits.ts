@@ -1,0 +1,32 @@
+/** Constants of the specification, section 9, that the browser and the server both keep. */
+
+/** Longest life of a stored session, in milliseconds from its `timestamp`. */
+export const SESSION_MAX_AGE_MS = 24 * 60 * 60 * 1000;
+/** Interval of the session check, in milliseconds. */
+export const SESSION_CHECK_INTERVAL_MS = 60_000;
+/** In the last seconds before `expires_at` the check does not refresh any more. */
+export const SESSION_EXPIRY_WINDOW_S = 300;
+/** From this many seconds before `expires_at` the check refreshes the session. */
+export const SESSION_REFRESH_FROM_S = 900;
+/** How often a failed validation of the access token is tried again. */
+export const SESSION_VALIDATION_RETRIES = 2;
+/** Length of the browser fingerprint, in characters. */
+export const FINGERPRINT_LENGTH = 32;
+/** Life of an access token, in seconds. */
+export const ACCESS_TOKEN_TTL_S = 60 * 60;
+/** Deadline of the call count, in milliseconds. */
+export const CALL_COUNT_TIMEOUT_MS = 10_000;
+/** Chunks on one page, and the default limit of a chunk search. */
+export const CHUNKS_PAGE_SIZE = 10;
+/** Calls asked for at once. */
+export const CALLS_PAGE_SIZE = 25;
+/** Interval in which the datasets screen asks whether the knowledge service is initialised. */
+export const KNOWLEDGE_POLL_MS = 1_000;
+/** Requests per person and minute after which the browser logs a warning. */
+export const CLIENT_RATE_LIMIT = 60;
+/** Window of the client-side rate limiter, in milliseconds. */
+export const CLIENT_RATE_WINDOW_MS = 60_000;
+/** Pause before a failed read is repeated, once, in milliseconds. */
+export const READ_RETRY_DELAY_MS = 300;
+/** Shortest password that the server takes, in characters. */
+export const PASSWORD_MIN_LENGTH = 8;

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+
+/** The person of a session, as the auth actions answer it. */
+export const authUser = z.looseObject({
+  id: z.string(),
+  email: z.string(),
+  role: z.optional(z.string()),
+  first_name: z.nullish(z.string()),
+  last_name: z.nullish(z.string()),
+  organization_id: z.nullish(z.string()),
+});
+export type AuthUser = z.infer<typeof authUser>;
+
+/** `expires_at` is in epoch seconds, `expires_in` in seconds; both tokens are opaque. */
+export const authSession = z.looseObject({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  expires_at: z.number(),
+  expires_in: z.number(),
+  token_type: z.literal('bearer'),
+  user: z.optional(authUser),
+});
+export type AuthSession = z.infer<typeof authSession>;
+
+/** Answer of signInWithPassword, signUp and refreshSession. */
+export const sessionAnswer = z.object({
+  data: z.object({ user: z.nullish(authUser), session: z.nullish(authSession) }),
+});
+
+/** Answer of getUser and updateUser. */
+export const userAnswer = z.object({ data: z.object({ user: z.nullish(authUser) }) });

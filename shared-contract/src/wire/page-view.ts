@@ -1,0 +1,7 @@
+import * as z from 'zod/mini';
+
+/** A page view: the route's pattern, never an id or a query. */
+export const pageView = z.strictObject({
+  route: z.string().check(z.maxLength(200), z.regex(/^[/*A-Za-z0-9:_-]+$/)),
+});
+export type PageView = z.infer<typeof pageView>;

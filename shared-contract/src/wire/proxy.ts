@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+
+const identifier = z.string().check(z.minLength(1), z.maxLength(64));
+/** A value that a filter compares with. */
+const scalar = z.union([z.string().check(z.maxLength(2_000)), z.number(), z.boolean()]);
+const row = z.record(z.string(), z.unknown());
+
+/** Which rows and columns: `select` is '*' or a comma list, `eq` maps columns to values. */
+export const tableQuery = z.strictObject({
+  select: z.optional(z.string().check(z.maxLength(1_000))),
+  eq: z.optional(z.record(identifier, scalar)),
+});
+export type TableQuery = z.infer<typeof tableQuery>;
+
+/** The auth actions of `POST /api/proxy`, each with its data. */
+export const authCall = z.discriminatedUnion('action', [
+  z.object({
+    action: z.literal('signInWithPassword'),
+    data: z.object({ email: z.string(), password: z.string(), remember: z.optional(z.boolean()) }),
+  }),
+  z.object({
+    action: z.literal('signUp'),
+    data: z.object({
+      email: z.string(),
+      password: z.string(),
+      options: z.optional(
+        z.object({
+          data: z.optional(
+            z.object({
+              first_name: z.optional(z.string()),
+              last_name: z.optional(z.string()),
+              organization_id: z.optional(z.string()),
+              role: z.optional(z.string()),
+            }),
+          ),
+        }),
+      ),
+    }),
+  }),
+  z.object({
+    action: z.literal('signOut'),
+    data: z.optional(z.object({ scope: z.optional(z.enum(['local', 'global'])) })),
+  }),
+  z.object({ action: z.literal('resetPasswordForEmail'), data: z.object({ email: z.string() }) }),
+  z.object({
+    action: z.literal('getUser'),
+    data: z.optional(z.object({ token: z.optional(z.string()) })),
+  }),
+  z.object({
+    action: z.literal('refreshSession'),
+    data: z.object({ refresh_token: z.string() }),
+  }),
+  z.object({
+    action: z.literal('updateUser'),
+    data: z.object({
+      password: z.string(),
+      current_password: z.optional(z.string()),
+      token: z.optional(z.string()),
+    }),
+  }),
+]);
+export type AuthCall = z.infer<typeof authCall>;
+
+/** Body of `POST /api/proxy` (specification, section 7). */
+export const proxyRequest = z.discriminatedUnion('action', [
+  z.strictObject({
+    action: z.literal('select'),
+    table: identifier,
+    query: z.optional(tableQuery),
+  }),
+  z.strictObject({
+    action: z.literal('insert'),
+    table: identifier,
+    data: z.union([row, z.array(row).check(z.minLength(1), z.maxLength(100))]),
+  }),
+  z.strictObject({
+    action: z.literal('update'),
+    table: identifier,
+    data: row,
+    query: tableQuery,
+  }),
+  z.strictObject({ action: z.literal('delete'), table: identifier, query: tableQuery }),
+  z.strictObject({ action: z.literal('auth'), auth: authCall }),
+]);
+export type ProxyRequest = z.infer<typeof proxyRequest>;
+
+/** Answer of select, insert, update and delete: the rows, in readable columns only. */
+export const rowsAnswer = z.object({ data: z.array(z.record(z.string(), z.unknown())) });

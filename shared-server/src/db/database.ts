@@ -1,0 +1,46 @@
+/** The roles that a transaction may take; none of them owns a table, so row-level security binds them all. */
+export type DatabaseRole =
+  | 'portal_member'
+  | 'portal_system'
+  | 'knowledge_service'
+  | 'voice_service';
+
+/** Who a transaction acts for; the policies of the database read it. */
+export interface TransactionScope {
+  role: DatabaseRole;
+  /** Organization that row-level security limits the transaction to. */
+  organizationId?: string;
+  userId?: string;
+}
+
+/** What a transaction can do. A value of a jsonb column is passed as JSON text. */
+export interface Queryable {
+  /**
+   * @param sql one statement with `$1` parameters
+   * @returns the rows; int8 arrives as a number, timestamps as Date
+   * @throws DatabaseError with the SQLSTATE in `code`
+   */
+  query<Row extends object = Record<string, unknown>>(
+    sql: string,
+    params?: readonly unknown[],
+  ): Promise<{ rows: Row[]; rowCount: number }>;
+}
+
+/** One Postgres dialect over two drivers: embedded PGlite and a PostgreSQL server. */
+export interface Database {
+  readonly driver: 'embedded' | 'postgres';
+  /**
+   * Runs `work` in one transaction with the scope's role and settings; commits when it resolves, rolls back
+   * when it throws. Inside, only `tx` may be used: another query of the same database would wait for ever.
+   */
+  transaction<Result>(
+    scope: TransactionScope,
+    work: (tx: Queryable) => Promise<Result>,
+  ): Promise<Result>;
+  /** Runs as the owner, for migrations and administration alone. */
+  asOwner<Result>(
+    work: (tx: Queryable & { exec(sql: string): Promise<void> }) => Promise<Result>,
+  ): Promise<Result>;
+  /** Closes cleanly; the data folder can be opened again at once. */
+  close(): Promise<void>;
+}
