@@ -31,7 +31,7 @@ export default {
       setupFilesAfterEnv: ['<rootDir>/tests/setup/node.ts'],
       testMatch: [
         '<rootDir>/{proxy-server,shared-server,shared-contract,embedded-*,webpack-preset}/src/**/*.test.{ts,js}',
-        '<rootDir>/tests/{security,contract,failure}/**/*.test.ts',
+        '<rootDir>/tests/{security,contract}/**/*.test.ts',
       ],
     },
   ],

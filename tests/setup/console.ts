@@ -1,5 +1,3 @@
-import { afterEach, beforeEach, jest } from '@jest/globals';
-
 /** An unexpected console error or warning fails the test that caused it; a test that expects one mocks it. */
 export function failOnConsole(): void {
   beforeEach(() => {

@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+const installed = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** @param {string} root the checkout */
+function playwrightBrowser(root) {
+  const require = createRequire(join(root, 'tests', 'package.json'));
+  return require('@playwright/test').chromium.executablePath();
+}
+
+/** @param {string} root */
+function present(root) {
+  const chosen = process.env.PORTAL_TEST_BROWSER;
+  return [chosen, ...installed, playwrightBrowser(root)].find((path) => path && existsSync(path));
+}
+
+/**
+ * Finds a Chromium for the browser tests, or installs one.
+ * @param {string} root the checkout
+ * @returns {string} path of the executable
+ */
+export function findBrowser(root) {
+  const found = present(root);
+  if (found) return found;
+  console.log('No Chromium found; trying to install one.');
+  const tests = join(root, 'tests');
+  spawnSync('npx', ['playwright', 'install', 'chromium'], { cwd: tests, timeout: 300_000 });
+  if (!present(root) && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    spawnSync('apt-get', ['update', '-qq'], { timeout: 300_000 });
+    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-liberation'], {
+      stdio: 'inherit',
+      timeout: 600_000,
+    });
+  }
+  const now = present(root);
+  if (now) return now;
+  throw new Error(
+    'The browser tests need Chromium or Chrome: install one (Debian: apt-get install chromium) or name it in PORTAL_TEST_BROWSER.',
+  );
+}

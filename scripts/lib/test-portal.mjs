@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { root } from './paths.mjs';
+
+/** Three free ports in a row below the range from which the system takes its own. */
+export async function freePort() {
+  for (let port = 4300; port < 30_000; port += 10) {
+    const free = await Promise.all([port, port + 1, port + 2].map(isFree));
+    if (free.every(Boolean)) return port;
+  }
+  throw new Error('No three free ports in a row between 4300 and 30000.');
+}
+
+/** @param {number} port @returns {Promise<boolean>} */
+function isFree(port) {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+}
+
+/**
+ * Starts the portal as a newcomer does, and waits until it is ready.
+ * @param {{ dataDir: string, port: number, env?: Record<string, string>, node?: string }} options
+ */
+export async function startPortal({ dataDir, port, env = {}, node = process.execPath }) {
+  const url = `http://localhost:${port}`;
+  const child = spawn(node, [join(root, 'scripts', 'start.mjs')], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      PORTAL_DATA_DIR: dataDir,
+      PORTAL_RATE_LIMITS: 'off',
+      REMOTE_TIMEOUT_MS: '4000',
+      ...env,
+    },
+  });
+  let output = '';
+  const collect = (/** @type {Buffer} */ bytes) => {
+    output = (output + bytes).slice(-20_000);
+  };
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
+  const exited = new Promise((resolve) => child.once('exit', resolve));
+
+  const deadline = Date.now() + 240_000;
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`The portal did not start:\n${output}`);
+    const ready = await fetch(`${url}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (ready) break;
+    if (Date.now() > deadline) {
+      child.kill('SIGKILL');
+      throw new Error(`The portal was not ready in time:\n${output}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  return {
+    url,
+    pid: child.pid,
+    output: () => output,
+    /** @param {NodeJS.Signals} [signal] */
+    async stop(signal = 'SIGTERM') {
+      child.kill(signal);
+      return exited;
+    },
+  };
+}

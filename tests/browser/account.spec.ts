@@ -1,0 +1,101 @@
+import { newPerson, register, signIn } from './support/portal';
+import { expect, test } from './support/test';
+
+test('a person registers and sees sample agents and no datasets', async ({ page }) => {
+  const person = await register(page);
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(
+    `${person.firstName} ${person.lastName}`,
+  );
+  for (const calls of ['125', '85', '38'])
+    await expect(page.getByText(calls).first()).toBeVisible();
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Datasets' }).click();
+  await expect(page.getByText('No datasets found.')).toBeVisible();
+});
+
+test('a person who registered can sign out and in again', async ({ page }) => {
+  const person = await register(page);
+  await page.getByRole('button', { name: new RegExp(person.firstName) }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/login');
+  await signIn(page, person);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(person.firstName);
+});
+
+test('differing passwords are told by a toast and nothing is sent', async ({ page }) => {
+  const person = newPerson();
+  let requests = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/proxy')) requests += 1;
+  });
+  await page.goto('/register');
+  await page.getByLabel('First Name').fill(person.firstName);
+  await page.getByLabel('Last Name').fill(person.lastName);
+  await page.getByLabel('Email address').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Confirm Password').fill('something else');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('Passwords do not match')).toBeVisible();
+  expect(requests).toBe(0);
+});
+
+test.describe('with a wrong password', () => {
+  test.use({
+    expectedConsole: [/Failed to load resource: the server responded with a status of 400/],
+  });
+
+  test('the sign-in page says so and stays', async ({ page }) => {
+    await page.goto('/login');
+    await page.getByLabel('Email').fill('demo@portal.example');
+    await page.getByLabel('Password', { exact: true }).fill('not the password');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText('Invalid login credentials');
+    await expect(page).toHaveURL('/login');
+  });
+});
+
+test('a page that needs sign-in sends a stranger to /login', async ({ page }) => {
+  await page.goto('/datasets');
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('sign-out reaches the other tab', async ({ page, context }) => {
+  await signIn(page);
+  const stored = await page.evaluate(() => sessionStorage.getItem('supabase.auth.session'));
+  const other = await context.newPage();
+  await other.goto('/login');
+  await other.evaluate(
+    (value) => sessionStorage.setItem('supabase.auth.session', value ?? ''),
+    stored,
+  );
+  await other.goto('/');
+  await expect(
+    other.getByRole('navigation').getByRole('link', { name: 'Dashboard' }),
+  ).toBeVisible();
+
+  await page
+    .getByRole('button', { name: /demo|account|menu/i })
+    .last()
+    .click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(other).toHaveURL(/\/login/);
+});
+
+test.describe('when someone tampers with the stored session', () => {
+  test.use({ expectedConsole: [/tamper/i] });
+
+  test('every session and storage is cleared and the browser goes to /login', async ({ page }) => {
+    await signIn(page);
+    await page.evaluate(() => {
+      localStorage.setItem('other', 'value');
+      const key = 'supabase.auth.session';
+      const session = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+      sessionStorage.setItem(key, JSON.stringify({ ...session, access_token: 'forged' }));
+      window.dispatchEvent(new Event('focus'));
+    });
+    await expect(page).toHaveURL(/\/login/);
+    expect(await page.evaluate(() => sessionStorage.getItem('supabase.auth.session'))).toBeNull();
+  });
+});

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+
+/** What `demo.json` in the data folder says; the portal under test wrote it at its first start. */
+export interface Demo {
+  email: string;
+  password: string;
+  organizationId: string;
+  knowledge: { url: string; apiKey: string; organizationId: string };
+  voice: { url: string; apiKey: string };
+}
+
+export function demo(): Demo {
+  const folder = process.env.PORTAL_TEST_DATA_DIR;
+  if (!folder)
+    throw new Error('Run the browser tests with `npm test`: it starts the portal first.');
+  return JSON.parse(readFileSync(join(folder, 'demo.json'), 'utf8'));
+}
+
+export async function signIn(page: Page, { email, password } = demo()): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).waitFor();
+}
+
+let people = 0;
+
+/** A person who has never been here; every call makes another one. */
+export function newPerson() {
+  people += 1;
+  const id = `${Date.now().toString(36)}${people}`;
+  return {
+    firstName: 'Robin',
+    lastName: 'Sample',
+    email: `robin.${id}@example.test`,
+    password: `quiet-harbour-${id}`,
+  };
+}
+
+export async function register(page: Page, person = newPerson()) {
+  await page.goto('/register');
+  await page.getByLabel('First Name').fill(person.firstName);
+  await page.getByLabel('Last Name').fill(person.lastName);
+  await page.getByLabel('Email address').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Confirm Password').fill(person.password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByText('Registration successful!').waitFor();
+  return person;
+}
+
+/** The scripts that the page has asked a remote's folder for. */
+export function remotesLoaded(page: Page): Set<string> {
+  const names = new Set<string>();
+  page.on('response', (response) => {
+    const name = /\/remotes\/([^/]+)\//.exec(response.url())?.[1];
+    if (name && response.ok()) names.add(name);
+  });
+  return names;
+}

@@ -1,0 +1,32 @@
+import { test as base, expect } from '@playwright/test';
+
+interface Fixtures {
+  /** Patterns of console lines that this test expects; every other warning or error fails it. */
+  expectedConsole: RegExp[];
+}
+
+/** The test of every browser test: the console must stay empty, and no script or style may break the policy. */
+export const test = base.extend<Fixtures>({
+  expectedConsole: [[], { option: true }],
+  context: async ({ context, expectedConsole }, use) => {
+    const unexpected: string[] = [];
+    const report = (line: string) => {
+      if (!expectedConsole.some((pattern) => pattern.test(line))) unexpected.push(line);
+    };
+    context.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) report(message.text());
+    });
+    context.on('weberror', (error) => report(String(error.error())));
+    await use(context);
+    expect(unexpected, 'unexpected lines in the console').toEqual([]);
+  },
+});
+
+export { expect };
+
+/** All cases in a full run, else the first of each kind. */
+export function matrix<Case>(cases: readonly Case[], kind: (one: Case) => unknown): Case[] {
+  if (process.env.PORTAL_TEST_ALL === '1') return [...cases];
+  const seen = new Set<unknown>();
+  return cases.filter((one) => !seen.has(kind(one)) && seen.add(kind(one)));
+}

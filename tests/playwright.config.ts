@@ -1,0 +1,37 @@
+import { defineConfig } from '@playwright/test';
+
+const executablePath = process.env.PORTAL_TEST_BROWSER;
+
+export default defineConfig({
+  outputDir: '../test-results/playwright',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  fullyParallel: false,
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  reporter: [['list'], ['json', { outputFile: process.env.PORTAL_TEST_REPORT }]],
+  projects: [
+    { name: 'system', testDir: './system' },
+    { name: 'browser', testDir: './browser' },
+  ],
+  use: {
+    baseURL: process.env.PORTAL_TEST_URL,
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-US',
+    timezoneId: 'Europe/Berlin',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

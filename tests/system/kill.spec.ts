@@ -1,0 +1,74 @@
+import { freePort, startPortal } from '../../scripts/lib/test-portal.mjs';
+import { type Account, all, expect, signIn, signUp, test } from './support';
+
+const rounds = all ? 10 : 2;
+
+test('a kill -9 during sign-ups loses no acknowledged account, and the next start works', async ({
+  dataDir,
+}) => {
+  test.setTimeout(rounds * 90_000);
+  const port = await freePort();
+  const env = { PORTAL_DEMO: 'off' };
+  const acknowledged: Account[] = [];
+
+  for (let round = 0; round < rounds; round += 1) {
+    const portal = await startPortal({ dataDir, port, env });
+    let killed = false;
+    const enough = 4 + round * 2;
+    let inThisRound = 0;
+    const work = Array.from({ length: 4 }, async (_, worker) => {
+      for (let n = 0; !killed; n += 1) {
+        const account = {
+          email: `person-${round}-${worker}-${n}@example.test`,
+          password: `quiet-harbour-${round}-${n}`,
+        };
+        const done = await signUp(portal.url, account).then(
+          () => true,
+          () => false,
+        );
+        if (!done) continue;
+        acknowledged.push(account);
+        inThisRound += 1;
+        if (inThisRound >= enough && !killed) {
+          killed = true;
+          await portal.stop('SIGKILL');
+        }
+      }
+    });
+    await Promise.all(work);
+  }
+
+  const portal = await startPortal({ dataDir, port, env });
+  for (const account of acknowledged) {
+    const { status, body } = await signIn(portal.url, account);
+    expect(status, account.email).toBe(200);
+    expect(body.data.user.email).toBe(account.email);
+  }
+  await portal.stop();
+  console.log(`${acknowledged.length} acknowledged sign-ups over ${rounds} kills, 0 lost`);
+});
+
+test('a second process on the same data folder is refused with a sentence', async ({ dataDir }) => {
+  test.setTimeout(120_000);
+  const env = { PORTAL_DEMO: 'off' };
+  const first = await startPortal({ dataDir, port: await freePort(), env });
+  const second = startPortal({ dataDir, port: (await freePort()) + 10, env });
+  await expect(second).rejects.toThrow(/data folder.*(in use|held|already)/is);
+  expect((await fetch(`${first.url}/healthz`)).status).toBe(200);
+  await first.stop();
+});
+
+test('SIGTERM ends the server cleanly and the data folder opens again at once', async ({
+  dataDir,
+}) => {
+  test.setTimeout(120_000);
+  const port = await freePort();
+  const env = { PORTAL_DEMO: 'off' };
+  const account = { email: 'robin@example.test', password: 'quiet-harbour-1' };
+  const first = await startPortal({ dataDir, port, env });
+  await signUp(first.url, account);
+  expect(await first.stop('SIGTERM')).toBe(0);
+  const second = await startPortal({ dataDir, port, env });
+  expect((await signIn(second.url, account)).status).toBe(200);
+  expect(await second.stop('SIGINT')).toBe(0);
+});

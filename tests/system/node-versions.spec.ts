@@ -1,0 +1,26 @@
+import { execFileSync } from 'node:child_process';
+import { freePort, startPortal } from '../../scripts/lib/test-portal.mjs';
+import { all, expect, signIn, signUp, test } from './support';
+
+const versions = all ? ['20', '22', '24'] : [];
+
+for (const version of versions) {
+  test(`the portal starts on Node ${version} and sign-in works`, async ({ dataDir }) => {
+    test.setTimeout(300_000);
+    const node = execFileSync(
+      'npx',
+      ['--yes', '-p', `node@${version}`, 'node', '-p', 'process.execPath'],
+      { encoding: 'utf8' },
+    ).trim();
+    const portal = await startPortal({
+      dataDir,
+      port: await freePort(),
+      env: { PORTAL_DEMO: 'off' },
+      node,
+    });
+    const account = { email: 'robin@example.test', password: 'quiet-harbour-1' };
+    await signUp(portal.url, account);
+    expect((await signIn(portal.url, account)).status).toBe(200);
+    await portal.stop();
+  });
+}
