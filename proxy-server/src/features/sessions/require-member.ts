@@ -37,14 +37,14 @@ export function requireMember(
     if (!session) throw new ApiError('unauthenticated', 'Please sign in again.');
     const { organizationId, userId, sessionId } = session;
     if (!organizationId) throw new ApiError('forbidden', authTexts.noOrganization);
-    res.locals['member'] = { userId, organizationId, sessionId } satisfies Member;
+    res.locals.member = { userId, organizationId, sessionId } satisfies Member;
     next();
   };
 }
 
 /** @returns the member that {@link requireMember} found for this request */
 export function member(res: Response): Member {
-  const found = res.locals['member'] as Member | undefined;
+  const found = res.locals.member as Member | undefined;
   if (!found) throw new Error('member() needs requireMember() before it');
   return found;
 }
