@@ -1,0 +1,24 @@
+import { type AuthCall, api } from 'shared-contract';
+import * as z from 'zod/mini';
+import { type PortalFetchOptions, portalFetch } from '../fetch/portal-fetch';
+
+type Options = Pick<PortalFetchOptions<z.core.$ZodType>, 'bearer' | 'signal' | 'timeoutMs'>;
+
+/** For actions whose answer says nothing that is needed. */
+export const anyAnswer = z.unknown();
+
+/**
+ * @param auth the auth action and its data
+ * @param schema shape of the answer
+ * @param options bearer, signal and deadline
+ * @returns the answer
+ * @throws PortalError
+ */
+export function authCall<S extends z.core.$ZodType>(
+  auth: AuthCall,
+  schema: S,
+  options: Options = {},
+): Promise<z.output<S>> {
+  const body = { action: 'auth', auth };
+  return portalFetch(api.proxy, { ...options, method: 'POST', body, schema });
+}

@@ -1,0 +1,56 @@
+import { authTexts, type OrganizationRow, userAnswer } from 'shared-contract';
+import { isPortalError } from '../errors/portal-error';
+import type { StoredSession } from '../session/stored-session';
+import { authCall } from './auth-call';
+import { type PortalUser, toPortalUser } from './portal-user';
+import { readOrganization } from './read-organization';
+import { withRetries } from './with-retries';
+
+/** Result of a validation: a person, a refusal, or no verdict because nobody could be asked. */
+export type Restored =
+  | { verdict: 'valid'; user: PortalUser; error: string | null }
+  | { verdict: 'invalid'; error: string | null }
+  | { verdict: 'unknown'; error: string };
+
+/**
+ * Asks the server whose session this is, and for the organization at the same time.
+ *
+ * @param session the stored session
+ * @returns what the server said; never throws
+ */
+export async function restoreSession(session: StoredSession): Promise<Restored> {
+  const bearer = session.access_token;
+  const guessed = session.user.organization_id;
+  const early = guessed ? organizationOf(guessed, bearer) : null;
+  try {
+    const { data } = await withRetries(() =>
+      authCall({ action: 'getUser', data: { token: bearer } }, userAnswer, { bearer }),
+    );
+    if (!data.user) return { verdict: 'invalid', error: null };
+    const id = data.user.organization_id;
+    const organization = await (id && id !== guessed ? organizationOf(id, bearer) : early);
+    return {
+      verdict: 'valid',
+      user: toPortalUser(data.user, organization ?? null),
+      error: organization === undefined ? authTexts.initFailed : null,
+    };
+  } catch (error) {
+    return refusal(error);
+  }
+}
+
+/** Undefined when it could not be read: the person can still go on without its name. */
+async function organizationOf(
+  id: string,
+  bearer: string,
+): Promise<OrganizationRow | null | undefined> {
+  return withRetries(() => readOrganization(id, { bearer })).catch(() => undefined);
+}
+
+function refusal(error: unknown): Restored {
+  if (isPortalError(error) && error.status === 401) return { verdict: 'invalid', error: null };
+  if (isPortalError(error) && error.kind !== 'contract') {
+    return { verdict: 'unknown', error: authTexts.retrieveFailed };
+  }
+  return { verdict: 'invalid', error: authTexts.initFailed };
+}

@@ -1,0 +1,51 @@
+import { authTexts, sessionAnswer, userRow } from 'shared-contract';
+import { PortalError } from '../errors/portal-error';
+import { type StoredSession, toStoredSession } from '../session/stored-session';
+import { selectRows } from '../tables/table-calls';
+import { anyAnswer, authCall } from './auth-call';
+import { type PortalUser, toPortalUser } from './portal-user';
+import { readOrganization } from './read-organization';
+
+/** A person and their session. */
+export interface SignedIn {
+  user: PortalUser;
+  session: StoredSession;
+}
+
+/**
+ * Signs a person in: credentials, then profile, then organization. Nothing is stored yet.
+ *
+ * @param email the person's address
+ * @param password their password
+ * @param remember whether a new tab may start a session from this sign-in
+ * @returns the person and their session
+ * @throws PortalError with a text of the catalogue or the server's
+ */
+export async function signIn(email: string, password: string, remember = false): Promise<SignedIn> {
+  const credentials = { email, password, ...(remember && { remember }) };
+  const { data } = await authCall(
+    { action: 'signInWithPassword', data: credentials },
+    sessionAnswer,
+    { bearer: false },
+  );
+  if (!data.user || !data.session) throw new PortalError('http', authTexts.noUserData);
+  const bearer = data.session.access_token;
+  try {
+    const user = await readPerson(data.user.id, bearer);
+    const person = { ...data.user, organization_id: user.organizationId };
+    return { user, session: toStoredSession(data.session, person) };
+  } catch (error) {
+    void authCall({ action: 'signOut' }, anyAnswer, { bearer }).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function readPerson(id: string, bearer: string): Promise<PortalUser> {
+  const [profile] = await selectRows('users', { select: '*', eq: { id } }, userRow, { bearer });
+  if (!profile) throw new PortalError('http', authTexts.profileMissing);
+  const organization = profile.organization_id
+    ? await readOrganization(profile.organization_id, { bearer })
+    : null;
+  if (!organization) throw new PortalError('http', authTexts.organizationMissing);
+  return toPortalUser(profile, organization);
+}

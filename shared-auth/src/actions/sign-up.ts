@@ -1,0 +1,47 @@
+import { authTexts, organizationRow, sessionAnswer, userRow } from 'shared-contract';
+import { PortalError } from '../errors/portal-error';
+import { toStoredSession } from '../session/stored-session';
+import { insertRows } from '../tables/table-calls';
+import { authCall } from './auth-call';
+import { toPortalUser } from './portal-user';
+import { readOrganization } from './read-organization';
+import { type SignedIn, signIn } from './sign-in';
+
+const ROLE = 'user';
+
+/**
+ * Registers a person in the order of the specification, section 7: organization, auth user, row in users. The
+ * server binds the new organization to this browser by a cookie. Nothing is stored yet.
+ *
+ * @param email the person's address
+ * @param password their password
+ * @param firstName first name, which the organization is named after
+ * @param lastName last name
+ * @returns the person and their session
+ * @throws PortalError with a text of the catalogue or the server's
+ */
+export async function signUp(
+  email: string,
+  password: string,
+  firstName: string,
+  lastName: string,
+): Promise<SignedIn> {
+  const [created] = await insertRows('organizations', [{ name: firstName }], organizationRow, {
+    bearer: false,
+  });
+  if (!created) throw new PortalError('http', authTexts.signUpFailed);
+  const person = { first_name: firstName, last_name: lastName, role: ROLE };
+  const profile = { ...person, organization_id: created.id };
+  const { data } = await authCall(
+    { action: 'signUp', data: { email, password, options: { data: profile } } },
+    sessionAnswer,
+    { bearer: false },
+  );
+  if (!data.user) throw new PortalError('http', authTexts.noUserData);
+  const bearer = data.session?.access_token ?? false;
+  await insertRows('users', [{ id: data.user.id, email, ...profile }], userRow, { bearer });
+  if (!data.session || bearer === false) return signIn(email, password);
+  const organization = await readOrganization(created.id, { bearer });
+  const session = toStoredSession(data.session, { ...data.user, organization_id: created.id });
+  return { user: toPortalUser({ ...data.user, ...profile }, organization), session };
+}

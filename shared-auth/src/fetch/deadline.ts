@@ -1,0 +1,32 @@
+/** A signal that ends a request at its deadline or when the caller gives up, and says which it was. */
+export interface Deadline {
+  signal: AbortSignal;
+  timedOut(): boolean;
+  /** Stops the clock; to be called when the request is over. */
+  clear(): void;
+}
+
+/**
+ * @param timeoutMs time for the whole request, body included, in milliseconds
+ * @param outer the caller's own signal
+ * @returns the deadline, already running
+ */
+export function startDeadline(timeoutMs: number, outer?: AbortSignal): Deadline {
+  const controller = new AbortController();
+  let timedOut = false;
+  const giveUp = () => controller.abort();
+  const timer = setTimeout(() => {
+    timedOut = true;
+    controller.abort();
+  }, timeoutMs);
+  if (outer?.aborted) giveUp();
+  outer?.addEventListener('abort', giveUp, { once: true });
+  return {
+    signal: controller.signal,
+    timedOut: () => timedOut,
+    clear() {
+      clearTimeout(timer);
+      outer?.removeEventListener('abort', giveUp);
+    },
+  };
+}

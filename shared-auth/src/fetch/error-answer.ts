@@ -1,0 +1,35 @@
+import { proxyTexts } from 'shared-contract';
+import * as z from 'zod/mini';
+import { PortalError } from '../errors/portal-error';
+
+/** Only `error` is needed: a gateway in between may know neither codes nor request ids. */
+const readableError = z.object({
+  error: z.string().check(z.minLength(1)),
+  code: z.optional(z.string()),
+  requestId: z.optional(z.string()),
+});
+
+/**
+ * @param response an answer that is not a success
+ * @param body its body as JSON, or undefined when it is none
+ * @returns the failure with the server's text, or 'HTTP error! status: {code}'
+ */
+export function errorFromAnswer(response: Response, body: unknown): PortalError {
+  const parsed = z.safeParse(readableError, body);
+  const known = parsed.success ? parsed.data : undefined;
+  const retryAfter = Number.parseInt(response.headers.get('Retry-After') ?? '', 10);
+  return new PortalError('http', known?.error ?? proxyTexts.httpError(response.status), {
+    status: response.status,
+    code: known?.code,
+    requestId: known?.requestId ?? requestIdOf(response),
+    retryAfterS: Number.isNaN(retryAfter) ? undefined : retryAfter,
+  });
+}
+
+/**
+ * @param response any answer of the server
+ * @returns the id under which the server logged the request
+ */
+export function requestIdOf(response: Response): string | undefined {
+  return response.headers.get('X-Request-Id') ?? undefined;
+}

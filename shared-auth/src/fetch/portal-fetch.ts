@@ -1,0 +1,64 @@
+import type * as z from 'zod/mini';
+import { isPortalError } from '../errors/portal-error';
+import { emitAuthEvent } from '../session/auth-events';
+import { clearSession, currentSession } from '../session/session-store';
+import { countRequest } from './rate-warning';
+import { send } from './send';
+
+/** What to send and what to expect. */
+export interface PortalFetchOptions<S extends z.core.$ZodType> {
+  /** The answer's shape; an answer of another shape fails with kind 'contract'. */
+  schema: S;
+  /** Default GET. */
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Sent as JSON. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal | undefined;
+  /** Deadline for the whole request, in milliseconds; default 10,000. */
+  timeoutMs?: number;
+  /** A token instead of the stored session's, or false for none. */
+  bearer?: string | false | undefined;
+  /** Default 'include'. */
+  credentials?: RequestCredentials;
+}
+
+/**
+ * The one fetch of the browser side: bearer, deadline, JSON, schema and one error type.
+ *
+ * A 401 that says that the session is over signs the person out, once. A 401 that arrives after the session's
+ * token has been renewed meanwhile is no such thing: the request is repeated with the new token.
+ *
+ * @param path address on this server
+ * @param options what to send and what to expect
+ * @returns the parsed answer
+ * @throws PortalError with kind 'network', 'timeout', 'aborted', 'http' or 'contract'
+ */
+export async function portalFetch<S extends z.core.$ZodType>(
+  path: string,
+  options: PortalFetchOptions<S>,
+): Promise<z.output<S>> {
+  const session = currentSession();
+  const token = session?.access_token;
+  const bearer = options.bearer === false ? undefined : (options.bearer ?? token);
+  countRequest(session?.user.id ?? 'anonymous');
+  try {
+    return await send(path, options, bearer);
+  } catch (error) {
+    if (!saysSessionEnded(error, bearer === token) || bearer === undefined || !token) throw error;
+    const newToken = currentSession()?.access_token;
+    if (newToken === token) {
+      clearSession();
+      emitAuthEvent('SIGNED_OUT');
+    } else if (newToken && options.bearer === undefined) {
+      return send(path, options, newToken);
+    }
+    throw error;
+  }
+}
+
+/** A key handle that ran out is 'unauthenticated' too, and says nothing about the session. */
+function saysSessionEnded(error: unknown, sentSessionToken: boolean): boolean {
+  if (!isPortalError(error) || error.status !== 401) return false;
+  return error.code === 'session_ended' || (sentSessionToken && error.code === 'unauthenticated');
+}

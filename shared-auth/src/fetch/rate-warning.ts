@@ -1,0 +1,25 @@
+import { CLIENT_RATE_LIMIT, CLIENT_RATE_WINDOW_MS } from 'shared-contract';
+import { warnings } from '../texts';
+
+const windows = new Map<string, { startedAt: number; count: number }>();
+
+/**
+ * Counts a request of a person. Beyond 60 within 60 s it warns on the console, once per window, and lets the
+ * request go: the limit that holds is the server's.
+ *
+ * @param userId the person, or any fixed text for nobody
+ */
+export function countRequest(userId: string): void {
+  const now = Date.now();
+  const open = windows.get(userId);
+  const window =
+    open && Math.abs(now - open.startedAt) < CLIENT_RATE_WINDOW_MS
+      ? open
+      : { startedAt: now, count: 0 };
+  window.count += 1;
+  windows.set(userId, window);
+  if (window.count === CLIENT_RATE_LIMIT + 1) {
+    // biome-ignore lint/suspicious/noConsole: the specification asks for this warning (section 9).
+    console.warn(warnings.rateLimit(CLIENT_RATE_LIMIT, CLIENT_RATE_WINDOW_MS / 1000));
+  }
+}

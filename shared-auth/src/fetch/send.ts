@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { isPortalError, PortalError } from '../errors/portal-error';
+import { fetchTexts } from '../texts';
+import { startDeadline } from './deadline';
+import { errorFromAnswer, requestIdOf } from './error-answer';
+import type { PortalFetchOptions } from './portal-fetch';
+
+const DEFAULT_TIMEOUT_MS = 10_000;
+
+/**
+ * Sends one request and reads its answer.
+ *
+ * @param path address on this server
+ * @param options what to send and what to expect
+ * @param bearer the token to send, if any
+ * @returns the parsed answer
+ * @throws PortalError of every kind
+ */
+export async function send<S extends z.core.$ZodType>(
+  path: string,
+  options: PortalFetchOptions<S>,
+  bearer: string | undefined,
+): Promise<z.output<S>> {
+  const deadline = startDeadline(options.timeoutMs ?? DEFAULT_TIMEOUT_MS, options.signal);
+  try {
+    const response = await fetch(path, requestInit(options, bearer, deadline.signal));
+    const body = parseJson(await response.text());
+    if (!response.ok) throw errorFromAnswer(response, body);
+    const parsed = z.safeParse(options.schema, body);
+    if (parsed.success) return parsed.data;
+    throw new PortalError('contract', fetchTexts.contract, {
+      status: response.status,
+      requestId: requestIdOf(response),
+      cause: parsed.error,
+    });
+  } catch (cause) {
+    if (isPortalError(cause)) throw cause;
+    let kind: 'aborted' | 'timeout' | 'network' = 'network';
+    if (deadline.timedOut()) kind = 'timeout';
+    else if (options.signal?.aborted) kind = 'aborted';
+    throw new PortalError(kind, fetchTexts[kind], { cause });
+  } finally {
+    deadline.clear();
+  }
+}
+
+function requestInit(
+  options: PortalFetchOptions<z.core.$ZodType>,
+  bearer: string | undefined,
+  signal: AbortSignal,
+): RequestInit {
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  if (bearer) headers.Authorization = `Bearer ${bearer}`;
+  const init: RequestInit = {
+    method: options.method ?? 'GET',
+    credentials: options.credentials ?? 'include',
+    signal,
+  };
+  if (options.body !== undefined) {
+    headers['Content-Type'] = 'application/json';
+    init.body = JSON.stringify(options.body);
+  }
+  init.headers = { ...headers, ...options.headers };
+  return init;
+}
+
+/** Undefined for anything that is no JSON, which then fails the schema or is an unreadable failure. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

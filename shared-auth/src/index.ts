@@ -1,0 +1,23 @@
+export type { PortalUser } from './actions/portal-user';
+export {
+  errorMessage,
+  isPortalError,
+  PortalError,
+  type PortalErrorDetails,
+  type PortalErrorKind,
+} from './errors/portal-error';
+export { type PortalFetchOptions, portalFetch } from './fetch/portal-fetch';
+export { AuthProvider, type AuthProviderProps } from './provider/AuthProvider';
+export type { AuthActions } from './provider/auth-actions';
+export { type Auth, useAuth } from './provider/auth-context';
+export type { AuthState } from './provider/auth-state';
+export { type AuthEvent, onAuthEvent } from './session/auth-events';
+export { readItem, writeItem } from './session/safe-storage';
+export type { StoredSession } from './session/stored-session';
+export {
+  deleteRows,
+  insertRows,
+  selectRows,
+  type TableCallOptions,
+  updateRows,
+} from './tables/table-calls';

@@ -1,0 +1,19 @@
+import { createContext, useContext } from 'react';
+import type { AuthActions } from './auth-actions';
+import type { AuthState } from './auth-state';
+
+/** The session's state and what can be done about it. */
+export interface Auth extends AuthState, AuthActions {}
+
+/** Null outside of an AuthProvider. */
+export const AuthContext = createContext<Auth | null>(null);
+
+/**
+ * @returns the session's state and actions
+ * @throws Error outside of an AuthProvider
+ */
+export function useAuth(): Auth {
+  const auth = useContext(AuthContext);
+  if (!auth) throw new Error('useAuth is used outside of an AuthProvider');
+  return auth;
+}

@@ -1,0 +1,39 @@
+import type { PortalUser } from '../actions/portal-user';
+import type { StoredSession } from '../session/stored-session';
+
+/** What the portal knows about the person (specification, section 4). */
+export interface AuthState {
+  user: PortalUser | null;
+  session: StoredSession | null;
+  /** True from the start until the stored session has been validated, and while signing out. */
+  loading: boolean;
+  error: string | null;
+}
+
+/** A state that can be watched. */
+export interface AuthStateStore {
+  get(): AuthState;
+  set(change: Partial<AuthState>): void;
+  /** Nobody is signed in. */
+  empty(error?: string | null): void;
+  subscribe(listener: () => void): () => void;
+}
+
+/** @returns a state with nobody known yet, loading */
+export function createAuthState(): AuthStateStore {
+  let state: AuthState = { user: null, session: null, loading: true, error: null };
+  const listeners = new Set<() => void>();
+  const set = (change: Partial<AuthState>) => {
+    state = { ...state, ...change };
+    for (const listener of [...listeners]) listener();
+  };
+  return {
+    get: () => state,
+    set,
+    empty: (error = null) => set({ user: null, session: null, loading: false, error }),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import {
+  SESSION_EXPIRY_WINDOW_S,
+  SESSION_MAX_AGE_MS,
+  SESSION_REFRESH_FROM_S,
+} from 'shared-contract';
+import { browserFingerprint } from './fingerprint';
+import type { StoredSession } from './stored-session';
+
+/**
+ * @param session a stored session
+ * @param now the time, in milliseconds
+ * @returns whether its time is over: expired, or older than 24 hours
+ */
+export function isOver(session: StoredSession, now: number): boolean {
+  return session.expires_at * 1000 <= now || now - session.timestamp > SESSION_MAX_AGE_MS;
+}
+
+/**
+ * @param session a stored session
+ * @param now the time, in milliseconds
+ * @returns whether it may be used here: made by this browser, and its time not over
+ */
+export function isUsable(session: StoredSession, now: number): boolean {
+  return session.browserFingerprint === browserFingerprint() && !isOver(session, now);
+}
+
+/**
+ * @param session a stored session
+ * @param now the time, in milliseconds
+ * @returns whether the check refreshes it: while 15 to 5 minutes remain, and not in the last 5
+ */
+export function isRefreshDue(session: StoredSession, now: number): boolean {
+  const remainingS = session.expires_at - now / 1000;
+  return remainingS <= SESSION_REFRESH_FROM_S && remainingS > SESSION_EXPIRY_WINDOW_S;
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { readItem, writeItem } from './safe-storage';
+import { isUsable } from './session-rules';
+import { noteOwnWrite } from './storage-watch';
+import { SESSION_KEY, type StoredSession, storedSession } from './stored-session';
+
+/** Undefined until the storage has been read. */
+let current: StoredSession | null | undefined;
+
+/** @returns the session of this tab, or null; read from storage once, then kept in memory */
+export function currentSession(): StoredSession | null {
+  if (current === undefined) current = loadSession();
+  return current;
+}
+
+/** @param session the session to keep, in memory and in storage */
+export function storeSession(session: StoredSession): void {
+  current = session;
+  write(JSON.stringify(session));
+}
+
+/** Removes the session from memory and from storage. */
+export function clearSession(): void {
+  current = null;
+  write(null);
+}
+
+/**
+ * Reads the session from storage again. One that is broken, of another browser, too old or expired is removed.
+ *
+ * @returns the session, or null
+ */
+export function loadSession(): StoredSession | null {
+  const raw = readItem('sessionStorage', SESSION_KEY);
+  const session = raw === null ? null : parse(raw);
+  current = session && isUsable(session, Date.now()) ? session : null;
+  if (raw !== null && current === null) write(null);
+  return current;
+}
+
+function write(value: string | null): void {
+  writeItem('sessionStorage', SESSION_KEY, value);
+  noteOwnWrite();
+}
+
+function parse(raw: string): StoredSession | null {
+  try {
+    const parsed = z.safeParse(storedSession, JSON.parse(raw));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,40 @@
+import { type AuthSession, type AuthUser, authSession, authUser } from 'shared-contract';
+import * as z from 'zod/mini';
+import { browserFingerprint } from './fingerprint';
+
+/** The key of the stored session in sessionStorage (specification, section 3). */
+export const SESSION_KEY = 'supabase.auth.session';
+
+/** `expires_at` in epoch seconds; `timestamp` in milliseconds, when the person signed in. */
+export const storedSession = z.extend(authSession, {
+  user: authUser,
+  browserFingerprint: z.string(),
+  timestamp: z.number(),
+});
+export type StoredSession = z.infer<typeof storedSession>;
+
+/** Beyond this difference the clocks of browser and server are taken for set differently. */
+const CLOCK_TOLERANCE_S = 60;
+
+/**
+ * @param session the session as the server answered it, just now
+ * @param user the session's person
+ * @param signedInAt when the person signed in, in milliseconds; default now
+ * @returns the session as it is stored. Where the browser's clock is wrong, `expires_at` is told in the
+ * browser's time, so that the session lives as long as the server meant
+ */
+export function toStoredSession(
+  session: AuthSession,
+  user: AuthUser,
+  signedInAt = Date.now(),
+): StoredSession {
+  const local = Math.floor(Date.now() / 1000) + session.expires_in;
+  const skewed = Math.abs(local - session.expires_at) > CLOCK_TOLERANCE_S;
+  return {
+    ...session,
+    expires_at: skewed ? local : session.expires_at,
+    user,
+    browserFingerprint: browserFingerprint(),
+    timestamp: signedInAt,
+  };
+}

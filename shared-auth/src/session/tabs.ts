@@ -1,0 +1,47 @@
+import { shortHash } from './fingerprint';
+import type { StoredSession } from './stored-session';
+
+const CHANNEL = 'portal-auth';
+
+/** What the tabs of one browser tell each other. Sessions are named by a hash of their tokens. */
+export type TabMessage =
+  | { type: 'signed-out'; userId: string; session: string }
+  | { type: 'refreshed'; replaces: string; session: StoredSession };
+
+/** The line to the other tabs. */
+export interface Tabs {
+  /** Tells the other tabs of the same person to sign out too. */
+  signedOut(session: StoredSession): void;
+  /** Hands the renewed tokens to tabs that hold the same session, as a duplicated tab does. */
+  refreshed(old: StoredSession, session: StoredSession): void;
+  close(): void;
+}
+
+/**
+ * @param onMessage called with what another tab says
+ * @returns the line to the other tabs; a silent one where the browser has none
+ */
+export function openTabs(onMessage: (message: TabMessage) => void): Tabs {
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
+  if (channel) channel.onmessage = (event: MessageEvent<TabMessage>) => onMessage(event.data);
+  const post = (message: TabMessage) => channel?.postMessage(message);
+  return {
+    signedOut(session) {
+      post({ type: 'signed-out', userId: session.user.id, session: sessionName(session) });
+    },
+    refreshed(old, session) {
+      post({ type: 'refreshed', replaces: sessionName(old), session });
+    },
+    close() {
+      channel?.close();
+    },
+  };
+}
+
+/**
+ * @param session a stored session
+ * @returns a name that tells two sessions apart and gives no token away
+ */
+export function sessionName(session: StoredSession): string {
+  return shortHash(session.refresh_token);
+}

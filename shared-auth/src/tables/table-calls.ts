@@ -1,0 +1,92 @@
+import { api, type TableQuery } from 'shared-contract';
+import * as z from 'zod/mini';
+import { portalFetch } from '../fetch/portal-fetch';
+
+/** Options of a table call. */
+export interface TableCallOptions {
+  signal?: AbortSignal | undefined;
+  /** A token instead of the stored session's, or false for none. */
+  bearer?: string | false | undefined;
+}
+
+type Row = Record<string, unknown>;
+
+/**
+ * @param table name of the table
+ * @param query columns and the values that the rows must have
+ * @param schema shape of one row
+ * @param options signal and bearer
+ * @returns the rows that the person may see
+ * @throws PortalError; kind 'contract' when the answer is no list of such rows
+ */
+export function selectRows<S extends z.core.$ZodType>(
+  table: string,
+  query: TableQuery,
+  schema: S,
+  options?: TableCallOptions,
+): Promise<z.output<S>[]> {
+  return callTable({ action: 'select', table, query }, schema, options);
+}
+
+/**
+ * @param table name of the table
+ * @param data the rows to insert
+ * @param schema shape of one row
+ * @param options signal and bearer
+ * @returns the inserted rows, in readable columns
+ * @throws PortalError
+ */
+export function insertRows<S extends z.core.$ZodType>(
+  table: string,
+  data: Row[],
+  schema: S,
+  options?: TableCallOptions,
+): Promise<z.output<S>[]> {
+  return callTable({ action: 'insert', table, data }, schema, options);
+}
+
+/**
+ * @param table name of the table
+ * @param data the columns to change
+ * @param query which rows
+ * @param schema shape of one row
+ * @param options signal and bearer
+ * @returns the changed rows, in readable columns
+ * @throws PortalError
+ */
+export function updateRows<S extends z.core.$ZodType>(
+  table: string,
+  data: Row,
+  query: TableQuery,
+  schema: S,
+  options?: TableCallOptions,
+): Promise<z.output<S>[]> {
+  return callTable({ action: 'update', table, data, query }, schema, options);
+}
+
+/**
+ * @param table name of the table
+ * @param query which rows
+ * @param schema shape of one row
+ * @param options signal and bearer
+ * @returns the deleted rows, in readable columns
+ * @throws PortalError
+ */
+export function deleteRows<S extends z.core.$ZodType>(
+  table: string,
+  query: TableQuery,
+  schema: S,
+  options?: TableCallOptions,
+): Promise<z.output<S>[]> {
+  return callTable({ action: 'delete', table, query }, schema, options);
+}
+
+async function callTable<S extends z.core.$ZodType>(
+  body: unknown,
+  row: S,
+  options: TableCallOptions = {},
+): Promise<z.output<S>[]> {
+  const schema = z.object({ data: z.array(row) });
+  const answer = await portalFetch(api.proxy, { ...options, method: 'POST', body, schema });
+  return answer.data as z.output<S>[];
+}

@@ -1,0 +1,122 @@
+import { api } from 'shared-contract';
+
+/** A request that the code under test has sent. */
+export interface FakeRequest {
+  path: string;
+  method: string;
+  /** With lower-case names. */
+  headers: Record<string, string>;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape.
+  body: any;
+  credentials: RequestCredentials | undefined;
+}
+
+/** How an answer comes, and to which requests. */
+export interface FakeAnswerOptions {
+  /** Default 200. */
+  status?: number;
+  headers?: Record<string, string>;
+  method?: string;
+  /** Answers only requests for which this holds. */
+  when?: (request: FakeRequest) => boolean;
+  /** Answers that many requests, then no more. */
+  times?: number;
+  /** No answer at all: the network fails, or nothing ever comes until the request is given up. */
+  failure?: 'network' | 'hang';
+}
+
+interface Rule extends FakeAnswerOptions {
+  path: string;
+  body: unknown;
+}
+
+/** A server for tests. Of several fitting answers, the one stated last is given. */
+export interface FakeFetch {
+  /** Every request so far, in order. */
+  requests: FakeRequest[];
+  /** `body` is the answer, or a function that makes it from the request. A string is sent as it is. */
+  answer(path: string, body: unknown, options?: FakeAnswerOptions): void;
+  /** Answers `select`, `insert`, … on a table with `{data: rows}`, or with `rows` itself when it is no list. */
+  table(action: string, table: string, rows: unknown, options?: FakeAnswerOptions): void;
+  /** Answers an auth action. */
+  auth(action: string, body: unknown, options?: FakeAnswerOptions): void;
+}
+
+/**
+ * Puts a fake in place of `fetch`, for the test that calls it; call it in `beforeEach`. A request that nothing
+ * answers fails like a network.
+ *
+ * @returns the fake
+ */
+export function installFakeFetch(): FakeFetch {
+  const rules: Rule[] = [];
+  const requests: FakeRequest[] = [];
+  const answer: FakeFetch['answer'] = (path, body, options = {}) => {
+    rules.unshift({ ...options, path, body });
+  };
+  globalThis.fetch = async (input, init = {}) => {
+    const request = toRequest(String(input), init);
+    requests.push(request);
+    const rule = rules.find((candidate) => fits(candidate, request));
+    if (rule?.times !== undefined) rule.times -= 1;
+    if (rule?.failure === 'hang') return aborted(init.signal);
+    if (!rule || rule.failure) throw new TypeError(`No answer for ${request.path}`);
+    const body = typeof rule.body === 'function' ? await rule.body(request) : rule.body;
+    init.signal?.throwIfAborted();
+    return toResponse(body, rule);
+  };
+  return {
+    requests,
+    answer,
+    table(action, table, rows, { when, ...options } = {}) {
+      const body = Array.isArray(rows) ? { data: rows } : rows;
+      answer(api.proxy, body, {
+        ...options,
+        when: (r) => r.body?.action === action && r.body.table === table && (when?.(r) ?? true),
+      });
+    },
+    auth(action, body, { when, ...options } = {}) {
+      answer(api.proxy, body, {
+        ...options,
+        when: (r) => r.body?.auth?.action === action && (when?.(r) ?? true),
+      });
+    },
+  };
+}
+
+function fits(rule: Rule, request: FakeRequest): boolean {
+  if (rule.times === 0 || rule.path !== request.path) return false;
+  if (rule.method && rule.method !== request.method) return false;
+  return rule.when?.(request) ?? true;
+}
+
+function toRequest(path: string, init: RequestInit): FakeRequest {
+  const headers = Object.entries((init.headers ?? {}) as Record<string, string>);
+  return {
+    path,
+    method: init.method ?? 'GET',
+    headers: Object.fromEntries(headers.map(([name, value]) => [name.toLowerCase(), value])),
+    body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+    credentials: init.credentials,
+  };
+}
+
+/** Only what portalFetch reads: jsdom has no Response of its own. */
+function toResponse(body: unknown, { status = 200, headers = {} }: Rule): Response {
+  const byName = new Map(Object.entries(headers).map(([name, v]) => [name.toLowerCase(), v]));
+  return {
+    ok: status >= 200 && status < 300,
+    status,
+    statusText: '',
+    headers: { get: (name: string) => byName.get(name.toLowerCase()) ?? null },
+    text: async () => (typeof body === 'string' ? body : (JSON.stringify(body) ?? '')),
+  } as unknown as Response;
+}
+
+function aborted(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_, reject) => {
+    const fail = () => reject(new DOMException('Aborted', 'AbortError'));
+    if (signal?.aborted) fail();
+    signal?.addEventListener('abort', fail);
+  });
+}

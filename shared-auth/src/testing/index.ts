@@ -1,0 +1,9 @@
+export { storeSession } from '../session/session-store';
+export { AuthTestProvider, type AuthTestProviderProps } from './AuthTestProvider';
+export {
+  type FakeAnswerOptions,
+  type FakeFetch,
+  type FakeRequest,
+  installFakeFetch,
+} from './fake-fetch';
+export { testAuthSession, testAuthUser, testSession, testUser } from './fixtures';

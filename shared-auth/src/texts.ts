@@ -1,0 +1,14 @@
+/** Texts of failures that have no answer of the server to quote. */
+export const fetchTexts = {
+  network: 'The server could not be reached. Check your connection and try again.',
+  timeout: 'The server took too long to answer. Try again.',
+  aborted: 'The request was cancelled.',
+  contract: 'Invalid response format',
+} as const;
+
+/** Warnings on the console; both are asked for by the specification. */
+export const warnings = {
+  rateLimit: (limit: number, seconds: number) =>
+    `Rate limit: more than ${limit} requests within ${seconds} seconds.`,
+  tampering: 'Session storage was tampered with: all sessions are invalidated.',
+} as const;
