@@ -1,3 +1,5 @@
+import { fetchTexts } from '../texts';
+
 /** What went wrong with a request: no answer, no answer in time, given up, refused, or not as agreed. */
 export type PortalErrorKind = 'network' | 'timeout' | 'aborted' | 'http' | 'contract';
 
@@ -54,7 +56,10 @@ export function isPortalError(error: unknown): error is PortalError {
  * @returns the server's text, ours, or the fallback
  */
 export function errorMessage(error: unknown, fallback: string): string {
-  if (isPortalError(error)) return error.kind === 'http' ? error.message : fallback;
+  if (isPortalError(error)) {
+    const bare = error.kind !== 'http' && error.message === fetchTexts[error.kind];
+    return bare ? fallback : error.message;
+  }
   const spoken = error instanceof Error && error.name === 'Error' && error.message !== '';
   return spoken ? error.message : fallback;
 }

@@ -1,0 +1,28 @@
+import { queryOptions, skipToken } from '@tanstack/react-query';
+import { PortalError, type PortalUser, selectRows } from 'shared-auth';
+import { type AgentRow, agentRow, authTexts } from 'shared-contract';
+
+const COLUMNS =
+  'id,name,description,status,organization_id,created_at,updated_at,success_rate,total_calls';
+
+type Person = PortalUser | null | undefined;
+
+async function listAgents(user: PortalUser, signal: AbortSignal): Promise<AgentRow[]> {
+  const { organizationId } = user;
+  if (!organizationId) throw new PortalError('http', authTexts.noOrganization);
+  const query = { select: COLUMNS, eq: { organization_id: organizationId } };
+  return selectRows('agents', query, agentRow, { signal });
+}
+
+/** Reads of assistants; without a person nothing is asked for. */
+export const agentQueries = {
+  /**
+   * @param user the signed-in person
+   * @returns the read of the assistants of the person's organization
+   */
+  list: (user: Person) =>
+    queryOptions({
+      queryKey: ['agents', user?.organizationId],
+      queryFn: user ? ({ signal }) => listAgents(user, signal) : skipToken,
+    }),
+};

@@ -1,0 +1,63 @@
+import { queryOptions, skipToken } from '@tanstack/react-query';
+import { isPortalError, type PortalUser, portalFetch, selectRows } from 'shared-auth';
+import { api, CALL_COUNT_TIMEOUT_MS, callsCountAnswer, keyRow } from 'shared-contract';
+import { apiTexts } from './texts';
+
+type Person = PortalUser | null | undefined;
+
+let warned = false;
+
+/**
+ * @param user the signed-in person
+ * @param signal ends the read
+ * @returns the calls of the person's organization; 0 when they cannot be counted
+ * @throws PortalError of kind 'aborted' alone
+ */
+async function countCalls(user: PortalUser, signal: AbortSignal): Promise<number> {
+  try {
+    const handle = await readServerKey(user.organizationId, signal);
+    if (handle === undefined) return warnOnce();
+    const { count } = await portalFetch(api.callsCount, {
+      schema: callsCountAnswer,
+      headers: { 'x-api-key': handle, 'X-Organization-ID': user.organizationId },
+      timeoutMs: CALL_COUNT_TIMEOUT_MS,
+      signal,
+    });
+    return typeof count === 'number' ? count : 0;
+  } catch (error) {
+    if (isPortalError(error) && error.kind === 'aborted') throw error;
+    return 0;
+  }
+}
+
+async function readServerKey(
+  organizationId: string,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const eq = { organization_id: organizationId, is_active: true };
+  const query = { select: 'api_key', eq };
+  const [row] = await selectRows('vapi_server_keys', query, keyRow, { signal });
+  return row?.api_key;
+}
+
+function warnOnce(): number {
+  if (!warned) {
+    warned = true;
+    // biome-ignore lint/suspicious/noConsole: the specification asks for this warning (section 8).
+    console.warn(apiTexts.serverKeyMissing);
+  }
+  return 0;
+}
+
+/** Reads of calls; without a person nothing is asked for. */
+export const callQueries = {
+  /**
+   * @param user the signed-in person
+   * @returns the read of the number of calls of the person's organization
+   */
+  count: (user: Person) =>
+    queryOptions({
+      queryKey: ['calls', user?.organizationId, 'count'],
+      queryFn: user ? ({ signal }) => countCalls(user, signal) : skipToken,
+    }),
+};

@@ -1,0 +1,10 @@
+export { agentQueries } from './agent-queries';
+export { callQueries } from './call-queries';
+export { createPortalQueryClient } from './client/query-client';
+export { initKnowledge, type KnowledgeConnection } from './knowledge/connection';
+export { createChunk } from './knowledge/create-chunk';
+export { getDataset, getUsage, listDatasets } from './knowledge/datasets';
+export { knowledgeQueries } from './knowledge/knowledge-queries';
+export { isMockAnswer, mockChunks } from './knowledge/mock-chunks';
+export { readUseMockData, writeUseMockData } from './knowledge/mock-flag';
+export { type ChunkSearch, searchChunks } from './knowledge/search';

@@ -1,0 +1,73 @@
+import { isPortalError, PortalError, type PortalUser, selectRows } from 'shared-auth';
+import { keyRow, knowledgeTexts, organizationRow } from 'shared-contract';
+import { testConnection } from './test-connection';
+
+/** An initialised connection to the knowledge service. */
+export interface KnowledgeConnection {
+  /** The organization's id in the portal. */
+  organizationId: string;
+  /** The organization's id in the knowledge service, which TR-Organization names. */
+  trieveOrganizationId: string;
+}
+
+const texts = knowledgeTexts.init;
+
+/**
+ * Checks, in the order of the specification, section 5, that the knowledge service can be used.
+ *
+ * @param user the signed-in person
+ * @param signal ends the check
+ * @returns the connection
+ * @throws PortalError with one of the ten texts of `knowledgeTexts.init`, for the caller to wrap in
+ * 'Could not initialize Trieve service: {reason}'; status, code and request id are those of the cause
+ */
+export async function initKnowledge(
+  user: PortalUser | null | undefined,
+  signal?: AbortSignal,
+): Promise<KnowledgeConnection> {
+  if (!user) throw new PortalError('http', texts.noUser);
+  const { organizationId } = user;
+  if (!organizationId) throw new PortalError('http', texts.noOrganizationId);
+  const trieveOrganizationId = await readTrieveOrganization(organizationId, signal);
+  await requireKey(organizationId, signal);
+  const connection = { organizationId, trieveOrganizationId };
+  await named(testConnection(connection, signal), texts.serviceFailed, texts.serviceFailed);
+  return connection;
+}
+
+async function readTrieveOrganization(id: string, signal?: AbortSignal): Promise<string> {
+  const query = { select: '*', eq: { id } };
+  const [organization] = await named(
+    selectRows('organizations', query, organizationRow, { signal }),
+    texts.organizationFailed,
+    texts.organizationInvalid,
+  );
+  if (!organization) throw new PortalError('http', texts.organizationMissing);
+  const { trieve_organization_id: trieveId } = organization;
+  if (!trieveId) throw new PortalError('http', texts.notConfigured);
+  return trieveId;
+}
+
+/** The key stays with the server: requests carry the session, and the server puts the key on. */
+async function requireKey(organizationId: string, signal?: AbortSignal): Promise<void> {
+  const eq = { organization_id: organizationId, provider: 'trieve', is_active: true };
+  const [key] = await named(
+    selectRows('api_keys', { select: 'api_key', eq }, keyRow, { signal }),
+    texts.keyFailed,
+    texts.keyInvalid,
+  );
+  if (!key?.api_key) throw new PortalError('http', texts.keyMissing);
+}
+
+/** Gives a failure the text of the step that failed; only a request that was given up keeps its own. */
+async function named<T>(step: Promise<T>, failed: string, invalid: string): Promise<T> {
+  try {
+    return await step;
+  } catch (cause) {
+    if (!isPortalError(cause)) throw new PortalError('http', failed, { cause });
+    const { kind, status, code, requestId, retryAfterS } = cause;
+    if (kind === 'aborted') throw cause;
+    const text = kind === 'contract' ? invalid : failed;
+    throw new PortalError(kind, text, { status, code, requestId, retryAfterS, cause });
+  }
+}
