@@ -7,6 +7,7 @@ import { findBrowser } from './lib/browser.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { root } from './lib/paths.mjs';
 import { freePort, startPortal } from './lib/test-portal.mjs';
+import { startPostgres } from './lib/test-postgres.mjs';
 
 const all = process.argv.includes('--all');
 const results = join(root, 'test-results');
@@ -56,9 +57,15 @@ function readJson(file) {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-async function unitTests() {
-  const outputFile = join(results, 'jest.json');
-  const code = await run('npx', ['jest', '--json', `--outputFile=${outputFile}`], {
+/**
+ * @param {string} name
+ * @param {string[]} args
+ * @param {Record<string, string>} [env]
+ */
+async function jest(name, args, env = {}) {
+  const outputFile = join(results, `${name}.json`);
+  const code = await run('npx', ['jest', ...args, '--json', `--outputFile=${outputFile}`], {
+    ...env,
     PORTAL_TEST_ALL: all ? '1' : '',
     NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
   });
@@ -87,6 +94,21 @@ async function playwright(project, env = {}) {
   const { stats } = readJson(report);
   const failed = stats.unexpected + stats.flaky;
   return { passed: stats.expected, failed: failed || (code === 0 ? 0 : 1), skipped: stats.skipped };
+}
+
+async function postgresTests() {
+  const postgres = await startPostgres();
+  if (!postgres) {
+    console.log('No PostgreSQL is installed here: these tests ran on the embedded database alone.');
+    return { passed: 0, failed: 0, skipped: 1 };
+  }
+  try {
+    return await jest('postgres', ['--selectProjects', 'node'], {
+      TEST_DATABASE_URL: postgres.url,
+    });
+  } finally {
+    await postgres.stop();
+  }
 }
 
 async function browserTests() {
@@ -126,7 +148,8 @@ function writeTable() {
 await ensureInstalled();
 mkdirSync(results, { recursive: true });
 await part('types and lint', async () => oneStep(await run('node', ['scripts/check.mjs'])));
-await part('unit and integration tests', unitTests);
+await part('unit and integration tests', () => jest('jest', []));
+if (all) await part('the same on PostgreSQL', postgresTests);
 await build();
 await part('processes: kill, lock, shutdown', () => playwright('system'));
 await part('browser tests', browserTests);
