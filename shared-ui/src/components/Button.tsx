@@ -1,0 +1,93 @@
+import styled from '@emotion/styled';
+import type { MouseEventHandler, ReactNode, Ref } from 'react';
+import { Link } from 'react-router-dom';
+import { type ButtonVariant, buttonLook } from './button-look';
+import { Icon, type IconName } from './Icon';
+
+export interface ButtonProps {
+  /** Default: secondary. One primary per page. */
+  variant?: ButtonVariant;
+  size?: 'small' | 'medium' | 'large';
+  /** Default: button. */
+  type?: 'button' | 'submit';
+  /** A page of the portal; draws a real link. */
+  to?: string;
+  /** An address outside the portal, opened in a new tab. */
+  href?: string;
+  /** Something is being done: the button says so and cannot be pressed; put the waiting text in `children`. */
+  loading?: boolean;
+  disabled?: boolean;
+  startIcon?: IconName | ReactNode;
+  fullWidth?: boolean;
+  onClick?: MouseEventHandler<HTMLElement>;
+  /** Id of the form that a submit button outside of it belongs to. */
+  form?: string;
+  ref?: Ref<HTMLButtonElement>;
+  'aria-label'?: string;
+  'aria-describedby'?: string;
+  'aria-expanded'?: boolean;
+  'aria-controls'?: string;
+  'aria-pressed'?: boolean;
+  children: ReactNode;
+}
+
+const ButtonElement = styled.button(buttonLook);
+const LinkElement = styled(Link)(buttonLook);
+const OutsideElement = styled.a(buttonLook);
+
+function drawIcon(icon: ButtonProps['startIcon']): ReactNode {
+  return typeof icon === 'string' ? <Icon name={icon as IconName} size={18} /> : icon;
+}
+
+/** A button, or with `to` or `href` a link that looks like one. */
+export function Button({
+  variant = 'secondary',
+  size = 'medium',
+  type = 'button',
+  to,
+  href,
+  loading = false,
+  disabled = false,
+  startIcon,
+  fullWidth,
+  children,
+  ref,
+  form,
+  ...rest
+}: ButtonProps) {
+  const look = { 'data-variant': variant, 'data-size': size, 'data-wide': fullWidth || undefined };
+  const content = (
+    <>
+      {drawIcon(startIcon)}
+      {children}
+    </>
+  );
+  if (to !== undefined) {
+    return (
+      <LinkElement to={to} {...look} {...rest}>
+        {content}
+      </LinkElement>
+    );
+  }
+  if (href !== undefined) {
+    return (
+      <OutsideElement href={href} target="_blank" rel="noopener noreferrer" {...look} {...rest}>
+        {content}
+        <Icon name="external" size={16} />
+      </OutsideElement>
+    );
+  }
+  return (
+    <ButtonElement
+      ref={ref}
+      type={type}
+      form={form}
+      disabled={disabled || loading}
+      aria-busy={loading || undefined}
+      {...look}
+      {...rest}
+    >
+      {content}
+    </ButtonElement>
+  );
+}

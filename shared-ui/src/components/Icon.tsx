@@ -1,0 +1,29 @@
+import { type IconName, iconPaths } from './icon-paths';
+
+export type { IconName } from './icon-paths';
+
+export interface IconProps {
+  name: IconName;
+  /** Edge length in pixels. */
+  size?: number;
+}
+
+/** A decorative outline in the colour of the text around it; what it means has to be said in words beside it. */
+export function Icon({ name, size = 20 }: IconProps) {
+  return (
+    <svg
+      aria-hidden="true"
+      focusable="false"
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.75}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d={iconPaths[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,41 @@
+import { uiTexts } from '../texts';
+import { Button } from './Button';
+import { Stack } from './Stack';
+import { Text } from './Text';
+
+export interface PaginationProps {
+  /** First page is 1. */
+  page: number;
+  totalPages: number;
+  onChange: (page: number) => void;
+}
+
+/** Previous and next page; nothing when there is one page. */
+export function Pagination({ page, totalPages, onChange }: PaginationProps) {
+  if (totalPages <= 1) return null;
+  return (
+    <Stack
+      as="nav"
+      direction="row"
+      gap={12}
+      align="center"
+      justify="center"
+      aria-label={uiTexts.pagination}
+    >
+      <Button
+        size="small"
+        startIcon="chevronLeft"
+        disabled={page <= 1}
+        onClick={() => onChange(page - 1)}
+      >
+        {uiTexts.previous}
+      </Button>
+      <Text variant="muted" as="span" tabular>
+        {uiTexts.pageOf(page, totalPages)}
+      </Text>
+      <Button size="small" disabled={page >= totalPages} onClick={() => onChange(page + 1)}>
+        {uiTexts.next}
+      </Button>
+    </Stack>
+  );
+}

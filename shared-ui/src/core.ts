@@ -1,0 +1,26 @@
+/** The light part of the look, on every page. What opens or takes input is in `shared-ui/forms`. */
+export { Banner, type BannerProps } from './components/Banner';
+export { Button, type ButtonProps } from './components/Button';
+export { Card, CardLink, type CardLinkProps, type CardProps } from './components/Card';
+export { CopyButton, type CopyButtonProps } from './components/CopyButton';
+export { DefinitionList, type DefinitionListProps } from './components/DefinitionList';
+export { EmptyState, type EmptyStateProps } from './components/EmptyState';
+export { ErrorPanel, type ErrorPanelProps } from './components/ErrorPanel';
+export { Grid, type GridProps } from './components/Grid';
+export { Icon, type IconName, type IconProps } from './components/Icon';
+export { IconButton, type IconButtonProps } from './components/IconButton';
+export { Page, type PageProps } from './components/Page';
+export { Pagination, type PaginationProps } from './components/Pagination';
+export { Panel, type PanelProps } from './components/Panel';
+export { Skeleton, type SkeletonProps } from './components/Skeleton';
+export { Spinner, type SpinnerProps } from './components/Spinner';
+export { Stack, type StackProps } from './components/Stack';
+export { StatCard, type StatCardProps } from './components/StatCard';
+export { StatusBadge, type StatusBadgeProps } from './components/StatusBadge';
+export { Tag, type TagProps } from './components/Tag';
+export { Text, type TextProps, type TextVariant } from './components/Text';
+export { TextLink, type TextLinkProps } from './components/TextLink';
+export { VisuallyHidden } from './components/VisuallyHidden';
+export { PortalThemeProvider, type PortalThemeProviderProps } from './theme/PortalThemeProvider';
+export { type ThemeMode, themeMode, useThemeMode } from './theme/theme-mode';
+export { media, type Space, type Tone, tokens } from './theme/tokens';

@@ -1,0 +1,48 @@
+import { format } from 'date-fns/format';
+import { uiTexts } from './texts';
+
+/** What stands where a date is missing or unusable. */
+export type DateFallback = 'N/A' | 'Invalid date' | 'Unknown date';
+
+/** A date as it comes from the wire: ISO text, epoch milliseconds, a Date, or nothing. */
+export type DateValue = string | number | Date | null | undefined;
+
+function write(value: DateValue, pattern: string, fallback: DateFallback): string {
+  if (value === null || value === undefined || value === '') return fallback;
+  const date = new Date(value);
+  return Number.isNaN(date.getTime()) ? uiTexts.invalidDate : format(date, pattern);
+}
+
+/**
+ * @param value the date
+ * @param fallback text for a missing date; default 'N/A'. An unreadable date is always 'Invalid date'
+ * @returns for example 'Nov 21, 2026', in local time
+ */
+export function formatDate(value: DateValue, fallback: DateFallback = uiTexts.noDate): string {
+  return write(value, 'MMM d, yyyy', fallback);
+}
+
+/**
+ * @param value the date
+ * @param fallback text for a missing date; default 'N/A'. An unreadable date is always 'Invalid date'
+ * @returns for example 'Nov 21, 2026 3:05 PM', in local time
+ */
+export function formatDateTime(value: DateValue, fallback: DateFallback = uiTexts.noDate): string {
+  return write(value, 'MMM d, yyyy h:mm a', fallback);
+}
+
+/**
+ * @param value when a call started
+ * @returns the date in the format of a call ('MMM d, yyyy h:mm a'), or 'Unknown date'
+ */
+export function formatCallDate(value: DateValue): string {
+  return write(value, 'MMM d, yyyy h:mm a', uiTexts.unknownDate);
+}
+
+/**
+ * @param value when a tool was called
+ * @returns the time in the format of a tool log ('MMM d, h:mm:ss a'), or 'Unknown date'
+ */
+export function formatLogTime(value: DateValue): string {
+  return write(value, 'MMM d, h:mm:ss a', uiTexts.unknownDate);
+}

@@ -1,0 +1,101 @@
+import styled from '@emotion/styled';
+import MuiDialog from '@mui/material/Dialog';
+import { type ReactNode, useId } from 'react';
+import { IconButton } from '../components/IconButton';
+import { Text } from '../components/Text';
+import { uiTexts } from '../texts';
+import { MuiTheme } from '../theme/MuiTheme';
+import { media, tokens } from '../theme/tokens';
+
+export interface DialogProps {
+  title: ReactNode;
+  open: boolean;
+  /** Escape, the scrim or the close button. */
+  onClose: () => void;
+  /** Buttons at the bottom, the primary one last. */
+  actions?: ReactNode;
+  /** Widest the dialog gets, in pixels. Default 520. */
+  width?: number;
+  /** Something is being sent: the dialog cannot be closed. */
+  busy?: boolean;
+  children?: ReactNode;
+}
+
+const Sheet = styled(MuiDialog)`
+  & .MuiBackdrop-root { background: ${tokens.scrim}; }
+  & .MuiDialog-paper {
+    width: 100%;
+    margin: 16px;
+    border: 1px solid ${tokens.border};
+    border-radius: ${tokens.radius.panel}px;
+    background: ${tokens.surfaceRaised};
+    background-image: none;
+    box-shadow: ${tokens.shadow};
+    color: ${tokens.text};
+  }
+  & [data-part='head'] {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: 12px;
+    padding: 12px 12px 12px 20px;
+    border-bottom: 1px solid ${tokens.border};
+  }
+  & [data-part='body'] { padding: 20px; overflow-y: auto; }
+  & [data-part='actions'] {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: flex-end;
+    gap: 8px;
+    padding: 12px 20px;
+    border-top: 1px solid ${tokens.border};
+  }
+  ${media.phone} {
+    & .MuiDialog-paper {
+      width: 100%;
+      max-width: none !important;
+      height: 100%;
+      max-height: none;
+      margin: 0;
+      border: 0;
+      border-radius: 0;
+    }
+    & [data-part='body'] { flex: 1; padding: 16px; }
+  }
+`;
+
+/** A task over the page; on a phone a full-screen sheet. Keeps the focus inside and gives it back. */
+export function Dialog({
+  title,
+  open,
+  onClose,
+  actions,
+  width = 520,
+  busy = false,
+  children,
+}: DialogProps) {
+  const id = useId();
+  const close = () => {
+    if (!busy) onClose();
+  };
+  return (
+    <MuiTheme>
+      <Sheet
+        open={open}
+        onClose={close}
+        aria-labelledby={id}
+        maxWidth={false}
+        slotProps={{ paper: { elevation: 0, style: { maxWidth: width } } }}
+      >
+        <div data-part="head">
+          <Text as="h2" variant="title" id={id}>
+            {title}
+          </Text>
+          <IconButton label={uiTexts.close} icon="close" disabled={busy} onClick={close} />
+        </div>
+        <div data-part="body">{children}</div>
+        {actions && <div data-part="actions">{actions}</div>}
+      </Sheet>
+    </MuiTheme>
+  );
+}

@@ -1,0 +1,57 @@
+import styled from '@emotion/styled';
+import { type ReactNode, useId } from 'react';
+import { Icon } from '../components/Icon';
+import { tokens } from '../theme/tokens';
+
+export interface FieldProps {
+  label: ReactNode;
+  /** What is wrong with the value, shown and announced at the field. */
+  error?: string | null;
+  /** What the field wants, shown under it. */
+  help?: ReactNode;
+}
+
+/** Attributes that tie a control to its label, help and error. */
+export interface ControlAttributes {
+  id: string;
+  'aria-invalid': boolean | undefined;
+  'aria-describedby': string | undefined;
+}
+
+const Box = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 6px;
+  min-width: 0;
+  & > label { font-size: ${tokens.size.small}; font-weight: 550; }
+  & > p { font-size: ${tokens.size.small}; color: ${tokens.textMuted}; }
+  & > p[data-error] { display: flex; align-items: center; gap: 4px; color: ${tokens.error}; }
+`;
+
+/** Label above, control, then help and error under it. */
+export function Field({
+  label,
+  error,
+  help,
+  children,
+}: FieldProps & { children: (attributes: ControlAttributes) => ReactNode }) {
+  const id = useId();
+  const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ');
+  return (
+    <Box>
+      <label htmlFor={id}>{label}</label>
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': described || undefined,
+      })}
+      {error && (
+        <p data-error="" id={`${id}-error`}>
+          <Icon name="error" size={14} />
+          {error}
+        </p>
+      )}
+      {help && <p id={`${id}-help`}>{help}</p>}
+    </Box>
+  );
+}

@@ -1,0 +1,90 @@
+import styled from '@emotion/styled';
+import MuiMenu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Icon, type IconName } from '../components/Icon';
+import { MuiTheme } from '../theme/MuiTheme';
+import { tokens } from '../theme/tokens';
+
+export interface MenuEntry {
+  label: string;
+  icon?: IconName;
+  /** A page of the portal; the entry is then a real link. */
+  to?: string;
+  onSelect?: () => void;
+  disabled?: boolean;
+}
+
+export interface MenuProps {
+  /** Name of the menu for screen readers. */
+  label: string;
+  /** The element that the menu hangs from. */
+  anchor: HTMLElement | null;
+  open: boolean;
+  onClose: () => void;
+  /** Above the entries, for example whose menu it is. */
+  header?: ReactNode;
+  entries: readonly MenuEntry[];
+}
+
+const Surface = styled(MuiMenu)`
+  & .MuiPaper-root {
+    min-width: 200px;
+    margin-top: 4px;
+    border: 1px solid ${tokens.border};
+    border-radius: ${tokens.radius.panel}px;
+    background: ${tokens.surfaceRaised};
+    background-image: none;
+    box-shadow: ${tokens.shadow};
+    color: ${tokens.text};
+  }
+  & .MuiMenu-list { padding: 4px; }
+  & .MuiMenuItem-root {
+    gap: 10px;
+    min-height: 36px;
+    padding: 6px 10px;
+    border-radius: 6px;
+    font-size: ${tokens.size.body};
+  }
+  & .MuiMenuItem-root:hover, & .MuiMenuItem-root.Mui-focusVisible { background: ${tokens.surfaceSunken}; }
+  & .MuiMenuItem-root svg { color: ${tokens.textMuted}; }
+`;
+
+const Header = styled.div`
+  padding: 10px 14px;
+  border-bottom: 1px solid ${tokens.border};
+`;
+
+/** Actions that hang from a button; arrow keys, Home, End, letters and Escape work. */
+export function Menu({ label, anchor, open, onClose, header, entries }: MenuProps) {
+  return (
+    <MuiTheme>
+      <Surface
+        open={open}
+        anchorEl={anchor}
+        onClose={onClose}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { elevation: 0 }, list: { 'aria-label': label } }}
+      >
+        {header && <Header role="presentation">{header}</Header>}
+        {entries.map(({ label: name, icon, to, onSelect, disabled }) => (
+          <MenuItem
+            key={name}
+            disableRipple
+            disabled={disabled}
+            {...(to === undefined ? {} : { component: Link, to })}
+            onClick={() => {
+              onClose();
+              onSelect?.();
+            }}
+          >
+            {icon && <Icon name={icon} size={18} />}
+            {name}
+          </MenuItem>
+        ))}
+      </Surface>
+    </MuiTheme>
+  );
+}

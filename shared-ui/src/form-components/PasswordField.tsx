@@ -1,0 +1,40 @@
+import styled from '@emotion/styled';
+import { useState } from 'react';
+import { IconButton } from '../components/IconButton';
+import { uiTexts } from '../texts';
+import { Field } from './Field';
+import { Input, type TextFieldProps } from './TextField';
+
+export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'multiline' | 'rows'>;
+
+const Box = styled.div`
+  position: relative;
+  & > input { padding-right: 44px; }
+  & > button { position: absolute; top: 50%; right: 2px; transform: translateY(-50%); }
+`;
+
+/** A password, hidden until the person asks to see it. */
+export function PasswordField({ label, error, help, onChange, ...rest }: PasswordFieldProps) {
+  const [visible, setVisible] = useState(false);
+  return (
+    <Field label={label} error={error} help={help}>
+      {(attributes) => (
+        <Box>
+          <Input
+            {...attributes}
+            {...rest}
+            type={visible ? 'text' : 'password'}
+            spellCheck={false}
+            autoCapitalize="none"
+            onChange={(event) => onChange(event.target.value)}
+          />
+          <IconButton
+            label={visible ? uiTexts.hidePassword : uiTexts.showPassword}
+            icon={visible ? 'eyeOff' : 'eye'}
+            onClick={() => setVisible(!visible)}
+          />
+        </Box>
+      )}
+    </Field>
+  );
+}

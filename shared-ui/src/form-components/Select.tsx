@@ -1,0 +1,54 @@
+import styled from '@emotion/styled';
+import type { Ref } from 'react';
+import { Icon } from '../components/Icon';
+import { tokens } from '../theme/tokens';
+import { Field, type FieldProps } from './Field';
+import { controlLook } from './field-look';
+
+export interface SelectProps extends FieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  options: readonly { value: string; label: string; disabled?: boolean }[];
+  /** Shown while nothing is selected, that is while `value` is ''. */
+  placeholder?: string;
+  name?: string;
+  required?: boolean;
+  disabled?: boolean;
+  ref?: Ref<HTMLSelectElement>;
+}
+
+const Box = styled.div`
+  position: relative;
+  & > select { ${controlLook} appearance: none; padding-right: 36px; cursor: pointer; }
+  & > select > option { background: ${tokens.surfaceRaised}; color: ${tokens.text}; }
+  & > svg { position: absolute; top: 50%; right: 10px; transform: translateY(-50%); pointer-events: none; color: ${tokens.textMuted}; }
+`;
+
+/** One of a list. The browser's own control, which phones and screen readers know best. */
+export function Select({
+  label,
+  error,
+  help,
+  onChange,
+  options,
+  placeholder,
+  ...rest
+}: SelectProps) {
+  return (
+    <Field label={label} error={error} help={help}>
+      {(attributes) => (
+        <Box>
+          <select {...attributes} {...rest} onChange={(event) => onChange(event.target.value)}>
+            {placeholder !== undefined && <option value="">{placeholder}</option>}
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <Icon name="chevronDown" size={16} />
+        </Box>
+      )}
+    </Field>
+  );
+}

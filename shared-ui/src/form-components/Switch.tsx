@@ -1,0 +1,72 @@
+import styled from '@emotion/styled';
+import { type ReactNode, useId } from 'react';
+import { tokens } from '../theme/tokens';
+
+export interface SwitchProps {
+  label: ReactNode;
+  /** One line under the label. */
+  description?: ReactNode;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  disabled?: boolean;
+}
+
+const Box = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 16px;
+  min-height: 32px;
+  & label { font-weight: 500; cursor: pointer; }
+  & p { color: ${tokens.textMuted}; font-size: ${tokens.size.small}; }
+  & > input {
+    appearance: none;
+    position: relative;
+    flex: none;
+    width: 40px;
+    height: 24px;
+    margin: 0;
+    border: 1px solid ${tokens.borderStrong};
+    border-radius: 12px;
+    background: ${tokens.surfaceSunken};
+    cursor: pointer;
+    transition: background-color 150ms, border-color 150ms;
+  }
+  & > input::after {
+    content: '';
+    position: absolute;
+    top: 3px;
+    left: 3px;
+    width: 16px;
+    height: 16px;
+    border-radius: 50%;
+    background: ${tokens.borderStrong};
+    transition: transform 150ms, background-color 150ms;
+  }
+  & > input:checked { background: ${tokens.brand}; border-color: ${tokens.brand}; }
+  & > input:checked::after { transform: translateX(16px); background: ${tokens.onBrand}; }
+  & > input:disabled { opacity: 0.5; cursor: not-allowed; }
+`;
+
+/** A choice of on or off that takes effect at once. */
+export function Switch({ label, description, checked, onChange, disabled }: SwitchProps) {
+  const id = useId();
+  return (
+    <Box>
+      <div>
+        <label htmlFor={id}>{label}</label>
+        {description && <p id={`${id}-description`}>{description}</p>}
+      </div>
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
+        checked={checked}
+        aria-checked={checked}
+        disabled={disabled}
+        aria-describedby={description ? `${id}-description` : undefined}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </Box>
+  );
+}

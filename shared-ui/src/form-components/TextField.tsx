@@ -1,0 +1,67 @@
+import styled from '@emotion/styled';
+import type { HTMLInputTypeAttribute, KeyboardEventHandler, Ref } from 'react';
+import { Field, type FieldProps } from './Field';
+import { controlLook } from './field-look';
+
+export interface TextFieldProps extends FieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'tel' | 'url' | 'search' | 'password'>;
+  name?: string;
+  placeholder?: string;
+  autoComplete?: string;
+  required?: boolean;
+  disabled?: boolean;
+  autoFocus?: boolean;
+  /** A text area that grows with its text, from `rows` lines. */
+  multiline?: boolean;
+  /** Default 4. */
+  rows?: number;
+  maxLength?: number;
+  spellCheck?: boolean;
+  onBlur?: () => void;
+  onKeyDown?: KeyboardEventHandler<HTMLInputElement | HTMLTextAreaElement>;
+  ref?: Ref<HTMLInputElement & HTMLTextAreaElement>;
+}
+
+export const Input = styled.input(controlLook);
+const Area = styled.textarea`
+  ${controlLook}
+  resize: vertical;
+  field-sizing: content;
+  max-height: 50vh;
+`;
+
+/** A labelled line, or with `multiline` an area, of text. */
+export function TextField({
+  label,
+  error,
+  help,
+  onChange,
+  multiline,
+  rows = 4,
+  type = 'text',
+  ...rest
+}: TextFieldProps) {
+  return (
+    <Field label={label} error={error} help={help}>
+      {(attributes) =>
+        multiline ? (
+          <Area
+            {...attributes}
+            {...rest}
+            rows={rows}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        ) : (
+          <Input
+            {...attributes}
+            {...rest}
+            type={type}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )
+      }
+    </Field>
+  );
+}

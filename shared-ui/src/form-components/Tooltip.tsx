@@ -1,0 +1,21 @@
+import MuiTooltip from '@mui/material/Tooltip';
+import type { ReactElement } from 'react';
+import { MuiTheme } from '../theme/MuiTheme';
+
+export interface TooltipProps {
+  /** What is shown on hover and on focus. */
+  title: string;
+  /** One element that can have the focus. */
+  children: ReactElement;
+}
+
+/** More words about an element, for example the absolute time. Never the only place of something needed. */
+export function Tooltip({ title, children }: TooltipProps) {
+  return (
+    <MuiTheme>
+      <MuiTooltip title={title} describeChild>
+        {children}
+      </MuiTooltip>
+    </MuiTheme>
+  );
+}

@@ -1,0 +1,22 @@
+import { tokens } from '../theme/tokens';
+
+/** Shared by the text field, the text area and the select. */
+export const controlLook = `
+  width: 100%;
+  min-height: 40px;
+  padding: 8px 12px;
+  border: 1px solid ${tokens.borderStrong};
+  border-radius: ${tokens.radius.control}px;
+  background: ${tokens.surface};
+  color: ${tokens.text};
+  font-size: ${tokens.size.body};
+  line-height: 1.5;
+  transition: border-color 150ms;
+  &::placeholder { color: ${tokens.textMuted}; opacity: 1; }
+  &:hover:not(:disabled) { border-color: ${tokens.text}; }
+  &:focus-visible { outline: 2px solid ${tokens.focus}; outline-offset: -1px; border-color: ${tokens.focus}; }
+  &[aria-invalid='true'] { border-color: ${tokens.error}; }
+  &:disabled { background: ${tokens.surfaceSunken}; color: ${tokens.textMuted}; cursor: not-allowed; }
+  &:autofill { box-shadow: 0 0 0 100px ${tokens.surface} inset; -webkit-text-fill-color: ${tokens.text}; }
+  @media (max-width: 599.98px) { font-size: 1rem; }
+`;

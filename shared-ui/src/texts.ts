@@ -1,0 +1,22 @@
+/** What the components themselves say. */
+export const uiTexts = {
+  product: 'Management Portal',
+  retry: 'Retry',
+  dismiss: 'Dismiss',
+  loading: 'Loading',
+  close: 'Close',
+  copied: 'Copied',
+  copyRequestId: 'Copy request id',
+  requestId: 'Request id',
+  remove: (what: string) => `Remove ${what}`,
+  pagination: 'Pagination',
+  previous: 'Previous',
+  next: 'Next',
+  pageOf: (page: number, total: number) => `Page ${page} of ${total}`,
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  noValue: '–',
+  noDate: 'N/A',
+  invalidDate: 'Invalid date',
+  unknownDate: 'Unknown date',
+} as const;

@@ -1,0 +1,22 @@
+import { css, ThemeContext, __unsafe_useEmotionCache as useEmotionCache } from '@emotion/react';
+import { type ReactNode, useInsertionEffect } from 'react';
+import { muiTheme } from './mui-theme';
+
+const sheets = (muiTheme.generateStyleSheets() as Parameters<typeof css>[0][]).map((sheet) =>
+  css(sheet),
+);
+
+/**
+ * Gives MUI's components the tokens. It stands around each of them and not around the page, because MUI's theme is
+ * wanted by dialogs and menus alone: the first load does without it.
+ */
+export function MuiTheme({ children }: { children: ReactNode }) {
+  const cache = useEmotionCache();
+  useInsertionEffect(() => {
+    if (!cache) return;
+    for (const sheet of sheets) {
+      if (!cache.inserted[sheet.name]) cache.insert('', sheet, cache.sheet, true);
+    }
+  }, [cache]);
+  return <ThemeContext.Provider value={muiTheme}>{children}</ThemeContext.Provider>;
+}

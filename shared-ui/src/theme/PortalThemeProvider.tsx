@@ -1,0 +1,26 @@
+import createCache from '@emotion/cache';
+import { CacheProvider, Global } from '@emotion/react';
+import { type ReactNode, useState } from 'react';
+import { globalStyles } from './global-styles';
+import { themeMode } from './theme-mode';
+
+export interface PortalThemeProviderProps {
+  /** Nonce of the Content-Security-Policy, put on every style element. */
+  nonce?: string;
+  children: ReactNode;
+}
+
+/** Puts the look on the page: both themes' variables, the font and the style cache. Mounted once, by the shell. */
+export function PortalThemeProvider({ nonce, children }: PortalThemeProviderProps) {
+  const [cache] = useState(() => {
+    // Before the first paint, so that a dark page never starts white.
+    themeMode();
+    return createCache({ key: 'portal', nonce });
+  });
+  return (
+    <CacheProvider value={cache}>
+      <Global styles={globalStyles} />
+      {children}
+    </CacheProvider>
+  );
+}

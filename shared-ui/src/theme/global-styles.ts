@@ -1,0 +1,49 @@
+import { css } from '@emotion/react';
+import { interUrl } from './font';
+import { dark, light, type Palette } from './palettes';
+import { colourVariable, media, tokens } from './tokens';
+
+function variables(palette: Palette): string {
+  return Object.entries(palette)
+    .map(([name, value]) => `${colourVariable(name)}: ${value};`)
+    .join('');
+}
+
+/** Both themes as CSS variables, the font, and what holds for every element. */
+export const globalStyles = css`
+  @font-face {
+    font-family: 'Inter Variable';
+    font-style: normal;
+    font-weight: 100 900;
+    font-display: swap;
+    src: url(${interUrl}) format('woff2-variations');
+  }
+  :root { color-scheme: light; ${variables(light)} }
+  :root[data-theme='dark'] { color-scheme: dark; ${variables(dark)} }
+  *, *::before, *::after { box-sizing: border-box; }
+  html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
+  body {
+    margin: 0;
+    background: ${tokens.canvas};
+    color: ${tokens.text};
+    font-family: ${tokens.font.sans};
+    font-size: ${tokens.size.body};
+    line-height: 1.5;
+    -webkit-font-smoothing: antialiased;
+  }
+  h1, h2, h3, h4, p, ul, ol, dl, dd, figure { margin: 0; }
+  ul, ol { padding: 0; list-style: none; }
+  button, input, select, textarea { font: inherit; color: inherit; }
+  a { color: ${tokens.brandText}; }
+  img, svg { display: block; }
+  :focus-visible { outline: 2px solid ${tokens.focus}; outline-offset: 2px; }
+  ::selection { background: ${tokens.brandSoft}; color: ${tokens.text}; }
+  ${media.calm} {
+    *, *::before, *::after {
+      animation-duration: 0.01ms !important;
+      animation-iteration-count: 1 !important;
+      transition-duration: 0.01ms !important;
+      scroll-behavior: auto !important;
+    }
+  }
+`;

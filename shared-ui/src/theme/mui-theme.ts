@@ -1,0 +1,29 @@
+import { extendTheme } from '@mui/material/styles';
+import { dark, light, type Palette } from './palettes';
+import { tokens } from './tokens';
+
+function muiPalette(palette: Palette) {
+  return {
+    primary: { main: palette.brand, contrastText: palette.onBrand },
+    error: { main: palette.error },
+    warning: { main: palette.warning },
+    success: { main: palette.ok },
+    background: { default: palette.canvas, paper: palette.surfaceRaised },
+    text: { primary: palette.text, secondary: palette.textMuted },
+    divider: palette.border,
+  };
+}
+
+/** The tokens as MUI wants them. Both schemes are CSS variables under `data-theme`, so nothing renders again. */
+export const muiTheme = extendTheme({
+  colorSchemeSelector: 'data-theme',
+  colorSchemes: { light: { palette: muiPalette(light) }, dark: { palette: muiPalette(dark) } },
+  spacing: 4,
+  shape: { borderRadius: tokens.radius.control },
+  typography: {
+    fontFamily: tokens.font.sans,
+    body1: { fontSize: tokens.size.body },
+    button: { textTransform: 'none' },
+  },
+  transitions: { duration: { enteringScreen: 180, leavingScreen: 150 } },
+});

@@ -1,0 +1,65 @@
+import { useSyncExternalStore } from 'react';
+
+export type ThemeMode = 'light' | 'dark';
+
+/** Key in local storage; a fixed name of the specification (section 3). */
+const STORAGE_KEY = 'theme';
+
+const listeners = new Set<() => void>();
+let current: ThemeMode | undefined;
+
+function systemMode(): ThemeMode {
+  return globalThis.matchMedia?.('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+}
+
+function savedMode(): ThemeMode | undefined {
+  try {
+    const saved = localStorage.getItem(STORAGE_KEY);
+    return saved === 'light' || saved === 'dark' ? saved : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function show(mode: ThemeMode): void {
+  current = mode;
+  document.documentElement.dataset.theme = mode;
+}
+
+/** @returns the mode that is shown; the first call takes the saved one, else the system's, and shows it */
+export function themeMode(): ThemeMode {
+  if (!current) show(savedMode() ?? systemMode());
+  return current ?? 'light';
+}
+
+/**
+ * Shows a mode and saves it. Where storage is forbidden the choice lasts as long as the page.
+ *
+ * @param mode the mode to show
+ */
+export function setThemeMode(mode: ThemeMode): void {
+  show(mode);
+  try {
+    localStorage.setItem(STORAGE_KEY, mode);
+  } catch {
+    // The theme still changes; only the next visit will not know it.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Forgets the mode that is shown, so that a test starts like a new page. */
+export function forgetThemeMode(): void {
+  current = undefined;
+  delete document.documentElement.dataset.theme;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** @returns the mode that is shown, and a function that changes to the other one */
+export function useThemeMode(): { mode: ThemeMode; toggle: () => void } {
+  const mode = useSyncExternalStore(subscribe, themeMode);
+  return { mode, toggle: () => setThemeMode(mode === 'dark' ? 'light' : 'dark') };
+}

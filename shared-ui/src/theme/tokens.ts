@@ -1,0 +1,48 @@
+import { light, type Palette } from './palettes';
+
+/**
+ * @param name name of a colour
+ * @returns the name of its CSS variable
+ */
+export function colourVariable(name: string): string {
+  return `--portal-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+}
+
+const colours = Object.fromEntries(
+  Object.keys(light).map((name) => [name, `var(${colourVariable(name)})`]),
+) as unknown as Palette;
+
+export type Tone = 'ok' | 'error' | 'warning' | 'neutral';
+
+/**
+ * The look in one place. Colours are CSS variables, so a change of theme draws nothing again; lengths are CSS
+ * pixels on a 4-px grid.
+ */
+export const tokens = {
+  ...colours,
+  status: {
+    ok: { text: colours.ok, soft: colours.okSoft },
+    error: { text: colours.error, soft: colours.errorSoft },
+    warning: { text: colours.warning, soft: colours.warningSoft },
+    neutral: { text: colours.neutral, soft: colours.neutralSoft },
+  } satisfies Record<Tone, { text: string; soft: string }>,
+  radius: { panel: 10, control: 8, pill: 999 },
+  font: {
+    sans: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
+    mono: "ui-monospace, 'SF Mono', Menlo, Consolas, 'Liberation Mono', monospace",
+  },
+  /** Type scale, in rem so that a person's own text size is honoured; 13, 14, 16, 20, 28 at the default. */
+  size: { small: '0.8125rem', body: '0.875rem', lead: '1rem', title: '1.25rem', page: '1.75rem' },
+  /** Widest content, in pixels. */
+  contentWidth: 1280,
+} as const;
+
+/** Media queries of the layout. */
+export const media = {
+  phone: '@media (max-width: 599.98px)',
+  narrow: '@media (max-width: 899.98px)',
+  calm: '@media (prefers-reduced-motion: reduce)',
+} as const;
+
+/** Space between things, in pixels. */
+export type Space = 0 | 4 | 8 | 12 | 16 | 20 | 24 | 32 | 48;
