@@ -81,3 +81,20 @@ export const apiKeyTexts = {
   updateFailed: 'Failed to update API key',
   noKeys: 'No API keys found',
 } as const;
+
+/** Texts of the server for failures that the catalogue of the specification does not name. */
+export const serverTexts = {
+  internal: 'An unexpected error occurred',
+  notFound: 'Not found',
+  methodNotAllowed: 'This method is not allowed here',
+  badPath: 'The address is not well-formed',
+  badRequest: 'The request is not valid',
+  badBody: 'The request body could not be read',
+  badJson: 'The request body is not valid JSON',
+  jsonOnly: 'The request body must be plain JSON',
+  tooLarge: 'The request body is too large',
+  databaseBusy: 'The database is not available. Please try again.',
+  upstreamFailed: 'A connected service did not answer. Please try again.',
+  notReady: 'The portal is starting or stopping. Please try again.',
+  rateLimited: 'Too many requests. Please wait a moment and try again.',
+} as const;

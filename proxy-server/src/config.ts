@@ -1,0 +1,160 @@
+import { resolve } from 'node:path';
+import {
+  ConfigError,
+  integer,
+  milliseconds,
+  oneOf,
+  onOff,
+  optionalText,
+  optionalUrl,
+  rate,
+  readConfig,
+  text,
+} from 'shared-server';
+import * as z from 'zod/mini';
+
+/** Every environment variable of the portal, with its default. */
+const variables = z.object({
+  /** Port of the portal; the embedded services take the two that follow. */
+  PORT: integer(4000, { min: 1, max: 65_533 }),
+  /** Address to listen on; `localhost` is loopback in both address families, `0.0.0.0` is everybody. */
+  HOST: text('localhost'),
+  /** Number of trusted proxies in front; decides whose address a request has. */
+  TRUST_PROXY_HOPS: integer(0, { min: 0, max: 10 }),
+  /** Address that people reach the portal at, for links in mails. Default: http://localhost:<PORT>. */
+  PORTAL_PUBLIC_URL: optionalUrl(),
+  /** Folder of the embedded database, the secret key and `demo.json`. Default: `.data` in the checkout. */
+  PORTAL_DATA_DIR: optionalText(),
+  /** A PostgreSQL server instead of the embedded database. */
+  DATABASE_URL: optionalText(),
+  DATABASE_POOL_SIZE: integer(10, { min: 1, max: 500 }),
+  /** How long a request waits for a free database connection. */
+  DATABASE_ACQUIRE_TIMEOUT_MS: milliseconds(5_000),
+  DATABASE_STATEMENT_TIMEOUT_MS: milliseconds(15_000),
+  /** Key that provider keys are encrypted with, 32 bytes in base64. Default: made in the data folder. */
+  PORTAL_SECRET_KEY: optionalText(),
+  /** Which composition of `environments/` is served. */
+  PORTAL_ENVIRONMENT: text('local'),
+  /** Folder of the published remotes. Default: `remotes` in the checkout. */
+  REMOTE_STORE_DIR: optionalText(),
+  PORTAL_DEMO: onOff(true),
+  PORTAL_DEMO_PASSWORD: optionalText(),
+  LOGO_URL: text(''),
+  PORTAL_DOCUMENTATION_URL: text('https://docs.vapi.ai'),
+  PORTAL_SUPPORT_EMAIL: text('support@portal.example'),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
+  /** How many times faster than life the embedded voice service plays a call. */
+  EMBEDDED_VOICE_SPEED: integer(1, { min: 1, max: 10_000 }),
+  /** A knowledge service elsewhere, instead of the embedded one; its address without `/api`. */
+  KNOWLEDGE_URL: optionalUrl(),
+  /** A voice service elsewhere, instead of the embedded one. */
+  VOICE_URL: optionalUrl(),
+  /** `off` lifts every rate limit and cap, for load tests; refused when NODE_ENV is production. */
+  PORTAL_RATE_LIMITS: onOff(true),
+  NODE_ENV: optionalText(),
+
+  /** Sign-in attempts for one account, from anywhere. */
+  LIMIT_SIGN_IN_PER_ACCOUNT: rate('10/1m'),
+  /** Sign-in attempts from one address. */
+  LIMIT_SIGN_IN_PER_ADDRESS: rate('30/5m'),
+  LIMIT_SIGN_UP_PER_ADDRESS: rate('10/1h'),
+  /** Password reset mails for one account. */
+  LIMIT_RESET_PER_ACCOUNT: rate('3/1h'),
+  LIMIT_RESET_PER_ADDRESS: rate('30/1h'),
+  /** Attempts of one person to change the password. */
+  LIMIT_PASSWORD_CHANGE_PER_ACCOUNT: rate('10/1h'),
+  /** Session refreshes and look-ups without a valid session, from one address. */
+  LIMIT_ANONYMOUS_PER_ADDRESS: rate('300/1m'),
+  /** Every request of one session. */
+  LIMIT_REQUESTS_PER_SESSION: rate('600/1m'),
+  LIMIT_CALLS_PER_PERSON: rate('10/1m'),
+  LIMIT_CALLS_PER_ORGANIZATION: rate('30/1m'),
+  /** Reports of content security violations from one address. */
+  LIMIT_CSP_REPORTS_PER_ADDRESS: rate('20/1m'),
+
+  KNOWLEDGE_TIMEOUT_MS: milliseconds(10_000),
+  VOICE_TIMEOUT_MS: milliseconds(10_000),
+  CALL_COUNT_TIMEOUT_MS: milliseconds(10_000),
+  /** Longest answer that is taken from an upstream service, in kilobytes. */
+  UPSTREAM_MAX_KB: integer(8_192, { min: 1, max: 1_048_576 }),
+  /** Deadline of the browser for loading one remote. */
+  REMOTE_TIMEOUT_MS: milliseconds(8_000),
+  /** Time for a client to send its request's headers. */
+  REQUEST_HEADERS_TIMEOUT_MS: milliseconds(15_000),
+  /** Time for a client to send its whole request. */
+  REQUEST_TIMEOUT_MS: milliseconds(60_000),
+  /** Time for requests in flight to finish when the server is asked to stop. */
+  SHUTDOWN_GRACE_MS: milliseconds(25_000),
+  BODY_LIMIT_KB: integer(256, { min: 1, max: 16_384 }),
+  /** Largest body of the requests that carry a chunk. */
+  CHUNK_BODY_LIMIT_KB: integer(1_024, { min: 1, max: 16_384 }),
+});
+
+/** Settings of the server, read once at start. */
+export type ServerConfig = ReturnType<typeof readServerConfig>;
+
+/**
+ * @param env the environment
+ * @param checkout folder that relative defaults belong to
+ * @throws ConfigError naming every variable that is wrong
+ */
+export function readServerConfig(env: Record<string, string | undefined>, checkout: string) {
+  const read = readConfig(variables, env);
+  if (!read.PORTAL_RATE_LIMITS && read.NODE_ENV === 'production') {
+    throw new ConfigError(['PORTAL_RATE_LIMITS: off is refused when NODE_ENV is production']);
+  }
+  return {
+    checkout,
+    host: read.HOST,
+    port: read.PORT,
+    trustProxyHops: read.TRUST_PROXY_HOPS,
+    publicUrl: read.PORTAL_PUBLIC_URL ?? `http://localhost:${read.PORT}`,
+    dataDir: resolve(checkout, read.PORTAL_DATA_DIR ?? '.data'),
+    databaseUrl: read.DATABASE_URL,
+    database: {
+      poolSize: read.DATABASE_POOL_SIZE,
+      acquireTimeoutMs: read.DATABASE_ACQUIRE_TIMEOUT_MS,
+      statementTimeoutMs: read.DATABASE_STATEMENT_TIMEOUT_MS,
+    },
+    secretKey: read.PORTAL_SECRET_KEY,
+    environment: read.PORTAL_ENVIRONMENT,
+    remoteStoreDir: resolve(checkout, read.REMOTE_STORE_DIR ?? 'remotes'),
+    demo: { enabled: read.PORTAL_DEMO, password: read.PORTAL_DEMO_PASSWORD },
+    logoUrl: read.LOGO_URL,
+    documentationUrl: read.PORTAL_DOCUMENTATION_URL,
+    supportEmail: read.PORTAL_SUPPORT_EMAIL,
+    logLevel: read.LOG_LEVEL,
+    voiceSpeed: read.EMBEDDED_VOICE_SPEED,
+    knowledgeUrl: read.KNOWLEDGE_URL ?? `http://127.0.0.1:${read.PORT + 1}`,
+    voiceUrl: read.VOICE_URL ?? `http://127.0.0.1:${read.PORT + 2}`,
+    embedded: { knowledge: !read.KNOWLEDGE_URL, voice: !read.VOICE_URL },
+    rateLimits: read.PORTAL_RATE_LIMITS,
+    limits: {
+      signInPerAccount: read.LIMIT_SIGN_IN_PER_ACCOUNT,
+      signInPerAddress: read.LIMIT_SIGN_IN_PER_ADDRESS,
+      signUpPerAddress: read.LIMIT_SIGN_UP_PER_ADDRESS,
+      resetPerAccount: read.LIMIT_RESET_PER_ACCOUNT,
+      resetPerAddress: read.LIMIT_RESET_PER_ADDRESS,
+      passwordChangePerAccount: read.LIMIT_PASSWORD_CHANGE_PER_ACCOUNT,
+      anonymousPerAddress: read.LIMIT_ANONYMOUS_PER_ADDRESS,
+      requestsPerSession: read.LIMIT_REQUESTS_PER_SESSION,
+      callsPerPerson: read.LIMIT_CALLS_PER_PERSON,
+      callsPerOrganization: read.LIMIT_CALLS_PER_ORGANIZATION,
+      cspReportsPerAddress: read.LIMIT_CSP_REPORTS_PER_ADDRESS,
+    },
+    timeouts: {
+      knowledgeMs: read.KNOWLEDGE_TIMEOUT_MS,
+      voiceMs: read.VOICE_TIMEOUT_MS,
+      callCountMs: read.CALL_COUNT_TIMEOUT_MS,
+      remoteMs: read.REMOTE_TIMEOUT_MS,
+      requestHeadersMs: read.REQUEST_HEADERS_TIMEOUT_MS,
+      requestMs: read.REQUEST_TIMEOUT_MS,
+      shutdownMs: read.SHUTDOWN_GRACE_MS,
+    },
+    bytes: {
+      upstream: read.UPSTREAM_MAX_KB * 1_024,
+      body: read.BODY_LIMIT_KB * 1_024,
+      chunkBody: read.CHUNK_BODY_LIMIT_KB * 1_024,
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+
+/** The environment holds something that the server cannot start with. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+
+  /** @param problems one sentence for each variable that is wrong, its name first */
+  constructor(readonly problems: readonly string[]) {
+    super(`The environment is not usable: ${problems.join('; ')}.`);
+  }
+}
+
+/**
+ * @param schema object schema whose keys are variable names; see `variables.ts` for its members
+ * @param env the environment, usually `process.env`
+ * @returns the values, typed
+ * @throws ConfigError naming every variable that is wrong; values are never repeated, they may be secrets
+ */
+export function readConfig<Schema extends z.ZodMiniObject>(
+  schema: Schema,
+  env: Record<string, string | undefined>,
+): z.infer<Schema> {
+  const known = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, env[name]]));
+  const result = z.safeParse(schema, known);
+  if (result.success) return result.data;
+  throw new ConfigError(
+    result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+  );
+}

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+
+/** A rate: at most `max` events in `windowMs`. */
+export interface RateLimit {
+  max: number;
+  windowMs: number;
+}
+
+/** An unset variable and an empty one are the same thing. */
+function whenSet<Schema extends z.ZodMiniType>(schema: Schema) {
+  return z.pipe(
+    z.transform((value: unknown) => (value === '' ? undefined : value)),
+    schema,
+  );
+}
+
+function read<Value>(
+  expected: string,
+  convert: (text: string) => Value | undefined,
+  fallback: () => Value,
+) {
+  return whenSet(
+    z.pipe(
+      z.optional(z.string()),
+      z.transform((text, context): Value => {
+        if (text === undefined) return fallback();
+        const value = convert(text.trim());
+        if (value !== undefined) return value;
+        context.issues.push({ code: 'custom', message: `expected ${expected}`, input: text });
+        return z.NEVER as Value;
+      }),
+    ),
+  );
+}
+
+/**
+ * @param fallback value when the variable is not set
+ * @param range inclusive bounds
+ * @returns schema of a whole number
+ */
+export function integer(fallback: number, { min, max }: { min: number; max: number }) {
+  return read(
+    `a whole number from ${min} to ${max}`,
+    (text) => {
+      const value = Number(text);
+      return /^\d+$/.test(text) && value >= min && value <= max ? value : undefined;
+    },
+    () => fallback,
+  );
+}
+
+/** @returns schema of a duration in milliseconds, up to an hour */
+export function milliseconds(fallback: number) {
+  return integer(fallback, { min: 1, max: 3_600_000 });
+}
+
+/** @returns schema of a free text */
+export function text(fallback: string) {
+  return whenSet(z._default(z.string(), fallback));
+}
+
+/** @returns schema of a text that may be missing */
+export function optionalText() {
+  return whenSet(z.optional(z.string()));
+}
+
+/** @returns schema of one of a few words */
+export function oneOf<const Word extends string>(words: readonly Word[], fallback: Word) {
+  return read(
+    `one of ${words.join(', ')}`,
+    (value) => words.find((word) => word === value),
+    () => fallback,
+  );
+}
+
+/** @returns schema of `on` or `off`, as a boolean */
+export function onOff(fallback: boolean) {
+  return read<boolean>(
+    'on or off',
+    (value) => (value === 'on' ? true : value === 'off' ? false : undefined),
+    () => fallback,
+  );
+}
+
+/** @returns schema of an absolute http(s) address without a slash at its end, or nothing */
+export function optionalUrl() {
+  return read<string | undefined>('an http or https address', asHttpUrl, () => undefined);
+}
+
+/** @returns schema of a rate such as `10/1m`: a count, and a window in seconds, minutes or hours */
+export function rate(fallback: string) {
+  return read<RateLimit>(
+    'a rate such as 10/1m (a count, then a window in s, m or h)',
+    asRate,
+    () => asRate(fallback) as RateLimit,
+  );
+}
+
+function asHttpUrl(value: string): string | undefined {
+  if (!URL.canParse(value) || !/^https?:\/\//.test(value)) return undefined;
+  return value.replace(/\/+$/, '');
+}
+
+function asRate(value: string): RateLimit | undefined {
+  const match = /^(\d{1,6})\/(\d{1,4})([smh])$/.exec(value);
+  if (!match) return undefined;
+  const unit = { s: 1_000, m: 60_000, h: 3_600_000 }[match[3] as 's' | 'm' | 'h'];
+  const limit = { max: Number(match[1]), windowMs: Number(match[2]) * unit };
+  return limit.max > 0 && limit.windowMs > 0 ? limit : undefined;
+}

@@ -1,0 +1,23 @@
+/** Rows of one statement, as every driver gives them. */
+export interface QueryResult {
+  rows: object[];
+  rowCount: number;
+}
+
+/** One connection of a driver: what a transaction is made of. */
+export interface Connection {
+  query(sql: string, params: readonly unknown[]): Promise<QueryResult>;
+  /** Runs several statements without parameters. */
+  exec(sql: string): Promise<void>;
+}
+
+/** Lends connections, one transaction each. */
+export interface ConnectionSource {
+  readonly driver: 'embedded' | 'postgres';
+  /** @throws DatabaseError when no connection is free in time */
+  acquire(): Promise<{ connection: Connection; release(broken?: boolean): void }>;
+  close(): Promise<void>;
+}
+
+/** Object ids of the types that both drivers would read differently. */
+export const typeIds = { bytea: 17, int8: 20, date: 1082, interval: 1186, numeric: 1700 } as const;

@@ -1,0 +1,125 @@
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeSync,
+} from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { processStart } from './process-start';
+
+const HEARTBEAT_MS = 2_000;
+/** A holder on another machine, or an unreadable lock, counts as alive when it was touched this recently. */
+const ALIVE_WITHIN_MS = 15_000;
+
+const holder = z.object({
+  pid: z.number(),
+  host: z.string(),
+  processStart: z.string(),
+  startedAt: z.string(),
+});
+type Holder = z.infer<typeof holder>;
+
+/** Another process uses the data folder. */
+export class DataFolderInUseError extends Error {
+  override name = 'DataFolderInUseError';
+}
+
+/**
+ * Reserves a data folder for this process. The embedded database has no lock of its own: a second process
+ * that opened the same files would silently lose what it writes. A lock left by a killed process is taken over.
+ *
+ * @returns a function that gives the folder back
+ * @throws DataFolderInUseError naming the process that has the folder
+ */
+export function lockDataFolder(folder: string): () => void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const file = join(folder, 'portal.lock');
+  if (!create(file)) takeOver(folder, file);
+  const heartbeat = setInterval(() => touch(file), HEARTBEAT_MS);
+  heartbeat.unref();
+  return () => {
+    clearInterval(heartbeat);
+    if (isOwn(read(file))) rmSync(file, { force: true });
+  };
+}
+
+function takeOver(folder: string, file: string): void {
+  refuseIfAlive(folder, file);
+  // Two processes may find the same stale lock: only the one that makes this file may remove it.
+  const guard = `${file}.takeover`;
+  if (ageOf(guard) > ALIVE_WITHIN_MS) rmSync(guard, { force: true });
+  if (!create(guard)) throw inUse(folder, read(guard));
+  try {
+    refuseIfAlive(folder, file);
+    rmSync(file, { force: true });
+    if (!create(file)) throw inUse(folder, read(file));
+  } finally {
+    rmSync(guard, { force: true });
+  }
+}
+
+function refuseIfAlive(folder: string, file: string): void {
+  const current = read(file);
+  const recent = ageOf(file) <= ALIVE_WITHIN_MS;
+  const local = current?.host === hostname();
+  const alive = local ? processStart(current.pid) === current.processStart : recent;
+  if (alive) throw inUse(folder, current);
+}
+
+function inUse(folder: string, current: Holder | undefined): DataFolderInUseError {
+  const who = current
+    ? `process ${current.pid}${current.host === hostname() ? '' : ` on ${current.host}`}, started ${current.startedAt},`
+    : 'another process';
+  return new DataFolderInUseError(
+    `The data folder ${folder} is in use: ${who} holds it. Stop that one first, or set PORTAL_DATA_DIR to another folder.`,
+  );
+}
+
+function isOwn(current: Holder | undefined): boolean {
+  return current?.pid === process.pid && current.host === hostname();
+}
+
+function read(file: string): Holder | undefined {
+  try {
+    return z.safeParse(holder, JSON.parse(readFileSync(file, 'utf8'))).data;
+  } catch {
+    return undefined;
+  }
+}
+
+function create(file: string): boolean {
+  const content: Holder = {
+    pid: process.pid,
+    host: hostname(),
+    processStart: processStart(process.pid) ?? '',
+    startedAt: new Date().toISOString(),
+  };
+  try {
+    const descriptor = openSync(file, 'wx', 0o600);
+    writeSync(descriptor, JSON.stringify(content));
+    closeSync(descriptor);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function ageOf(file: string): number {
+  const modified = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+  return modified === undefined ? Number.POSITIVE_INFINITY : Date.now() - modified;
+}
+
+function touch(file: string): void {
+  try {
+    utimesSync(file, new Date(), new Date());
+  } catch {
+    // The folder was removed while the server runs; the next statement says so better than this could.
+  }
+}

@@ -1,0 +1,38 @@
+/** A statement or a connection failed. */
+export class DatabaseError extends Error {
+  override name = 'DatabaseError';
+
+  /**
+   * @param code SQLSTATE, such as 23505 for a unique violation; class 08 when the database is out of reach
+   * @param message what the database says
+   */
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly constraint?: string,
+    options?: { cause?: unknown },
+  ) {
+    super(message, options);
+  }
+}
+
+/** SQLSTATE of a database that cannot be reached or has no free connection in time. */
+export const CONNECTION_FAILURE = '08006';
+
+/** @returns the error as a DatabaseError, whichever driver it comes from */
+export function asDatabaseError(error: unknown): DatabaseError {
+  if (error instanceof DatabaseError) return error;
+  const known = error as { code?: unknown; message?: unknown; constraint?: unknown };
+  const sqlState = typeof known?.code === 'string' && /^[0-9A-Z]{5}$/.test(known.code);
+  return new DatabaseError(
+    sqlState ? String(known.code) : CONNECTION_FAILURE,
+    String(known?.message ?? error),
+    typeof known?.constraint === 'string' ? known.constraint : undefined,
+    { cause: error },
+  );
+}
+
+/** @returns whether `error` is a database error with this SQLSTATE */
+export function isDatabaseError(error: unknown, code: string): error is DatabaseError {
+  return error instanceof DatabaseError && error.code === code;
+}

@@ -1,0 +1,141 @@
+import { createTestDatabase } from '../testing';
+import type { Database, TransactionScope } from './database';
+
+const organization = '11111111-1111-4111-8111-111111111111';
+const other = '22222222-2222-4222-8222-222222222222';
+const scope: TransactionScope = { role: 'portal_member', organizationId: organization };
+
+let db: Database;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  await db.asOwner((tx) =>
+    tx.exec(`
+      create table notes (id int primary key, organization_id uuid not null, body text);
+      alter table notes enable row level security;
+      alter table notes force row level security;
+      create policy own on notes using
+        (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid);
+      grant select, insert, update on notes to portal_member;
+      insert into notes values (1, '${organization}', 'mine'), (2, '${other}', 'theirs');
+    `),
+  );
+}, 60_000);
+
+afterAll(() => db.close());
+
+test('a transaction sees the rows of its organization alone', async () => {
+  const { rows } = await db.transaction(scope, (tx) => tx.query('select body from notes'));
+  expect(rows).toEqual([{ body: 'mine' }]);
+});
+
+test('without an organization a transaction sees nothing', async () => {
+  const result = await db.transaction({ role: 'portal_member' }, (tx) =>
+    tx.query('select body from notes'),
+  );
+  expect(result.rows).toEqual([]);
+});
+
+test('a row of another organization cannot be written', async () => {
+  const writing = db.transaction(scope, (tx) =>
+    tx.query('insert into notes values (3, $1, $2)', [other, 'smuggled']),
+  );
+  await expect(writing).rejects.toMatchObject({ name: 'DatabaseError', code: '42501' });
+});
+
+test('the role and the settings end with the transaction', async () => {
+  await db.transaction(scope, (tx) => tx.query('select 1'));
+  const { rows } = await db.asOwner((tx) =>
+    tx.query<{ role: string; organization: string | null }>(
+      "select current_setting('role') as role, current_setting('app.organization_id', true) as organization",
+    ),
+  );
+  expect(rows[0]?.role).toBe('none');
+  expect(rows[0]?.organization || null).toBeNull();
+});
+
+test('values have the same types on every driver', async () => {
+  const { rows, rowCount } = await db.asOwner((tx) =>
+    tx.query(`select 5::int8 as big, count(*) as count, 1.50::numeric as exact, true as yes,
+      '2026-11-21T10:00:00Z'::timestamptz as moment, '2026-11-21'::date as day, null as nothing,
+      '\\x0102'::bytea as bytes, '{"a":[1]}'::jsonb as document, array['x','y'] as list`),
+  );
+  expect(rows).toEqual([
+    {
+      big: 5,
+      count: 1,
+      exact: '1.50',
+      yes: true,
+      moment: new Date('2026-11-21T10:00:00Z'),
+      day: '2026-11-21',
+      nothing: null,
+      bytes: Buffer.from([1, 2]),
+      document: { a: [1] },
+      list: ['x', 'y'],
+    },
+  ]);
+  expect(rowCount).toBe(1);
+});
+
+test('parameters of every type arrive', async () => {
+  const moment = new Date('2026-11-21T10:00:00Z');
+  const { rows } = await db.asOwner((tx) =>
+    tx.query(
+      'select $1::timestamptz as moment, $2::jsonb as document, $3::text[] as list, $4::bytea as bytes, $5::text as missing, $6::int as number',
+      [moment, JSON.stringify([{ a: 1 }]), ['x', 'y'], Buffer.from([7]), undefined, 4],
+    ),
+  );
+  expect(rows[0]).toEqual({
+    moment,
+    document: [{ a: 1 }],
+    list: ['x', 'y'],
+    bytes: Buffer.from([7]),
+    missing: null,
+    number: 4,
+  });
+});
+
+test('rowCount counts the rows that a write touched', async () => {
+  const result = await db.transaction(scope, (tx) => tx.query("update notes set body = 'changed'"));
+  expect(result.rowCount).toBe(1);
+  const none = await db.transaction(scope, (tx) =>
+    tx.query("update notes set body = 'changed' where id = 99"),
+  );
+  expect(none.rowCount).toBe(0);
+});
+
+test('a transaction that throws leaves nothing behind, and the next one works', async () => {
+  const failing = db.transaction(scope, async (tx) => {
+    await tx.query('insert into notes values (4, $1, $2)', [organization, 'half']);
+    throw new Error('changed my mind');
+  });
+  await expect(failing).rejects.toThrow('changed my mind');
+  const { rows } = await db.transaction(scope, (tx) =>
+    tx.query('select id from notes where id = 4'),
+  );
+  expect(rows).toEqual([]);
+});
+
+test('a transaction inside a transaction is refused instead of waiting for ever', async () => {
+  const nested = db.transaction(scope, () => db.transaction(scope, (tx) => tx.query('select 1')));
+  await expect(nested).rejects.toThrow('use its tx');
+});
+
+test('a tx that is kept beyond its transaction is refused', async () => {
+  const leaked = await db.transaction(scope, async (tx) => tx);
+  await expect(leaked.query('select 1')).rejects.toThrow('over');
+});
+
+test('a scope takes identifiers only', async () => {
+  const injected = { ...scope, organizationId: "x', true), set_config('role', 'postgres" };
+  await expect(db.transaction(injected, (tx) => tx.query('select 1'))).rejects.toThrow(
+    'identifiers only',
+  );
+});
+
+test('a unique violation is told by its code and constraint', async () => {
+  const writing = db.transaction(scope, (tx) =>
+    tx.query('insert into notes values (1, $1, $2)', [organization, 'again']),
+  );
+  await expect(writing).rejects.toMatchObject({ code: '23505', constraint: 'notes_pkey' });
+});

@@ -1,0 +1,49 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { lockDataFolder } from './data-lock';
+import type { Database } from './database';
+import { type PoolLimits, poolSource } from './pool-source';
+import { singleConnection } from './single-connection';
+import { createDatabase } from './sql-database';
+import { openWorkerConnection } from './worker-connection';
+
+/** Where the database is, and its limits. */
+export interface DatabaseOptions extends Partial<PoolLimits> {
+  /** Folder of the embedded database; one process at a time. */
+  dataDir: string;
+  /** A PostgreSQL server instead; the data folder is then not touched. */
+  databaseUrl?: string | undefined;
+  /** Longest time for one transaction, in milliseconds. Default 30,000. */
+  transactionTimeoutMs?: number;
+  /** Told when a connection breaks outside of a query, or the embedded database ends. */
+  onLost?: (error: Error) => void;
+}
+
+/**
+ * @returns the database, with its roles but without tables: call `migrateRoles` and `migrate` next
+ * @throws DataFolderInUseError when another process has the data folder
+ * @throws DatabaseError when the PostgreSQL server cannot be reached
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { acquireTimeoutMs = 5_000, transactionTimeoutMs = 30_000, onLost = () => {} } = options;
+  if (options.databaseUrl) {
+    const { poolSize = 10, statementTimeoutMs = 15_000 } = options;
+    const limits = { poolSize, acquireTimeoutMs, statementTimeoutMs };
+    const source = poolSource(options.databaseUrl, limits, onLost);
+    const database = createDatabase(source, transactionTimeoutMs);
+    await database.asOwner((tx) => tx.query('select 1'));
+    return database;
+  }
+  const unlock = lockDataFolder(options.dataDir);
+  try {
+    const folder = join(options.dataDir, 'db');
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const connection = await openWorkerConnection({ folder }, onLost);
+    const source = singleConnection(connection, acquireTimeoutMs);
+    const database = createDatabase(source, transactionTimeoutMs);
+    return { ...database, close: () => database.close().finally(unlock) };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}

@@ -1,0 +1,72 @@
+import { openAsBlob } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+
+// Runs the embedded database in a thread, so that a long query never blocks the server's event loop.
+// Plain JavaScript, because a thread starts from a file and not from the server's bundle.
+
+/** @typedef {{ sql: string, params: unknown[], file: string }} Input */
+/** @typedef {'query' | 'exec' | 'dump' | 'close'} Command */
+
+const port = /** @type {import('node:worker_threads').MessagePort} */ (parentPort);
+
+/** @type {(value: string) => string} */
+const asText = (value) => value;
+/** @type {(value: string) => Uint8Array} */
+const asBytes = (value) => Uint8Array.from(Buffer.from(value.slice(2), 'hex'));
+const parsers = Object.fromEntries([
+  ...workerData.textTypes.map((/** @type {number} */ id) => [id, asText]),
+  [workerData.byteaType, asBytes],
+  [workerData.int8Type, Number],
+]);
+
+/** @type {Record<string, never>} */
+const extensions = {};
+for (const name of workerData.extensions) {
+  const module = await import(`@electric-sql/pglite/contrib/${name}`);
+  extensions[name] = /** @type {never} */ (module[name]);
+}
+
+const database = await PGlite.create({
+  ...(workerData.folder ? { dataDir: workerData.folder } : {}),
+  ...(workerData.snapshot ? { loadDataDir: await openAsBlob(workerData.snapshot) } : {}),
+  extensions,
+  // PGlite switches fsync off by default; a portal's data must outlive a power cut.
+  startParams: PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+});
+
+/** @type {Record<Command, (input: Input) => Promise<unknown>>} */
+const commands = {
+  async query({ sql, params }) {
+    const { rows, affectedRows } = await database.query(sql, params, { parsers });
+    return { rows, rowCount: affectedRows || rows.length };
+  },
+  async exec({ sql }) {
+    await database.exec(sql);
+  },
+  async dump({ file }) {
+    const snapshot = await database.dumpDataDir('gzip');
+    await writeFile(file, Buffer.from(await snapshot.arrayBuffer()));
+  },
+  async close() {
+    await database.exec('checkpoint');
+    await database.close();
+  },
+};
+
+port.on(
+  'message',
+  async (/** @type {Input & { id: number, command: Command }} */ { id, command, ...input }) => {
+    try {
+      port.postMessage({ id, result: await commands[command](input) });
+    } catch (error) {
+      const { code, message, constraint } = /** @type {Record<string, string | undefined>} */ (
+        error
+      );
+      port.postMessage({ id, error: { code, message: message ?? String(error), constraint } });
+    }
+    if (command === 'close') port.close();
+  },
+);
+port.postMessage({ ready: true });

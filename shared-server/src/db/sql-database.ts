@@ -1,0 +1,102 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Connection, ConnectionSource } from './connection';
+import type { Database, Queryable, TransactionScope } from './database';
+import { asDatabaseError, DatabaseError } from './database-error';
+import { scopeStatement } from './scope-statement';
+
+type OwnerQueryable = Queryable & { exec(sql: string): Promise<void> };
+
+/** SQLSTATE of a transaction that was ended because it took too long. */
+const TRANSACTION_TIMEOUT = '25P04';
+
+/** @param transactionTimeoutMs after this time a transaction is rolled back, whatever it waits for */
+export function createDatabase(source: ConnectionSource, transactionTimeoutMs: number): Database {
+  const current = new AsyncLocalStorage<{ open: boolean }>();
+
+  async function run<Result>(
+    begin: string,
+    work: (tx: OwnerQueryable) => Promise<Result>,
+    timeoutMs?: number,
+  ): Promise<Result> {
+    if (current.getStore()?.open) {
+      throw new Error(
+        'A transaction is open here already: use its tx, a second one would wait for ever',
+      );
+    }
+    const { connection, release } = await source.acquire();
+    const state = { open: true };
+    let broken = false;
+    try {
+      await attempt(() => connection.exec(begin));
+      const tx = guarded(connection, state);
+      const result = await withDeadline(
+        current.run(state, () => work(tx)),
+        timeoutMs,
+      );
+      state.open = false;
+      await attempt(() => connection.exec('commit'));
+      return result;
+    } catch (error) {
+      state.open = false;
+      await connection.exec('rollback').catch(() => {
+        broken = true;
+      });
+      throw error;
+    } finally {
+      release(broken);
+    }
+  }
+
+  return {
+    driver: source.driver,
+    transaction: async (scope: TransactionScope, work) =>
+      run(`begin; ${scopeStatement(scope)}`, work, transactionTimeoutMs),
+    asOwner: (work) => run('begin', work),
+    close: () => source.close(),
+  };
+}
+
+function guarded(connection: Connection, state: { open: boolean }): OwnerQueryable {
+  const ensureOpen = () => {
+    if (!state.open) throw new DatabaseError('25P01', 'This transaction is over');
+  };
+  return {
+    async query<Row extends object>(sql: string, params: readonly unknown[] = []) {
+      ensureOpen();
+      const result = await attempt(() =>
+        connection.query(
+          sql,
+          params.map((value) => value ?? null),
+        ),
+      );
+      return { rows: result.rows as Row[], rowCount: result.rowCount };
+    },
+    async exec(sql: string) {
+      ensureOpen();
+      await attempt(() => connection.exec(sql));
+    },
+  };
+}
+
+async function attempt<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw asDatabaseError(error);
+  }
+}
+
+async function withDeadline<Result>(work: Promise<Result>, timeoutMs?: number): Promise<Result> {
+  if (timeoutMs === undefined) return work;
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise<never>((_, reject) => {
+    const message = `The transaction took longer than ${timeoutMs} ms`;
+    timer = setTimeout(() => reject(new DatabaseError(TRANSACTION_TIMEOUT, message)), timeoutMs);
+  });
+  try {
+    return await Promise.race([work, deadline]);
+  } finally {
+    clearTimeout(timer);
+    work.catch(() => undefined);
+  }
+}

@@ -1,0 +1,85 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A server that takes requests. */
+export interface RunningServer {
+  port: number;
+  /** Stops taking requests, lets those in flight finish for up to `graceMs`, then cuts them off. */
+  close(graceMs?: number): Promise<void>;
+}
+
+export interface ListenOptions {
+  /** 0 takes any free port. */
+  port: number;
+  /** `localhost` listens on loopback in both address families. */
+  host: string;
+  /** Time for a client to send its headers, in milliseconds. Default 15,000. */
+  headersTimeoutMs?: number;
+  /** Time for a client to send a whole request, in milliseconds. Default 60,000. */
+  requestTimeoutMs?: number;
+}
+
+const KEEP_ALIVE_MS = 30_000;
+const DRAIN_CHECK_MS = 50;
+
+/**
+ * @param app what answers, for example an Express app
+ * @throws Error when the port is taken
+ */
+export async function listen(app: RequestListener, options: ListenOptions): Promise<RunningServer> {
+  if (options.host !== 'localhost') return bind(app, options, options.host);
+  const four = await bind(app, options, '127.0.0.1');
+  const six = await bind(app, { ...options, port: four.port }, '::1').catch(async (error) => {
+    // A machine without IPv6 is fine; a port that somebody else has there is not.
+    if (['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(error.code)) return undefined;
+    await four.close(0);
+    throw error;
+  });
+  return {
+    port: four.port,
+    close: async (graceMs) => {
+      await Promise.all([four.close(graceMs), six?.close(graceMs)]);
+    },
+  };
+}
+
+async function bind(
+  app: RequestListener,
+  options: ListenOptions,
+  host: string,
+): Promise<RunningServer> {
+  const server = createServer(
+    {
+      headersTimeout: options.headersTimeoutMs ?? 15_000,
+      requestTimeout: options.requestTimeoutMs ?? 60_000,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      connectionsCheckingInterval: 2_000,
+    },
+    app,
+  );
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ port: options.port, host, ipv6Only: host === '::1' }, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: (graceMs = 0) => drain(server, graceMs),
+  };
+}
+
+function drain(server: Server, graceMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const cutOff = setTimeout(() => server.closeAllConnections(), graceMs);
+    // A connection that becomes idle after the last request would otherwise stay open until it times out.
+    const idle = setInterval(() => server.closeIdleConnections(), DRAIN_CHECK_MS);
+    server.close(() => {
+      clearTimeout(cutOff);
+      clearInterval(idle);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

@@ -1,0 +1,21 @@
+export { ConfigError, readConfig } from './config/read-config';
+export * from './config/variables';
+export { DataFolderInUseError, lockDataFolder } from './db/data-lock';
+export type { Database, DatabaseRole, Queryable, TransactionScope } from './db/database';
+export { DatabaseError, isDatabaseError } from './db/database-error';
+export { migrate, migrateRoles } from './db/migrate';
+export { type DatabaseOptions, openDatabase } from './db/open-database';
+export { ApiError } from './http/api-error';
+export { errorHandler } from './http/error-handler';
+export { jsonBody } from './http/json-body';
+export { type ListenOptions, listen, type RunningServer } from './http/listen';
+export { parse } from './http/parse';
+export { requestContext } from './http/request-context';
+export {
+  requestUpstream,
+  type UpstreamAnswer,
+  UpstreamError,
+  type UpstreamRequest,
+} from './http/request-upstream';
+export { createLogger, type Logger } from './logging/logger';
+export { packageFolder } from './package-folder';

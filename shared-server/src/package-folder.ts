@@ -1,0 +1,23 @@
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * @param name name of a package of this workspace
+ * @param from `import.meta.url` of the asking file, source or bundle alike
+ * @returns the package's folder
+ * @throws Error when no folder above holds the package
+ */
+export function packageFolder(name: string, from: string): string {
+  for (let folder = dirname(fileURLToPath(from)); ; folder = dirname(folder)) {
+    for (const candidate of [folder, join(folder, 'node_modules', name), join(folder, name)]) {
+      if (isPackage(candidate, name)) return realpathSync(candidate);
+    }
+    if (folder === dirname(folder)) throw new Error(`The package "${name}" is not installed`);
+  }
+}
+
+function isPackage(folder: string, name: string): boolean {
+  const file = join(folder, 'package.json');
+  return existsSync(file) && JSON.parse(readFileSync(file, 'utf8')).name === name;
+}
