@@ -1,0 +1,46 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { SnackbarProvider } from 'notistack';
+import { type ReactNode, useEffect, useState } from 'react';
+import { BrowserRouter, useNavigate } from 'react-router-dom';
+import { createPortalQueryClient } from 'shared-api';
+import { AuthProvider, useAuth } from 'shared-auth';
+import { type NavigationEntry, pages } from 'shared-contract';
+import { PortalRoutes } from './router/PortalRoutes';
+import type { FindPage } from './router/portal-pages';
+
+interface Props {
+  findPage: FindPage;
+  navigation: NavigationEntry[];
+}
+
+/** Everything that the shell and the remotes stand in: addresses, session, reads, toasts. */
+export function App({ findPage, navigation }: Props) {
+  return (
+    <BrowserRouter>
+      <Session>
+        <MemberQueries>
+          <SnackbarProvider anchorOrigin={{ vertical: 'top', horizontal: 'right' }} />
+          <PortalRoutes findPage={findPage} navigation={navigation} />
+        </MemberQueries>
+      </Session>
+    </BrowserRouter>
+  );
+}
+
+function Session({ children }: { children: ReactNode }) {
+  const navigate = useNavigate();
+  return (
+    <AuthProvider onInvalidated={() => navigate(pages.login, { replace: true })}>
+      {children}
+    </AuthProvider>
+  );
+}
+
+/** What one member has read is never shown to the next one in the same tab. */
+function MemberQueries({ children }: { children: ReactNode }) {
+  const [client] = useState(createPortalQueryClient);
+  const { user } = useAuth();
+  const member = user?.id;
+  useEffect(() => () => (member ? client.clear() : undefined), [client, member]);
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}

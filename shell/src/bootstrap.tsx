@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { PortalThemeProvider } from 'shared-ui/core';
+import { App } from './App';
+import { GlobalErrorScreen } from './features/error/GlobalErrorScreen';
+import { readPageData } from './federation/page-data';
+import { reportFailure } from './loading/report';
+import { PortalFailure } from './PortalFailure';
+import { navigationOf } from './router/navigation';
+import { createPages } from './router/portal-pages';
+
+declare global {
+  interface Window {
+    __nonce__?: string;
+  }
+}
+
+/** Starts the portal in a page that the server has filled in. */
+export function start(page: Document): void {
+  const element = page.getElementById('root');
+  if (!element) throw new Error('The page has no element "root"');
+  const root = createRoot(element, {
+    onCaughtError: reportFailure,
+    onUncaughtError: reportFailure,
+  });
+  root.render(
+    <PortalThemeProvider nonce={window.__nonce__ ?? ''}>{portal(page)}</PortalThemeProvider>,
+  );
+}
+
+function portal(page: Document): ReactNode {
+  try {
+    const data = readPageData(page);
+    const findPage = createPages(data);
+    // The page's code travels while the session is checked.
+    findPage(window.location.pathname).source.prefetch();
+    return (
+      <PortalFailure>
+        <App findPage={findPage} navigation={navigationOf(data.composition.remotes)} />
+      </PortalFailure>
+    );
+  } catch (error) {
+    reportFailure(error);
+    return <GlobalErrorScreen error={error} />;
+  }
+}

@@ -1,0 +1,51 @@
+import { Component, type ReactNode } from 'react';
+import { ErrorPanel } from 'shared-ui/core';
+import { shellTexts } from '../texts';
+import { PageLoadError } from './page-source';
+
+interface Props {
+  title: string;
+  /** Changes when the person goes elsewhere: the failure of one page is not carried to the next. */
+  location: string;
+  /** Called before the page is drawn again; `reload` asks for its code to be loaded anew. */
+  onRetry: (reload: boolean) => void;
+  children: ReactNode;
+}
+
+interface State {
+  error: unknown;
+  retries: number;
+}
+
+/** Keeps the failure of a page inside the page's own area. */
+export class PageBoundary extends Component<Props, State> {
+  override state: State = { error: null, retries: 0 };
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { error };
+  }
+
+  override componentDidUpdate(previous: Props): void {
+    if (this.state.error !== null && previous.location !== this.props.location) this.retry();
+  }
+
+  private readonly retry = (): void => {
+    const { error, retries } = this.state;
+    // Drawing again is enough for a page that broke once; one that broke twice is loaded anew.
+    this.props.onRetry(isLoadFailure(error) || retries > 0);
+    this.setState({ error: null, retries: retries + 1 });
+  };
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    const text = isLoadFailure(error) ? shellTexts.pageFailed : shellTexts.pageBroke;
+    return <ErrorPanel message={text(this.props.title)} onRetry={this.retry} />;
+  }
+}
+
+function isLoadFailure(error: unknown): boolean {
+  return (
+    error instanceof PageLoadError || (error instanceof Error && error.name === 'ChunkLoadError')
+  );
+}

@@ -1,0 +1,17 @@
+/** Texts of the shell's own frame; those of a screen stand with the screen. */
+export const shellTexts = {
+  portalName: 'Management Portal',
+  checkingSession: 'Checking your session',
+  loadingPage: (title: string) => `Loading ${title}`,
+  pageFailed: (title: string) =>
+    `${title} could not be loaded. The rest of the portal keeps working; please try again.`,
+  pageBroke: (title: string) =>
+    `${title} ran into a problem. The rest of the portal keeps working; please try again.`,
+  titles: {
+    login: 'Sign in',
+    register: 'Create account',
+    loading: 'Loading',
+    settings: 'Settings',
+    notFound: 'Page not found',
+  },
+} as const;

@@ -1,0 +1,5 @@
+import { hostConfig } from 'webpack-preset';
+
+const facades = { 'react-router-dom': './src/router/router-facade.ts' };
+
+export default (env) => hostConfig({ folder: import.meta.dirname, facades, ...env });

@@ -1,0 +1,79 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import TerserPlugin from 'terser-webpack-plugin';
+import { packageInfo } from './package-info.js';
+
+const require = createRequire(import.meta.url);
+
+/** Parts of the federation runtime that are left out: Node.js, and what only remotes named by manifest need. */
+export const browserOnly = { target: /** @type {const} */ ('web'), disableSnapshot: true };
+
+/** @typedef {'production' | 'development'} Mode */
+
+/**
+ * What a host and a remote have in common.
+ * @param {{ folder: string, mode: Mode }} options
+ * @returns {import('webpack').Configuration}
+ */
+export function baseConfig({ folder, mode }) {
+  const production = mode === 'production';
+  return {
+    mode,
+    context: folder,
+    target: ['web', 'es2022'],
+    // No eval in either mode: the content security policy forbids it in development too.
+    devtool: production ? false : 'cheap-module-source-map',
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+    module: {
+      rules: [
+        { test: /\.ts$/, exclude: /node_modules/, use: swc('typescript', mode) },
+        { test: /\.tsx$/, exclude: /node_modules/, use: swc('tsx', mode) },
+      ],
+    },
+    output: {
+      path: join(folder, 'dist'),
+      uniqueName: packageInfo(folder).container,
+      clean: true,
+      // A chunk that hangs is a failure that Retry can answer, not an endless spinner.
+      chunkLoadTimeout: 10_000,
+      hashFunction: 'xxhash64',
+    },
+    optimization: {
+      chunkIds: 'deterministic',
+      moduleIds: 'deterministic',
+      minimizer: [
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          extractComments: false,
+          terserOptions: { format: { comments: false }, compress: { passes: 2 } },
+        }),
+      ],
+    },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: join(folder, 'node_modules/.cache/webpack'),
+      name: mode,
+      buildDependencies: { preset: [new URL('./', import.meta.url).pathname] },
+    },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+  };
+}
+
+/**
+ * @param {'typescript' | 'tsx'} language
+ * @param {Mode} mode
+ */
+function swc(language, mode) {
+  return {
+    loader: require.resolve('swc-loader'),
+    options: {
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: language === 'tsx' },
+        transform: { react: { runtime: 'automatic', development: mode === 'development' } },
+      },
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { baseConfig, browserOnly } from './base-config.js';
+import { HtmlPlugin } from './html-plugin.js';
+import { packageInfo } from './package-info.js';
+import { sharedModules, sharedOptions } from './shared.js';
+
+const ASSETS = 'assets';
+const PUBLIC_PATH = '/';
+
+/**
+ * Configuration of the shell: provides every shared module and the federation runtime, knows no remote.
+ * @param {object} options
+ * @param {string} options.folder folder of the shell's package
+ * @param {string} [options.entry] first module, relative to the folder
+ * @param {string} [options.template] HTML template, relative to the folder
+ * @param {Record<string, string>} [options.facades] module that stands in for a shared one, by request: it
+ *   exports only the names in use, so that the rest is not shipped
+ * @param {import('./base-config.js').Mode} [options.mode]
+ * @returns {import('webpack').Configuration}
+ */
+export function hostConfig({
+  folder,
+  entry = './src/main.ts',
+  template = './src/index.html',
+  facades = {},
+  mode = 'production',
+}) {
+  const base = baseConfig({ folder, mode });
+  return {
+    ...base,
+    entry: { main: entry },
+    output: {
+      ...base.output,
+      publicPath: PUBLIC_PATH,
+      filename: `${ASSETS}/[name].[contenthash:8].js`,
+      chunkFilename: `${ASSETS}/[name].[contenthash:8].js`,
+    },
+    resolve: { ...base.resolve, alias: leanModules(folder, mode) },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: packageInfo(folder).container,
+        remotes: {},
+        manifest: true,
+        dts: false,
+        shareStrategy: 'loaded-first',
+        shared: Object.fromEntries(
+          Object.entries(sharedOptions(folder)).map(([request, options]) => [
+            request,
+            {
+              ...options,
+              eager: sharedModules[request]?.eager ?? false,
+              ...facade(folder, request, facades[request]),
+            },
+          ]),
+        ),
+        experiments: { provideExternalRuntime: true, optimization: browserOnly },
+      }),
+      new HtmlPlugin({
+        template: join(folder, template),
+        assetsFolder: ASSETS,
+        publicPath: PUBLIC_PATH,
+      }),
+    ],
+  };
+}
+
+/**
+ * @param {string} folder
+ * @param {string} request
+ * @param {string | undefined} file
+ */
+function facade(folder, request, file) {
+  return file ? { import: join(folder, file), shareKey: request } : {};
+}
+
+/**
+ * Builds of the libraries that their own `exports` would not choose.
+ * @param {string} folder
+ * @param {import('./base-config.js').Mode} mode
+ * @returns {Record<string, string>}
+ */
+function leanModules(folder, mode) {
+  const fromPreset = createRequire(import.meta.url);
+  const enhanced = createRequire(fromPreset.resolve('@module-federation/enhanced'));
+  const tools = createRequire(enhanced.resolve('@module-federation/runtime-tools'));
+  const runtime = createRequire(tools.resolve('@module-federation/runtime'));
+  return {
+    // The federation runtime is imported as ES modules here and required as CommonJS there: without the aliases
+    // the shell carries it twice (20 kB).
+    '@module-federation/runtime-core$': esModules(runtime, '@module-federation/runtime-core'),
+    '@module-federation/sdk$': esModules(runtime, '@module-federation/sdk'),
+    // The router hands its development build to everyone.
+    'react-router$': join(folder, `node_modules/react-router/dist/${mode}/index.mjs`),
+  };
+}
+
+/**
+ * @param {NodeJS.Require} require
+ * @param {string} name
+ */
+function esModules(require, name) {
+  return join(dirname(require.resolve(name)), 'index.js');
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, extname } from 'node:path';
+import webpack from 'webpack';
+
+const { Compilation, sources } = webpack;
+const PLUGIN = 'HtmlPlugin';
+const SCRIPTS = '<!--portal-scripts-->';
+const ASSET = /%ASSET:([^%]+)%/g;
+
+/**
+ * Emits `index.html` from a template: `<!--portal-scripts-->` becomes the entry's script tags, and `%ASSET:file%`
+ * the address of a file, hashed into its name. What the server fills in per request is left as it is.
+ */
+export class HtmlPlugin {
+  /** @param {{ template: string, assetsFolder: string, publicPath: string }} options */
+  constructor(options) {
+    this.options = options;
+  }
+
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap(PLUGIN, (compilation) => {
+      compilation.fileDependencies.add(this.options.template);
+      compilation.hooks.processAssets.tap(
+        { name: PLUGIN, stage: Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE },
+        () => this.#emit(compilation),
+      );
+    });
+  }
+
+  /** @param {import('webpack').Compilation} compilation */
+  #emit(compilation) {
+    const { template, publicPath } = this.options;
+    const html = readFileSync(template, 'utf8')
+      .replaceAll(ASSET, (_, request) => `${publicPath}${this.#emitAsset(compilation, request)}`)
+      .replace(SCRIPTS, () => scriptTags(compilation, publicPath));
+    compilation.emitAsset('index.html', new sources.RawSource(html));
+  }
+
+  /**
+   * @param {import('webpack').Compilation} compilation
+   * @param {string} request a path relative to the template, or a package's file
+   * @returns {string} name of the emitted file
+   */
+  #emitAsset(compilation, request) {
+    const { template, assetsFolder } = this.options;
+    const file = createRequire(template).resolve(request);
+    const content = readFileSync(file);
+    const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
+    const extension = extname(file);
+    const name = `${assetsFolder}/${basename(file, extension)}.${hash}${extension}`;
+    compilation.fileDependencies.add(file);
+    if (!compilation.getAsset(name)) compilation.emitAsset(name, new sources.RawSource(content));
+    return name;
+  }
+}
+
+/**
+ * @param {import('webpack').Compilation} compilation
+ * @param {string} publicPath
+ */
+function scriptTags(compilation, publicPath) {
+  const files = compilation.entrypoints.get('main')?.getFiles() ?? [];
+  return files
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => `<script defer nonce="%PORTAL_NONCE%" src="${publicPath}${file}"></script>`)
+    .join('\n    ');
+}

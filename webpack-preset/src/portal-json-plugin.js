@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import webpack from 'webpack';
+import { readContribution } from './contribution.js';
+
+const { Compilation, sources } = webpack;
+const PLUGIN = 'PortalJsonPlugin';
+
+/**
+ * @typedef {object} PortalJsonOptions
+ * @property {string} folder folder of the remote's package
+ * @property {string} entry file name of the container
+ * @property {string} container name of the container
+ * @property {string} version version that is published
+ */
+
+/** Emits `portal.json`: what the remote contributes, and the hash of every file that it is made of. */
+export class PortalJsonPlugin {
+  /** @param {PortalJsonOptions} options */
+  constructor(options) {
+    this.options = options;
+  }
+
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap(PLUGIN, (compilation) => {
+      compilation.hooks.processAssets.tapPromise(
+        // After the manifest, which is the last thing that the federation plugin emits.
+        { name: PLUGIN, stage: Compilation.PROCESS_ASSETS_STAGE_REPORT + 1 },
+        () => this.#emit(compilation),
+      );
+    });
+  }
+
+  /** @param {import('webpack').Compilation} compilation */
+  async #emit(compilation) {
+    const { folder, entry, container, version } = this.options;
+    compilation.fileDependencies.add(`${folder}/src/portal.ts`);
+    const { source, check } = await readContribution(folder);
+    const contribution = check({
+      ...source,
+      version,
+      container,
+      entry,
+      preload: exposedScripts(compilation, container),
+      assets: compilation
+        .getAssets()
+        .map(({ name, source }) => asset(name, source.buffer()))
+        .sort((a, b) => (a.path < b.path ? -1 : 1)),
+    });
+    compilation.emitAsset(
+      'portal.json',
+      new sources.RawSource(JSON.stringify(contribution, null, 2)),
+    );
+  }
+}
+
+/**
+ * @param {string} path
+ * @param {Buffer} content
+ */
+function asset(path, content) {
+  const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+  return { path, integrity, bytes: content.byteLength };
+}
+
+/**
+ * The chunks that the exposed module needs before it can run: those that the container loads directly.
+ * @param {import('webpack').Compilation} compilation
+ * @param {string} container
+ * @returns {string[]}
+ */
+function exposedScripts(compilation, container) {
+  const entrypoint = compilation.entrypoints.get(container);
+  const groups = entrypoint?.getChildren() ?? [];
+  const files = groups.flatMap((group) => group.chunks.flatMap((chunk) => [...chunk.files]));
+  return [...new Set(files)].filter((file) => file.endsWith('.js')).sort();
+}

@@ -1,0 +1,52 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { baseConfig, browserOnly } from './base-config.js';
+import { packageInfo } from './package-info.js';
+import { PortalJsonPlugin } from './portal-json-plugin.js';
+import { sharedOptions } from './shared.js';
+
+/** The one module that a remote exposes, and where it is. */
+const EXPOSES = { './remote': './src/remote.tsx' };
+const ENTRY = 'remoteEntry.js';
+
+/**
+ * Configuration of a remote: one exposed module, nothing shared of its own, and `portal.json`.
+ * @param {object} options
+ * @param {string} options.folder folder of the remote's package
+ * @param {string} [options.version] version to publish under; the package's own when left out
+ * @param {import('./base-config.js').Mode} [options.mode]
+ * @returns {import('webpack').Configuration}
+ */
+export function remoteConfig({ folder, version, mode = 'production' }) {
+  const base = baseConfig({ folder, mode });
+  const info = packageInfo(folder);
+  const published = version ?? process.env.MF_BUILD_VERSION ?? info.version;
+  return {
+    ...base,
+    // The container is the entry: a remote has no page of its own.
+    entry: {},
+    output: {
+      ...base.output,
+      publicPath: 'auto',
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+    },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: info.container,
+        filename: ENTRY,
+        manifest: true,
+        dts: false,
+        shareStrategy: 'loaded-first',
+        exposes: EXPOSES,
+        shared: Object.fromEntries(
+          Object.entries(sharedOptions(folder)).map(([request, { version: _, ...options }]) => [
+            request,
+            { ...options, import: /** @type {const} */ (false) },
+          ]),
+        ),
+        experiments: { externalRuntime: true, optimization: browserOnly },
+      }),
+      new PortalJsonPlugin({ folder, entry: ENTRY, container: info.container, version: published }),
+    ],
+  };
+}

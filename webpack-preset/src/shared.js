@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * @typedef {object} SharedRule
+ * @property {boolean} [strictVersion] refuse another version instead of warning
+ * @property {boolean} [eager] part of the shell's first script
+ * @property {string} [package] package whose version counts, when the request is a subpath
+ */
+
+/**
+ * Everything that exists once in the page. The shell provides it, a remote never carries its own copy.
+ * MUI and emotion have no key of their own: they cross through shared-ui, because the barrel costs 121 kB
+ * and deep paths lose the theme's defaults.
+ * @type {Record<string, SharedRule>}
+ */
+export const sharedModules = {
+  react: { eager: true },
+  'react-dom': { eager: true },
+  'react/jsx-runtime': { eager: true, package: 'react' },
+  'react/jsx-dev-runtime': { eager: true, package: 'react' },
+  'react-router-dom': { eager: true, strictVersion: true },
+  '@tanstack/react-query': { eager: true },
+  '@emotion/react': { eager: true },
+  '@emotion/styled': { eager: true },
+  notistack: { eager: true },
+  'shared-auth': { eager: true, strictVersion: true },
+  'shared-ui/core': { eager: true, package: 'shared-ui' },
+  'shared-ui/forms': { package: 'shared-ui' },
+};
+
+/**
+ * @typedef {object} SharedOptions
+ * @property {true} singleton
+ * @property {boolean} strictVersion
+ * @property {string} version
+ * @property {string} requiredVersion
+ */
+
+/**
+ * @param {string} folder folder of the package that is built
+ * @returns {Record<string, SharedOptions>} the options both sides have in common, by request
+ * @throws {Error} when the package does not depend on a shared module
+ */
+export function sharedOptions(folder) {
+  return Object.fromEntries(
+    Object.entries(sharedModules).map(([request, rule]) => {
+      const version = installedVersion(folder, rule.package ?? request);
+      /** @type {SharedOptions} */
+      const options = {
+        singleton: true,
+        strictVersion: rule.strictVersion ?? false,
+        version,
+        requiredVersion: `^${version}`,
+      };
+      return [request, options];
+    }),
+  );
+}
+
+/**
+ * @param {string} folder
+ * @param {string} name
+ * @returns {string}
+ */
+function installedVersion(folder, name) {
+  // Read as a file: `exports` of many packages hides package.json from resolution.
+  const file = join(folder, 'node_modules', name, 'package.json');
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).version;
+  } catch (cause) {
+    throw new Error(`${folder} shares "${name}" but does not depend on it`, { cause });
+  }
+}
