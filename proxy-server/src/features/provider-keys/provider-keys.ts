@@ -27,9 +27,24 @@ interface SealedRow {
 }
 
 /** What a key is sealed for: the same bytes in another organization's or provider's row do not open. */
-export const providerKeyContext = (organizationId: string, provider: string) =>
+const providerKeyContext = (organizationId: string, provider: string) =>
   `api_keys:${organizationId}:${provider}`;
-export const serverKeyContext = (organizationId: string) => `vapi_server_keys:${organizationId}`;
+const serverKeyContext = (organizationId: string) => `vapi_server_keys:${organizationId}`;
+
+/** @returns the key as the row of `api_keys` or `vapi_server_keys` keeps it */
+export function sealKey(
+  deps: Pick<ServerDeps, 'config'>,
+  table: string,
+  row: { organization_id?: unknown; provider?: unknown },
+  apiKey: string,
+): Buffer {
+  const organizationId = String(row.organization_id);
+  const context =
+    table === 'api_keys'
+      ? providerKeyContext(organizationId, String(row.provider))
+      : serverKeyContext(organizationId);
+  return seal(secretKey(deps.config), apiKey, context);
+}
 
 /** @returns the organization's active key for the provider, or null when it has none */
 export async function readProviderKey(
@@ -80,11 +95,8 @@ export async function storeProviderKey(
   tx: Queryable,
   key: ProviderKey,
 ): Promise<void> {
-  const sealed = seal(
-    secretKey(deps.config),
-    key.apiKey,
-    providerKeyContext(key.organizationId, key.provider),
-  );
+  const row = { organization_id: key.organizationId, provider: key.provider };
+  const sealed = sealKey(deps, 'api_keys', row, key.apiKey);
   await tx.query(
     `insert into portal.api_keys (organization_id, provider, sealed_key, is_active)
      values ($1, $2, $3, $4)
@@ -100,7 +112,8 @@ export async function storeServerKey(
   tx: Queryable,
   key: ServerKey,
 ): Promise<void> {
-  const sealed = seal(secretKey(deps.config), key.apiKey, serverKeyContext(key.organizationId));
+  const row = { organization_id: key.organizationId };
+  const sealed = sealKey(deps, 'vapi_server_keys', row, key.apiKey);
   await tx.query(
     `insert into portal.vapi_server_keys (organization_id, agent_id, sealed_key, is_active)
      values ($1, $2, $3, $4)

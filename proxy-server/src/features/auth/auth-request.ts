@@ -1,0 +1,11 @@
+import type { Logger } from 'shared-server';
+
+/** What an auth action may know of the request besides its data. */
+export interface AuthRequest {
+  /** Whom the limits per address count. */
+  address: string;
+  bearer: string | undefined;
+  /** Value of the sign-up cookie. */
+  signUpToken: string | undefined;
+  logger: Logger;
+}

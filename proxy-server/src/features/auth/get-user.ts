@@ -1,0 +1,16 @@
+import type { AuthCall } from 'shared-contract';
+import type { ServerDeps } from '../../server-deps';
+import type { AuthRequest } from './auth-request';
+import { readAuthUser } from './auth-user';
+import { currentSession } from './current-session';
+
+type GetUserData = Extract<AuthCall, { action: 'getUser' }>['data'];
+
+/** Answers the person of the token in the data, else of the bearer. */
+export async function getUser(deps: ServerDeps, request: AuthRequest, data: GetUserData) {
+  const session = await currentSession(deps, request.address, data?.token ?? request.bearer);
+  const user = await deps.db.transaction({ role: 'portal_system' }, (tx) =>
+    readAuthUser(tx, session.userId),
+  );
+  return { data: { user }, user };
+}

@@ -1,0 +1,30 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { PASSWORD_MIN_LENGTH } from 'shared-contract';
+import { ApiError } from 'shared-server';
+
+/** Longer texts are refused rather than cut: what is hashed is what was typed. */
+export const PASSWORD_MAX_LENGTH = 1_024;
+
+let common: Set<string> | undefined;
+
+/**
+ * @throws ApiError `weak_password` with the sentence to show
+ */
+export function checkPasswordRules(password: string, email: string): void {
+  const problem = problemWith(password, email);
+  if (problem) throw new ApiError('weak_password', problem);
+}
+
+function problemWith(password: string, email: string): string | null {
+  if ([...password].length < PASSWORD_MIN_LENGTH) {
+    return `The password must have at least ${PASSWORD_MIN_LENGTH} characters.`;
+  }
+  if (password.length > PASSWORD_MAX_LENGTH) {
+    return `The password must have at most ${PASSWORD_MAX_LENGTH} characters.`;
+  }
+  const lower = password.toLowerCase();
+  if (lower === email) return 'The password must not be the email address.';
+  common ??= new Set(dictionary['passwords-common']);
+  if (common.has(lower)) return 'This password is too common. Please choose another one.';
+  return null;
+}

@@ -1,0 +1,34 @@
+import { hash, verify } from '@node-rs/argon2';
+import { ApiError } from 'shared-server';
+import { bulkhead } from './bulkhead';
+
+/** OWASP's second recommendation: 19 MiB, two passes, one lane. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** No password has this hash; it is verified for unknown accounts, so that they take the same time. */
+const nobodysHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$0h9ao40MLnHJlalBbpONkg$wFiiJpuRInMwqh8SVsmbxtjhoYbtZdKAXy8a9GrfjuY';
+
+/** Hashing takes memory and a thread of libuv's four: two at a time leave room for everything else. */
+const hashing = bulkhead(
+  2,
+  100,
+  () =>
+    new ApiError('not_ready', 'The server is busy. Please try again in a moment.', {
+      headers: { 'Retry-After': '5' },
+    }),
+);
+
+/** @returns the argon2id hash to store */
+export function hashPassword(password: string): Promise<string> {
+  return hashing.run(() => hash(password, cost));
+}
+
+/**
+ * @param stored the account's hash, or null when there is no account
+ * @returns whether the password is the account's; takes the same time either way
+ */
+export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+  const same = await hashing.run(() => verify(stored ?? nobodysHash, password));
+  return same && stored !== null;
+}

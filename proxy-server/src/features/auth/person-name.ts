@@ -1,0 +1,18 @@
+import { ApiError } from 'shared-server';
+
+const MAX_LENGTH = 100;
+
+/**
+ * @returns the trimmed name, or null when there is none
+ * @throws ApiError `bad_request` naming the field
+ */
+export function personName(text: string | undefined, field: string): string | null {
+  const name = text?.trim() ?? '';
+  if (name.length > MAX_LENGTH || /[\p{Cc}\p{Cs}]/u.test(name)) {
+    throw new ApiError(
+      'bad_request',
+      `${field} must be a text of at most ${MAX_LENGTH} characters.`,
+    );
+  }
+  return name === '' ? null : name;
+}

@@ -1,0 +1,50 @@
+import type { AuthCall } from 'shared-contract';
+import { ApiError } from 'shared-server';
+import type { ServerDeps } from '../../server-deps';
+import { countAttempt } from '../rate-limits/rate-limits';
+import { startSession } from '../sessions/session-lifecycle';
+import type { AuthRequest } from './auth-request';
+import { readAuthUser, wireSession } from './auth-user';
+import { normaliseEmail } from './email';
+import { verifyPassword } from './passwords';
+import { provisionIfMissing } from './provision-organization';
+
+type SignInData = Extract<AuthCall, { action: 'signInWithPassword' }>['data'];
+
+interface AccountRow {
+  id: string;
+  password_hash: string;
+}
+
+/**
+ * @throws ApiError `invalid_credentials`, the same in text, status and time whether or not there is such an
+ * account
+ */
+export async function signIn(deps: ServerDeps, request: AuthRequest, data: SignInData) {
+  const email = normaliseEmail(data.email);
+  const { signInPerAccount, signInPerAddress } = deps.config.limits;
+  await countAttempt(deps, [
+    { name: 'sign-in-account', limit: signInPerAccount, subject: email ?? data.email },
+    { name: 'sign-in-address', limit: signInPerAddress, subject: request.address },
+  ]);
+  const account = await findAccount(deps, email ?? '');
+  const verified = await verifyPassword(account?.password_hash ?? null, data.password);
+  if (!account || !verified) {
+    throw new ApiError('invalid_credentials', 'Invalid login credentials');
+  }
+  const { tokens, user } = await deps.db.transaction({ role: 'portal_system' }, async (tx) => ({
+    tokens: await startSession(tx, account.id),
+    user: await readAuthUser(tx, account.id),
+  }));
+  if (user.organization_id) await provisionIfMissing(deps, request.logger, user.organization_id);
+  return { data: { user, session: wireSession(tokens, user) } };
+}
+
+async function findAccount(deps: ServerDeps, email: string): Promise<AccountRow | undefined> {
+  const { rows } = await deps.db.transaction({ role: 'portal_system' }, (tx) =>
+    tx.query<AccountRow>('select id, password_hash from portal.auth_users where email = $1', [
+      email,
+    ]),
+  );
+  return rows[0];
+}

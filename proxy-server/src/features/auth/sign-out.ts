@@ -1,0 +1,18 @@
+import type { AuthCall } from 'shared-contract';
+import type { ServerDeps } from '../../server-deps';
+import { endSession, endSessionsOf } from '../sessions/session-lifecycle';
+import type { AuthRequest } from './auth-request';
+import { currentSession } from './current-session';
+
+type SignOutData = Extract<AuthCall, { action: 'signOut' }>['data'];
+
+/** Ends this session, or with scope `global` every session of the person, from the next request on. */
+export async function signOut(deps: ServerDeps, request: AuthRequest, data: SignOutData) {
+  const session = await currentSession(deps, request.address, request.bearer);
+  await deps.db.transaction({ role: 'portal_system' }, (tx) =>
+    data?.scope === 'global'
+      ? endSessionsOf(tx, session.userId)
+      : endSession(tx, session.sessionId),
+  );
+  return { data: {} };
+}

@@ -1,0 +1,98 @@
+import { type AuthCall, authTexts } from 'shared-contract';
+import { ApiError, type Queryable } from 'shared-server';
+import type { ServerDeps } from '../../server-deps';
+import { countAttempt } from '../rate-limits/rate-limits';
+import { startSession } from '../sessions/session-lifecycle';
+import { hashToken } from '../sessions/tokens';
+import type { AuthRequest } from './auth-request';
+import { readAuthUser, wireSession } from './auth-user';
+import { normaliseEmail } from './email';
+import { checkPasswordRules } from './password-rules';
+import { hashPassword } from './passwords';
+import { personName } from './person-name';
+import { provisionIfMissing } from './provision-organization';
+
+type SignUpData = Extract<AuthCall, { action: 'signUp' }>['data'];
+
+interface Account {
+  email: string;
+  passwordHash: string;
+  firstName: string | null;
+  lastName: string | null;
+}
+
+const notClaimable =
+  'This sign-up is no longer open. Please start again from the registration form.';
+
+/**
+ * Claims the organization that this browser made, and makes account and profile with it: all three or none.
+ * The role of the request is not read; everybody signs up as 'user'.
+ */
+export async function signUp(deps: ServerDeps, request: AuthRequest, data: SignUpData) {
+  await countAttempt(deps, [
+    { name: 'sign-up', limit: deps.config.limits.signUpPerAddress, subject: request.address },
+  ]);
+  const email = normaliseEmail(data.email);
+  if (!email) throw new ApiError('bad_request', authTexts.emailInvalid);
+  checkPasswordRules(data.password, email);
+  const profile = data.options?.data ?? {};
+  const account: Account = {
+    email,
+    passwordHash: await hashPassword(data.password),
+    firstName: personName(profile.first_name, 'first_name'),
+    lastName: personName(profile.last_name, 'last_name'),
+  };
+  const { tokens, user } = await deps.db.transaction({ role: 'portal_system' }, async (tx) => {
+    const organizationId = await claim(tx, request.signUpToken, profile.organization_id);
+    const userId = await createPerson(tx, account, organizationId);
+    return { tokens: await startSession(tx, userId), user: await readAuthUser(tx, userId) };
+  });
+  if (user.organization_id) await provisionIfMissing(deps, request.logger, user.organization_id);
+  const answer = { user, session: wireSession(tokens, user) };
+  return { data: answer, ...answer };
+}
+
+async function claim(
+  tx: Queryable,
+  signUpToken: string | undefined,
+  wanted: string | undefined,
+): Promise<string> {
+  if (!signUpToken) throw new ApiError('signup_not_claimable', notClaimable);
+  const { rows } = await tx.query<{ id: string }>(
+    `update portal.organizations set status = 'claimed', updated_at = now()
+     where claim_token_hash = $1 and status = 'provisional' and claim_expires_at > now()
+     returning id`,
+    [hashToken(signUpToken)],
+  );
+  const [organization] = rows;
+  if (!organization || (wanted !== undefined && wanted.toLowerCase() !== organization.id)) {
+    throw new ApiError('signup_not_claimable', notClaimable);
+  }
+  return organization.id;
+}
+
+async function createPerson(
+  tx: Queryable,
+  account: Account,
+  organizationId: string,
+): Promise<string> {
+  const { rows } = await tx.query<{ id: string }>(
+    `insert into portal.auth_users (email, password_hash) values ($1, $2)
+     on conflict (email) do nothing returning id`,
+    [account.email, account.passwordHash],
+  );
+  const userId = rows[0]?.id;
+  if (!userId) {
+    throw new ApiError('email_taken', 'An account with this email address already exists.');
+  }
+  await tx.query(
+    `insert into portal.users (id, email, role, first_name, last_name, organization_id)
+     values ($1, $2, 'user', $3, $4, $5)`,
+    [userId, account.email, account.firstName, account.lastName, organizationId],
+  );
+  await tx.query('update portal.organizations set claimed_by = $2 where id = $1', [
+    organizationId,
+    userId,
+  ]);
+  return userId;
+}

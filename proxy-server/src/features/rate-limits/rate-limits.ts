@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { ApiError, type RateLimit } from 'shared-server';
+import type { ServerDeps } from '../../server-deps';
+
+/** A limit and whom it counts: one account, one address or one session. */
+export interface Counted {
+  name: string;
+  limit: RateLimit;
+  subject: string;
+}
+
+interface CounterRow {
+  used: number;
+  remaining_s: number;
+}
+
+const count = `
+  insert into portal.rate_limits as counter (bucket, window_ends_at, used)
+  values ($1, now() + $2::double precision * interval '1 millisecond', 1)
+  on conflict (bucket) do update set
+    used = case when counter.window_ends_at <= now() then 1 else counter.used + 1 end,
+    window_ends_at = case when counter.window_ends_at <= now()
+      then excluded.window_ends_at else counter.window_ends_at end
+  returning used, extract(epoch from window_ends_at - now())::double precision as remaining_s`;
+
+const removeOld = `
+  delete from portal.rate_limits where bucket in (
+    select bucket from portal.rate_limits where window_ends_at < now() - interval '1 minute'
+    limit 100 for update skip locked)`;
+
+/**
+ * Counts one attempt against each limit, before the work that the limits guard: parallel attempts cannot
+ * slip past while an earlier one is still at work. The counters are in the database and hold over all servers.
+ *
+ * @throws ApiError `rate_limited` with `Retry-After` when a limit is used up
+ */
+export async function countAttempt(
+  deps: Pick<ServerDeps, 'config' | 'db'>,
+  counted: readonly Counted[],
+): Promise<void> {
+  if (!deps.config.rateLimits) return;
+  const waits = await deps.db.transaction({ role: 'portal_system' }, async (tx) => {
+    const found: number[] = [];
+    for (const { name, limit, subject } of counted) {
+      const { rows } = await tx.query<CounterRow>(count, [bucket(name, subject), limit.windowMs]);
+      const [row] = rows;
+      if (row && row.used > limit.max) found.push(Math.max(1, Math.ceil(row.remaining_s)));
+      if (row?.used === 1) await tx.query(removeOld);
+    }
+    return found;
+  });
+  if (waits.length === 0) return;
+  const seconds = Math.max(...waits);
+  throw new ApiError(
+    'rate_limited',
+    `Too many attempts. Please try again in ${inWords(seconds)}.`,
+    {
+      headers: { 'Retry-After': String(seconds) },
+    },
+  );
+}
+
+/** Hashed, so that the counters hold no e-mail or network address to read. */
+function bucket(name: string, subject: string): string {
+  return `${name}:${createHash('sha256').update(subject).digest('base64url')}`;
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 100) return seconds === 1 ? '1 second' : `${seconds} seconds`;
+  return `${Math.ceil(seconds / 60)} minutes`;
+}

@@ -1,0 +1,114 @@
+import { ACCESS_TOKEN_TTL_S, type AuthSession, SESSION_MAX_AGE_MS } from 'shared-contract';
+import type { Queryable } from 'shared-server';
+import { hashToken, newToken } from './tokens';
+
+/** How long a refresh token may be used a second time, for two tabs that refresh at once. */
+export const REFRESH_GRACE_S = 10;
+
+/** The tokens of a session, as the wire answers them. */
+export type SessionTokens = Omit<AuthSession, 'user'>;
+
+export type RefreshResult =
+  | { outcome: 'refreshed'; userId: string; tokens: SessionTokens }
+  | { outcome: 'ended' }
+  | { outcome: 'reused'; sessionId: string };
+
+interface SessionRow {
+  id: string;
+  expires_at: Date;
+}
+
+interface RefreshRow {
+  session_id: string;
+  user_id: string;
+  expires_at: Date;
+  live: boolean;
+  reused: boolean;
+}
+
+/** Starts a session of 24 hours; sessions that ended long ago are cleared away on the way. */
+export async function startSession(tx: Queryable, userId: string): Promise<SessionTokens> {
+  await tx.query(
+    `delete from portal.sessions where id in (
+       select id from portal.sessions where expires_at < now() - interval '1 hour' limit 100)`,
+  );
+  const { rows } = await tx.query<SessionRow>(
+    `insert into portal.sessions (user_id, expires_at)
+     values ($1, now() + $2::double precision * interval '1 millisecond')
+     returning id, expires_at`,
+    [userId, SESSION_MAX_AGE_MS],
+  );
+  const [session] = rows;
+  if (!session) throw new Error('The database returned no session');
+  return issueTokens(tx, session);
+}
+
+/**
+ * Exchanges a refresh token for a new pair. A second use after the grace means that two parties hold the
+ * token, one of them a thief: the whole session ends.
+ */
+export async function rotateRefreshToken(tx: Queryable, token: string): Promise<RefreshResult> {
+  const tokenHash = hashToken(token);
+  const { rows } = await tx.query<RefreshRow>(
+    `select t.session_id, s.user_id, s.expires_at,
+       s.revoked_at is null and s.expires_at > now() as live,
+       coalesce(t.used_at < now() - $2::integer * interval '1 second', false) as reused
+     from portal.session_tokens t join portal.sessions s on s.id = t.session_id
+     where t.token_hash = $1 and t.kind = 'refresh'
+     for update`,
+    [tokenHash, REFRESH_GRACE_S],
+  );
+  const [found] = rows;
+  if (!found?.live) return { outcome: 'ended' };
+  if (found.reused) {
+    await endSession(tx, found.session_id);
+    return { outcome: 'reused', sessionId: found.session_id };
+  }
+  await tx.query(
+    'update portal.session_tokens set used_at = coalesce(used_at, now()) where token_hash = $1',
+    [tokenHash],
+  );
+  const session = { id: found.session_id, expires_at: found.expires_at };
+  return { outcome: 'refreshed', userId: found.user_id, tokens: await issueTokens(tx, session) };
+}
+
+/** Ends one session; its tokens and key handles are refused from the next request on. */
+export async function endSession(tx: Queryable, sessionId: string): Promise<void> {
+  await tx.query(
+    'update portal.sessions set revoked_at = now() where id = $1 and revoked_at is null',
+    [sessionId],
+  );
+}
+
+/** Ends every session of a person, or every one but `except`. */
+export async function endSessionsOf(
+  tx: Queryable,
+  userId: string,
+  except: string | null = null,
+): Promise<void> {
+  await tx.query(
+    `update portal.sessions set revoked_at = now()
+     where user_id = $1 and revoked_at is null and id is distinct from $2::uuid`,
+    [userId, except],
+  );
+}
+
+async function issueTokens(tx: Queryable, session: SessionRow): Promise<SessionTokens> {
+  const now = Date.now();
+  const sessionEnd = session.expires_at.getTime();
+  const accessEnd = new Date(Math.min(now + ACCESS_TOKEN_TTL_S * 1000, sessionEnd));
+  const access = newToken('access');
+  const refresh = newToken('refresh');
+  await tx.query(
+    `insert into portal.session_tokens (token_hash, session_id, kind, expires_at)
+     values ($1, $5, 'access', $2), ($3, $5, 'refresh', $4)`,
+    [hashToken(access), accessEnd, hashToken(refresh), session.expires_at, session.id],
+  );
+  return {
+    access_token: access,
+    refresh_token: refresh,
+    expires_in: Math.floor((accessEnd.getTime() - now) / 1000),
+    expires_at: Math.floor(accessEnd.getTime() / 1000),
+    token_type: 'bearer',
+  };
+}

@@ -1,0 +1,51 @@
+import { keyProviders } from 'shared-contract';
+import * as z from 'zod/mini';
+
+/** What a column takes, and how a sentence says so. */
+export interface Column {
+  schema: z.ZodMiniType<string | number | boolean | null>;
+  expected: string;
+}
+
+/** PostgreSQL refuses NUL, and half a surrogate pair is no text. */
+const plain = z.refine<string>((value) => !/[\0\p{Cs}]/u.test(value));
+
+export const uuid: Column = { schema: z.guid(), expected: 'a UUID' };
+export const flag: Column = { schema: z.boolean(), expected: 'true or false' };
+export const number: Column = { schema: z.number(), expected: 'a number' };
+export const time: Column = { schema: z.iso.datetime({ offset: true }), expected: 'a time' };
+export const provider: Column = {
+  schema: z.enum(keyProviders),
+  expected: `one of ${keyProviders.join(', ')}`,
+};
+
+/** A name: trimmed, and something must be left. */
+export function name(max: number): Column {
+  return {
+    schema: z.string().check(z.trim(), z.minLength(1), z.maxLength(max), plain),
+    expected: `a text of 1 to ${max} characters`,
+  };
+}
+
+export function text(max: number): Column {
+  return {
+    schema: z.string().check(z.maxLength(max), plain),
+    expected: `a text of at most ${max} characters`,
+  };
+}
+
+/** An id as providers make them; it becomes part of an upstream path. */
+export const providerId: Column = {
+  schema: z.string().check(z.regex(/^[\w-]{1,64}$/)),
+  expected: 'an id of letters, digits, - and _',
+};
+
+/** A provider's key: it becomes a header, so it is visible ASCII; a handle of ours is no key. */
+export const secret: Column = {
+  schema: z.string().check(z.regex(/^(?!vp_)[\x21-\x7e]{1,1024}$/)),
+  expected: 'a key of visible characters, at most 1024',
+};
+
+export function nullable(column: Column): Column {
+  return { schema: z.nullable(column.schema), expected: `${column.expected}, or null` };
+}

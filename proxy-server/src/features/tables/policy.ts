@@ -1,0 +1,192 @@
+import {
+  type Column,
+  flag,
+  name,
+  nullable,
+  number,
+  provider,
+  providerId,
+  secret,
+  text,
+  time,
+  uuid,
+} from './columns';
+
+/**
+ * Everything that POST /api/proxy lets anybody do with a table. What is not written here is refused.
+ *
+ * - A request acts for the member of its session. `scope` is the column that must equal the session's
+ *   organization in every row it sees or touches; the filter of the request can only narrow that further.
+ * - `read` names the columns of an answer, `filter` those that `eq` may compare, `write` those that `data` may
+ *   set. An action that is missing is refused.
+ * - `organization_id` may be written only with the session's own organization, and changes nothing.
+ * - `ignore` names columns that the wire sends and the server owns: accepted, never stored.
+ * - `api_key` goes in as a key and is stored encrypted. It comes out as a handle that works for this session,
+ *   organization and provider alone.
+ * - Without a session two things are possible: making the provisional organization of a sign-up, and the auth
+ *   actions. An insert into `users` makes nothing: it answers the profile that the sign-up made.
+ *
+ * Row-level security and column grants (migrations/) say the same once more, in the database.
+ */
+export const tablePolicy = {
+  organizations: {
+    scope: 'id',
+    columns: {
+      id: uuid,
+      name: name(100),
+      trieve_organization_id: text(100),
+      created_at: time,
+      updated_at: time,
+    },
+    read: ['id', 'name', 'trieve_organization_id', 'created_at', 'updated_at'],
+    select: { filter: ['id', 'name'] },
+    insert: { only: 'sign-up', write: ['name'] },
+  },
+
+  users: {
+    scope: 'organization_id',
+    ownRow: 'id',
+    columns: {
+      id: uuid,
+      email: text(254),
+      role: text(20),
+      first_name: nullable(text(100)),
+      last_name: nullable(text(100)),
+      organization_id: uuid,
+      created_at: time,
+      updated_at: time,
+    },
+    read: [
+      'id',
+      'email',
+      'role',
+      'first_name',
+      'last_name',
+      'organization_id',
+      'created_at',
+      'updated_at',
+    ],
+    select: { filter: ['id', 'email', 'role', 'organization_id'] },
+    insert: {
+      only: 'profile',
+      write: ['id', 'email', 'role', 'first_name', 'last_name', 'organization_id'],
+    },
+  },
+
+  agents: {
+    scope: 'organization_id',
+    columns: {
+      id: uuid,
+      organization_id: uuid,
+      name: name(200),
+      description: nullable(text(4_000)),
+      status: text(50),
+      success_rate: number,
+      total_calls: number,
+      vapi_id: nullable(providerId),
+      created_at: time,
+      updated_at: time,
+    },
+    read: [
+      'id',
+      'organization_id',
+      'name',
+      'description',
+      'status',
+      'success_rate',
+      'total_calls',
+      'vapi_id',
+      'created_at',
+      'updated_at',
+    ],
+    select: { filter: ['id', 'organization_id', 'name', 'status', 'vapi_id'] },
+    insert: {
+      write: ['id', 'organization_id', 'name', 'description', 'status', 'vapi_id'],
+      required: ['name'],
+      ignore: ['total_calls'],
+    },
+    update: {
+      write: ['organization_id', 'name', 'description', 'status', 'vapi_id'],
+      ignore: ['total_calls'],
+      filter: ['id', 'organization_id', 'name', 'status', 'vapi_id'],
+    },
+    delete: { filter: ['id', 'organization_id', 'name', 'status', 'vapi_id'] },
+  },
+
+  api_keys: {
+    scope: 'organization_id',
+    alias: { active: 'is_active' },
+    columns: {
+      id: uuid,
+      organization_id: uuid,
+      provider,
+      api_key: secret,
+      is_active: flag,
+      created_at: time,
+      updated_at: time,
+    },
+    read: ['id', 'organization_id', 'provider', 'api_key', 'is_active', 'created_at', 'updated_at'],
+    select: { filter: ['id', 'organization_id', 'provider', 'is_active'] },
+    insert: {
+      write: ['organization_id', 'provider', 'api_key', 'is_active'],
+      required: ['provider', 'api_key'],
+    },
+    update: {
+      write: ['organization_id', 'api_key', 'is_active'],
+      filter: ['id', 'organization_id', 'provider', 'is_active'],
+    },
+    delete: { filter: ['id', 'organization_id', 'provider', 'is_active'] },
+  },
+
+  vapi_server_keys: {
+    scope: 'organization_id',
+    alias: { active: 'is_active' },
+    handleProvider: 'nv-vapi-server',
+    columns: {
+      id: uuid,
+      organization_id: uuid,
+      agent_id: nullable(uuid),
+      api_key: secret,
+      is_active: flag,
+      created_at: time,
+      updated_at: time,
+    },
+    read: ['id', 'organization_id', 'agent_id', 'api_key', 'is_active', 'created_at', 'updated_at'],
+    select: { filter: ['id', 'organization_id', 'agent_id', 'is_active'] },
+    insert: {
+      write: ['organization_id', 'agent_id', 'api_key', 'is_active'],
+      required: ['api_key'],
+    },
+    update: {
+      write: ['organization_id', 'api_key', 'is_active'],
+      filter: ['id', 'organization_id', 'agent_id', 'is_active'],
+    },
+    delete: { filter: ['id', 'organization_id', 'agent_id', 'is_active'] },
+  },
+} as const satisfies Record<string, TablePolicy>;
+
+export type TableName = keyof typeof tablePolicy;
+export type TableAction = 'select' | 'insert' | 'update' | 'delete';
+
+/** What one table allows. */
+export interface TablePolicy {
+  scope: string;
+  /** Column by which a person always sees the own row, organization or not. */
+  ownRow?: string;
+  /** Other names of columns. */
+  alias?: Readonly<Record<string, string>>;
+  /** Provider of the handles in `api_key` when the rows name none. */
+  handleProvider?: 'nv-vapi-server';
+  columns: Readonly<Record<string, Column>>;
+  read: readonly string[];
+  select: { filter: readonly string[] };
+  insert?: {
+    /** The insert belongs to one step of a sign-up and has its own rules. */
+    only?: 'sign-up' | 'profile';
+    write: readonly string[];
+    required?: readonly string[];
+    ignore?: readonly string[];
+  };
+  update?: { write: readonly string[]; ignore?: readonly string[]; filter: readonly string[] };
+  delete?: { filter: readonly string[] };
+}

@@ -1,0 +1,84 @@
+import { type Request, type Response, Router } from 'express';
+import { api, type ProxyRequest, proxyRequest } from 'shared-contract';
+import { ApiError, jsonBody, type Logger, parse } from 'shared-server';
+import type { ServerDeps } from '../../server-deps';
+import { runAuthAction } from '../auth/auth-actions';
+import { currentSession } from '../auth/current-session';
+import { addressOf } from '../rate-limits/address';
+import { bearerToken } from '../sessions/bearer';
+import { checkBody } from './check-body';
+import { deleteRows } from './delete-rows';
+import { insertRows } from './insert-rows';
+import { logDenied } from './log-denied';
+import { selectRows } from './select-rows';
+import { setSignUpCookie, signUpToken } from './sign-up-cookie';
+import { createProvisionalOrganization } from './sign-up-organization';
+import { confirmProfile } from './sign-up-profile';
+import { findTable } from './table';
+import { updateRows } from './update-rows';
+
+/** Largest body, in bytes. */
+const BODY_LIMIT = 100_000;
+
+type TableAction = Exclude<ProxyRequest, { action: 'auth' }>;
+
+/** `POST /api/proxy`: the tables by the policy in `policy.ts`, and the auth actions. */
+export function proxyRoutes(deps: ServerDeps): Router {
+  const router = Router();
+  router.post(api.proxy, jsonBody({ limit: BODY_LIMIT }), async (req, res) => {
+    checkBody(req.body);
+    const call = parse(proxyRequest, req.body);
+    res.set('Cache-Control', 'no-store');
+    try {
+      res.json(await answer(deps, req, res, call));
+    } catch (error) {
+      logDenied(res.locals.logger, call, error);
+      throw error;
+    }
+  });
+  router.all(api.proxy, () => {
+    throw new ApiError('method_not_allowed', 'The product proxy takes POST only.', {
+      headers: { Allow: 'POST' },
+    });
+  });
+  return router;
+}
+
+async function answer(deps: ServerDeps, req: Request, res: Response, call: ProxyRequest) {
+  const logger: Logger = res.locals.logger;
+  const bearer = bearerToken(req.get('authorization'));
+  const address = addressOf(req);
+  if (call.action === 'auth') {
+    const request = { address, bearer, signUpToken: signUpToken(req), logger };
+    return runAuthAction(deps, request, call.auth);
+  }
+  if (call.action === 'insert' && call.table === 'organizations') {
+    const { token, body } = await createProvisionalOrganization(deps, address, call.data);
+    setSignUpCookie(res, token);
+    return body;
+  }
+  if (call.action === 'insert' && call.table === 'users') {
+    const signUp = signUpToken(req);
+    const session = bearer || !signUp ? await currentSession(deps, address, bearer) : null;
+    return confirmProfile(deps, session, signUp, call.data);
+  }
+  const session = await currentSession(deps, address, bearer);
+  return runTableAction(deps, { table: findTable(call.table), session, logger }, call);
+}
+
+function runTableAction(
+  deps: ServerDeps,
+  request: Parameters<typeof selectRows>[1],
+  call: TableAction,
+) {
+  switch (call.action) {
+    case 'select':
+      return selectRows(deps, request, call.query);
+    case 'insert':
+      return insertRows(deps, request, call.data);
+    case 'update':
+      return updateRows(deps, request, call.data, call.query);
+    case 'delete':
+      return deleteRows(deps, request, call.query);
+  }
+}

@@ -1,0 +1,28 @@
+import type { TableQuery } from 'shared-contract';
+import type { ServerDeps } from '../../server-deps';
+import { answerRows, type StoredRow } from './answer-rows';
+import { readFilter, readSelect } from './read-query';
+import { MAX_ROWS, memberScope, parameters, storedColumns, whereOwn } from './statements';
+import { allowedAction } from './table';
+import type { TableRequest } from './table-request';
+
+/** Answers rows of the session's organization, oldest first. */
+export async function selectRows(
+  deps: ServerDeps,
+  { table, session }: TableRequest,
+  query: TableQuery | undefined,
+) {
+  const { filter } = allowedAction(table, 'select');
+  const columns = readSelect(table, query?.select);
+  const conditions = readFilter(table, filter, query);
+  const params = parameters();
+  const where = whereOwn(table, session, conditions, params);
+  const { rows } = await deps.db.transaction(memberScope(session), (tx) =>
+    tx.query<StoredRow>(
+      `select ${storedColumns(table)} from portal.${table.name} where ${where}
+       order by created_at, id limit ${MAX_ROWS}`,
+      params.values,
+    ),
+  );
+  return answerRows(deps, session, table, columns, rows);
+}

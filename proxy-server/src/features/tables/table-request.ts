@@ -1,0 +1,15 @@
+import type { Logger } from 'shared-server';
+import type { LiveSession } from '../sessions/find-session';
+import type { Table } from './table';
+
+/** A table action of a signed-in person. */
+export interface TableRequest {
+  table: Table;
+  session: LiveSession;
+  logger: Logger;
+}
+
+/** Rows of `data`, whichever of its two forms the request takes. */
+export function rowsOf<Row>(data: Row | Row[]): Row[] {
+  return Array.isArray(data) ? data : [data];
+}

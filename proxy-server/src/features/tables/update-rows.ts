@@ -1,0 +1,71 @@
+import type { TableQuery } from 'shared-contract';
+import { ApiError, type Queryable } from 'shared-server';
+import type { ServerDeps } from '../../server-deps';
+import { sealKey } from '../provider-keys/provider-keys';
+import { answerRows, type StoredRow } from './answer-rows';
+import { confirmAssistants } from './insert-agent';
+import { readData } from './read-data';
+import { readSelect, requireFilter } from './read-query';
+import { memberScope, type Parameters, parameters, storedColumns, whereOwn } from './statements';
+import { allowedAction, type Table } from './table';
+import type { TableRequest } from './table-request';
+
+/** Updates rows of the session's organization and answers them. */
+export async function updateRows(
+  deps: ServerDeps,
+  { table, session, logger }: TableRequest,
+  data: Record<string, unknown>,
+  query: TableQuery,
+) {
+  const rules = allowedAction(table, 'update');
+  const conditions = requireFilter(table, rules.filter, query);
+  const columns = readSelect(table, query.select);
+  if (Object.keys(data).length === 0) {
+    throw new ApiError('bad_request', 'An update needs a column in data.');
+  }
+  const values = readData(table, rules, data, session.organizationId);
+  const apiKey = String(values.get('api_key'));
+  const whereFor = (params: Parameters) => whereOwn(table, session, conditions, params);
+  if (session.organizationId) {
+    await confirmAssistants(deps, logger, session.organizationId, [values]);
+  }
+  const rows = await deps.db.transaction(memberScope(session), async (tx) => {
+    if (values.size > 0 && !values.has('api_key')) {
+      return (await update(tx, table, values, whereFor)).rows;
+    }
+    const params = parameters();
+    const where = whereFor(params);
+    const found = await tx.query<StoredRow>(
+      `select ${storedColumns(table)} from portal.${table.name} where ${where}`,
+      params.values,
+    );
+    if (values.size === 0) return found.rows;
+    // A key is sealed for the row that it belongs to, so each row gets its own.
+    const updated: StoredRow[] = [];
+    for (const row of found.rows) {
+      const sealed = new Map(values).set('api_key', sealKey(deps, table.name, row, apiKey));
+      const one = [...conditions, { name: 'id', value: row.id }];
+      const result = await update(tx, table, sealed, (p) => whereOwn(table, session, one, p));
+      updated.push(...result.rows);
+    }
+    return updated;
+  });
+  return answerRows(deps, session, table, columns, rows);
+}
+
+function update(
+  tx: Queryable,
+  table: Table,
+  values: ReadonlyMap<string, unknown>,
+  whereFor: (params: Parameters) => string,
+) {
+  const params = parameters();
+  const set = [...values].map(
+    ([name, value]) => `${name === 'api_key' ? 'sealed_key' : name} = ${params.add(value)}`,
+  );
+  return tx.query<StoredRow>(
+    `update portal.${table.name} set ${set.join(', ')}, updated_at = now()
+     where ${whereFor(params)} returning ${storedColumns(table)}`,
+    params.values,
+  );
+}
