@@ -1,0 +1,75 @@
+import {
+  startTestService,
+  type TestClient,
+  type TestService,
+} from '../../testing/start-test-service';
+import { seedDemoVoice } from '../demo/seed-demo-voice';
+
+let service: TestService;
+let client: TestClient;
+const timeRange = { start: '2000-01-01T00:00:00Z' };
+
+beforeAll(async () => {
+  service = await startTestService();
+  const { apiKey } = await seedDemoVoice(service.db, { externalId: 'demo', name: 'Demo' });
+  client = service.client(apiKey);
+});
+afterAll(() => service.close());
+
+async function ask(query: object) {
+  const body = { queries: [{ table: 'call', name: 'q', timeRange, ...query }] };
+  const answer = await client('POST', '/analytics', body);
+  expect(answer.status).toBe(201);
+  return answer.body[0];
+}
+
+test('the count of calls is a bare list with one result', async () => {
+  const answer = await ask({ operations: [{ operation: 'count', column: 'id', alias: 'calls' }] });
+  expect(answer).toMatchObject({ name: 'q', result: [{ calls: 30 }] });
+  expect(answer.timeRange.start).toBe('2000-01-01T00:00:00.000Z');
+});
+
+test('without a range the last seven days count', async () => {
+  const answer = await ask({
+    timeRange: undefined,
+    operations: [{ operation: 'count', column: 'id' }],
+  });
+  expect(answer.result[0].countId).toBeGreaterThan(0);
+  expect(answer.result[0].countId).toBeLessThan(30);
+});
+
+test('sums agree with the calls, under the alias that follows from operation and column', async () => {
+  const { body: calls } = await client('GET', '/call');
+  const { result } = await ask({
+    operations: [
+      { operation: 'sum', column: 'cost' },
+      { operation: 'max', column: 'duration' },
+      { operation: 'avg', column: 'costBreakdown.llm', alias: 'llm' },
+    ],
+  });
+  const total = calls.reduce((sum: number, call: { cost: number }) => sum + call.cost, 0);
+  expect(result[0].sumCost).toBeCloseTo(total, 6);
+  expect(result[0].maxDuration).toBeGreaterThan(30);
+  expect(result[0].llm).toBeGreaterThan(0);
+});
+
+test('groups carry their columns, and steps a date', async () => {
+  const operations = [{ operation: 'count', column: 'id', alias: 'calls' }];
+  const byType = await ask({ groupBy: ['type'], operations });
+  expect(byType.result).toHaveLength(3);
+  const byDay = await ask({
+    groupBy: ['status'],
+    operations,
+    timeRange: { ...timeRange, step: 'day', timezone: 'America/New_York' },
+  });
+  const counted = byDay.result.reduce((sum: number, row: { calls: number }) => sum + row.calls, 0);
+  expect(counted).toBe(30);
+  expect(byDay.result[0]).toMatchObject({ date: expect.any(String), status: 'ended' });
+});
+
+test('a query that cannot be answered is refused field by field', async () => {
+  const query = { table: 'call', name: 'q', operations: [{ operation: 'count', column: 'name' }] };
+  const { status, body } = await client('POST', '/analytics', { queries: [query] });
+  expect(status).toBe(400);
+  expect(body.message[0]).toMatch(/^queries\.0\.operations\.0\.column must be one of/);
+});

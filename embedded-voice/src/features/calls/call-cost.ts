@@ -1,0 +1,89 @@
+/** Prices in US dollars. */
+const prices = {
+  transportPerMinute: 0.0085,
+  transcriberPerMinute: 0.0099,
+  platformPerMinute: 0.05,
+  promptPer1000Tokens: 0.00015,
+  completionPer1000Tokens: 0.0006,
+  voicePer1000Characters: 0.036,
+} as const;
+
+export interface CallUsage {
+  seconds: number;
+  /** The company that carries a phone call; absent on the web. */
+  carrier?: string;
+  promptTokens: number;
+  completionTokens: number;
+  voiceCharacters: number;
+  summaryPromptTokens: number;
+  summaryCompletionTokens: number;
+}
+
+export interface Models {
+  model: Record<string, unknown>;
+  voice: Record<string, unknown>;
+  transcriber: Record<string, unknown>;
+}
+
+const toMoney = (dollars: number) => Math.round(dollars * 10_000) / 10_000;
+const tokenPrice = (prompt: number, completion: number) =>
+  toMoney(
+    (prompt * prices.promptPer1000Tokens + completion * prices.completionPer1000Tokens) / 1000,
+  );
+
+/** What a call cost, to a hundredth of a cent; the parts are rounded first, so that they add up. */
+export function callCost(usage: CallUsage, models: Models) {
+  const minutes = usage.seconds / 60;
+  const transport = usage.carrier ? toMoney(minutes * prices.transportPerMinute) : 0;
+  const stt = toMoney(minutes * prices.transcriberPerMinute);
+  const llm = tokenPrice(usage.promptTokens, usage.completionTokens);
+  const tts = toMoney((usage.voiceCharacters / 1000) * prices.voicePer1000Characters);
+  const vapi = toMoney(minutes * prices.platformPerMinute);
+  const summary = tokenPrice(usage.summaryPromptTokens, usage.summaryCompletionTokens);
+  const total = toMoney(transport + stt + llm + tts + vapi + summary);
+  return {
+    cost: total,
+    costBreakdown: {
+      transport,
+      stt,
+      llm,
+      tts,
+      vapi,
+      chat: 0,
+      total,
+      llmPromptTokens: usage.promptTokens,
+      llmCompletionTokens: usage.completionTokens,
+      llmCachedPromptTokens: 0,
+      ttsCharacters: usage.voiceCharacters,
+      analysisCostBreakdown: {
+        summary,
+        summaryPromptTokens: usage.summaryPromptTokens,
+        summaryCompletionTokens: usage.summaryCompletionTokens,
+        summaryCachedPromptTokens: 0,
+      },
+    },
+    costs: [
+      ...(usage.carrier
+        ? [{ type: 'transport', provider: usage.carrier, minutes, cost: transport }]
+        : []),
+      { type: 'transcriber', transcriber: models.transcriber, minutes, cost: stt },
+      {
+        type: 'model',
+        model: models.model,
+        promptTokens: usage.promptTokens,
+        completionTokens: usage.completionTokens,
+        cost: llm,
+      },
+      { type: 'voice', voice: models.voice, characters: usage.voiceCharacters, cost: tts },
+      { type: 'vapi', subType: 'normal', minutes, cost: vapi },
+      {
+        type: 'analysis',
+        analysisType: 'summary',
+        model: models.model,
+        promptTokens: usage.summaryPromptTokens,
+        completionTokens: usage.summaryCompletionTokens,
+        cost: summary,
+      },
+    ],
+  };
+}

@@ -1,0 +1,49 @@
+/** The parts of a call's conversation, as the vendor writes them. Times are in ms, `secondsFromStart` in s. */
+
+export interface SpokenMessage {
+  role: 'bot' | 'user';
+  message: string;
+  time: number;
+  endTime: number;
+  secondsFromStart: number;
+  duration: number;
+}
+
+export interface SystemMessage {
+  role: 'system';
+  message: string;
+  time: number;
+  secondsFromStart: number;
+}
+
+export interface ToolCallsMessage {
+  role: 'tool_calls';
+  toolCalls: { id: string; type: 'function'; function: { name: string; arguments: string } }[];
+  message: string;
+  time: number;
+  secondsFromStart: number;
+}
+
+export interface ToolResultMessage {
+  role: 'tool_call_result';
+  toolCallId: string;
+  name: string;
+  result: string;
+  time: number;
+  secondsFromStart: number;
+}
+
+export type CallMessage = SystemMessage | SpokenMessage | ToolCallsMessage | ToolResultMessage;
+
+const speakers = { bot: 'AI', user: 'User' } as const;
+
+/** @returns what was said, one line for each turn */
+export function transcriptOf(messages: readonly CallMessage[]): string {
+  return messages
+    .flatMap((message) =>
+      message.role === 'bot' || message.role === 'user'
+        ? [`${speakers[message.role]}: ${message.message}\n`]
+        : [],
+    )
+    .join('');
+}

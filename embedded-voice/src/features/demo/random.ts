@@ -1,0 +1,24 @@
+export interface Random {
+  /** At least `low`, below `high`. */
+  between(low: number, high: number): number;
+  pick<Item>(items: readonly Item[]): Item;
+}
+
+/** Mulberry32: the same seed gives the same demo on every machine. */
+export function seededRandom(seed: number): Random {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  return {
+    between: (low, high) => low + next() * (high - low),
+    pick: (items) => {
+      const item = items[Math.floor(next() * items.length)];
+      if (item === undefined) throw new Error('Nothing to pick from');
+      return item;
+    },
+  };
+}

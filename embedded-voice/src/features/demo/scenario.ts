@@ -1,0 +1,30 @@
+export type AssistantKey = 'front-desk' | 'customer-care' | 'technical-support' | 'reminders';
+
+type Wording = string | readonly string[];
+
+/** One thing that happens in a call. A text with alternatives is said in one of them. */
+export type Step =
+  | { kind: 'bot' | 'user'; text: Wording }
+  | { kind: 'tool'; name: string; args: Record<string, string>; result: string }
+  | { kind: 'silence'; seconds: number };
+
+/** A conversation with blanks: `{blank}` is filled with one of its values, the same throughout a call. */
+export interface Scenario {
+  assistant: AssistantKey;
+  blanks: Record<string, readonly string[]>;
+  steps: readonly Step[];
+  endedReason: string;
+  summary: Wording;
+  /** Whether the caller got what they wanted; null when nobody spoke. */
+  success: boolean | null;
+}
+
+export const bot = (...text: readonly string[]): Step => ({ kind: 'bot', text });
+export const user = (...text: readonly string[]): Step => ({ kind: 'user', text });
+export const silence = (seconds: number): Step => ({ kind: 'silence', seconds });
+export const tool = (name: string, args: Record<string, string>, result: string): Step => ({
+  kind: 'tool',
+  name,
+  args,
+  result,
+});

@@ -1,0 +1,65 @@
+import type { Queryable } from 'shared-server';
+import type { Document } from '../../store/documents';
+
+const conditionsOf = {
+  type: 'type =',
+  webhookType: 'webhook_type =',
+  assistantId: 'assistant_id =',
+  phoneNumberId: 'phone_number_id =',
+  customerId: 'customer_id =',
+  squadId: 'squad_id =',
+  callId: 'call_id =',
+  createdAtGt: 'time >',
+  createdAtLt: 'time <',
+  createdAtGe: 'time >=',
+  createdAtLe: 'time <=',
+} as const;
+
+export type LogFilter = { [Name in keyof typeof conditionsOf]?: string | undefined };
+
+interface LogPage {
+  filter: LogFilter;
+  page: number;
+  limit: number;
+  sortOrder: 'ASC' | 'DESC';
+}
+
+interface LogRow {
+  id: string;
+  account_id: string;
+  time: Date;
+  document: Document;
+}
+
+export async function listLogs(
+  tx: Queryable,
+  { filter, page, limit, sortOrder }: LogPage,
+): Promise<{ results: Document[]; totalItems: number }> {
+  const params: unknown[] = [];
+  const conditions = Object.entries(conditionsOf).flatMap(([name, comparison]) => {
+    const value = filter[name as keyof LogFilter];
+    if (value === undefined) return [];
+    params.push(value);
+    const cast = comparison.startsWith('time') ? '::timestamptz' : '';
+    return [`${comparison} $${params.length}${cast}`];
+  });
+  const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
+  const counted = await tx.query<{ total: number }>(
+    `select count(*) as total from voice.logs ${where}`,
+    params,
+  );
+  const { rows } = await tx.query<LogRow>(
+    `select id, account_id, time, document from voice.logs ${where}
+     order by time ${sortOrder}, id limit $${params.length + 1} offset $${params.length + 2}`,
+    [...params, limit, (page - 1) * limit],
+  );
+  return {
+    results: rows.map((row) => ({
+      ...row.document,
+      id: row.id,
+      orgId: row.account_id,
+      time: row.time.toISOString(),
+    })),
+    totalItems: counted.rows[0]?.total ?? 0,
+  };
+}

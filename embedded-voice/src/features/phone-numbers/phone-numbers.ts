@@ -1,0 +1,37 @@
+import { randomInt } from 'node:crypto';
+import type { CrudResource } from '../../service/crud-routes';
+import type { Document, StoredObject } from '../../store/documents';
+import { phoneNumberChanges, phoneNumberDraft } from './phone-number-schema';
+
+/** Numbers of the form +1 AAA 555 01XX are kept free for fiction: none of them reaches a person. */
+function fictionalNumber(areaCode: string): string {
+  return `+1${areaCode}55501${String(randomInt(100)).padStart(2, '0')}`;
+}
+
+function complete({ numberDesiredAreaCode, ...draft }: Document): Document {
+  const number =
+    draft.number ??
+    (draft.sipUri === undefined ? fictionalNumber(String(numberDesiredAreaCode ?? '415')) : null);
+  return {
+    ...draft,
+    ...(number === null ? {} : { number }),
+    ...(draft.provider === 'twilio' ? { smsEnabled: draft.smsEnabled ?? true } : {}),
+    status: 'active',
+  };
+}
+
+/** The secrets of a number's account are written and never read. */
+function present(object: StoredObject): StoredObject {
+  const { twilioAuthToken: _token, twilioApiSecret: _secret, ...visible } = object;
+  return visible as StoredObject;
+}
+
+export const phoneNumbers: CrudResource = {
+  path: '/phone-number',
+  table: 'phone_numbers',
+  label: 'Phone Number',
+  create: phoneNumberDraft,
+  update: (stored) => phoneNumberChanges(stored.provider),
+  complete,
+  present,
+};

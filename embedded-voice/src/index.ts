@@ -1,0 +1,3 @@
+export { type DemoAssistant, seedDemoVoice } from './features/demo/seed-demo-voice';
+export { startVoiceService, type VoiceServiceOptions } from './service/start-voice-service';
+export { provisionVoiceAccount } from './store/accounts';

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+
+/** Field types that several resources have, with the vendor's words for what is wrong. */
+
+export const isoTime = z.string().check(
+  z.refine((value) => /^\d{4}-\d{2}-\d{2}/.test(value) && !Number.isNaN(Date.parse(value)), {
+    error: 'must be a valid ISO 8601 date string',
+  }),
+);
+
+export const uuid = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, { error: 'must be a UUID' }));
+
+export const name40 = z
+  .string()
+  .check(z.maxLength(40, { error: 'must be shorter than or equal to 40 characters' }));
+
+export const text = z.string();
+export const object = z.record(z.string(), z.unknown());
+export const list = z.array(z.unknown());
+
+/** A limit in a query, where everything is text: 100 when absent, 1000 at most. */
+export const listLimit = z._default(
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,6}$/, { error: 'must be an integer number' })),
+    z.pipe(
+      z.transform((value: string) => Number(value)),
+      z
+        .number()
+        .check(
+          z.gte(0, { error: 'must not be less than 0' }),
+          z.lte(1000, { error: 'must not be greater than 1000' }),
+        ),
+    ),
+  ),
+  100,
+);
+
+export const server = z.looseObject({
+  url: z.optional(
+    z.string().check(z.regex(/^https?:\/\/\S+$/, { error: 'must be a URL address' })),
+  ),
+  timeoutSeconds: z.optional(
+    z
+      .number()
+      .check(
+        z.gte(1, { error: 'must not be less than 1' }),
+        z.lte(300, { error: 'must not be greater than 300' }),
+      ),
+  ),
+});

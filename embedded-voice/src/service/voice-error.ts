@@ -1,0 +1,25 @@
+const reasons = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  404: 'Not Found',
+  409: 'Conflict',
+  413: 'Payload Too Large',
+  500: 'Internal Server Error',
+} as const;
+
+export type VoiceStatus = keyof typeof reasons;
+
+/** A failure in the vendor's form; a list of messages has one for each field that is wrong. */
+export class VoiceError extends Error {
+  constructor(
+    readonly status: VoiceStatus,
+    readonly messages: string | string[],
+  ) {
+    super(Array.isArray(messages) ? messages.join('; ') : messages);
+    this.name = 'VoiceError';
+  }
+
+  toJSON() {
+    return { message: this.messages, error: reasons[this.status], statusCode: this.status };
+  }
+}

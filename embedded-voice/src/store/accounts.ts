@@ -1,0 +1,41 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Database, Queryable } from 'shared-server';
+import { derivedId } from './derived-id';
+
+/** The account's id follows from the outside id, so that the row-level scope is known before the row is read. */
+export const accountIdOf = (externalId: string): string => derivedId('voice-account', externalId);
+
+function hashKey(apiKey: string): string {
+  return createHash('sha256').update(apiKey).digest('hex');
+}
+
+/** Makes the account when it is not there yet, and a fresh key; earlier keys go on working. */
+export async function provisionVoiceAccount(
+  db: Database,
+  account: { externalId: string; name: string },
+): Promise<{ accountId: string; apiKey: string }> {
+  const accountId = accountIdOf(account.externalId);
+  const apiKey = `voice_${randomBytes(24).toString('base64url')}`;
+  await db.transaction({ role: 'voice_service', organizationId: accountId }, async (tx) => {
+    await tx.query(
+      `insert into voice.accounts (id, external_id, name) values ($1, $2, $3)
+       on conflict (id) do update set name = excluded.name`,
+      [accountId, account.externalId, account.name],
+    );
+    await tx.query('insert into voice.api_keys (key_hash, account_id) values ($1, $2)', [
+      hashKey(apiKey),
+      accountId,
+    ]);
+  });
+  return { accountId, apiKey };
+}
+
+/** Scopes the transaction to the key's account; null when nobody has this key. */
+export async function enterAccount(tx: Queryable, apiKey: string): Promise<string | null> {
+  await tx.query(`select set_config('app.voice_key_hash', $1, true)`, [hashKey(apiKey)]);
+  const { rows } = await tx.query<{ account_id: string }>(
+    `select account_id, set_config('app.organization_id', account_id::text, true)
+     from voice.api_keys where key_hash = current_setting('app.voice_key_hash', true)`,
+  );
+  return rows[0]?.account_id ?? null;
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import type { Queryable } from 'shared-server';
+import type { TimeFilter } from './time-filter';
+import { timeConditions } from './time-filter';
+
+/** A vendor object without the members that every object has. */
+export type Document = Record<string, unknown>;
+
+export type DocumentTable = 'assistants' | 'phone_numbers' | 'tools' | 'calls';
+
+export interface StoredObject extends Document {
+  id: string;
+  orgId: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
+interface DocumentRow {
+  id: string;
+  account_id: string;
+  created_at: Date;
+  updated_at: Date;
+  document: Document;
+}
+
+const columns = 'id, account_id, created_at, updated_at, document';
+
+function toObject(row: DocumentRow): StoredObject {
+  return {
+    ...row.document,
+    id: row.id,
+    orgId: row.account_id,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+export interface ListOptions {
+  limit: number;
+  times: TimeFilter;
+  /** Columns that must equal a value; a value that is absent filters nothing. */
+  equals?: Record<string, string | undefined>;
+}
+
+/** Newest first, as the vendor lists. */
+export async function listDocuments(
+  tx: Queryable,
+  table: DocumentTable,
+  options: ListOptions,
+): Promise<StoredObject[]> {
+  const params: unknown[] = [];
+  const conditions = timeConditions(options.times, params);
+  for (const [column, value] of Object.entries(options.equals ?? {})) {
+    if (value === undefined) continue;
+    params.push(value);
+    conditions.push(`${column}::text = $${params.length}`);
+  }
+  const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
+  params.push(options.limit);
+  const { rows } = await tx.query<DocumentRow>(
+    `select ${columns} from voice.${table} ${where}
+     order by created_at desc, id limit $${params.length}`,
+    params,
+  );
+  return rows.map(toObject);
+}
+
+export async function findDocument(
+  tx: Queryable,
+  table: DocumentTable,
+  id: string,
+): Promise<StoredObject | null> {
+  const { rows } = await tx.query<DocumentRow>(
+    `select ${columns} from voice.${table} where id = $1`,
+    [id],
+  );
+  return rows[0] ? toObject(rows[0]) : null;
+}
+
+export async function insertDocument(
+  tx: Queryable,
+  table: DocumentTable,
+  accountId: string,
+  document: Document,
+): Promise<StoredObject> {
+  const { rows } = await tx.query<DocumentRow>(
+    `insert into voice.${table} (id, account_id, document) values ($1, $2, $3::jsonb)
+     returning ${columns}`,
+    [randomUUID(), accountId, JSON.stringify(document)],
+  );
+  return toObject(rows[0] as DocumentRow);
+}
+
+/** Members of `changes` replace those of the document; a member that is null is taken away. */
+export async function patchDocument(
+  tx: Queryable,
+  table: DocumentTable,
+  id: string,
+  changes: Document,
+): Promise<StoredObject | null> {
+  const { rows } = await tx.query<DocumentRow>(
+    `update voice.${table}
+     set updated_at = now(),
+         document = (select coalesce(jsonb_object_agg(key, value), '{}')
+                     from jsonb_each(document || $2::jsonb) where value <> 'null'::jsonb)
+     where id = $1 returning ${columns}`,
+    [id, JSON.stringify(changes)],
+  );
+  return rows[0] ? toObject(rows[0]) : null;
+}
+
+export async function deleteDocument(
+  tx: Queryable,
+  table: DocumentTable,
+  id: string,
+): Promise<StoredObject | null> {
+  const { rows } = await tx.query<DocumentRow>(
+    `delete from voice.${table} where id = $1 returning ${columns}`,
+    [id],
+  );
+  return rows[0] ? toObject(rows[0]) : null;
+}
