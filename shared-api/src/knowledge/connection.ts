@@ -28,8 +28,11 @@ export async function initKnowledge(
   if (!user) throw new PortalError('http', texts.noUser);
   const { organizationId } = user;
   if (!organizationId) throw new PortalError('http', texts.noOrganizationId);
+  // Asked for together; the organization's failure is the one that is told first.
+  const key = requireKey(organizationId, signal);
+  key.catch(() => undefined);
   const trieveOrganizationId = await readTrieveOrganization(organizationId, signal);
-  await requireKey(organizationId, signal);
+  await key;
   const connection = { organizationId, trieveOrganizationId };
   await named(testConnection(connection, signal), texts.serviceFailed, texts.serviceFailed);
   return connection;

@@ -19,7 +19,7 @@ export function mockChunks(datasetId = 'mock-dataset'): ChunkSearchAnswer {
  * @returns whether it is the mock answer
  */
 export function isMockAnswer(answer: ChunkSearchAnswer): boolean {
-  return answer['mock'] === true;
+  return answer.mock === true;
 }
 
 function mockChunk(datasetId: string, number: number) {

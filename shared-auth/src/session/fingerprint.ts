@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
 import { FINGERPRINT_LENGTH } from 'shared-contract';
 
 /**
@@ -19,8 +19,9 @@ export function browserFingerprint(): string {
 
 /**
  * @param text any text
- * @returns the first 32 characters of its SHA-256, in hexadecimal
+ * @returns the first 32 characters of its SHA-256, percent-encoded, in hexadecimal
  */
 export function shortHash(text: string): string {
-  return bytesToHex(sha256(utf8ToBytes(text))).slice(0, FINGERPRINT_LENGTH);
+  const ascii = Uint8Array.from(encodeURIComponent(text), (letter) => letter.charCodeAt(0));
+  return bytesToHex(sha256(ascii)).slice(0, FINGERPRINT_LENGTH);
 }

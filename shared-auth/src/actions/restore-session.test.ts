@@ -1,0 +1,80 @@
+import { type FakeFetch, installFakeFetch, testAuthUser, testSession, testUser } from '../testing';
+import { restoreSession } from './restore-session';
+
+let server: FakeFetch;
+const count = (action: string) =>
+  server.requests.filter(({ body }) => body.auth?.action === action).length;
+
+async function restore() {
+  const result = restoreSession(testSession());
+  await jest.advanceTimersByTimeAsync(60_000);
+  return result;
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  server = installFakeFetch();
+  server.auth('getUser', { data: { user: testAuthUser } });
+  server.table('select', 'organizations', [testUser.organization]);
+});
+afterEach(() => jest.useRealTimers());
+
+test('the person and the organization are asked for at the same time', async () => {
+  const result = restoreSession(testSession());
+  expect(server.requests).toHaveLength(2);
+  await expect(result).resolves.toEqual({ verdict: 'valid', user: testUser, error: null });
+});
+
+test('the server has the word on which organization it is', async () => {
+  const session = testSession();
+  session.user = { ...session.user, organization_id: 'org-of-someone-else' };
+  server.table('select', 'organizations', [], {
+    when: ({ body }) => body.query.eq.id === 'org-of-someone-else',
+  });
+  await expect(restoreSession(session)).resolves.toMatchObject({ user: testUser });
+});
+
+test('a refused token is final and asked about once', async () => {
+  server.auth('getUser', { error: 'no', code: 'unauthenticated' }, { status: 401 });
+  await expect(restore()).resolves.toEqual({ verdict: 'invalid', error: null });
+  expect(count('getUser')).toBe(1);
+});
+
+test('an answer without a person is a refusal', async () => {
+  server.auth('getUser', { data: { user: null } });
+  await expect(restore()).resolves.toEqual({ verdict: 'invalid', error: null });
+});
+
+test.each([{ failure: 'network' as const }, { status: 503 }])(
+  'a server that cannot answer is asked 2 more times: %j',
+  async (trouble) => {
+    server.auth('getUser', { error: 'later' }, trouble);
+    await expect(restore()).resolves.toEqual({
+      verdict: 'unknown',
+      error: 'Failed to retrieve session',
+    });
+    expect(count('getUser')).toBe(3);
+  },
+);
+
+test('a server that recovers within the retries restores the session', async () => {
+  server.auth('getUser', { error: 'later' }, { status: 503, times: 2 });
+  await expect(restore()).resolves.toMatchObject({ verdict: 'valid' });
+});
+
+test('an answer of another shape fails with: Failed to initialize auth', async () => {
+  server.auth('getUser', { data: 1 });
+  await expect(restore()).resolves.toEqual({
+    verdict: 'invalid',
+    error: 'Failed to initialize auth',
+  });
+});
+
+test('without the organization the person goes on, and is told', async () => {
+  server.table('select', 'organizations', { error: 'later' }, { status: 503 });
+  await expect(restore()).resolves.toEqual({
+    verdict: 'valid',
+    user: { ...testUser, organization: null },
+    error: 'Failed to initialize auth',
+  });
+});

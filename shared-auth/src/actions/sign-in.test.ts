@@ -1,0 +1,80 @@
+import {
+  type FakeFetch,
+  installFakeFetch,
+  testAuthSession,
+  testAuthUser,
+  testUser,
+} from '../testing';
+import { signIn } from './sign-in';
+
+let server: FakeFetch;
+const enter = () => signIn('ada@example.com', 'correct horse');
+
+beforeEach(() => {
+  server = installFakeFetch();
+  server.auth('signOut', { data: null });
+  server.auth('signInWithPassword', { data: { user: testAuthUser, session: testAuthSession() } });
+  server.table('select', 'users', [testAuthUser]);
+  server.table('select', 'organizations', [testUser.organization]);
+});
+
+test('credentials, profile and organization are asked for in this order', async () => {
+  const { user, session } = await enter();
+  expect(user).toEqual(testUser);
+  expect(session).toMatchObject({ access_token: 'access-1', user: testAuthUser });
+  expect(server.requests.map(({ body, headers }) => [body, headers.authorization])).toEqual([
+    [
+      {
+        action: 'auth',
+        auth: {
+          action: 'signInWithPassword',
+          data: { email: 'ada@example.com', password: 'correct horse' },
+        },
+      },
+      undefined,
+    ],
+    [
+      { action: 'select', table: 'users', query: { select: '*', eq: { id: 'user-1' } } },
+      'Bearer access-1',
+    ],
+    [
+      { action: 'select', table: 'organizations', query: { select: '*', eq: { id: 'org-1' } } },
+      'Bearer access-1',
+    ],
+  ]);
+});
+
+test('Remember me is told to the server', async () => {
+  await signIn('ada@example.com', 'correct horse', true);
+  expect(server.requests[0]?.body.auth.data.remember).toBe(true);
+});
+
+test.each<[string, (fake: FakeFetch) => void]>([
+  [
+    'No user data received from server',
+    (fake) => fake.auth('signInWithPassword', { data: { user: null, session: null } }),
+  ],
+  ['User profile not found in database', (fake) => fake.table('select', 'users', [])],
+  ['Organization not found for user', (fake) => fake.table('select', 'organizations', [])],
+  [
+    'Organization not found for user',
+    (fake) => fake.table('select', 'users', [{ ...testAuthUser, organization_id: null }]),
+  ],
+  [
+    'Invalid login credentials',
+    (fake) =>
+      fake.auth('signInWithPassword', { error: 'Invalid login credentials' }, { status: 400 }),
+  ],
+])('fails with: %s', async (text, change) => {
+  change(server);
+  await expect(enter()).rejects.toThrow(text);
+});
+
+test('a session that cannot be used is ended on the server', async () => {
+  server.table('select', 'users', []);
+  await expect(enter()).rejects.toThrow();
+  expect(server.requests.at(-1)).toMatchObject({
+    body: { auth: { action: 'signOut' } },
+    headers: { authorization: 'Bearer access-1' },
+  });
+});

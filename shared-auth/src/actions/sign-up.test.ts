@@ -1,0 +1,75 @@
+import {
+  type FakeFetch,
+  installFakeFetch,
+  testAuthSession,
+  testAuthUser,
+  testUser,
+} from '../testing';
+import { signUp } from './sign-up';
+
+let server: FakeFetch;
+const register = () => signUp('ada@example.com', 'correct horse', 'Ada', 'Lovelace');
+const profile = {
+  first_name: 'Ada',
+  last_name: 'Lovelace',
+  role: 'user',
+  organization_id: 'org-1',
+};
+
+beforeEach(() => {
+  server = installFakeFetch();
+  server.table('insert', 'organizations', [{ id: 'org-1', name: 'Ada' }]);
+  server.auth('signUp', { data: { user: testAuthUser, session: testAuthSession() } });
+  server.table('insert', 'users', [testAuthUser]);
+  server.table('select', 'organizations', [testUser.organization]);
+});
+
+test('organization, auth user and profile are made in this order', async () => {
+  const { user, session } = await register();
+  expect(user).toEqual(testUser);
+  expect(session.access_token).toBe('access-1');
+  expect(server.requests.slice(0, 3).map(({ body }) => body)).toEqual([
+    { action: 'insert', table: 'organizations', data: [{ name: 'Ada' }] },
+    {
+      action: 'auth',
+      auth: {
+        action: 'signUp',
+        data: { email: 'ada@example.com', password: 'correct horse', options: { data: profile } },
+      },
+    },
+    {
+      action: 'insert',
+      table: 'users',
+      data: [{ id: 'user-1', email: 'ada@example.com', ...profile }],
+    },
+  ]);
+});
+
+test('the cookie that binds the organization to this browser goes along', async () => {
+  await register();
+  expect(server.requests.map(({ credentials }) => credentials)).toEqual(Array(4).fill('include'));
+});
+
+test('a sign-up that answers no session is followed by a sign-in', async () => {
+  server.auth('signUp', { data: { user: testAuthUser, session: null } });
+  server.auth('signInWithPassword', { data: { user: testAuthUser, session: testAuthSession() } });
+  server.table('select', 'users', [testAuthUser]);
+  await expect(register()).resolves.toMatchObject({ user: { id: 'user-1' } });
+});
+
+test('the text of the server is told, and nothing after the failure is sent', async () => {
+  server.auth('signUp', { error: 'The password is too short' }, { status: 422 });
+  await expect(register()).rejects.toThrow('The password is too short');
+  expect(server.requests).toHaveLength(2);
+});
+
+test.each<[string, (fake: FakeFetch) => void]>([
+  ['Failed to sign up', (fake) => fake.table('insert', 'organizations', [])],
+  [
+    'No user data received from server',
+    (fake) => fake.auth('signUp', { data: { user: null, session: null } }),
+  ],
+])('an empty answer fails with: %s', async (text, change) => {
+  change(server);
+  await expect(register()).rejects.toThrow(text);
+});

@@ -1,0 +1,162 @@
+import * as z from 'zod/mini';
+import { onAuthEvent } from '../session/auth-events';
+import { clearSession, currentSession, storeSession } from '../session/session-store';
+import { type FakeFetch, installFakeFetch, testSession } from '../testing';
+import { portalFetch } from './portal-fetch';
+
+const schema = z.object({ ok: z.boolean() });
+const ended = { error: 'Your session has ended', code: 'session_ended', requestId: 'req-9' };
+const events: string[] = [];
+let server: FakeFetch;
+
+beforeEach(() => {
+  server = installFakeFetch();
+  events.length = 0;
+  clearSession();
+});
+onAuthEvent((event) => events.push(event));
+
+test('a parsed answer comes back, and the session goes along as bearer', async () => {
+  storeSession(testSession());
+  server.answer('/api/x', { ok: true, more: 1 });
+  await expect(portalFetch('/api/x', { schema })).resolves.toEqual({ ok: true });
+  expect(server.requests[0]).toMatchObject({
+    method: 'GET',
+    headers: { authorization: 'Bearer access-1' },
+    credentials: 'include',
+  });
+});
+
+test('nobody signed in sends no bearer', async () => {
+  server.answer('/api/x', { ok: true });
+  await portalFetch('/api/x', { schema });
+  expect(server.requests[0]?.headers).not.toHaveProperty('authorization');
+});
+
+test('a given bearer replaces the session, and false sends none', async () => {
+  storeSession(testSession());
+  server.answer('/api/x', { ok: true });
+  await portalFetch('/api/x', { schema, bearer: 'handle' });
+  await portalFetch('/api/x', { schema, bearer: false });
+  expect(server.requests[0]?.headers).toHaveProperty('authorization', 'Bearer handle');
+  expect(server.requests[1]?.headers).not.toHaveProperty('authorization');
+});
+
+test('a body is sent as JSON', async () => {
+  server.answer('/api/x', { ok: true });
+  await portalFetch('/api/x', { schema, method: 'POST', body: { a: 1 } });
+  expect(server.requests[0]).toMatchObject({
+    body: { a: 1 },
+    headers: { 'content-type': 'application/json' },
+  });
+});
+
+test('a refusal carries the text, the code, the request id and the pause of the server', async () => {
+  const body = { error: 'Too many requests', code: 'rate_limited', requestId: 'req-1' };
+  server.answer('/api/x', body, { status: 429, headers: { 'Retry-After': '12' } });
+  await expect(portalFetch('/api/x', { schema })).rejects.toMatchObject({
+    kind: 'http',
+    message: 'Too many requests',
+    status: 429,
+    code: 'rate_limited',
+    requestId: 'req-1',
+    retryAfterS: 12,
+  });
+});
+
+test.each(['<html>Bad gateway</html>', '', '{"message":"no"}', '{"error":""}'])(
+  'a failure without a readable body tells its status: %s',
+  async (body) => {
+    server.answer('/api/x', body, { status: 502, headers: { 'X-Request-Id': 'req-2' } });
+    await expect(portalFetch('/api/x', { schema })).rejects.toMatchObject({
+      message: 'HTTP error! status: 502',
+      requestId: 'req-2',
+    });
+  },
+);
+
+test.each(['not json', '{"ok":"yes"}', ''])(
+  'an answer of another shape is a breach of contract: %s',
+  async (body) => {
+    server.answer('/api/x', body, { headers: { 'X-Request-Id': 'req-3' } });
+    await expect(portalFetch('/api/x', { schema })).rejects.toMatchObject({
+      kind: 'contract',
+      message: 'Invalid response format',
+      requestId: 'req-3',
+    });
+  },
+);
+
+test('no answer is a network failure', async () => {
+  await expect(portalFetch('/api/x', { schema })).rejects.toMatchObject({ kind: 'network' });
+});
+
+test('an answer that does not come in time is a timeout', async () => {
+  jest.useFakeTimers();
+  server.answer('/api/x', null, { failure: 'hang' });
+  const result = expect(portalFetch('/api/x', { schema })).rejects.toMatchObject({
+    kind: 'timeout',
+  });
+  await jest.advanceTimersByTimeAsync(10_000);
+  await result;
+  expect(jest.getTimerCount()).toBe(0);
+  jest.useRealTimers();
+});
+
+test.each(['before', 'after'])(
+  'giving up %s the request was sent is told as such',
+  async (when) => {
+    server.answer('/api/x', null, { failure: 'hang' });
+    const controller = new AbortController();
+    if (when === 'before') controller.abort();
+    const request = portalFetch('/api/x', { schema, signal: controller.signal });
+    controller.abort();
+    await expect(request).rejects.toMatchObject({ kind: 'aborted' });
+  },
+);
+
+describe('a 401', () => {
+  test.each(['session_ended', 'unauthenticated'])(
+    'with code %s signs the person out once, however many requests meet it',
+    async (code) => {
+      storeSession(testSession());
+      server.answer('/api/x', { ...ended, code }, { status: 401 });
+      const requests = [1, 2, 3].map(() => portalFetch('/api/x', { schema }));
+      await Promise.allSettled(requests);
+      expect(events).toEqual(['SIGNED_OUT']);
+      expect(currentSession()).toBeNull();
+      expect(sessionStorage).toHaveLength(0);
+    },
+  );
+
+  test('of a provider leaves the session alone', async () => {
+    storeSession(testSession());
+    server.answer('/api/x', { ...ended, code: 'upstream_unauthorized' }, { status: 401 });
+    await expect(portalFetch('/api/x', { schema })).rejects.toMatchObject({ status: 401 });
+    expect(currentSession()).not.toBeNull();
+    expect(events).toEqual([]);
+  });
+
+  test('for a key handle that ran out leaves the session alone', async () => {
+    storeSession(testSession());
+    server.answer('/api/x', { ...ended, code: 'unauthenticated' }, { status: 401 });
+    await expect(portalFetch('/api/x', { schema, bearer: 'h' })).rejects.toThrow();
+    expect(currentSession()).not.toBeNull();
+  });
+
+  test('that comes after the token was renewed is asked again with the new token', async () => {
+    storeSession(testSession());
+    server.answer('/api/x', { ok: true });
+    server.answer(
+      '/api/x',
+      () => {
+        storeSession({ ...testSession(), access_token: 'access-2' });
+        return ended;
+      },
+      { status: 401, times: 1 },
+    );
+    await expect(portalFetch('/api/x', { schema })).resolves.toEqual({ ok: true });
+    expect(server.requests[1]?.headers.authorization).toBe('Bearer access-2');
+    expect(events).toEqual([]);
+  });
+});

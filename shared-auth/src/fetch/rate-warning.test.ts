@@ -1,0 +1,25 @@
+import { countRequest } from './rate-warning';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const request = (userId: string, times: number) => {
+  for (let i = 0; i < times; i += 1) countRequest(userId);
+};
+
+test('60 requests within a minute are fine', () => {
+  request('quiet', 60);
+  jest.advanceTimersByTime(60_000);
+  request('quiet', 60);
+});
+
+test('more than 60 warn once per window and person', () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  request('busy', 200);
+  request('other', 60);
+  expect(warn).toHaveBeenCalledTimes(1);
+  expect(warn).toHaveBeenCalledWith('Rate limit: more than 60 requests within 60 seconds.');
+  jest.advanceTimersByTime(60_000);
+  request('busy', 61);
+  expect(warn).toHaveBeenCalledTimes(2);
+});

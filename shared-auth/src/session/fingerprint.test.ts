@@ -1,0 +1,59 @@
+import { browserFingerprint } from './fingerprint';
+
+const part = <T extends object>(target: T, name: keyof T & string, value: unknown) =>
+  jest.replaceProperty(proxied(target), name as never, value as never);
+
+/** jsdom's values are getters of the prototype, which Jest replaces only as properties of the object. */
+function proxied<T extends object>(target: T): T {
+  for (const name of ['userAgent', 'language', 'platform', 'width', 'height', 'colorDepth']) {
+    if (name in target && !Object.hasOwn(target, name)) {
+      const value = target[name as keyof T];
+      Object.defineProperty(target, name, { value, configurable: true, writable: true });
+    }
+  }
+  return target;
+}
+
+test('the same browser has the same 32 characters', () => {
+  expect(browserFingerprint()).toMatch(/^[0-9a-f]{32}$/);
+  expect(browserFingerprint()).toBe(browserFingerprint());
+});
+
+test.each([
+  ['user agent', navigator, 'userAgent', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) B'],
+  ['language', navigator, 'language', 'fr-CA'],
+  ['platform', navigator, 'platform', 'Win32'],
+  ['screen width', screen, 'width', 4321],
+  ['screen height', screen, 'height', 4321],
+  ['colour depth', screen, 'colorDepth', 30],
+])('another %s is another fingerprint', (_, target, name, value) => {
+  const before = browserFingerprint();
+  part(target, name as never, value);
+  expect(browserFingerprint()).not.toBe(before);
+});
+
+test('another time zone is another fingerprint', () => {
+  const before = browserFingerprint();
+  const options = Intl.DateTimeFormat().resolvedOptions();
+  jest
+    .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
+    .mockReturnValue({ ...options, timeZone: 'Pacific/Apia' });
+  expect(browserFingerprint()).not.toBe(before);
+});
+
+test('a long user agent does not hide what follows it', () => {
+  const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36'.repeat(4);
+  part(navigator, 'userAgent', `${userAgent} A`);
+  const before = browserFingerprint();
+  part(navigator, 'userAgent', `${userAgent} B`);
+  expect(browserFingerprint()).not.toBe(before);
+});
+
+test('a turned screen is the same browser', () => {
+  part(screen, 'width', 800);
+  part(screen, 'height', 1200);
+  const before = browserFingerprint();
+  part(screen, 'width', 1200);
+  part(screen, 'height', 800);
+  expect(browserFingerprint()).toBe(before);
+});

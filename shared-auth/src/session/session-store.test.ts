@@ -1,0 +1,101 @@
+import { testAuthSession, testAuthUser } from '../testing';
+import { clearSession, currentSession, loadSession, storeSession } from './session-store';
+import { SESSION_KEY, type StoredSession, toStoredSession } from './stored-session';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const session = () => toStoredSession(testAuthSession(), testAuthUser);
+const put = (change: Partial<StoredSession>) =>
+  sessionStorage.setItem(SESSION_KEY, JSON.stringify({ ...session(), ...change }));
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') });
+  clearSession();
+});
+afterEach(() => jest.useRealTimers());
+
+test('a stored session is found again after a reload', () => {
+  const stored = session();
+  storeSession(stored);
+  expect(loadSession()).toEqual(stored);
+  expect(currentSession()).toEqual(stored);
+});
+
+test('the stored session has exactly the fields of the specification', () => {
+  storeSession(session());
+  const kept = JSON.parse(sessionStorage.getItem('supabase.auth.session') ?? '');
+  expect(Object.keys(kept).sort()).toEqual([
+    'access_token',
+    'browserFingerprint',
+    'expires_at',
+    'expires_in',
+    'refresh_token',
+    'timestamp',
+    'token_type',
+    'user',
+  ]);
+  expect(kept.timestamp).toBe(Date.now());
+  expect(kept.browserFingerprint).toHaveLength(32);
+});
+
+test('24 hours old is kept, a second more is discarded', () => {
+  const expires_at = Date.now() / 1000 + 2 * 86_400;
+  put({ timestamp: Date.now() - DAY_MS, expires_at });
+  expect(loadSession()).not.toBeNull();
+  put({ timestamp: Date.now() - DAY_MS - 1_000, expires_at });
+  expect(loadSession()).toBeNull();
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test.each<[string, Partial<StoredSession>]>([
+  ['of another browser', { browserFingerprint: '0'.repeat(32) }],
+  ['that has expired', { expires_at: Date.parse('2026-11-21T11:59:59Z') / 1000 }],
+])('a session %s is discarded', (_, change) => {
+  put(change);
+  expect(loadSession()).toBeNull();
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test.each(['{', 'null', '[]', '{"access_token":1}', ''])(
+  'garbage is cleared and means that nobody is signed in: %s',
+  (garbage) => {
+    sessionStorage.setItem(SESSION_KEY, garbage);
+    expect(loadSession()).toBeNull();
+    expect(sessionStorage).toHaveLength(0);
+  },
+);
+
+test('a storage that is full keeps the session for as long as the page lives', () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  storeSession(session());
+  expect(loadSession()).toEqual(session());
+});
+
+test('a storage that may not be opened keeps the session for as long as the page lives', () => {
+  jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('forbidden', 'SecurityError');
+  });
+  storeSession(session());
+  expect(loadSession()).toEqual(session());
+  clearSession();
+  expect(loadSession()).toBeNull();
+});
+
+test.each([-86_400, -3_600, 3_600, 86_400])(
+  'with a clock that is %d s off the session lives its hour from receipt',
+  (offBy) => {
+    const answer = testAuthSession();
+    const stored = toStoredSession(
+      { ...answer, expires_at: answer.expires_at - offBy },
+      testAuthUser,
+    );
+    expect(stored.expires_at).toBe(Date.now() / 1000 + 3_600);
+  },
+);
+
+test('with a clock that is right the server has the word on expires_at', () => {
+  const answer = testAuthSession();
+  const expires_at = answer.expires_at - 3;
+  expect(toStoredSession({ ...answer, expires_at }, testAuthUser).expires_at).toBe(expires_at);
+});
