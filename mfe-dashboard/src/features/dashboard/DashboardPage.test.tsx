@@ -1,0 +1,198 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { createPortalQueryClient } from 'shared-api';
+import {
+  AuthTestProvider,
+  type AuthTestProviderProps,
+  type FakeFetch,
+  installFakeFetch,
+  storeSession,
+  testAuthUser,
+  testSession,
+  testUser,
+} from 'shared-auth/testing';
+import { api, dashboardTexts, knowledgeTexts } from 'shared-contract';
+import { DashboardPage } from './DashboardPage';
+
+const ofOrganization = '/api/trieve/dataset/organization/trieve-org-1';
+const agent = (id: string, more: object = {}) => ({
+  id,
+  name: id,
+  organization_id: 'org-1',
+  ...more,
+});
+const datasetWith = (id: string, chunks: number) => ({
+  dataset: { id },
+  dataset_usage: { id: `usage-${id}`, dataset_id: id, chunk_count: chunks },
+});
+
+let server: FakeFetch;
+
+beforeEach(() => {
+  localStorage.clear();
+  // Another person each time: the client-side rate limit counts per person, and these tests are quick.
+  const id = String(expect.getState().currentTestName);
+  storeSession({ ...testSession(), user: { ...testAuthUser, id } });
+  server = installFakeFetch();
+  server.table('select', 'agents', [
+    agent('Receptionist', { status: 'ACTIVE', total_calls: 1200, description: 'Takes calls' }),
+    agent('Surveyor', { status: 'paused', total_calls: 7, description: '' }),
+  ]);
+  server.table('select', 'vapi_server_keys', [{ api_key: 'handle' }]);
+  server.table('select', 'organizations', [testUser.organization]);
+  server.table('select', 'api_keys', [{ api_key: 'handle' }]);
+  server.answer(api.callsCount, { count: 1207 });
+  server.answer(api.trieve.datasets, []);
+  server.answer(ofOrganization, [datasetWith('a', 1000), datasetWith('b', 234)]);
+});
+
+function show(auth: Omit<AuthTestProviderProps, 'children'> = {}) {
+  return render(
+    <QueryClientProvider client={createPortalQueryClient()}>
+      <MemoryRouter>
+        <AuthTestProvider {...auth}>
+          <Routes>
+            <Route path="/" element={<DashboardPage />} />
+            <Route path="/login" element="sign-in page" />
+          </Routes>
+        </AuthTestProvider>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+const card = (name: string) => within(screen.getByRole('group', { name }));
+const fails = (error: string) => ({ error, code: 'internal', requestId: 'req-7' });
+
+test('the figures are the organization’s', async () => {
+  show();
+  expect(await card('Total Chunks').findByText('1,234')).toBeInTheDocument();
+  expect(card('Total Assistants').getByText('2')).toBeInTheDocument();
+  expect(card('Active Assistants').getByText('1')).toBeInTheDocument();
+  expect(await card('Total Calls').findByText('1,207')).toBeInTheDocument();
+});
+
+test('each assistant shows its name, description, status and calls', async () => {
+  show();
+  const [first, second] = await screen.findAllByRole('listitem');
+  expect(screen.getByRole('heading', { name: 'Your Assistants' })).toBeInTheDocument();
+  expect(first).toHaveTextContent(/Receptionist.*Active.*Takes calls.*Total Calls.*1,200/);
+  expect(second).toHaveTextContent(/Surveyor.*Inactive.*No description available.*Total Calls.*7/);
+});
+
+test('the greeting names the person, and the line under it the organization', async () => {
+  show();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+    /^(Good (morning|afternoon|evening)|Hello), Ada Lovelace$/,
+  );
+  expect(screen.getByText('Ada Lovelace on behalf of Analytical Engines')).toBeInTheDocument();
+  await screen.findAllByRole('listitem');
+});
+
+test('a person without a name is greeted all the same', async () => {
+  show({ user: { ...testUser, firstName: '', lastName: '' } });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/, there$/);
+  expect(screen.getByText('Welcome to your dashboard')).toBeInTheDocument();
+  await screen.findAllByRole('listitem');
+});
+
+test('until data arrives the page says that it loads', async () => {
+  show();
+  expect(screen.getByText('Loading dashboard…')).toBeInTheDocument();
+  await screen.findAllByRole('listitem');
+  expect(screen.queryByText('Loading dashboard…')).not.toBeInTheDocument();
+});
+
+test('an organization without assistants sees three samples, marked as such, and figures that agree', async () => {
+  server.table('select', 'agents', []);
+  show();
+  const items = await screen.findAllByRole('listitem');
+  expect(items).toHaveLength(3);
+  for (const [index, calls] of ['125', '85', '38'].entries()) {
+    expect(items[index]).toHaveTextContent(calls);
+    expect(items[index]).toHaveTextContent('Sample');
+  }
+  expect(card('Total Assistants').getByText('3')).toBeInTheDocument();
+});
+
+test('calls that cannot be counted are 0', async () => {
+  server.answer(api.callsCount, fails('Upstream failed'), { status: 502 });
+  show();
+  expect(await card('Total Calls').findByText('0')).toBeInTheDocument();
+});
+
+test.each([
+  ['the server’s words', { status: 400 }, 'Unknown column'],
+  ['a text of its own', { failure: 'network' as const }, dashboardTexts.agentsFailed],
+])(
+  'a failed load is a connection error with %s, and Retry loads again',
+  async (_, options, text) => {
+    server.table('select', 'agents', fails('Unknown column'), { ...options, times: 2 });
+    show();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(`Connection error: ${text}`);
+    expect(screen.getByText('Failed to load agent data')).toBeInTheDocument();
+
+    server.table('select', 'agents', [agent('Back again')]);
+    await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Back again')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  },
+);
+
+test('a failure shows the request id', async () => {
+  server.table('select', 'agents', fails('Unknown column'), { status: 400 });
+  show();
+  expect(await screen.findByText('req-7')).toBeInTheDocument();
+});
+
+test.each([
+  ['no dataset', [], dashboardTexts.noDatasets],
+  ['only empty datasets', [datasetWith('a', 0)], dashboardTexts.noChunks],
+])('an organization with %s is told so, not as an error', async (_, datasets, text) => {
+  server.answer(ofOrganization, datasets);
+  show();
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(card('Total Chunks').getByText('0')).toBeInTheDocument();
+});
+
+test('datasets that cannot be read are an error, and the figure is unknown', async () => {
+  server.answer(ofOrganization, '', { failure: 'network' });
+  show();
+  expect(await screen.findByRole('alert')).toHaveTextContent(dashboardTexts.dashboardFailed);
+  expect(card('Total Chunks').getByText('–')).toBeInTheDocument();
+
+  server.answer(ofOrganization, [datasetWith('a', 5)]);
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await card('Total Chunks').findByText('5')).toBeInTheDocument();
+});
+
+test('a knowledge service that is not set up says why', async () => {
+  server.table('select', 'api_keys', []);
+  show();
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    knowledgeTexts.initFailed(knowledgeTexts.init.keyMissing),
+  );
+});
+
+test('with mock data on, a banner warns', async () => {
+  localStorage.setItem('useMockData', 'true');
+  show();
+  expect(screen.getByText(/Mock data is on/)).toBeInTheDocument();
+  await screen.findAllByRole('listitem');
+});
+
+test('a person without an organization is sent to support', async () => {
+  show({ user: { ...testUser, organizationId: '', organization: null } });
+  expect(
+    await screen.findByText('Connection error: No organization ID found. Please contact support.'),
+  ).toBeInTheDocument();
+});
+
+test('without a person the browser goes to the sign-in page', () => {
+  show({ user: null });
+  expect(screen.getByText('sign-in page')).toBeInTheDocument();
+});

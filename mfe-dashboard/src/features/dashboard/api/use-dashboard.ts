@@ -1,0 +1,76 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { agentQueries, callQueries, knowledgeQueries } from 'shared-api';
+import { errorMessage, isPortalError, type PortalUser } from 'shared-auth';
+import { dashboardTexts, knowledgeTexts } from 'shared-contract';
+import { activeCount, type ShownAssistants, shownAssistants } from '../assistants';
+import type { Figures } from '../figures';
+import { datasetStatistics, type Notice } from '../statistics';
+
+export interface Dashboard {
+  /** Why the assistants could not be loaded. */
+  failure: Notice | null;
+  /** What there is to say about the datasets. */
+  statistics: Notice | null;
+  shown: ShownAssistants | null | 'loading';
+  figures: Figures;
+  retrying: boolean;
+  /** Asks for everything anew. */
+  retry: () => void;
+}
+
+/** All that the dashboard of a person shows. */
+export function useDashboard(user: PortalUser): Dashboard {
+  const queryClient = useQueryClient();
+  const agents = useQuery({ ...agentQueries.list(user), select: shownAssistants });
+  const calls = useQuery(callQueries.count(user));
+  const knowledge = useQuery(knowledgeQueries.connection(user));
+  const datasets = useQuery({
+    ...knowledgeQueries.datasets(knowledge.data),
+    select: datasetStatistics,
+  });
+  const dataset = { data: datasets.data, error: knowledge.error ?? datasets.error };
+
+  return {
+    failure:
+      agents.error && failed(agents.error, errorMessage(agents.error, dashboardTexts.agentsFailed)),
+    statistics: statisticsFailure(knowledge.error, datasets.error) ?? datasets.data?.notice ?? null,
+    shown: outcome(agents),
+    figures: {
+      assistants: outcome(agents, ({ assistants }) => assistants.length),
+      active: outcome(agents, ({ assistants }) => activeCount(assistants)),
+      calls: outcome(calls),
+      chunks: outcome(dataset, ({ chunks }) => chunks),
+    },
+    retrying: [agents, knowledge, datasets].some((read) => read.isError && read.isFetching),
+    retry: () => {
+      for (const area of ['agents', 'calls', 'knowledge'])
+        void queryClient.refetchQueries({ queryKey: [area, user.organizationId], type: 'active' });
+    },
+  };
+}
+
+interface Reading<T> {
+  data: T | undefined;
+  error: Error | null;
+}
+
+/** What a read gave, or null when it failed. */
+function outcome<T>(reading: Reading<T>): T | null | 'loading';
+function outcome<T, R>(reading: Reading<T>, pick: (data: T) => R): R | null | 'loading';
+function outcome<T>({ data, error }: Reading<T>, pick: (data: T) => unknown = (all) => all) {
+  if (data !== undefined) return pick(data);
+  return error ? null : 'loading';
+}
+
+function failed(error: Error, message: string): Notice {
+  const requestId = isPortalError(error) ? error.requestId : undefined;
+  return { tone: 'error', message, requestId };
+}
+
+function statisticsFailure(knowledge: Error | null, datasets: Error | null): Notice | null {
+  if (knowledge) {
+    const reason = errorMessage(knowledge, knowledge.message);
+    return failed(knowledge, knowledgeTexts.initFailed(reason));
+  }
+  return datasets && failed(datasets, errorMessage(datasets, dashboardTexts.dashboardFailed));
+}

@@ -1,0 +1,58 @@
+import { type AgentRow, type AgentStatus, normaliseAgentStatus } from 'shared-contract';
+
+/** An assistant as the dashboard shows it. */
+export interface Assistant {
+  id: string;
+  name: string;
+  description: string | null;
+  status: AgentStatus;
+  totalCalls: number;
+}
+
+const samples: Assistant[] = [
+  {
+    id: 'sample-1',
+    name: 'Customer Support Assistant',
+    description: 'Answers questions about products, orders and deliveries',
+    status: 'active',
+    totalCalls: 125,
+  },
+  {
+    id: 'sample-2',
+    name: 'Sales Assistant',
+    description: 'Qualifies new leads and books demonstrations',
+    status: 'active',
+    totalCalls: 85,
+  },
+  {
+    id: 'sample-3',
+    name: 'Appointment Scheduler',
+    description: 'Finds free times and confirms appointments',
+    status: 'inactive',
+    totalCalls: 38,
+  },
+];
+
+const fromRow = (row: AgentRow): Assistant => ({
+  id: row.id,
+  name: row.name,
+  description: row.description?.trim() || null,
+  status: normaliseAgentStatus(row.status),
+  totalCalls: row.total_calls ?? 0,
+});
+
+export interface ShownAssistants {
+  assistants: Assistant[];
+  areSamples: boolean;
+}
+
+/** The organization's assistants, or the samples when it has none: list and figures follow the same ones. */
+export function shownAssistants(rows: AgentRow[]): ShownAssistants {
+  return rows.length > 0
+    ? { assistants: rows.map(fromRow), areSamples: false }
+    : { assistants: samples, areSamples: true };
+}
+
+export function activeCount(assistants: Assistant[]): number {
+  return assistants.filter(({ status }) => status === 'active').length;
+}

@@ -1,0 +1,40 @@
+import { Stack, StatusBadge, Tag, Text, tokens } from 'shared-ui/core';
+import { texts } from '../../../texts';
+import type { Assistant } from '../assistants';
+
+const rule = { borderBottom: `1px solid ${tokens.border}`, padding: '12px 0' };
+
+/** One assistant of the list: who it is at the left, its calls at the right. */
+export function AssistantItem({
+  assistant,
+  isSample,
+}: {
+  assistant: Assistant;
+  isSample: boolean;
+}) {
+  const isActive = assistant.status === 'active';
+  return (
+    <li style={rule}>
+      <Stack direction="row" gap={16} justify="space-between" align="center">
+        <Stack gap={4}>
+          <Stack direction="row" gap={8} align="center" wrap>
+            <Text as="h3" variant="heading">
+              {assistant.name}
+            </Text>
+            <StatusBadge tone={isActive ? 'ok' : 'neutral'}>
+              {isActive ? texts.active : texts.inactive}
+            </StatusBadge>
+            {isSample && <Tag>{texts.sample}</Tag>}
+          </Stack>
+          <Text variant="muted">{assistant.description ?? texts.noDescription}</Text>
+        </Stack>
+        <div style={{ flex: 'none', textAlign: 'right' }}>
+          <Text variant="muted">{texts.totalCalls}</Text>
+          <Text variant="title" tabular>
+            {assistant.totalCalls.toLocaleString('en-US')}
+          </Text>
+        </div>
+      </Stack>
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+import { Grid, StatCard, VisuallyHidden } from 'shared-ui/core';
+import { texts } from '../../../texts';
+import { type Figures, figureCards } from '../figures';
+
+/** A figure that could not be read is a dash: it is not nought. */
+const written = (value: number | null) => value?.toLocaleString('en-US') ?? texts.unknown;
+
+/** The four figures; each one shows as soon as it is known. */
+export function FigureCards({ figures }: { figures: Figures }) {
+  return (
+    <section aria-labelledby="figures">
+      <VisuallyHidden as="h2" id="figures">
+        {texts.figures}
+      </VisuallyHidden>
+      <Grid minItemWidth={220}>
+        {figureCards.map(({ key, label, icon }) => {
+          const value = figures[key];
+          return (
+            <StatCard
+              key={key}
+              label={label}
+              icon={icon}
+              value={value !== 'loading' && written(value)}
+              loading={value === 'loading'}
+            />
+          );
+        })}
+      </Grid>
+    </section>
+  );
+}

@@ -1,0 +1,10 @@
+import { defineContribution, pages } from 'shared-contract';
+
+export const portal = defineContribution({
+  id: 'mfe-dashboard',
+  title: 'Dashboard',
+  basePath: pages.dashboard,
+  routes: [pages.dashboard],
+  navigation: [{ label: 'Dashboard', icon: 'dashboard', path: pages.dashboard, order: 10 }],
+  contract: '^1.0.0',
+});

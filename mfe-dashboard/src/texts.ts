@@ -1,0 +1,23 @@
+/** Texts of the dashboard that are not in the error catalogue. */
+export const texts = {
+  documentTitle: 'Dashboard',
+  welcome: 'Welcome to your dashboard',
+  onBehalf: (name: string, organization: string) => `${name} on behalf of ${organization}`,
+  signInFirst: 'Please log in to view the dashboard',
+  loading: 'Loading dashboard…',
+  retry: 'Retry',
+  mockData: 'Mock data is on. Some of what you see may be made up.',
+  figures: 'Figures',
+  totalAssistants: 'Total Assistants',
+  activeAssistants: 'Active Assistants',
+  totalCalls: 'Total Calls',
+  totalChunks: 'Total Chunks',
+  unknown: '–',
+  yourAssistants: 'Your Assistants',
+  allAssistants: 'All assistants',
+  noDescription: 'No description available',
+  active: 'Active',
+  inactive: 'Inactive',
+  sample: 'Sample',
+  samples: 'You have no assistants yet. These three are samples.',
+} as const;
