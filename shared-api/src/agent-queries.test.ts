@@ -1,0 +1,35 @@
+import { type FakeFetch, installFakeFetch, testUser } from 'shared-auth/testing';
+import { agentQueries } from './agent-queries';
+import { createPortalQueryClient } from './client/query-client';
+
+const client = createPortalQueryClient();
+const list = (user = testUser) => client.fetchQuery({ ...agentQueries.list(user), retry: false });
+let server: FakeFetch;
+
+beforeEach(() => {
+  server = installFakeFetch();
+});
+afterEach(() => client.clear());
+
+test('the assistants of the own organization are selected in the columns of the screens', async () => {
+  const agent = { id: 'a1', name: 'Reception', organization_id: 'org-1', total_calls: 3 };
+  server.table('select', 'agents', [agent]);
+  await expect(list()).resolves.toEqual([agent]);
+  expect(server.requests[0]?.body.query).toEqual({
+    select:
+      'id,name,description,status,organization_id,created_at,updated_at,success_rate,total_calls',
+    eq: { organization_id: 'org-1' },
+  });
+});
+
+test('a person without an organization is told to contact support', async () => {
+  await expect(list({ ...testUser, organizationId: '' })).rejects.toThrow(
+    'No organization ID found. Please contact support.',
+  );
+  expect(server.requests).toEqual([]);
+});
+
+test('the text of the server is kept', async () => {
+  server.table('select', 'agents', { error: 'Failed to execute select query' }, { status: 500 });
+  await expect(list()).rejects.toThrow('Failed to execute select query');
+});

@@ -1,0 +1,64 @@
+import { type FakeFetch, installFakeFetch, testUser } from 'shared-auth/testing';
+import { callQueries } from './call-queries';
+import { createPortalQueryClient } from './client/query-client';
+
+const COUNT = '/api/voice-server/calls/count';
+const client = createPortalQueryClient();
+const count = () => client.fetchQuery(callQueries.count(testUser));
+let server: FakeFetch;
+
+beforeEach(() => {
+  server = installFakeFetch();
+  server.table('select', 'vapi_server_keys', [{ api_key: 'handle-1' }]);
+});
+afterEach(() => {
+  client.clear();
+  jest.useRealTimers();
+});
+
+test('the calls are counted with the handle of the server key', async () => {
+  server.answer(COUNT, { count: 42 });
+  await expect(count()).resolves.toBe(42);
+  expect(server.requests[0]?.body.query).toEqual({
+    select: 'api_key',
+    eq: { organization_id: 'org-1', is_active: true },
+  });
+  expect(server.requests[1]?.headers).toMatchObject({
+    'x-api-key': 'handle-1',
+    'x-organization-id': 'org-1',
+  });
+});
+
+test.each([{}, { count: '42' }, { count: null }])(
+  'a count that is no number is 0: %j',
+  async (body) => {
+    server.answer(COUNT, body);
+    await expect(count()).resolves.toBe(0);
+  },
+);
+
+test.each([{ status: 500 }, { status: 401 }, { failure: 'network' as const }])(
+  'a failure is silently 0: %j',
+  async (trouble) => {
+    server.answer(COUNT, { error: 'no' }, trouble);
+    await expect(count()).resolves.toBe(0);
+  },
+);
+
+test('a service that does not answer is 0 after 10 s', async () => {
+  jest.useFakeTimers();
+  server.answer(COUNT, null, { failure: 'hang' });
+  const result = count();
+  await jest.advanceTimersByTimeAsync(10_000);
+  await expect(result).resolves.toBe(0);
+});
+
+test('a missing server key is 0 and warns once', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  server.table('select', 'vapi_server_keys', []);
+  await expect(count()).resolves.toBe(0);
+  client.clear();
+  await expect(count()).resolves.toBe(0);
+  expect(warn).toHaveBeenCalledTimes(1);
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining('call counts may be unavailable'));
+});

@@ -1,0 +1,99 @@
+import { type FakeFetch, installFakeFetch, testUser } from 'shared-auth/testing';
+import { initKnowledge } from './connection';
+
+const DATASETS = '/api/trieve/dataset';
+const OF_ORGANIZATION = '/api/trieve/dataset/organization/trieve-org-1';
+let server: FakeFetch;
+
+beforeEach(() => {
+  server = installFakeFetch();
+  server.table('select', 'organizations', [testUser.organization]);
+  server.table('select', 'api_keys', [{ api_key: 'handle-1' }]);
+  server.answer(DATASETS, []);
+});
+
+test('the organization, its active key and the service make a connection', async () => {
+  await expect(initKnowledge(testUser)).resolves.toEqual({
+    organizationId: 'org-1',
+    trieveOrganizationId: 'trieve-org-1',
+  });
+  expect(server.requests.map(({ path, body }) => [path, body?.table, body?.query?.eq])).toEqual([
+    ['/api/proxy', 'api_keys', { organization_id: 'org-1', provider: 'trieve', is_active: true }],
+    ['/api/proxy', 'organizations', { id: 'org-1' }],
+    [DATASETS, undefined, undefined],
+  ]);
+  expect(server.requests[2]).toMatchObject({
+    headers: { 'tr-organization': 'trieve-org-1' },
+    credentials: 'include',
+  });
+});
+
+test('a service without the plain path is tried at the path of the organization', async () => {
+  server.answer(DATASETS, { error: 'no' }, { status: 404 });
+  server.answer(OF_ORGANIZATION, []);
+  await expect(initKnowledge(testUser)).resolves.toBeDefined();
+});
+
+const organizations =
+  (rows: unknown, status = 200) =>
+  (fake: FakeFetch) =>
+    fake.table('select', 'organizations', rows, { status });
+const keys =
+  (rows: unknown, status = 200) =>
+  (fake: FakeFetch) =>
+    fake.table('select', 'api_keys', rows, { status });
+const failed = { error: 'Failed to execute select query', requestId: 'req-1' };
+
+test.each<[string, (fake: FakeFetch) => void]>([
+  ['Failed to fetch organization details', organizations(failed, 500)],
+  ['Invalid organization data format', organizations({ data: {} })],
+  ['Invalid organization data format', organizations({ data: [{ id: 1 }] })],
+  ['Organization not found', organizations([])],
+  [
+    'Organization is missing Trieve configuration. Please contact support.',
+    organizations([{ id: 'org-1', name: 'Ada', trieve_organization_id: null }]),
+  ],
+  ['Failed to fetch API key', keys(failed, 500)],
+  ['Invalid API key data format', keys({ data: 'key' })],
+  ['Invalid API key data format', keys({ data: [{ key: 'x' }] })],
+  ['No Trieve API key found', keys([])],
+  [
+    'Failed to initialize Trieve service',
+    (fake) => fake.answer(DATASETS, { error: 'no' }, { status: 502 }),
+  ],
+])('fails with: %s', async (text, change) => {
+  change(server);
+  await expect(initKnowledge(testUser)).rejects.toThrow(text);
+});
+
+test('without a person: User not found', async () => {
+  await expect(initKnowledge(null)).rejects.toThrow('User not found');
+});
+
+test('without an organization id: Organization ID missing', async () => {
+  const user = { ...testUser, organizationId: '' };
+  await expect(initKnowledge(user)).rejects.toThrow('Organization ID missing');
+});
+
+test('the request id and the status of the cause are kept', async () => {
+  organizations(failed, 500)(server);
+  await expect(initKnowledge(testUser)).rejects.toMatchObject({
+    requestId: 'req-1',
+    status: 500,
+    kind: 'http',
+  });
+});
+
+test('a failed organization is told before a failed key', async () => {
+  organizations([])(server);
+  keys(failed, 500)(server);
+  await expect(initKnowledge(testUser)).rejects.toThrow('Organization not found');
+});
+
+test('giving up is no failure of the service', async () => {
+  server.answer(DATASETS, null, { failure: 'hang' });
+  const controller = new AbortController();
+  const init = initKnowledge(testUser, controller.signal);
+  setTimeout(() => controller.abort(), 10);
+  await expect(init).rejects.toMatchObject({ kind: 'aborted' });
+});

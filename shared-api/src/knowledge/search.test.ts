@@ -1,0 +1,88 @@
+import { type FakeFetch, installFakeFetch } from 'shared-auth/testing';
+import { isMockAnswer } from './mock-chunks';
+import { readUseMockData, writeUseMockData } from './mock-flag';
+import { searchChunks } from './search';
+
+const SEARCH = '/api/trieve/chunk/search';
+const connection = { organizationId: 'org-1', trieveOrganizationId: 't-1' };
+const search = (query = 'hello') => searchChunks(connection, { datasetId: 'd1', query, page: 2 });
+const flag = () => localStorage.getItem('useMockData');
+const real = { id: 's1', chunks: [{ chunk: { id: 'c1' } }], total_pages: 1 };
+let server: FakeFetch;
+
+beforeEach(() => {
+  localStorage.clear();
+  server = installFakeFetch();
+  server.answer(SEARCH, real);
+});
+
+test('a page of a hybrid search is asked for', async () => {
+  await expect(search()).resolves.toEqual(real);
+  expect(server.requests[0]).toMatchObject({
+    method: 'POST',
+    headers: { 'tr-organization': 't-1', 'tr-dataset': 'd1' },
+    body: { dataset_id: 'd1', page: 2, limit: 10, query: 'hello', search_type: 'hybrid' },
+  });
+});
+
+test.each(['', '   '])('an empty query searches everything', async (query) => {
+  await search(query);
+  expect(server.requests[0]?.body.query).toBe('*');
+});
+
+test('the flag is off during the search and as before after it', async () => {
+  writeUseMockData(true);
+  let during: string | null = null;
+  server.answer(SEARCH, () => {
+    during = flag();
+    return real;
+  });
+  const answer = await search();
+  expect(during).toBe('false');
+  expect(flag()).toBe('true');
+  expect(isMockAnswer(answer)).toBe(false);
+});
+
+test('a failed search with the flag on shows 10 mock chunks of 3 pages', async () => {
+  writeUseMockData(true);
+  server.answer(SEARCH, { error: 'down' }, { status: 502 });
+  const answer = await search();
+  expect(answer.chunks).toHaveLength(10);
+  expect(answer.total_pages).toBe(3);
+  expect(isMockAnswer(answer)).toBe(true);
+  expect(flag()).toBe('true');
+});
+
+test.each([null, 'false', 'yes'])('a failed search with the flag %s fails', async (value) => {
+  if (value !== null) localStorage.setItem('useMockData', value);
+  server.answer(SEARCH, { error: 'down' }, { status: 502 });
+  await expect(search()).rejects.toThrow('down');
+  expect(flag()).toBe(value);
+});
+
+test('a search that was given up shows no mock chunks', async () => {
+  writeUseMockData(true);
+  server.answer(SEARCH, null, { failure: 'hang' });
+  const controller = new AbortController();
+  const request = searchChunks(connection, { datasetId: 'd1' }, controller.signal);
+  controller.abort();
+  await expect(request).rejects.toMatchObject({ kind: 'aborted' });
+  expect(flag()).toBe('true');
+});
+
+test('searches at the same time leave the flag on', async () => {
+  writeUseMockData(true);
+  const searches = [search('a'), search('b'), search('c')];
+  expect(flag()).toBe('false');
+  expect(readUseMockData()).toBe(true);
+  await Promise.all(searches);
+  expect(flag()).toBe('true');
+});
+
+test('a page left in the middle of a search keeps the flag', async () => {
+  writeUseMockData(true);
+  const request = search();
+  window.dispatchEvent(new Event('pagehide'));
+  expect(flag()).toBe('true');
+  await request;
+});

@@ -1,0 +1,145 @@
+import { act } from '@testing-library/react';
+import { onAuthEvent } from '../session/auth-events';
+import { type FakeFetch, testUser } from '../testing';
+import {
+  countOf,
+  focus,
+  pass,
+  putSession,
+  renderAuth,
+  startProviderTest,
+} from './provider-test-kit';
+
+let server: FakeFetch;
+const events: string[] = [];
+onAuthEvent((event) => events.push(event));
+
+beforeEach(() => {
+  ({ server } = startProviderTest());
+  events.length = 0;
+});
+afterEach(() => jest.useRealTimers());
+
+describe('at the start', () => {
+  test('without a stored session nobody is signed in, and nobody is asked', async () => {
+    const { auth, seen } = await renderAuth();
+    expect(seen[0]).toMatchObject({ loading: true, user: null, session: null });
+    expect(auth()).toMatchObject({ loading: false, user: null, session: null, error: null });
+    expect(server.requests).toEqual([]);
+  });
+
+  test('a valid session brings the person back, loading until then', async () => {
+    const session = putSession();
+    const { auth, seen } = await renderAuth();
+    expect(seen.every(({ loading, user }) => loading === (user === null))).toBe(true);
+    expect(auth()).toMatchObject({ loading: false, user: testUser, session, error: null });
+  });
+
+  test('a session that the server refuses is removed', async () => {
+    putSession();
+    server.auth('getUser', { error: 'no', code: 'session_ended' }, { status: 401 });
+    const { auth } = await renderAuth();
+    expect(auth()).toMatchObject({ loading: false, user: null, session: null });
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('a server that is away is told, and the session comes back with it', async () => {
+    putSession();
+    server.auth('getUser', { error: 'later' }, { status: 503, times: 3 });
+    const { auth } = await renderAuth();
+    await pass(700);
+    expect(auth()).toMatchObject({ loading: false, user: null });
+    expect(auth().error).toBe('Failed to retrieve session');
+    await focus();
+    expect(auth()).toMatchObject({ user: testUser, error: null });
+  });
+});
+
+describe('signing in', () => {
+  test('stores the session and sets the person', async () => {
+    const { auth } = await renderAuth();
+    await act(() => auth().signIn('ada@example.com', 'correct horse'));
+    expect(auth()).toMatchObject({ user: testUser, loading: false, error: null });
+    expect(sessionStorage.getItem('supabase.auth.session')).toContain('access-1');
+    expect(events).toEqual(['SIGNED_IN']);
+  });
+
+  test.each([
+    [{ error: 'Invalid login credentials' }, 'Invalid login credentials'],
+    ['<html>', 'HTTP error! status: 400'],
+  ])('a refusal is told in the words of the server: %j', async (body, text) => {
+    server.auth('signInWithPassword', body, { status: 400 });
+    const { auth } = await renderAuth();
+    await act(async () => {
+      await expect(auth().signIn('a@b.c', 'x')).rejects.toThrow(text);
+    });
+    expect(auth()).toMatchObject({ user: null, error: text });
+  });
+
+  test('a server that is away is told as: Failed to sign in', async () => {
+    server.auth('signInWithPassword', null, { failure: 'network' });
+    const { auth } = await renderAuth();
+    await act(async () => {
+      await expect(auth().signIn('a@b.c', 'x')).rejects.toThrow('Failed to sign in');
+    });
+  });
+});
+
+test('a password reset that fails is told as: Failed to reset password', async () => {
+  const { auth } = await renderAuth();
+  await act(async () => {
+    await expect(auth().resetPassword('a@b.c')).rejects.toThrow('Failed to reset password');
+  });
+  server.auth('resetPasswordForEmail', { data: {} });
+  await act(() => auth().resetPassword('a@b.c'));
+  expect(server.requests.at(-1)?.body.auth.data).toEqual({ email: 'a@b.c' });
+});
+
+describe('signing out', () => {
+  test('clears the stored data first, then tells the server, then empties the state', async () => {
+    putSession();
+    const { auth, seen } = await renderAuth();
+    let storedAtCall: string | null = 'not asked';
+    server.auth('signOut', () => {
+      storedAtCall = sessionStorage.getItem('supabase.auth.session');
+      return { data: null };
+    });
+    await act(() => auth().signOut());
+    expect(storedAtCall).toBeNull();
+    expect(seen.some(({ loading, user }) => loading && user !== null)).toBe(true);
+    expect(auth()).toMatchObject({ user: null, session: null, loading: false, error: null });
+    expect(server.requests.at(-1)).toMatchObject({
+      headers: { authorization: 'Bearer access-1' },
+      body: { auth: { data: { scope: 'local' } } },
+    });
+    expect(events).toEqual(['SIGNED_OUT']);
+  });
+
+  test('everywhere is asked for by its scope', async () => {
+    putSession();
+    const { auth } = await renderAuth();
+    await act(() => auth().signOut('global'));
+    expect(server.requests.at(-1)?.body.auth.data).toEqual({ scope: 'global' });
+  });
+
+  test.each(['network', 'hang'] as const)('is never held up by a failure: %s', async (failure) => {
+    putSession();
+    const { auth } = await renderAuth();
+    server.auth('signOut', null, { failure });
+    await act(async () => {
+      const done = auth().signOut();
+      await jest.advanceTimersByTimeAsync(3_000);
+      await done;
+    });
+    expect(auth()).toMatchObject({ user: null, loading: false, error: 'Failed to sign out' });
+  });
+});
+
+test('the end of the page ends all timers', async () => {
+  putSession();
+  const { unmount } = await renderAuth();
+  unmount();
+  await focus();
+  expect(jest.getTimerCount()).toBe(0);
+  expect(countOf(server, 'getUser')).toBe(1);
+});

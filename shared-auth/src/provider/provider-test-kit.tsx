@@ -1,0 +1,73 @@
+import { act, render } from '@testing-library/react';
+import { clearSession } from '../session/session-store';
+import { SESSION_KEY, type StoredSession, toStoredSession } from '../session/stored-session';
+import {
+  type FakeFetch,
+  installFakeFetch,
+  testAuthSession,
+  testAuthUser,
+  testUser,
+} from '../testing';
+import { installFakeTabs } from '../testing/fake-tabs';
+import { AuthProvider } from './AuthProvider';
+import { type Auth, useAuth } from './auth-context';
+
+/** @returns a fake server that knows the test person, and another tab; on fake timers, nobody signed in */
+export function startProviderTest() {
+  jest.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') });
+  clearSession();
+  sessionStorage.clear();
+  localStorage.clear();
+  const server = installFakeFetch();
+  server.auth('getUser', { data: { user: testAuthUser } });
+  server.auth('signInWithPassword', { data: { user: testAuthUser, session: testAuthSession() } });
+  server.auth('signOut', { data: null });
+  server.table('select', 'users', [testAuthUser]);
+  server.table('select', 'organizations', [testUser.organization]);
+  return { server, otherTab: installFakeTabs() };
+}
+
+/** Puts a session into storage, as a reload finds it. */
+export function putSession(change: Partial<StoredSession> = {}): StoredSession {
+  const session = { ...toStoredSession(testAuthSession(), testAuthUser), ...change };
+  sessionStorage.setItem(SESSION_KEY, JSON.stringify(session));
+  return session;
+}
+
+/** @returns the provider's state as of now, after everything that was under way has ended */
+export async function renderAuth(onInvalidated?: () => void) {
+  const seen: Auth[] = [];
+  function Probe() {
+    seen.push(useAuth());
+    return null;
+  }
+  const view = render(
+    <AuthProvider {...(onInvalidated && { onInvalidated })}>
+      <Probe />
+    </AuthProvider>,
+  );
+  const auth = () => seen.at(-1) as Auth;
+  await pass(0);
+  return { auth, seen, unmount: view.unmount };
+}
+
+/** Lets time pass, with everything that it sets off. */
+export function pass(ms: number): Promise<void> {
+  return act(async () => {
+    await jest.advanceTimersByTimeAsync(ms);
+  });
+}
+
+/** The tab gets focus. */
+export function focus(): Promise<void> {
+  return act(async () => {
+    window.dispatchEvent(new Event('focus'));
+    document.dispatchEvent(new Event('visibilitychange'));
+    await jest.advanceTimersByTimeAsync(0);
+  });
+}
+
+/** @returns how often an auth action was asked for */
+export function countOf(server: FakeFetch, action: string): number {
+  return server.requests.filter(({ body }) => body.auth?.action === action).length;
+}

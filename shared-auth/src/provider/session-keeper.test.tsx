@@ -1,0 +1,207 @@
+import { act } from '@testing-library/react';
+import { anyAnswer } from '../actions/auth-call';
+import { portalFetch } from '../fetch/portal-fetch';
+import { sessionName } from '../session/tabs';
+import { type FakeFetch, testAuthSession, testUser } from '../testing';
+import {
+  countOf,
+  focus,
+  pass,
+  putSession,
+  renderAuth,
+  startProviderTest,
+} from './provider-test-kit';
+
+const MINUTE = 60_000;
+let server: FakeFetch;
+let otherTab: ReturnType<typeof startProviderTest>['otherTab'];
+const stored = () => JSON.parse(sessionStorage.getItem('supabase.auth.session') ?? 'null');
+const inSeconds = (seconds: number) => ({ expires_at: Date.now() / 1000 + seconds });
+const renewed = () => ({
+  ...testAuthSession(),
+  access_token: 'access-2',
+  refresh_token: 'refresh-2',
+});
+
+beforeEach(() => {
+  ({ server, otherTab } = startProviderTest());
+  server.auth('refreshSession', () => ({ data: { user: null, session: renewed() } }));
+});
+afterEach(() => jest.useRealTimers());
+
+describe('the check every 60 s', () => {
+  test('refreshes once 15 minutes remain, and keeps the time of the sign-in', async () => {
+    const { timestamp } = putSession();
+    const { auth } = await renderAuth();
+    await pass(44 * MINUTE);
+    expect(countOf(server, 'refreshSession')).toBe(0);
+    await pass(MINUTE);
+    expect(countOf(server, 'refreshSession')).toBe(1);
+    expect(server.requests.at(-1)).toMatchObject({
+      headers: { authorization: 'Bearer access-1' },
+      body: { auth: { data: { refresh_token: 'refresh-1' } } },
+    });
+    expect(stored()).toMatchObject({ access_token: 'access-2', timestamp });
+    expect(auth().session?.access_token).toBe('access-2');
+    expect(auth().user).toEqual(testUser);
+  });
+
+  test('does not refresh in the last 5 minutes, and signs out at the end', async () => {
+    putSession(inSeconds(300));
+    const { auth } = await renderAuth();
+    await pass(4 * MINUTE);
+    expect(auth().user).not.toBeNull();
+    await pass(MINUTE);
+    expect(countOf(server, 'refreshSession')).toBe(0);
+    expect(auth()).toMatchObject({ user: null, session: null, loading: false });
+  });
+
+  test('tries a refresh that failed again a minute later', async () => {
+    putSession(inSeconds(800));
+    server.auth('refreshSession', null, { failure: 'network', times: 1 });
+    const { auth } = await renderAuth();
+    await pass(2 * MINUTE);
+    expect(countOf(server, 'refreshSession')).toBe(2);
+    expect(auth().session?.access_token).toBe('access-2');
+  });
+
+  test('a refresh that the server refuses signs out', async () => {
+    putSession(inSeconds(800));
+    server.auth('refreshSession', { error: 'no', code: 'session_ended' }, { status: 401 });
+    const { auth } = await renderAuth();
+    await pass(MINUTE);
+    expect(auth().user).toBeNull();
+    expect(stored()).toBeNull();
+  });
+
+  test('a refresh that ends after a sign-out brings nobody back', async () => {
+    putSession(inSeconds(800));
+    const { auth } = await renderAuth();
+    server.auth('refreshSession', async () => {
+      await new Promise((resolve) => setTimeout(resolve, 5_000));
+      return { data: { user: null, session: renewed() } };
+    });
+    await pass(MINUTE);
+    await act(() => auth().signOut());
+    await pass(5_000);
+    expect(stored()).toBeNull();
+    expect(auth().user).toBeNull();
+  });
+});
+
+describe('a tab that wakes up', () => {
+  test('signs out when the session has expired meanwhile', async () => {
+    putSession();
+    const { auth } = await renderAuth();
+    jest.setSystemTime(Date.now() + 25 * 60 * MINUTE);
+    await focus();
+    expect(auth()).toMatchObject({ user: null, session: null, loading: false });
+    expect(stored()).toBeNull();
+  });
+
+  test('catches up with one check', async () => {
+    putSession();
+    await renderAuth();
+    jest.setSystemTime(Date.now() + 50 * MINUTE);
+    await focus();
+    await focus();
+    expect(countOf(server, 'refreshSession')).toBe(1);
+  });
+
+  test.each([-25 * 60, -60, 60, 25 * 60])(
+    'with a clock put by %d minutes the person can sign in and stays',
+    async (minutes) => {
+      putSession();
+      const { auth } = await renderAuth();
+      jest.setSystemTime(Date.now() + minutes * MINUTE);
+      await focus();
+      await act(() => auth().signIn('ada@example.com', 'correct horse'));
+      await pass(10 * MINUTE);
+      expect(auth()).toMatchObject({ user: testUser, loading: false });
+    },
+  );
+});
+
+test('an answer that says that the session is over signs out', async () => {
+  putSession();
+  const { auth } = await renderAuth();
+  server.answer('/api/x', { error: 'over', code: 'session_ended' }, { status: 401 });
+  await act(async () => {
+    await expect(portalFetch('/api/x', { schema: anyAnswer })).rejects.toThrow('over');
+  });
+  expect(auth()).toMatchObject({ user: null, session: null, loading: false });
+});
+
+describe('two tabs', () => {
+  test('a sign-out is told to the others, without a token', async () => {
+    const session = putSession();
+    const { auth } = await renderAuth();
+    await act(() => auth().signOut());
+    expect(otherTab.heard).toEqual([
+      { type: 'signed-out', userId: 'user-1', session: sessionName(session) },
+    ]);
+  });
+
+  test('a sign-out of the same session elsewhere signs out here, and the server hears it once', async () => {
+    const session = putSession();
+    const { auth } = await renderAuth();
+    const message = { type: 'signed-out', userId: 'user-1', session: sessionName(session) };
+    await act(async () => otherTab.say(message));
+    expect(auth()).toMatchObject({ user: null, session: null });
+    expect(stored()).toBeNull();
+    expect(countOf(server, 'signOut')).toBe(0);
+    expect(otherTab.heard).toEqual([]);
+  });
+
+  test('a sign-out of another session of the person ends this one too', async () => {
+    putSession();
+    const { auth } = await renderAuth();
+    await act(async () => otherTab.say({ type: 'signed-out', userId: 'user-1', session: 'x' }));
+    expect(auth().user).toBeNull();
+    expect(countOf(server, 'signOut')).toBe(1);
+  });
+
+  test('a sign-out of another person changes nothing here', async () => {
+    putSession();
+    const { auth } = await renderAuth();
+    await act(async () => otherTab.say({ type: 'signed-out', userId: 'user-2', session: 'x' }));
+    expect(auth().user).not.toBeNull();
+  });
+
+  test('a duplicated tab takes over the tokens that the other one has renewed', async () => {
+    const session = putSession();
+    const { auth } = await renderAuth();
+    const next = { ...session, ...renewed() };
+    await act(async () =>
+      otherTab.say({ type: 'refreshed', replaces: sessionName(session), session: next }),
+    );
+    expect(auth().session?.access_token).toBe('access-2');
+    expect(stored().refresh_token).toBe('refresh-2');
+    await act(async () =>
+      otherTab.say({
+        type: 'refreshed',
+        replaces: sessionName(session),
+        session: { ...next, access_token: 'late' },
+      }),
+    );
+    expect(auth().session?.access_token).toBe('access-2');
+  });
+});
+
+test('tampering clears everything and sends the person away, once', async () => {
+  const warning = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  putSession();
+  localStorage.setItem('theme', 'dark');
+  const onInvalidated = jest.fn();
+  const { auth } = await renderAuth(onInvalidated);
+  sessionStorage.setItem('supabase.auth.session', JSON.stringify({ user: 'mallory' }));
+  await focus();
+  await pass(5 * MINUTE);
+  expect(auth()).toMatchObject({ user: null, session: null, loading: false });
+  expect([sessionStorage.length, localStorage.length]).toEqual([0, 0]);
+  expect(onInvalidated).toHaveBeenCalledTimes(1);
+  expect(warning).toHaveBeenCalledTimes(1);
+  await act(() => auth().signIn('ada@example.com', 'correct horse'));
+  await pass(5 * MINUTE);
+  expect(auth().user).toEqual(testUser);
+});
