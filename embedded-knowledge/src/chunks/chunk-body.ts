@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { parseTime } from '../text/naive-time';
+import { storableName, storableRecord, storableText } from '../text/storable-schemas';
+
+/** Longest HTML of one chunk, in characters: more than a tsvector of ordinary text can hold is refused here. */
+export const CHUNK_HTML_MAX = 200_000;
+/** Most chunks of one request, the vendor's limit. */
+export const CHUNKS_PER_REQUEST = 120;
+
+const time = storableText(40).check(
+  z.refine((text) => parseTime(text) !== null, 'must be an ISO time'),
+);
+const tagSet = z.array(storableName(200)).check(z.maxLength(100));
+
+const optionalFields = {
+  link: z.nullish(storableText(2000)),
+  metadata: z.nullish(storableRecord()),
+  tag_set: z.nullish(tagSet),
+  time_stamp: z.nullish(time),
+  num_value: z.nullish(z.number()),
+  weight: z.nullish(z.number()),
+};
+
+export const newChunk = z.object({
+  chunk_html: storableText(CHUNK_HTML_MAX).check(
+    z.refine((html) => html.trim() !== '', 'must not be empty'),
+  ),
+  tracking_id: z.nullish(storableName(255)),
+  upsert_by_tracking_id: z.nullish(z.boolean()),
+  ...optionalFields,
+});
+export type NewChunk = z.infer<typeof newChunk>;
+
+export const newChunks = z.array(newChunk);
+
+export const updateChunkBody = z.object({
+  chunk_id: z.nullish(z.uuid()),
+  tracking_id: z.nullish(storableName(255)),
+  chunk_html: z.nullish(
+    storableText(CHUNK_HTML_MAX).check(z.refine((html) => html.trim() !== '', 'must not be empty')),
+  ),
+  ...optionalFields,
+});
+export type UpdateChunkBody = z.infer<typeof updateChunkBody>;
+
+export const chunkIdsBody = z.object({ ids: z.array(z.uuid()).check(z.maxLength(1000)) });
+export const trackingIdsBody = z.object({
+  tracking_ids: z.array(storableText(255)).check(z.maxLength(1000)),
+});

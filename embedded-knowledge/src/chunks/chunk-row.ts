@@ -1,0 +1,54 @@
+import { naiveTime } from '../text/naive-time';
+
+/** A chunk as it is stored, in the columns that an answer needs. */
+export interface ChunkRow {
+  id: string;
+  dataset_id: string;
+  chunk_html: string;
+  link: string | null;
+  tracking_id: string | null;
+  metadata: Record<string, unknown>;
+  tag_set: string[];
+  time_stamp: Date | null;
+  num_value: number | null;
+  weight: number;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export const chunkColumns =
+  'id, dataset_id, chunk_html, link, tracking_id, metadata, tag_set, time_stamp, num_value, weight, created_at, updated_at';
+
+/** @returns `chunkColumns` of a table alias */
+export function chunkColumnsOf(alias: string): string {
+  return chunkColumns
+    .split(', ')
+    .map((column) => `${alias}.${column}`)
+    .join(', ');
+}
+
+/** @returns the chunk as version 2 of the vendor's API answers it */
+export function toChunk(row: ChunkRow) {
+  return {
+    id: row.id,
+    dataset_id: row.dataset_id,
+    chunk_html: row.chunk_html,
+    link: row.link,
+    tracking_id: row.tracking_id,
+    metadata: row.metadata,
+    tag_set: row.tag_set,
+    time_stamp: row.time_stamp && naiveTime(row.time_stamp),
+    num_value: row.num_value,
+    weight: row.weight,
+    location: null,
+    image_urls: null,
+    created_at: naiveTime(row.created_at),
+    updated_at: naiveTime(row.updated_at),
+  };
+}
+export type ChunkAnswer = ReturnType<typeof toChunk>;
+
+/** @returns the chunk as version 1 answers it: its tags joined by commas */
+export function toChunkV1(chunk: ChunkAnswer) {
+  return { ...chunk, tag_set: chunk.tag_set.join(',') };
+}

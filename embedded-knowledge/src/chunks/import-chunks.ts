@@ -1,0 +1,48 @@
+import type { Database } from 'shared-server';
+import type { NewChunk } from './chunk-body';
+import { insertChunks } from './insert-chunks';
+
+/** Where chunks are imported to, and from. */
+export interface ImportSource {
+  organizationId: string;
+  datasetId: string;
+  chunks: AsyncIterable<NewChunk> | Iterable<NewChunk>;
+  /** Chunks per transaction, 500 by default. */
+  batchSize?: number;
+}
+
+const manyChunks = 1000;
+
+/**
+ * Writes many chunks, a transaction per batch, so that memory stays flat and what was written stays when the
+ * rest fails. Give the chunks tracking ids and the same import can simply be run again.
+ * @returns how many chunks were read and how many of them were new or changed
+ */
+export async function importChunks(
+  db: Database,
+  { organizationId, datasetId, chunks, batchSize = 500 }: ImportSource,
+): Promise<{ read: number; written: number }> {
+  const target = { organizationId, datasetId };
+  let read = 0;
+  let written = 0;
+  let batch: NewChunk[] = [];
+  const flush = async () => {
+    const ready = batch;
+    batch = [];
+    read += ready.length;
+    written += await db.transaction({ role: 'knowledge_service', organizationId }, (tx) =>
+      insertChunks(tx, target, ready),
+    );
+  };
+  for await (const chunk of chunks) {
+    batch.push(chunk);
+    if (batch.length >= batchSize) await flush();
+  }
+  if (batch.length > 0) await flush();
+  // The embedded database has no autovacuum: without statistics it plans searches as if the table were empty.
+  if (written >= manyChunks)
+    await db.asOwner((tx) =>
+      tx.exec('analyze knowledge.chunks, knowledge.words, knowledge.lexemes'),
+    );
+  return { read, written };
+}

@@ -1,0 +1,36 @@
+import type { Queryable } from 'shared-server';
+import { type ChunkRow, chunkColumns } from './chunk-row';
+
+/** Columns by which chunks of a dataset are named. */
+export type ChunkKey = 'id' | 'tracking_id';
+
+/** @returns the dataset's chunks with those ids or tracking ids; unknown ones are left out */
+export async function readChunks(
+  tx: Queryable,
+  datasetId: string,
+  by: ChunkKey,
+  values: readonly string[],
+): Promise<ChunkRow[]> {
+  const type = by === 'id' ? 'uuid' : 'text';
+  const { rows } = await tx.query<ChunkRow>(
+    `select ${chunkColumns} from knowledge.chunks
+     where dataset_id = $1 and ${by} = any($2::${type}[])
+     order by array_position($2::${type}[], ${by})`,
+    [datasetId, values],
+  );
+  return rows;
+}
+
+/** @returns whether there was such a chunk */
+export async function deleteChunk(
+  tx: Queryable,
+  datasetId: string,
+  by: ChunkKey,
+  value: string,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `delete from knowledge.chunks where dataset_id = $1 and ${by} = $2`,
+    [datasetId, value],
+  );
+  return rowCount > 0;
+}

@@ -1,0 +1,43 @@
+import type { Queryable } from 'shared-server';
+import { chunkNotFound, VendorError } from '../http/vendor-error';
+import { htmlToText } from '../text/html-to-text';
+import { parseTime } from '../text/naive-time';
+import type { UpdateChunkBody } from './chunk-body';
+
+/** Changes the given fields of one chunk, named by its id or else by its tracking id. */
+export async function updateChunk(
+  tx: Queryable,
+  datasetId: string,
+  body: UpdateChunkBody,
+): Promise<void> {
+  const assignments: string[] = ['updated_at = now()'];
+  const params: unknown[] = [datasetId, body.chunk_id ?? body.tracking_id];
+  const set = (column: string, value: unknown, cast = '') => {
+    params.push(value);
+    assignments.push(`${column} = $${params.length}${cast}`);
+  };
+  if (!body.chunk_id && !body.tracking_id)
+    throw new VendorError(400, 'chunk_id or tracking_id is required');
+
+  if (body.chunk_html != null) {
+    const text = htmlToText(body.chunk_html);
+    set('chunk_html', body.chunk_html);
+    set('heading', text.heading);
+    set('content', text.content);
+  }
+  if (body.link != null) set('link', body.link);
+  if (body.metadata != null) set('metadata', JSON.stringify(body.metadata), '::jsonb');
+  if (body.tag_set != null) set('tag_set', [...new Set(body.tag_set)], '::text[]');
+  if (body.time_stamp != null) set('time_stamp', parseTime(body.time_stamp));
+  if (body.num_value != null) set('num_value', body.num_value);
+  if (body.weight != null) set('weight', body.weight);
+  if (body.chunk_id && body.tracking_id) set('tracking_id', body.tracking_id);
+
+  const by = body.chunk_id ? 'id' : 'tracking_id';
+  const { rowCount } = await tx.query(
+    `update knowledge.chunks set ${assignments.join(', ')}
+     where dataset_id = $1 and ${by} = $2`,
+    params,
+  );
+  if (rowCount === 0) throw chunkNotFound();
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { storableName, storableRecord, storableText } from '../text/storable-schemas';
+
+export const createDatasetBody = z.object({
+  dataset_name: storableName(200),
+  description: z.nullish(storableText(2000)),
+  tracking_id: z.nullish(storableName(255)),
+  server_configuration: z.nullish(storableRecord()),
+});
+export type CreateDatasetBody = z.infer<typeof createDatasetBody>;
+
+export const updateDatasetBody = z.object({
+  dataset_id: z.nullish(z.uuid()),
+  tracking_id: z.nullish(storableName(255)),
+  dataset_name: z.nullish(storableName(200)),
+  description: z.nullish(storableText(2000)),
+  new_tracking_id: z.nullish(storableName(255)),
+  server_configuration: z.nullish(storableRecord()),
+});
+export type UpdateDatasetBody = z.infer<typeof updateDatasetBody>;
+
+export const allTagsBody = z.object({
+  page: z._default(z.nullish(z.int().check(z.positive())), 1),
+  page_size: z._default(z.nullish(z.int().check(z.minimum(1), z.maximum(1000))), 20),
+});

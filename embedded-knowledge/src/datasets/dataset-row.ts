@@ -1,0 +1,34 @@
+import { naiveTime } from '../text/naive-time';
+
+/** A dataset as it is stored. */
+export interface DatasetRow {
+  id: string;
+  organization_id: string;
+  name: string;
+  description: string;
+  tracking_id: string | null;
+  server_configuration: Record<string, unknown>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export const datasetColumns =
+  'id, organization_id, name, description, tracking_id, server_configuration, created_at, updated_at';
+
+/** @returns the dataset as the vendor answers it; `description` is an addition of this service */
+export function toDataset(row: DatasetRow) {
+  return { ...toListedDataset(row), server_configuration: row.server_configuration, deleted: 0 };
+}
+
+/** @returns the dataset as the vendor's lists carry it */
+export function toListedDataset(row: DatasetRow) {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    created_at: naiveTime(row.created_at),
+    updated_at: naiveTime(row.updated_at),
+    organization_id: row.organization_id,
+    tracking_id: row.tracking_id,
+  };
+}

@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+
+/** An installed package with its README. */
+export interface DocumentedPackage {
+  name: string;
+  version: string;
+  license: string;
+  keywords: string[];
+  link: string | null;
+  readme: string;
+}
+
+const packageJson = z.object({
+  name: z.string(),
+  version: z.string(),
+  license: z.optional(z.unknown()),
+  keywords: z.optional(z.unknown()),
+  homepage: z.optional(z.unknown()),
+  repository: z.optional(z.unknown()),
+});
+
+/**
+ * Walks the packages that the checkout has installed, by name, each name once.
+ * @param checkoutFolder the folder that holds `node_modules/.pnpm`
+ */
+export function* findDocumentedPackages(checkoutFolder: string): Generator<DocumentedPackage> {
+  const store = join(checkoutFolder, 'node_modules', '.pnpm');
+  const folders = new Map<string, string>();
+  for (const entry of list(store)) {
+    const modules = join(store, entry.name, 'node_modules');
+    for (const [name, folder] of packagesIn(modules)) {
+      if (!folders.has(name)) folders.set(name, folder);
+    }
+  }
+  for (const name of [...folders.keys()].sort()) {
+    const found = readPackage(folders.get(name) ?? '');
+    if (found) yield found;
+  }
+}
+
+function* packagesIn(modules: string): Generator<[name: string, folder: string]> {
+  for (const entry of list(modules)) {
+    if (!entry.isDirectory()) continue;
+    const folder = join(modules, entry.name);
+    if (!entry.name.startsWith('@')) yield [entry.name, folder];
+    else
+      for (const scoped of list(folder))
+        if (scoped.isDirectory()) yield [`${entry.name}/${scoped.name}`, join(folder, scoped.name)];
+  }
+}
+
+function readPackage(folder: string): DocumentedPackage | null {
+  const readmeName = list(folder).find((entry) => /^readme(\.md|\.markdown)$/i.test(entry.name));
+  if (!readmeName) return null;
+  try {
+    const read = z.safeParse(
+      packageJson,
+      JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')),
+    );
+    if (!read.success) return null;
+    const { name, version, license, keywords, homepage, repository } = read.data;
+    return {
+      name,
+      version,
+      license: typeof license === 'string' ? license : 'unknown',
+      keywords: Array.isArray(keywords)
+        ? keywords.filter((word): word is string => typeof word === 'string').slice(0, 4)
+        : [],
+      link: webAddress(homepage) ?? webAddress(repository),
+      readme: readFileSync(join(folder, readmeName.name), 'utf8'),
+    };
+  } catch {
+    return null;
+  }
+}
+
+function webAddress(value: unknown): string | null {
+  const written =
+    typeof value === 'object' && value !== null ? (value as { url?: unknown }).url : value;
+  if (typeof written !== 'string') return null;
+  const address = /^[\w.-]+\/[\w.-]+$/.test(written)
+    ? `https://github.com/${written}`
+    : written
+        .replace(/^(github:)/, 'https://github.com/')
+        .replace(/^git\+/, '')
+        .replace(/^(git|ssh|http):\/\/(git@)?/, 'https://')
+        .replace(/^git@([^:]+):/, 'https://$1/')
+        .replace(/\.git$/, '');
+  return URL.canParse(address) && address.startsWith('https://') ? address : null;
+}
+
+function list(folder: string) {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { packageFolder } from 'shared-server';
+import type { NewChunk } from '../chunks/chunk-body';
+import { escapeHtml } from '../text/entities';
+import { cleanInline } from './clean-markdown';
+
+/** @returns the paragraphs of the portal's own handbook as chunks */
+export function handbookChunks(): NewChunk[] {
+  const folder = join(packageFolder('embedded-knowledge', import.meta.url), 'handbook');
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.md'))
+    .sort()
+    .flatMap((name) =>
+      fileChunks(name.replace(/\.md$/, ''), readFileSync(join(folder, name), 'utf8')),
+    );
+}
+
+function fileChunks(chapter: string, markdown: string): NewChunk[] {
+  const chunks: NewChunk[] = [];
+  let heading = '';
+  for (const block of markdown.split(/\n\s*\n/)) {
+    const title = /^#+\s+(.+)$/.exec(block.trim());
+    if (title) {
+      heading = title[1] ?? '';
+    } else if (block.trim()) {
+      chunks.push({
+        chunk_html: `<h3>${escapeHtml(heading)}</h3><p>${escapeHtml(cleanInline(block))}</p>`,
+        tracking_id: `handbook/${chapter}#${chunks.length + 1}`,
+        metadata: { chapter, heading },
+        tag_set: ['handbook', chapter],
+      });
+    }
+  }
+  return chunks;
+}

@@ -1,0 +1,101 @@
+import type { Database, Logger } from 'shared-server';
+import type { NewChunk } from '../chunks/chunk-body';
+import { importChunks } from '../chunks/import-chunks';
+import { handbookChunks } from './handbook-chunks';
+import { packageChunks } from './package-chunks';
+
+/** For which organization of the knowledge service, and where the project's dependencies are installed. */
+export interface DemoKnowledge {
+  organizationId: string;
+  checkoutFolder: string;
+  logger: Logger;
+}
+
+interface DemoDataset {
+  trackingId: string;
+  name: string;
+  description: string;
+  chunks: () => NewChunk[];
+}
+
+/**
+ * Makes the demo datasets. Each is marked when it is complete, so that a start after an interrupted one goes on
+ * where that one stopped, and later starts do nothing.
+ * @returns how many datasets and chunks were added now
+ */
+export async function seedDemoKnowledge(
+  db: Database,
+  { organizationId, checkoutFolder, logger }: DemoKnowledge,
+): Promise<{ datasets: number; chunks: number }> {
+  const demo: DemoDataset[] = [
+    {
+      trackingId: 'demo-open-source-handbook',
+      name: 'Open-source handbook',
+      description:
+        'What the open-source packages that this portal is built on say about themselves, paragraph by paragraph.',
+      chunks: () => packageChunks(checkoutFolder),
+    },
+    {
+      trackingId: 'demo-portal-handbook',
+      name: 'Portal handbook',
+      description:
+        'How this portal works: signing in, assistants, calls, datasets, keys and privacy.',
+      chunks: handbookChunks,
+    },
+  ];
+  let datasets = 0;
+  let chunks = 0;
+  for (const one of demo) {
+    const { datasetId, finished } = await openDataset(db, organizationId, one);
+    if (finished) continue;
+    // Browsing shows the newest first: written from the end, a document reads from its beginning.
+    const result = await importChunks(db, {
+      organizationId,
+      datasetId,
+      chunks: one.chunks().reverse(),
+    });
+    await markFinished(db, organizationId, datasetId);
+    datasets += 1;
+    chunks += result.written;
+    logger.info({ dataset: one.name, chunks: result.written }, 'Demo dataset loaded');
+  }
+  return { datasets, chunks };
+}
+
+function openDataset(
+  db: Database,
+  organizationId: string,
+  demo: DemoDataset,
+): Promise<{ datasetId: string; finished: boolean }> {
+  return db.transaction({ role: 'knowledge_service', organizationId }, async (tx) => {
+    await tx.query(
+      `insert into knowledge.datasets (organization_id, name, description, tracking_id)
+       values ($1, $2, $3, $4)
+       on conflict (organization_id, tracking_id) do nothing`,
+      [organizationId, demo.name, demo.description, demo.trackingId],
+    );
+    const { rows } = await tx.query<{ id: string; finished: boolean }>(
+      `select id, coalesce(server_configuration ->> 'demo_finished', '') = 'true' as finished
+       from knowledge.datasets where organization_id = $1 and tracking_id = $2`,
+      [organizationId, demo.trackingId],
+    );
+    const row = rows[0];
+    if (!row) throw new Error('The demo dataset could not be opened');
+    return { datasetId: row.id, finished: row.finished };
+  });
+}
+
+async function markFinished(
+  db: Database,
+  organizationId: string,
+  datasetId: string,
+): Promise<void> {
+  await db.transaction({ role: 'knowledge_service', organizationId }, (tx) =>
+    tx.query(
+      `update knowledge.datasets
+       set server_configuration = server_configuration || '{"demo_finished": true}'
+       where id = $1`,
+      [datasetId],
+    ),
+  );
+}

@@ -1,0 +1,15 @@
+import type { RequestHandler, Response } from 'express';
+
+/** Reads the wanted version of the API and echoes it; every organization here is new enough for version 2. */
+export const apiVersion: RequestHandler = (req, res, next) => {
+  const wanted = req.get('x-api-version')?.trim().toLowerCase() ?? '';
+  const first = wanted === 'v1' || wanted === '1.0';
+  res.locals.apiVersion = first ? 1 : 2;
+  res.set('x-api-version', first ? '1.0' : '2.0');
+  next();
+};
+
+/** @returns whether the request asked for version 1 */
+export function isFirstVersion(res: Response): boolean {
+  return res.locals.apiVersion === 1;
+}

@@ -1,0 +1,20 @@
+import type { Queryable } from 'shared-server';
+import { planSearch, type SearchPlan } from './plan';
+
+/** @returns a plan that takes the last word as the beginning of one, or null when there is no word at all */
+export async function planAutocomplete(
+  tx: Queryable,
+  datasetId: string,
+  query: string,
+): Promise<SearchPlan | null> {
+  const words = query.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const last = words.pop();
+  if (!last || /\s$/.test(query)) return planSearch(tx, datasetId, query, false);
+  const prefix = `'${last.toLowerCase()}':*`;
+  const before = words.length > 0 ? await planSearch(tx, datasetId, words.join(' '), false) : null;
+  return {
+    allWords: before ? `(${before.allWords}) & ${prefix}` : prefix,
+    rareWords: null,
+    terms: [...(before?.terms ?? []), { tsquery: prefix, ndoc: 0, weight: 1 }],
+  };
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { storableText } from '../text/storable-schemas';
+import { chunkFilter } from './filter-body';
+
+const page = z.nullish(z.int().check(z.positive(), z.maximum(100_000)));
+const pageSize = z.nullish(z.int().check(z.minimum(1), z.maximum(100)));
+const searchType = z.enum(['hybrid', 'fulltext', 'full_text', 'bm25', 'BM25', 'semantic']);
+
+const highlightOptions = z.object({
+  highlight_results: z.nullish(z.boolean()),
+  highlight_max_num: z.nullish(z.int().check(z.minimum(1), z.maximum(20))),
+  highlight_max_length: z.nullish(z.int().check(z.minimum(1), z.maximum(100))),
+  pre_tag: z.nullish(storableText(100)),
+  post_tag: z.nullish(storableText(100)),
+});
+export type HighlightOptions = z.infer<typeof highlightOptions>;
+
+const query = {
+  query: z.union([storableText(2000), z.object({ query: storableText(2000) })]),
+  search_type: searchType,
+  filters: z.nullish(chunkFilter),
+  use_quote_negated_terms: z.nullish(z.boolean()),
+};
+
+const answer = {
+  page_size: pageSize,
+  score_threshold: z.nullish(z.number()),
+  highlight_options: z.nullish(highlightOptions),
+  slim_chunks: z.nullish(z.boolean()),
+};
+
+export const searchBody = z.object({
+  ...query,
+  ...answer,
+  page,
+  get_total_pages: z.nullish(z.boolean()),
+  typo_options: z.nullish(z.object({ correct_typos: z.nullish(z.boolean()) })),
+});
+export type SearchBody = z.infer<typeof searchBody>;
+
+export const autocompleteBody = z.object({ ...query, ...answer });
+
+export const countBody = z.object({
+  ...query,
+  limit: z.nullish(z.int().check(z.positive())),
+});
+
+/** `page` is an addition of this service: with it, a page is cut by its number instead of by a chunk. */
+export const scrollBody = z.object({
+  page_size: z.nullish(z.int().check(z.minimum(1), z.maximum(1000))),
+  offset_chunk_id: z.nullish(z.uuid()),
+  page,
+  filters: z.nullish(chunkFilter),
+  sort_by: z.nullish(z.unknown()),
+});
+export type ScrollBody = z.infer<typeof scrollBody>;

@@ -1,0 +1,77 @@
+import { type Response, Router } from 'express';
+import type { Database, Queryable } from 'shared-server';
+import { toChunkV1 } from '../chunks/chunk-row';
+import { isFirstVersion } from '../http/api-version';
+import { requireDataset } from '../http/caller';
+import { parseBody } from '../http/parse-body';
+import { planAutocomplete } from './autocomplete';
+import { countChunks } from './count-chunks';
+import { autocompleteBody, countBody, searchBody } from './search-body';
+import {
+  answerPlan,
+  readQuery,
+  refuseSemantic,
+  type SearchAnswer,
+  searchChunks,
+} from './search-chunks';
+
+/** Searching under the vendor's paths. */
+export function searchRoutes(db: Database): Router {
+  const router = Router();
+  const inDataset = <Result>(
+    res: Response,
+    work: (tx: Queryable, datasetId: string) => Promise<Result>,
+  ) => {
+    const { organizationId, datasetId } = requireDataset(res, 0);
+    return db.transaction({ role: 'knowledge_service', organizationId }, (tx) =>
+      work(tx, datasetId),
+    );
+  };
+
+  router.post('/api/chunk/search', async (req, res) => {
+    requireDataset(res, 0);
+    const body = parseBody(searchBody, req.body);
+    refuseSemantic(body);
+    send(res, await inDataset(res, (tx, datasetId) => searchChunks(tx, datasetId, body)));
+  });
+
+  router.post('/api/chunk/autocomplete', async (req, res) => {
+    requireDataset(res, 0);
+    const body = parseBody(autocompleteBody, req.body);
+    refuseSemantic(body);
+    const query = readQuery(body);
+    const answer = await inDataset(res, async (tx, datasetId) =>
+      answerPlan(tx, datasetId, await planAutocomplete(tx, datasetId, query), body),
+    );
+    send(res, answer);
+  });
+
+  router.post('/api/chunk/count', async (req, res) => {
+    requireDataset(res, 0);
+    const body = parseBody(countBody, req.body);
+    refuseSemantic(body);
+    const query = readQuery(body);
+    const count = await inDataset(res, (tx, datasetId) =>
+      countChunks(tx, datasetId, query, body.filters, body.limit ?? null),
+    );
+    res.json({ count });
+  });
+
+  return router;
+}
+
+function send(res: Response, answer: SearchAnswer): void {
+  if (!isFirstVersion(res)) {
+    res.json(answer);
+    return;
+  }
+  res.json({
+    score_chunks: answer.chunks.map(({ chunk, highlights, score }) => ({
+      metadata: [toChunkV1(chunk)],
+      highlights,
+      score,
+    })),
+    corrected_query: answer.corrected_query,
+    total_chunk_pages: answer.total_pages,
+  });
+}

@@ -1,0 +1,18 @@
+const maxDepth = 10;
+
+/**
+ * @returns why a value cannot be kept by PostgreSQL or sent back as JSON, or null when it can
+ */
+export function unstorable(value: unknown, depth = 0): string | null {
+  if (typeof value === 'string') {
+    if (value.includes('\0')) return 'contains a NUL character';
+    return /\p{Surrogate}/u.test(value) ? 'contains half of a surrogate pair' : null;
+  }
+  if (typeof value !== 'object' || value === null) return null;
+  if (depth >= maxDepth) return `is nested deeper than ${maxDepth} levels`;
+  for (const [key, member] of Object.entries(value)) {
+    const reason = unstorable(key, depth + 1) ?? unstorable(member, depth + 1);
+    if (reason) return reason;
+  }
+  return null;
+}
