@@ -1,0 +1,88 @@
+import { startTestPortal, type TestPortal, testPassword } from '../../testing/test-portal';
+import { addressOf } from './address';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal({
+    PORTAL_RATE_LIMITS: 'on',
+    TRUST_PROXY_HOPS: '1',
+    LIMIT_SIGN_IN_PER_ACCOUNT: '5/1m',
+    LIMIT_SIGN_IN_PER_ADDRESS: '8/5m',
+    LIMIT_SIGN_UP_PER_ADDRESS: '2/1h',
+    LIMIT_RESET_PER_ACCOUNT: '3/1h',
+  });
+});
+afterAll(() => portal.close());
+
+const signIn = (email: string, address: string) =>
+  portal.auth(
+    'signInWithPassword',
+    { email, password: 'wrong password' },
+    { headers: { 'x-forwarded-for': address } },
+  );
+
+test('an account takes five attempts a minute, from wherever they come and however parallel', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, index) => signIn('one@example.test', `192.0.2.${index}`)),
+  );
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(5);
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(7);
+  expect(refused[0]?.body.code).toBe('rate_limited');
+  expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+test('an address takes eight attempts, over any number of accounts', async () => {
+  const answers = [];
+  for (let index = 0; index < 10; index += 1) {
+    answers.push(await signIn(`many-${index}@example.test`, '198.51.100.7'));
+  }
+  expect(answers.map(({ status }) => status)).toEqual([...Array(8).fill(400), 429, 429]);
+});
+
+test('an address that the client makes up itself does not count', async () => {
+  const spoofed = (index: number) =>
+    signIn(`spoof-${index}@example.test`, `10.0.0.${index}, 203.0.113.9`);
+  const answers = [];
+  for (let index = 0; index < 9; index += 1) answers.push(await spoofed(index));
+  expect(answers.at(-1)?.status).toBe(429);
+});
+
+test('the limit lifts when its window is over', async () => {
+  await portal.db.asOwner((tx) =>
+    tx.query(`update portal.rate_limits set window_ends_at = now() - interval '1 s'`),
+  );
+  expect((await signIn('one@example.test', '192.0.2.1')).status).toBe(400);
+});
+
+test('sign-ups and reset mails are limited too', async () => {
+  const organization = () =>
+    portal.post({ action: 'insert', table: 'organizations', data: [{ name: 'Ada' }] });
+  expect(
+    [await organization(), await organization(), await organization()].map((a) => a.status),
+  ).toEqual([200, 200, 429]);
+  const signUp = () => portal.auth('signUp', { email: 'x@example.test', password: testPassword });
+  expect([await signUp(), await signUp(), await signUp()].map((a) => a.status)).toEqual([
+    422, 422, 429,
+  ]);
+  const reset = () => portal.auth('resetPasswordForEmail', { email: 'one@example.test' });
+  const resets = [await reset(), await reset(), await reset(), await reset()];
+  expect(resets.map((a) => a.status)).toEqual([200, 200, 200, 429]);
+});
+
+test('no e-mail or network address is readable in the counters', async () => {
+  const { rows } = await portal.db.asOwner((tx) => tx.query('select * from portal.rate_limits'));
+  expect(rows.length).toBeGreaterThan(5);
+  expect(JSON.stringify(rows)).not.toMatch(/example\.test|192\.0\.2|198\.51/);
+});
+
+test.each([
+  ['127.0.0.1', '127.0.0.1'],
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  [undefined, 'unknown'],
+])('the address %s counts as %s', (ip, counted) => {
+  expect(addressOf({ ip })).toBe(counted);
+});

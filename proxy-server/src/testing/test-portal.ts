@@ -1,0 +1,160 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import express from 'express';
+import { type AuthSession, type AuthUser, api } from 'shared-contract';
+import {
+  createLogger,
+  type Database,
+  errorHandler,
+  type Logger,
+  listen,
+  requestContext,
+} from 'shared-server';
+import { createTestDatabase } from 'shared-server/testing';
+import { readServerConfig } from '../config';
+import { proxyRoutes } from '../features/tables/routes';
+import type { ServerDeps } from '../server-deps';
+
+/** An answer of the portal under test, with the raw text for what must not be in it. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever body it expects.
+  body: any;
+}
+
+export interface Sent {
+  bearer?: string;
+  cookie?: string;
+  headers?: Record<string, string>;
+}
+
+export interface TestMember {
+  email: string;
+  password: string;
+  user: AuthUser;
+  session: AuthSession;
+  organizationId: string;
+  cookie: string;
+}
+
+/** The product proxy with its real middleware, on a database of its own. */
+export interface TestPortal {
+  deps: ServerDeps;
+  db: Database;
+  /** Lines that the server logged. */
+  log: string[];
+  post(body: unknown, sent?: Sent): Promise<Answer>;
+  send(body: string | Buffer, headers?: Record<string, string>): Promise<Answer>;
+  auth(action: string, data?: unknown, sent?: Sent): Promise<Answer>;
+  signUp(firstName?: string): Promise<TestMember>;
+  close(): Promise<void>;
+}
+
+export const testPassword = 'a rather uncommon password';
+
+/** @param env variables that differ from the defaults; rate limits are off unless they say otherwise */
+export async function startTestPortal(
+  env: Record<string, string> = {},
+  replaced: Partial<ServerDeps> = {},
+): Promise<TestPortal> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-test-'));
+  const db = await createTestDatabase('proxy-server');
+  const log: string[] = [];
+  const logger: Logger = createLogger(
+    { level: 'debug', name: 'test' },
+    { write: (line) => void log.push(line) },
+  );
+  const deps: ServerDeps = {
+    config: readServerConfig(
+      {
+        PORTAL_DATA_DIR: dataDir,
+        PORTAL_SECRET_KEY: randomBytes(32).toString('base64'),
+        PORTAL_RATE_LIMITS: 'off',
+        ...env,
+      },
+      dataDir,
+    ),
+    db,
+    logger,
+    provisionKnowledge: async ({ id }) => ({ organizationId: id, apiKey: `tr-${randomUUID()}` }),
+    ...replaced,
+  };
+  const app = express();
+  app.set('trust proxy', deps.config.trustProxyHops);
+  app.use(requestContext(logger), proxyRoutes(deps), errorHandler(logger));
+  const server = await listen(app, { port: 0, host: '127.0.0.1' });
+  const url = `http://127.0.0.1:${server.port}${api.proxy}`;
+
+  async function send(body: string | Buffer, headers: Record<string, string> = {}) {
+    const answer = await fetch(url, {
+      method: 'POST',
+      body: new Uint8Array(Buffer.from(body)),
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+    const text = await answer.text();
+    const json = answer.headers.get('content-type')?.includes('json');
+    const { status, headers: answered } = answer;
+    return { status, headers: answered, text, body: json ? JSON.parse(text) : undefined };
+  }
+
+  const portal: TestPortal = {
+    deps,
+    db,
+    log,
+    send,
+    post: (body, { bearer, cookie, headers } = {}) =>
+      send(JSON.stringify(body), {
+        ...headers,
+        ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+        ...(cookie ? { cookie } : {}),
+      }),
+    auth: (action, data, sent) => portal.post({ action: 'auth', auth: { action, data } }, sent),
+    signUp: (firstName = 'Ada') => signUpMember(portal, firstName),
+    async close() {
+      await server.close();
+      await db.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+  return portal;
+}
+
+/** Registers a person on the wire, in the three steps of the specification. */
+async function signUpMember(portal: TestPortal, firstName: string): Promise<TestMember> {
+  const email = `${firstName.toLowerCase()}-${randomUUID()}@example.test`;
+  const made = await portal.post({
+    action: 'insert',
+    table: 'organizations',
+    data: [{ name: firstName }],
+  });
+  const cookie = cookieOf(made);
+  const organizationId: string = made.body.data[0].id;
+  const signedUp = await portal.auth(
+    'signUp',
+    {
+      email,
+      password: testPassword,
+      options: {
+        data: {
+          first_name: firstName,
+          last_name: 'Test',
+          organization_id: organizationId,
+          role: 'user',
+        },
+      },
+    },
+    { cookie },
+  );
+  if (signedUp.status !== 200) throw new Error(`Sign-up answered ${signedUp.text}`);
+  const { user, session } = signedUp.body.data;
+  return { email, password: testPassword, user, session, organizationId, cookie };
+}
+
+/** @returns the cookie of an answer as a browser would send it back */
+export function cookieOf(answer: Answer): string {
+  return (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+}
