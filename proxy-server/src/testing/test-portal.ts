@@ -45,6 +45,7 @@ export interface TestMember {
 export interface TestPortal {
   deps: ServerDeps;
   db: Database;
+  url: string;
   /** Lines that the server logged. */
   log: string[];
   post(body: unknown, sent?: Sent): Promise<Answer>;
@@ -104,6 +105,7 @@ export async function startTestPortal(
   const portal: TestPortal = {
     deps,
     db,
+    url,
     log,
     send,
     post: (body, { bearer, cookie, headers } = {}) =>

@@ -1,0 +1,25 @@
+import { bulkhead } from './bulkhead';
+
+test('so many run at once, some wait, and the rest are turned away', async () => {
+  const guard = bulkhead(2, 1, () => new Error('full'));
+  const finish: (() => void)[] = [];
+  const work = () => guard.run(() => new Promise<void>((resolve) => finish.push(resolve)));
+  const first = work();
+  const second = work();
+  const third = work();
+  await expect(work()).rejects.toThrow('full');
+  expect(finish).toHaveLength(2);
+  finish[0]?.();
+  await first;
+  await Promise.resolve();
+  expect(finish).toHaveLength(3);
+  finish[1]?.();
+  finish[2]?.();
+  await Promise.all([second, third]);
+});
+
+test('work that fails gives its place to the next', async () => {
+  const guard = bulkhead(1, 5, () => new Error('full'));
+  await expect(guard.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  await expect(guard.run(async () => 'next')).resolves.toBe('next');
+});

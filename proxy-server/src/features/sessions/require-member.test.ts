@@ -1,0 +1,113 @@
+import express, { type Express } from 'express';
+import type { KeyProvider } from 'shared-contract';
+import { errorHandler, listen, type RunningServer, requestContext } from 'shared-server';
+import { startTestPortal, type TestMember, type TestPortal } from '../../testing/test-portal';
+import { issueKeyHandle, KEY_HANDLE_TTL_S } from '../provider-keys/key-handles';
+import { member, requireMember } from './require-member';
+
+let portal: TestPortal;
+let server: RunningServer;
+let ada: TestMember;
+let bob: TestMember;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  ada = await portal.signUp('Ada');
+  bob = await portal.signUp('Bob');
+  const app: Express = express();
+  app.use(requestContext(portal.deps.logger));
+  const answer: express.RequestHandler = (_req, res) => {
+    res.json(member(res));
+  };
+  app.get('/any', requireMember(portal.deps), answer);
+  app.get('/vapi', requireMember(portal.deps, { provider: 'vapi' }), answer);
+  app.get(
+    '/count',
+    requireMember(portal.deps, { provider: 'nv-vapi-server', apiKeyHeader: true }),
+    answer,
+  );
+  app.use(errorHandler(portal.deps.logger));
+  server = await listen(app, { port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await server.close();
+  await portal.close();
+});
+
+const get = (path: string, headers: Record<string, string>) =>
+  fetch(`http://127.0.0.1:${server.port}${path}`, { headers });
+const status = async (path: string, bearer: string) =>
+  (await get(path, { authorization: `Bearer ${bearer}` })).status;
+
+async function handleOf(who: TestMember, provider: KeyProvider): Promise<string> {
+  const bearer = who.session.access_token;
+  const data = { provider, api_key: 'sk-something' };
+  const { body } = await portal.post({ action: 'insert', table: 'api_keys', data }, { bearer });
+  return body.data[0].api_key;
+}
+
+test('the bearer decides who the request acts for', async () => {
+  const answer = await get('/any', {
+    authorization: `Bearer ${ada.session.access_token}`,
+    'X-Organization-ID': bob.organizationId,
+    'TR-Organization': bob.organizationId,
+  });
+  expect(await answer.json()).toEqual({
+    userId: ada.user.id,
+    organizationId: ada.organizationId,
+    sessionId: expect.any(String),
+  });
+});
+
+test('a handle works for its provider alone', async () => {
+  const handle = await handleOf(ada, 'vapi');
+  expect(await status('/vapi', handle)).toBe(200);
+  expect(await status('/any', handle)).toBe(401);
+  expect(await status('/count', handle)).toBe(401);
+  expect(await status('/vapi', await handleOf(ada, 'openai'))).toBe(401);
+});
+
+test('a handle that was changed, is too old or names another organization is refused', async () => {
+  const handle = await handleOf(ada, 'vapi');
+  expect(await status('/vapi', `${handle.slice(0, -2)}AA`)).toBe(401);
+  const { sessionId } = await (
+    await get('/any', { authorization: `Bearer ${ada.session.access_token}` })
+  ).json();
+  const own = { sessionId, organizationId: ada.organizationId, provider: 'vapi' } as const;
+  const old = Date.now() - (KEY_HANDLE_TTL_S + 1) * 1000;
+  expect(await status('/vapi', issueKeyHandle(portal.deps, own))).toBe(200);
+  expect(await status('/vapi', issueKeyHandle(portal.deps, own, old))).toBe(401);
+  const foreign = { ...own, organizationId: bob.organizationId };
+  expect(await status('/vapi', issueKeyHandle(portal.deps, foreign))).toBe(401);
+});
+
+test('the key header is read where a route says so, and only without a bearer', async () => {
+  const handle = await handleOf(ada, 'nv-vapi-server');
+  expect((await get('/count', { 'x-api-key': handle })).status).toBe(200);
+  expect((await get('/vapi', { 'x-api-key': handle })).status).toBe(401);
+  const both = await get('/count', {
+    'x-api-key': handle,
+    authorization: 'Bearer garbage-garbage',
+  });
+  expect(both.status).toBe(401);
+});
+
+test('a handle ends with its session', async () => {
+  const handle = await handleOf(bob, 'vapi');
+  expect(await status('/vapi', handle)).toBe(200);
+  await portal.auth('signOut', undefined, { bearer: bob.session.access_token });
+  expect(await status('/vapi', handle)).toBe(401);
+  expect(await status('/any', bob.session.access_token)).toBe(401);
+});
+
+test('a person without an organization is told so', async () => {
+  const lost = await portal.signUp('Lost');
+  await portal.db.asOwner((tx) =>
+    tx.query('update portal.users set organization_id = null where id = $1', [lost.user.id]),
+  );
+  const answer = await get('/any', { authorization: `Bearer ${lost.session.access_token}` });
+  expect([answer.status, (await answer.json()).error]).toEqual([
+    403,
+    'No organization ID found. Please contact support.',
+  ]);
+});

@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto';
+import { startTestPortal, type TestMember, type TestPortal } from '../../testing/test-portal';
+
+let portal: TestPortal;
+let ada: TestMember;
+let bob: TestMember;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  ada = await portal.signUp('Ada');
+  bob = await portal.signUp('Bob');
+});
+afterAll(() => portal.close());
+
+const as = (member: TestMember) => ({ bearer: member.session.access_token });
+const select = (member: TestMember, table: string, query?: object) =>
+  portal.post({ action: 'select', table, query }, as(member));
+const insert = (member: TestMember, table: string, data: unknown) =>
+  portal.post({ action: 'insert', table, data }, as(member));
+const update = (member: TestMember, table: string, data: unknown, eq: object) =>
+  portal.post({ action: 'update', table, data, query: { eq } }, as(member));
+const remove = (member: TestMember, table: string, eq: object) =>
+  portal.post({ action: 'delete', table, query: { eq } }, as(member));
+
+describe('agents', () => {
+  test('an insert answers the row, in the organization of the session', async () => {
+    const id = randomUUID();
+    const { status, body } = await insert(ada, 'agents', {
+      id,
+      name: ' Support ',
+      description: null,
+      status: 'active',
+      organization_id: ada.organizationId,
+      total_calls: 999,
+    });
+    expect(status).toBe(200);
+    expect(body.data).toEqual([
+      {
+        id,
+        organization_id: ada.organizationId,
+        name: 'Support',
+        description: null,
+        status: 'active',
+        success_rate: null,
+        total_calls: 0,
+        vapi_id: null,
+        created_at: expect.stringMatching(/^\d{4}-.*Z$/),
+        updated_at: expect.stringMatching(/^\d{4}-.*Z$/),
+      },
+    ]);
+  });
+
+  test('several rows are inserted together, or none of them', async () => {
+    const both = await insert(ada, 'agents', [{ name: 'One' }, { name: 'Two' }]);
+    expect(both.body.data.map(({ name }: { name: string }) => name)).toEqual(['One', 'Two']);
+    const id = randomUUID();
+    const clash = await insert(ada, 'agents', [
+      { id, name: 'Three' },
+      { id, name: 'Four' },
+    ]);
+    expect([clash.status, clash.body.code]).toEqual([409, 'conflict']);
+    expect((await select(ada, 'agents', { eq: { id } })).body).toEqual({ data: [] });
+  });
+
+  test('an id that another organization uses is as free as any other', async () => {
+    const id = randomUUID();
+    await insert(ada, 'agents', { id, name: 'Ada’s' });
+    expect((await insert(bob, 'agents', { id, name: 'Bob’s' })).status).toBe(200);
+    await update(bob, 'agents', { name: 'Bob’s own' }, { id });
+    await remove(bob, 'agents', { id });
+    expect((await select(ada, 'agents', { eq: { id } })).body.data[0].name).toBe('Ada’s');
+  });
+
+  test('select answers the columns that were asked for', async () => {
+    const id = randomUUID();
+    await insert(ada, 'agents', { id, name: 'Narrow', status: 'Active' });
+    const { body } = await select(ada, 'agents', { select: 'name, status', eq: { id } });
+    expect(body).toEqual({ data: [{ name: 'Narrow', status: 'Active' }] });
+  });
+
+  test('an update answers the rows it changed and moves updated_at', async () => {
+    const id = randomUUID();
+    const before = (await insert(ada, 'agents', { id, name: 'Before' })).body.data[0];
+    const { body } = await update(ada, 'agents', { name: 'After', description: 'New' }, { id });
+    expect(body.data).toMatchObject([{ id, name: 'After', description: 'New' }]);
+    expect(Date.parse(body.data[0].updated_at)).toBeGreaterThan(Date.parse(before.updated_at));
+  });
+
+  test('total_calls belongs to the server: a write is accepted and changes nothing', async () => {
+    const id = randomUUID();
+    const [before] = (await insert(ada, 'agents', { id, name: 'Busy' })).body.data;
+    for (const total_calls of [41, -1, 'many']) {
+      const { status, body } = await update(ada, 'agents', { total_calls }, { id });
+      expect([status, body.data]).toEqual([200, [before]]);
+    }
+  });
+
+  test('a delete answers the rows that are gone', async () => {
+    const id = randomUUID();
+    await insert(ada, 'agents', { id, name: 'Gone' });
+    expect((await remove(ada, 'agents', { id })).body.data).toMatchObject([{ id, name: 'Gone' }]);
+    expect((await remove(ada, 'agents', { id })).body).toEqual({ data: [] });
+  });
+
+  test('rows of another organization answer like rows that do not exist', async () => {
+    const id = randomUUID();
+    await insert(bob, 'agents', { id, name: 'Secret plan' });
+    for (const wanted of [id, randomUUID()]) {
+      const answers = [
+        await select(ada, 'agents', { eq: { id: wanted } }),
+        await update(ada, 'agents', { name: 'Mine' }, { id: wanted }),
+        await remove(ada, 'agents', { id: wanted }),
+      ];
+      for (const { status, body } of answers) expect([status, body]).toEqual([200, { data: [] }]);
+    }
+    const listed = await select(ada, 'agents', { eq: { organization_id: bob.organizationId } });
+    expect(listed.body).toEqual({ data: [] });
+    expect((await select(bob, 'agents', { eq: { id } })).body.data[0].name).toBe('Secret plan');
+  });
+
+  test('a row cannot be put into another organization', async () => {
+    const row = { name: 'Trojan', organization_id: bob.organizationId };
+    const inserted = await insert(ada, 'agents', row);
+    expect([inserted.status, inserted.body.code]).toEqual([403, 'forbidden']);
+    const moved = await update(
+      ada,
+      'agents',
+      { organization_id: bob.organizationId },
+      { organization_id: ada.organizationId },
+    );
+    expect([moved.status, moved.body.code]).toEqual([403, 'forbidden']);
+    const kept = await update(
+      ada,
+      'agents',
+      { organization_id: ada.organizationId },
+      { organization_id: ada.organizationId },
+    );
+    expect(kept.status).toBe(200);
+  });
+});
+
+describe('refusals name what is wrong', () => {
+  const id = randomUUID();
+  test.each([
+    [
+      'update without filter',
+      'update',
+      'agents',
+      { data: { name: 'x' }, query: {} },
+      400,
+      'filter_required',
+    ],
+    [
+      'delete with an empty filter',
+      'delete',
+      'agents',
+      { query: { eq: {} } },
+      400,
+      'filter_required',
+    ],
+    ['unknown table', 'select', 'invoices', {}, 400, 'unknown_table'],
+    ['system table', 'select', 'pg_catalog.pg_authid', {}, 400, 'unknown_table'],
+    ['inherited name', 'select', 'constructor', {}, 400, 'unknown_table'],
+    [
+      'unknown column',
+      'select',
+      'agents',
+      { query: { select: 'id,salary' } },
+      400,
+      'unknown_column',
+    ],
+    ['unknown filter', 'select', 'agents', { query: { eq: { salary: 1 } } }, 400, 'unknown_column'],
+    ['wrong type', 'select', 'agents', { query: { eq: { id: 7 } } }, 400, 'bad_request'],
+    ['no name', 'insert', 'agents', { data: { status: 'active' } }, 400, 'bad_request'],
+    ['empty update', 'update', 'agents', { data: {}, query: { eq: { id } } }, 400, 'bad_request'],
+    [
+      'server column',
+      'update',
+      'agents',
+      { data: { success_rate: 99 }, query: { eq: { id } } },
+      403,
+      'forbidden',
+    ],
+    [
+      'profile update',
+      'update',
+      'users',
+      { data: { role: 'admin' }, query: { eq: { id } } },
+      403,
+      'action_not_allowed',
+    ],
+    [
+      'organization delete',
+      'delete',
+      'organizations',
+      { query: { eq: { id } } },
+      403,
+      'action_not_allowed',
+    ],
+  ])('%s', async (_, action, table, rest, status, code) => {
+    const answer = await portal.post({ action, table, ...rest }, as(ada));
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    expect(answer.body.error).toMatch(/^[A-Z].*[.)]$/);
+    expect(answer.body.requestId).toBe(answer.headers.get('x-request-id'));
+  });
+
+  test('a request that is refused leaves one line in the log, without its values', async () => {
+    portal.log.length = 0;
+    await update(ada, 'agents', { success_rate: 4711 }, { id });
+    const lines = portal.log.filter((line) => line.includes('request_denied'));
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      event: 'request_denied',
+      code: 'forbidden',
+      action: 'update',
+      table: 'agents',
+      requestId: expect.any(String),
+    });
+    expect(portal.log.join('')).not.toContain('4711');
+  });
+
+  test('other methods than POST are refused', async () => {
+    for (const method of ['GET', 'PUT', 'DELETE']) {
+      const answer = await fetch(portal.url, { method });
+      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
+      expect(await answer.json()).toMatchObject({ code: 'method_not_allowed' });
+    }
+  });
+});
+
+describe('people without profile or organization', () => {
+  test('a person without an organization sees the own profile and nothing else', async () => {
+    const lost = await portal.signUp('Lost');
+    await portal.db.asOwner((tx) =>
+      tx.query('update portal.users set organization_id = null where id = $1', [lost.user.id]),
+    );
+    const users = await select(lost, 'users', {});
+    expect(users.body.data).toMatchObject([{ id: lost.user.id, organization_id: null }]);
+    for (const table of ['organizations', 'agents', 'api_keys', 'vapi_server_keys']) {
+      expect((await select(lost, table, {})).body).toEqual({ data: [] });
+    }
+    const refused = await insert(lost, 'agents', { name: 'x' });
+    expect([refused.status, refused.body.error]).toEqual([
+      403,
+      'No organization ID found. Please contact support.',
+    ]);
+  });
+});
