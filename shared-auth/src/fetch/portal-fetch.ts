@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini';
 import { isPortalError } from '../errors/portal-error';
-import { emitAuthEvent } from '../session/auth-events';
-import { clearSession, currentSession } from '../session/session-store';
+import { currentSession, endSession } from '../session/session-store';
 import { countRequest } from './rate-warning';
 import { send } from './send';
 
@@ -48,8 +47,7 @@ export async function portalFetch<S extends z.core.$ZodType>(
     if (!saysSessionEnded(error, bearer === token) || bearer === undefined || !token) throw error;
     const newToken = currentSession()?.access_token;
     if (newToken === token) {
-      clearSession();
-      emitAuthEvent('SIGNED_OUT');
+      endSession();
     } else if (newToken && options.bearer === undefined) {
       return send(path, options, newToken);
     }

@@ -1,14 +1,12 @@
-import { anyAnswer, authCall } from '../actions/auth-call';
-import { refreshSession } from '../actions/refresh-session';
 import { restoreSession } from '../actions/restore-session';
 import { emitAuthEvent, onAuthEvent } from '../session/auth-events';
 import { startSessionChecks } from '../session/session-checks';
 import { isOver, isRefreshDue } from '../session/session-rules';
-import { clearSession, currentSession, loadSession, storeSession } from '../session/session-store';
+import { clearSession, currentSession, endSession, loadSession } from '../session/session-store';
 import type { StoredSession } from '../session/stored-session';
-import { openTabs, sessionName, type TabMessage, type Tabs } from '../session/tabs';
 import { startTamperWatch } from '../session/tamper';
 import type { AuthStateStore } from './auth-state';
+import { openSessionTabs } from './session-tabs';
 
 /** Keeps the state true to the stored session, for as long as the page lives. */
 export interface SessionKeeper {
@@ -38,9 +36,12 @@ export function startSessionKeeper(
     if (stopped || now?.user.id !== session.user.id) return;
     if (result.verdict === 'valid') {
       state.set({ user: result.user, session: now, loading: false, error: result.error });
-    } else {
+    } else if (now === session) {
       if (result.verdict === 'invalid') clearSession();
       state.empty(result.error);
+    } else {
+      // Another tab has handed over newer tokens than those that were refused.
+      await restore();
     }
   };
 
@@ -50,11 +51,12 @@ export function startSessionKeeper(
     if (!session || state.get().loading) return;
     if (isOver(session, Date.now())) endSession();
     else if (!state.get().user) void restore();
-    else if (isRefreshDue(session, Date.now())) void refresh(session, tabs);
+    else if (isRefreshDue(session, Date.now())) void tabs.refresh(session);
   };
 
-  const tabs = openTabs((message) => onTabMessage(message));
-  loadSession();
+  const tabs = openSessionTabs();
+  const stored = loadSession();
+  if (stored) tabs.askRenewed(stored);
   const watch = startTamperWatch(() => {
     emitAuthEvent('SIGNED_OUT');
     onInvalidated();
@@ -62,13 +64,13 @@ export function startSessionKeeper(
   const stopEvents = onAuthEvent((event) => {
     if (event === 'SIGNED_OUT') return state.empty();
     if (event === 'SIGNED_IN') watch.arm();
-    state.set({ session: currentSession() });
+    if (state.get().user) state.set({ session: currentSession() });
   });
   const stopChecks = startSessionChecks(check);
   void restore();
 
   return {
-    tellSignedOut: tabs.signedOut,
+    tellSignedOut: tabs.tellSignedOut,
     stop() {
       stopped = true;
       stopChecks();
@@ -77,36 +79,4 @@ export function startSessionKeeper(
       tabs.close();
     },
   };
-}
-
-function endSession(): void {
-  clearSession();
-  emitAuthEvent('SIGNED_OUT');
-}
-
-async function refresh(old: StoredSession, tabs: Tabs): Promise<void> {
-  try {
-    const session = await refreshSession();
-    if (!session) return;
-    tabs.refreshed(old, session);
-    emitAuthEvent('TOKEN_REFRESHED');
-  } catch {
-    // The next check tries again; a session that the server has ended is signed out by the fetch.
-  }
-}
-
-function onTabMessage(message: TabMessage): void {
-  const session = currentSession();
-  if (!session) return;
-  if (message.type === 'refreshed') {
-    if (message.replaces !== sessionName(session)) return;
-    storeSession(message.session);
-    emitAuthEvent('TOKEN_REFRESHED');
-    return;
-  }
-  if (message.userId !== session.user.id) return;
-  endSession();
-  if (message.session === sessionName(session)) return;
-  const { access_token: bearer } = session;
-  void authCall({ action: 'signOut' }, anyAnswer, { bearer }).catch(() => undefined);
 }

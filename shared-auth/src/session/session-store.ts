@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { emitAuthEvent } from './auth-events';
 import { readItem, writeItem } from './safe-storage';
 import { isUsable } from './session-rules';
 import { noteOwnWrite } from './storage-watch';
@@ -23,6 +24,12 @@ export function storeSession(session: StoredSession): void {
 export function clearSession(): void {
   current = null;
   write(null);
+}
+
+/** Ends the session of this tab: nobody is signed in any more. */
+export function endSession(): void {
+  clearSession();
+  emitAuthEvent('SIGNED_OUT');
 }
 
 /**

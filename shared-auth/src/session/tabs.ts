@@ -1,19 +1,23 @@
+import * as z from 'zod/mini';
 import { shortHash } from './fingerprint';
-import type { StoredSession } from './stored-session';
+import { type StoredSession, storedSession } from './stored-session';
 
 const CHANNEL = 'portal-auth';
 
 /** What the tabs of one browser tell each other. Sessions are named by a hash of their tokens. */
 export type TabMessage =
   | { type: 'signed-out'; userId: string; session: string }
+  | { type: 'renewed?'; session: string }
   | { type: 'refreshed'; replaces: string; session: StoredSession };
 
 /** The line to the other tabs. */
 export interface Tabs {
   /** Tells the other tabs of the same person to sign out too. */
   signedOut(session: StoredSession): void;
+  /** Asks whether another tab has renewed this session; one that has says so with `refreshed`. */
+  askRenewed(session: StoredSession): void;
   /** Hands the renewed tokens to tabs that hold the same session, as a duplicated tab does. */
-  refreshed(old: StoredSession, session: StoredSession): void;
+  refreshed(replaces: string, session: StoredSession): void;
   close(): void;
 }
 
@@ -23,14 +27,24 @@ export interface Tabs {
  */
 export function openTabs(onMessage: (message: TabMessage) => void): Tabs {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
-  if (channel) channel.onmessage = (event: MessageEvent<TabMessage>) => onMessage(event.data);
+  if (channel) {
+    channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
+      // A tab that was opened before a deploy may speak of sessions in another shape.
+      if (data.type !== 'refreshed' || z.safeParse(storedSession, data.session).success) {
+        onMessage(data);
+      }
+    };
+  }
   const post = (message: TabMessage) => channel?.postMessage(message);
   return {
     signedOut(session) {
       post({ type: 'signed-out', userId: session.user.id, session: sessionName(session) });
     },
-    refreshed(old, session) {
-      post({ type: 'refreshed', replaces: sessionName(old), session });
+    askRenewed(session) {
+      post({ type: 'renewed?', session: sessionName(session) });
+    },
+    refreshed(replaces, session) {
+      post({ type: 'refreshed', replaces, session });
     },
     close() {
       channel?.close();

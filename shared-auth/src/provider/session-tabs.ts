@@ -1,0 +1,75 @@
+import { anyAnswer, authCall } from '../actions/auth-call';
+import { refreshSession } from '../actions/refresh-session';
+import { emitAuthEvent } from '../session/auth-events';
+import { currentSession, endSession, storeSession } from '../session/session-store';
+import type { StoredSession } from '../session/stored-session';
+import { openTabs, sessionName, type TabMessage } from '../session/tabs';
+
+/** How long another tab has to say that it has renewed the session already, in milliseconds. */
+const ANSWER_TIME_MS = 250;
+
+/** The session as the tabs of one browser share it: signed out together, renewed by one of them. */
+export interface SessionTabs {
+  tellSignedOut(session: StoredSession): void;
+  /** Takes over the session where another tab has renewed it: a duplicated tab starts with old tokens. */
+  askRenewed(session: StoredSession): void;
+  /** Renews the session, unless another tab already has: an old refresh token would end it for all. */
+  refresh(session: StoredSession): Promise<void>;
+  close(): void;
+}
+
+/** @returns the line to the other tabs, open */
+export function openSessionTabs(): SessionTabs {
+  /** Names of the tokens that the current ones have replaced. */
+  const replaced = new Set<string>();
+  let refreshing = false;
+  const tabs = openTabs(onMessage);
+
+  function take(old: StoredSession, session: StoredSession): void {
+    replaced.add(sessionName(old));
+    storeSession(session);
+    emitAuthEvent('TOKEN_REFRESHED');
+  }
+
+  function onMessage(message: TabMessage): void {
+    const session = currentSession();
+    if (!session) return;
+    const isOurs = message.session === sessionName(session);
+    switch (message.type) {
+      case 'signed-out':
+        if (message.userId !== session.user.id) return;
+        endSession();
+        if (!isOurs) endOnServer(session);
+        break;
+      case 'renewed?':
+        if (replaced.has(message.session)) tabs.refreshed(message.session, session);
+        break;
+      case 'refreshed':
+        if (message.replaces === sessionName(session)) take(session, message.session);
+        break;
+    }
+  }
+
+  return {
+    tellSignedOut: tabs.signedOut,
+    askRenewed: tabs.askRenewed,
+    close: tabs.close,
+    async refresh(old) {
+      if (refreshing) return;
+      refreshing = true;
+      tabs.askRenewed(old);
+      await new Promise((resolve) => setTimeout(resolve, ANSWER_TIME_MS));
+      // A failure is left to the next check; a session that the server has ended is ended by the fetch.
+      const session = currentSession() === old ? await refreshSession(old).catch(() => null) : null;
+      refreshing = false;
+      // Signed out, or renewed by another tab, while the answer was on its way.
+      if (!session || currentSession() !== old) return;
+      take(old, session);
+      tabs.refreshed(sessionName(old), session);
+    },
+  };
+}
+
+function endOnServer({ access_token: bearer }: StoredSession): void {
+  void authCall({ action: 'signOut' }, anyAnswer, { bearer }).catch(() => undefined);
+}
