@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import express, { type Express } from 'express';
+import { errorHandler, requestContext } from 'shared-server';
+import {
+  type CompositionSource,
+  followComposition,
+} from './features/composition/composition-source';
+import { compositionRoutes } from './features/composition/routes';
+import type { Readiness } from './features/health/readiness';
+import { healthRoutes, requireReady } from './features/health/routes';
+import { remoteStoreRoutes } from './features/remote-store/routes';
+import { cspReportRoutes } from './features/security-headers/routes';
+import { securityHeaders } from './features/security-headers/security-headers';
+import { siteRoutes } from './features/site/routes';
+import { proxyRoutes } from './features/tables/routes';
+import type { ServerDeps } from './server-deps';
+import { unknownRoute } from './unknown-route';
+
+/** Folders and state that the app is given from outside. */
+export interface AppOptions {
+  readiness: Readiness;
+  shellFolder: string;
+  composition?: CompositionSource;
+}
+
+/** The portal's HTTP side. The order is the order in which a request meets its handlers. */
+export function createApp(deps: ServerDeps, options: AppOptions): Express {
+  const { config, logger } = deps;
+  const composition =
+    options.composition ??
+    followComposition(
+      {
+        environmentFile: join(config.checkout, 'environments', `${config.environment}.json`),
+        store: config.remoteStoreDir,
+      },
+      logger,
+    );
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('trust proxy', config.trustProxyHops);
+  app.set('query parser', 'simple');
+  app.set('case sensitive routing', true);
+  app.set('strict routing', true);
+
+  app.use(requestContext(logger));
+  app.use(securityHeaders(config.publicUrl));
+  app.use(healthRoutes(deps, options.readiness));
+  app.use(remoteStoreRoutes(deps));
+  app.use(compositionRoutes(composition));
+
+  app.use('/api', requireReady(options.readiness), (_req, res, next) => {
+    res.set('Cache-Control', 'no-store');
+    next();
+  });
+  app.use(proxyRoutes(deps));
+  app.use(cspReportRoutes(deps));
+
+  app.use(siteRoutes(deps, composition, options.shellFolder));
+  app.use(unknownRoute(app));
+  app.use(errorHandler(logger));
+  return app;
+}

@@ -1,0 +1,15 @@
+import express, { type Router } from 'express';
+import { api } from 'shared-contract';
+import type { CompositionSource } from './composition-source';
+
+/** `GET /config/composition.json`, the same document that `index.html` carries inline. */
+export function compositionRoutes(source: CompositionSource): Router {
+  const router = express.Router({ caseSensitive: true, strict: true });
+  router.get(api.composition, (req, res) => {
+    const { json, etag } = source.current();
+    res.set({ 'Cache-Control': 'no-cache', ETag: etag }).vary('Cookie');
+    if (req.fresh) res.status(304).end();
+    else res.type('json').send(json);
+  });
+  return router;
+}

@@ -1,0 +1,35 @@
+import express, { type RequestHandler, type Router } from 'express';
+import { api, serverTexts } from 'shared-contract';
+import { ApiError } from 'shared-server';
+import type { ServerDeps } from '../../server-deps';
+import type { Readiness } from './readiness';
+
+function notReady(cause?: unknown): ApiError {
+  return new ApiError('not_ready', serverTexts.notReady, {
+    headers: { 'Retry-After': '1' },
+    cause,
+  });
+}
+
+/** `GET /healthz` says that the process is alive, `GET /readyz` that it serves and reaches its database. */
+export function healthRoutes({ db }: ServerDeps, readiness: Readiness): Router {
+  const router = express.Router();
+  router.get(api.health, (_req, res) => {
+    res.set('Cache-Control', 'no-store').json({ status: 'ok' });
+  });
+  router.get(api.ready, async (_req, res) => {
+    if (!readiness.ready) throw notReady();
+    await db
+      .transaction({ role: 'portal_system' }, (tx) => tx.query('select 1'))
+      .catch((error) => {
+        throw notReady(error);
+      });
+    res.set('Cache-Control', 'no-store').json({ status: 'ready' });
+  });
+  return router;
+}
+
+/** Refuses requests that would meet a server which is not up yet. */
+export function requireReady(readiness: Readiness): RequestHandler {
+  return (_req, _res, next) => next(readiness.ready ? undefined : notReady());
+}

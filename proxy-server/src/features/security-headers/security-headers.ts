@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import type { RequestHandler, Response } from 'express';
+import helmet from 'helmet';
+import { api } from 'shared-contract';
+
+/** Features of the browser that the portal does not use, switched off for it and for whatever it loads. */
+const permissionsPolicy = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
+/**
+ * Headers of every answer. What is no page may load nothing at all.
+ *
+ * @param publicUrl address that people reach the portal at; only https gets Strict-Transport-Security
+ */
+export function securityHeaders(publicUrl: string): RequestHandler[] {
+  const https = publicUrl.startsWith('https:');
+  return [
+    helmet({
+      contentSecurityPolicy: false,
+      strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+      crossOriginOpenerPolicy: { policy: 'same-origin' },
+      crossOriginResourcePolicy: { policy: 'same-origin' },
+      referrerPolicy: { policy: 'same-origin' },
+      xFrameOptions: { action: 'deny' },
+    }),
+    (_req, res, next) => {
+      res.set('Permissions-Policy', permissionsPolicy);
+      res.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
+      next();
+    },
+  ];
+}
+
+/** @returns the nonce that the page's scripts and styles carry; the policy of the answer names it */
+export function setPagePolicy(res: Response): string {
+  const nonce = randomBytes(16).toString('base64');
+  res.set(
+    'Content-Security-Policy',
+    [
+      "default-src 'self'",
+      `script-src 'self' 'nonce-${nonce}'`,
+      `style-src 'self' 'nonce-${nonce}'`,
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-src 'none'",
+      "frame-ancestors 'none'",
+      "connect-src 'self'",
+      "img-src 'self' data: https:",
+      "font-src 'self'",
+      "form-action 'self'",
+      `report-uri ${api.cspReports}`,
+    ].join('; '),
+  );
+  return nonce;
+}

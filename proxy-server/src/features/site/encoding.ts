@@ -1,0 +1,18 @@
+/** Encodings that the build makes files for; the first one is the smaller. */
+export type Encoding = 'br' | 'gzip';
+
+/**
+ * @param accepted value of the header Accept-Encoding
+ * @returns the best encoding that the client takes, if any; equal preferences go to the smaller one
+ */
+export function chooseEncoding(accepted: string | undefined): Encoding | undefined {
+  const weights = new Map<string, number>();
+  for (const part of (accepted ?? '').split(',')) {
+    const [name = '', ...parameters] = part.trim().toLowerCase().split(';');
+    const quality = parameters.map((text) => /^\s*q=([\d.]+)\s*$/.exec(text)?.[1]).find(Boolean);
+    weights.set(name.trim(), quality === undefined ? 1 : Number(quality));
+  }
+  const weight = (name: Encoding) => weights.get(name) ?? weights.get('*') ?? 0;
+  if (weight('br') > 0 && weight('br') >= weight('gzip')) return 'br';
+  return weight('gzip') > 0 ? 'gzip' : undefined;
+}

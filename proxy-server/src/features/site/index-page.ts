@@ -1,0 +1,33 @@
+import {
+  COMPOSITION_ELEMENT_ID,
+  PUBLIC_CONFIG_ELEMENT_ID,
+  type PublicConfig,
+} from 'shared-contract';
+import type { ServedComposition } from '../composition/composition-source';
+import { preloadTags } from './preloads';
+
+/** What one answer's page is made of. */
+export interface PageContent {
+  nonce: string;
+  path: string;
+  composition: ServedComposition;
+  config: PublicConfig;
+}
+
+/** @returns the shell's `index.html` template, filled in */
+export function renderIndexPage(template: string, content: PageContent): string {
+  const { nonce, path, composition, config } = content;
+  const parts: Record<string, string> = {
+    '%PORTAL_NONCE%': nonce,
+    '<!--portal-preload-->': preloadTags(composition.composition, path),
+    '<!--portal-composition-->': jsonBlock(COMPOSITION_ELEMENT_ID, composition.json),
+    '<!--portal-config-->': jsonBlock(PUBLIC_CONFIG_ELEMENT_ID, JSON.stringify(config)),
+  };
+  // In one pass, so that nothing which was filled in is looked at again.
+  return template.replace(/%PORTAL_NONCE%|<!--portal-[a-z]+-->/g, (mark) => parts[mark] ?? mark);
+}
+
+/** A "<" is escaped so that no text inside can end the block. */
+function jsonBlock(id: string, json: string): string {
+  return `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;
+}

@@ -1,0 +1,75 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import express, { type Router } from 'express';
+import { type PublicConfig, serverTexts } from 'shared-contract';
+import { ApiError } from 'shared-server';
+import type { ServerDeps } from '../../server-deps';
+import type { CompositionSource } from '../composition/composition-source';
+import { setPagePolicy } from '../security-headers/security-headers';
+import { renderIndexPage } from './index-page';
+import { sendPage } from './send-page';
+import { sendStaticFile } from './send-static-file';
+
+/**
+ * Addresses of pages: outside the prefixes that hold none, and without a dot in the last segment. A file that is
+ * missing must not look like a page: a browser would run the HTML as a script.
+ */
+const pageAddress = /^(?!\/(?:api|assets|config|remotes)(?:\/|$)).*\/[^./]*$/i;
+
+/**
+ * The shell's files, and its `index.html` for the address of any page: the router in the browser knows which
+ * pages there are.
+ *
+ * @param shellFolder output of the shell's build
+ */
+export function siteRoutes(
+  { config }: ServerDeps,
+  source: CompositionSource,
+  shellFolder: string,
+): Router {
+  const router = express.Router({ caseSensitive: true, strict: true });
+  const template = followFile(join(shellFolder, 'index.html'));
+  const publicConfig: PublicConfig = {
+    logoUrl: config.logoUrl,
+    documentationUrl: config.documentationUrl,
+    supportEmail: config.supportEmail,
+    remoteTimeoutMs: config.timeouts.remoteMs,
+  };
+
+  router.get('/assets/*file', async (req, res) => {
+    const root = join(shellFolder, 'assets');
+    await sendStaticFile(req, res, { root, path: req.params.file, immutable: true });
+  });
+
+  router.get(pageAddress, async (req, res, next) => {
+    if (!req.accepts('html')) return next();
+    await sendPage(
+      req,
+      res,
+      renderIndexPage(template(), {
+        nonce: setPagePolicy(res),
+        path: req.path,
+        composition: source.current(),
+        config: publicConfig,
+      }),
+    );
+  });
+  return router;
+}
+
+/** @returns a function that gives the file's content, read again when it has changed */
+function followFile(file: string): () => string {
+  let content = '';
+  let changed = 0;
+  return () => {
+    const stat = statSync(file, { throwIfNoEntry: false });
+    if (!stat && !content) {
+      throw new ApiError('not_ready', serverTexts.notReady, { details: `${file} is missing` });
+    }
+    if (stat && stat.mtimeMs !== changed) {
+      content = readFileSync(file, 'utf8');
+      changed = stat.mtimeMs;
+    }
+    return content;
+  };
+}

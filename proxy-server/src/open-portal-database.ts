@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { knowledgeMigrations } from 'embedded-knowledge';
+import {
+  type Database,
+  type Logger,
+  migrate,
+  migrateRoles,
+  openDatabase,
+  packageFolder,
+} from 'shared-server';
+import type { ServerConfig } from './config';
+
+/**
+ * Opens the database and brings its tables up to date.
+ *
+ * @param onLost told when the database is gone for good
+ */
+export async function openPortalDatabase(
+  config: ServerConfig,
+  logger: Logger,
+  onLost: (error: Error) => void,
+): Promise<Database> {
+  const db = await openDatabase({
+    dataDir: config.dataDir,
+    databaseUrl: config.databaseUrl,
+    ...config.database,
+    onLost: (error) => {
+      logger.error({ err: error }, 'database connection lost');
+      // A pool makes a new connection by itself; the embedded database does not come back.
+      if (!config.databaseUrl) onLost(error);
+    },
+  });
+  try {
+    const applied = [
+      ...(await migrateRoles(db)),
+      ...(await migrate(db, ownMigrations('proxy-server'))),
+      ...(await migrate(db, knowledgeMigrations)),
+      ...(await migrate(db, ownMigrations('embedded-voice'))),
+    ];
+    if (applied.length > 0) logger.info({ applied }, 'migrations applied');
+    return db;
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
+function ownMigrations(name: string): { package: string; folder: string } {
+  return { package: name, folder: join(packageFolder(name, import.meta.url), 'migrations') };
+}

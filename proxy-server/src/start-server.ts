@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { provisionOrganization } from 'embedded-knowledge';
+import { ApiError, type Database, type Logger, listen, type RunningServer } from 'shared-server';
+import { createApp } from './app';
+import type { ServerConfig } from './config';
+import { startEmbeddedServices } from './embedded-services';
+import type { Readiness } from './features/health/readiness';
+import { openPortalDatabase } from './open-portal-database';
+import type { ServerDeps } from './server-deps';
+
+/** The whole portal, running. */
+export interface RunningPortal {
+  deps: ServerDeps;
+  /** Takes no new requests, lets those in flight finish, and closes the database. */
+  stop(): Promise<void>;
+}
+
+/** Starts everything in order; what was started is closed again when a later step fails. */
+export async function startServer(
+  config: ServerConfig,
+  logger: Logger,
+  onLost: (error: Error) => void,
+): Promise<RunningPortal> {
+  const db = await openPortalDatabase(config, logger, onLost);
+  const readiness: Readiness = { ready: false };
+  const servers: RunningServer[] = [];
+  const closeAll = async (graceMs: number) => {
+    readiness.ready = false;
+    // The portal first: its requests in flight still need the services behind it.
+    for (const server of servers.reverse()) await server.close(graceMs);
+    await db.close();
+  };
+  try {
+    const deps: ServerDeps = { config, db, logger, provisionKnowledge: provisioner(config, db) };
+    servers.push(...(await startEmbeddedServices(config, db, logger)));
+    const shellFolder = join(config.checkout, 'shell/dist');
+    const app = createApp(deps, { readiness, shellFolder });
+    servers.push(
+      await listen(app, {
+        port: config.port,
+        host: config.host,
+        headersTimeoutMs: config.timeouts.requestHeadersMs,
+        requestTimeoutMs: config.timeouts.requestMs,
+      }),
+    );
+    readiness.ready = true;
+    return { deps, stop: () => closeAll(config.timeouts.shutdownMs) };
+  } catch (error) {
+    await closeAll(0);
+    throw error;
+  }
+}
+
+function provisioner(config: ServerConfig, db: Database): ServerDeps['provisionKnowledge'] {
+  return async ({ id, name }) => {
+    if (!config.embedded.knowledge) {
+      const text = 'Organizations of an outside knowledge service are made there';
+      throw new ApiError('not_configured', text);
+    }
+    return provisionOrganization(db, { externalId: id, name });
+  };
+}

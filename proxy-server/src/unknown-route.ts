@@ -1,0 +1,34 @@
+import type { Application, RequestHandler, Router } from 'express';
+import { serverTexts } from 'shared-contract';
+import { ApiError } from 'shared-server';
+
+interface Layer {
+  match(path: string): boolean;
+  handle: { stack?: Layer[] };
+  route?: { methods: Record<string, boolean> };
+}
+
+/** Answers what no route took: 405 when another method is served at the address, else 404. */
+export function unknownRoute(app: Application): RequestHandler {
+  return (req, _res, next) => {
+    const methods = [...new Set(methodsAt(app.router as Router & { stack: Layer[] }, req.path))];
+    if (methods.length === 0 || methods.includes(req.method)) {
+      return next(new ApiError('not_found', serverTexts.notFound));
+    }
+    const headers = { Allow: methods.sort().join(', ') };
+    next(new ApiError('method_not_allowed', serverTexts.methodNotAllowed, { headers }));
+  };
+}
+
+function methodsAt({ stack }: { stack: Layer[] }, path: string): string[] {
+  return stack.flatMap((layer) => {
+    if (!layer.match(path)) return [];
+    if (layer.route) return namesOf(layer.route.methods);
+    return layer.handle.stack ? methodsAt({ stack: layer.handle.stack }, path) : [];
+  });
+}
+
+function namesOf(methods: Record<string, boolean>): string[] {
+  const names = Object.keys(methods).filter((name) => !name.startsWith('_'));
+  return names.flatMap((name) => (name === 'get' ? ['GET', 'HEAD'] : [name.toUpperCase()]));
+}

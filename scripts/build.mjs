@@ -1,0 +1,23 @@
+import { pathToFileURL } from 'node:url';
+import { checkNode } from './lib/check-node.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+
+// `npm run build` builds what has changed; `npm run build -- --force` builds everything.
+
+/** @param {{ force?: boolean }} [options] */
+export async function build(options) {
+  const { buildChanged } = await import('./lib/build.mjs');
+  return buildChanged(options);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  checkNode();
+  try {
+    await ensureInstalled();
+    const built = await build({ force: process.argv.includes('--force') });
+    if (built.length === 0) console.log('Everything is up to date.');
+  } catch (error) {
+    console.error(`\n${error instanceof Error ? error.message : error}\n`);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { root } from './paths.mjs';
+
+/** Bundles the server with the packages of this workspace into one file; libraries stay where they are. */
+export async function buildServer() {
+  const folder = join(root, 'proxy-server');
+  const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  await build({
+    absWorkingDir: folder,
+    entryPoints: ['src/main.ts'],
+    outfile: 'dist/main.mjs',
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: true,
+    logLevel: 'silent',
+    banner: {
+      // A bundled CommonJS library asks for `require`, which an ES module does not have.
+      js: "import { createRequire as portalRequire } from 'node:module';\nconst require = portalRequire(import.meta.url);",
+    },
+    plugins: [externalLibraries(new Set(Object.keys(dependencies)))],
+  });
+}
+
+/**
+ * @param {ReadonlySet<string>} dependencies what the server's own `package.json` names; a library that only another
+ *   package names is bundled, since the bundle would not find it
+ * @returns {import('esbuild').Plugin}
+ */
+function externalLibraries(dependencies) {
+  const workspace = new Set(
+    readdirSync(root, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name),
+  );
+  return {
+    name: 'external-libraries',
+    setup(building) {
+      building.onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
+        if (kind === 'entry-point') return undefined;
+        const name = path
+          .split('/')
+          .slice(0, path.startsWith('@') ? 2 : 1)
+          .join('/');
+        return dependencies.has(name) && !workspace.has(name)
+          ? { path, external: true }
+          : undefined;
+      });
+    },
+  };
+}

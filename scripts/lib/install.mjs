@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildEnvironment } from './environment.mjs';
+import { root } from './paths.mjs';
+import { run } from './run.mjs';
+
+const stampFile = join(root, 'node_modules/.portal-install');
+
+/** Installs the packages from the lockfile, only when it or the major version of Node.js has changed. */
+export async function ensureInstalled() {
+  const wanted = stamp();
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return;
+  const started = Date.now();
+  console.log('Installing packages …');
+  const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const { code, output } = await run(
+    'npx',
+    ['--yes', packageManager, 'install', '--frozen-lockfile'],
+    // CI keeps pnpm from asking questions that nobody would see.
+    { cwd: root, env: { ...buildEnvironment(), CI: 'true' } },
+  );
+  if (code !== 0) throw new Error(`The packages could not be installed.\n\n${output}`);
+  writeFileSync(stampFile, wanted);
+  console.log(`Packages installed in ${seconds(started)}`);
+}
+
+function stamp() {
+  const lockfile = createHash('sha256').update(readFileSync(join(root, 'pnpm-lock.yaml')));
+  return `${lockfile.digest('hex')} node ${process.versions.node.split('.')[0]}`;
+}
+
+/**
+ * @param {number} since epoch milliseconds
+ * @returns {string} the time since then, for people
+ */
+export function seconds(since) {
+  return `${((Date.now() - since) / 1000).toFixed(1)} s`;
+}
