@@ -34,12 +34,9 @@ export function openSessionTabs(): SessionTabs {
   function onMessage(message: TabMessage): void {
     const session = currentSession();
     if (!session) return;
-    const isOurs = message.session === sessionName(session);
     switch (message.type) {
       case 'signed-out':
-        if (message.userId !== session.user.id) return;
-        endSession();
-        if (!isOurs) endOnServer(session);
+        if (message.userId === session.user.id) leave(session, message.session);
         break;
       case 'renewed?':
         if (replaced.has(message.session)) tabs.refreshed(message.session, session);
@@ -70,6 +67,10 @@ export function openSessionTabs(): SessionTabs {
   };
 }
 
-function endOnServer({ access_token: bearer }: StoredSession): void {
+/** The server has ended the session that was signed out; another one of the person's is ended here. */
+function leave(session: StoredSession, ended: string): void {
+  endSession();
+  if (ended === sessionName(session)) return;
+  const { access_token: bearer } = session;
   void authCall({ action: 'signOut' }, anyAnswer, { bearer }).catch(() => undefined);
 }
