@@ -29,7 +29,7 @@ export function PasswordField({ label, error, help, onChange, ...rest }: Passwor
             onChange={(event) => onChange(event.target.value)}
           />
           <IconButton
-            label={visible ? uiTexts.hidePassword : uiTexts.showPassword}
+            label={visible ? uiTexts.hide : uiTexts.show}
             icon={visible ? 'eyeOff' : 'eye'}
             onClick={() => setVisible(!visible)}
           />

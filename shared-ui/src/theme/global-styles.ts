@@ -1,5 +1,4 @@
 import { css } from '@emotion/react';
-import { interUrl } from './font';
 import { dark, light, type Palette } from './palettes';
 import { colourVariable, media, tokens } from './tokens';
 
@@ -9,15 +8,8 @@ function variables(palette: Palette): string {
     .join('');
 }
 
-/** Both themes as CSS variables, the font, and what holds for every element. */
+/** Both themes as CSS variables, and what holds for every element; the font itself comes with index.html. */
 export const globalStyles = css`
-  @font-face {
-    font-family: 'Inter Variable';
-    font-style: normal;
-    font-weight: 100 900;
-    font-display: swap;
-    src: url(${interUrl}) format('woff2-variations');
-  }
   :root { color-scheme: light; ${variables(light)} }
   :root[data-theme='dark'] { color-scheme: dark; ${variables(dark)} }
   *, *::before, *::after { box-sizing: border-box; }
@@ -38,6 +30,20 @@ export const globalStyles = css`
   img, svg { display: block; }
   :focus-visible { outline: 2px solid ${tokens.focus}; outline-offset: 2px; }
   ::selection { background: ${tokens.brandSoft}; color: ${tokens.text}; }
+  .notistack-MuiContent.notistack-MuiContent {
+    padding: 8px 14px;
+    border: 1px solid ${tokens.border};
+    border-radius: ${tokens.radius.panel}px;
+    background: ${tokens.surfaceRaised};
+    color: ${tokens.text};
+    font-family: inherit;
+    font-size: ${tokens.size.body};
+    box-shadow: ${tokens.shadow};
+  }
+  .notistack-MuiContent-success svg { color: ${tokens.ok}; }
+  .notistack-MuiContent-error svg { color: ${tokens.error}; }
+  .notistack-MuiContent-warning svg { color: ${tokens.warning}; }
+  .notistack-MuiContent-info svg { color: ${tokens.brandText}; }
   ${media.calm} {
     *, *::before, *::after {
       animation-duration: 0.01ms !important;

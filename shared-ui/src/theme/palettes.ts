@@ -36,7 +36,7 @@ export interface Palette {
 }
 
 export const light: Palette = {
-  canvas: '#f8f7fc',
+  canvas: '#faf9fd',
   surface: '#ffffff',
   surfaceRaised: '#ffffff',
   surfaceSunken: '#f2f0f8',
@@ -63,7 +63,7 @@ export const light: Palette = {
 };
 
 export const dark: Palette = {
-  canvas: '#120f1b',
+  canvas: '#131019',
   surface: '#1a1626',
   surfaceRaised: '#231e32',
   surfaceSunken: '#231e31',

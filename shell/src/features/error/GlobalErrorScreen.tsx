@@ -1,0 +1,27 @@
+import { Button } from 'shared-ui/core';
+import { Notice } from '../public-page/Notice';
+
+const texts = {
+  title: 'Something went wrong',
+  refresh: 'Refresh Page',
+  unknown: 'The portal stopped for a reason that it could not name.',
+} as const;
+
+interface Props {
+  error: unknown;
+  /** Default: loads the page anew. */
+  onRefresh?: () => void;
+}
+
+/** The last screen: when the portal itself cannot go on. Needs no router and no session. */
+export function GlobalErrorScreen({ error, onRefresh = () => window.location.reload() }: Props) {
+  const text = error instanceof Error ? error.message : String(error ?? '');
+  return (
+    <Notice title={texts.title}>
+      <p role="alert">{text || texts.unknown}</p>
+      <Button variant="primary" startIcon="refresh" onClick={onRefresh}>
+        {texts.refresh}
+      </Button>
+    </Notice>
+  );
+}

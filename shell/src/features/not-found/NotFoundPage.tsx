@@ -1,0 +1,22 @@
+import { pages } from 'shared-contract';
+import { Button } from 'shared-ui/core';
+import { Notice } from '../public-page/Notice';
+
+const texts = {
+  title: 'Page not found',
+  purpose:
+    'There is no page at this address. It may have moved, or the address has a typing error.',
+  back: 'Back to Dashboard',
+} as const;
+
+/** What stands at an address that no page has. */
+export default function NotFoundPage() {
+  return (
+    <Notice title={texts.title}>
+      <p>{texts.purpose}</p>
+      <Button variant="primary" to={pages.dashboard}>
+        {texts.back}
+      </Button>
+    </Notice>
+  );
+}

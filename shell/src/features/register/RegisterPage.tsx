@@ -1,0 +1,12 @@
+import { PublicPage } from '../public-page/PublicPage';
+import { RegisterForm } from './RegisterForm';
+import { registerTexts } from './texts';
+
+/** The way in for someone new. */
+export default function RegisterPage() {
+  return (
+    <PublicPage title={registerTexts.title} purpose={registerTexts.purpose}>
+      <RegisterForm />
+    </PublicPage>
+  );
+}

@@ -1,0 +1,18 @@
+import { PASSWORD_MIN_LENGTH } from 'shared-contract';
+
+/** Texts of the register page, letter for letter as in the specification where it names them. */
+export const registerTexts = {
+  title: 'Create your account',
+  purpose: 'You get an organization of your own, ready for your first assistant.',
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  email: 'Email address',
+  password: 'Password',
+  passwordHelp: `At least ${PASSWORD_MIN_LENGTH} characters, and none of the common passwords.`,
+  confirmation: 'Confirm Password',
+  submit: 'Create account',
+  submitting: 'Creating account...',
+  success: 'Registration successful!',
+  haveAccount: 'Already have an account?',
+  signIn: 'Sign in',
+} as const;

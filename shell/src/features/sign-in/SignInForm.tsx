@@ -1,0 +1,103 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { errorMessage, isPortalError, useAuth } from 'shared-auth';
+import { authTexts, pages } from 'shared-contract';
+import { Banner, Button, Stack, Text, TextLink } from 'shared-ui/core';
+import { Checkbox, PasswordField, TextField } from 'shared-ui/fields';
+import { signInTexts } from './texts';
+import { emailError, passwordError } from './validate';
+
+interface Failure {
+  message: string;
+  requestId: string | undefined;
+}
+
+interface Props {
+  email: string;
+  onEmail: (email: string) => void;
+  onSignedIn: () => void;
+  /** Address of the password reset. */
+  forgotTo: string;
+}
+
+/** E-mail and password; says at each field what is missing. */
+export function SignInForm({ email, onEmail, onSignedIn, forgotTo }: Props) {
+  const { signIn } = useAuth();
+  const [password, setPassword] = useState('');
+  const [remember, setRemember] = useState(false);
+  const [errors, setErrors] = useState<{ email?: string | null; password?: string | null }>({});
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [sending, setSending] = useState(false);
+  const emailField = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const passwordField = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const found = { email: emailError(email), password: passwordError(password) };
+    setErrors(found);
+    setFailure(null);
+    if (found.email) return emailField.current?.focus();
+    if (found.password) return passwordField.current?.focus();
+    setSending(true);
+    try {
+      await signIn(email.trim(), password, remember);
+      onSignedIn();
+    } catch (error) {
+      setFailure(toFailure(error));
+      setSending(false);
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      {failure && (
+        <Banner tone="error" requestId={failure.requestId}>
+          {failure.message}
+        </Banner>
+      )}
+      <TextField
+        ref={emailField}
+        label={signInTexts.email}
+        type="email"
+        name="email"
+        autoComplete="username"
+        value={email}
+        error={errors.email}
+        onChange={(value) => {
+          onEmail(value);
+          setErrors({ ...errors, email: null });
+        }}
+      />
+      <PasswordField
+        ref={passwordField}
+        label={signInTexts.password}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        error={errors.password}
+        onChange={(value) => {
+          setPassword(value);
+          setErrors({ ...errors, password: null });
+        }}
+      />
+      <Stack direction="row" gap={12} align="center" justify="space-between" wrap>
+        <Checkbox label={signInTexts.remember} checked={remember} onChange={setRemember} />
+        <TextLink to={forgotTo}>{signInTexts.forgot}</TextLink>
+      </Stack>
+      <Button type="submit" variant="primary" size="large" fullWidth loading={sending}>
+        {sending ? signInTexts.submitting : signInTexts.submit}
+      </Button>
+      <Text>
+        {signInTexts.noAccount} <TextLink to={pages.register}>{signInTexts.signUp}</TextLink>
+      </Text>
+    </form>
+  );
+}
+
+/** A refusal is the person's to mend; the request id helps only where the server itself failed. */
+function toFailure(error: unknown): Failure {
+  const failed = isPortalError(error) && (error.status ?? 0) >= 500;
+  return {
+    message: errorMessage(error, authTexts.signInFailed),
+    requestId: failed ? error.requestId : undefined,
+  };
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useAuth } from 'shared-auth';
+import { pages } from 'shared-contract';
+import { PublicPage } from '../public-page/PublicPage';
+import { ResetForm } from './ResetForm';
+import { returnPath } from './return-path';
+import { SignInForm } from './SignInForm';
+import { signInTexts } from './texts';
+
+const FORGOT = `${pages.login}?forgot=1`;
+
+/** The way in, and at `?forgot=1` the way to a new password. */
+export default function SignInPage() {
+  const { user } = useAuth();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const [email, setEmail] = useState('');
+  const target = returnPath(state);
+
+  if (user) return <Navigate to={target} replace />;
+  const { title, purpose } = search.has('forgot') ? signInTexts.reset : signInTexts;
+  return (
+    <PublicPage title={title} purpose={purpose}>
+      {search.has('forgot') ? (
+        <ResetForm email={email} onEmail={setEmail} backTo={pages.login} />
+      ) : (
+        <SignInForm
+          email={email}
+          onEmail={setEmail}
+          forgotTo={FORGOT}
+          onSignedIn={() => navigate(target, { replace: true })}
+        />
+      )}
+    </PublicPage>
+  );
+}

@@ -1,0 +1,22 @@
+/** Texts of the sign-in page, letter for letter as in the specification where it names them. */
+export const signInTexts = {
+  title: 'Sign in',
+  purpose: 'Welcome back. Sign in to your organization.',
+  email: 'Email',
+  password: 'Password',
+  remember: 'Remember me',
+  forgot: 'Forgot password?',
+  submit: 'Sign in',
+  submitting: 'Signing in...',
+  noAccount: 'No account yet?',
+  signUp: 'Sign up',
+  reset: {
+    title: 'Reset your password',
+    purpose: 'Enter your email and we send you a link to choose a new password.',
+    submit: 'Send reset link',
+    submitting: 'Sending...',
+    sent: (email: string) =>
+      `If there is an account for ${email}, a message with the next step is on its way.`,
+    back: 'Back to sign in',
+  },
+} as const;

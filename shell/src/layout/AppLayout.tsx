@@ -1,0 +1,74 @@
+import styled from '@emotion/styled';
+import { type ReactNode, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { NavigationEntry } from 'shared-contract';
+import { media, tokens } from 'shared-ui/core';
+import { Header } from './Header';
+import { Sidebar } from './Sidebar';
+import { layoutTexts } from './texts';
+import { usePageChange } from './use-page-change';
+import { useSidebar } from './use-sidebar';
+
+export interface AppLayoutProps {
+  navigation: readonly NavigationEntry[];
+  /** Called with a page that the person is about to open. */
+  onPrefetch?: (path: string) => void;
+  children: ReactNode;
+}
+
+const MAIN_ID = 'portal-main';
+
+const Box = styled.div`
+  display: flex;
+  min-height: 100vh;
+  min-height: 100dvh;
+  overflow-x: clip;
+  & > [data-column] { flex: 1; min-width: 0; display: flex; flex-direction: column; }
+`;
+
+const Main = styled.main`
+  flex: 1;
+  padding: 28px 32px 48px;
+  outline: none;
+  ${media.narrow} { padding: 20px 20px 40px; }
+  ${media.phone} { padding: 16px 16px 32px; }
+`;
+
+const SkipLink = styled.a`
+  position: fixed;
+  top: 8px;
+  left: 8px;
+  z-index: 40;
+  padding: 8px 14px;
+  border-radius: ${tokens.radius.control}px;
+  background: ${tokens.brand};
+  color: ${tokens.onBrand};
+  transform: translateY(-200%);
+  &:focus { transform: none; }
+`;
+
+/** The frame around every signed-in page: sidebar, header, main area. */
+export function AppLayout({ navigation, onPrefetch, children }: AppLayoutProps) {
+  const { pathname } = useLocation();
+  const sidebar = useSidebar(pathname);
+  const main = useRef<HTMLElement>(null);
+  usePageChange(main, pathname);
+
+  return (
+    <Box>
+      <SkipLink href={`#${MAIN_ID}`}>{layoutTexts.skip}</SkipLink>
+      <Sidebar
+        state={sidebar}
+        navigation={navigation}
+        pathname={pathname}
+        onPrefetch={onPrefetch}
+      />
+      <div data-column="" inert={sidebar.overlay && sidebar.open}>
+        <Header sidebar={sidebar} />
+        <Main ref={main} id={MAIN_ID} tabIndex={-1}>
+          {children}
+        </Main>
+      </div>
+    </Box>
+  );
+}

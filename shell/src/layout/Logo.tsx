@@ -1,0 +1,42 @@
+import styled from '@emotion/styled';
+import { tokens } from 'shared-ui/core';
+import { publicConfig } from './public-config';
+import { layoutTexts } from './texts';
+
+const Box = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 10px;
+  color: ${tokens.text};
+  font-size: ${tokens.size.lead};
+  font-weight: 650;
+  letter-spacing: -0.01em;
+  white-space: nowrap;
+  & > img { max-width: 140px; height: 28px; object-fit: contain; }
+`;
+
+/** A voice level on the brand's colour; LOGO_URL puts an organization's own mark in its place. */
+export function LogoMark({ size = 28 }: { size?: number }) {
+  return (
+    <svg aria-hidden="true" width={size} height={size} viewBox="0 0 32 32">
+      <rect width="32" height="32" rx="8" fill="#550be8" />
+      <path
+        d="M7 13v6M11.5 9.5v13M16 12v8M20.5 7.5v17M25 13.5v5"
+        stroke="#fff"
+        strokeWidth="2.4"
+        strokeLinecap="round"
+      />
+    </svg>
+  );
+}
+
+/** The mark and the product's name. */
+export function Logo() {
+  const { logoUrl } = publicConfig();
+  return (
+    <Box>
+      {logoUrl ? <img src={logoUrl} alt="" /> : <LogoMark />}
+      {layoutTexts.product}
+    </Box>
+  );
+}

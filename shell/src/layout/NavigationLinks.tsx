@@ -1,0 +1,62 @@
+import styled from '@emotion/styled';
+import { Link } from 'react-router-dom';
+import type { NavigationEntry } from 'shared-contract';
+import { Icon, tokens } from 'shared-ui/core';
+import { layoutTexts } from './texts';
+
+interface Props {
+  entries: readonly NavigationEntry[];
+  pathname: string;
+  /** Called with the page that the person is about to open. */
+  onPrefetch?: (path: string) => void;
+  onFollow?: () => void;
+}
+
+const List = styled.ul`
+  display: flex;
+  flex-direction: column;
+  gap: 2px;
+  & a {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    min-height: 40px;
+    padding: 8px 12px;
+    border-radius: ${tokens.radius.control}px;
+    color: ${tokens.textMuted};
+    font-weight: 500;
+    text-decoration: none;
+    transition: background-color 150ms, color 150ms;
+  }
+  & a:hover { background: ${tokens.surfaceSunken}; color: ${tokens.text}; }
+  & a[aria-current] { background: ${tokens.brandSoft}; color: ${tokens.brandText}; font-weight: 600; }
+`;
+
+/** The dashboard is active on its own address alone, every other entry on the pages below it as well. */
+function isActive(path: string, pathname: string): boolean {
+  return pathname === path || (path !== '/' && pathname.startsWith(`${path}/`));
+}
+
+/** The portal's navigation; every entry comes from a remote's contribution, or is the shell's own. */
+export function NavigationLinks({ entries, pathname, onPrefetch, onFollow }: Props) {
+  return (
+    <nav aria-label={layoutTexts.navigation}>
+      <List>
+        {entries.map(({ path, label, icon }) => (
+          <li key={path}>
+            <Link
+              to={path}
+              aria-current={isActive(path, pathname) ? 'page' : undefined}
+              onPointerEnter={() => onPrefetch?.(path)}
+              onFocus={() => onPrefetch?.(path)}
+              onClick={onFollow}
+            >
+              <Icon name={icon} />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </List>
+    </nav>
+  );
+}

@@ -1,0 +1,15 @@
+import { IconButton, useThemeMode } from 'shared-ui/core';
+import { layoutTexts } from './texts';
+
+/** Changes between the light and the dark theme. */
+export function ThemeToggle() {
+  const { mode, toggle } = useThemeMode();
+  const dark = mode === 'dark';
+  return (
+    <IconButton
+      label={dark ? layoutTexts.toLight : layoutTexts.toDark}
+      icon={dark ? 'sun' : 'moon'}
+      onClick={toggle}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import styled from '@emotion/styled';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useAuth } from 'shared-auth';
+import { pages } from 'shared-contract';
+import { Icon, media, tokens } from 'shared-ui/core';
+
+const Entries = lazy(async () => ({
+  default: (await import('./UserMenuEntries')).UserMenuEntries,
+}));
+
+const Trigger = styled.button`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 36px;
+  max-width: 240px;
+  padding: 2px 8px 2px 4px;
+  border: 0;
+  border-radius: ${tokens.radius.control}px;
+  background: transparent;
+  color: ${tokens.text};
+  font-weight: 500;
+  cursor: pointer;
+  &:hover { background: ${tokens.surfaceSunken}; }
+  & > [data-initials] {
+    display: grid;
+    place-items: center;
+    flex: none;
+    width: 28px;
+    height: 28px;
+    border-radius: 50%;
+    background: ${tokens.brandSoft};
+    color: ${tokens.brandText};
+    font-size: 0.75rem;
+    font-weight: 650;
+  }
+  & > [data-name] { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  ${media.phone} {
+    padding: 4px;
+    & > [data-name], & > svg { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; }
+  }
+`;
+
+/** Who is signed in; opens the way to the settings and out. */
+export function UserMenu() {
+  const { user, signOut } = useAuth();
+  const navigate = useNavigate();
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  if (!user) return null;
+
+  async function leave() {
+    await signOut();
+    // Said here, so that the next person to sign in does not start where this one stopped.
+    navigate(pages.login, { replace: true });
+  }
+
+  const fullName = [user.firstName, user.lastName].filter(Boolean).join(' ');
+  const name = fullName || user.email;
+  const initials = name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('');
+
+  return (
+    <>
+      <Trigger
+        ref={trigger}
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onPointerEnter={() => setWanted(true)}
+        onFocus={() => setWanted(true)}
+        onClick={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
+      >
+        <span data-initials="" aria-hidden="true">
+          {initials}
+        </span>
+        <span data-name="">{name}</span>
+        <Icon name="chevronDown" size={14} />
+      </Trigger>
+      {wanted && (
+        <Suspense>
+          <Entries
+            anchor={trigger.current}
+            open={open}
+            email={user.email}
+            organization={user.organization?.name}
+            onClose={() => setOpen(false)}
+            onSignOut={leave}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

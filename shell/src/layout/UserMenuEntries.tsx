@@ -1,0 +1,33 @@
+import { pages } from 'shared-contract';
+import { Text } from 'shared-ui/core';
+import { Menu } from 'shared-ui/forms';
+import { layoutTexts } from './texts';
+
+export interface UserMenuEntriesProps {
+  anchor: HTMLElement | null;
+  open: boolean;
+  email: string;
+  organization: string | undefined;
+  onClose: () => void;
+  onSignOut: () => void;
+}
+
+/** The open user menu; a chunk of its own, because the menu's code is wanted only once it is opened. */
+export function UserMenuEntries({ email, organization, onSignOut, ...menu }: UserMenuEntriesProps) {
+  return (
+    <Menu
+      {...menu}
+      label={layoutTexts.userMenu}
+      header={
+        <>
+          {organization && <Text variant="heading">{organization}</Text>}
+          <Text variant="muted">{email}</Text>
+        </>
+      }
+      entries={[
+        { label: layoutTexts.settings, icon: 'settings', to: pages.settings },
+        { label: layoutTexts.signOut, icon: 'signOut', onSelect: onSignOut },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+/** Texts of the frame around every page. */
+export const layoutTexts = {
+  product: 'Management Portal',
+  skip: 'Skip to content',
+  navigation: 'Main',
+  toggleSidebar: 'Toggle sidebar',
+  closeSidebar: 'Close sidebar',
+  toDark: 'Switch to dark mode',
+  toLight: 'Switch to light mode',
+  userMenu: 'User menu',
+  settings: 'Settings',
+  signOut: 'Sign out',
+  help: 'Need help?',
+  documentation: 'Documentation',
+  support: 'Contact support',
+} as const;
