@@ -59,7 +59,7 @@ test('turns follow one another inside their call, and no blank is left open', ()
     let last = -1;
     for (const message of call.messages) {
       expect(message.secondsFromStart).toBeGreaterThanOrEqual(last);
-      last = message.secondsFromStart + (message.duration ?? 0) / 1000;
+      last = Math.round(message.secondsFromStart * 1000 + (message.duration ?? 0)) / 1000;
       expect(message.time).toBe(
         Date.parse(call.startedAt) + Math.round(message.secondsFromStart * 1000),
       );

@@ -13,6 +13,7 @@ export interface DemoAssistant {
   name: string;
   description: string;
   status: 'active' | 'inactive';
+  createdAt: string;
   totalCalls: number;
   /** Percentage of the calls with a verdict that went well. */
   successRate: number | null;
@@ -20,12 +21,27 @@ export interface DemoAssistant {
 
 type SeededTable = 'assistants' | 'phone_numbers' | 'tools';
 
-function insertRows(tx: Queryable, table: SeededTable, accountId: string, rows: DemoRow[]) {
+/** The account was set up this long before the demo is loaded: earlier than its first call. */
+const SET_UP_DAYS_AGO = 60;
+
+function insertRows(
+  tx: Queryable,
+  table: SeededTable,
+  accountId: string,
+  rows: DemoRow[],
+  now: number,
+) {
+  const setUpAt = now - SET_UP_DAYS_AGO * 86_400_000;
+  const dated = rows.map((row, index) => ({
+    ...row,
+    at: new Date(setUpAt + index * 420_000).toISOString(),
+  }));
   return tx.query(
-    `insert into voice.${table} (id, account_id, document)
-     select id, $1, document from jsonb_to_recordset($2::jsonb) as r(id uuid, document jsonb)
+    `insert into voice.${table} (id, account_id, created_at, updated_at, document)
+     select id, $1, at, at, document
+     from jsonb_to_recordset($2::jsonb) as r(id uuid, at timestamptz, document jsonb)
      on conflict (id) do nothing`,
-    [accountId, JSON.stringify(rows)],
+    [accountId, JSON.stringify(dated)],
   );
 }
 
@@ -50,23 +66,32 @@ async function insertCalls(tx: Queryable, accountId: string, now: number): Promi
   );
 }
 
+interface AssistantFigures {
+  id: string;
+  created_at: Date;
+  calls: number;
+  rate: number | null;
+}
+
 async function readAssistants(tx: Queryable, accountId: string): Promise<DemoAssistant[]> {
-  const { rows } = await tx.query<{ id: string; calls: number; rate: number | null }>(
-    `select assistant_id as id, count(*) as calls,
-       (100.0 * avg((document -> 'analysis' ->> 'successEvaluation')::boolean::int))::float8 as rate
-     from voice.calls group by assistant_id`,
+  const { rows } = await tx.query<AssistantFigures>(
+    `select a.id, a.created_at, count(c.id) as calls,
+       (100.0 * avg((c.document -> 'analysis' ->> 'successEvaluation')::boolean::int))::float8 as rate
+     from voice.assistants a left join voice.calls c on c.assistant_id = a.id::text
+     group by a.id`,
   );
-  return demoAssistants.map(({ key, name, description, status }) => {
+  return demoAssistants.flatMap(({ key, name, description, status }) => {
     const id = demoId(accountId, 'assistant', key);
     const row = rows.find((candidate) => candidate.id === id);
-    const rate = row?.rate ?? null;
+    if (!row) return [];
     return {
       id,
       name,
       description,
       status,
-      totalCalls: row?.calls ?? 0,
-      successRate: rate === null ? null : Math.round(rate * 10) / 10,
+      createdAt: row.created_at.toISOString(),
+      totalCalls: row.calls,
+      successRate: row.rate === null ? null : Math.round(row.rate * 10) / 10,
     };
   });
 }
@@ -80,12 +105,13 @@ export async function seedDemoVoice(
   account: { externalId: string; name: string; now?: number },
 ): Promise<{ apiKey: string; assistants: DemoAssistant[] }> {
   const { accountId, apiKey } = await provisionVoiceAccount(db, account);
+  const now = account.now ?? Date.now();
   const scope = { role: 'voice_service', organizationId: accountId } as const;
   const assistants = await db.transaction(scope, async (tx) => {
-    await insertRows(tx, 'tools', accountId, toolRows(accountId));
-    await insertRows(tx, 'assistants', accountId, assistantRows(accountId));
-    await insertRows(tx, 'phone_numbers', accountId, numberRows(accountId));
-    await insertCalls(tx, accountId, account.now ?? Date.now());
+    await insertRows(tx, 'tools', accountId, toolRows(accountId), now);
+    await insertRows(tx, 'assistants', accountId, assistantRows(accountId), now);
+    await insertRows(tx, 'phone_numbers', accountId, numberRows(accountId), now);
+    await insertCalls(tx, accountId, now);
     return readAssistants(tx, accountId);
   });
   return { apiKey, assistants };

@@ -99,5 +99,6 @@ const members = {
 
 export const toolDraft = z.strictObject({ type: z.enum(toolTypes), ...members });
 
-/** A tool keeps its type. */
-export const toolChanges = z.strictObject(members);
+/** A tool keeps its type; a client may say which one it is. */
+export const toolChanges = (type: unknown) =>
+  z.strictObject({ type: z.optional(z.literal(String(type))), ...members });

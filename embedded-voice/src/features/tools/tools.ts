@@ -6,7 +6,7 @@ export const tools: CrudResource = {
   table: 'tools',
   label: 'Tool',
   create: toolDraft,
-  update: () => toolChanges,
+  update: (stored) => toolChanges(stored.type),
   inUse: async (tx, id) => {
     const { rows } = await tx.query(
       `select 1 from voice.assistants

@@ -1,0 +1,10 @@
+import { join } from 'node:path';
+import { packageFolder } from 'shared-server';
+
+/** The service's migrations, as `migrate` of shared-server takes them. */
+export const voiceMigrations = {
+  package: 'embedded-voice',
+  get folder(): string {
+    return join(packageFolder('embedded-voice', import.meta.url), 'migrations');
+  },
+};

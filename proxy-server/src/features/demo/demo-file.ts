@@ -1,0 +1,35 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+
+const text = z.string().check(z.minLength(1));
+
+const demoAccess = z.object({
+  email: text,
+  password: text,
+  organizationId: text,
+  knowledge: z.object({ url: text, apiKey: text, organizationId: text }),
+  voice: z.object({ url: text, apiKey: text }),
+});
+
+/** All that a script needs to connect to the demo organization: the content of `demo.json`. */
+export type DemoAccess = z.infer<typeof demoAccess>;
+
+const fileIn = (dataDir: string) => join(dataDir, 'demo.json');
+
+/** @returns what an earlier start has written, or null when there is no usable file */
+export function readDemoFile(dataDir: string): DemoAccess | null {
+  try {
+    return demoAccess.parse(JSON.parse(readFileSync(fileIn(dataDir), 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
+/** Readable by the owner alone; a reader sees the old file or the new one, never a part. */
+export function writeDemoFile(dataDir: string, access: DemoAccess): void {
+  mkdirSync(dataDir, { recursive: true });
+  const unfinished = `${fileIn(dataDir)}.${process.pid}`;
+  writeFileSync(unfinished, `${JSON.stringify(access, null, 2)}\n`, { mode: 0o600, flush: true });
+  renameSync(unfinished, fileIn(dataDir));
+}

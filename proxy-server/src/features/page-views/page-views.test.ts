@@ -1,0 +1,69 @@
+import { api } from 'shared-contract';
+import { serveRoutes } from '../../testing/serve-routes';
+import { startTestPortal, type TestMember, type TestPortal } from '../../testing/test-portal';
+import { pageViewRoutes } from './routes';
+
+let portal: TestPortal;
+let served: Awaited<ReturnType<typeof serveRoutes>>;
+let ada: TestMember;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  served = await serveRoutes(portal.deps, pageViewRoutes(portal.deps));
+  ada = await portal.signUp('Ada');
+});
+afterAll(async () => {
+  await served.close();
+  await portal.close();
+});
+
+async function view(body: unknown, token = ada.session.access_token): Promise<number> {
+  const response = await fetch(served.url + api.pageViews, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return response.status;
+}
+
+async function counted(organizationId: string) {
+  const { rows } = await portal.db.transaction({ role: 'portal_member', organizationId }, (tx) =>
+    tx.query('select route, views from portal.page_views order by route'),
+  );
+  return rows;
+}
+
+test('views are counted by route pattern, for the own organization alone', async () => {
+  const ben = await portal.signUp('Ben');
+  for (const route of ['/', '/datasets/:datasetId/chunks', '/']) {
+    expect(await view({ route })).toBe(204);
+  }
+  expect(await counted(ada.organizationId)).toEqual([
+    { route: '/', views: 2 },
+    { route: '/datasets/:datasetId/chunks', views: 1 },
+  ]);
+  expect(await counted(ben.organizationId)).toEqual([]);
+});
+
+test.each([
+  [{ route: '/datasets/4b0c5a10-0000-4000-8000-000000000001/chunks' }],
+  [{ route: '/assistants/1234567' }],
+  [{ route: '/datasets?query=secret' }],
+  [{ route: '/', userId: 'x' }],
+  [{}],
+])('%j is refused: no id and no query is ever stored', async (body) => {
+  expect(await view(body)).toBe(400);
+});
+
+test('without a session nothing is counted', async () => {
+  expect(await view({ route: '/' }, 'vp_at_0123456789abcdef')).toBe(401);
+});
+
+test('a flood of invented routes stops growing the table', async () => {
+  const statuses = await Promise.all(
+    Array.from({ length: 220 }, (_, index) => view({ route: `/invented/${index}` })),
+  );
+  expect(new Set(statuses)).toEqual(new Set([204]));
+  expect(await counted(ada.organizationId)).toHaveLength(200);
+  expect(await view({ route: '/' })).toBe(204);
+});
