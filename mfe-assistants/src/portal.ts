@@ -1,0 +1,10 @@
+import { defineContribution, pages } from 'shared-contract';
+
+export const portal = defineContribution({
+  id: 'mfe-assistants',
+  title: 'Assistants',
+  basePath: pages.assistants,
+  routes: [pages.assistants],
+  navigation: [{ label: 'Assistants', icon: 'assistants', path: pages.assistants, order: 20 }],
+  contract: '^1.0.0',
+});
