@@ -36,6 +36,7 @@ export function hostConfig({
       publicPath: PUBLIC_PATH,
       filename: `${ASSETS}/[name].[contenthash:8].js`,
       chunkFilename: `${ASSETS}/[name].[contenthash:8].js`,
+      assetModuleFilename: `${ASSETS}/[name].[contenthash:8][ext]`,
     },
     resolve: { ...base.resolve, alias: leanModules(folder, mode) },
     plugins: [

@@ -41,11 +41,15 @@ export class HtmlPlugin {
 
   /**
    * @param {import('webpack').Compilation} compilation
-   * @param {string} request a path relative to the template, or a package's file
+   * @param {string} request a path relative to the template, or a package's file; one that a module has emitted is not emitted again
    * @returns {string} name of the emitted file
    */
   #emitAsset(compilation, request) {
     const { template, assetsFolder } = this.options;
+    const emitted = compilation
+      .getAssets()
+      .find(({ info }) => info.sourceFilename?.endsWith(`/node_modules/${request}`));
+    if (emitted) return emitted.name;
     const file = createRequire(template).resolve(request);
     const content = readFileSync(file);
     const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import webpack from 'webpack';
+import { integrityOf } from './chunk-guard-plugin.js';
 import { readContribution } from './contribution.js';
 
 const { Compilation, sources } = webpack;
@@ -44,7 +44,11 @@ export class PortalJsonPlugin {
       preload: exposedScripts(compilation, container),
       assets: compilation
         .getAssets()
-        .map(({ name, source }) => asset(name, source.buffer()))
+        .map(({ name, source }) => ({
+          path: name,
+          integrity: integrityOf(source.buffer()),
+          bytes: source.size(),
+        }))
         .sort((a, b) => (a.path < b.path ? -1 : 1)),
     });
     compilation.emitAsset(
@@ -52,15 +56,6 @@ export class PortalJsonPlugin {
       new sources.RawSource(JSON.stringify(contribution, null, 2)),
     );
   }
-}
-
-/**
- * @param {string} path
- * @param {Buffer} content
- */
-function asset(path, content) {
-  const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
-  return { path, integrity, bytes: content.byteLength };
 }
 
 /**

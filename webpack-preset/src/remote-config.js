@@ -1,5 +1,6 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { baseConfig, browserOnly } from './base-config.js';
+import { ChunkGuardPlugin } from './chunk-guard-plugin.js';
 import { packageInfo } from './package-info.js';
 import { PortalJsonPlugin } from './portal-json-plugin.js';
 import { sharedOptions } from './shared.js';
@@ -46,6 +47,7 @@ export function remoteConfig({ folder, version, mode = 'production' }) {
         ),
         experiments: { externalRuntime: true, optimization: browserOnly },
       }),
+      ...(mode === 'production' ? [new ChunkGuardPlugin({ entry: ENTRY })] : []),
       new PortalJsonPlugin({ folder, entry: ENTRY, container: info.container, version: published }),
     ],
   };

@@ -25,6 +25,8 @@ export const composedRemote = z.strictObject({
   integrity: z.string(),
   /** Addresses of the scripts to fetch with the entry. */
   preload: z.array(z.string()),
+  /** Subresource integrity of those scripts, by address: a preload without it would be fetched twice. */
+  preloadIntegrity: z.optional(z.record(z.string(), z.string())),
   contribution: contributionSource,
 });
 export type ComposedRemote = z.infer<typeof composedRemote>;

@@ -13,7 +13,8 @@ import { createPageSource, type PageSource } from '../loading/page-source';
  * @param timeoutMs deadline for the remote to load, in milliseconds
  */
 export function createRemoteSource(remote: ComposedRemote, timeoutMs: number): PageSource {
-  return createPageSource(remote.contribution.title, timeoutMs, async (attempt) => {
+  const name = `${remote.name} ${remote.version}`;
+  return createPageSource(name, remote.contribution.title, timeoutMs, async (attempt) => {
     register(remote, attempt);
     const loaded = await loadRemote(`${remote.container}${REMOTE_EXPOSE.slice(1)}`);
     return checked(remote, loaded).Pages;
@@ -30,11 +31,11 @@ function register(remote: ComposedRemote, attempt: number): void {
 function checked(remote: ComposedRemote, loaded: unknown): RemoteModule<ComponentType> {
   const module = (loaded as { default?: Partial<RemoteModule<ComponentType>> } | null)?.default;
   if (!module?.Pages || !module.contract) {
-    throw new Error(`${remote.name} exposes no pages at ${REMOTE_EXPOSE}`);
+    throw new Error(`it exposes no pages at ${REMOTE_EXPOSE}`);
   }
   if (major(module.contract) !== major(REMOTE_CONTRACT_VERSION)) {
     throw new Error(
-      `${remote.name} is written for contract ${module.contract}, the shell has ${REMOTE_CONTRACT_VERSION}`,
+      `it is written for contract ${module.contract}, the shell has ${REMOTE_CONTRACT_VERSION}`,
     );
   }
   return { contract: module.contract, Pages: module.Pages };

@@ -21,11 +21,13 @@ export interface PageSource {
 }
 
 /**
+ * @param name what the log calls it
  * @param title what stands in a sentence about the page
  * @param timeoutMs deadline of one attempt, in milliseconds
  * @param start loads the page; `attempt` counts from 0
  */
 export function createPageSource(
+  name: string,
   title: string,
   timeoutMs: number,
   start: (attempt: number) => Promise<ComponentType>,
@@ -40,7 +42,7 @@ export function createPageSource(
       return page;
     } catch (cause) {
       pending = undefined;
-      throw new PageLoadError(`${title} could not be loaded`, { cause });
+      throw new PageLoadError(`${name} could not be loaded`, { cause });
     }
   }
 

@@ -34,7 +34,7 @@ export function createPages({ composition, config }: PageData): FindPage {
     load: () => Promise<{ default: ComponentType }>,
     signedIn = false,
   ): PortalPage {
-    const source = createPageSource(title, timeoutMs, async () => (await load()).default);
+    const source = createPageSource(pattern, title, timeoutMs, async () => (await load()).default);
     return { owner: pattern, pattern, signedIn, source };
   }
 

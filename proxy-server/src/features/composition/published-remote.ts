@@ -33,7 +33,13 @@ export function readPublished(store: string, name: string, version: string): Com
   const stated = readContribution(store, name, version);
   const entry = stated.assets.find((asset) => asset.path === stated.entry);
   if (!entry) throw new Error(`${stated.entry} is not among the assets of ${name} ${version}`);
-  return { ...compose(stated, name, version), integrity: entry.integrity };
+  const remote = compose(stated, name, version);
+  const preloadIntegrity = Object.fromEntries(
+    stated.assets
+      .filter(({ path }) => stated.preload.includes(path))
+      .map(({ path, integrity }) => [addressOf(name, version, path), integrity]),
+  );
+  return { ...remote, integrity: entry.integrity, preloadIntegrity };
 }
 
 /** @returns whether every file that the remote's first load needs is there */
@@ -63,7 +69,7 @@ export function readLastKnown(
 }
 
 function compose(stated: Contribution, name: string, version: string) {
-  const address = (file: string) => `/remotes/${name}/${version}/${file}`;
+  const address = (file: string) => addressOf(name, version, file);
   return {
     name,
     container: stated.container,
@@ -73,6 +79,10 @@ function compose(stated: Contribution, name: string, version: string) {
     preload: stated.preload.map(address),
     contribution: pickSource(stated),
   };
+}
+
+function addressOf(name: string, version: string, file: string): string {
+  return `/remotes/${name}/${version}/${file}`;
 }
 
 function pickSource(stated: Contribution) {

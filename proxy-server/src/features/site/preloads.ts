@@ -7,9 +7,12 @@ import type { ComposedRemote, Composition } from 'shared-contract';
 export function preloadTags({ remotes }: Composition, path: string): string {
   const owner = remotes.find((remote) => owns(remote, path));
   if (!owner) return '';
-  return [owner.entry, ...owner.preload]
-    .map((file) => `<link rel="preload" as="script" href="${attribute(file)}">`)
-    .join('\n    ');
+  // The loader asks for the entry with its hash; a preload without it would be fetched twice.
+  const entry = owner.integrity ? ` integrity="${attribute(owner.integrity)}"` : '';
+  return [
+    `<link rel="preload" as="script" href="${attribute(owner.entry)}"${entry}>`,
+    ...owner.preload.map((file) => `<link rel="preload" as="script" href="${attribute(file)}">`),
+  ].join('\n    ');
 }
 
 function owns({ contribution }: ComposedRemote, path: string): boolean {
