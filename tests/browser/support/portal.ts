@@ -18,7 +18,10 @@ export function demo(): Demo {
   return JSON.parse(readFileSync(join(folder, 'demo.json'), 'utf8'));
 }
 
-export async function signIn(page: Page, { email, password } = demo()): Promise<void> {
+export async function signIn(
+  page: Page,
+  { email, password }: Pick<Demo, 'email' | 'password'> = demo(),
+): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
