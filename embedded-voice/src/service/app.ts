@@ -1,5 +1,5 @@
 import express from 'express';
-import type { Database, Logger } from 'shared-server';
+import { type Database, type Logger, requestContext } from 'shared-server';
 import { analyticsRoutes } from '../features/analytics/analytics-routes';
 import { assistants } from '../features/assistants/assistants';
 import { callRoutes } from '../features/calls/call-routes';
@@ -14,7 +14,8 @@ export function voiceApp({ db, logger }: { db: Database; logger: Logger }): expr
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
-  app.use(express.json({ limit: '1mb' }));
+  app.use(requestContext(logger));
+  app.use(express.json({ limit: '1mb', inflate: false }));
   for (const resource of [assistants, phoneNumbers, tools]) app.use(crudRoutes(db, resource));
   app.use(callRoutes(db), analyticsRoutes(db), logRoutes(db));
   app.use(notServed, voiceErrorHandler(logger));

@@ -24,9 +24,10 @@ export const notServed: RequestHandler = (req) => {
 
 /** Every failure leaves in the vendor's form; what nobody expected is logged and not told. */
 export function voiceErrorHandler(logger: Logger): ErrorRequestHandler {
-  return (error, req, res, next) => {
+  return (error, _req, res, next) => {
     const known = toVoiceError(error);
-    if (known.status === 500) logger.error({ err: error, path: req.path }, 'voice request failed');
+    const log: Logger = res.locals.logger ?? logger;
+    if (known.status === 500) log.error({ err: error }, 'voice request failed');
     if (res.headersSent) return next(error);
     res.status(known.status).json(known);
   };
