@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import express, { type Express } from 'express';
 import { errorHandler, requestContext } from 'shared-server';
+import { exactAddress } from './exact-address';
 import {
   type CompositionSource,
   followComposition,
@@ -8,11 +9,14 @@ import {
 import { compositionRoutes } from './features/composition/routes';
 import type { Readiness } from './features/health/readiness';
 import { healthRoutes, requireReady } from './features/health/routes';
+import { knowledgeRoutes } from './features/knowledge/routes';
+import { pageViewRoutes } from './features/page-views/routes';
 import { remoteStoreRoutes } from './features/remote-store/routes';
 import { cspReportRoutes } from './features/security-headers/routes';
 import { securityHeaders } from './features/security-headers/security-headers';
 import { siteRoutes } from './features/site/routes';
 import { proxyRoutes } from './features/tables/routes';
+import { voiceCountRoutes } from './features/voice-count/routes';
 import type { ServerDeps } from './server-deps';
 import { unknownRoute } from './unknown-route';
 
@@ -37,7 +41,8 @@ export function createApp(deps: ServerDeps, options: AppOptions): Express {
     );
   const app = express();
   app.disable('x-powered-by');
-  app.disable('etag');
+  // Files have an ETag of their own; for the rest it would be work for answers that nobody stores.
+  app.set('etag', () => undefined);
   app.set('trust proxy', config.trustProxyHops);
   app.set('query parser', 'simple');
   app.set('case sensitive routing', true);
@@ -45,6 +50,7 @@ export function createApp(deps: ServerDeps, options: AppOptions): Express {
 
   app.use(requestContext(logger));
   app.use(securityHeaders(config.publicUrl));
+  app.use(exactAddress);
   app.use(healthRoutes(deps, options.readiness));
   app.use(remoteStoreRoutes(deps));
   app.use(compositionRoutes(composition));
@@ -54,6 +60,9 @@ export function createApp(deps: ServerDeps, options: AppOptions): Express {
     next();
   });
   app.use(proxyRoutes(deps));
+  app.use(knowledgeRoutes(deps));
+  app.use(voiceCountRoutes(deps));
+  app.use(pageViewRoutes(deps));
   app.use(cspReportRoutes(deps));
 
   app.use(siteRoutes(deps, composition, options.shellFolder));

@@ -43,7 +43,12 @@ async function main(): Promise<void> {
   process.on('SIGTERM', onSignal);
 
   portal = await startServer(config, logger, (error) => void stop(error.message, 1));
-  process.stdout.write(`\n  Portal   ${config.publicUrl}\n\n`);
+  process.stdout.write(`\n${announcement(config.publicUrl, portal.demo)}\n\n`);
+}
+
+function announcement(url: string, demo: RunningPortal['demo']): string {
+  const signIn = demo ? [`  Sign in  ${demo.email}`, `  Password ${demo.password}`] : [];
+  return [`  Portal   ${url}`, ...signIn].join('\n');
 }
 
 main().catch((error: unknown) => {

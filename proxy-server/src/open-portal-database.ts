@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { knowledgeMigrations } from 'embedded-knowledge';
+import { voiceMigrations } from 'embedded-voice';
 import {
   type Database,
   type Logger,
@@ -33,9 +34,9 @@ export async function openPortalDatabase(
   try {
     const applied = [
       ...(await migrateRoles(db)),
-      ...(await migrate(db, ownMigrations('proxy-server'))),
+      ...(await migrate(db, portalMigrations())),
       ...(await migrate(db, knowledgeMigrations)),
-      ...(await migrate(db, ownMigrations('embedded-voice'))),
+      ...(await migrate(db, voiceMigrations)),
     ];
     if (applied.length > 0) logger.info({ applied }, 'migrations applied');
     return db;
@@ -45,6 +46,7 @@ export async function openPortalDatabase(
   }
 }
 
-function ownMigrations(name: string): { package: string; folder: string } {
+function portalMigrations(): { package: string; folder: string } {
+  const name = 'proxy-server';
   return { package: name, folder: join(packageFolder(name, import.meta.url), 'migrations') };
 }

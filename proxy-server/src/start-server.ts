@@ -4,13 +4,16 @@ import { ApiError, type Database, type Logger, listen, type RunningServer } from
 import { createApp } from './app';
 import type { ServerConfig } from './config';
 import { startEmbeddedServices } from './embedded-services';
+import type { DemoAccess } from './features/demo/demo-file';
+import { seedDemo } from './features/demo/seed-demo';
 import type { Readiness } from './features/health/readiness';
 import { openPortalDatabase } from './open-portal-database';
 import type { ServerDeps } from './server-deps';
 
 /** The whole portal, running. */
 export interface RunningPortal {
-  deps: ServerDeps;
+  /** How to sign in to the demo organization, when it is there. */
+  demo: DemoAccess | null;
   /** Takes no new requests, lets those in flight finish, and closes the database. */
   stop(): Promise<void>;
 }
@@ -43,8 +46,9 @@ export async function startServer(
         requestTimeoutMs: config.timeouts.requestMs,
       }),
     );
+    const demo = await loadDemo(deps);
     readiness.ready = true;
-    return { deps, stop: () => closeAll(config.timeouts.shutdownMs) };
+    return { demo, stop: () => closeAll(config.timeouts.shutdownMs) };
   } catch (error) {
     await closeAll(0);
     throw error;
@@ -59,4 +63,15 @@ function provisioner(config: ServerConfig, db: Database): ServerDeps['provisionK
     }
     return provisionOrganization(db, { externalId: id, name });
   };
+}
+
+/** A portal without its demo still serves, so a failure here is told and nothing more. */
+async function loadDemo(deps: ServerDeps): Promise<DemoAccess | null> {
+  const { config, logger } = deps;
+  if (!config.demo.enabled) return null;
+  const { knowledgeUrl, voiceUrl, checkout: checkoutFolder } = config;
+  return seedDemo(deps, { knowledgeUrl, voiceUrl, checkoutFolder }).catch((error) => {
+    logger.error({ err: error }, 'the demo organization could not be loaded');
+    return null;
+  });
 }

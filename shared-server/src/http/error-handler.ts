@@ -11,8 +11,15 @@ export function errorHandler(logger: Logger): ErrorRequestHandler {
   return (error: unknown, _req, res, _next) => {
     const failure = asApiError(error);
     const log: Logger = res.locals.logger ?? logger;
-    if (failure.status >= 500) log.error({ err: error, details: failure.details }, failure.code);
-    else log.info({ code: failure.code, details: failure.details }, failure.message);
+    // What has a cause is a fault to look into; the rest is an answer like any other.
+    if (failure.cause === undefined) {
+      log.info({ code: failure.code, details: failure.details }, failure.message);
+    } else {
+      log.error(
+        { err: failure.cause, code: failure.code, details: failure.details },
+        failure.message,
+      );
+    }
     if (res.headersSent) {
       res.destroy();
       return;

@@ -23,7 +23,7 @@ export function requestContext(logger: Logger): RequestHandler {
         ms: Math.round(Number(process.hrtime.bigint() - started) / 1e6),
         ...(res.writableFinished ? {} : { aborted: true }),
       };
-      res.locals.logger[res.statusCode >= 500 ? 'error' : 'info'](line, 'request');
+      res.locals.logger[res.statusCode === 500 ? 'error' : 'info'](line, 'request');
     });
     next();
   };
