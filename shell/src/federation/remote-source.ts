@@ -17,7 +17,7 @@ export function createRemoteSource(remote: ComposedRemote, timeoutMs: number): P
   return createPageSource(name, remote.contribution.title, timeoutMs, async (attempt) => {
     register(remote, attempt);
     const loaded = await loadRemote(`${remote.container}${REMOTE_EXPOSE.slice(1)}`);
-    return checked(remote, loaded).Pages;
+    return checked(loaded).Pages;
   });
 }
 
@@ -28,7 +28,7 @@ function register(remote: ComposedRemote, attempt: number): void {
   registerRemotes([{ name: remote.container, entry }], { force: attempt > 0 });
 }
 
-function checked(remote: ComposedRemote, loaded: unknown): RemoteModule<ComponentType> {
+function checked(loaded: unknown): RemoteModule<ComponentType> {
   const module = (loaded as { default?: Partial<RemoteModule<ComponentType>> } | null)?.default;
   if (!module?.Pages || !module.contract) {
     throw new Error(`it exposes no pages at ${REMOTE_EXPOSE}`);

@@ -1,31 +1,51 @@
-import { type ComponentType, Suspense, use, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Spinner } from 'shared-ui/core';
 import { shellTexts } from '../texts';
 import { PageBoundary } from './PageBoundary';
 import type { PageSource } from './page-source';
 
+interface Loading {
+  Page?: ComponentType;
+  error?: unknown;
+}
+
 /** A page whose code comes later, with its own waiting and its own failure. */
 export function LoadedPage({ source }: { source: PageSource }) {
-  const [loading, setLoading] = useState(source.load);
+  const [loading, setLoading] = useState<Loading>(() => ({ Page: source.loaded() }));
+  const [attempt, setAttempt] = useState(0);
   const { pathname } = useLocation();
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt loads again
+  useEffect(() => {
+    let wanted = true;
+    source.load().then(
+      (Page) => wanted && setLoading({ Page }),
+      (error: unknown) => wanted && setLoading({ error }),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [source, attempt]);
+
   function retry(reload: boolean) {
-    if (reload) source.forget();
-    setLoading(source.load());
+    if (!reload) return;
+    source.forget();
+    setLoading({});
+    setAttempt(attempt + 1);
   }
 
+  const waiting = <Spinner label={shellTexts.loadingPage(source.title)} />;
   return (
     <PageBoundary title={source.title} location={pathname} onRetry={retry}>
-      <Suspense fallback={<Spinner label={shellTexts.loadingPage(source.title)} />}>
-        <Content source={source} loading={loading} />
+      <Suspense fallback={waiting}>
+        <Content {...loading} waiting={waiting} />
       </Suspense>
     </PageBoundary>
   );
 }
 
-function Content({ source, loading }: { source: PageSource; loading: Promise<ComponentType> }) {
-  // What has been loaded is drawn at once: `use` would show the fallback for a moment.
-  const Page = source.loaded() ?? use(loading);
-  return <Page />;
+function Content({ Page, error, waiting }: Loading & { waiting: ReactNode }) {
+  if (error) throw error;
+  return Page ? <Page /> : waiting;
 }

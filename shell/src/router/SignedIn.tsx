@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { useAuth } from 'shared-auth';
 import { pages } from 'shared-contract';
 import { Spinner } from 'shared-ui/core';
 import { shellTexts } from '../texts';
 
-/** Draws its children for a signed-in member, and sends everyone else to the sign-in. */
+/** Draws its children for a signed-in member, and sends everyone else to the sign-in, which leads back. */
 export function SignedIn({ children }: { children: ReactNode }) {
   const { user, loading } = useAuth();
+  const { pathname, search } = useLocation();
   if (loading) return <Spinner label={shellTexts.checkingSession} />;
-  if (!user) return <Navigate to={pages.login} replace />;
+  if (!user) return <Navigate to={pages.login} replace state={{ from: pathname + search }} />;
   return children;
 }

@@ -8,8 +8,6 @@ export {
   Link,
   matchPath,
   Navigate,
-  NavLink,
-  Outlet,
   Route,
   Routes,
   useLocation,

@@ -1,0 +1,20 @@
+import { testConfig, testRemote, writePage } from '../testing/page';
+import { readPageData } from './page-data';
+
+it('reads what the server wrote into the page', () => {
+  const written = writePage([testRemote('datasets', 'Datasets')]);
+  expect(readPageData(document)).toEqual(written);
+  expect(readPageData(document).config).toEqual(testConfig);
+});
+
+it('names the block that is missing', () => {
+  document.body.innerHTML = '';
+  expect(() => readPageData(document)).toThrow('The page carries no "portal-composition"');
+});
+
+it('refuses a composition that is not as the contract says', () => {
+  writePage([]);
+  const block = document.getElementById('portal-composition');
+  if (block) block.textContent = '{"schema":2,"environment":"test","remotes":[]}';
+  expect(() => readPageData(document)).toThrow();
+});

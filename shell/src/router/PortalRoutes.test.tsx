@@ -1,0 +1,187 @@
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes, useParams } from 'react-router-dom';
+import { type FakeFetch, installFakeFetch } from 'shared-auth/testing';
+import { api } from 'shared-contract';
+import { testConfig, testRemote } from '../testing/page';
+import { showPortal } from '../testing/show-portal';
+
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  registerPlugins: jest.fn(),
+  registerRemotes: jest.fn(),
+  loadRemote: jest.fn(),
+}));
+const load = jest.mocked(loadRemote);
+const register = jest.mocked(registerRemotes);
+
+const datasets = testRemote('datasets', 'Datasets');
+const voices = testRemote('voices', 'Voices');
+const remotes = [datasets, voices];
+
+function remoteWith(Pages: () => React.ReactNode, contract = '1.0.0') {
+  return { default: { contract, Pages } };
+}
+
+function DatasetPages() {
+  return (
+    <Routes>
+      <Route path="/datasets" element={<h1>All datasets</h1>} />
+      <Route path="/datasets/:id" element={<OneDataset />} />
+    </Routes>
+  );
+}
+
+function OneDataset() {
+  return <h1>Dataset {useParams().id}</h1>;
+}
+
+let server: FakeFetch;
+let reported: jest.SpyInstance;
+
+beforeEach(() => {
+  load.mockReset();
+  register.mockReset();
+  server = installFakeFetch();
+  server.answer(api.pageViews, {});
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  reported = jest.spyOn(console, 'error').mockImplementation((text: unknown) => {
+    if (!String(text).startsWith('[portal]')) throw new Error(`Unexpected: ${text}`);
+  });
+});
+
+const heading = (name: string) => screen.findByRole('heading', { name });
+const retry = () => screen.findByRole('button', { name: 'Retry' });
+
+describe('a page of a remote', () => {
+  it('is drawn from absolute patterns at the address that the remote contributes', async () => {
+    load.mockResolvedValue(remoteWith(DatasetPages));
+    await showPortal('/datasets/7', remotes);
+    expect(await heading('Dataset 7')).toBeVisible();
+    expect(load).toHaveBeenCalledWith('mfe_datasets/remote');
+    expect(register.mock.calls[0]).toEqual([
+      [{ name: 'mfe_datasets', entry: datasets.entry }],
+      { force: false },
+    ]);
+    expect(document.title).toBe('Datasets · Management Portal');
+  });
+
+  it('is fetched once the pointer rests on its navigation entry', async () => {
+    load.mockResolvedValueOnce(remoteWith(DatasetPages));
+    await showPortal('/datasets', remotes);
+    await heading('All datasets');
+    load.mockResolvedValueOnce(remoteWith(() => <h1>All voices</h1>));
+    const link = screen.getByRole('link', { name: 'Voices' });
+    await userEvent.hover(link);
+    await waitFor(() => expect(load).toHaveBeenLastCalledWith('mfe_voices/remote'));
+    await userEvent.click(link);
+    expect(await heading('All voices')).toBeVisible();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('that cannot be fetched says so, keeps its navigation entry and comes back by Retry', async () => {
+    load.mockRejectedValueOnce(new Error('no network'));
+    load.mockResolvedValueOnce(remoteWith(DatasetPages));
+    await showPortal('/datasets', remotes);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Datasets could not be loaded.');
+    expect(screen.getByRole('link', { name: 'Datasets' })).toBeVisible();
+    await userEvent.click(await retry());
+    expect(await heading('All datasets')).toBeVisible();
+    expect(register).toHaveBeenLastCalledWith(
+      [{ name: 'mfe_datasets', entry: `${datasets.entry}?try=1` }],
+      { force: true },
+    );
+    expect(reported).toHaveBeenCalledTimes(1);
+    expect(reported.mock.calls[0][0]).toBe(
+      '[portal] mfe-datasets 1.0.0 could not be loaded: no network',
+    );
+  });
+
+  it('that does not answer is given up at the deadline', async () => {
+    jest.useFakeTimers();
+    load.mockReturnValueOnce(new Promise(() => undefined));
+    await showPortal('/datasets', remotes);
+    expect(screen.getByText('Loading Datasets')).toBeInTheDocument();
+    await act(() => jest.advanceTimersByTimeAsync(testConfig.remoteTimeoutMs));
+    expect(screen.getByRole('alert')).toHaveTextContent('Datasets could not be loaded.');
+    jest.useRealTimers();
+  });
+
+  it('that breaks while drawing leaves the rest alone and is drawn again by Retry', async () => {
+    let broken = true;
+    load.mockResolvedValue(
+      remoteWith(() => {
+        if (broken) throw new Error('no such field');
+        return <h1>All datasets</h1>;
+      }),
+    );
+    await showPortal('/datasets', remotes);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Datasets ran into a problem.');
+    broken = false;
+    await userEvent.click(await retry());
+    expect(await heading('All datasets')).toBeVisible();
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('that breaks again after Retry is loaded anew', async () => {
+    load.mockResolvedValueOnce(
+      remoteWith(() => {
+        throw new Error('no such field');
+      }),
+    );
+    load.mockResolvedValueOnce(remoteWith(DatasetPages));
+    await showPortal('/datasets', remotes);
+    await userEvent.click(await retry());
+    await userEvent.click(await retry());
+    expect(await heading('All datasets')).toBeVisible();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    ['of another contract', remoteWith(DatasetPages, '2.0.0'), 'written for contract 2.0.0'],
+    ['without pages', { default: {} }, 'exposes no pages'],
+    ['without a module', null, 'exposes no pages'],
+  ])('%s is refused', async (_, module, cause) => {
+    load.mockResolvedValueOnce(module);
+    await showPortal('/datasets', remotes);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Datasets could not be loaded.');
+    expect(reported.mock.calls[0][0]).toContain(cause);
+  });
+});
+
+describe('who may see a page', () => {
+  it('nobody is shown a page before the session is known', async () => {
+    load.mockReturnValue(new Promise(() => undefined));
+    await showPortal('/datasets', remotes, { user: null, loading: true });
+    expect(screen.getByRole('status')).toHaveTextContent('Checking your session');
+  });
+
+  it('a visitor is sent to the sign-in', async () => {
+    load.mockReturnValue(new Promise(() => undefined));
+    await showPortal('/datasets', remotes, { user: null, session: null });
+    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible();
+  });
+
+  it('an unknown address is the 404 page, for a visitor too', async () => {
+    await showPortal('/nowhere', remotes, { user: null, session: null });
+    expect(await screen.findByText('Page not found')).toBeVisible();
+  });
+});
+
+describe('page views', () => {
+  const views = () => server.requests.filter(({ path }) => path === api.pageViews);
+
+  it('are counted by route pattern, never by id', async () => {
+    load.mockResolvedValue(remoteWith(DatasetPages));
+    await showPortal('/datasets/7', remotes);
+    await heading('Dataset 7');
+    await waitFor(() => expect(views()).toHaveLength(1));
+    expect(views()[0]?.body).toEqual({ route: '/datasets/:id' });
+  });
+
+  it('are not counted for a visitor', async () => {
+    await showPortal('/nowhere', remotes, { user: null, session: null });
+    await screen.findByText('Page not found');
+    expect(views()).toHaveLength(0);
+  });
+});
