@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { interFaces } from './font';
 import { dark, light, type Palette } from './palettes';
 import { colourVariable, media, tokens } from './tokens';
 
@@ -8,8 +9,9 @@ function variables(palette: Palette): string {
     .join('');
 }
 
-/** Both themes as CSS variables, and what holds for every element; the font itself comes with index.html. */
+/** Both themes as CSS variables, the font, and what holds for every element. */
 export const globalStyles = css`
+  ${interFaces}
   :root { color-scheme: light; ${variables(light)} }
   :root[data-theme='dark'] { color-scheme: dark; ${variables(dark)} }
   *, *::before, *::after { box-sizing: border-box; }

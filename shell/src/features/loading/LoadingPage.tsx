@@ -21,7 +21,7 @@ export default function LoadingPage() {
   return (
     <Frame>
       <Page title={texts.title} purpose={texts.purpose}>
-        <Grid>
+        <Grid minItemWidth={200}>
           {sizes.map((size) => (
             <Panel key={size} title={texts.sizes[size]}>
               <Middle>

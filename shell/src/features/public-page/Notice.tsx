@@ -14,7 +14,7 @@ const Box = styled.main`
   padding: 24px;
   text-align: center;
   & > h1 { font-size: ${tokens.size.page}; font-weight: 650; line-height: 1.25; letter-spacing: -0.02em; }
-  & > p { max-width: 60ch; color: ${tokens.textMuted}; overflow-wrap: anywhere; }
+  & > p { max-width: 60ch; text-wrap: balance; color: ${tokens.textMuted}; overflow-wrap: anywhere; }
 `;
 
 /** A whole window with one sentence and one action. */

@@ -37,7 +37,7 @@ const Box = styled.div`
     padding: 32px 0;
   }
   & h1 { font-size: ${tokens.size.page}; font-weight: 650; line-height: 1.25; letter-spacing: -0.02em; }
-  & h1 + p { margin-top: 4px; color: ${tokens.textMuted}; }
+  & h1 + p { margin-top: 4px; text-wrap: pretty; color: ${tokens.textMuted}; }
   & form { display: flex; flex-direction: column; gap: 16px; }
   ${media.phone} { & > [data-side] { padding: 12px 16px 20px; } }
 `;
