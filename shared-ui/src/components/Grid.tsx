@@ -14,7 +14,7 @@ export interface GridProps {
   children?: ReactNode;
 }
 
-const own = new Set(['minItemWidth', 'gap']);
+const own = new Set(['as', 'minItemWidth', 'gap']);
 
 const Box = styled('div', { shouldForwardProp: (name) => !own.has(name) })<
   Required<Pick<GridProps, 'minItemWidth' | 'gap'>>

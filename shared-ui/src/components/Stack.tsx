@@ -27,7 +27,7 @@ interface BoxProps {
   wrapped: boolean;
 }
 
-const own = new Set(['row', 'gap', 'align', 'justify', 'wrapped']);
+const own = new Set(['as', 'row', 'gap', 'align', 'justify', 'wrapped']);
 
 const Box = styled('div', { shouldForwardProp: (name) => !own.has(name) })<BoxProps>(
   ({ row, gap, align, justify, wrapped }) => ({
