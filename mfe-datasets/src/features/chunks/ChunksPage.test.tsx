@@ -1,0 +1,217 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { FakeFetch } from 'shared-auth/testing';
+import { api } from 'shared-contract';
+import { fakeKnowledge, show } from '../../testing/show';
+
+const page = '/datasets/dataset-1/chunks';
+const info = '/api/trieve/dataset/dataset-1';
+const refused = { error: 'Refused', code: 'bad_request', requestId: 'req-5' };
+
+let server: FakeFetch;
+
+beforeEach(() => {
+  localStorage.clear();
+  server = fakeKnowledge();
+  server.answer(info, {
+    dataset: {
+      id: 'dataset-1',
+      name: 'Handbook',
+      description: 'How we work',
+      created_at: '2026-03-05T12:00:00',
+    },
+  });
+  server.answer(api.trieve.chunkSearch, answerWith([chunk()]));
+});
+
+function chunk(more: object = {}) {
+  return { id: 'chunk-1', chunk_html: '<p>Install it</p>', ...more };
+}
+
+const answerWith = (chunks: unknown[], more: object = {}) => ({ chunks, total_pages: 1, ...more });
+const searches = () => server.requests.filter(({ path }) => path === api.trieve.chunkSearch);
+const address = () => screen.getByLabelText('address');
+const searchBox = () => screen.findByRole('searchbox', { name: 'Search chunks' });
+
+async function searchFor(text: string) {
+  const box = await searchBox();
+  await userEvent.clear(box);
+  if (text) await userEvent.type(box, text);
+  await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+}
+
+test('before a search the page says what to do and which dataset this is, and searches nothing', async () => {
+  show(page);
+  expect(
+    await screen.findByText('Enter a search term above to find chunks in this dataset.'),
+  ).toBeInTheDocument();
+  await screen.findByText('How we work');
+  expect(screen.getByRole('region', { name: 'About this dataset' })).toHaveTextContent(
+    /Handbook.*How we work.*dataset-1.*Mar 5, 2026/,
+  );
+  expect(screen.getByRole('heading', { level: 1, name: 'Dataset Chunks' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Back to Datasets' })).toHaveAttribute(
+    'href',
+    '/datasets',
+  );
+  expect(searches()).toHaveLength(0);
+});
+
+test('a search shows what it found, and stands in the address', async () => {
+  show(page);
+  await searchFor('install');
+  expect(await screen.findByText('Showing 1 chunks')).toBeInTheDocument();
+  expect(screen.getByText('Install it')).toBeInTheDocument();
+  expect(address()).toHaveTextContent(`${page}?q=install`);
+  expect(searches()[0]?.body).toMatchObject({
+    dataset_id: 'dataset-1',
+    query: 'install',
+    page: 1,
+    limit: 10,
+    search_type: 'hybrid',
+  });
+  expect(searches()[0]?.headers['tr-dataset']).toBe('dataset-1');
+});
+
+test('an empty search is a search for everything', async () => {
+  show(page);
+  await searchFor('');
+  expect(await screen.findByText('Showing 1 chunks')).toBeInTheDocument();
+  expect(searches()[0]?.body.query).toBe('*');
+});
+
+test('an address with a search shows that search, its page and its type', async () => {
+  server.answer(api.trieve.chunkSearch, answerWith([chunk()], { total_pages: 3 }));
+  show(`${page}?q=install&page=2&mode=semantic`);
+  expect(await screen.findByText('Page 2 of 3')).toBeInTheDocument();
+  expect(await searchBox()).toHaveValue('install');
+  expect(searches()[0]?.body).toMatchObject({ page: 2, search_type: 'semantic' });
+});
+
+test('turning the page keeps the old results until the new ones are there', async () => {
+  const found = (request: { body: { page: number } }) =>
+    answerWith([chunk({ id: `chunk-${request.body.page}` })], { total_pages: 2 });
+  server.answer(api.trieve.chunkSearch, found);
+  show(`${page}?q=a`);
+  expect(await screen.findByText('chunk-1')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect(await screen.findByText('chunk-2')).toBeInTheDocument();
+  expect(address()).toHaveTextContent('q=a&page=2');
+});
+
+test('a search that finds nothing says so and can be cleared', async () => {
+  server.answer(api.trieve.chunkSearch, answerWith([]));
+  show(`${page}?q=nothing`);
+  expect(await screen.findByText('No chunks found matching your search.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
+  expect(address()).toHaveTextContent(page);
+  expect(await searchBox()).toHaveValue('');
+});
+
+test('a chunk shows all that is known of it', async () => {
+  const whole = chunk({
+    metadata: { file: 'README.md', order: { line: 3 } },
+    tag_set: ['readme', 'npm'],
+    tracking_id: 'track-1',
+    link: 'https://example.com/readme',
+    created_at: '2026-03-05T12:00:00',
+    updated_at: null,
+  });
+  server.answer(api.trieve.chunkSearch, answerWith([{ chunk: whole, score: 0.5 }]));
+  show(`${page}?q=a`);
+  const card = (await screen.findByText('chunk-1')).closest('li') as HTMLElement;
+  expect(card).toHaveTextContent(/fileREADME\.md/);
+  expect(card).toHaveTextContent(/order\{"line":3\}/);
+  expect(card).toHaveTextContent('track-1');
+  for (const tag of ['readme', 'npm']) expect(within(card).getByText(tag)).toBeInTheDocument();
+  expect(within(card).getByText('Created Mar 5, 2026')).toBeInTheDocument();
+  expect(within(card).getByText('Updated N/A')).toBeInTheDocument();
+  expect(within(card).getByText('Score 0.500')).toBeInTheDocument();
+  const link = within(card).getByRole('link', { name: 'Link' });
+  expect(link).toHaveAttribute('href', 'https://example.com/readme');
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+});
+
+test('a link that a browser should not open is not drawn', async () => {
+  server.answer(api.trieve.chunkSearch, answerWith([chunk({ link: 'javascript:alert(1)' })]));
+  show(`${page}?q=a`);
+  await screen.findByText('chunk-1');
+  expect(screen.queryByRole('link', { name: 'Link' })).not.toBeInTheDocument();
+});
+
+test('what the search found is marked, in the text or below it', async () => {
+  server.answer(
+    api.trieve.chunkSearch,
+    answerWith([
+      chunk({ chunk_html: '<p>Please <mark><b>install</b></mark> it</p>' }),
+      { chunk: chunk({ id: 'chunk-2' }), highlights: ['<mark><b>Install</b></mark> it'] },
+    ]),
+  );
+  show(`${page}?q=install`);
+  expect((await screen.findByText('install')).tagName).toBe('MARK');
+  expect(screen.getByText('Install').tagName).toBe('MARK');
+});
+
+test('an unusable entry says so and hides no other', async () => {
+  server.answer(api.trieve.chunkSearch, answerWith([null, chunk()]));
+  show(`${page}?q=a`);
+  expect(await screen.findByText('Invalid chunk data format')).toBeInTheDocument();
+  expect(screen.getByText('chunk-1')).toBeInTheDocument();
+});
+
+test.each([
+  ['install', 'Error searching chunks: Refused'],
+  ['', 'Error fetching chunks: Refused'],
+])(
+  'a failed search for "%s" shows its text and request id, and Retry searches again',
+  async (query, text) => {
+    server.answer(api.trieve.chunkSearch, refused, { status: 400 });
+    show(`${page}?q=${query}`);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(text);
+    expect(alert).toHaveTextContent('req-5');
+    server.answer(api.trieve.chunkSearch, answerWith([chunk()]));
+    await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('chunk-1')).toBeInTheDocument();
+  },
+);
+
+test('an answer that makes no sense is told', async () => {
+  server.answer(api.trieve.chunkSearch, { chunks: 'none' });
+  show(`${page}?q=a`);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Error searching chunks: Invalid response format',
+  );
+});
+
+test('with mock data on, a failed search shows mock chunks under a banner', async () => {
+  localStorage.setItem('useMockData', 'true');
+  server.answer(api.trieve.chunkSearch, refused, { status: 400 });
+  show(`${page}?q=a`);
+  expect(await screen.findByText('Showing 10 chunks')).toBeInTheDocument();
+  expect(screen.getByText('Page 1 of 3')).toBeInTheDocument();
+  expect(screen.getByText(/these are mock chunks/)).toBeInTheDocument();
+  expect(localStorage.getItem('useMockData')).toBe('true');
+});
+
+test('a dataset that cannot be read is told', async () => {
+  server.answer(info, refused, { status: 404 });
+  show(page);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Error fetching dataset info: Refused',
+  );
+});
+
+test('a service that is not set up is told, and Retry asks again', async () => {
+  server.table('select', 'api_keys', [], { times: 1 });
+  show(page);
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Could not initialize Trieve service: No Trieve API key found');
+  await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('region', { name: 'About this dataset' })).toBeInTheDocument();
+});
+
+test('an address without a dataset says so', async () => {
+  show('/datasets/%20/chunks');
+  expect(await screen.findByText('No dataset ID provided')).toBeInTheDocument();
+});

@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { FakeFetch } from 'shared-auth/testing';
+import { api } from 'shared-contract';
+import { fakeKnowledge, show } from '../../testing/show';
+
+const page = '/datasets/dataset-1/chunks';
+let server: FakeFetch;
+
+beforeEach(() => {
+  server = fakeKnowledge();
+  server.answer('/api/trieve/dataset/dataset-1', {
+    dataset: { id: 'dataset-1', name: 'Handbook' },
+  });
+  server.answer(api.trieve.chunkSearch, { chunks: [], total_pages: 0 });
+  server.answer(api.trieve.chunk, { chunk_metadata: { id: 'new' } });
+});
+
+const sent = () => server.requests.filter(({ path }) => path === api.trieve.chunk);
+const content = () => screen.getByRole('textbox', { name: 'Content (HTML)' });
+const tagBox = () => screen.getByRole('textbox', { name: 'Tags' });
+const createButton = () => screen.getByRole('button', { name: 'Create Chunk' });
+
+async function open(address = page) {
+  show(address);
+  await screen.findAllByText(/Handbook|No chunks found/);
+  await userEvent.click(screen.getByRole('button', { name: 'Create New Chunk' }));
+  return screen.findByRole('dialog', { name: 'Create New Chunk' });
+}
+
+test('a chunk cannot be created from nothing or from spaces', async () => {
+  await open();
+  expect(createButton()).toBeDisabled();
+  await userEvent.type(content(), '   ');
+  expect(createButton()).toBeDisabled();
+  await userEvent.type(content(), 'Text');
+  expect(createButton()).toBeEnabled();
+});
+
+test('tags are added with Enter or a comma, blank ones are not, and each can be removed', async () => {
+  const dialog = await open();
+  await userEvent.type(tagBox(), ' one {Enter}two,  ,{Enter}three,');
+  for (const tag of ['one', 'two', 'three'])
+    expect(within(dialog).getByText(tag)).toBeInTheDocument();
+  expect(within(dialog).getAllByRole('button', { name: /^Remove/ })).toHaveLength(3);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Remove two' }));
+  expect(within(dialog).queryByText('two')).not.toBeInTheDocument();
+  expect(sent()).toHaveLength(0);
+});
+
+test('what was filled in is sent, the dialog closes and the form is empty again', async () => {
+  const dialog = await open();
+  await userEvent.type(content(), '<p>Text</p>');
+  await userEvent.type(tagBox(), 'one,');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Tracking ID (optional)' }), 'track-1');
+  await userEvent.click(createButton());
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(sent()[0]?.body).toEqual({
+    dataset_id: 'dataset-1',
+    chunk_html: '<p>Text</p>',
+    metadata: {},
+    tag_set: ['one'],
+    tracking_id: 'track-1',
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Create New Chunk' }));
+  expect(content()).toHaveValue('');
+  expect(screen.queryByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
+});
+
+test('the search runs again when there is one', async () => {
+  await open(`${page}?q=text`);
+  server.answer(api.trieve.chunkSearch, { chunks: [{ id: 'new', content: 'Text' }] });
+  await userEvent.type(content(), 'Text');
+  await userEvent.click(createButton());
+  expect(await screen.findByText('Showing 1 chunks')).toBeInTheDocument();
+});
+
+test('without a search none is made', async () => {
+  const dialog = await open();
+  await userEvent.type(content(), 'Text');
+  await userEvent.click(createButton());
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(server.requests.some(({ path }) => path === api.trieve.chunkSearch)).toBe(false);
+});
+
+test.each([
+  ['the server’s words', { status: 413 }, 'Too large'],
+  ['a text of its own', { failure: 'network' as const }, 'Failed to create chunk'],
+])(
+  'a failure is shown with %s, and the dialog stays with what was typed',
+  async (_, options, text) => {
+    server.answer(
+      api.trieve.chunk,
+      { error: 'Too large', code: 'too_large', requestId: 'r' },
+      options,
+    );
+    const dialog = await open();
+    await userEvent.type(content(), 'Text');
+    await userEvent.click(createButton());
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(text);
+    expect(content()).toHaveValue('Text');
+    expect(createButton()).toBeEnabled();
+  },
+);
+
+test('while it is sent the button says so and cannot be pressed', async () => {
+  server.answer(api.trieve.chunk, '', { failure: 'hang' });
+  await open();
+  await userEvent.type(content(), 'Text');
+  await userEvent.click(createButton());
+  expect(await screen.findByRole('button', { name: 'Creating...' })).toBeDisabled();
+});
+
+test('Cancel closes the dialog and sends nothing', async () => {
+  const dialog = await open();
+  await userEvent.type(content(), 'Text');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(sent()).toHaveLength(0);
+});

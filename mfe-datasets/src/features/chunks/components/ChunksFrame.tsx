@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { pages } from 'shared-contract';
+import { Button, Page } from 'shared-ui/core';
+import { texts } from '../../../texts';
+
+interface Props {
+  /** Name of the dataset, once it is known. */
+  name?: string | undefined;
+  actions?: ReactNode;
+  filters?: ReactNode;
+  children: ReactNode;
+}
+
+export function ChunksFrame({ name, actions, filters, children }: Props) {
+  const { title, purpose, back } = texts.chunks;
+  return (
+    <Page
+      title={title}
+      documentTitle={name && `${name} · ${title}`}
+      purpose={name ?? purpose}
+      actions={
+        <>
+          <Button to={pages.datasets} startIcon="back">
+            {back}
+          </Button>
+          {actions}
+        </>
+      }
+      filters={filters}
+    >
+      {children}
+    </Page>
+  );
+}

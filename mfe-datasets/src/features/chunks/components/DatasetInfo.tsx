@@ -1,0 +1,69 @@
+import type { Dataset } from 'shared-contract';
+import {
+  CopyButton,
+  DefinitionList,
+  EmptyState,
+  ErrorPanel,
+  Panel,
+  Skeleton,
+  Stack,
+  Text,
+  VisuallyHidden,
+} from 'shared-ui/core';
+import { formatDate } from 'shared-ui/dates';
+import { texts } from '../../../texts';
+import { datasetSummary } from '../../datasets/dataset-summary';
+import type { Shown } from '../api/use-chunks';
+
+/** What the page shows before a search: what to do, and which dataset this is. */
+export function DatasetInfo({ dataset, waiting }: { dataset: Shown<Dataset>; waiting: boolean }) {
+  return (
+    <>
+      {dataset.problem && <ErrorPanel {...dataset.problem} onRetry={dataset.retry} />}
+      <EmptyState icon="search" title={texts.chunks.start} />
+      {(dataset.loading || waiting) && <LoadingInfo />}
+      {dataset.data && <Info dataset={dataset.data} />}
+    </>
+  );
+}
+
+function Info({ dataset }: { dataset: Dataset }) {
+  const { name, description, id, createdAt } = datasetSummary(dataset);
+  const words = texts.datasets;
+  return (
+    <Panel title={texts.chunks.about}>
+      <DefinitionList
+        items={[
+          { term: words.name, value: name },
+          { term: words.description, value: description },
+          {
+            term: words.id,
+            value: (
+              <Stack direction="row" gap={4} align="center">
+                <Text as="span" variant="mono">
+                  {id}
+                </Text>
+                <CopyButton value={id} label={words.copyId} />
+              </Stack>
+            ),
+          },
+          { term: words.created, value: formatDate(createdAt) },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function LoadingInfo() {
+  return (
+    <Panel title={texts.chunks.about}>
+      <VisuallyHidden role="status">{texts.chunks.loadingInfo}</VisuallyHidden>
+      <Stack gap={12}>
+        <Skeleton width="40%" />
+        <Skeleton width="70%" />
+        <Skeleton width="55%" />
+        <Skeleton width="30%" />
+      </Stack>
+    </Panel>
+  );
+}

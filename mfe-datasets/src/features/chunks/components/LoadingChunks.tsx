@@ -1,0 +1,19 @@
+import { Card, Skeleton, Stack } from 'shared-ui/core';
+
+const cards = ['first', 'second', 'third', 'fourth'];
+
+/** The shape of results before they are there. */
+export function LoadingChunks() {
+  return (
+    <Stack gap={12}>
+      {cards.map((card) => (
+        <Card as="div" key={card}>
+          <Skeleton width={260} height={20} />
+          <Skeleton />
+          <Skeleton width="90%" />
+          <Skeleton width="40%" />
+        </Card>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,178 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type FakeFetch, testUser } from 'shared-auth/testing';
+import { api, knowledgeTexts } from 'shared-contract';
+import { fakeKnowledge, ofOrganization, show } from '../../testing/show';
+import { pollInterval } from './api/use-datasets';
+
+let server: FakeFetch;
+
+beforeEach(() => {
+  server = fakeKnowledge();
+});
+
+const refused = { error: 'Refused', code: 'bad_request', requestId: 'req-3' };
+const handbook = {
+  dataset: {
+    id: 'dataset-1',
+    name: 'Handbook',
+    description: 'How we work',
+    created_at: '2026-03-05T12:00:00',
+  },
+  dataset_usage: { id: 'usage-1', dataset_id: 'dataset-1', chunk_count: 1234 },
+};
+
+test('a dataset shows its name, description, chunks, date and ID, and is a link to its chunks', async () => {
+  server.answer(ofOrganization, [handbook]);
+  show('/datasets');
+  const link = await screen.findByRole('link', { name: 'Handbook' });
+  expect(link).toHaveAttribute('href', '/datasets/dataset-1/chunks');
+  const card = screen.getByRole('listitem');
+  expect(card).toHaveTextContent('How we work');
+  expect(card).toHaveTextContent('Chunks1,234');
+  expect(card).toHaveTextContent('CreatedMar 5, 2026');
+  expect(card).toHaveTextContent('IDdataset-1');
+});
+
+test('a dataset that knows nothing about itself still has its card', async () => {
+  server.answer(ofOrganization, [{ dataset: { id: 'dataset-2' } }]);
+  show('/datasets');
+  expect(await screen.findByRole('link', { name: 'Unnamed Dataset' })).toBeInTheDocument();
+  const card = screen.getByRole('listitem');
+  expect(card).toHaveTextContent('No description provided');
+  expect(card).toHaveTextContent('Chunks0');
+  expect(card).toHaveTextContent('CreatedN/A');
+});
+
+test('an organization without datasets is told so, and nothing offers to connect again', async () => {
+  show('/datasets');
+  expect(screen.getByText('Initializing connection to Trieve...')).toBeInTheDocument();
+  expect(await screen.findByText('No datasets found.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Retry Connection' })).not.toBeInTheDocument();
+});
+
+describe('a service that is not set up', () => {
+  const cases: [string, (fake: FakeFetch) => void, string][] = [
+    [
+      'an organization that cannot be read',
+      (fake) => fake.table('select', 'organizations', refused, { status: 400 }),
+      knowledgeTexts.init.organizationFailed,
+    ],
+    [
+      'an organization that makes no sense',
+      (fake) => fake.table('select', 'organizations', { data: [{ id: 7 }] }),
+      knowledgeTexts.init.organizationInvalid,
+    ],
+    [
+      'no organization',
+      (fake) => fake.table('select', 'organizations', []),
+      knowledgeTexts.init.organizationMissing,
+    ],
+    [
+      'no Trieve organization',
+      (fake) => fake.table('select', 'organizations', [{ id: 'org-1', name: 'A' }]),
+      knowledgeTexts.init.notConfigured,
+    ],
+    [
+      'a key that cannot be read',
+      (fake) => fake.table('select', 'api_keys', refused, { status: 400 }),
+      knowledgeTexts.init.keyFailed,
+    ],
+    [
+      'a key that makes no sense',
+      (fake) => fake.table('select', 'api_keys', { data: [{ api_key: 7 }] }),
+      knowledgeTexts.init.keyInvalid,
+    ],
+    ['no key', (fake) => fake.table('select', 'api_keys', []), knowledgeTexts.init.keyMissing],
+  ];
+
+  test.each(cases)('because of %s says so', async (_, prepare, reason) => {
+    prepare(server);
+    show('/datasets');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      `Could not initialize Trieve service: ${reason}`,
+    );
+    expect(screen.getByRole('button', { name: 'Retry Connection' })).toBeInTheDocument();
+  });
+
+  test('because the person has no organization says so', async () => {
+    show('/datasets', { user: { ...testUser, organizationId: '' } });
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Could not initialize Trieve service: Organization ID missing',
+    );
+  });
+});
+
+test('a service that does not answer asks to check the configuration', async () => {
+  server.answer(api.trieve.datasets, refused, { status: 400 });
+  server.answer(ofOrganization, refused, { status: 400 });
+  show('/datasets');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Failed to connect to Trieve API. Please check your API configuration.',
+  );
+});
+
+test('a refused key is an authentication error', async () => {
+  const unauthorized = { ...refused, code: 'upstream_unauthorized' };
+  server.answer(ofOrganization, unauthorized, { status: 502 });
+  show('/datasets');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Authentication error: Invalid token or insufficient permissions',
+  );
+});
+
+test('datasets that cannot be read are an error with a request id', async () => {
+  server.answer(ofOrganization, refused, { status: 400 });
+  show('/datasets');
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Failed to fetch datasets. Please try again.');
+  expect(alert).toHaveTextContent('req-3');
+});
+
+test('a retry that fails says that it did, and one that succeeds shows the datasets', async () => {
+  server.answer(ofOrganization, refused, { status: 400 });
+  show('/datasets');
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry Connection' }));
+  expect(
+    await screen.findByText('Manual retry failed: Failed to fetch datasets. Please try again.'),
+  ).toBeInTheDocument();
+
+  server.answer(ofOrganization, [handbook]);
+  await userEvent.click(screen.getByRole('button', { name: 'Retry Connection' }));
+  expect(await screen.findByRole('link', { name: 'Handbook' })).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Retry Connection' })).not.toBeInTheDocument();
+});
+
+test('an error can be dismissed, and Retry Connection goes with it', async () => {
+  server.answer(ofOrganization, refused, { status: 400 });
+  show('/datasets');
+  const alert = await screen.findByRole('alert');
+  await userEvent.click(within(alert).getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Retry Connection' })).not.toBeInTheDocument();
+  expect(screen.getByText('The datasets are not loaded.')).toBeInTheDocument();
+});
+
+test('the page goes on by itself once the service is set up', async () => {
+  jest.useFakeTimers();
+  server.table('select', 'api_keys', [], { times: 1 });
+  server.answer(ofOrganization, [handbook]);
+  show('/datasets');
+  await waitFor(() => expect(screen.getByRole('alert')).toBeInTheDocument());
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Handbook' })).toBeInTheDocument(), {
+    timeout: 5_000,
+  });
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  jest.useRealTimers();
+});
+
+test('it asks every second at first, and ever more rarely while it fails', () => {
+  expect([0, 1, 2, 3, 9].map(pollInterval)).toEqual([1_000, 2_000, 4_000, 8_000, 30_000]);
+});
+
+test('without a person the page says that there is no session', () => {
+  show('/datasets', { user: null });
+  expect(screen.getByText('No active session')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+});

@@ -1,0 +1,17 @@
+import { useAuth } from 'shared-auth';
+import { NoSession } from '../../knowledge/NoSession';
+import { texts } from '../../texts';
+import { DatasetList } from './components/DatasetList';
+import { DatasetsFrame } from './components/DatasetsFrame';
+import { LoadingCards } from './components/LoadingCards';
+
+/** The datasets of the person's organization. */
+export function DatasetsPage() {
+  const { user, loading } = useAuth();
+  if (user) return <DatasetList user={user} />;
+  return (
+    <DatasetsFrame>
+      {loading ? <LoadingCards label={texts.datasets.initializing} /> : <NoSession />}
+    </DatasetsFrame>
+  );
+}

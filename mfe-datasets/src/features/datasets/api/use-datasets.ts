@@ -1,0 +1,83 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { knowledgeQueries } from 'shared-api';
+import type { PortalUser } from 'shared-auth';
+import { KNOWLEDGE_POLL_MS, knowledgeTexts } from 'shared-contract';
+import { type Problem, problem } from '../../../knowledge/problem';
+import { type DatasetSummary, datasetSummaries } from '../dataset-summary';
+import { useHeldError } from './use-held-error';
+
+const LONGEST_POLL_MS = 30_000;
+
+export interface Datasets {
+  initialised: boolean;
+  /** Undefined until they have been read. */
+  datasets: DatasetSummary[] | undefined;
+  problem: Problem | null;
+  loading: boolean;
+  retrying: boolean;
+  retry: () => Promise<void>;
+  dismiss: () => void;
+}
+
+/** Every second until the knowledge service is initialised; twice as long after each failure. */
+export const pollInterval = (failures: number): number =>
+  Math.min(KNOWLEDGE_POLL_MS * 2 ** failures, LONGEST_POLL_MS);
+
+/** The organization's datasets, from the first try to initialise the knowledge service on. */
+export function useDatasets(user: PortalUser): Datasets {
+  const queryClient = useQueryClient();
+  const connection = useQuery({
+    ...knowledgeQueries.connection(user),
+    refetchInterval: ({ state }) => (state.data ? false : pollInterval(state.errorUpdateCount)),
+  });
+  const list = useQuery({
+    ...knowledgeQueries.datasets(connection.data),
+    select: datasetSummaries,
+  });
+  const [retrying, setRetrying] = useState(false);
+  const [retryFailed, setRetryFailed] = useState(false);
+  const [dismissed, setDismissed] = useState<string>();
+
+  const connectionError = useHeldError(connection);
+  const listError = useHeldError(list);
+  const found = problemOf(connectionError, listError);
+  const message =
+    found && (retryFailed ? knowledgeTexts.retryFailed(found.message) : found.message);
+
+  async function retry() {
+    setRetrying(true);
+    setDismissed(undefined);
+    try {
+      const { data } = await connection.refetch({ throwOnError: true });
+      if (data) await queryClient.fetchQuery({ ...knowledgeQueries.datasets(data), staleTime: 0 });
+      setRetryFailed(false);
+    } catch {
+      setRetryFailed(true);
+    } finally {
+      setRetrying(false);
+    }
+  }
+
+  return {
+    initialised: connection.data !== undefined,
+    datasets: list.data,
+    problem: found && message && message !== dismissed ? { ...found, message } : null,
+    loading: connection.isFetching || list.isFetching,
+    retrying,
+    retry,
+    dismiss: () => setDismissed(message ?? undefined),
+  };
+}
+
+function problemOf(connection: Error | null, list: Error | null): Problem | null {
+  if (connection) return problem(connection, connectionText);
+  return list && problem(list, () => knowledgeTexts.fetchFailed);
+}
+
+/** A service that is set up and does not answer is another matter than one that is not set up. */
+function connectionText(reason: string): string {
+  return reason === knowledgeTexts.init.serviceFailed
+    ? knowledgeTexts.connectFailed
+    : knowledgeTexts.initFailed(reason);
+}

@@ -1,0 +1,10 @@
+import { defineContribution, pages } from 'shared-contract';
+
+export const portal = defineContribution({
+  id: 'mfe-datasets',
+  title: 'Datasets',
+  basePath: pages.datasets,
+  routes: [pages.datasets, pages.chunks],
+  navigation: [{ label: 'Datasets', icon: 'datasets', path: pages.datasets, order: 30 }],
+  contract: '^1.0.0',
+});
