@@ -7,12 +7,16 @@ import type { ComposedRemote, Composition } from 'shared-contract';
 export function preloadTags({ remotes }: Composition, path: string): string {
   const owner = remotes.find((remote) => owns(remote, path));
   if (!owner) return '';
-  // The loader asks for the entry with its hash; a preload without it would be fetched twice.
-  const entry = owner.integrity ? ` integrity="${attribute(owner.integrity)}"` : '';
-  return [
-    `<link rel="preload" as="script" href="${attribute(owner.entry)}"${entry}>`,
-    ...owner.preload.map((file) => `<link rel="preload" as="script" href="${attribute(file)}">`),
-  ].join('\n    ');
+  // Each script is asked for with its hash; a preload without it would be fetched twice.
+  const hashes = { [owner.entry]: owner.integrity, ...owner.preloadIntegrity };
+  return [owner.entry, ...owner.preload]
+    .map((file) => preloadTag(file, hashes[file]))
+    .join('\n    ');
+}
+
+function preloadTag(file: string, hash: string | undefined): string {
+  const integrity = hash ? ` integrity="${attribute(hash)}"` : '';
+  return `<link rel="preload" as="script" href="${attribute(file)}"${integrity}>`;
 }
 
 function owns({ contribution }: ComposedRemote, path: string): boolean {
