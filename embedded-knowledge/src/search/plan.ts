@@ -30,7 +30,8 @@ export async function planSearch(
   query: string,
   withOperators: boolean,
 ): Promise<SearchPlan | null> {
-  const parse = withOperators || query.includes('"') ? 'websearch_to_tsquery' : 'plainto_tsquery';
+  const quoted = query.includes('"');
+  const parse = withOperators || quoted ? 'websearch_to_tsquery' : 'plainto_tsquery';
   const { rows } = await tx.query<{
     all_words: string;
     lexeme: string | null;
@@ -50,7 +51,7 @@ export async function planSearch(
   const terms = rows.flatMap(({ lexeme, ndoc, total }) =>
     lexeme === null ? [] : [{ tsquery: quoteLexeme(lexeme), ndoc, weight: inverse(ndoc, total) }],
   );
-  return { allWords, rareWords: allWords.includes('!') ? null : rarest(terms), terms };
+  return { allWords, rareWords: withOperators || quoted ? null : rarest(terms), terms };
 }
 
 /** @returns a tsquery of the rarest words whose chunks fit the budget together, the rarest one always */

@@ -36,7 +36,6 @@ export async function rankChunks(
   const params = new SqlParams();
   const dataset = params.add(datasetId);
   const all = `${params.add(plan.allWords)}::tsquery`;
-  const rare = `${params.add(plan.rareWords ?? plan.allWords)}::tsquery`;
   const terms = params.add(plan.terms.map((term) => term.tsquery));
   const weights = params.add(plan.terms.map((term) => term.weight));
   const weightSum = plan.terms.reduce((sum, term) => sum + term.weight, 0) || 1;
@@ -48,7 +47,7 @@ export async function rankChunks(
     with with_all as materialized (
       ${find(all, 'null')}
     ), with_rare as materialized (
-      select * from (${plan.rareWords ? find(rare, all) : 'select * from with_all where false'}) rare
+      select * from (${plan.rareWords ? find(`${params.add(plan.rareWords)}::tsquery`, all) : 'select * from with_all where false'}) rare
       where (select count(*) from with_all) < ${enough}
     ), scored as (
       select id, position, full_match + coalesce((

@@ -14,6 +14,8 @@ export const errorStatus = {
   assistant_unconfirmed: 422,
   unauthenticated: 401,
   session_ended: 401,
+  /** The connected service refused the organization's key; the session is fine. */
+  upstream_unauthorized: 401,
   forbidden: 403,
   action_not_allowed: 403,
   not_found: 404,

@@ -1,0 +1,39 @@
+import type { Database } from 'shared-server';
+import { createTestDatabase } from 'shared-server/testing';
+import { findApiKey } from './api-keys';
+import { provisionOrganization } from './provision-organization';
+
+jest.setTimeout(60_000);
+
+let db: Database;
+beforeAll(async () => {
+  db = await createTestDatabase('embedded-knowledge');
+});
+afterAll(() => db.close());
+
+test('the same external id gives the same organization, and each time a key that works', async () => {
+  const first = await provisionOrganization(db, { externalId: 'org-1', name: 'One' });
+  const again = await provisionOrganization(db, { externalId: 'org-1', name: 'One, renamed' });
+  const other = await provisionOrganization(db, { externalId: 'org-2', name: 'Two' });
+  expect(again.organizationId).toBe(first.organizationId);
+  expect(other.organizationId).not.toBe(first.organizationId);
+  expect(new Set([first.apiKey, again.apiKey, other.apiKey]).size).toBe(3);
+  for (const { apiKey, organizationId } of [first, again, other]) {
+    expect(await findApiKey(db, apiKey)).toEqual({ organizationId, role: 2 });
+  }
+});
+
+test('a key is not kept, is seen by nobody without it, and ends when it expires', async () => {
+  const { apiKey } = await provisionOrganization(db, { externalId: 'org-3', name: 'Three' });
+  const all = 'select * from knowledge.api_keys';
+  const stored = await db.asOwner((tx) => tx.query(all));
+  expect(JSON.stringify(stored.rows)).not.toContain(apiKey);
+  const unnamed = await db.transaction({ role: 'knowledge_service' }, (tx) => tx.query(all));
+  expect(unnamed.rows).toEqual([]);
+  expect(await findApiKey(db, `${apiKey}x`)).toBeNull();
+  const { organizationId } = (await findApiKey(db, apiKey)) ?? {};
+  await db.transaction({ role: 'knowledge_service', organizationId }, (tx) =>
+    tx.query("update knowledge.api_keys set expires_at = now() - interval '1 s'"),
+  );
+  expect(await findApiKey(db, apiKey)).toBeNull();
+});

@@ -1,0 +1,86 @@
+import { createLogger, type Database } from 'shared-server';
+import { createTestDatabase } from 'shared-server/testing';
+import { provisionOrganization, startKnowledgeService } from '../index';
+
+/** An answer of the service under test. */
+export interface TestAnswer {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever body it expects.
+  body: any;
+}
+
+/** Somebody who has a key of an organization. */
+export interface TestClient {
+  organizationId: string;
+  apiKey: string;
+  datasetId: string;
+  send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<TestAnswer>;
+}
+
+/** The service on a database and a port of its own. */
+export interface TestService {
+  db: Database;
+  url: string;
+  /** An organization with one dataset, which its requests name. */
+  client(externalId: string): Promise<TestClient>;
+  close(): Promise<void>;
+}
+
+export async function startTestService(): Promise<TestService> {
+  const db = await createTestDatabase('embedded-knowledge');
+  const logger = createLogger({ level: 'silent', name: 'test' });
+  const server = await startKnowledgeService({ db, port: 0, host: '127.0.0.1', logger });
+  const url = `http://127.0.0.1:${server.port}`;
+  return {
+    db,
+    url,
+    async client(externalId) {
+      const account = await provisionOrganization(db, { externalId, name: externalId });
+      const client: TestClient = {
+        ...account,
+        datasetId: '',
+        send: (method, path, body, headers) => {
+          const named: Record<string, string> = {
+            authorization: `Bearer ${account.apiKey}`,
+            'tr-organization': account.organizationId,
+            'content-type': 'application/json',
+          };
+          if (client.datasetId) named['tr-dataset'] = client.datasetId;
+          return request(url + path, method, body, { ...named, ...headers });
+        },
+      };
+      const created = await client.send('POST', '/api/dataset', { dataset_name: externalId });
+      client.datasetId = created.body.id;
+      return client;
+    },
+    async close() {
+      await server.close();
+      await db.close();
+    },
+  };
+}
+
+async function request(
+  url: string,
+  method: string,
+  body: unknown,
+  headers: Record<string, string>,
+): Promise<TestAnswer> {
+  const answer = await fetch(url, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    body: text === '' ? null : JSON.parse(text),
+  };
+}

@@ -1,0 +1,45 @@
+import { htmlToText } from './html-to-text';
+import { htmlTokens } from './html-tokens';
+import { naiveTime, parseTime } from './naive-time';
+import { unstorable } from './storable';
+
+test.each([
+  ['<h2>A &amp; B</h2><p>One</p><p>Two <b>bold</b>words</p>', 'A & B', 'One\nTwo boldwords'],
+  ['plain text', '', 'plain text'],
+  ['<p>a<script>alert("x")</script>b</p><style>p{}</style>', '', 'ab'],
+  ['1 < 2 and 3 > 2', '', '1 < 2 and 3 > 2'],
+  ['<p>unclosed <b', '', 'unclosed <b'],
+  ['<ul><li>a</li><li>b</li></ul>', '', 'a\nb'],
+  ['&#65;&#x42;&unknown;&#0;', '', 'AB&unknown;&#0;'],
+])('the text of %j', (html, heading, content) => {
+  expect(htmlToText(html)).toEqual({ heading, content });
+});
+
+test('the pieces of HTML are the whole HTML, also of a hostile one, in linear time', () => {
+  for (const html of ['<'.repeat(200_000), '<a '.repeat(70_000), '<p>x</p>'.repeat(25_000)]) {
+    const started = Date.now();
+    expect(
+      htmlTokens(html)
+        .map((token) => token.raw)
+        .join('') === html,
+    ).toBe(true);
+    expect(Date.now() - started).toBeLessThan(1_500);
+  }
+});
+
+test('times are naive and in UTC', () => {
+  expect(naiveTime(new Date(0))).toBe('1970-01-01T00:00:00.000');
+  expect(parseTime('2026-01-02 03:04:05')?.toISOString()).toBe('2026-01-02T03:04:05.000Z');
+  expect(parseTime('2026-01-02T03:04:05+01:00')?.toISOString()).toBe('2026-01-02T02:04:05.000Z');
+  expect(parseTime('2026-01-02')?.toISOString()).toBe('2026-01-02T00:00:00.000Z');
+  expect(parseTime('yesterday')).toBeNull();
+});
+
+test('what PostgreSQL cannot keep is named', () => {
+  expect(unstorable({ a: ['fine', 1, null, true] })).toBeNull();
+  expect(unstorable({ a: ['\0'] })).toBe('contains a NUL character');
+  expect(unstorable({ '\ud800': 1 })).toBe('contains half of a surrogate pair');
+  let nested: unknown = 1;
+  for (let depth = 0; depth < 100_000; depth += 1) nested = [nested];
+  expect(unstorable(nested)).toBe('is nested deeper than 10 levels');
+});

@@ -1,0 +1,34 @@
+import { knowledgeTexts } from 'shared-contract';
+import { ApiError } from 'shared-server';
+import type { ServerDeps } from '../../server-deps';
+import { readProviderKey } from '../provider-keys/provider-keys';
+
+/** An organization's account at the knowledge service; the key never leaves the server. */
+export interface KnowledgeAccount {
+  /** The organization's id in the portal. */
+  organizationId: string;
+  /** The organization's id at the knowledge service. */
+  upstreamId: string;
+  apiKey: string;
+  /** When the request must have been answered, in milliseconds since 1970: its upstream calls share that. */
+  deadline: number;
+}
+
+/** @throws ApiError `not_configured` when the organization has no account or no active key */
+export async function readKnowledgeAccount(
+  deps: Pick<ServerDeps, 'config' | 'db'>,
+  organizationId: string,
+): Promise<KnowledgeAccount> {
+  const deadline = Date.now() + deps.config.timeouts.knowledgeMs;
+  const { rows } = await deps.db.transaction({ role: 'portal_system', organizationId }, (tx) =>
+    tx.query<{ trieve_organization_id: string | null }>(
+      'select trieve_organization_id from portal.organizations where id = $1',
+      [organizationId],
+    ),
+  );
+  const upstreamId = rows[0]?.trieve_organization_id;
+  if (!upstreamId) throw new ApiError('not_configured', knowledgeTexts.init.notConfigured);
+  const apiKey = await readProviderKey(deps, organizationId, 'trieve');
+  if (!apiKey) throw new ApiError('not_configured', knowledgeTexts.init.keyMissing);
+  return { organizationId, upstreamId, apiKey, deadline };
+}
