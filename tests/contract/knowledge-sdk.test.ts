@@ -1,0 +1,163 @@
+import { provisionOrganization, startKnowledgeService } from 'embedded-knowledge';
+import { createLogger, type Database, type RunningServer } from 'shared-server';
+import { createTestDatabase } from 'shared-server/testing';
+import { type ChunkMetadata, TrieveSDK } from 'trieve-ts-sdk';
+
+jest.setTimeout(60_000);
+
+let db: Database;
+let service: RunningServer;
+let organizationId: string;
+let apiKey: string;
+
+beforeAll(async () => {
+  db = await createTestDatabase('embedded-knowledge');
+  const logger = createLogger({ level: 'silent', name: 'test' });
+  service = await startKnowledgeService({ db, port: 0, host: '127.0.0.1', logger });
+  const account = await provisionOrganization(db, { externalId: 'sdk', name: 'SDK' });
+  ({ organizationId, apiKey } = account);
+});
+afterAll(async () => {
+  await service.close();
+  await db.close();
+});
+
+const sdk = (datasetId?: string) =>
+  new TrieveSDK({
+    apiKey,
+    organizationId,
+    baseUrl: `http://127.0.0.1:${service.port}`,
+    ...(datasetId ? { datasetId } : {}),
+  });
+
+async function newDataset(name: string): Promise<TrieveSDK> {
+  const { id } = await sdk().createDataset({ dataset_name: name, tracking_id: name });
+  return sdk(id);
+}
+
+test('datasets: create, read, rename, list, measure and delete', async () => {
+  const made = await sdk().createDataset({ dataset_name: 'Papers', tracking_id: 'papers' });
+  expect(made).toMatchObject({ name: 'Papers', organization_id: organizationId, deleted: 0 });
+  expect((await sdk().getDatasetById(made.id)).id).toBe(made.id);
+  expect((await sdk().getDatasetByTrackingId('papers')).id).toBe(made.id);
+  const renamed = await sdk().updateDataset({ dataset_id: made.id, dataset_name: 'Essays' });
+  expect(renamed.name).toBe('Essays');
+  const listed = await sdk().getDatasetsFromOrganization(organizationId);
+  expect(listed.map(({ dataset }) => dataset.id)).toContain(made.id);
+  expect(await sdk().getDatasetUsageById(made.id)).toMatchObject({ chunk_count: 0 });
+  await sdk(made.id).deleteDataset(made.id);
+  await expect(sdk().getDatasetById(made.id)).rejects.toThrow('Could not find dataset');
+});
+
+test('chunks: create one and many, read, change, browse and delete', async () => {
+  const papers = await newDataset('chunks');
+  const one = await papers.createChunk({
+    chunk_html: '<p>Gulls follow the plough.</p>',
+    tracking_id: 'gulls',
+    tag_set: ['birds'],
+    metadata: { page: 1 },
+  });
+  const chunk = one.chunk_metadata as ChunkMetadata;
+  expect(chunk).toMatchObject({ tracking_id: 'gulls', tag_set: ['birds'], metadata: { page: 1 } });
+  const many = await papers.createChunk([
+    { chunk_html: '<p>Herons wait.</p>', tracking_id: 'herons' },
+    { chunk_html: '<p>Gulls again.</p>', tracking_id: 'gulls', upsert_by_tracking_id: true },
+  ]);
+  expect(many.chunk_metadata).toHaveLength(2);
+
+  expect(await papers.getChunkById({ chunkId: chunk.id })).toMatchObject({
+    chunk_html: '<p>Gulls again.</p>',
+  });
+  await papers.updateChunk({ chunk_id: chunk.id, link: 'https://example.test/gulls' });
+  await papers.updateChunkByTrackingId({
+    tracking_id: 'herons',
+    chunk_html: '<p>Herons fish.</p>',
+  });
+  expect(await papers.getChunkByTrackingId({ trackingId: 'herons' })).toMatchObject({
+    chunk_html: '<p>Herons fish.</p>',
+  });
+  expect(await papers.getChunksByIds({ ids: [chunk.id] })).toMatchObject([
+    { link: 'https://example.test/gulls' },
+  ]);
+  expect(await papers.getChunksByTrackingIds({ tracking_ids: ['herons'] })).toHaveLength(1);
+  expect((await papers.scroll({ page_size: 10 })).chunks).toHaveLength(2);
+
+  await papers.deleteChunkByTrackingId({ trackingId: 'herons' });
+  await papers.deleteChunkById({ chunkId: chunk.id, trDataset: papers.datasetId ?? '' });
+  await expect(papers.getChunkById({ chunkId: chunk.id })).rejects.toThrow('Chunk not found');
+  expect((await papers.scroll({})).chunks).toEqual([]);
+});
+
+test('search: hybrid and full-text, filters, highlights, pages, a correction and autocomplete', async () => {
+  const papers = await newDataset('search');
+  await papers.createChunk([
+    { chunk_html: '<h2>Tides</h2><p>The moon pulls the sea.</p>', tag_set: ['sea'] },
+    { chunk_html: '<p>The sea is salty.</p>', tag_set: ['sea', 'salt'] },
+    { chunk_html: '<p>The moon has no weather.</p>', tag_set: ['sky'] },
+  ]);
+  const both = await papers.search({
+    query: 'moon sea',
+    search_type: 'hybrid',
+    get_total_pages: true,
+    page_size: 2,
+  });
+  if (!('chunks' in both)) throw new Error('The answer is of another version');
+  expect(both.total_pages).toBe(2);
+  expect(both.chunks).toHaveLength(2);
+  expect(both.chunks[0]?.highlights?.[0]).toBe(
+    'The <mark><b>moon</b></mark> pulls the <mark><b>sea</b></mark>.',
+  );
+  expect(both.chunks[0]?.score).toBeGreaterThan(both.chunks[1]?.score ?? 9);
+
+  const salty = await papers.search({
+    query: 'sea',
+    search_type: 'fulltext',
+    filters: { must: [{ field: 'tag_set', match_all: ['salt'] }] },
+  });
+  expect(salty).toMatchObject({ chunks: [{ chunk: { tag_set: ['sea', 'salt'] } }] });
+  const corrected = await papers.search({
+    query: 'wether',
+    search_type: 'hybrid',
+    typo_options: { correct_typos: true },
+  });
+  expect(corrected).toMatchObject({ corrected_query: 'weather', chunks: [{}] });
+  const completed = await papers.autocomplete({ query: 'tid', search_type: 'fulltext' });
+  expect(completed).toMatchObject({ chunks: [{ chunk: { tag_set: ['sea'] } }] });
+  const counted = await papers.countChunksAboveThreshold({
+    query: 'moon',
+    search_type: 'fulltext',
+  });
+  expect(counted.count).toBe(2);
+  await expect(papers.search({ query: 'moon', search_type: 'semantic' })).rejects.toThrow(
+    'embeddings endpoint',
+  );
+});
+
+test('tags are listed with their counts, and a dataset is emptied', async () => {
+  const papers = await newDataset('tags');
+  await papers.createChunk([
+    { chunk_html: 'one', tag_set: ['a', 'b'] },
+    { chunk_html: 'two', tag_set: ['a'] },
+  ]);
+  const datasetId = papers.datasetId ?? '';
+  expect(await papers.getAllDatasetTags({ page: 1, page_size: 10 }, datasetId)).toEqual({
+    tags: [
+      { tag: 'a', count: 2 },
+      { tag: 'b', count: 1 },
+    ],
+    total: 2,
+  });
+  await papers.clearDataset(datasetId);
+  expect(await papers.getDatasetUsageById(datasetId)).toMatchObject({ chunk_count: 0 });
+});
+
+test('a stranger is refused', async () => {
+  const stranger = new TrieveSDK({
+    apiKey: 'tr-nobody',
+    organizationId,
+    baseUrl: `http://127.0.0.1:${service.port}`,
+  });
+  await expect(stranger.getDatasetsFromOrganization(organizationId)).rejects.toThrow(
+    'Unauthorized',
+  );
+});
