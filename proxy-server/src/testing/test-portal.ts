@@ -17,6 +17,9 @@ import { readServerConfig } from '../config';
 import { proxyRoutes } from '../features/tables/routes';
 import type { ServerDeps } from '../server-deps';
 
+// Making the database and hashing passwords takes a while on a busy machine.
+jest.setTimeout(60_000);
+
 /** An answer of the portal under test, with the raw text for what must not be in it. */
 export interface Answer {
   status: number;

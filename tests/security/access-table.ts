@@ -1,0 +1,139 @@
+/**
+ * Who may do what through POST /api/proxy, stated once more and apart from the server's own policy: the
+ * authorization cases come from this table, so a change of the policy shows up here as a failing case.
+ */
+
+/** Sort of an actor: what its credentials are worth. */
+export type Standing = 'nobody' | 'own organization' | 'other organization' | 'no organization';
+
+/** Actors and their standing, seen from the organization that is attacked. */
+export const actors = {
+  anonymous: 'nobody',
+  'made-up token': 'nobody',
+  'unsigned JWT': 'nobody',
+  'expired token': 'nobody',
+  'signed-out token': 'nobody',
+  'refresh token as bearer': 'nobody',
+  'key handle as bearer': 'nobody',
+  ada: 'other organization',
+  'alan, a colleague of ada': 'other organization',
+  'lost, without organization': 'no organization',
+  bob: 'own organization',
+} as const satisfies Record<string, Standing>;
+
+export type Actor = keyof typeof actors;
+
+export const tableActions = ['select', 'insert', 'update', 'delete'] as const;
+export type TableAction = (typeof tableActions)[number];
+
+export interface TableAccess {
+  /** Actions that a member has on rows of the own organization. */
+  member: readonly TableAction[];
+  read: readonly string[];
+  filter: readonly string[];
+  insert: readonly string[];
+  update: readonly string[];
+  /** Columns that are accepted and never stored. */
+  ignored?: readonly string[];
+  /** Columns of the database, or that an attacker would hope for, that no answer ever has. */
+  hidden: readonly string[];
+}
+
+export const tables: Readonly<Record<string, TableAccess>> = {
+  organizations: {
+    member: ['select'],
+    read: ['id', 'name', 'trieve_organization_id', 'created_at', 'updated_at'],
+    filter: ['id', 'name'],
+    insert: [],
+    update: [],
+    hidden: ['status', 'claim_token_hash', 'claim_expires_at', 'claimed_by', 'billing', 'ctid'],
+  },
+  users: {
+    member: ['select'],
+    read: [
+      'id',
+      'email',
+      'role',
+      'first_name',
+      'last_name',
+      'organization_id',
+      'created_at',
+      'updated_at',
+    ],
+    filter: ['id', 'email', 'role', 'organization_id'],
+    insert: [],
+    update: [],
+    hidden: ['password', 'password_hash', 'encrypted_password', 'ctid'],
+  },
+  agents: {
+    member: ['select', 'insert', 'update', 'delete'],
+    read: [
+      'id',
+      'organization_id',
+      'name',
+      'description',
+      'status',
+      'success_rate',
+      'total_calls',
+      'vapi_id',
+      'created_at',
+      'updated_at',
+    ],
+    filter: ['id', 'organization_id', 'name', 'status', 'vapi_id'],
+    insert: ['id', 'organization_id', 'name', 'description', 'status'],
+    update: ['organization_id', 'name', 'description', 'status'],
+    ignored: ['total_calls'],
+    hidden: ['api_key', 'secret', 'ctid', 'xmin'],
+  },
+  api_keys: {
+    member: ['select', 'insert', 'update', 'delete'],
+    read: [
+      'id',
+      'organization_id',
+      'provider',
+      'api_key',
+      'is_active',
+      'active',
+      'created_at',
+      'updated_at',
+    ],
+    filter: ['id', 'organization_id', 'provider', 'is_active', 'active'],
+    insert: ['organization_id', 'provider', 'api_key', 'is_active', 'active'],
+    update: ['organization_id', 'api_key', 'is_active', 'active'],
+    hidden: ['sealed_key', 'key', 'secret', 'ctid'],
+  },
+  vapi_server_keys: {
+    member: ['select', 'insert', 'update', 'delete'],
+    read: [
+      'id',
+      'organization_id',
+      'agent_id',
+      'api_key',
+      'is_active',
+      'active',
+      'created_at',
+      'updated_at',
+    ],
+    filter: ['id', 'organization_id', 'agent_id', 'is_active', 'active'],
+    insert: ['organization_id', 'agent_id', 'api_key', 'is_active', 'active'],
+    update: ['organization_id', 'api_key', 'is_active', 'active'],
+    hidden: ['sealed_key', 'key', 'provider', 'ctid'],
+  },
+};
+
+/** Tables that exist in the database or in an attacker's hopes, and not on the wire. */
+export const closedTables = [
+  'auth_users',
+  'sessions',
+  'session_tokens',
+  'rate_limits',
+  'portal.agents',
+  'pg_catalog.pg_authid',
+  'information_schema.tables',
+  'agents; drop table portal.agents',
+  'AGENTS',
+  '__proto__',
+  'constructor',
+] as const;
+
+export const authActions = ['signOut', 'getUser', 'updateUser', 'refreshSession'] as const;

@@ -1,0 +1,60 @@
+import {
+  type AuthorizationCase,
+  authorizationCaseCount,
+  authorizationCases,
+} from './authorization-cases';
+import { createWorld, SECRET, type World } from './world';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world?.close());
+
+test('the table makes at least 700 cases, each under a name of its own', () => {
+  expect(authorizationCaseCount).toBeGreaterThanOrEqual(700);
+  expect(new Set(authorizationCases.map(({ name }) => name)).size).toBe(authorizationCaseCount);
+});
+
+test.each(authorizationCases)('$name', async (given: AuthorizationCase) => {
+  const before = await world.fingerprint();
+  const bearer = world.bearers[given.actor];
+  const answer = await world.portal.post(given.body(world), bearer ? { bearer } : {});
+  expect(world.leaks(given.actor, answer)).toEqual([]);
+  expect(answer.status).toBeLessThan(500);
+  if (!given.writes) expect(await world.fingerprint()).toBe(before);
+  if (answer.status === 200) {
+    for (const row of answer.body.data) expectOwn(given, row);
+  } else {
+    expect(answer.body).toEqual({
+      error: expect.stringMatching(/\S/),
+      code: expect.stringMatching(/^[a-z_]+$/),
+      requestId: answer.headers.get('x-request-id'),
+    });
+  }
+  switch (given.outcome) {
+    case 'refused':
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      if (given.codes) expect(given.codes).toContain(answer.body.code);
+      return;
+    case 'nothing':
+      expect([answer.status, answer.body]).toEqual([200, { data: [] }]);
+      return;
+    case 'own rows':
+      expect(answer.status).toBe(200);
+      expect(answer.body.data.length).toBeGreaterThan(0);
+  }
+});
+
+/** A row that an answer carries belongs to the actor's organization. */
+function expectOwn({ actor }: AuthorizationCase, row: Record<string, unknown>): void {
+  const place = actor === 'bob' ? world.target : world.own;
+  if ('organization_id' in row) expect(row.organization_id).toBe(place.organizationId);
+}
+
+test('after all of it the log holds no key, password or token', () => {
+  const log = world.portal.log.join('\n');
+  expect(log.length).toBeGreaterThan(10_000);
+  expect(log).not.toContain(SECRET);
+  expect(log).not.toMatch(/vp_(at|rt|kh|su)_|\$argon2|uncommon password|Bearer /);
+});
