@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { type ReactNode, useId } from 'react';
-import { tokens } from '../theme/tokens';
+import { media, tokens } from '../theme/tokens';
 import { Icon, type IconName } from './Icon';
 import { panelLook } from './Panel';
 import { Skeleton } from './Skeleton';
@@ -35,6 +35,10 @@ const Box = styled.div`
     letter-spacing: -0.015em;
     font-variant-numeric: tabular-nums;
     overflow-wrap: anywhere;
+  }
+  ${media.phone} {
+    padding: 12px;
+    & > [data-icon] { display: none; }
   }
 `;
 

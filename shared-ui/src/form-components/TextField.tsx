@@ -51,6 +51,7 @@ export function TextField({
             {...attributes}
             {...rest}
             rows={rows}
+            style={{ minHeight: `${rows + 1}lh` }}
             onChange={(event) => onChange(event.target.value)}
           />
         ) : (
