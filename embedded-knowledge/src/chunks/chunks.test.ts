@@ -167,3 +167,26 @@ test('an import in batches can be run again without a doubled chunk, and its cou
   );
   expect(rows).toEqual([{ chunks: 25, words: 25, stems: 25 }]);
 });
+
+test('many writers at once leave right counts and no failure', async () => {
+  const writers = Array.from({ length: 24 }, async (_, n) => {
+    const chunk = { chunk_html: `<p>Shared words, writer ${n}</p>`, tracking_id: `w${n}` };
+    const made = await ada.send('POST', '/api/chunk', chunk);
+    const changed = { tracking_id: `w${n}`, chunk_html: `<p>Other shared words ${n}</p>` };
+    const put = await ada.send('PUT', '/api/chunk', changed);
+    const gone = n % 2 ? await ada.send('DELETE', `/api/chunk/tracking_id/w${n}`) : put;
+    return [made.status, put.status, gone.status];
+  });
+  for (const statuses of await Promise.all(writers)) expect(statuses).toEqual([200, 204, 204]);
+  const { organizationId, datasetId } = ada;
+  const scope = { role: 'knowledge_service', organizationId } as const;
+  const { rows } = await service.db.transaction(scope, (tx) =>
+    tx.query(
+      `select (select chunk_count from knowledge.dataset_usage where dataset_id = $1) as chunks,
+         (select ndoc from knowledge.words where dataset_id = $1 and word = 'other') as words,
+         (select ndoc from knowledge.words where dataset_id = $1 and word = 'writer') as old`,
+      [datasetId],
+    ),
+  );
+  expect(rows).toEqual([{ chunks: 12, words: 12, old: 0 }]);
+});
