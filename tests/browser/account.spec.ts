@@ -1,4 +1,4 @@
-import { newPerson, register, signIn } from './support/portal';
+import { newPerson, register, signIn, signOut } from './support/portal';
 import { expect, test } from './support/test';
 
 test('a person registers and sees sample agents and no datasets', async ({ page }) => {
@@ -16,8 +16,7 @@ test('a person registers and sees sample agents and no datasets', async ({ page 
 
 test('a person who registered can sign out and in again', async ({ page }) => {
   const person = await register(page);
-  await page.getByRole('button', { name: new RegExp(person.firstName) }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await signOut(page);
   await expect(page).toHaveURL('/login');
   await signIn(page, person);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(person.firstName);
@@ -74,11 +73,7 @@ test('sign-out reaches the other tab', async ({ page, context }) => {
     other.getByRole('navigation').getByRole('link', { name: 'Dashboard' }),
   ).toBeVisible();
 
-  await page
-    .getByRole('button', { name: /demo|account|menu/i })
-    .last()
-    .click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await signOut(page);
   await expect(page).toHaveURL('/login');
   await expect(other).toHaveURL(/\/login/);
 });

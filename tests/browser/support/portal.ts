@@ -29,6 +29,12 @@ export async function signIn(
   await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).waitFor();
 }
 
+/** The user menu is the last control of the header. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button').last().click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+}
+
 let people = 0;
 
 /** A person who has never been here; every call makes another one. */
