@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { lockDataFolder } from './data-lock';
+import { setTimeout as delay } from 'node:timers/promises';
+import { DataFolderInUseError, lockDataFolder } from './data-lock';
 import type { Database } from './database';
 import { type PoolLimits, poolSource } from './pool-source';
 import { singleConnection } from './single-connection';
@@ -19,6 +20,10 @@ export interface DatabaseOptions extends Partial<PoolLimits> {
   onLost?: (error: Error) => void;
 }
 
+/** A server that is being replaced may need a moment to end. */
+const LOCK_PATIENCE_MS = 3_000;
+const LOCK_RETRY_MS = 200;
+
 /**
  * @returns the database, with its roles but without tables: call `migrateRoles` and `migrate` next
  * @throws DataFolderInUseError when another process has the data folder
@@ -34,7 +39,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     await database.asOwner((tx) => tx.query('select 1'));
     return database;
   }
-  const unlock = lockDataFolder(options.dataDir);
+  const unlock = await lockPatiently(options.dataDir);
   try {
     const folder = join(options.dataDir, 'db');
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -45,5 +50,15 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   } catch (error) {
     unlock();
     throw error;
+  }
+}
+
+async function lockPatiently(folder: string): Promise<() => void> {
+  for (const deadline = Date.now() + LOCK_PATIENCE_MS; ; await delay(LOCK_RETRY_MS)) {
+    try {
+      return lockDataFolder(folder);
+    } catch (error) {
+      if (!(error instanceof DataFolderInUseError) || Date.now() > deadline) throw error;
+    }
   }
 }

@@ -7,11 +7,13 @@ import { readFileSync } from 'node:fs';
  * @returns when the process started, in a form that is only good for comparing; undefined when it does not run
  */
 export function processStart(pid: number): string | undefined {
-  if (!isRunning(pid)) return undefined;
-  return fromProc(pid) ?? fromPs(pid) ?? 'unknown';
+  if (!isKnown(pid)) return undefined;
+  const found = fromProc(pid) ?? fromPs(pid) ?? { state: '', start: 'unknown' };
+  // A killed process stays known until its parent asks about it, which in a container may be never.
+  return /^[ZX]/.test(found.state) ? undefined : found.start;
 }
 
-function isRunning(pid: number): boolean {
+function isKnown(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
@@ -20,21 +22,30 @@ function isRunning(pid: number): boolean {
   }
 }
 
-function fromProc(pid: number): string | undefined {
+interface Found {
+  state: string;
+  start: string;
+}
+
+function fromProc(pid: number): Found | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The command's name stands in brackets and may hold spaces; the start time is the 20th field after it.
-    const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+    // The command's name stands in brackets and may hold spaces; the fields after it start with the state.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-    return ticks && `${boot}:${ticks}`;
+    return { state: fields[0] ?? '', start: `${boot}:${fields[19]}` };
   } catch {
     return undefined;
   }
 }
 
-function fromPs(pid: number): string | undefined {
+function fromPs(pid: number): Found | undefined {
   try {
-    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+    const args = ['-o', 'stat=,lstart=', '-p', String(pid)];
+    const [state = '', ...start] = execFileSync('ps', args, { encoding: 'utf8' })
+      .trim()
+      .split(/\s+/);
+    return { state, start: start.join(' ') };
   } catch {
     return undefined;
   }

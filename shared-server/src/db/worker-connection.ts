@@ -89,6 +89,7 @@ export async function openWorkerConnection(
     async close() {
       closing = true;
       await send('close');
+      await worker.terminate();
     },
   };
 }

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { ConfigError, readConfig } from './read-config';
+import { integer, oneOf, onOff, optionalUrl, rate, text } from './variables';
+
+const schema = z.object({
+  PORT: integer(4000, { min: 1, max: 65_535 }),
+  DEMO: onOff(true),
+  LEVEL: oneOf(['info', 'debug'], 'info'),
+  UPSTREAM: optionalUrl(),
+  LIMIT: rate('10/1m'),
+  NAME: text('portal'),
+});
+
+test('what is not set, or set to nothing, has its default', () => {
+  expect(readConfig(schema, { DEMO: '' })).toEqual({
+    PORT: 4000,
+    DEMO: true,
+    LEVEL: 'info',
+    UPSTREAM: undefined,
+    LIMIT: { max: 10, windowMs: 60_000 },
+    NAME: 'portal',
+  });
+});
+
+test('values are read into their types', () => {
+  const env = { PORT: '8080', DEMO: 'off', UPSTREAM: 'https://k.example/', LIMIT: '3/2h' };
+  expect(readConfig(schema, env)).toMatchObject({
+    PORT: 8080,
+    DEMO: false,
+    UPSTREAM: 'https://k.example',
+    LIMIT: { max: 3, windowMs: 7_200_000 },
+  });
+});
+
+test('every bad variable is named in one message, and no value is repeated', () => {
+  const env = {
+    PORT: '80 80',
+    DEMO: 'yes',
+    LEVEL: 'loud',
+    UPSTREAM: 'secret:pass@host',
+    LIMIT: '0/1m',
+  };
+  const read = () => readConfig(schema, env);
+  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(/PORT: .*; DEMO: .*; LEVEL: .*; UPSTREAM: .*; LIMIT: /);
+  expect(read).not.toThrow(/secret:pass|loud|80 80/);
+});

@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTestDatabase } from '../testing';
+import type { Database } from './database';
+import { migrate } from './migrate';
+
+let db: Database;
+let folder: string;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+}, 60_000);
+afterAll(() => db.close());
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-migrate-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function write(name: string, sql: string): void {
+  writeFileSync(join(folder, name), sql);
+}
+
+const count = (table: string) =>
+  db.asOwner((tx) => tx.query(`select count(*) as rows from ${table}`)).then(({ rows }) => rows[0]);
+
+test('files are applied once, in the order of their numbers', async () => {
+  write('002_fill.sql', 'insert into first values (1);');
+  write('001_make.sql', 'create table first (id int);');
+  write('notes.md', 'not a migration');
+  const source = { package: 'order', folder };
+  expect(await migrate(db, source)).toEqual(['001_make.sql', '002_fill.sql']);
+  expect(await migrate(db, source)).toEqual([]);
+  expect(await count('first')).toEqual({ rows: 1 });
+});
+
+test('a file that was changed after it had been applied stops the start', async () => {
+  write('001_make.sql', 'create table changed (id int);');
+  const source = { package: 'changed', folder };
+  await migrate(db, source);
+  write('001_make.sql', 'create table changed (id bigint);');
+  await expect(migrate(db, source)).rejects.toThrow('changed/001_make.sql was changed');
+});
+
+test('a file that fails leaves nothing of itself behind and is named', async () => {
+  write('001_half.sql', 'create table half (id int); insert into nowhere values (1);');
+  const source = { package: 'half', folder };
+  await expect(migrate(db, source)).rejects.toThrow('half/001_half.sql failed');
+  write('001_half.sql', 'create table half (id int);');
+  expect(await migrate(db, source)).toEqual(['001_half.sql']);
+});
+
+test('two servers that start together apply every file once', async () => {
+  write('001_make.sql', 'create table together (id int); insert into together values (1);');
+  const source = { package: 'together', folder };
+  const applied = await Promise.all([migrate(db, source), migrate(db, source)]);
+  expect(applied.flat()).toEqual(['001_make.sql']);
+  expect(await count('together')).toEqual({ rows: 1 });
+});

@@ -1,0 +1,154 @@
+import express from 'express';
+import type { ErrorBody } from 'shared-contract';
+import * as z from 'zod/mini';
+import { DatabaseError } from '../db/database-error';
+import { createLogger } from '../logging/logger';
+import { ApiError } from './api-error';
+import { errorHandler } from './error-handler';
+import { jsonBody } from './json-body';
+import { listen, type RunningServer } from './listen';
+import { parse } from './parse';
+import { requestContext } from './request-context';
+import { requestUpstream, type UpstreamError } from './request-upstream';
+
+const lines: string[] = [];
+const logger = createLogger({ level: 'info', name: 'test' }, { write: (line) => lines.push(line) });
+let server: RunningServer;
+let base: string;
+
+beforeAll(async () => {
+  const app = express();
+  app.use(requestContext(logger));
+  app.post('/echo', jsonBody({ limit: 100 }), (req, res) => {
+    const schema = z.object({ name: z.string(), age: z.number() });
+    res.json(parse(schema, req.body));
+  });
+  app.get('/limited', () => {
+    throw new ApiError('rate_limited', 'Slow down', { headers: { 'Retry-After': '7' } });
+  });
+  app.get('/broken', () => {
+    throw new Error('the inner workings');
+  });
+  app.get('/busy', () => {
+    throw new DatabaseError('08006', 'no turn');
+  });
+  app.get('/large', (_req, res) => {
+    res.send('x'.repeat(1_000));
+  });
+  app.get('/slow', () => {});
+  app.get('/item/:id', (_req, res) => {
+    res.json({});
+  });
+  app.use(errorHandler(logger));
+  server = await listen(app, { port: 0, host: '127.0.0.1' });
+  base = `http://127.0.0.1:${server.port}`;
+});
+afterAll(() => server.close(0));
+beforeEach(() => lines.splice(0));
+
+async function post(body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) {
+  const answer = await fetch(`${base}/echo`, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+  return { status: answer.status, body: (await answer.json()) as ErrorBody };
+}
+
+test('a good body arrives', async () => {
+  const { status, body } = await post('{"name":"Robin","age":7}');
+  expect([status, body]).toEqual([200, { name: 'Robin', age: 7 }]);
+});
+
+test.each([
+  ['broken JSON', '{"name":', {}, 400, 'bad_json'],
+  ['a value that is no object', '7', {}, 400, 'bad_json'],
+  ['another type', 'name=Robin', { 'content-type': 'text/plain' }, 415, 'unsupported_media_type'],
+  ['a packed body', '{}', { 'content-encoding': 'gzip' }, 415, 'unsupported_media_type'],
+  ['a long body', JSON.stringify('x'.repeat(200)), {}, 413, 'too_large'],
+  ['no body', '', {}, 400, 'bad_request'],
+] as const)('%s is refused in the shape of every error', async (_, sent, headers, status, code) => {
+  const answer = await post(sent, headers);
+  expect(answer).toEqual({
+    status,
+    body: { error: expect.any(String), code, requestId: expect.any(String) },
+  });
+});
+
+test('every field that is wrong is named, without its value', async () => {
+  const { body } = await post('{"name":5,"age":"secret"}');
+  expect(body.error).toMatch(/name: .*; age: /);
+  expect(body.error).not.toContain('secret');
+});
+
+test('an error answers its status, its headers and the id of the request', async () => {
+  const answer = await fetch(`${base}/limited`, { headers: { 'x-request-id': 'my-id_1' } });
+  expect(answer.status).toBe(429);
+  expect(answer.headers.get('retry-after')).toBe('7');
+  expect(answer.headers.get('x-request-id')).toBe('my-id_1');
+  expect(await answer.json()).toEqual({
+    error: 'Slow down',
+    code: 'rate_limited',
+    requestId: 'my-id_1',
+  });
+});
+
+test('what went wrong inside stays inside, and is in the log under the request id', async () => {
+  const answer = await fetch(`${base}/broken`);
+  const body = (await answer.json()) as ErrorBody;
+  expect([answer.status, body.code]).toEqual([500, 'internal']);
+  expect(body.error).not.toContain('inner workings');
+  const logged = lines.find((line) => line.includes('inner workings'));
+  expect(logged).toContain(body.requestId);
+});
+
+test('a database out of reach is a 503 that says when to come back', async () => {
+  const answer = await fetch(`${base}/busy`);
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1']);
+});
+
+test('a malformed address and a bad request id do no harm', async () => {
+  expect((await fetch(`${base}/item/%ff`)).status).toBe(400);
+  const answer = await fetch(`${base}/limited`, { headers: { 'x-request-id': 'a b"c' } });
+  expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('the line of a request holds its path, and neither its query nor its credentials', async () => {
+  await fetch(`${base}/limited?q=private`, { headers: { authorization: 'Bearer private' } });
+  expect(lines.join()).toContain('"path":"/limited"');
+  expect(lines.join()).not.toContain('private');
+});
+
+test('an upstream that is slow, too long or gone is told apart', async () => {
+  const request = { method: 'GET' as const, timeoutMs: 1_000, maxBytes: 100 };
+  const kindOf = (url: string, timeoutMs = 1_000) =>
+    requestUpstream({ ...request, url, timeoutMs }).catch((error: UpstreamError) => error.kind);
+  expect(await kindOf(`${base}/slow`, 50)).toBe('timeout');
+  expect(await kindOf(`${base}/large`)).toBe('too_large');
+  expect(await kindOf('http://127.0.0.1:1/')).toBe('network');
+  const answer = await requestUpstream({ ...request, url: `${base}/item/1` });
+  expect([answer.status, answer.statusText, answer.body.toString()]).toEqual([200, 'OK', '{}']);
+});
+
+test('closing lets a request in flight finish', async () => {
+  let finish = () => {};
+  const app = express();
+  const arrived = new Promise<void>((resolve) => {
+    app.get('/', (_req, res) => {
+      finish = () => res.send('done');
+      resolve();
+    });
+  });
+  const draining = await listen(app, { port: 0, host: '127.0.0.1' });
+  const answer = fetch(`http://127.0.0.1:${draining.port}/`);
+  await arrived;
+  const closed = draining.close(5_000);
+  finish();
+  expect(await (await answer).text()).toBe('done');
+  await closed;
+});
+
+test('a port that is taken is an error, not a server', async () => {
+  const taken = listen(express(), { port: server.port, host: '127.0.0.1' });
+  await expect(taken).rejects.toMatchObject({ code: 'EADDRINUSE' });
+});
