@@ -100,6 +100,15 @@ test('a chunk is changed in the fields that are given, and searched by its new w
   expect((await ada.send('PUT', '/api/chunk', unknown)).status).toBe(404);
 });
 
+test('a chunk cannot take the tracking id of another', async () => {
+  const { chunk_metadata } = await create([
+    { chunk_html: 'a', tracking_id: '1' },
+    { chunk_html: 'b' },
+  ]);
+  const change = { chunk_id: chunk_metadata[1].id, tracking_id: '1' };
+  expect((await ada.send('PUT', '/api/chunk', change)).status).toBe(400);
+});
+
 test('chunks are browsed newest first, by cursor and by page', async () => {
   await create(['a', 'b', 'c', 'd'].map((chunk_html) => ({ chunk_html })));
   const scroll = async (body: object) =>

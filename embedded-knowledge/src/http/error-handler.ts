@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler } from 'express';
-import type { Logger } from 'shared-server';
-import { VendorError } from './vendor-error';
+import { isDatabaseError, type Logger } from 'shared-server';
+import { datasetNotFound, VendorError } from './vendor-error';
 
 /** The single exit of the service for failures; an unexpected one is logged and tells nothing. */
 export function vendorErrorHandler(logger: Logger): ErrorRequestHandler {
@@ -17,6 +17,10 @@ export function vendorErrorHandler(logger: Logger): ErrorRequestHandler {
 
 function describe(error: unknown): { status: number; message: string } {
   if (error instanceof VendorError) return error;
+  // The dataset was deleted, or the tracking id taken, by somebody else in the meantime.
+  if (isDatabaseError(error, '23503')) return datasetNotFound();
+  if (isDatabaseError(error, '23505'))
+    return { status: 400, message: 'tracking_id is already in use in this dataset' };
   const type = (error as { type?: unknown } | null)?.type;
   const text = error instanceof Error ? error.message : '';
   if (type === 'entity.parse.failed')
