@@ -1,8 +1,13 @@
 import '@testing-library/jest-dom';
 import { TextDecoder, TextEncoder } from 'node:util';
+import { configure } from '@testing-library/react';
 import { failOnConsole } from './console';
 
 // Every browser has them, jsdom has not, and the router and the hashes want them.
 Object.assign(globalThis, { TextEncoder, TextDecoder });
+
+// Deadlines for a machine that is busy with other things; a passing test never waits for them.
+configure({ asyncUtilTimeout: 10_000 });
+jest.setTimeout(60_000);
 
 failOnConsole();

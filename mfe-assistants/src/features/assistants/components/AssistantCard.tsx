@@ -22,9 +22,11 @@ export function AssistantCard({ agent }: { agent: AgentRow }) {
       </div>
       <Text tabular>{texts.totalCalls(agent.total_calls ?? 0)}</Text>
       <Stack direction="row" gap={8} align="center">
-        <Text variant="muted" as="span">
-          {texts.id}
-        </Text>
+        <span style={{ flex: 'none' }}>
+          <Text variant="muted" as="span">
+            {texts.id}
+          </Text>
+        </span>
         <Text variant="mono" as="span" truncate title={agent.id}>
           {agent.id}
         </Text>

@@ -1,24 +1,25 @@
-import { Stack, StatusBadge, Tag, Text, tokens } from 'shared-ui/core';
+import { Stack, StatusBadge, Tag, Text } from 'shared-ui/core';
 import { texts } from '../../../texts';
 import type { Assistant } from '../assistants';
-
-const rule = { borderBottom: `1px solid ${tokens.border}`, padding: '12px 0' };
+import { ListRow } from './ListRow';
 
 /** One assistant of the list: who it is at the left, its calls at the right. */
 export function AssistantItem({
   assistant,
   isSample,
+  isFirst,
 }: {
   assistant: Assistant;
   isSample: boolean;
+  isFirst: boolean;
 }) {
   const isActive = assistant.status === 'active';
   return (
-    <li style={rule}>
+    <ListRow isFirst={isFirst}>
       <Stack direction="row" gap={16} justify="space-between" align="center">
         <Stack gap={4}>
           <Stack direction="row" gap={8} align="center" wrap>
-            <Text as="h3" variant="heading">
+            <Text as="h3" variant="title">
               {assistant.name}
             </Text>
             <StatusBadge tone={isActive ? 'ok' : 'neutral'}>
@@ -35,6 +36,6 @@ export function AssistantItem({
           </Text>
         </div>
       </Stack>
-    </li>
+    </ListRow>
   );
 }

@@ -22,10 +22,19 @@ function Content({ shown }: { shown: ShownAssistants | null | 'loading' }) {
   if (!shown) return <Text variant="muted">{dashboardTexts.agentsFailed}</Text>;
   return (
     <>
-      {shown.areSamples && <Text variant="muted">{texts.samples}</Text>}
+      {shown.areSamples && (
+        <div style={{ paddingBottom: 16 }}>
+          <Text variant="muted">{texts.samples}</Text>
+        </div>
+      )}
       <ul>
-        {shown.assistants.map((assistant) => (
-          <AssistantItem key={assistant.id} assistant={assistant} isSample={shown.areSamples} />
+        {shown.assistants.map((assistant, index) => (
+          <AssistantItem
+            key={assistant.id}
+            assistant={assistant}
+            isSample={shown.areSamples}
+            isFirst={index === 0}
+          />
         ))}
       </ul>
     </>

@@ -1,6 +1,13 @@
-import { Grid, StatCard, VisuallyHidden } from 'shared-ui/core';
+import { StatCard, VisuallyHidden } from 'shared-ui/core';
 import { texts } from '../../../texts';
 import { type Figures, figureCards } from '../figures';
+
+/** Four in a row; two on a phone. */
+const columns = {
+  display: 'grid',
+  gap: 12,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(max(140px, min(40%, 220px)), 1fr))',
+};
 
 /** A figure that could not be read is a dash: it is not nought. */
 const written = (value: number | null) => value?.toLocaleString('en-US') ?? texts.unknown;
@@ -12,7 +19,7 @@ export function FigureCards({ figures }: { figures: Figures }) {
       <VisuallyHidden as="h2" id="figures">
         {texts.figures}
       </VisuallyHidden>
-      <Grid minItemWidth={220}>
+      <div style={columns}>
         {figureCards.map(({ key, label, icon }) => {
           const value = figures[key];
           return (
@@ -25,7 +32,7 @@ export function FigureCards({ figures }: { figures: Figures }) {
             />
           );
         })}
-      </Grid>
+      </div>
     </section>
   );
 }

@@ -1,5 +1,6 @@
-import { Skeleton, Stack, tokens, VisuallyHidden } from 'shared-ui/core';
+import { Skeleton, Stack, VisuallyHidden } from 'shared-ui/core';
 import { texts } from '../../../texts';
+import { ListRow } from './ListRow';
 
 const rows = ['first', 'second', 'third'];
 
@@ -8,14 +9,16 @@ export function LoadingList() {
   return (
     <>
       <VisuallyHidden role="status">{texts.loading}</VisuallyHidden>
-      {rows.map((row) => (
-        <div key={row} style={{ borderBottom: `1px solid ${tokens.border}`, padding: '12px 0' }}>
-          <Stack gap={8}>
-            <Skeleton width={180} height={20} />
-            <Skeleton width="60%" />
-          </Stack>
-        </div>
-      ))}
+      <ul aria-hidden="true">
+        {rows.map((row, index) => (
+          <ListRow key={row} isFirst={index === 0}>
+            <Stack gap={8}>
+              <Skeleton width={180} height={22} />
+              <Skeleton width="60%" />
+            </Stack>
+          </ListRow>
+        ))}
+      </ul>
     </>
   );
 }

@@ -27,7 +27,14 @@ const retryOf = (read: { refetch: () => unknown }) => () => void read.refetch();
 export function useChunks(user: PortalUser, datasetId: string, address: SearchAddress): Chunks {
   const queryClient = useQueryClient();
   const connection = useQuery(knowledgeQueries.connection(user));
-  const dataset = useQuery(knowledgeQueries.dataset(connection.data, datasetId));
+  const dataset = useQuery({
+    ...knowledgeQueries.dataset(connection.data, datasetId),
+    // The list that the person came from knows the dataset already.
+    placeholderData: () =>
+      queryClient
+        .getQueryData(knowledgeQueries.datasets(connection.data).queryKey)
+        ?.find((item) => item.dataset.id === datasetId)?.dataset,
+  });
 
   const { query, page, searchType } = address;
   const hasQuery = query !== null;

@@ -26,24 +26,24 @@ export function ChunkCard({ hit: { chunk, score, highlights } }: { hit: ChunkHit
           <CopyButton value={chunk.id} label={words.copyId} />
         </Stack>
         {typeof score === 'number' && (
-          <Text as="span" variant="muted" tabular>
-            {words.score(score)}
-          </Text>
+          <span style={{ flex: 'none' }}>
+            <Text as="span" variant="muted" tabular>
+              {words.score(score)}
+            </Text>
+          </span>
         )}
       </Stack>
       <ChunkText runs={runs} />
       {!isMarked && <Highlights highlights={highlights ?? []} />}
       {tags.length > 0 && (
-        <section aria-label={words.tags}>
-          <Stack direction="row" gap={4} align="center" wrap>
-            <Text as="h4" variant="muted">
-              {words.tags}
-            </Text>
-            {tags.map((tag) => (
-              <Tag key={tag}>{tag}</Tag>
-            ))}
-          </Stack>
-        </section>
+        <Stack direction="row" gap={4} align="center" wrap>
+          <Text as="h4" variant="muted">
+            {words.tags}
+          </Text>
+          {tags.map((tag) => (
+            <Tag key={tag}>{tag}</Tag>
+          ))}
+        </Stack>
       )}
       <Metadata chunk={chunk} />
       <Stack direction="row" gap={16} align="center" wrap>

@@ -1,21 +1,38 @@
 import type { Chunk } from 'shared-contract';
-import { DefinitionList, Stack, Text } from 'shared-ui/core';
+import { Stack, Text } from 'shared-ui/core';
 import { texts } from '../../../texts';
 
 const written = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
+/** As many pairs in a line as fit: ten chunks with their metadata have to stay readable on one page. */
+const columns = {
+  display: 'grid',
+  gap: '4px 20px',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 200px), 1fr))',
+};
+
 /** The chunk's own names and values, and its tracking id. */
 export function Metadata({ chunk }: { chunk: Chunk }) {
-  const own = Object.entries(chunk.metadata ?? {});
-  const items = own.map(([term, value]) => ({ term, value: written(value) }));
-  if (chunk.tracking_id) items.push({ term: texts.chunks.trackingId, value: chunk.tracking_id });
+  const items = Object.entries(chunk.metadata ?? {});
+  if (chunk.tracking_id) items.push([texts.chunks.trackingId, chunk.tracking_id]);
   if (items.length === 0) return null;
   return (
     <Stack gap={4}>
       <Text as="h4" variant="muted">
         {texts.chunks.metadata}
       </Text>
-      <DefinitionList items={items} />
+      <dl style={columns}>
+        {items.map(([name, value]) => (
+          <div key={name} style={{ display: 'flex', gap: 8, minWidth: 0 }}>
+            <Text as="dt" variant="muted">
+              {name}
+            </Text>
+            <Text as="dd" variant="small" tabular>
+              {written(value)}
+            </Text>
+          </div>
+        ))}
+      </dl>
     </Stack>
   );
 }

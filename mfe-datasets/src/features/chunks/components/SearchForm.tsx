@@ -38,7 +38,7 @@ export function SearchForm({ address, searching, onSearch, onRepeat }: Props) {
       onSubmit={submit}
       style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 8 }}
     >
-      <div style={{ flex: '1 1 240px' }}>
+      <div style={{ flex: '999 1 240px' }}>
         <TextField
           ref={box}
           type="search"
@@ -49,7 +49,7 @@ export function SearchForm({ address, searching, onSearch, onRepeat }: Props) {
           autoComplete="off"
         />
       </div>
-      <div style={{ flex: '0 1 140px' }}>
+      <div style={{ flex: '1 1 140px' }}>
         <Select
           label={texts.chunks.searchType}
           value={address.searchType}
@@ -57,9 +57,11 @@ export function SearchForm({ address, searching, onSearch, onRepeat }: Props) {
           onChange={(value) => onSearch({ searchType: value as SearchType })}
         />
       </div>
-      <Button type="submit" startIcon="search" loading={searching}>
-        {texts.chunks.search}
-      </Button>
+      <div style={{ display: 'grid', minHeight: 40 }}>
+        <Button type="submit" startIcon="search" loading={searching}>
+          {texts.chunks.search}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -38,6 +38,12 @@ test('nothing of the HTML is loaded or run', () => {
   expect(run).not.toHaveBeenCalled();
 });
 
+test('attributes of any kind leave the text as it is', () => {
+  expect(plain('<p class="a>b" title=\'x\'>One <a href=/two>two</a></p><hr/><p>3 < 4</p>')).toBe(
+    'One two\n\n3 < 4',
+  );
+});
+
 test.each([
   '<p>Please <mark><b>install</b></mark> it</p>',
   '<p>Please <mark><b>install</mark></b> it</p>',
