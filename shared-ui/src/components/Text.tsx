@@ -22,7 +22,7 @@ export interface TextProps {
 }
 
 const Box = styled.p`
-  overflow-wrap: anywhere;
+  overflow-wrap: break-word;
   &[data-variant='small'] { font-size: ${tokens.size.small}; }
   &[data-variant='muted'] { font-size: ${tokens.size.small}; color: ${tokens.textMuted}; }
   &[data-variant='lead'] { font-size: ${tokens.size.lead}; }
@@ -33,7 +33,7 @@ const Box = styled.p`
     font-size: ${tokens.size.small};
     font-variant-numeric: tabular-nums;
   }
-  &[data-truncate] { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  &[data-truncate] { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   &[data-lines] { white-space: pre-line; }
   &[data-tabular] { font-variant-numeric: tabular-nums; }
 `;

@@ -26,6 +26,7 @@ export const globalStyles = css`
     -webkit-font-smoothing: antialiased;
   }
   h1, h2, h3, h4, p, ul, ol, dl, dd, figure { margin: 0; }
+  h1, h2, h3, h4 { font-size: inherit; font-weight: 600; }
   ul, ol { padding: 0; list-style: none; }
   button, input, select, textarea { font: inherit; color: inherit; }
   a { color: ${tokens.brandText}; }

@@ -19,7 +19,7 @@ const Box = styled.div`
   flex: none;
   display: flex;
   flex-direction: column;
-  gap: 8px;
+  gap: 14px;
   width: ${WIDTH}px;
   height: 100vh;
   height: 100dvh;

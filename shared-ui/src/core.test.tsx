@@ -1,0 +1,135 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import {
+  Banner,
+  Button,
+  CardLink,
+  CopyButton,
+  DefinitionList,
+  ErrorPanel,
+  Page,
+  Pagination,
+  StatCard,
+  StatusBadge,
+  Tag,
+  TextLink,
+} from './core';
+
+const show = (content: ReactNode) => render(<MemoryRouter>{content}</MemoryRouter>);
+
+test('a page names itself in its heading and in the browser’s tab', () => {
+  show(<Page title="Datasets" purpose="What assistants know" />);
+  expect(screen.getByRole('heading', { level: 1, name: 'Datasets' })).toBeVisible();
+  expect(document.title).toBe('Datasets · Management Portal');
+});
+
+test('a loading button cannot be pressed and says that it is busy', async () => {
+  const onClick = jest.fn();
+  show(
+    <Button loading onClick={onClick}>
+      Creating...
+    </Button>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Creating...', busy: true }));
+  expect(onClick).not.toHaveBeenCalled();
+});
+
+test('a button that leads to a page is a link; one that leaves the portal opens a new tab', () => {
+  show(
+    <>
+      <Button to="/datasets">Back</Button>
+      <Button href="https://docs.example">Read</Button>
+      <TextLink href="mailto:a@b.example">Write</TextLink>
+    </>,
+  );
+  expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/datasets');
+  expect(screen.getByRole('link', { name: 'Read' })).toHaveAttribute('rel', 'noopener noreferrer');
+  expect(screen.getByRole('link', { name: 'Write' })).not.toHaveAttribute('target');
+});
+
+test('a card is one link, and a button inside of it stays a button', async () => {
+  const onClick = jest.fn();
+  show(
+    <CardLink to="/datasets/1/chunks" title="Handbook">
+      <Button onClick={onClick}>Copy</Button>
+    </CardLink>,
+  );
+  expect(screen.getByRole('link', { name: 'Handbook' })).toHaveAttribute(
+    'href',
+    '/datasets/1/chunks',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Copy' }));
+  expect(onClick).toHaveBeenCalled();
+});
+
+test('an error is an alert with its text, a request id to copy, Retry and Dismiss', async () => {
+  const onRetry = jest.fn();
+  const onDismiss = jest.fn();
+  show(<ErrorPanel message="No answer" requestId="r-1" onRetry={onRetry} onDismiss={onDismiss} />);
+  expect(screen.getByRole('alert')).toHaveTextContent('No answer');
+  expect(screen.getByText('r-1')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Copy request id' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(onRetry).toHaveBeenCalled();
+  expect(onDismiss).toHaveBeenCalled();
+});
+
+test('a warning does not interrupt', () => {
+  show(<Banner tone="warning">Mock data is shown</Banner>);
+  expect(screen.getByRole('status')).toHaveTextContent('Mock data is shown');
+});
+
+test('copying puts the value on the clipboard and says so', async () => {
+  const user = userEvent.setup();
+  show(<CopyButton value="abc" label="Copy ID" />);
+  await user.click(screen.getByRole('button', { name: 'Copy ID' }));
+  expect(await screen.findByText('Copied')).toBeInTheDocument();
+  expect(await navigator.clipboard.readText()).toBe('abc');
+});
+
+test('a refused clipboard breaks nothing', async () => {
+  const user = userEvent.setup();
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
+  show(<CopyButton value="abc" label="Copy ID" />);
+  await user.click(screen.getByRole('button', { name: 'Copy ID' }));
+  expect(screen.queryByText('Copied')).not.toBeInTheDocument();
+});
+
+test('pages are turned one by one, and not beyond the ends', async () => {
+  const onChange = jest.fn();
+  show(<Pagination page={1} totalPages={3} onChange={onChange} />);
+  expect(screen.getByText('Page 1 of 3')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect(onChange).toHaveBeenCalledWith(2);
+});
+
+test('one page needs no turning', () => {
+  show(<Pagination page={1} totalPages={1} onChange={jest.fn()} />);
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+});
+
+test('a figure that is not there yet is busy', () => {
+  const { rerender } = show(<StatCard label="Total Calls" value={125} icon="phone" loading />);
+  expect(screen.getByRole('group', { name: 'Total Calls', busy: true })).toBeVisible();
+  rerender(<StatCard label="Total Calls" value={125} icon="phone" />);
+  expect(screen.getByRole('group', { name: 'Total Calls' })).toHaveTextContent('125');
+});
+
+test('a tag can be removed by its name, a status is a word, a missing value is a dash', async () => {
+  const onRemove = jest.fn();
+  show(
+    <>
+      <Tag onRemove={onRemove}>billing</Tag>
+      <StatusBadge tone="ok">Active</StatusBadge>
+      <DefinitionList items={[{ term: 'SIP URI', value: null }]} />
+    </>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Remove billing' }));
+  expect(onRemove).toHaveBeenCalled();
+  expect(screen.getByText('Active')).toBeVisible();
+  expect(screen.getByRole('definition')).toHaveTextContent('–');
+});

@@ -1,0 +1,111 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { Button } from './core';
+import { Dialog, Menu, Select, TextField, Tooltip } from './forms';
+
+test('a field is named by its label and described by its help and its error', () => {
+  render(
+    <TextField
+      label="Name"
+      help="Shown to callers"
+      error="Too long"
+      value=""
+      onChange={jest.fn()}
+    />,
+  );
+  const field = screen.getByRole('textbox', { name: 'Name' });
+  expect(field).toHaveAccessibleDescription('Too long Shown to callers');
+  expect(field).toBeInvalid();
+});
+
+test('a select starts with its placeholder and tells the chosen value', async () => {
+  const onChange = jest.fn();
+  render(
+    <Select
+      label="Phone"
+      placeholder="Select a phone number"
+      options={[{ value: 'p1', label: '+1 555 0100' }]}
+      value=""
+      onChange={onChange}
+    />,
+  );
+  expect(screen.getByRole('combobox', { name: 'Phone' })).toHaveDisplayValue(
+    'Select a phone number',
+  );
+  await userEvent.selectOptions(screen.getByRole('combobox'), 'p1');
+  expect(onChange).toHaveBeenCalledWith('p1');
+});
+
+function DialogExample({ busy = false }: { busy?: boolean }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      <Dialog title="Create chunk" open={open} onClose={() => setOpen(false)} busy={busy}>
+        <TextField label="Content" multiline value="" onChange={jest.fn()} />
+      </Dialog>
+    </>
+  );
+}
+
+test('a dialog is named by its title, closes with Escape and gives the focus back', async () => {
+  const user = userEvent.setup();
+  render(<DialogExample />);
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  expect(await screen.findByRole('dialog', { name: 'Create chunk' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(await screen.findByRole('button', { name: 'Open' })).toHaveFocus();
+});
+
+test('a busy dialog stays', async () => {
+  const user = userEvent.setup();
+  render(<DialogExample busy />);
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: 'Close' })).toBeDisabled();
+});
+
+function MenuExample({ onSelect }: { onSelect: () => void }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <MemoryRouter>
+      <Button onClick={(event) => setAnchor(event.currentTarget)}>Open</Button>
+      <Menu
+        label="Actions"
+        anchor={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        entries={[
+          { label: 'Settings', to: '/settings' },
+          { label: 'Sign out', onSelect },
+        ]}
+      />
+    </MemoryRouter>
+  );
+}
+
+test('a menu is walked with the arrow keys; its pages are links', async () => {
+  const onSelect = jest.fn();
+  const user = userEvent.setup();
+  render(<MenuExample onSelect={onSelect} />);
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  expect(await screen.findByRole('menu', { name: 'Actions' })).toBeVisible();
+  const settings = screen.getByRole('menuitem', { name: 'Settings' });
+  expect(settings).toHaveAttribute('href', '/settings');
+  expect(settings).toHaveFocus();
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(onSelect).toHaveBeenCalled();
+});
+
+test('a tooltip comes with the focus and describes its element', async () => {
+  const user = userEvent.setup();
+  render(
+    <Tooltip title="2026-11-21 15:05 UTC">
+      <button type="button">3:05 PM</button>
+    </Tooltip>,
+  );
+  await user.tab();
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('2026-11-21 15:05 UTC');
+});

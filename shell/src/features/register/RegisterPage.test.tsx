@@ -1,0 +1,60 @@
+import { screen } from '@testing-library/react';
+import { PortalError } from 'shared-auth';
+import { fill, showScreen } from '../../testing/show-screen';
+import RegisterPage from './RegisterPage';
+
+const signUp = jest.fn(async () => undefined);
+beforeEach(() => signUp.mockReset());
+
+const show = () => showScreen('/register', <RegisterPage />, { auth: { user: null, signUp } });
+
+async function fillIn(user: ReturnType<typeof show>, confirmation = 'correct horse') {
+  await fill(user, 'First Name', 'Ada');
+  await fill(user, 'Last Name', 'Lovelace');
+  await fill(user, 'Email address', 'ada@example.com');
+  await fill(user, 'Password', 'correct horse');
+  await fill(user, 'Confirm Password', confirmation);
+  await user.click(screen.getByRole('button', { name: 'Create account' }));
+}
+
+test('every field is required by the browser and can be filled in by it', () => {
+  show();
+  const expected = {
+    'First Name': 'given-name',
+    'Last Name': 'family-name',
+    'Email address': 'email',
+    Password: 'new-password',
+    'Confirm Password': 'new-password',
+  };
+  for (const [label, autocomplete] of Object.entries(expected)) {
+    expect(screen.getByLabelText(label)).toBeRequired();
+    expect(screen.getByLabelText(label)).toHaveAttribute('autocomplete', autocomplete);
+  }
+  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+});
+
+test('passwords that differ are told in a toast, and nothing is sent', async () => {
+  const user = show();
+  await fillIn(user, 'battery staple');
+  expect(await screen.findByText('Passwords do not match')).toBeVisible();
+  expect(signUp).not.toHaveBeenCalled();
+});
+
+test('a new account leads to the dashboard with a toast', async () => {
+  const user = show();
+  await fillIn(user);
+  expect(await screen.findByText('Registration successful!')).toBeVisible();
+  expect(await screen.findByText('Now at /')).toBeVisible();
+  expect(signUp).toHaveBeenCalledWith('ada@example.com', 'correct horse', 'Ada', 'Lovelace');
+});
+
+test.each([
+  ['This email address has an account already', 'This email address has an account already'],
+  ['Failed to sign up', 'Failed to create an account'],
+])('a failure "%s" is told as "%s", and the form stays', async (message, shown) => {
+  signUp.mockRejectedValue(new PortalError('http', message));
+  const user = show();
+  await fillIn(user);
+  expect(await screen.findByText(shown)).toBeVisible();
+  expect(screen.getByLabelText('First Name')).toHaveValue('Ada');
+});

@@ -1,0 +1,116 @@
+import { screen, waitFor } from '@testing-library/react';
+import { PortalError } from 'shared-auth';
+import { testUser } from 'shared-auth/testing';
+import { fill, showScreen } from '../../testing/show-screen';
+import SignInPage from './SignInPage';
+
+const signIn = jest.fn(async () => undefined);
+const resetPassword = jest.fn(async () => undefined);
+
+function show(at: Parameters<typeof showScreen>[2] = {}) {
+  return showScreen('/login', <SignInPage />, {
+    auth: { user: null, signIn, resetPassword },
+    ...at,
+  });
+}
+
+beforeEach(() => {
+  signIn.mockReset();
+  resetPassword.mockReset();
+});
+
+test('the page names the product, the way to an account and whom to ask', () => {
+  show();
+  expect(screen.getByText('Management Portal')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/register');
+  expect(screen.getByRole('link', { name: 'support@portal.example' })).toHaveAttribute(
+    'href',
+    'mailto:support@portal.example',
+  );
+});
+
+test('an empty form says what is missing and puts the focus on the first field', async () => {
+  const user = show();
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Email is required');
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Password is required');
+  expect(screen.getByLabelText('Email')).toHaveFocus();
+  expect(signIn).not.toHaveBeenCalled();
+});
+
+test('an address that is none is refused at its field, until it is changed', async () => {
+  const user = show();
+  await fill(user, 'Email', 'ada');
+  await fill(user, 'Password', 'secret');
+  await user.keyboard('{Enter}');
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Invalid email address');
+  await fill(user, 'Email', '@example.com');
+  expect(screen.getByLabelText('Email')).not.toHaveAccessibleDescription();
+});
+
+async function fillIn(user: ReturnType<typeof show>) {
+  await fill(user, 'Email', ' ada@example.com');
+  await fill(user, 'Password', 'secret');
+}
+
+test('the button says that it is signing in, then the dashboard opens', async () => {
+  let answer = () => {};
+  signIn.mockImplementation(
+    () =>
+      new Promise((resolve) => {
+        answer = () => resolve(undefined);
+      }),
+  );
+  const user = show();
+  await fillIn(user);
+  await user.click(screen.getByLabelText('Remember me'));
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(screen.getByRole('button', { name: 'Signing in...' })).toBeDisabled();
+  expect(signIn).toHaveBeenCalledWith('ada@example.com', 'secret', true);
+  answer();
+  expect(await screen.findByText('Now at /')).toBeVisible();
+});
+
+test('who wanted to go to a page gets there', async () => {
+  const user = show({ at: { pathname: '/login', state: { from: '/datasets?page=2' } } });
+  await fillIn(user);
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByText('Now at /datasets?page=2')).toBeVisible();
+});
+
+test.each([
+  [new PortalError('http', 'Invalid login credentials'), 'Invalid login credentials'],
+  [new TypeError('x is undefined'), 'Failed to sign in'],
+])('a failure is told as an alert and the form stays', async (error, text) => {
+  signIn.mockRejectedValue(error);
+  const user = show();
+  await fillIn(user);
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  expect(screen.getByLabelText('Password')).toHaveValue('secret');
+  expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled();
+});
+
+test('the password can be looked at', async () => {
+  const user = show();
+  await fill(user, 'Password', 'secret');
+  await user.click(screen.getByRole('button', { name: 'Show typed characters' }));
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+});
+
+test('who is signed in already does not see the form', () => {
+  show({ auth: { user: testUser } });
+  expect(screen.getByText('Now at /')).toBeVisible();
+});
+
+test('a forgotten password: the answer does not tell whether there is such an account', async () => {
+  const user = show();
+  await fill(user, 'Email', 'ada@example.com');
+  await user.click(screen.getByRole('link', { name: 'Forgot password?' }));
+  expect(screen.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Send reset link' }));
+  expect(resetPassword).toHaveBeenCalledWith('ada@example.com');
+  expect(await screen.findByText(/If there is an account for ada@example.com/)).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Back to sign in' }));
+  await waitFor(() => expect(screen.getByLabelText('Password')).toBeVisible());
+});

@@ -1,0 +1,118 @@
+import { screen, within } from '@testing-library/react';
+import { testUser } from 'shared-auth/testing';
+import type { NavigationEntry } from 'shared-contract';
+import { showScreen } from '../testing/show-screen';
+import { AppLayout } from './AppLayout';
+
+const navigation: NavigationEntry[] = [
+  { label: 'Dashboard', icon: 'dashboard', path: '/', order: 1 },
+  { label: 'Datasets', icon: 'datasets', path: '/datasets', order: 2 },
+  { label: 'Settings', icon: 'settings', path: '/settings', order: 3 },
+];
+const signOut = jest.fn(async () => undefined);
+const onPrefetch = jest.fn();
+
+function show(at = '/datasets/1/chunks') {
+  const layout = (
+    <AppLayout navigation={navigation} onPrefetch={onPrefetch}>
+      <h1>The page</h1>
+    </AppLayout>
+  );
+  return showScreen('/*', layout, { at, auth: { user: testUser, signOut } });
+}
+
+function setWidth(narrow: boolean) {
+  window.matchMedia = (query) =>
+    Object.assign(new EventTarget(), {
+      matches: narrow && query.includes('max-width'),
+      media: query,
+    }) as MediaQueryList;
+}
+beforeEach(() => {
+  setWidth(false);
+  window.scrollTo = jest.fn();
+});
+
+const toggle = () => screen.getByRole('button', { name: 'Toggle sidebar' });
+
+test('the page below an entry keeps the entry active', () => {
+  show();
+  const links = within(screen.getByRole('navigation')).getAllByRole('link');
+  expect(links.filter((link) => link.ariaCurrent ?? link.getAttribute('aria-current'))).toEqual([
+    screen.getByRole('link', { name: 'Datasets' }),
+  ]);
+});
+
+test('the sidebar starts open and can be closed', async () => {
+  const user = show();
+  expect(toggle()).toHaveAttribute('aria-expanded', 'true');
+  await user.click(toggle());
+  expect(toggle()).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+});
+
+test('on a narrow window it starts closed, lies over the page and closes with Escape', async () => {
+  setWidth(true);
+  const user = show();
+  expect(toggle()).toHaveAttribute('aria-expanded', 'false');
+  await user.click(toggle());
+  expect(screen.getByRole('button', { name: 'Close sidebar' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(toggle()).toHaveAttribute('aria-expanded', 'false');
+  expect(toggle()).toHaveFocus();
+});
+
+test('on a narrow window following a link closes it', async () => {
+  setWidth(true);
+  const user = show();
+  await user.click(toggle());
+  await user.click(screen.getByRole('link', { name: 'Settings' }));
+  expect(toggle()).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('a page is announced before it is opened, and gets the focus when it is', async () => {
+  const user = show();
+  await user.hover(screen.getByRole('link', { name: 'Settings' }));
+  expect(onPrefetch).toHaveBeenCalledWith('/settings');
+  await user.click(screen.getByRole('link', { name: 'Settings' }));
+  expect(screen.getByRole('main')).toHaveFocus();
+  expect(screen.getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('the user menu leads to the settings and out', async () => {
+  const user = show();
+  await user.click(screen.getByRole('button', { name: 'Ada Lovelace' }));
+  expect(await screen.findByRole('menuitem', { name: 'Settings' })).toHaveAttribute(
+    'href',
+    '/settings',
+  );
+  await user.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+  expect(signOut).toHaveBeenCalled();
+});
+
+test('a person without a name is called by the e-mail address', () => {
+  showScreen('/*', <AppLayout navigation={[]}>page</AppLayout>, {
+    at: '/',
+    auth: { user: { ...testUser, firstName: '', lastName: '' } },
+  });
+  expect(screen.getByRole('button', { name: testUser.email })).toBeVisible();
+});
+
+test('the theme toggle names what it does', async () => {
+  localStorage.setItem('theme', 'light');
+  const user = show();
+  await user.click(screen.getByRole('button', { name: 'Switch to dark mode' }));
+  expect(screen.getByRole('button', { name: 'Switch to light mode' })).toBeVisible();
+  expect(localStorage.getItem('theme')).toBe('dark');
+});
+
+test('help leads to the documentation in a new tab and to support', () => {
+  show();
+  const documentation = screen.getByRole('link', { name: 'Documentation' });
+  expect(documentation).toHaveAttribute('target', '_blank');
+  expect(documentation).toHaveAttribute('rel', 'noopener noreferrer');
+  expect(screen.getByRole('link', { name: 'Contact support' })).toHaveAttribute(
+    'href',
+    'mailto:support@portal.example',
+  );
+});

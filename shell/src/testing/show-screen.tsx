@@ -1,0 +1,50 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { SnackbarProvider } from 'notistack';
+import type { ReactNode } from 'react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { createPortalQueryClient } from 'shared-api';
+import { AuthTestProvider, type AuthTestProviderProps } from 'shared-auth/testing';
+import { PortalThemeProvider } from 'shared-ui/core';
+import { writePage } from './page';
+
+interface Options {
+  /** Where the person is; a history entry may carry state. */
+  at?: string | { pathname: string; search?: string; state?: unknown };
+  auth?: Omit<AuthTestProviderProps, 'children'>;
+}
+
+/** Shows one screen of the shell with all that it stands in; any other page is shown as its address. */
+export function showScreen(path: string, screen: ReactNode, options: Options = {}): UserEvent {
+  const { at = path, auth = { user: null } } = options;
+  writePage([]);
+  render(
+    <PortalThemeProvider>
+      <MemoryRouter initialEntries={[at]}>
+        <AuthTestProvider {...auth}>
+          <QueryClientProvider client={createPortalQueryClient()}>
+            <SnackbarProvider />
+            <Routes>
+              <Route path={path} element={screen} />
+              <Route path="*" element={<Address />} />
+            </Routes>
+          </QueryClientProvider>
+        </AuthTestProvider>
+      </MemoryRouter>
+    </PortalThemeProvider>,
+  );
+  // No pause between two keys: a form has dozens.
+  return userEvent.setup({ delay: null });
+}
+
+/** Puts a text into a field at once; typing it key by key is left to the tests that are about keys. */
+export async function fill(user: UserEvent, label: string, text: string): Promise<void> {
+  await user.click(screen.getByLabelText(label));
+  await user.paste(text);
+}
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <p>Now at {pathname + search}</p>;
+}
