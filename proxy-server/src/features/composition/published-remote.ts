@@ -102,8 +102,9 @@ function readContribution(store: string, name: string, version: string): Contrib
 function versionsNewestFirst(store: string, name: string): string[] {
   const folder = join(store, name);
   if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .map((version) => ({
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map(({ name: version }) => ({
       version,
       file: statSync(portalFile(store, name, version), { throwIfNoEntry: false }),
     }))

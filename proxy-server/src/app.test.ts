@@ -1,0 +1,180 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { api } from 'shared-contract';
+import { createLogger, type Database, listen, type RunningServer } from 'shared-server';
+import { createApp } from './app';
+import { readServerConfig } from './config';
+import { environmentFixture, publishFixture } from './features/composition/publish-fixture';
+
+const readiness = { ready: true };
+const store = () => join(folder, 'remotes');
+let folder: string;
+let server: RunningServer;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-app-'));
+  const shellFolder = join(folder, 'shell/dist');
+  mkdirSync(join(shellFolder, 'assets'), { recursive: true });
+  mkdirSync(join(folder, 'environments'));
+  writeFileSync(join(shellFolder, 'index.html'), '<p nonce="%PORTAL_NONCE%">page</p>');
+  writeFileSync(join(shellFolder, 'assets/main.aaaa.js'), 'plain');
+  writeFileSync(join(shellFolder, 'assets/main.aaaa.js.br'), 'packed');
+  writeFileSync(join(folder, 'secret.txt'), 'secret');
+  environmentFixture(join(folder, 'environments/local.json'), ['mfe-calls']);
+  publishFixture(store(), 'mfe-calls', '1.0.0-aaaa');
+  const db = { transaction: async () => ({ rows: [] }) } as unknown as Database;
+  const logger = createLogger({ level: 'silent', name: 'test' });
+  const config = readServerConfig({}, folder);
+  const provisionKnowledge = () => Promise.reject(new Error('not here'));
+  const app = createApp({ config, db, logger, provisionKnowledge }, { readiness, shellFolder });
+  server = await listen(app, { port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await server.close(0);
+  rmSync(folder, { recursive: true, force: true });
+});
+afterEach(() => {
+  readiness.ready = true;
+});
+
+interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+}
+
+/** Sends the path exactly as it is written; `fetch` would tidy it up first. */
+function request(
+  path: string,
+  { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const options = { host: '127.0.0.1', port: server.port, path, method, headers };
+    get(options, (res) => {
+      const parts: Buffer[] = [];
+      res.on('data', (part) => parts.push(part));
+      res.on('end', () =>
+        resolve({
+          status: res.statusCode ?? 0,
+          headers: res.headers,
+          body: Buffer.concat(parts),
+        }),
+      );
+    }).on('error', reject);
+  });
+}
+
+async function errorOf(path: string, options?: Parameters<typeof request>[1]) {
+  const { status, headers, body } = await request(path, options);
+  const { code, requestId } = JSON.parse(body.toString());
+  expect(requestId).toBe(headers['x-request-id']);
+  return [status, code];
+}
+
+test.each(['/', '/login', '/datasets/42/chunks'])('%s is a page with its policy', async (path) => {
+  const { status, headers, body } = await request(path);
+  const nonce = /nonce="([^"]+)"/.exec(body.toString())?.[1];
+  expect(status).toBe(200);
+  expect(headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonce}';`);
+  expect(headers['content-security-policy']).not.toMatch(/unsafe|upgrade-insecure/);
+  expect(headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Cookie, Accept-Encoding' });
+  expect(headers).not.toHaveProperty('strict-transport-security');
+});
+
+test('every page has a nonce of its own', async () => {
+  const bodies = await Promise.all([request('/'), request('/')]);
+  expect(bodies[0]?.body).not.toEqual(bodies[1]?.body);
+});
+
+test('a page can be packed on the way', async () => {
+  const { headers, body } = await request('/', { headers: { 'accept-encoding': 'gzip' } });
+  expect(headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(body).toString()).toContain('page');
+});
+
+test.each([
+  '/missing.js',
+  '/assets/missing.js',
+  '/assets',
+  '/remotes/mfe-calls/1.0.0-aaaa/missing.js',
+  '/api/unknown',
+  '/api/proxy/',
+  '/API/proxy',
+  '/config/other.json',
+])('%s is not found, and no page', async (path) => {
+  expect(await errorOf(path)).toEqual([404, 'not_found']);
+});
+
+test.each([
+  '/remotes/mfe-calls/..%2f..%2fsecret.txt',
+  '/remotes/mfe-calls/1.0.0-aaaa/..%2f..%2f..%2fsecret.txt',
+  '/remotes/mfe-calls/1.0.0-aaaa/%2e%2e/workspace.json',
+  '/remotes/mfe-calls/1.0.0-aaaa/../workspace.json',
+  '/remotes/mfe-calls/1.0.0-aaaa/..%5cworkspace.json',
+  '/remotes/mfe-calls/1.0.0-aaaa/portal.json%00.js',
+  '/remotes/mfe-calls/../secret.txt',
+  '/assets/..%2f..%2f..%2fsecret.txt',
+  '/assets/../index.html',
+])('%s leads nowhere', async (path) => {
+  const { status, body } = await request(path);
+  expect(status).toBeGreaterThanOrEqual(400);
+  expect(body.toString()).not.toContain('secret');
+});
+
+test('a file is sent packed, for good, and not again when it has not changed', async () => {
+  const packed = await request('/assets/main.aaaa.js', { headers: { 'accept-encoding': 'br' } });
+  expect(packed.body.toString()).toBe('packed');
+  expect(packed.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'Accept-Encoding',
+  });
+  const plain = await request('/assets/main.aaaa.js');
+  expect(plain.body.toString()).toBe('plain');
+  const etag = String(plain.headers.etag);
+  const again = await request('/assets/main.aaaa.js', { headers: { 'if-none-match': etag } });
+  expect(again.status).toBe(304);
+});
+
+test('a published remote may be loaded by another portal', async () => {
+  const { status, headers } = await request('/remotes/mfe-calls/1.0.0-aaaa/remoteEntry.js');
+  expect(status).toBe(200);
+  expect(headers['access-control-allow-origin']).toBe('*');
+  expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
+});
+
+test('the composition is the document of the page, and is not sent again unchanged', async () => {
+  const { headers, body } = await request(api.composition);
+  expect(JSON.parse(body.toString()).remotes).toHaveLength(1);
+  const etag = String(headers.etag);
+  const again = await request(api.composition, { headers: { 'if-none-match': etag } });
+  expect(again.status).toBe(304);
+});
+
+test.each([
+  [api.proxy, 'GET', 'POST'],
+  ['/login', 'POST', 'GET, HEAD'],
+  [api.health, 'DELETE', 'GET, HEAD'],
+])('%s does not take %s and says what it takes', async (path, method, allow) => {
+  const { status, headers } = await request(path, { method });
+  expect([status, headers.allow]).toEqual([405, allow]);
+});
+
+test('before it is ready the server is alive and serves nothing', async () => {
+  readiness.ready = false;
+  expect((await request(api.health)).status).toBe(200);
+  expect(await errorOf(api.ready)).toEqual([503, 'not_ready']);
+  expect(await errorOf(api.proxy, { method: 'POST' })).toEqual([503, 'not_ready']);
+  readiness.ready = true;
+  expect((await request(api.ready)).status).toBe(200);
+});
+
+test('answers of the API are not stored and load nothing', async () => {
+  const { headers } = await request('/api/unknown');
+  expect(headers['cache-control']).toBe('no-store');
+  expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+});

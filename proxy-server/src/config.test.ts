@@ -1,0 +1,41 @@
+import { readServerConfig } from './config';
+
+const checkout = '/checkout';
+
+test('an empty environment serves on loopback, with its data in the checkout', () => {
+  const config = readServerConfig({}, checkout);
+  expect(config).toMatchObject({
+    host: 'localhost',
+    port: 4000,
+    publicUrl: 'http://localhost:4000',
+    dataDir: '/checkout/.data',
+    remoteStoreDir: '/checkout/remotes',
+    environment: 'local',
+    trustProxyHops: 0,
+    demo: { enabled: true },
+    knowledgeUrl: 'http://127.0.0.1:4001',
+    voiceUrl: 'http://127.0.0.1:4002',
+    embedded: { knowledge: true, voice: true },
+    rateLimits: true,
+  });
+});
+
+test('an address of an outside service replaces the embedded one', () => {
+  const config = readServerConfig({ VOICE_URL: 'https://voice.example' }, checkout);
+  expect(config.voiceUrl).toBe('https://voice.example');
+  expect(config.embedded).toEqual({ knowledge: true, voice: false });
+});
+
+test('every bad variable is named at once', () => {
+  const env = { PORT: '-1', PORTAL_DEMO: 'maybe', LIMIT_SIGN_UP_PER_ADDRESS: 'many' };
+  const read = () => readServerConfig(env, checkout);
+  expect(read).toThrow(/PORT: .*; PORTAL_DEMO: .*; LIMIT_SIGN_UP_PER_ADDRESS: /);
+});
+
+test('rate limits cannot be lifted in production', () => {
+  const off = { PORTAL_RATE_LIMITS: 'off' };
+  expect(readServerConfig(off, checkout).rateLimits).toBe(false);
+  expect(() => readServerConfig({ ...off, NODE_ENV: 'production' }, checkout)).toThrow(
+    'PORTAL_RATE_LIMITS',
+  );
+});

@@ -1,0 +1,38 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Contribution } from 'shared-contract';
+
+/** A published remote as the build leaves it, for tests. */
+export function publishFixture(
+  store: string,
+  name: string,
+  version: string,
+  changes: Partial<Contribution> = {},
+): void {
+  const folder = join(store, name, version);
+  mkdirSync(folder, { recursive: true });
+  const asset = (path: string) => ({ path, integrity: 'sha384-AAAA', bytes: 4 });
+  const stated: Contribution = {
+    id: name,
+    title: name,
+    basePath: `/${name.slice(4)}`,
+    routes: [`/${name.slice(4)}`, `/${name.slice(4)}/:id`],
+    navigation: [{ label: name, icon: 'extension', path: `/${name.slice(4)}`, order: 1 }],
+    contract: '^1.0.0',
+    version,
+    container: name.replaceAll('-', '_'),
+    entry: 'remoteEntry.js',
+    preload: ['876.aaaa.js'],
+    assets: [asset('remoteEntry.js'), asset('876.aaaa.js')],
+    ...changes,
+  };
+  writeFileSync(join(folder, 'portal.json'), JSON.stringify(stated));
+  for (const { path } of stated.assets) writeFileSync(join(folder, path), 'code');
+  writeFileSync(join(store, name, 'workspace.json'), JSON.stringify({ version }));
+}
+
+/** `environments/<name>.json` with the remotes in the workspace's version. */
+export function environmentFixture(file: string, names: readonly string[]): void {
+  const remotes = names.map((name) => ({ name, version: 'workspace' }));
+  writeFileSync(file, JSON.stringify({ name: 'test', remotes }));
+}

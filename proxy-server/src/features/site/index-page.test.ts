@@ -1,0 +1,62 @@
+import type { ComposedRemote, Composition } from 'shared-contract';
+import { renderIndexPage } from './index-page';
+
+const template =
+  '<script nonce="%PORTAL_NONCE%"></script><!--portal-preload--><!--portal-composition--><!--portal-config-->';
+const config = { logoUrl: '', documentationUrl: '', supportEmail: '', remoteTimeoutMs: 1 };
+
+function remote(name: string, routes: string[], title = name): ComposedRemote {
+  const address = `/remotes/${name}/1.0.0`;
+  return {
+    name,
+    container: name.replaceAll('-', '_'),
+    version: '1.0.0',
+    entry: `${address}/remoteEntry.js`,
+    integrity: 'sha384-AAAA',
+    preload: [`${address}/first.js`],
+    contribution: { id: name, title, basePath: '/', routes, navigation: [], contract: '^1.0.0' },
+  };
+}
+
+function render(path: string, ...remotes: ComposedRemote[]): string {
+  const composition: Composition = { schema: 1, environment: 'test', remotes };
+  const served = { composition, json: JSON.stringify(composition), etag: '' };
+  return renderIndexPage(template, { nonce: 'n0nce', path, composition: served, config });
+}
+
+const home = remote('mfe-home', ['/']);
+const items = remote('mfe-items', ['/items', '/items/:id/parts']);
+
+test('scripts carry the nonce of the answer', () => {
+  expect(render('/', home)).toContain('<script nonce="n0nce">');
+});
+
+test('the document inside can be read back', () => {
+  const html = render('/', home);
+  const json = /id="portal-composition">(.*?)<\/script>/.exec(html)?.[1] ?? '';
+  expect(JSON.parse(json).remotes[0].name).toBe('mfe-home');
+});
+
+test.each([
+  ['/', 'mfe-home'],
+  ['/items', 'mfe-items'],
+  ['/items/42/parts', 'mfe-items'],
+])('%s preloads the remote that owns it and no other', (path, owner) => {
+  const preloaded = [...render(path, home, items).matchAll(/href="\/remotes\/([^/]+)/g)];
+  expect(preloaded.map(([, name]) => name)).toEqual([owner, owner]);
+});
+
+test.each(['/settings', '/login', '/items/42'])('%s belongs to no remote', (path) => {
+  expect(render(path, home, items)).not.toContain('rel="preload"');
+});
+
+test('no text of a contribution can end the block or open a tag', () => {
+  const html = render('/', remote('mfe-home', ['/'], '</script><script>alert(1)</script><!--'));
+  expect(html).not.toContain('<script>alert');
+  expect(html.match(/<\/script>/g)).toHaveLength(3);
+});
+
+test('a text that looks like a mark of the template stays a text', () => {
+  const html = render('/', remote('mfe-home', ['/'], "%PORTAL_NONCE% $& $'"));
+  expect(html).toContain("%PORTAL_NONCE% $& $'");
+});
