@@ -1,6 +1,6 @@
 /** Texts beside the sign-in and the register form. */
 export const publicPageTexts = {
-  claim: 'Your assistants, their calls and what they know',
+  claim: 'Voice assistants, the calls they take and the knowledge they use',
   points: [
     { icon: 'voice', text: 'Follow every call: summary, transcript, recording and cost' },
     { icon: 'datasets', text: 'Search the knowledge that your assistants answer from' },
