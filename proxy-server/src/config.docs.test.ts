@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { packageFolder } from 'shared-server';
+
+const checkout = join(packageFolder('proxy-server', import.meta.url), '..');
+const names = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, name]) => name).sort();
+
+test('docs/configuration.md lists every environment variable that the server reads, and no other', () => {
+  const source = readFileSync(join(checkout, 'proxy-server/src/config.ts'), 'utf8');
+  const docs = readFileSync(join(checkout, 'docs/configuration.md'), 'utf8');
+  const read = names(source, /^ {2}([A-Z][A-Z_]+): /gm);
+  expect(read.length).toBeGreaterThan(20);
+  expect(names(docs, /^\| `([A-Z_]+)`/gm)).toEqual(read);
+});
