@@ -101,7 +101,10 @@ test.each([
   'update portal.agents set success_rate = 100',
   'update portal.agents set total_calls = 1',
   "update portal.users set role = 'admin'",
-  'set role postgres; select 1',
+  'alter table portal.agents disable row level security',
+  'drop policy member_own on portal.agents',
+  'grant select on portal.auth_users to portal_member',
+  'create table portal.loot (row text)',
 ])('a member cannot run: %s', async (sql) => {
   const error = await run(ada(), sql).catch((failure) => failure);
   expect(error).toBeInstanceOf(Error);

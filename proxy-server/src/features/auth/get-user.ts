@@ -1,8 +1,8 @@
 import type { AuthCall } from 'shared-contract';
 import type { ServerDeps } from '../../server-deps';
+import { currentSession } from '../sessions/current-session';
 import type { AuthRequest } from './auth-request';
 import { readAuthUser } from './auth-user';
-import { currentSession } from './current-session';
 
 type GetUserData = Extract<AuthCall, { action: 'getUser' }>['data'];
 

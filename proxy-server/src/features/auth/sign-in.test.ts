@@ -42,18 +42,19 @@ test('a wrong password and an unknown address cannot be told apart', async () =>
 });
 
 test('an unknown address takes as long as a wrong password', async () => {
-  const medians = [];
-  for (const email of [member.email, 'nobody@example.test']) {
-    const times = [];
-    for (let sample = 0; sample < 9; sample += 1) {
-      const started = performance.now();
-      await signIn(email, 'a wrong password');
-      times.push(performance.now() - started);
-    }
-    medians.push(times.sort((a, b) => a - b)[4] ?? 0);
+  const best = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
+  const time = async (email: string) => {
+    const started = performance.now();
+    await signIn(email, 'a wrong password');
+    return performance.now() - started;
+  };
+  // In turns, and the best of each: what else the machine does then hits both alike.
+  for (let sample = 0; sample < 12; sample += 1) {
+    best.known = Math.min(best.known, await time(member.email));
+    best.unknown = Math.min(best.unknown, await time('nobody@example.test'));
   }
-  const [known = 0, unknown = 0] = medians;
-  expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(1.8);
+  expect(best.unknown / best.known).toBeGreaterThan(0.6);
+  expect(best.known / best.unknown).toBeGreaterThan(0.6);
 });
 
 test('neither passwords nor tokens are in the log or, readable, in the database', async () => {

@@ -1,8 +1,8 @@
 import type { AuthCall } from 'shared-contract';
 import type { ServerDeps } from '../../server-deps';
+import { currentSession } from '../sessions/current-session';
 import { endSession, endSessionsOf } from '../sessions/session-lifecycle';
 import type { AuthRequest } from './auth-request';
-import { currentSession } from './current-session';
 
 type SignOutData = Extract<AuthCall, { action: 'signOut' }>['data'];
 

@@ -2,11 +2,11 @@ import type { AuthCall } from 'shared-contract';
 import { ApiError } from 'shared-server';
 import type { ServerDeps } from '../../server-deps';
 import { countAttempt } from '../rate-limits/rate-limits';
+import { currentSession } from '../sessions/current-session';
 import type { LiveSession } from '../sessions/find-session';
 import { endSessionsOf } from '../sessions/session-lifecycle';
 import type { AuthRequest } from './auth-request';
 import { readAuthUser } from './auth-user';
-import { currentSession } from './current-session';
 import { checkPasswordRules } from './password-rules';
 import { hashPassword, verifyPassword } from './passwords';
 

@@ -10,6 +10,8 @@ beforeAll(async () => {
     LIMIT_SIGN_IN_PER_ADDRESS: '8/5m',
     LIMIT_SIGN_UP_PER_ADDRESS: '2/1h',
     LIMIT_RESET_PER_ACCOUNT: '3/1h',
+    LIMIT_REQUESTS_PER_SESSION: '4/1m',
+    LIMIT_ANONYMOUS_PER_ADDRESS: '3/1m',
   });
 });
 afterAll(() => portal.close());
@@ -19,6 +21,11 @@ const signIn = (email: string, address: string) =>
     'signInWithPassword',
     { email, password: 'wrong password' },
     { headers: { 'x-forwarded-for': address } },
+  );
+
+const lift = () =>
+  portal.db.asOwner((tx) =>
+    tx.query(`update portal.rate_limits set window_ends_at = now() - interval '1 s'`),
   );
 
 test('an account takes five attempts a minute, from wherever they come and however parallel', async () => {
@@ -49,9 +56,7 @@ test('an address that the client makes up itself does not count', async () => {
 });
 
 test('the limit lifts when its window is over', async () => {
-  await portal.db.asOwner((tx) =>
-    tx.query(`update portal.rate_limits set window_ends_at = now() - interval '1 s'`),
-  );
+  await lift();
   expect((await signIn('one@example.test', '192.0.2.1')).status).toBe(400);
 });
 
@@ -68,6 +73,23 @@ test('sign-ups and reset mails are limited too', async () => {
   const reset = () => portal.auth('resetPasswordForEmail', { email: 'one@example.test' });
   const resets = [await reset(), await reset(), await reset(), await reset()];
   expect(resets.map((a) => a.status)).toEqual([200, 200, 200, 429]);
+});
+
+test('a session takes so many requests a minute, and another one is not concerned', async () => {
+  await lift();
+  const [ada, bob] = [await portal.signUp('Ada'), await portal.signUp('Bob')];
+  const ask = (bearer: string) => portal.auth('getUser', {}, { bearer });
+  const answers = [];
+  for (let index = 0; index < 6; index += 1) answers.push(await ask(ada.session.access_token));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 429, 429]);
+  expect((await ask(bob.session.access_token)).status).toBe(200);
+});
+
+test('look-ups without a session are limited by address', async () => {
+  await lift();
+  const answers = [];
+  for (let index = 0; index < 4; index += 1) answers.push(await portal.auth('getUser'));
+  expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 429]);
 });
 
 test('no e-mail or network address is readable in the counters', async () => {

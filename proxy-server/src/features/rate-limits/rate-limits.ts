@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ApiError, type RateLimit } from 'shared-server';
+import { ApiError, type Queryable, type RateLimit } from 'shared-server';
 import type { ServerDeps } from '../../server-deps';
 
 /** A limit and whom it counts: one account, one address or one session. */
@@ -40,17 +40,32 @@ export async function countAttempt(
 ): Promise<void> {
   if (!deps.config.rateLimits) return;
   const waits = await deps.db.transaction({ role: 'portal_system' }, async (tx) => {
-    const found: number[] = [];
-    for (const { name, limit, subject } of counted) {
-      const { rows } = await tx.query<CounterRow>(count, [bucket(name, subject), limit.windowMs]);
-      const [row] = rows;
-      if (row && row.used > limit.max) found.push(Math.max(1, Math.ceil(row.remaining_s)));
-      if (row?.used === 1) await tx.query(removeOld);
-    }
-    return found;
+    const seconds: number[] = [];
+    for (const one of counted) seconds.push(await countOnce(tx, one));
+    return seconds;
   });
-  if (waits.length === 0) return;
-  const seconds = Math.max(...waits);
+  refuseFor(Math.max(...waits));
+}
+
+/** Like {@link countAttempt}, within a transaction of role portal_system that the caller has open. */
+export async function countWithin(
+  deps: Pick<ServerDeps, 'config'>,
+  tx: Queryable,
+  counted: Counted,
+): Promise<void> {
+  if (deps.config.rateLimits) refuseFor(await countOnce(tx, counted));
+}
+
+/** @returns seconds until the limit lifts, 0 when it is not used up */
+async function countOnce(tx: Queryable, { name, limit, subject }: Counted): Promise<number> {
+  const { rows } = await tx.query<CounterRow>(count, [bucket(name, subject), limit.windowMs]);
+  const [row] = rows;
+  if (row?.used === 1) await tx.query(removeOld);
+  return row && row.used > limit.max ? Math.max(1, Math.ceil(row.remaining_s)) : 0;
+}
+
+function refuseFor(seconds: number): void {
+  if (seconds === 0) return;
   throw new ApiError(
     'rate_limited',
     `Too many attempts. Please try again in ${inWords(seconds)}.`,

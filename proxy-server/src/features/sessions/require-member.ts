@@ -3,8 +3,9 @@ import type { KeyProvider } from 'shared-contract';
 import { authTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
 import type { ServerDeps } from '../../server-deps';
+import { addressOf } from '../rate-limits/address';
 import { bearerToken } from './bearer';
-import { findSessionByBearer } from './find-session';
+import { currentSession } from './current-session';
 
 /** Who a request acts for. All three come from the session alone, never from the request. */
 export interface Member {
@@ -33,8 +34,7 @@ export function requireMember(
     const token =
       bearerToken(req.get('authorization')) ??
       (options.apiKeyHeader && !req.get('authorization') ? req.get('x-api-key') : undefined);
-    const session = token ? await findSessionByBearer(deps, token, options.provider) : null;
-    if (!session) throw new ApiError('unauthenticated', 'Please sign in again.');
+    const session = await currentSession(deps, addressOf(req), token, options.provider);
     const { organizationId, userId, sessionId } = session;
     if (!organizationId) throw new ApiError('forbidden', authTexts.noOrganization);
     res.locals.member = { userId, organizationId, sessionId } satisfies Member;
