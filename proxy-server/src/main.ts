@@ -5,6 +5,7 @@ import { type RunningPortal, startServer } from './start-server';
 
 /** Time for a clean end after which the process ends anyway, beyond the grace of requests in flight. */
 const STOP_MARGIN_MS = 5_000;
+const IMPATIENCE_MS = 1_000;
 
 async function main(): Promise<void> {
   const checkout = dirname(packageFolder('proxy-server', import.meta.url));
@@ -34,9 +35,12 @@ async function main(): Promise<void> {
     logger.fatal({ err: error }, 'uncaught exception');
     void stop('uncaught exception', 1);
   });
+  let asked = 0;
   const onSignal = (signal: string) => {
-    // Asked twice, or before there is anything to close.
-    if (stopping || !portal) process.exit(stopping ? 1 : 0);
+    // Ctrl-C in a terminal may arrive twice at once, from the terminal and from npm; later it is impatience.
+    const impatient = asked > 0 && Date.now() - asked > IMPATIENCE_MS;
+    asked ||= Date.now();
+    if (impatient || (!portal && !stopping)) process.exit(stopping ? 1 : 0);
     void stop(signal, 0);
   };
   process.on('SIGINT', onSignal);
