@@ -33,6 +33,8 @@ export const globalStyles = css`
   img, svg { display: block; }
   :focus-visible { outline: 2px solid ${tokens.focus}; outline-offset: 2px; }
   ::selection { background: ${tokens.brandSoft}; color: ${tokens.text}; }
+  /* Under the header, whose buttons a toast must not cover. */
+  .notistack-SnackbarContainer.notistack-SnackbarContainer { margin-top: 48px; }
   .notistack-MuiContent.notistack-MuiContent {
     padding: 8px 14px;
     border: 1px solid ${tokens.border};

@@ -3,7 +3,7 @@ import { Stack, Text, TextLink, tokens } from 'shared-ui/core';
 import { publicConfig } from './public-config';
 import { layoutTexts } from './texts';
 
-const Box = styled.aside`
+const Box = styled.div`
   padding: 12px 14px;
   border: 1px solid ${tokens.border};
   border-radius: ${tokens.radius.panel}px;
@@ -15,7 +15,7 @@ const Box = styled.aside`
 export function HelpBox() {
   const { documentationUrl, supportEmail } = publicConfig();
   return (
-    <Box aria-label={layoutTexts.help}>
+    <Box>
       <Text variant="heading">{layoutTexts.help}</Text>
       <Stack gap={4} align="flex-start">
         <TextLink href={documentationUrl}>{layoutTexts.documentation}</TextLink>

@@ -13,7 +13,7 @@ export const SIDEBAR_ID = 'portal-sidebar';
 
 const WIDTH = 256;
 
-const Box = styled.div`
+const Box = styled.aside`
   position: sticky;
   top: 0;
   flex: none;
@@ -79,7 +79,7 @@ export function Sidebar({ state, navigation, pathname, onPrefetch }: Props) {
   return (
     <>
       {overlay && open && <Scrim onClick={close} />}
-      <Box id={SIDEBAR_ID} data-open={open}>
+      <Box id={SIDEBAR_ID} data-open={open} aria-label={layoutTexts.sidebar}>
         <div data-head="">
           <Link to={pages.dashboard} onClick={onFollow}>
             <Logo />

@@ -3,6 +3,7 @@ export const layoutTexts = {
   product: 'Management Portal',
   skip: 'Skip to content',
   navigation: 'Main',
+  sidebar: 'Sidebar',
   toggleSidebar: 'Toggle sidebar',
   closeSidebar: 'Close sidebar',
   toDark: 'Switch to dark mode',

@@ -15,14 +15,15 @@ const Box = styled.aside`
   & > svg { position: absolute; right: 0; bottom: 0; left: 0; width: 100%; height: 38%; }
   & > p {
     position: relative;
-    max-width: 15ch;
+    max-width: 17ch;
+    text-wrap: balance;
     font-size: clamp(1.75rem, 3vw, 2.5rem);
     font-weight: 650;
     line-height: 1.15;
     letter-spacing: -0.025em;
   }
   & ul { position: relative; display: flex; flex-direction: column; gap: 14px; margin-bottom: 16vh; }
-  & li { display: flex; align-items: flex-start; gap: 12px; max-width: 44ch; color: #e4d9ff; font-size: 1rem; }
+  & li { display: flex; align-items: flex-start; gap: 12px; max-width: 44ch; text-wrap: pretty; color: #e4d9ff; font-size: 1rem; }
   & li svg { flex: none; margin-top: 2px; }
   ${media.narrow} { display: none; }
 `;
