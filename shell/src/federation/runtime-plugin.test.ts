@@ -24,7 +24,8 @@ it('refuses a remote from anywhere else', () => {
 });
 
 it('asks for an entry with the hash that the composition states, at every attempt', () => {
-  for (const url of [remote.entry, `${remote.entry}?try=2`]) {
+  const absolute = `${location.origin}${remote.entry}`;
+  for (const url of [remote.entry, absolute, `${absolute}?try=2`]) {
     const { script, timeout } = scriptFor(url);
     expect(script.getAttribute('src')).toBe(url);
     expect(script.integrity).toBe('sha384-datasets');

@@ -29,7 +29,7 @@ export function portalRuntimePlugin(
 
     createScript({ url }) {
       const script = document.createElement('script');
-      const remote = remotes.find(({ entry }) => entry === withoutQuery(url));
+      const remote = remotes.find(({ entry }) => addressOf(entry) === addressOf(url));
       script.src = url;
       script.async = true;
       if (remote) script.integrity = remote.integrity;
@@ -38,6 +38,8 @@ export function portalRuntimePlugin(
   };
 }
 
-function withoutQuery(url: string): string {
-  return url.replace(/\?.*$/, '');
+/** The composition's addresses are relative, the runtime's are absolute and may carry the number of an attempt. */
+function addressOf(url: string): string {
+  const { origin, pathname } = new URL(url, location.origin);
+  return origin + pathname;
 }

@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { fixtureRemote } from './testing/fixture-remote.js';
+
+const checkout = process.cwd();
+const VERSION = '1.2.3-abcdef01';
+
+/**
+ * Builds in a process of its own, as the build script does: a configuration is an ES module.
+ * @param {string} folder
+ */
+async function build(folder) {
+  const script = join(checkout, 'webpack-preset/src/testing/build-folder.js');
+  const { stdout } = await promisify(execFile)(process.execPath, [script, folder, VERSION]);
+  return JSON.parse(stdout);
+}
+
+/** @param {Buffer} content */
+function integrity(content) {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+}
+
+describe('the build of a remote', () => {
+  /** @type {ReturnType<typeof fixtureRemote>} */
+  let remote;
+  /** @type {import('shared-contract').Contribution} */
+  let stated;
+  /** @param {string} file */
+  const built = (file) => readFileSync(join(remote.folder, 'dist', file));
+
+  beforeAll(async () => {
+    remote = fixtureRemote(checkout);
+    expect(await build(remote.folder)).toEqual([]);
+    stated = JSON.parse(built('portal.json').toString());
+  }, 60_000);
+  afterAll(() => remote.remove());
+
+  it('states the contribution, the version it was given and the container', () => {
+    expect(stated).toMatchObject({
+      id: 'mfe-fixture',
+      title: 'Fixture',
+      version: VERSION,
+      container: 'mfe_fixture',
+      entry: 'remoteEntry.js',
+    });
+  });
+
+  it('names every file with the hash of what it contains', () => {
+    expect(stated.assets.map(({ path }) => path)).toContain('mf-manifest.json');
+    for (const { path, integrity: expected } of stated.assets) {
+      expect(integrity(built(path))).toBe(expected);
+    }
+  });
+
+  it('preloads the chunks of the exposed module, and not those that come later', () => {
+    const scripts = stated.assets.map(({ path }) => path).filter((path) => path.endsWith('.js'));
+    const later = scripts.filter((path) => !['remoteEntry.js', ...stated.preload].includes(path));
+    expect(stated.preload).toHaveLength(1);
+    expect(later).toHaveLength(1);
+    expect(built(later[0] ?? '').toString()).toContain('later');
+  });
+
+  it('lets the entry check its chunks', () => {
+    const entry = built('remoteEntry.js').toString();
+    for (const { path, integrity: hash } of stated.assets) {
+      if (/^(?!remoteEntry).*\.js$/.test(path)) expect(entry).toContain(`"${path}":"${hash}"`);
+    }
+  });
+
+  it('ships no framework of its own', () => {
+    const bytes = stated.assets.filter(({ path }) => path.endsWith('.js')).map((a) => a.bytes);
+    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(30_000);
+  });
+
+  it('evaluates no text: the content security policy forbids it', () => {
+    for (const { path } of stated.assets) {
+      expect(built(path).toString()).not.toMatch(/\bnew Function\b|\beval\(/);
+    }
+  });
+});
+
+it('refuses a contribution that is not as the contract says', async () => {
+  const remote = fixtureRemote(checkout, { basePath: 'fixture' });
+  await expect(build(remote.folder)).rejects.toThrow('basePath');
+  remote.remove();
+}, 60_000);

@@ -1,0 +1,54 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/**
+ * Makes the package of a small remote in a folder of its own.
+ * @param {string} checkout folder of the workspace
+ * @param {{ basePath?: string }} [options]
+ * @returns {{ folder: string, remove: () => void }}
+ */
+export function fixtureRemote(checkout, { basePath = '/fixture' } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-fixture-'));
+  mkdirSync(join(folder, 'src'));
+  linkDependencies(join(checkout, 'mfe-dashboard/node_modules'), join(folder, 'node_modules'));
+  for (const [file, content] of Object.entries(sources(basePath))) {
+    writeFileSync(join(folder, file), content);
+  }
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/**
+ * @param {string} from
+ * @param {string} to
+ */
+function linkDependencies(from, to) {
+  mkdirSync(to);
+  // One by one: the cache of the fixture's build must not land in the package that lends its dependencies.
+  for (const name of readdirSync(from).filter((entry) => !entry.startsWith('.'))) {
+    symlinkSync(join(from, name), join(to, name));
+  }
+}
+
+/** @param {string} basePath */
+function sources(basePath) {
+  return {
+    'package.json': JSON.stringify({ name: 'mfe-fixture', version: '1.2.3', type: 'module' }),
+    'webpack.config.js': `
+      import { remoteConfig } from 'webpack-preset';
+      export default (env) => remoteConfig({ folder: import.meta.dirname, ...env });`,
+    'src/portal.ts': `
+      import type { ContributionSource } from 'shared-contract';
+      export const portal: ContributionSource = {
+        id: 'mfe-fixture', title: 'Fixture', basePath: '${basePath}', routes: ['${basePath}'],
+        navigation: [], contract: '^1.0.0',
+      };`,
+    'src/remote.tsx': `
+      import { lazy } from 'react';
+      import { Link } from 'react-router-dom';
+      const Later = lazy(() => import('./Later'));
+      function Pages() { return <><Link to="/">Home</Link><Later /></>; }
+      export default { contract: '1.0.0', Pages };`,
+    'src/Later.tsx': 'export default function Later() { return <p>later</p>; }',
+  };
+}
