@@ -1,8 +1,5 @@
-import {
-  type AuthorizationCase,
-  authorizationCaseCount,
-  authorizationCases,
-} from './authorization-cases';
+import { authorizationCaseCount, authorizationCases } from './authorization-cases';
+import type { AuthorizationCase } from './case';
 import { createWorld, SECRET, type World } from './world';
 
 let world: World;

@@ -1,0 +1,117 @@
+import {
+  type Actor,
+  actors,
+  closedTables,
+  type TableAccess,
+  type TableAction,
+  tableActions,
+  tables,
+} from './access-table';
+import { type AuthorizationCase, attackBody, insertable, rowId, sample } from './case';
+
+/** Every actor at every table with every action, aimed at bob's rows. */
+export function byActor(): AuthorizationCase[] {
+  const names = [...Object.keys(tables), ...closedTables.slice(0, 6)];
+  return (Object.keys(actors) as Actor[]).flatMap((actor) =>
+    names.flatMap((table) =>
+      tableActions.map(
+        (action): AuthorizationCase => ({
+          name: `${actor}: ${action} ${table} of bob`,
+          actor,
+          body: ({ target }) => attackBody(table, action, target),
+          ...expectedAt(actor, table, action),
+        }),
+      ),
+    ),
+  );
+}
+
+function expectedAt(
+  actor: Actor,
+  table: string,
+  action: TableAction,
+): Pick<AuthorizationCase, 'outcome' | 'codes' | 'writes'> {
+  // The first step of a sign-up is open to everybody, and takes a name alone.
+  if (table === 'organizations' && action === 'insert') {
+    return { outcome: 'refused', codes: ['forbidden'] };
+  }
+  if (actors[actor] === 'nobody') return { outcome: 'refused', codes: ['unauthenticated'] };
+  const own = actors[actor] === 'own organization';
+  if (table === 'users' && action === 'insert') {
+    return own ? { outcome: 'own rows' } : { outcome: 'refused', codes: ['forbidden'] };
+  }
+  const access = tables[table];
+  if (!access) return { outcome: 'refused', codes: ['unknown_table'] };
+  if (!access.member.includes(action)) {
+    return { outcome: 'refused', codes: ['action_not_allowed'] };
+  }
+  if (own) return { outcome: action === 'delete' ? 'harmless' : 'own rows', writes: true };
+  if (action === 'insert') return { outcome: 'refused', codes: ['forbidden'] };
+  return { outcome: 'nothing' };
+}
+
+/** Every column, read, filtered by and written, by a member in the own organization. */
+export function byColumn(): AuthorizationCase[] {
+  return Object.entries(tables).flatMap(([table, access]) => {
+    const columns = [...new Set([...access.read, ...access.insert, ...access.hidden])];
+    return columns.flatMap((column) => [
+      readCase(table, access, column),
+      filterCase(table, access, column),
+      ...(['insert', 'update'] as const).map((action) => writeCase(table, access, action, column)),
+    ]);
+  });
+}
+
+function readCase(table: string, access: TableAccess, column: string): AuthorizationCase {
+  return {
+    name: `ada: read ${table}.${column}`,
+    actor: 'ada',
+    body: () => ({ action: 'select', table, query: { select: column } }),
+    outcome: access.read.includes(column) ? 'own rows' : 'refused',
+  };
+}
+
+function filterCase(table: string, access: TableAccess, column: string): AuthorizationCase {
+  return {
+    name: `ada: filter ${table} by ${column} of bob`,
+    actor: 'ada',
+    body: ({ target }) => ({
+      action: 'select',
+      table,
+      query: { eq: { [column]: sample(column, target) } },
+    }),
+    outcome: access.filter.includes(column) ? 'harmless' : 'refused',
+  };
+}
+
+function writeCase(
+  table: string,
+  access: TableAccess,
+  action: 'insert' | 'update',
+  column: string,
+): AuthorizationCase {
+  const writable = access[action].includes(column) || access.ignored?.includes(column);
+  const allowed = access.member.includes(action) && writable;
+  return {
+    name: `ada: ${action} ${table}.${column}`,
+    actor: 'ada',
+    body: ({ own }) => {
+      const change = { [column]: column === 'id' ? crypto.randomUUID() : sample(column, own) };
+      return action === 'insert'
+        ? { action, table, data: { ...insertable[table], ...change } }
+        : { action, table, data: change, query: { eq: { id: rowId(table, own) } } };
+    },
+    outcome: allowed ? 'own rows' : 'refused',
+    ...(allowed ? { writes: true } : {}),
+    ...(table === 'organizations' && action === 'insert' && column === 'name'
+      ? ({ outcome: 'harmless', writes: true } as const)
+      : {}),
+    ...(table === 'users' && action === 'insert' ? profileOutcome(column) : {}),
+  };
+}
+
+/** An insert into users answers the own profile when the row agrees with it, and never stores anything. */
+function profileOutcome(column: string): Pick<AuthorizationCase, 'outcome' | 'writes'> {
+  const agrees = ['role', 'first_name', 'last_name', 'organization_id'].includes(column);
+  return { outcome: agrees ? 'own rows' : 'refused', writes: false };
+}
