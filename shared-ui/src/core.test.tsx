@@ -36,7 +36,7 @@ test('a loading button cannot be pressed and says that it is busy', async () => 
   expect(onClick).not.toHaveBeenCalled();
 });
 
-test('a button that leads to a page is a link; one that leaves the portal opens a new tab', () => {
+test('a button that leads to a page has its address; one that leaves the portal opens a new tab', () => {
   show(
     <>
       <Button to="/datasets">Back</Button>
@@ -44,8 +44,8 @@ test('a button that leads to a page is a link; one that leaves the portal opens 
       <TextLink href="mailto:a@b.example">Write</TextLink>
     </>,
   );
-  expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/datasets');
-  expect(screen.getByRole('link', { name: 'Read' })).toHaveAttribute('rel', 'noopener noreferrer');
+  expect(screen.getByRole('button', { name: 'Back' })).toHaveAttribute('href', '/datasets');
+  expect(screen.getByRole('button', { name: 'Read' })).toHaveAttribute('rel', 'noopener noreferrer');
   expect(screen.getByRole('link', { name: 'Write' })).not.toHaveAttribute('target');
 });
 
@@ -72,7 +72,7 @@ test('an error is an alert with its text, a request id to copy, Retry and Dismis
   expect(screen.getByText('r-1')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Copy request id' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Dismiss' }));
   expect(onRetry).toHaveBeenCalled();
   expect(onDismiss).toHaveBeenCalled();
 });

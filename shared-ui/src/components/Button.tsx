@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { MouseEventHandler, ReactNode, Ref } from 'react';
+import type { KeyboardEvent, MouseEventHandler, ReactNode, Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { type ButtonVariant, buttonLook } from './button-look';
 import { Icon, type IconName } from './Icon';
@@ -28,6 +28,8 @@ export interface ButtonProps {
   'aria-expanded'?: boolean;
   'aria-controls'?: string;
   'aria-pressed'?: boolean;
+  /** Default: button. */
+  role?: 'button' | 'link';
   children: ReactNode;
 }
 
@@ -39,7 +41,19 @@ function drawIcon(icon: ButtonProps['startIcon']): ReactNode {
   return typeof icon === 'string' ? <Icon name={icon as IconName} size={18} /> : icon;
 }
 
-/** A button, or with `to` or `href` a link that looks like one. */
+/** What is announced as a button answers to Space as well; a link alone would answer to Enter only. */
+function pressOnSpace(event: KeyboardEvent<HTMLAnchorElement>) {
+  if (event.key !== ' ') return;
+  event.preventDefault();
+  event.currentTarget.click();
+}
+
+const linkAsButton = { role: 'button', onKeyDown: pressOnSpace };
+
+/**
+ * A button. With `to` or `href` it has the address of a link, so that it opens in a new tab as well, and keeps
+ * the role and the keys of the button that it looks like.
+ */
 export function Button({
   variant = 'secondary',
   size = 'medium',
@@ -64,14 +78,21 @@ export function Button({
   );
   if (to !== undefined) {
     return (
-      <LinkElement to={to} {...look} {...rest}>
+      <LinkElement to={to} {...linkAsButton} {...look} {...rest}>
         {content}
       </LinkElement>
     );
   }
   if (href !== undefined) {
     return (
-      <OutsideElement href={href} target="_blank" rel="noopener noreferrer" {...look} {...rest}>
+      <OutsideElement
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer"
+        {...linkAsButton}
+        {...look}
+        {...rest}
+      >
         {content}
         <Icon name="external" size={16} />
       </OutsideElement>

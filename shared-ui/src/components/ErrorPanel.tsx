@@ -34,7 +34,7 @@ export function ErrorPanel({
         </Button>
       )}
       {onDismiss && (
-        <Button size="small" variant="quiet" onClick={onDismiss}>
+        <Button size="small" variant="quiet" role="link" onClick={onDismiss}>
           {uiTexts.dismiss}
         </Button>
       )}

@@ -112,5 +112,5 @@ test('a person without an organization is sent to support', async () => {
 test('without a person the page asks to sign in again', () => {
   show({ user: null });
   expect(screen.getByText('User is not available. Please sign in again.')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+  expect(screen.getByRole('button', { name: 'Sign in' })).toHaveAttribute('href', '/login');
 });

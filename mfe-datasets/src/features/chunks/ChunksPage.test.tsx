@@ -50,7 +50,7 @@ test('before a search the page says what to do and which dataset this is, and se
     /Handbook.*How we work.*dataset-1.*Mar 5, 2026/,
   );
   expect(screen.getByRole('heading', { level: 1, name: 'Dataset Chunks' })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Back to Datasets' })).toHaveAttribute(
+  expect(screen.getByRole('button', { name: 'Back to Datasets' })).toHaveAttribute(
     'href',
     '/datasets',
   );

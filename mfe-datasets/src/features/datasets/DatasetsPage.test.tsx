@@ -148,7 +148,7 @@ test('an error can be dismissed, and Retry Connection goes with it', async () =>
   server.answer(ofOrganization, refused, { status: 400 });
   show('/datasets');
   const alert = await screen.findByRole('alert');
-  await userEvent.click(within(alert).getByRole('button', { name: 'Dismiss' }));
+  await userEvent.click(within(alert).getByRole('link', { name: 'Dismiss' }));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Retry Connection' })).not.toBeInTheDocument();
   expect(screen.getByText('The datasets are not loaded.')).toBeInTheDocument();
@@ -174,5 +174,5 @@ test('it asks every second at first, and ever more rarely while it fails', () =>
 test('without a person the page says that there is no session', () => {
   show('/datasets', { user: null });
   expect(screen.getByText('No active session')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+  expect(screen.getByRole('button', { name: 'Sign in' })).toHaveAttribute('href', '/login');
 });

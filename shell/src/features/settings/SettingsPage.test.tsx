@@ -32,7 +32,7 @@ test('three integrations are connected and can be disconnected, two are coming',
 
 test('the documentation opens outside of the portal', () => {
   show();
-  const link = screen.getByRole('link', { name: 'View Documentation' });
+  const link = screen.getByRole('button', { name: 'View Documentation' });
   expect(link).toHaveAttribute('href', 'https://docs.example');
   expect(link).toHaveAttribute('rel', 'noopener noreferrer');
 });
