@@ -9,7 +9,11 @@ import { run } from './lib/run.mjs';
 const checks = [
   { name: 'types (browser)', args: ['tsc', '-p', 'tsconfig.web.json'], problem: /error TS\d+/g },
   { name: 'types (server)', args: ['tsc', '-p', 'tsconfig.node.json'], problem: /error TS\d+/g },
-  { name: 'lint and format', args: ['biome', 'ci', '--colors=off'], problem: /━━━+$/gm },
+  {
+    name: 'lint and format',
+    args: ['biome', 'ci', '--colors=off'],
+    problem: /^\S+ \S+( \S+)* ━━━+$/gm,
+  },
 ];
 
 checkNode();
