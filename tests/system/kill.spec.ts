@@ -52,7 +52,7 @@ test('a second process on the same data folder is refused with a sentence', asyn
   test.setTimeout(120_000);
   const env = { PORTAL_DEMO: 'off' };
   const first = await startPortal({ dataDir, port: await freePort(), env });
-  const second = startPortal({ dataDir, port: (await freePort()) + 10, env });
+  const second = startPortal({ dataDir, port: await freePort(), env });
   await expect(second).rejects.toThrow(/data folder.*(in use|held|already)/is);
   expect((await fetch(`${first.url}/healthz`)).status).toBe(200);
   await first.stop();
