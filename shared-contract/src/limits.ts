@@ -14,6 +14,8 @@ export const SESSION_VALIDATION_RETRIES = 2;
 export const FINGERPRINT_LENGTH = 32;
 /** Life of an access token, in seconds. */
 export const ACCESS_TOKEN_TTL_S = 60 * 60;
+/** How long the link of a reset mail works, in milliseconds. */
+export const RESET_LINK_TTL_MS = 30 * 60 * 1000;
 /** Deadline of the call count, in milliseconds. */
 export const CALL_COUNT_TIMEOUT_MS = 10_000;
 /** Chunks on one page, and the default limit of a chunk search. */
@@ -30,3 +32,7 @@ export const CLIENT_RATE_WINDOW_MS = 60_000;
 export const READ_RETRY_DELAY_MS = 300;
 /** Shortest password that the server takes, in characters. */
 export const PASSWORD_MIN_LENGTH = 8;
+/** Life of a ticket, in milliseconds. */
+export const TICKET_TTL_MS = 60_000;
+/** How long a removed chunk can be restored, in milliseconds. */
+export const CHUNK_RESTORE_MS = 10 * 60_000;

@@ -4,6 +4,13 @@ export const api = {
   agents: '/api/agents',
   pageViews: '/api/page-views',
   cspReports: '/api/csp-reports',
+  preferences: '/api/preferences',
+  integrations: {
+    all: '/api/integrations',
+    analytics: '/api/integrations/analytics',
+    check: '/api/integrations/:provider/check',
+    builtIn: '/api/integrations/:provider/built-in',
+  },
   callsCount: '/api/voice-server/calls/count',
   composition: '/config/composition.json',
   health: '/healthz',
@@ -15,7 +22,22 @@ export const api = {
     datasetUsage: '/api/trieve/dataset/usage/:datasetId',
     chunk: '/api/trieve/chunk',
     chunkSearch: '/api/trieve/chunk/search',
+    chunkAutocomplete: '/api/trieve/chunk/autocomplete',
+    chunkSuggestions: '/api/trieve/chunk/suggestions',
+    datasetTags: '/api/trieve/dataset/tags',
+    oneChunk: '/api/trieve/chunk/:chunkId',
+    chunkRestore: '/api/trieve/chunk/:chunkId/restore',
   },
+  knowledge: {
+    imports: '/api/knowledge/imports',
+    import: '/api/knowledge/imports/:importId',
+    importRows: '/api/knowledge/imports/:importId/rows',
+    importDryRun: '/api/knowledge/imports/:importId/dry-run',
+    importFinish: '/api/knowledge/imports/:importId/finish',
+    importUndo: '/api/knowledge/imports/:importId/undo',
+    exports: '/api/knowledge/exports',
+  },
+  tickets: '/api/tickets',
 } as const;
 
 /**

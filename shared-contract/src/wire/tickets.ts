@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { chunkFilters, chunkSorts, searchTypes } from './knowledge';
+
+export const exportFormats = ['csv', 'jsonl'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** The chunks that a search with the same query, type and filters finds, in its order. */
+const knowledgeExport = z.object({
+  kind: z.literal('knowledge-export'),
+  dataset_id: z.string(),
+  format: z.enum(exportFormats),
+  query: z.optional(z.string().check(z.maxLength(2_000))),
+  search_type: z.optional(z.enum(searchTypes)),
+  filters: z.optional(chunkFilters),
+  sort: z.optional(z.enum(chunkSorts)),
+  typo: z.optional(z.boolean()),
+});
+export type KnowledgeExport = z.infer<typeof knowledgeExport>;
+
+const recording = z.object({
+  kind: z.literal('recording'),
+  call_id: z.string().check(z.maxLength(100)),
+  channel: z.enum(['mono', 'stereo']),
+});
+
+/**
+ * Body of `POST /api/tickets`: the one object that the ticket opens, for addresses that cannot carry the
+ * session, such as downloads and audio.
+ */
+export const ticketRequest = z.discriminatedUnion('kind', [knowledgeExport, recording]);
+export type TicketRequest = z.infer<typeof ticketRequest>;
+export type TicketKind = TicketRequest['kind'];
+
+/** `url` is the object's address with the ticket, to be opened within a minute and while the session lives. */
+export const ticketAnswer = z.object({
+  ticket: z.string(),
+  url: z.string(),
+  expires_at: z.string(),
+});
+export type TicketAnswer = z.infer<typeof ticketAnswer>;
