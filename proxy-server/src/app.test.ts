@@ -6,6 +6,7 @@ import { gunzipSync } from 'node:zlib';
 import { api } from 'shared-contract';
 import { createLogger, type Database, listen, type RunningServer } from 'shared-server';
 import { createApp } from './app';
+import { createBackground } from './background';
 import { readServerConfig } from './config';
 import { environmentFixture, publishFixture } from './features/composition/publish-fixture';
 
@@ -28,8 +29,12 @@ beforeAll(async () => {
   const db = { transaction: async () => ({ rows: [] }) } as unknown as Database;
   const logger = createLogger({ level: 'silent', name: 'test' });
   const config = readServerConfig({}, folder);
-  const provisionKnowledge = () => Promise.reject(new Error('not here'));
-  const app = createApp({ config, db, logger, provisionKnowledge }, { readiness, shellFolder });
+  const notHere = () => Promise.reject(new Error('not here'));
+  const deps = { config, db, logger, background: createBackground() };
+  const app = createApp(
+    { ...deps, sendMail: notHere, provisionKnowledge: notHere },
+    { readiness, shellFolder },
+  );
   server = await listen(app, { port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {

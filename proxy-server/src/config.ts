@@ -5,6 +5,7 @@ import {
   milliseconds,
   oneOf,
   onOff,
+  optionalSmtpUrl,
   optionalText,
   optionalUrl,
   rate,
@@ -25,6 +26,10 @@ const variables = z.object({
   PORTAL_PUBLIC_URL: optionalUrl(),
   /** Folder of the embedded database, the secret key and `demo.json`. Default: `.data` in the checkout. */
   PORTAL_DATA_DIR: optionalText(),
+  /** Mail server, `smtps://name:password@host`. Default: a mail is a file in `<data folder>/mail/`. */
+  SMTP_URL: optionalSmtpUrl(),
+  /** Sender of the portal's mails; needed with SMTP_URL. */
+  MAIL_FROM: optionalText(),
   /** A PostgreSQL server instead of the embedded database. */
   DATABASE_URL: optionalText(),
   DATABASE_POOL_SIZE: integer(10, { min: 1, max: 500 }),
@@ -75,6 +80,7 @@ const variables = z.object({
   KNOWLEDGE_TIMEOUT_MS: milliseconds(10_000),
   VOICE_TIMEOUT_MS: milliseconds(10_000),
   CALL_COUNT_TIMEOUT_MS: milliseconds(10_000),
+  SMTP_TIMEOUT_MS: milliseconds(15_000),
   /** Longest answer that is taken from an upstream service, in kilobytes. */
   UPSTREAM_MAX_KB: integer(8_192, { min: 1, max: 1_048_576 }),
   /** Deadline of the browser for loading one remote. */
@@ -103,6 +109,9 @@ export function readServerConfig(env: Record<string, string | undefined>, checko
   if (!read.PORTAL_RATE_LIMITS && read.NODE_ENV === 'production') {
     throw new ConfigError(['PORTAL_RATE_LIMITS: off is refused when NODE_ENV is production']);
   }
+  if (read.SMTP_URL && !read.MAIL_FROM) {
+    throw new ConfigError(['MAIL_FROM: needed with SMTP_URL']);
+  }
   return {
     checkout,
     host: read.HOST,
@@ -110,6 +119,11 @@ export function readServerConfig(env: Record<string, string | undefined>, checko
     trustProxyHops: read.TRUST_PROXY_HOPS,
     publicUrl: read.PORTAL_PUBLIC_URL ?? `http://localhost:${read.PORT}`,
     dataDir: resolve(checkout, read.PORTAL_DATA_DIR ?? '.data'),
+    mail: {
+      smtpUrl: read.SMTP_URL,
+      from: read.MAIL_FROM ?? 'Management Portal <no-reply@portal.example>',
+      timeoutMs: read.SMTP_TIMEOUT_MS,
+    },
     databaseUrl: read.DATABASE_URL,
     database: {
       poolSize: read.DATABASE_POOL_SIZE,

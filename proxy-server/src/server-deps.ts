@@ -1,11 +1,15 @@
 import type { Database, Logger } from 'shared-server';
+import type { Background } from './background';
 import type { ServerConfig } from './config';
+import type { SendMail } from './features/mail/mailer';
 
 /** What every feature of the server is given. */
 export interface ServerDeps {
   config: ServerConfig;
   db: Database;
   logger: Logger;
+  sendMail: SendMail;
+  background: Background;
   /** Makes an organization on the knowledge service, or gives the one it has a fresh key. */
   provisionKnowledge(organization: {
     id: string;

@@ -2,11 +2,13 @@ import { join } from 'node:path';
 import { provisionOrganization } from 'embedded-knowledge';
 import { ApiError, type Database, type Logger, listen, type RunningServer } from 'shared-server';
 import { createApp } from './app';
+import { createBackground } from './background';
 import type { ServerConfig } from './config';
 import { startEmbeddedServices } from './embedded-services';
 import type { DemoAccess } from './features/demo/demo-file';
 import { seedDemo } from './features/demo/seed-demo';
 import type { Readiness } from './features/health/readiness';
+import { createMailer } from './features/mail/mailer';
 import { openPortalDatabase } from './open-portal-database';
 import type { ServerDeps } from './server-deps';
 
@@ -27,14 +29,23 @@ export async function startServer(
   const db = await openPortalDatabase(config, logger, onLost);
   const readiness: Readiness = { ready: false };
   const servers: RunningServer[] = [];
+  const background = createBackground();
   const closeAll = async (graceMs: number) => {
     readiness.ready = false;
     // The portal first: its requests in flight still need the services behind it.
     for (const server of servers.reverse()) await server.close(graceMs);
+    await background.settle();
     await db.close();
   };
   try {
-    const deps: ServerDeps = { config, db, logger, provisionKnowledge: provisioner(config, db) };
+    const deps: ServerDeps = {
+      config,
+      db,
+      logger,
+      background,
+      sendMail: createMailer(config),
+      provisionKnowledge: provisioner(config, db),
+    };
     servers.push(...(await startEmbeddedServices(config, db, logger)));
     const shellFolder = join(config.checkout, 'shell/dist');
     const app = createApp(deps, { readiness, shellFolder });

@@ -13,7 +13,9 @@ import {
   requestContext,
 } from 'shared-server';
 import { createTestDatabase } from 'shared-server/testing';
+import { createBackground } from '../background';
 import { readServerConfig } from '../config';
+import { createMailer } from '../features/mail/mailer';
 import { proxyRoutes } from '../features/tables/routes';
 import type { ServerDeps } from '../server-deps';
 
@@ -72,18 +74,21 @@ export async function startTestPortal(
     { level: 'debug', name: 'test' },
     { write: (line) => void log.push(line) },
   );
+  const config = readServerConfig(
+    {
+      PORTAL_DATA_DIR: dataDir,
+      PORTAL_SECRET_KEY: randomBytes(32).toString('base64'),
+      PORTAL_RATE_LIMITS: 'off',
+      ...env,
+    },
+    dataDir,
+  );
   const deps: ServerDeps = {
-    config: readServerConfig(
-      {
-        PORTAL_DATA_DIR: dataDir,
-        PORTAL_SECRET_KEY: randomBytes(32).toString('base64'),
-        PORTAL_RATE_LIMITS: 'off',
-        ...env,
-      },
-      dataDir,
-    ),
+    config,
     db,
     logger,
+    sendMail: createMailer(config),
+    background: createBackground(() => 0),
     provisionKnowledge: async ({ id }) => ({ organizationId: id, apiKey: `tr-${randomUUID()}` }),
     ...replaced,
   };
@@ -121,6 +126,7 @@ export async function startTestPortal(
     signUp: (firstName = 'Ada') => signUpMember(portal, firstName),
     async close() {
       await server.close();
+      await deps.background.settle();
       await db.close();
       rmSync(dataDir, { recursive: true, force: true });
     },

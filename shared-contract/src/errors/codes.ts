@@ -8,10 +8,18 @@ export const errorStatus = {
   unknown_column: 400,
   filter_required: 400,
   weak_password: 422,
+  /** The link of a reset mail was used, replaced by a newer one, or is too old. */
+  reset_link_invalid: 422,
   invalid_credentials: 400,
   email_taken: 422,
   signup_not_claimable: 422,
   assistant_unconfirmed: 422,
+  /** The phone number, its country or the portal's own number may not be used for a call. */
+  call_refused: 422,
+  /** The idempotency key belongs to a call with other particulars. */
+  idempotency_key_reused: 422,
+  /** The voice platform may or may not have placed the call; it is not placed again. */
+  call_unconfirmed: 504,
   unauthenticated: 401,
   session_ended: 401,
   /** The connected service refused the organization's key; the session is fine. */

@@ -2,6 +2,7 @@
 export const pages = {
   login: '/login',
   register: '/register',
+  resetPassword: '/reset-password',
   loading: '/loading',
   dashboard: '/',
   assistants: '/assistants',

@@ -18,11 +18,13 @@ export const authSession = z.looseObject({
   expires_at: z.number(),
   expires_in: z.number(),
   token_type: z.literal('bearer'),
+  /** Names the session and opens nothing; tabs of one sign-in have the same. */
+  session_id: z.optional(z.string()),
   user: z.optional(authUser),
 });
 export type AuthSession = z.infer<typeof authSession>;
 
-/** Answer of signInWithPassword, signUp and refreshSession. */
+/** Answer of signInWithPassword, signUp, refreshSession and resumeSession. */
 export const sessionAnswer = z.object({
   data: z.object({ user: z.nullish(authUser), session: z.nullish(authSession) }),
 });

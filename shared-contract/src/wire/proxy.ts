@@ -50,6 +50,8 @@ export const authCall = z.discriminatedUnion('action', [
     action: z.literal('refreshSession'),
     data: z.object({ refresh_token: z.string() }),
   }),
+  /** Starts a session in a new tab from the cookie of a sign-in with `remember`; answers null without one. */
+  z.object({ action: z.literal('resumeSession') }),
   z.object({
     action: z.literal('updateUser'),
     data: z.object({

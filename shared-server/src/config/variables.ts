@@ -84,7 +84,12 @@ export function onOff(fallback: boolean) {
 
 /** @returns schema of an absolute http(s) address without a slash at its end, or nothing */
 export function optionalUrl() {
-  return read<string | undefined>('an http or https address', asHttpUrl, () => undefined);
+  return optionalAddress(/^https?:\/\//, 'an http or https address');
+}
+
+/** @returns schema of a mail server's address such as `smtps://name:password@host`, or nothing */
+export function optionalSmtpUrl() {
+  return optionalAddress(/^smtps?:\/\//, 'an smtp or smtps address');
 }
 
 /** @returns schema of a rate such as `10/1m`: a count, and a window in seconds, minutes or hours */
@@ -96,9 +101,10 @@ export function rate(fallback: string) {
   );
 }
 
-function asHttpUrl(value: string): string | undefined {
-  if (!URL.canParse(value) || !/^https?:\/\//.test(value)) return undefined;
-  return value.replace(/\/+$/, '');
+function optionalAddress(protocol: RegExp, expected: string) {
+  const convert = (value: string) =>
+    URL.canParse(value) && protocol.test(value) ? value.replace(/\/+$/, '') : undefined;
+  return read<string | undefined>(expected, convert, () => undefined);
 }
 
 function asRate(value: string): RateLimit | undefined {

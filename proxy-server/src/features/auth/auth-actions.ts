@@ -4,6 +4,7 @@ import type { AuthRequest } from './auth-request';
 import { getUser } from './get-user';
 import { refreshSession } from './refresh-session';
 import { resetPassword } from './reset-password';
+import { resumeSession } from './resume-session';
 import { signIn } from './sign-in';
 import { signOut } from './sign-out';
 import { signUp } from './sign-up';
@@ -22,6 +23,8 @@ export function runAuthAction(deps: ServerDeps, request: AuthRequest, call: Auth
       return getUser(deps, request, call.data);
     case 'refreshSession':
       return refreshSession(deps, request, call.data);
+    case 'resumeSession':
+      return resumeSession(deps, request);
     case 'updateUser':
       return updateUser(deps, request, call.data);
     case 'resetPasswordForEmail':

@@ -1,4 +1,5 @@
 import type { Logger } from 'shared-server';
+import type { RememberCookie } from './remember-cookie';
 
 /** What an auth action may know of the request besides its data. */
 export interface AuthRequest {
@@ -7,5 +8,8 @@ export interface AuthRequest {
   bearer: string | undefined;
   /** Value of the sign-up cookie. */
   signUpToken: string | undefined;
+  remember: RememberCookie;
+  /** Whether a page of the portal sent it. */
+  sameOrigin: boolean;
   logger: Logger;
 }

@@ -1,7 +1,8 @@
 import type { AuthCall } from 'shared-contract';
-import { ApiError } from 'shared-server';
+import { ApiError, type Queryable } from 'shared-server';
 import type { ServerDeps } from '../../server-deps';
 import { countAttempt } from '../rate-limits/rate-limits';
+import { forgetToken, rememberSession } from '../sessions/remembered-session';
 import { startSession } from '../sessions/session-lifecycle';
 import type { AuthRequest } from './auth-request';
 import { readAuthUser, wireSession } from './auth-user';
@@ -30,14 +31,34 @@ export async function signIn(deps: ServerDeps, request: AuthRequest, data: SignI
   const account = await findAccount(deps, email ?? '');
   const verified = await verifyPassword(account?.password_hash ?? null, data.password);
   if (!account || !verified) {
-    throw new ApiError('invalid_credentials', 'Invalid login credentials');
+    throw refused();
   }
-  const { tokens, user } = await deps.db.transaction({ role: 'portal_system' }, async (tx) => ({
-    tokens: await startSession(tx, account.id),
-    user: await readAuthUser(tx, account.id),
-  }));
+  const { tokens, user, remembered } = await deps.db.transaction(
+    { role: 'portal_system' },
+    async (tx) => {
+      await checkUnchanged(tx, account);
+      // What an earlier sign-in left in this browser is not for the person who signs in now.
+      await forgetToken(tx, request.remember.token);
+      const tokens = await startSession(tx, account.id);
+      const remembered = data.remember ? await rememberSession(tx, tokens.session_id) : null;
+      return { tokens, remembered, user: await readAuthUser(tx, account.id) };
+    },
+  );
+  if (remembered) request.remember.set(remembered);
+  else request.remember.clear();
   if (user.organization_id) await provisionIfMissing(deps, request.logger, user.organization_id);
   return { data: { user, session: wireSession(tokens, user) } };
+}
+
+const refused = () => new ApiError('invalid_credentials', 'Invalid login credentials');
+
+/** A password that was changed while the old one was being verified opens no session. */
+async function checkUnchanged(tx: Queryable, { id, password_hash }: AccountRow): Promise<void> {
+  const { rows } = await tx.query(
+    'select id from portal.auth_users where id = $1 and password_hash = $2 for share',
+    [id, password_hash],
+  );
+  if (rows.length === 0) throw refused();
 }
 
 async function findAccount(deps: ServerDeps, email: string): Promise<AccountRow | undefined> {

@@ -1,13 +1,20 @@
 import type { AuthCall } from 'shared-contract';
 import type { ServerDeps } from '../../server-deps';
 import { currentSession } from '../sessions/current-session';
+import { forgetToken } from '../sessions/remembered-session';
 import { endSession, endSessionsOf } from '../sessions/session-lifecycle';
 import type { AuthRequest } from './auth-request';
 
 type SignOutData = Extract<AuthCall, { action: 'signOut' }>['data'];
 
-/** Ends this session, or with scope `global` every session of the person, from the next request on. */
+/**
+ * Ends this session, or with scope `global` every session of the person, from the next request on. The browser is
+ * forgotten in any case, even when the session has ended by itself.
+ */
 export async function signOut(deps: ServerDeps, request: AuthRequest, data: SignOutData) {
+  const { remember } = request;
+  await deps.db.transaction({ role: 'portal_system' }, (tx) => forgetToken(tx, remember.token));
+  remember.clear();
   const session = await currentSession(deps, request.address, request.bearer);
   await deps.db.transaction({ role: 'portal_system' }, (tx) =>
     data?.scope === 'global'

@@ -2,6 +2,7 @@ import { type AuthCall, authTexts } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
 import type { ServerDeps } from '../../server-deps';
 import { countAttempt } from '../rate-limits/rate-limits';
+import { forgetToken } from '../sessions/remembered-session';
 import { startSession } from '../sessions/session-lifecycle';
 import { hashToken } from '../sessions/tokens';
 import type { AuthRequest } from './auth-request';
@@ -45,8 +46,10 @@ export async function signUp(deps: ServerDeps, request: AuthRequest, data: SignU
   const { tokens, user } = await deps.db.transaction({ role: 'portal_system' }, async (tx) => {
     const organizationId = await claim(tx, request.signUpToken, profile.organization_id);
     const userId = await createPerson(tx, account, organizationId);
+    await forgetToken(tx, request.remember.token);
     return { tokens: await startSession(tx, userId), user: await readAuthUser(tx, userId) };
   });
+  request.remember.clear();
   if (user.organization_id) await provisionIfMissing(deps, request.logger, user.organization_id);
   const answer = { user, session: wireSession(tokens, user) };
   return { data: answer, ...answer };

@@ -4,11 +4,12 @@ import type { ServerDeps } from '../../server-deps';
 import { countAttempt } from '../rate-limits/rate-limits';
 import { currentSession } from '../sessions/current-session';
 import type { LiveSession } from '../sessions/find-session';
-import { endSessionsOf } from '../sessions/session-lifecycle';
 import type { AuthRequest } from './auth-request';
 import { readAuthUser } from './auth-user';
 import { checkPasswordRules } from './password-rules';
 import { hashPassword, verifyPassword } from './passwords';
+import { findReset, useResetToken } from './reset-tokens';
+import { setPassword } from './set-password';
 
 type UpdateUserData = Extract<AuthCall, { action: 'updateUser' }>['data'];
 
@@ -17,28 +18,55 @@ interface AccountRow {
   password_hash: string;
 }
 
-/** Changes the password of the bearer's person, who proves the current one; all other sessions end. */
-export async function updateUser(deps: ServerDeps, request: AuthRequest, data: UpdateUserData) {
-  if (data.token !== undefined) {
-    throw new ApiError('not_configured', 'Password reset by mail is not set up on this portal.');
-  }
+/** Sets a new password: with the token of a reset mail, or with the current password of the bearer's person. */
+export function updateUser(deps: ServerDeps, request: AuthRequest, data: UpdateUserData) {
+  const { token, current_password = '', password } = data;
+  return token === undefined
+    ? changePassword(deps, request, current_password, password)
+    : resetByToken(deps, request, token, password);
+}
+
+/** Every session of the person ends: whoever asked for the mail may not trust any of them. */
+async function resetByToken(
+  deps: ServerDeps,
+  request: AuthRequest,
+  token: string,
+  password: string,
+) {
+  const limit = deps.config.limits.anonymousPerAddress;
+  await countAttempt(deps, [{ name: 'anonymous', limit, subject: request.address }]);
+  const reset = await deps.db.transaction({ role: 'portal_system' }, (tx) => findReset(tx, token));
+  checkPasswordRules(password, reset.email);
+  const passwordHash = await hashPassword(password);
+  const user = await deps.db.transaction({ role: 'portal_system' }, async (tx) => {
+    await useResetToken(tx, token);
+    await setPassword(tx, reset.userId, passwordHash);
+    return readAuthUser(tx, reset.userId);
+  });
+  return { data: { user }, user };
+}
+
+/** All other sessions end; this one proved who it is. */
+async function changePassword(
+  deps: ServerDeps,
+  request: AuthRequest,
+  current: string,
+  password: string,
+) {
   const session = await currentSession(deps, request.address, request.bearer);
   const limit = deps.config.limits.passwordChangePerAccount;
   await countAttempt(deps, [{ name: 'password-change', limit, subject: session.userId }]);
   const account = await readAccount(deps, session);
-  if (!(await verifyPassword(account.password_hash, data.current_password ?? ''))) {
+  if (!(await verifyPassword(account.password_hash, current))) {
     throw new ApiError('invalid_credentials', 'The current password is not right.');
   }
-  checkPasswordRules(data.password, account.email);
-  const passwordHash = await hashPassword(data.password);
+  checkPasswordRules(password, account.email);
+  const passwordHash = await hashPassword(password);
   const user = await deps.db.transaction({ role: 'portal_system' }, async (tx) => {
-    await tx.query(
-      'update portal.auth_users set password_hash = $2, updated_at = now() where id = $1',
-      [session.userId, passwordHash],
-    );
-    await endSessionsOf(tx, session.userId, session.sessionId);
+    await setPassword(tx, session.userId, passwordHash, session.sessionId);
     return readAuthUser(tx, session.userId);
   });
+  request.remember.clear();
   return { data: { user }, user };
 }
 

@@ -6,7 +6,7 @@ import { hashToken, newToken } from './tokens';
 export const REFRESH_GRACE_S = 10;
 
 /** The tokens of a session, as the wire answers them. */
-export type SessionTokens = Omit<AuthSession, 'user'>;
+export type SessionTokens = Omit<AuthSession, 'user'> & { session_id: string };
 
 export type RefreshResult =
   | { outcome: 'refreshed'; userId: string; tokens: SessionTokens }
@@ -93,7 +93,8 @@ export async function endSessionsOf(
   );
 }
 
-async function issueTokens(tx: Queryable, session: SessionRow): Promise<SessionTokens> {
+/** Gives a live session one more pair of tokens; each tab of a session has its own. */
+export async function issueTokens(tx: Queryable, session: SessionRow): Promise<SessionTokens> {
   const now = Date.now();
   const sessionEnd = session.expires_at.getTime();
   const accessEnd = new Date(Math.min(now + ACCESS_TOKEN_TTL_S * 1000, sessionEnd));
@@ -110,5 +111,6 @@ async function issueTokens(tx: Queryable, session: SessionRow): Promise<SessionT
     expires_in: Math.floor((accessEnd.getTime() - now) / 1000),
     expires_at: Math.floor(accessEnd.getTime() / 1000),
     token_type: 'bearer',
+    session_id: session.id,
   };
 }

@@ -1,7 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /** Kinds of tokens; the prefix lets a secret scanner and a reader of a log tell them apart. */
-export const tokenPrefix = { access: 'vp_at_', refresh: 'vp_rt_', signUp: 'vp_su_' } as const;
+export const tokenPrefix = {
+  access: 'vp_at_',
+  refresh: 'vp_rt_',
+  remember: 'vp_rm_',
+  reset: 'vp_pr_',
+  signUp: 'vp_su_',
+} as const;
 
 /** @returns a new opaque token with 256 random bits */
 export function newToken(kind: keyof typeof tokenPrefix): string {

@@ -3,6 +3,8 @@ import { api, type ProxyRequest, proxyRequest } from 'shared-contract';
 import { ApiError, jsonBody, type Logger, parse } from 'shared-server';
 import type { ServerDeps } from '../../server-deps';
 import { runAuthAction } from '../auth/auth-actions';
+import { rememberCookie } from '../auth/remember-cookie';
+import { isSameOrigin } from '../auth/same-origin';
 import { addressOf } from '../rate-limits/address';
 import { bearerToken } from '../sessions/bearer';
 import { currentSession } from '../sessions/current-session';
@@ -49,7 +51,14 @@ async function answer(deps: ServerDeps, req: Request, res: Response, call: Proxy
   const bearer = bearerToken(req.get('authorization'));
   const address = addressOf(req);
   if (call.action === 'auth') {
-    const request = { address, bearer, signUpToken: signUpToken(req), logger };
+    const request = {
+      address,
+      bearer,
+      signUpToken: signUpToken(req),
+      remember: rememberCookie(req, res),
+      sameOrigin: isSameOrigin(req, deps.config.publicUrl),
+      logger,
+    };
     return runAuthAction(deps, request, call.auth);
   }
   if (call.action === 'insert' && call.table === 'organizations') {

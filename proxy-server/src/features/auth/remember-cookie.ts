@@ -1,0 +1,29 @@
+import type { Request, Response } from 'express';
+import { api } from 'shared-contract';
+import { readCookie, setStrictCookie } from '../sessions/cookies';
+import type { Remembered } from '../sessions/remembered-session';
+
+const COOKIE = 'portal_remember';
+
+/** The cookie of Remember me, for one request. */
+export interface RememberCookie {
+  token: string | undefined;
+  set(remembered: Remembered): void;
+  /** Takes the cookie from a browser that has one. */
+  clear(): void;
+}
+
+/** Scripts cannot read it, other sites' requests do not carry it, and no address but the proxy's gets it. */
+export function rememberCookie(req: Request, res: Response): RememberCookie {
+  const token = readCookie(req, COOKIE);
+  return {
+    token,
+    set({ token: value, expiresAt }) {
+      const maxAgeS = Math.floor((expiresAt.getTime() - Date.now()) / 1000);
+      setStrictCookie(res, COOKIE, value, { path: api.proxy, maxAgeS });
+    },
+    clear() {
+      if (token !== undefined) setStrictCookie(res, COOKIE, '', { path: api.proxy, maxAgeS: 0 });
+    },
+  };
+}

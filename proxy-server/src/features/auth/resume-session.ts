@@ -1,0 +1,32 @@
+import { ApiError } from 'shared-server';
+import type { ServerDeps } from '../../server-deps';
+import { countAttempt } from '../rate-limits/rate-limits';
+import { resumeRemembered } from '../sessions/remembered-session';
+import type { AuthRequest } from './auth-request';
+import { readAuthUser, wireSession } from './auth-user';
+
+/**
+ * Starts the remembered session in a new tab. A browser that is not remembered gets null: to ask is no failure.
+ *
+ * @throws ApiError `forbidden` when another site asks
+ */
+export async function resumeSession(deps: ServerDeps, request: AuthRequest) {
+  if (!request.sameOrigin) {
+    throw new ApiError('forbidden', 'Only the portal itself can start a remembered session.');
+  }
+  const limit = deps.config.limits.anonymousPerAddress;
+  await countAttempt(deps, [{ name: 'anonymous', limit, subject: request.address }]);
+  const { token } = request.remember;
+  const resumed = token
+    ? await deps.db.transaction({ role: 'portal_system' }, async (tx) => {
+        const found = await resumeRemembered(tx, token);
+        return found && { ...found, user: await readAuthUser(tx, found.userId) };
+      })
+    : null;
+  if (!resumed) {
+    request.remember.clear();
+    return { data: { user: null, session: null } };
+  }
+  const { user, tokens } = resumed;
+  return { data: { user, session: wireSession(tokens, user) } };
+}

@@ -1,0 +1,97 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createServer, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createMailer } from './mailer';
+
+const mail = {
+  to: 'ada@example.test',
+  subject: 'A word',
+  text: 'plain words',
+  html: '<p>marked words</p>',
+};
+const settings = { from: 'Portal <portal@example.test>', timeoutMs: 2_000 };
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'portal-mail-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+test('without a mail server a mail is a file that only its owner can read', async () => {
+  await createMailer({ dataDir, mail: { ...settings, smtpUrl: undefined } })(mail);
+  const folder = join(dataDir, 'mail');
+  const [file = '', ...more] = readdirSync(folder).map((name) => join(folder, name));
+  expect(more).toEqual([]);
+  expect(file).toMatch(/\.eml$/);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
+  const written = readFileSync(file, 'utf8');
+  for (const part of [
+    'To: ada@example.test',
+    'From: Portal <portal@example.test>',
+    mail.text,
+    mail.html,
+  ])
+    expect(written).toContain(part);
+});
+
+test('with a mail server the mail is handed over to it', async () => {
+  const server = await startMailServer();
+  try {
+    const smtpUrl = `smtp://127.0.0.1:${server.port}`;
+    await createMailer({ dataDir, mail: { ...settings, smtpUrl } })(mail);
+    expect(server.heard()).toContain('RCPT TO:<ada@example.test>');
+    expect(server.heard()).toContain(mail.text);
+  } finally {
+    server.close();
+  }
+});
+
+test('a mail server that does not answer fails the mail in time', async () => {
+  const silent = await listening(createServer());
+  try {
+    const smtpUrl = `smtp://127.0.0.1:${silent.port}`;
+    const send = createMailer({ dataDir, mail: { ...settings, timeoutMs: 50, smtpUrl } });
+    await expect(send(mail)).rejects.toThrow();
+  } finally {
+    silent.close();
+  }
+});
+
+/** Speaks as much SMTP as it takes to be given one mail. */
+async function startMailServer() {
+  let heard = '';
+  const server = createServer((socket) => {
+    let inData = false;
+    socket.write('220 test\r\n');
+    socket.on('data', (bytes) => {
+      heard += bytes;
+      const text = String(bytes);
+      if (inData) {
+        if (!text.endsWith('\r\n.\r\n')) return;
+        inData = false;
+        socket.write('250 taken\r\n');
+      } else if (text.startsWith('DATA')) {
+        inData = true;
+        socket.write('354 go on\r\n');
+      } else if (text.startsWith('QUIT')) {
+        socket.end('221 bye\r\n');
+      } else {
+        socket.write('250 fine\r\n');
+      }
+    });
+  });
+  return { ...(await listening(server)), heard: () => heard };
+}
+
+async function listening(server: Server) {
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket) => sockets.add(socket));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  const close = () => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  };
+  return { port, close };
+}

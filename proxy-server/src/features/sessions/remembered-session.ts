@@ -1,0 +1,56 @@
+import type { Queryable } from 'shared-server';
+import { issueTokens, type SessionTokens } from './session-lifecycle';
+import { hashToken, newToken } from './tokens';
+
+/** What a browser keeps to start the session in a new tab; it lives and ends with the session. */
+export interface Remembered {
+  token: string;
+  expiresAt: Date;
+}
+
+/** @returns a token that starts this session in a new tab, until the session ends */
+export async function rememberSession(tx: Queryable, sessionId: string): Promise<Remembered> {
+  const token = newToken('remember');
+  const { rows } = await tx.query<{ expires_at: Date }>(
+    `insert into portal.session_tokens (token_hash, session_id, kind, expires_at)
+     select $1, id, 'remember', expires_at from portal.sessions where id = $2
+     returning expires_at`,
+    [hashToken(token), sessionId],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('A session to remember is not there');
+  return { token, expiresAt: row.expires_at };
+}
+
+/** @returns tokens of their own for a new tab, or null when the session behind the token has ended */
+export async function resumeRemembered(
+  tx: Queryable,
+  token: string,
+): Promise<{ userId: string; tokens: SessionTokens } | null> {
+  const { rows } = await tx.query<{ id: string; user_id: string; expires_at: Date }>(
+    `select s.id, s.user_id, s.expires_at
+     from portal.session_tokens t join portal.sessions s on s.id = t.session_id
+     where t.token_hash = $1 and t.kind = 'remember' and t.expires_at > now()
+       and s.revoked_at is null and s.expires_at > now()`,
+    [hashToken(token)],
+  );
+  const [session] = rows;
+  return session ? { userId: session.user_id, tokens: await issueTokens(tx, session) } : null;
+}
+
+/** The browser that holds the token starts no session with it any more; the session itself goes on. */
+export async function forgetToken(tx: Queryable, token: string | undefined): Promise<void> {
+  if (token === undefined) return;
+  await tx.query("delete from portal.session_tokens where token_hash = $1 and kind = 'remember'", [
+    hashToken(token),
+  ]);
+}
+
+/** No browser starts a session of this person without a sign-in. */
+export async function forgetRemembered(tx: Queryable, userId: string): Promise<void> {
+  await tx.query(
+    `delete from portal.session_tokens where kind = 'remember'
+       and session_id in (select id from portal.sessions where user_id = $1)`,
+    [userId],
+  );
+}
