@@ -74,12 +74,55 @@ export const assistantTexts = {
   storeFailed: 'Failed to store assistant in database',
   updateFailed: 'Failed to update assistant in database',
   invalidResponse: 'Invalid response format from server',
+  initFailed: 'Failed to initialize VAPI service. Please ensure your VAPI API key is configured.',
+  notInitialized: 'VAPI service not initialized. No API key available.',
+  serverKeyFailed: 'Failed to check VAPI server API key',
+  callsFailed: 'Failed to fetch calls',
+  makeCallFailed: 'Failed to make call',
+  selectPhoneNumber: 'Please select a phone number',
+  toolsFailed: 'Failed to fetch tools',
+  noRecording: (kind: 'mono' | 'stereo') => `No ${kind} recording available for this call`,
+  noTranscript: 'No transcript available for this call',
+  recordingFailed: (statusText: string) => `Failed to fetch recording: ${statusText}`,
+  invalidVapiResponse: 'Invalid response format from VAPI',
+  invalidData: 'Invalid data format received',
+} as const;
+
+/** Why the portal does not place a call; the catalogue of the specification does not name these. */
+export const callTexts = {
+  keyMissing:
+    'A call needs an Idempotency-Key header: 8 to 128 letters, digits, dashes or underscores.',
+  keyReused: 'This request was already used for another call. Please open the form again.',
+  inFlight: 'This call is being placed. Please wait a moment.',
+  unknown:
+    'The voice platform did not confirm the call. It may have been placed; look for it in the list of calls before you try again.',
+  numberInvalid: 'This is not a complete phone number. Please enter it with its country code.',
+  numberShort: 'Emergency and short numbers cannot be called.',
+  numberExtension: 'Numbers with an extension cannot be called.',
+  numberPremium: 'Premium-rate and shared-cost numbers cannot be called.',
+  numberSatellite: 'Satellite and international network numbers cannot be called.',
+  country: (country: string) => `Calls to ${country} are not allowed.`,
+  assistantUnknown: 'This assistant does not exist.',
+  phoneNumberUnknown: 'This phone number does not exist.',
+  phoneNumberInactive: 'This phone number is not active.',
 } as const;
 
 export const apiKeyTexts = {
   noOrganizationId: 'No organization ID found',
   updateFailed: 'Failed to update API key',
   noKeys: 'No API keys found',
+} as const;
+
+/** Why a check of an integration failed; `name` is the service as members know it. */
+export const checkTexts = {
+  refused: (name: string) => `The ${name} refused the key.`,
+  status: (name: string, status: number) => `The ${name} answered with status ${status}.`,
+  unreadable: (name: string) =>
+    `The ${name} answered in a way that the portal does not understand.`,
+  timeout: (name: string) => `The ${name} did not answer in time.`,
+  unreachable: (name: string) => `The ${name} could not be reached.`,
+  sealed: 'The stored key cannot be read any more. Please enter it again.',
+  noOrganization: knowledgeTexts.init.notConfigured,
 } as const;
 
 /** Texts of the server for failures that the catalogue of the specification does not name. */
@@ -95,6 +138,7 @@ export const serverTexts = {
   tooLarge: 'The request body is too large',
   databaseBusy: 'The database is not available. Please try again.',
   upstreamFailed: 'A connected service did not answer. Please try again.',
+  notBuiltIn: 'This portal uses an outside service here. Please enter the key of your account.',
   notReady: 'The portal is starting or stopping. Please try again.',
   rateLimited: 'Too many requests. Please wait a moment and try again.',
 } as const;

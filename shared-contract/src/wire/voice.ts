@@ -2,3 +2,210 @@ import * as z from 'zod/mini';
 
 /** Answer of the call count; anything but a number counts as 0 (specification, section 7). */
 export const callsCountAnswer = z.looseObject({ count: z.optional(z.unknown()) });
+
+/** Kinds of a call. */
+export const callTypes = ['webCall', 'inboundPhoneCall', 'outboundPhoneCall'] as const;
+
+/** Orders of the whole history of calls. */
+export const callSorts = ['createdAt', 'duration', 'cost'] as const;
+export type CallSort = (typeof callSorts)[number];
+
+/** What a call cost in US dollars; the vendor's `total`, `transport` and token counts stand beside these four. */
+export const callCostBreakdown = z.looseObject({
+  llm: z.nullish(z.number()),
+  tts: z.nullish(z.number()),
+  stt: z.nullish(z.number()),
+  vapi: z.nullish(z.number()),
+  transport: z.nullish(z.number()),
+  total: z.nullish(z.number()),
+});
+export type CallCostBreakdown = z.infer<typeof callCostBreakdown>;
+
+/** One call of a tool within a call; `arguments` is a JSON text. */
+export const callToolCall = z.looseObject({
+  id: z.nullish(z.string()),
+  function: z.looseObject({ name: z.nullish(z.string()), arguments: z.nullish(z.unknown()) }),
+});
+export type CallToolCall = z.infer<typeof callToolCall>;
+
+/** One turn: `bot`, `user`, `system`, `tool_calls` or `tool_call_result`; times in seconds from the start. */
+export const callMessage = z.looseObject({
+  role: z.string(),
+  message: z.nullish(z.string()),
+  /** Milliseconds since 1970. */
+  time: z.nullish(z.number()),
+  endTime: z.nullish(z.number()),
+  secondsFromStart: z.nullish(z.number()),
+  /** Milliseconds. */
+  duration: z.nullish(z.number()),
+  toolCalls: z.nullish(z.array(callToolCall)),
+  toolCallId: z.nullish(z.string()),
+  name: z.nullish(z.string()),
+  result: z.nullish(z.unknown()),
+});
+export type CallMessage = z.infer<typeof callMessage>;
+
+/**
+ * A call as the portal answers it: the specification's fields at the top, the vendor's nested ones beside them.
+ * `recordingUrl` and `stereoRecordingUrl` are paths of this portal, null when there is no such recording.
+ */
+export const call = z.looseObject({
+  id: z.string(),
+  name: z.nullish(z.string()),
+  type: z.nullish(z.string()),
+  status: z.nullish(z.string()),
+  endedReason: z.nullish(z.string()),
+  createdAt: z.nullish(z.string()),
+  startedAt: z.nullish(z.string()),
+  endedAt: z.nullish(z.string()),
+  updatedAt: z.nullish(z.string()),
+  assistantId: z.nullish(z.string()),
+  phoneNumberId: z.nullish(z.string()),
+  customer: z.nullish(
+    z.looseObject({ number: z.nullish(z.string()), name: z.nullish(z.string()) }),
+  ),
+  summary: z.nullish(z.string()),
+  transcript: z.nullish(z.string()),
+  recordingUrl: z.nullish(z.string()),
+  stereoRecordingUrl: z.nullish(z.string()),
+  cost: z.nullish(z.number()),
+  costBreakdown: z.nullish(callCostBreakdown),
+  assistant: z.nullish(z.looseObject({ name: z.nullish(z.string()) })),
+  messages: z.nullish(z.array(callMessage)),
+});
+export type Call = z.infer<typeof call>;
+
+/** Answer of the list of calls, newest first. */
+export const callList = z.array(call);
+
+export const phoneNumber = z.looseObject({
+  id: z.string(),
+  name: z.nullish(z.string()),
+  number: z.nullish(z.string()),
+  /** `active` or `inactive`; other words of the vendor are passed on. */
+  status: z.nullish(z.string()),
+  provider: z.nullish(z.string()),
+  sipUri: z.nullish(z.string()),
+  smsEnabled: z.nullish(z.boolean()),
+  assistantId: z.nullish(z.string()),
+});
+export type PhoneNumber = z.infer<typeof phoneNumber>;
+export const phoneNumberList = z.array(phoneNumber);
+
+/** A tool; the last segment of its server's address is {@link MASK}, and keeps the stored one when sent back. */
+export const tool = z.looseObject({
+  id: z.string(),
+  type: z.nullish(z.string()),
+  function: z.nullish(
+    z.looseObject({
+      name: z.nullish(z.string()),
+      description: z.nullish(z.string()),
+      parameters: z.nullish(
+        z.looseObject({
+          properties: z.nullish(
+            z.record(
+              z.string(),
+              z.looseObject({ type: z.nullish(z.unknown()), description: z.nullish(z.string()) }),
+            ),
+          ),
+        }),
+      ),
+    }),
+  ),
+  server: z.nullish(
+    z.looseObject({ url: z.nullish(z.string()), timeoutSeconds: z.nullish(z.number()) }),
+  ),
+  destinations: z.nullish(
+    z.array(
+      z.looseObject({
+        type: z.nullish(z.string()),
+        number: z.nullish(z.string()),
+        message: z.nullish(z.unknown()),
+        description: z.nullish(z.string()),
+      }),
+    ),
+  ),
+  messages: z.nullish(
+    z.array(
+      z.looseObject({
+        type: z.nullish(z.string()),
+        content: z.nullish(z.string()),
+        blocking: z.nullish(z.boolean()),
+        timingMilliseconds: z.nullish(z.number()),
+      }),
+    ),
+  ),
+  metadata: z.nullish(z.record(z.string(), z.unknown())),
+});
+export type Tool = z.infer<typeof tool>;
+export const toolList = z.array(tool);
+
+/** Stands for a secret that stays on the server: in an address its last segment, elsewhere the whole value. */
+export const MASK = '********';
+
+/**
+ * An assistant of the voice platform. `description`, `status` and `totalCalls` come from the portal's own row
+ * of it; `description` may be sent with a create or an update and is kept there.
+ */
+export const assistant = z.looseObject({
+  id: z.string(),
+  name: z.nullish(z.string()),
+  description: z.nullish(z.string()),
+  status: z.nullish(z.string()),
+  totalCalls: z.nullish(z.number()),
+  firstMessage: z.nullish(z.string()),
+  createdAt: z.nullish(z.string()),
+  updatedAt: z.nullish(z.string()),
+});
+export type Assistant = z.infer<typeof assistant>;
+export const assistantList = z.array(assistant);
+
+/** Any other object of the voice platform: file, knowledge base, workflow, squad or test suite. */
+export const voiceObject = z.looseObject({ id: z.string() });
+export type VoiceObject = z.infer<typeof voiceObject>;
+
+/** A log entry; `responseBody` is a JSON text with `toolCalls`. */
+export const logEntry = z.looseObject({
+  id: z.nullish(z.string()),
+  time: z.nullish(z.string()),
+  responseBody: z.nullish(z.string()),
+});
+export type LogEntry = z.infer<typeof logEntry>;
+export const logList = z.looseObject({ results: z.array(logEntry) });
+
+/** Body of `POST /call`; the header `Idempotency-Key` goes with it. */
+export const callCreation = z.object({
+  assistantId: z.string(),
+  phoneNumberId: z.string(),
+  customer: z.object({
+    /** In any usual spelling with its country code. */
+    number: z.string(),
+    name: z.optional(z.string()),
+  }),
+});
+export type CallCreation = z.infer<typeof callCreation>;
+
+/** Header of `POST /call`: the same key never places two calls. */
+export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
+
+/** One page of the filtered history. Ask again with `cursor` until it is null. */
+export const callHistoryAnswer = z.object({
+  results: callList,
+  /** Calls that were looked at for this page. */
+  scanned: z.number(),
+  /** Where the next page begins; null at the end. */
+  cursor: z.nullable(z.string()),
+});
+export type CallHistoryAnswer = z.infer<typeof callHistoryAnswer>;
+
+/** Event of `GET /api/events`, the data of a `call` event: what changed of a call of the organization. */
+export const callEvent = z.looseObject({
+  type: z.enum(['status-update', 'conversation-update', 'end-of-call-report']),
+  callId: z.string(),
+  assistantId: z.nullish(z.string()),
+  status: z.nullish(z.string()),
+  endedReason: z.nullish(z.string()),
+  /** Time of the event. */
+  at: z.string(),
+});
+export type CallEvent = z.infer<typeof callEvent>;
