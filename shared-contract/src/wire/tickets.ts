@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { chunkFilters, chunkSorts, searchTypes } from './knowledge';
+import { callFilters } from './voice';
 
 export const exportFormats = ['csv', 'jsonl'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
@@ -23,11 +24,18 @@ const recording = z.object({
   channel: z.enum(['mono', 'stereo']),
 });
 
+/** The calls that the history finds with the same filters, in its order. */
+const callExport = z.object({
+  kind: z.literal('call-export'),
+  format: z.enum(['csv', 'json']),
+  filters: callFilters,
+});
+
 /**
  * Body of `POST /api/tickets`: the one object that the ticket opens, for addresses that cannot carry the
  * session, such as downloads and audio.
  */
-export const ticketRequest = z.discriminatedUnion('kind', [knowledgeExport, recording]);
+export const ticketRequest = z.discriminatedUnion('kind', [knowledgeExport, recording, callExport]);
 export type TicketRequest = z.infer<typeof ticketRequest>;
 export type TicketKind = TicketRequest['kind'];
 

@@ -188,6 +188,27 @@ export type CallCreation = z.infer<typeof callCreation>;
 /** Header of `POST /call`: the same key never places two calls. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 
+const filterText = z.optional(z.string().check(z.maxLength(200)));
+const filterTime = z.optional(z.iso.datetime({ offset: true }));
+
+/** What the history of calls is filtered and sorted by, in the query of the address. */
+export const callFilters = z.object({
+  assistantId: filterText,
+  phoneNumberId: filterText,
+  /** Words that must all occur in the transcript, summary, customer, name or id; case does not count. */
+  search: filterText,
+  status: filterText,
+  endedReason: filterText,
+  type: filterText,
+  /** Bounds of `createdAt`, inclusive. */
+  from: filterTime,
+  to: filterTime,
+  sort: z.optional(z.enum(callSorts)),
+  /** `desc` when absent. */
+  order: z.optional(z.enum(['asc', 'desc'])),
+});
+export type CallFilters = z.infer<typeof callFilters>;
+
 /** One page of the filtered history. Ask again with `cursor` until it is null. */
 export const callHistoryAnswer = z.object({
   results: callList,
