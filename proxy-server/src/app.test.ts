@@ -32,7 +32,7 @@ beforeAll(async () => {
   const notHere = () => Promise.reject(new Error('not here'));
   const deps = { config, db, logger, background: createBackground() };
   const app = createApp(
-    { ...deps, sendMail: notHere, provisionKnowledge: notHere },
+    { ...deps, sendMail: notHere, provisionKnowledge: notHere, provisionVoice: notHere },
     { readiness, shellFolder },
   );
   server = await listen(app, { port: 0, host: '127.0.0.1' });

@@ -9,8 +9,10 @@ import {
 import { compositionRoutes } from './features/composition/routes';
 import type { Readiness } from './features/health/readiness';
 import { healthRoutes, requireReady } from './features/health/routes';
+import { integrationRoutes } from './features/integrations/routes';
 import { knowledgeRoutes } from './features/knowledge/routes';
 import { pageViewRoutes } from './features/page-views/routes';
+import { preferenceRoutes } from './features/preferences/routes';
 import { remoteStoreRoutes } from './features/remote-store/routes';
 import { cspReportRoutes } from './features/security-headers/routes';
 import { securityHeaders } from './features/security-headers/security-headers';
@@ -63,6 +65,8 @@ export function createApp(deps: ServerDeps, options: AppOptions): Express {
   app.use(knowledgeRoutes(deps));
   app.use(voiceCountRoutes(deps));
   app.use(pageViewRoutes(deps));
+  app.use(integrationRoutes(deps));
+  app.use(preferenceRoutes(deps));
   app.use(cspReportRoutes(deps));
 
   app.use(siteRoutes(deps, composition, options.shellFolder));

@@ -54,6 +54,8 @@ const variables = z.object({
   KNOWLEDGE_URL: optionalUrl(),
   /** A voice service elsewhere, instead of the embedded one. */
   VOICE_URL: optionalUrl(),
+  /** Where page views also go, as `{"route": "<pattern>"}`. Default: nowhere. */
+  PAGE_VIEWS_FORWARD_URL: optionalUrl(),
   /** `off` lifts every rate limit and cap, for load tests; refused when NODE_ENV is production. */
   PORTAL_RATE_LIMITS: onOff(true),
   NODE_ENV: optionalText(),
@@ -76,11 +78,16 @@ const variables = z.object({
   LIMIT_CALLS_PER_ORGANIZATION: rate('30/1m'),
   /** Reports of content security violations from one address. */
   LIMIT_CSP_REPORTS_PER_ADDRESS: rate('20/1m'),
+  /** Checks of integrations, and accounts made on the built-in services, by one organization. */
+  LIMIT_CHECKS_PER_ORGANIZATION: rate('20/1m'),
 
   KNOWLEDGE_TIMEOUT_MS: milliseconds(10_000),
   VOICE_TIMEOUT_MS: milliseconds(10_000),
   CALL_COUNT_TIMEOUT_MS: milliseconds(10_000),
   SMTP_TIMEOUT_MS: milliseconds(15_000),
+  /** Deadline of the provider's answer when a key is checked. */
+  CHECK_TIMEOUT_MS: milliseconds(5_000),
+  PAGE_VIEWS_FORWARD_TIMEOUT_MS: milliseconds(3_000),
   /** Longest answer that is taken from an upstream service, in kilobytes. */
   UPSTREAM_MAX_KB: integer(8_192, { min: 1, max: 1_048_576 }),
   /** Deadline of the browser for loading one remote. */
@@ -142,6 +149,7 @@ export function readServerConfig(env: Record<string, string | undefined>, checko
     knowledgeUrl: read.KNOWLEDGE_URL ?? `http://127.0.0.1:${read.PORT + 1}`,
     voiceUrl: read.VOICE_URL ?? `http://127.0.0.1:${read.PORT + 2}`,
     embedded: { knowledge: !read.KNOWLEDGE_URL, voice: !read.VOICE_URL },
+    pageViewsForwardUrl: read.PAGE_VIEWS_FORWARD_URL,
     rateLimits: read.PORTAL_RATE_LIMITS,
     limits: {
       signInPerAccount: read.LIMIT_SIGN_IN_PER_ACCOUNT,
@@ -155,10 +163,13 @@ export function readServerConfig(env: Record<string, string | undefined>, checko
       callsPerPerson: read.LIMIT_CALLS_PER_PERSON,
       callsPerOrganization: read.LIMIT_CALLS_PER_ORGANIZATION,
       cspReportsPerAddress: read.LIMIT_CSP_REPORTS_PER_ADDRESS,
+      checksPerOrganization: read.LIMIT_CHECKS_PER_ORGANIZATION,
     },
     timeouts: {
       knowledgeMs: read.KNOWLEDGE_TIMEOUT_MS,
       voiceMs: read.VOICE_TIMEOUT_MS,
+      checkMs: read.CHECK_TIMEOUT_MS,
+      pageViewsForwardMs: read.PAGE_VIEWS_FORWARD_TIMEOUT_MS,
       callCountMs: read.CALL_COUNT_TIMEOUT_MS,
       remoteMs: read.REMOTE_TIMEOUT_MS,
       requestHeadersMs: read.REQUEST_HEADERS_TIMEOUT_MS,

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { provisionOrganization } from 'embedded-knowledge';
+import { provisionVoiceAccount } from 'embedded-voice';
+import { serverTexts } from 'shared-contract';
 import { ApiError, type Database, type Logger, listen, type RunningServer } from 'shared-server';
 import { createApp } from './app';
 import { createBackground } from './background';
@@ -44,7 +46,7 @@ export async function startServer(
       logger,
       background,
       sendMail: createMailer(config),
-      provisionKnowledge: provisioner(config, db),
+      ...provisioners(config, db),
     };
     servers.push(...(await startEmbeddedServices(config, db, logger)));
     const shellFolder = join(config.checkout, 'shell/dist');
@@ -66,13 +68,23 @@ export async function startServer(
   }
 }
 
-function provisioner(config: ServerConfig, db: Database): ServerDeps['provisionKnowledge'] {
-  return async ({ id, name }) => {
-    if (!config.embedded.knowledge) {
-      const text = 'Organizations of an outside knowledge service are made there';
-      throw new ApiError('not_configured', text);
-    }
-    return provisionOrganization(db, { externalId: id, name });
+/** Accounts can be made on the embedded services alone; those of outside ones are made there. */
+function provisioners(
+  { embedded }: ServerConfig,
+  db: Database,
+): Pick<ServerDeps, 'provisionKnowledge' | 'provisionVoice'> {
+  const requireEmbedded = (is: boolean) => {
+    if (!is) throw new ApiError('not_configured', serverTexts.notBuiltIn);
+  };
+  return {
+    async provisionKnowledge({ id, name }) {
+      requireEmbedded(embedded.knowledge);
+      return provisionOrganization(db, { externalId: id, name });
+    },
+    async provisionVoice({ id, name }) {
+      requireEmbedded(embedded.voice);
+      return provisionVoiceAccount(db, { externalId: id, name });
+    },
   };
 }
 

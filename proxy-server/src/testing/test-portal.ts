@@ -90,6 +90,7 @@ export async function startTestPortal(
     sendMail: createMailer(config),
     background: createBackground(() => 0),
     provisionKnowledge: async ({ id }) => ({ organizationId: id, apiKey: `tr-${randomUUID()}` }),
+    provisionVoice: async () => ({ apiKey: `voice_${randomUUID()}` }),
     ...replaced,
   };
   const app = express();

@@ -70,3 +70,18 @@ test('a flood of invented routes stops growing the table', async () => {
   expect(routes.length).toBeLessThan(210);
   expect(await view({ route: '/' })).toBe(204);
 });
+
+async function disconnect({ organizationId }: TestMember) {
+  await portal.db.transaction({ role: 'portal_system', organizationId }, (tx) =>
+    tx.query('update portal.organizations set page_views_enabled = false where id = $1', [
+      organizationId,
+    ]),
+  );
+}
+
+test('an organization without analytics gets the same answer, and nothing is stored', async () => {
+  const cora = await portal.signUp('Cora');
+  await disconnect(cora);
+  expect(await view({ route: '/' }, cora.session.access_token)).toBe(204);
+  expect(await counted(cora.organizationId)).toEqual([]);
+});

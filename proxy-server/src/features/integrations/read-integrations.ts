@@ -1,0 +1,61 @@
+import type { ConnectedProvider, IntegrationsAnswer, KeyIntegration } from 'shared-contract';
+import type { ServerDeps } from '../../server-deps';
+import type { Member } from '../sessions/require-member';
+import { providers } from './providers';
+
+interface KeyStateRow {
+  provider: string;
+  is_active: boolean;
+  changed_at: Date;
+  check_status: 'works' | 'failing' | null;
+  check_message: string | null;
+  checked_at: Date | null;
+}
+
+/** @returns the state of the organization's integrations, without any secret */
+export async function readIntegrations(
+  { config, db }: Pick<ServerDeps, 'config' | 'db'>,
+  member: Member,
+): Promise<IntegrationsAnswer> {
+  const { organizationId, userId } = member;
+  return db.transaction({ role: 'portal_member', organizationId, userId }, async (tx) => {
+    const keys = await tx.query<KeyStateRow>(
+      `select provider, is_active, coalesce(key_changed_at, updated_at) as changed_at,
+         check_status, check_message, checked_at
+       from portal.api_keys where organization_id = $1`,
+      [organizationId],
+    );
+    const views = await tx.query<{ connected: boolean; recent: number }>(
+      `select page_views_enabled as connected, (
+         select coalesce(sum(views), 0)::int8 from portal.page_views
+         where organization_id = $1 and day > (now() at time zone 'utc')::date - 30) as recent
+       from portal.organizations where id = $1`,
+      [organizationId],
+    );
+    const stateOf = (provider: ConnectedProvider) => ({
+      ...keyState(keys.rows.find((row) => row.provider === provider)),
+      builtIn: providers[provider].builtIn(config),
+    });
+    return {
+      vapi: stateOf('vapi'),
+      trieve: stateOf('trieve'),
+      analytics: {
+        connected: views.rows[0]?.connected ?? false,
+        recentViews: views.rows[0]?.recent ?? 0,
+        forwarded: config.pageViewsForwardUrl !== undefined,
+      },
+    };
+  });
+}
+
+function keyState(row: KeyStateRow | undefined): Omit<KeyIntegration, 'builtIn'> {
+  return {
+    connected: row?.is_active ?? false,
+    keyChangedAt: row?.changed_at.toISOString() ?? null,
+    check: {
+      status: row?.check_status ?? 'unchecked',
+      checkedAt: row?.checked_at?.toISOString() ?? null,
+      message: row?.check_message ?? null,
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { type Request, type Response, Router } from 'express';
+import {
+  analyticsChange,
+  api,
+  type ConnectedProvider,
+  connectedProviders,
+  serverTexts,
+} from 'shared-contract';
+import { ApiError, jsonBody, parse } from 'shared-server';
+import type { ServerDeps } from '../../server-deps';
+import { countAttempt } from '../rate-limits/rate-limits';
+import { member, requireMember } from '../sessions/require-member';
+import { checkIntegration } from './check-integration';
+import { readIntegrations } from './read-integrations';
+import { switchAnalytics } from './switch-analytics';
+import { useBuiltIn } from './use-built-in';
+
+/** The integrations of the settings: their state, checks of their keys, and what connects without a key. */
+export function integrationRoutes(deps: ServerDeps): Router {
+  const router = Router();
+  const signedIn = requireMember(deps);
+
+  router.get(api.integrations.all, signedIn, async (_req, res) => {
+    res.json(await readIntegrations(deps, member(res)));
+  });
+  router.put(api.integrations.analytics, signedIn, jsonBody({ limit: '1kb' }), async (req, res) => {
+    const { connected } = parse(analyticsChange, req.body);
+    await switchAnalytics(deps, member(res).organizationId, connected);
+    res.json(await readIntegrations(deps, member(res)));
+  });
+  router.post(api.integrations.check, signedIn, async (req, res) => {
+    const provider = await countedProvider(deps, req, res);
+    res.json(await checkIntegration(deps, member(res).organizationId, provider));
+  });
+  router.post(api.integrations.builtIn, signedIn, async (req, res) => {
+    const provider = await countedProvider(deps, req, res);
+    await useBuiltIn(deps, member(res).organizationId, provider);
+    res.json(await readIntegrations(deps, member(res)));
+  });
+  return router;
+}
+
+/** Checks and new accounts are work for somebody else, so one organization can ask for so many only. */
+async function countedProvider(
+  deps: ServerDeps,
+  req: Request,
+  res: Response,
+): Promise<ConnectedProvider> {
+  const provider = connectedProviders.find((name) => name === req.params.provider);
+  if (!provider) throw new ApiError('not_found', serverTexts.notFound);
+  const limit = deps.config.limits.checksPerOrganization;
+  await countAttempt(deps, [{ name: 'check', limit, subject: member(res).organizationId }]);
+  return provider;
+}

@@ -1,0 +1,92 @@
+import type { IncomingMessage } from 'node:http';
+import { api } from 'shared-contract';
+import { type FakeUpstream, startFakeUpstream } from '../../testing/fake-upstream';
+import { serveRoutes } from '../../testing/serve-routes';
+import { startTestPortal, type TestMember, type TestPortal } from '../../testing/test-portal';
+import { pageViewRoutes } from './routes';
+
+let receiver: FakeUpstream;
+let portal: TestPortal;
+let served: Awaited<ReturnType<typeof serveRoutes>>;
+let ada: TestMember;
+
+beforeAll(async () => {
+  receiver = await startFakeUpstream();
+  portal = await startTestPortal({
+    PAGE_VIEWS_FORWARD_URL: `${receiver.url}/views`,
+    PAGE_VIEWS_FORWARD_TIMEOUT_MS: '100',
+  });
+  served = await serveRoutes(portal.deps, pageViewRoutes(portal.deps));
+  ada = await portal.signUp('Ada');
+});
+afterAll(async () => {
+  receiver.close();
+  await served.close();
+  await portal.close();
+});
+
+async function view(route: string): Promise<number> {
+  const response = await fetch(served.url + api.pageViews, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${ada.session.access_token}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ route }),
+  });
+  return response.status;
+}
+
+/** @returns the next request that arrives, with its body */
+function nextView(): Promise<{ request: IncomingMessage; body: string }> {
+  return new Promise((resolve) => {
+    receiver.answer = async (request, res) => {
+      let body = '';
+      for await (const part of request) body += part;
+      res.writeHead(204).end();
+      resolve({ request, body });
+    };
+  });
+}
+
+test('a view goes on to the configured address as its pattern and nothing else', async () => {
+  const arrived = nextView();
+  expect(await view('/datasets/:datasetId/chunks')).toBe(204);
+  const { request, body } = await arrived;
+  expect(request.url).toBe('/views');
+  expect(JSON.parse(body)).toEqual({ route: '/datasets/:datasetId/chunks' });
+  expect(JSON.stringify(request.headers)).not.toContain(ada.session.access_token);
+});
+
+test.each<[string, FakeUpstream['answer'], string]>([
+  ['refuses', (_, res) => void res.writeHead(500).end(), 'page view not taken'],
+  ['hangs', () => undefined, 'page view not forwarded'],
+  ['hangs up', (req) => void req.socket.destroy(), 'page view not forwarded'],
+])('a receiver that %s fails no request, and is told in the log', async (_, answer, line) => {
+  receiver.answer = answer;
+  const before = portal.log.length;
+  expect(await view('/')).toBe(204);
+  const told = async (): Promise<void> => {
+    if (portal.log.slice(before).some((one) => one.includes(line))) return;
+    await new Promise(setImmediate);
+    return told();
+  };
+  await told();
+});
+
+test('an organization without analytics sends nothing on', async () => {
+  const { organizationId } = ada;
+  const switchTo = (on: boolean) =>
+    portal.db.transaction({ role: 'portal_system', organizationId }, (tx) =>
+      tx.query('update portal.organizations set page_views_enabled = $2 where id = $1', [
+        organizationId,
+        on,
+      ]),
+    );
+  await switchTo(false);
+  const arrived = nextView();
+  expect(await view('/never')).toBe(204);
+  await switchTo(true);
+  expect(await view('/settings')).toBe(204);
+  expect(JSON.parse((await arrived).body)).toEqual({ route: '/settings' });
+});

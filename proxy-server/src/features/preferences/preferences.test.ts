@@ -1,0 +1,93 @@
+import { api } from 'shared-contract';
+import { serveRoutes } from '../../testing/serve-routes';
+import { startTestPortal, type TestMember, type TestPortal } from '../../testing/test-portal';
+import { preferenceRoutes } from './routes';
+
+let portal: TestPortal;
+let served: Awaited<ReturnType<typeof serveRoutes>>;
+let ada: TestMember;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  served = await serveRoutes(portal.deps, preferenceRoutes(portal.deps));
+});
+afterAll(async () => {
+  await served.close();
+  await portal.close();
+});
+beforeEach(async () => {
+  ada = await portal.signUp('Ada');
+});
+
+async function send(method: 'GET' | 'PUT', who: TestMember | null, body?: unknown) {
+  const response = await fetch(served.url + api.preferences, {
+    method,
+    headers: {
+      ...(who ? { authorization: `Bearer ${who.session.access_token}` } : {}),
+      'content-type': 'application/json',
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+const defaults = {
+  agentStatusChanges: true,
+  newCalls: true,
+  failedCalls: true,
+  tokenUsageAlerts: false,
+  systemUpdates: true,
+};
+
+test('who has chosen nothing has the defaults of the specification', async () => {
+  expect(await send('GET', ada)).toEqual({ status: 200, body: { notifications: defaults } });
+});
+
+test('a choice is kept, and the others stay as they were', async () => {
+  await send('PUT', ada, { notifications: { tokenUsageAlerts: true } });
+  const answer = await send('PUT', ada, { notifications: { newCalls: false } });
+  const chosen = { notifications: { ...defaults, tokenUsageAlerts: true, newCalls: false } };
+  expect(answer).toEqual({ status: 200, body: chosen });
+  expect((await send('GET', ada)).body).toEqual(chosen);
+});
+
+test('a choice is one person’s: a colleague and everybody else keep theirs', async () => {
+  const colleague = await portal.signUp('Alan');
+  await portal.db.asOwner((tx) =>
+    tx.query('update portal.users set organization_id = $2 where id = $1', [
+      colleague.user.id,
+      ada.organizationId,
+    ]),
+  );
+  await send('PUT', ada, { notifications: { failedCalls: false } });
+  expect((await send('GET', colleague)).body).toEqual({ notifications: defaults });
+  const scope = { role: 'portal_member' as const, userId: colleague.user.id };
+  const seen = await portal.db.transaction(scope, (tx) =>
+    tx.query('select 1 from portal.preferences'),
+  );
+  expect(seen.rows).toEqual([]);
+});
+
+test.each([
+  [{ notifications: { newCalls: 'no' } }],
+  [{ notifications: { invented: true } }],
+  [{ notifications: {}, userId: 'x' }],
+  [{}],
+  [[]],
+])('%j is refused', async (body) => {
+  expect(await send('PUT', ada, body)).toMatchObject({ status: 400 });
+  expect((await send('GET', ada)).body).toEqual({ notifications: defaults });
+});
+
+test('what another version stored keeps nobody from the settings', async () => {
+  await send('PUT', ada, { notifications: { newCalls: false } });
+  await portal.db.asOwner((tx) =>
+    tx.query(`update portal.preferences set notifications = '{"newCalls":"sometimes"}'`),
+  );
+  expect((await send('GET', ada)).body).toEqual({ notifications: defaults });
+});
+
+test('without a session nothing is read or stored', async () => {
+  expect(await send('GET', null)).toMatchObject({ status: 401 });
+  expect(await send('PUT', null, { notifications: {} })).toMatchObject({ status: 401 });
+});
