@@ -42,6 +42,8 @@ const variables = z.object({
   PORTAL_ENVIRONMENT: text('local'),
   /** Folder of the published remotes. Default: `remotes` in the checkout. */
   REMOTE_STORE_DIR: optionalText(),
+  /** Folder of the shell's build. Default: `shell/dist` in the checkout. */
+  SHELL_DIR: optionalText(),
   PORTAL_DEMO: onOff(true),
   PORTAL_DEMO_PASSWORD: optionalText(),
   LOGO_URL: text(''),
@@ -140,6 +142,7 @@ export function readServerConfig(env: Record<string, string | undefined>, checko
     secretKey: read.PORTAL_SECRET_KEY,
     environment: read.PORTAL_ENVIRONMENT,
     remoteStoreDir: resolve(checkout, read.REMOTE_STORE_DIR ?? 'remotes'),
+    shellDir: resolve(checkout, read.SHELL_DIR ?? 'shell/dist'),
     demo: { enabled: read.PORTAL_DEMO, password: read.PORTAL_DEMO_PASSWORD },
     logoUrl: read.LOGO_URL,
     documentationUrl: read.PORTAL_DOCUMENTATION_URL,

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { provisionOrganization } from 'embedded-knowledge';
 import { provisionVoiceAccount } from 'embedded-voice';
 import { serverTexts } from 'shared-contract';
@@ -49,8 +48,7 @@ export async function startServer(
       ...provisioners(config, db),
     };
     servers.push(...(await startEmbeddedServices(config, db, logger)));
-    const shellFolder = join(config.checkout, 'shell/dist');
-    const app = createApp(deps, { readiness, shellFolder });
+    const app = createApp(deps, { readiness, shellFolder: config.shellDir });
     servers.push(
       await listen(app, {
         port: config.port,

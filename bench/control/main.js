@@ -1,0 +1,4 @@
+// @ts-nocheck: the names that begin with "control/" are aliases of the control's build.
+import { start } from 'control/shell';
+
+start(document);

@@ -1,0 +1,2 @@
+/** Stands in for the federation runtime. */
+export function registerPlugins() {}

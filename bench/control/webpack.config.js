@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { hostConfig } from '../../webpack-preset/src/index.js';
+
+const root = join(import.meta.dirname, '../..');
+const shell = join(root, 'shell');
+const source = (/** @type {string} */ file) => join(import.meta.dirname, file);
+
+/**
+ * Emits the addresses of the scripts that the dashboard needs beside the entry.
+ * @param {any} compiler
+ */
+function preloadList({ hooks, webpack }) {
+  hooks.thisCompilation.tap('preloadList', (/** @type {any} */ compilation) => {
+    const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE;
+    compilation.hooks.processAssets.tap({ name: 'preloadList', stage }, () => {
+      const files = compilation.namedChunkGroups.get('mfe-dashboard')?.getFiles() ?? [];
+      const addresses = files
+        .filter((/** @type {string} */ file) => file.endsWith('.js'))
+        .map((/** @type {string} */ file) => `/${file}`);
+      const json = JSON.stringify(addresses);
+      compilation.emitAsset('preload.json', new webpack.sources.RawSource(json));
+    });
+  });
+}
+
+/**
+ * The portal in one build: the shell's own configuration without the federation plugin, and with a remote loader
+ * that imports the remotes' pages directly.
+ * @param {{ mode?: 'production' | 'development' }} env
+ * @returns {any} the configuration: webpack's types do not resolve in a folder without packages
+ */
+export default ({ mode = 'production' }) => {
+  const host = hostConfig({ folder: shell, entry: source('main.js'), mode });
+  return {
+    ...host,
+    output: { ...host.output, path: join(root, 'bench/.build/control') },
+    resolve: {
+      ...host.resolve,
+      modules: ['node_modules', join(shell, 'node_modules')],
+      alias: {
+        ...host.resolve?.alias,
+        'control/shell$': join(shell, 'src/bootstrap.tsx'),
+        'control/page-source$': join(shell, 'src/loading/page-source.ts'),
+        'control/mfe-dashboard$': join(root, 'mfe-dashboard/src/remote.tsx'),
+        'control/mfe-assistants$': join(root, 'mfe-assistants/src/remote.tsx'),
+        'control/mfe-datasets$': join(root, 'mfe-datasets/src/remote.tsx'),
+        [join(shell, 'src/federation/remote-source')]: source('remote-source.js'),
+        '@module-federation/enhanced/runtime$': source('no-federation.js'),
+        'react-router-dom$': join(shell, 'src/router/router-facade.ts'),
+      },
+    },
+    plugins: [
+      ...(host.plugins ?? []).filter((one) => one?.constructor.name !== 'ModuleFederationPlugin'),
+      preloadList,
+    ],
+    cache: { type: 'filesystem', cacheDirectory: join(root, 'bench/.build/cache') },
+  };
+};

@@ -1,0 +1,77 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildChanged } from '../scripts/lib/build.mjs';
+import { root } from '../scripts/lib/paths.mjs';
+import { freePort } from '../scripts/lib/test-portal.mjs';
+import { buildControl } from './lib/build-control.mjs';
+import { launchBrowser } from './lib/chromium.mjs';
+import { links, measureLoad } from './lib/measure-load.mjs';
+import { startSignedIn } from './lib/portals.mjs';
+import { table } from './lib/report.mjs';
+
+// Measures the first load of the dashboard against a control without federation; see README.md beside this file.
+
+const { values: options } = parseArgs({
+  options: {
+    loads: { type: 'string', default: '9' },
+    quick: { type: 'boolean', default: false },
+    port: { type: 'string' },
+  },
+});
+const loads = options.quick ? 3 : Number(options.loads);
+const measured = options.quick ? links.slice(-1) : links;
+
+await buildChanged();
+const controlShell = await buildControl();
+
+const browser = await launchBrowser();
+/** @type {(() => Promise<unknown>)[]} */
+const closing = [() => browser.close()];
+try {
+  const port = Number(options.port ?? (await freePort()));
+  const portal = await startSignedIn(browser, { port });
+  closing.push(portal.stop);
+  const control = await startSignedIn(browser, { port: port + 10, shell: controlShell });
+  closing.push(control.stop);
+  const tables = [];
+  for (const link of measured) {
+    const results = await measureInTurn(portal, control, link);
+    tables.push(table(`${link.name}, ${loads} loads of each, in turn`, results));
+    console.log(`\n${tables.at(-1)}`);
+  }
+  writeReport(tables);
+} finally {
+  await Promise.all(closing.map((close) => close()));
+}
+
+/**
+ * @typedef {{ url: string, session: string }} Site
+ * @param {Site} portal
+ * @param {Site} control
+ * @param {import('./lib/measure-load.mjs').Link} link
+ */
+async function measureInTurn(portal, control, link) {
+  /** @type {Record<'portal' | 'control', import('./lib/measure-load.mjs').Load[]>} */
+  const results = { portal: [], control: [] };
+  // The first load of each warms its server up and is not counted.
+  for (let load = 0; load <= loads; load += 1) {
+    const pair = {
+      portal: await measureLoad(browser, portal, link),
+      control: await measureLoad(browser, control, link),
+    };
+    if (load === 0) continue;
+    results.portal.push(pair.portal);
+    results.control.push(pair.control);
+  }
+  return results;
+}
+
+/** @param {string[]} tables */
+function writeReport(tables) {
+  const day = new Date().toISOString().slice(0, 10);
+  const title = `# First load of the dashboard, ${day}, Node ${process.version}`;
+  const folder = join(root, 'test-results');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, `first-load-${day}.md`), [title, '', ...tables].join('\n'));
+}

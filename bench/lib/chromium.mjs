@@ -1,0 +1,14 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { findBrowser } from '../../scripts/lib/browser.mjs';
+import { root } from '../../scripts/lib/paths.mjs';
+
+// The bench has no packages of its own, so these types do not resolve here: they are those of @playwright/test.
+/** @typedef {any} Browser */
+/** @typedef {any} DevTools */
+
+/** @returns {Promise<Browser>} the Chromium of the browser tests */
+export function launchBrowser() {
+  const { chromium } = createRequire(join(root, 'tests/package.json'))('@playwright/test');
+  return chromium.launch({ executablePath: findBrowser(root), args: ['--no-sandbox'] });
+}

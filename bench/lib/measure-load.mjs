@@ -1,0 +1,196 @@
+import { depthOf } from './depth.mjs';
+
+/**
+ * @typedef {object} Link
+ * @property {string} name
+ * @property {number} [bytesPerSecond]
+ * @property {number} [latencyMs]
+ * @property {number} [slowerCpu] how many times slower the processor is made
+ */
+
+/** @type {Link[]} */
+export const links = [
+  { name: 'no throttling' },
+  {
+    name: 'slow link (1.6 Mbit/s, 150 ms, 4x CPU)',
+    bytesPerSecond: 1_600_000 / 8,
+    latencyMs: 150,
+    slowerCpu: 4,
+  },
+];
+
+/**
+ * @typedef {object} Load
+ * @property {number} scriptBytes bytes on the wire of all JavaScript, headers included
+ * @property {number} bytes bytes on the wire of everything
+ * @property {number} scripts
+ * @property {number} requests
+ * @property {number} depth longest chain of requests of which each began after the one before had ended
+ * @property {number} htmlMs when the page had arrived, in milliseconds after the navigation began
+ * @property {number} codeMs when the last script had arrived
+ * @property {number} askedMs when the first request for data was sent
+ * @property {number} answeredMs when the last answer that the page shows had arrived
+ * @property {number} shownMs when the dashboard showed its data
+ */
+
+/**
+ * @typedef {object} SeenRequest
+ * @property {string} url
+ * @property {number} start
+ * @property {number} [end]
+ * @property {number} bytes
+ */
+
+const QUIET_MS = 400;
+const LONGEST_LOAD_MS = 60_000;
+
+/**
+ * Loads the dashboard once in a fresh browser context, signed in, with an empty cache.
+ * @param {import('./chromium.mjs').Browser} browser
+ * @param {{ url: string, session: string }} portal
+ * @param {Link} link
+ * @returns {Promise<Load>}
+ */
+export async function measureLoad(browser, portal, link) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  try {
+    const page = await context.newPage();
+    const shown = new Promise((resolve) => page.exposeFunction('benchShown', resolve));
+    await page.addInitScript(watchForData, portal.session);
+    const devtools = await context.newCDPSession(page);
+    const requests = await recordRequests(devtools);
+    await throttle(devtools, link);
+    await page.goto(portal.url, { waitUntil: 'commit' });
+    const { shownMs, origin } = await withDeadline(shown);
+    await quiet(requests);
+    return summary([...requests.values()], origin, shownMs);
+  } finally {
+    await context.close();
+  }
+}
+
+/**
+ * @template T
+ * @param {Promise<T>} work
+ * @returns {Promise<T>}
+ */
+function withDeadline(work) {
+  const deadline = new Promise((_, reject) => {
+    setTimeout(
+      () => reject(new Error('The dashboard never showed its data')),
+      LONGEST_LOAD_MS,
+    ).unref();
+  });
+  return Promise.race([work, /** @type {Promise<never>} */ (deadline)]);
+}
+
+/**
+ * Runs in the page, before any other script: signs in, and notes when the last figure is there.
+ * @param {string} session
+ */
+function watchForData(session) {
+  sessionStorage.setItem('supabase.auth.session', session);
+  const isShown = () =>
+    [...document.querySelectorAll('[role=group]')].some((card) =>
+      /^Total Chunks\s*[\d,]+$/.test(card.textContent ?? ''),
+    );
+  const look = () => {
+    if (!isShown() || document.querySelector('main [aria-busy=true]')) {
+      return requestAnimationFrame(look);
+    }
+    // The frame that holds the figures has been painted when the next one begins.
+    requestAnimationFrame((shownMs) => {
+      // @ts-expect-error the bench has put this function into the page
+      window.benchShown({ shownMs, origin: performance.timeOrigin });
+    });
+  };
+  requestAnimationFrame(look);
+}
+
+/** @param {import('./chromium.mjs').DevTools} devtools */
+async function recordRequests(devtools) {
+  /** @type {Map<string, SeenRequest>} */
+  const requests = new Map();
+  /** The devtools' clock and the page's tell different times; every request is sent with both. */
+  let offset = 0;
+  devtools.on('Network.requestWillBeSent', (/** @type {any} */ sent) => {
+    const { requestId, request, timestamp, wallTime } = sent;
+    if (request.url.startsWith('data:')) return;
+    offset = wallTime * 1000 - timestamp * 1000;
+    requests.set(requestId, { url: request.url, start: wallTime * 1000, bytes: 0 });
+  });
+  const end = (/** @type {string} */ id, /** @type {number} */ timestamp, bytes = 0) => {
+    const request = requests.get(id);
+    if (request) Object.assign(request, { end: timestamp * 1000 + offset, bytes });
+  };
+  devtools.on('Network.loadingFinished', (/** @type {any} */ event) => {
+    end(event.requestId, event.timestamp, event.encodedDataLength);
+  });
+  devtools.on('Network.loadingFailed', (/** @type {any} */ event) => {
+    end(event.requestId, event.timestamp);
+  });
+  await devtools.send('Network.enable');
+  return requests;
+}
+
+/**
+ * @param {import('./chromium.mjs').DevTools} devtools
+ * @param {Link} link
+ */
+async function throttle(devtools, { bytesPerSecond = -1, latencyMs = 0, slowerCpu = 1 }) {
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: latencyMs,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowerCpu });
+}
+
+/** @param {Map<string, SeenRequest>} requests */
+async function quiet(requests) {
+  let known = -1;
+  for (;;) {
+    const open = [...requests.values()].some(({ end }) => end === undefined);
+    if (!open && requests.size === known) return;
+    known = requests.size;
+    await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
+  }
+}
+
+/**
+ * @param {SeenRequest[]} all
+ * @param {number} origin
+ * @param {number} shownMs
+ * @returns {Load}
+ */
+function summary(all, origin, shownMs) {
+  const requests = all
+    .filter(({ url }) => !url.includes('/favicon'))
+    .map(({ url, start, end = start, bytes }) => ({
+      path: new URL(url).pathname,
+      start: start - origin,
+      end: end - origin,
+      bytes,
+    }));
+  const needed = requests.filter(({ end }) => end <= shownMs);
+  const scripts = requests.filter(({ path }) => path.endsWith('.js'));
+  const data = needed.filter(({ path }) => path.startsWith('/api/'));
+  return {
+    scriptBytes: sum(scripts),
+    bytes: sum(requests),
+    scripts: scripts.length,
+    requests: requests.length,
+    depth: depthOf(needed),
+    htmlMs: requests[0]?.end ?? Number.NaN,
+    codeMs: Math.max(...scripts.filter((one) => needed.includes(one)).map(({ end }) => end)),
+    askedMs: Math.min(...data.map(({ start }) => start)),
+    answeredMs: Math.max(...data.map(({ end }) => end)),
+    shownMs,
+  };
+}
+
+/** @param {{ bytes: number }[]} requests */
+function sum(requests) {
+  return requests.reduce((total, { bytes }) => total + bytes, 0);
+}

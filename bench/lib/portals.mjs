@@ -1,0 +1,53 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPortal } from '../../scripts/lib/test-portal.mjs';
+
+/**
+ * Starts a portal with a demo organization of its own, and signs in to it.
+ * @param {import('./chromium.mjs').Browser} browser
+ * @param {{ port: number, shell?: string }} options `shell` is the folder of the shell's build
+ */
+export async function startSignedIn(browser, { port, shell }) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-bench-'));
+  const portal = await startPortal({
+    dataDir,
+    port,
+    env: {
+      LOG_LEVEL: 'error',
+      REMOTE_TIMEOUT_MS: '30000',
+      ...(shell && { SHELL_DIR: shell }),
+    },
+  });
+  const stop = async () => {
+    await portal.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const demo = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8'));
+    return { url: portal.url, session: await signIn(browser, portal.url, demo), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/**
+ * @param {import('./chromium.mjs').Browser} browser
+ * @param {string} url
+ * @param {{ email: string, password: string }} person
+ * @returns {Promise<string>} the session as the browser keeps it
+ */
+async function signIn(browser, url, { email, password }) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  await page.goto(`${url}/login`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).waitFor();
+  const session = await page.evaluate(() => sessionStorage.getItem('supabase.auth.session'));
+  await context.close();
+  if (!session) throw new Error(`${url} keeps no session after the sign-in`);
+  return session;
+}

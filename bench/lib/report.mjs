@@ -1,0 +1,74 @@
+/** @typedef {import('./measure-load.mjs').Load} Load */
+
+/** @type {{ title: string, key: keyof Load, unit?: 'kB' | 'ms' }[]} */
+const columns = [
+  { title: 'JavaScript', key: 'scriptBytes', unit: 'kB' },
+  { title: 'all bytes', key: 'bytes', unit: 'kB' },
+  { title: 'scripts', key: 'scripts' },
+  { title: 'requests', key: 'requests' },
+  { title: 'depth', key: 'depth' },
+  { title: 'page arrived', key: 'htmlMs', unit: 'ms' },
+  { title: 'first data request', key: 'askedMs', unit: 'ms' },
+  { title: 'code arrived', key: 'codeMs', unit: 'ms' },
+  { title: 'last answer', key: 'answeredMs', unit: 'ms' },
+];
+
+/**
+ * @param {number[]} values
+ * @returns {number}
+ */
+export function median(values) {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length / 2;
+  return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2;
+}
+
+/**
+ * @param {string} link
+ * @param {{ portal: Load[], control: Load[] }} loads
+ * @returns {string} a table in Markdown: the median of each figure, and of the time the spread too
+ */
+export function table(link, { portal, control }) {
+  const head = ['', 'data shown (lowest to highest)', ...columns.map(({ title }) => title)];
+  return [
+    `## ${link}`,
+    '',
+    row(head),
+    row(head.map(() => '---')),
+    row(['portal', ...figures(portal)]),
+    row(['control', ...figures(control)]),
+    row(['portal / control', ...ratios(portal, control)]),
+    '',
+  ].join('\n');
+}
+
+/** @param {Load[]} loads */
+function figures(loads) {
+  const times = loads.map(({ shownMs }) => shownMs);
+  const spread = `${Math.round(Math.min(...times))} to ${Math.round(Math.max(...times))}`;
+  return [
+    `**${Math.round(median(times))} ms** (${spread})`,
+    ...columns.map(({ key, unit }) => {
+      const value = median(loads.map((load) => load[key]));
+      if (unit === 'kB') return `${(value / 1000).toFixed(1)} kB`;
+      return unit ? `${Math.round(value)} ms` : `${value}`;
+    }),
+  ];
+}
+
+/**
+ * @param {Load[]} portal
+ * @param {Load[]} control
+ */
+function ratios(portal, control) {
+  /** @type {(keyof Load)[]} */
+  const keys = ['shownMs', ...columns.map(({ key }) => key)];
+  const middle = (/** @type {Load[]} */ loads, /** @type {keyof Load} */ key) =>
+    median(loads.map((load) => load[key]));
+  return keys.map((key) => (middle(portal, key) / middle(control, key)).toFixed(2));
+}
+
+/** @param {string[]} cells */
+function row(cells) {
+  return `| ${cells.join(' | ')} |`;
+}
