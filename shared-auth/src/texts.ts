@@ -6,6 +6,9 @@ export const fetchTexts = {
   contract: 'Invalid response format',
 } as const;
 
+/** Failures of account actions that the catalogue does not name. */
+export const accountTexts = { changeFailed: 'Failed to change password' } as const;
+
 /** Warnings on the console; both are asked for by the specification. */
 export const warnings = {
   rateLimit: (limit: number, seconds: number) =>

@@ -1,11 +1,14 @@
 import { authTexts } from 'shared-contract';
 import { anyAnswer, authCall } from '../actions/auth-call';
+import { changePassword, setPasswordByMail } from '../actions/set-password';
 import { type SignedIn, signIn } from '../actions/sign-in';
 import { signUp } from '../actions/sign-up';
 import { toShownError } from '../errors/portal-error';
 import { emitAuthEvent } from '../session/auth-events';
-import { clearSession, currentSession, storeSession } from '../session/session-store';
+import { noteRemembered } from '../session/remember-hint';
+import { clearSession, currentSession, endSession, storeSession } from '../session/session-store';
 import type { StoredSession } from '../session/stored-session';
+import { accountTexts } from '../texts';
 import type { AuthStateStore } from './auth-state';
 
 /** Nobody waits longer than this for a sign-out, in milliseconds. */
@@ -13,11 +16,20 @@ const SIGN_OUT_TIMEOUT_MS = 3_000;
 
 /** What a person can do about their session. A failure rejects with an Error whose message can be shown. */
 export interface AuthActions {
+  /** With `remember` a new tab starts signed in, for 24 hours at most. */
   signIn(email: string, password: string, remember?: boolean): Promise<void>;
   signUp(email: string, password: string, firstName: string, lastName: string): Promise<void>;
-  /** Never rejects: a failure is told in `error`. `scope` 'global' ends the person's sessions everywhere. */
+  /**
+   * Never rejects for this browser: a failure is told in `error`. `scope` 'global' ends the person's sessions
+   * everywhere; it rejects, and nobody is signed out, when the server has not done so.
+   */
   signOut(scope?: 'local' | 'global'): Promise<void>;
+  /** Asks for a mail with a link to a new password. */
   resetPassword(email: string): Promise<void>;
+  /** Changes the password; the person's other sessions end. */
+  changePassword(current: string, password: string): Promise<void>;
+  /** Sets a password with the token of a reset mail; every session of the person ends. */
+  setPasswordByMail(token: string, password: string): Promise<void>;
 }
 
 /**
@@ -39,18 +51,45 @@ export function createAuthActions(
       throw error;
     }
   };
-  const enter = ({ user, session }: SignedIn) => {
+  const enter = ({ user, session }: SignedIn, remembered: boolean) => {
     storeSession(session);
+    noteRemembered(remembered);
     state.set({ user, session, loading: false, error: null });
     emitAuthEvent('SIGNED_IN');
   };
 
+  const forget = (session: StoredSession) => {
+    noteRemembered(false);
+    tellSignedOut(session);
+    endSession();
+  };
+  const signOutHere = async () => {
+    const session = currentSession();
+    state.set({ loading: true, error: null });
+    clearSession();
+    noteRemembered(false);
+    if (session) tellSignedOut(session);
+    const left = await leave(session);
+    emitAuthEvent('SIGNED_OUT');
+    state.empty(left ? null : authTexts.signOutFailed);
+  };
+  const signOutEverywhere = () =>
+    attempt(async () => {
+      const session = currentSession();
+      if (!session) return;
+      await authCall({ action: 'signOut', data: { scope: 'global' } }, anyAnswer);
+      forget(session);
+    }, authTexts.signOutFailed);
+
   return {
-    signIn: (email, password, remember) =>
-      attempt(async () => enter(await signIn(email, password, remember)), authTexts.signInFailed),
+    signIn: (email, password, remember = false) =>
+      attempt(
+        async () => enter(await signIn(email, password, remember), remember),
+        authTexts.signInFailed,
+      ),
     signUp: (email, password, firstName, lastName) =>
       attempt(
-        async () => enter(await signUp(email, password, firstName, lastName)),
+        async () => enter(await signUp(email, password, firstName, lastName), false),
         authTexts.signUpFailed,
       ),
     resetPassword: (email) =>
@@ -59,23 +98,26 @@ export function createAuthActions(
           bearer: false,
         });
       }, authTexts.resetFailed),
-    async signOut(scope = 'local') {
-      const session = currentSession();
-      state.set({ loading: true, error: null });
-      clearSession();
-      if (session) tellSignedOut(session);
-      const left = await leave(session, scope);
-      emitAuthEvent('SIGNED_OUT');
-      state.empty(left ? null : authTexts.signOutFailed);
-    },
+    changePassword: (current, password) =>
+      attempt(async () => {
+        await changePassword(current, password);
+        noteRemembered(false);
+      }, accountTexts.changeFailed),
+    setPasswordByMail: (token, password) =>
+      attempt(async () => {
+        const person = await setPasswordByMail(token, password);
+        const session = currentSession();
+        if (session && session.user.id === person?.id) forget(session);
+      }, authTexts.resetFailed),
+    signOut: (scope = 'local') => (scope === 'global' ? signOutEverywhere() : signOutHere()),
   };
 }
 
 /** Whether the server has heard of it; the person leaves in any case. */
-async function leave(session: StoredSession | null, scope: 'local' | 'global'): Promise<boolean> {
+async function leave(session: StoredSession | null): Promise<boolean> {
   if (!session) return true;
   const options = { bearer: session.access_token, timeoutMs: SIGN_OUT_TIMEOUT_MS };
-  return authCall({ action: 'signOut', data: { scope } }, anyAnswer, options).then(
+  return authCall({ action: 'signOut', data: { scope: 'local' } }, anyAnswer, options).then(
     () => true,
     () => false,
   );

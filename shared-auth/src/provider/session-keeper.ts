@@ -1,8 +1,16 @@
 import { restoreSession } from '../actions/restore-session';
+import { resumeSession } from '../actions/resume-session';
 import { emitAuthEvent, onAuthEvent } from '../session/auth-events';
+import { isRemembered } from '../session/remember-hint';
 import { startSessionChecks } from '../session/session-checks';
 import { isOver, isRefreshDue } from '../session/session-rules';
-import { clearSession, currentSession, endSession, loadSession } from '../session/session-store';
+import {
+  clearSession,
+  currentSession,
+  endSession,
+  loadSession,
+  storeSession,
+} from '../session/session-store';
 import type { StoredSession } from '../session/stored-session';
 import { startTamperWatch } from '../session/tamper';
 import type { AuthStateStore } from './auth-state';
@@ -16,7 +24,7 @@ export interface SessionKeeper {
 }
 
 /**
- * Validates the stored session, then keeps it: checks, refreshes, other tabs, tampering.
+ * Validates the stored session, or starts the one of a remembered browser; then keeps it: checks, refreshes, other tabs, tampering.
  *
  * @param state the state to keep
  * @param onInvalidated called once when tampering has ended the session
@@ -45,6 +53,16 @@ export function startSessionKeeper(
     }
   };
 
+  const start = async () => {
+    if (currentSession() || !isRemembered()) return restore();
+    const { session, error } = await resumeSession();
+    // Somebody may have signed in by hand meanwhile.
+    if (stopped || currentSession()) return;
+    if (!session) return state.empty(error);
+    storeSession(session);
+    await restore();
+  };
+
   const check = () => {
     if (watch.check()) return;
     const session = currentSession();
@@ -67,7 +85,7 @@ export function startSessionKeeper(
     if (state.get().user) state.set({ session: currentSession() });
   });
   const stopChecks = startSessionChecks(check);
-  void restore();
+  void start();
 
   return {
     tellSignedOut: tabs.tellSignedOut,

@@ -3,7 +3,7 @@ import { refreshSession } from '../actions/refresh-session';
 import { emitAuthEvent } from '../session/auth-events';
 import { currentSession, endSession, storeSession } from '../session/session-store';
 import type { StoredSession } from '../session/stored-session';
-import { openTabs, sessionName, type TabMessage } from '../session/tabs';
+import { openTabs, sessionName, sharedName, type TabMessage } from '../session/tabs';
 
 /** How long another tab has to say that it has renewed the session already, in milliseconds. */
 const ANSWER_TIME_MS = 250;
@@ -70,7 +70,7 @@ export function openSessionTabs(): SessionTabs {
 /** The server has ended the session that was signed out; another one of the person's is ended here. */
 function leave(session: StoredSession, ended: string): void {
   endSession();
-  if (ended === sessionName(session)) return;
+  if (ended === sharedName(session)) return;
   const { access_token: bearer } = session;
   void authCall({ action: 'signOut' }, anyAnswer, { bearer }).catch(() => undefined);
 }

@@ -38,7 +38,7 @@ export function openTabs(onMessage: (message: TabMessage) => void): Tabs {
   const post = (message: TabMessage) => channel?.postMessage(message);
   return {
     signedOut(session) {
-      post({ type: 'signed-out', userId: session.user.id, session: sessionName(session) });
+      post({ type: 'signed-out', userId: session.user.id, session: sharedName(session) });
     },
     askRenewed(session) {
       post({ type: 'renewed?', session: sessionName(session) });
@@ -54,7 +54,15 @@ export function openTabs(onMessage: (message: TabMessage) => void): Tabs {
 
 /**
  * @param session a stored session
- * @returns a name that tells two sessions apart and gives no token away
+ * @returns a name that all tabs of one sign-in have in common, each with tokens of its own
+ */
+export function sharedName(session: StoredSession): string {
+  return session.session_id ?? sessionName(session);
+}
+
+/**
+ * @param session a stored session
+ * @returns a name that tells the tokens of two tabs apart and gives none away
  */
 export function sessionName(session: StoredSession): string {
   return shortHash(session.refresh_token);

@@ -24,6 +24,8 @@ export function AuthTestProvider({ children, ...auth }: AuthTestProviderProps) {
     signUp: nothing,
     signOut: nothing,
     resetPassword: nothing,
+    changePassword: nothing,
+    setPasswordByMail: nothing,
     ...auth,
   };
   return <AuthContext value={value}>{children}</AuthContext>;

@@ -1,0 +1,28 @@
+import { type AuthUser, userAnswer } from 'shared-contract';
+import { authCall } from './auth-call';
+
+/**
+ * Changes the password of the signed-in person; their other sessions end.
+ *
+ * @param current the password that they have now
+ * @param password the new one
+ * @throws PortalError
+ */
+export async function changePassword(current: string, password: string): Promise<void> {
+  const data = { current_password: current, password };
+  await authCall({ action: 'updateUser', data }, userAnswer);
+}
+
+/**
+ * Sets a password with the token of a reset mail; every session of the person ends.
+ *
+ * @param token what stands behind `#token=` in the mail's link
+ * @param password the new password
+ * @returns whose password it is
+ * @throws PortalError, with code `reset_link_invalid` when the link no longer works
+ */
+export async function setPasswordByMail(token: string, password: string): Promise<AuthUser | null> {
+  const call = { action: 'updateUser' as const, data: { token, password } };
+  const { data } = await authCall(call, userAnswer, { bearer: false });
+  return data.user ?? null;
+}

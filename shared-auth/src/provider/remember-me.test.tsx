@@ -1,0 +1,151 @@
+import { act } from '@testing-library/react';
+import { isPortalError } from '../errors/portal-error';
+import { clearSession } from '../session/session-store';
+import { SESSION_KEY } from '../session/stored-session';
+import { type FakeFetch, testAuthSession, testAuthUser, testUser } from '../testing';
+import { countOf, pass, putSession, renderAuth, startProviderTest } from './provider-test-kit';
+
+let server: FakeFetch;
+let heard: unknown[];
+beforeEach(() => {
+  const test = startProviderTest();
+  server = test.server;
+  heard = test.otherTab.heard;
+  server.auth('resumeSession', { data: { user: testAuthUser, session: testAuthSession() } });
+});
+afterEach(() => jest.useRealTimers());
+
+/** The browser as a sign-in with Remember me leaves it, seen from a new tab. */
+async function rememberedBrowser() {
+  const first = await renderAuth();
+  await act(() => first.auth().signIn('ada@example.com', 'password', true));
+  first.unmount();
+  sessionStorage.clear();
+  // The module keeps the session in memory; a new tab has none.
+  clearSession();
+}
+
+test('a new tab of a remembered browser starts signed in', async () => {
+  await rememberedBrowser();
+  const { auth } = await renderAuth();
+  await pass(0);
+  expect(auth().user).toEqual(testUser);
+  expect(auth().loading).toBe(false);
+  expect(sessionStorage.getItem(SESSION_KEY)).toContain('access-1');
+});
+
+test('without Remember me the server is not even asked', async () => {
+  const first = await renderAuth();
+  await act(() => first.auth().signIn('ada@example.com', 'password'));
+  await act(() => first.auth().signOut());
+  first.unmount();
+  const { auth } = await renderAuth();
+  expect(auth()).toMatchObject({ user: null, loading: false });
+  expect(countOf(server, 'resumeSession')).toBe(0);
+});
+
+test('a tab that has a session does not ask for another one', async () => {
+  await rememberedBrowser();
+  putSession();
+  const { auth } = await renderAuth();
+  expect(auth().user).toEqual(testUser);
+  expect(countOf(server, 'resumeSession')).toBe(0);
+});
+
+test('the hint in storage holds no secret and is no key of the session', async () => {
+  await rememberedBrowser();
+  const [key = '', ...more] = Object.keys(localStorage);
+  expect(more).toEqual([]);
+  expect(key).not.toContain('supabase.auth');
+  expect(localStorage.getItem(key)).toMatch(/^\d+$/);
+});
+
+test('after 24 hours nobody is asked any more', async () => {
+  await rememberedBrowser();
+  jest.setSystemTime(Date.now() + 24 * 60 * 60 * 1000);
+  await renderAuth();
+  expect(countOf(server, 'resumeSession')).toBe(0);
+});
+
+test('a session that has ended on the server is not asked for twice', async () => {
+  await rememberedBrowser();
+  server.auth('resumeSession', { data: { user: null, session: null } });
+  const first = await renderAuth();
+  expect(first.auth()).toMatchObject({ user: null, loading: false, error: null });
+  first.unmount();
+  await renderAuth();
+  expect(countOf(server, 'resumeSession')).toBe(1);
+});
+
+test('when the server cannot be reached the browser stays remembered', async () => {
+  await rememberedBrowser();
+  server.auth('resumeSession', null, { failure: 'network', times: 3 });
+  const first = await renderAuth();
+  await pass(1_000);
+  expect(first.auth()).toMatchObject({ user: null, error: 'Failed to retrieve session' });
+  first.unmount();
+  const { auth } = await renderAuth();
+  await pass(0);
+  expect(auth().user).toEqual(testUser);
+});
+
+test.each([
+  ['a sign-out', (auth: Actions) => auth.signOut()],
+  ['a sign-out everywhere', (auth: Actions) => auth.signOut('global')],
+  ['a password change', (auth: Actions) => auth.changePassword('old', 'new')],
+  ['a sign-in without it', (auth: Actions) => auth.signIn('ada@example.com', 'password')],
+  ['a reset of the password', (auth: Actions) => auth.setPasswordByMail('token', 'new')],
+])('%s ends it', async (_, action) => {
+  server.auth('updateUser', { data: { user: testAuthUser } });
+  const { auth } = await renderAuth();
+  await act(() => auth().signIn('ada@example.com', 'password', true));
+  expect(Object.keys(localStorage)).toHaveLength(1);
+  await act(() => action(auth()));
+  expect(Object.keys(localStorage)).toHaveLength(0);
+});
+
+test('signing out everywhere tells the other tabs', async () => {
+  const { auth } = await renderAuth();
+  await act(() => auth().signIn('ada@example.com', 'password'));
+  await act(() => auth().signOut('global'));
+  const sent = server.requests.find(({ body }) => body.auth?.action === 'signOut');
+  expect(sent?.body.auth.data).toEqual({ scope: 'global' });
+  expect(auth().user).toBeNull();
+  expect(heard).toContainEqual(expect.objectContaining({ type: 'signed-out' }));
+});
+
+test('when signing out everywhere fails, nobody is signed out and the failure is told', async () => {
+  const { auth } = await renderAuth();
+  await act(() => auth().signIn('ada@example.com', 'password'));
+  server.auth('signOut', null, { failure: 'network' });
+  const failure = await act(() =>
+    auth()
+      .signOut('global')
+      .catch((error: unknown) => error),
+  );
+  expect(isPortalError(failure) && failure.message).toBe('Failed to sign out');
+  expect(auth().user).toEqual(testUser);
+});
+
+test('a reset by mail signs out the person whose password it was', async () => {
+  server.auth('updateUser', { data: { user: testAuthUser } });
+  const { auth } = await renderAuth();
+  await act(() => auth().signIn('ada@example.com', 'password'));
+  await act(() => auth().setPasswordByMail('token-1', 'a new password'));
+  const sent = server.requests.find(({ body }) => body.auth?.action === 'updateUser');
+  expect(sent?.headers.authorization).toBeUndefined();
+  expect(sent?.body.auth.data).toEqual({ token: 'token-1', password: 'a new password' });
+  expect(auth().user).toBeNull();
+});
+
+test('a reset by mail of somebody else leaves the person signed in', async () => {
+  server.auth('updateUser', { data: { user: { ...testAuthUser, id: 'user-2' } } });
+  const { auth } = await renderAuth();
+  await act(() => auth().signIn('ada@example.com', 'password'));
+  await act(() => auth().setPasswordByMail('token-1', 'a new password'));
+  expect(auth().user).toEqual(testUser);
+});
+
+type Actions = Awaited<ReturnType<typeof renderAuth>>['auth'] extends () => infer Auth
+  ? Auth
+  : never;
