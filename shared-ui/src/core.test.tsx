@@ -45,7 +45,10 @@ test('a button that leads to a page has its address; one that leaves the portal 
     </>,
   );
   expect(screen.getByRole('button', { name: 'Back' })).toHaveAttribute('href', '/datasets');
-  expect(screen.getByRole('button', { name: 'Read' })).toHaveAttribute('rel', 'noopener noreferrer');
+  expect(screen.getByRole('button', { name: 'Read' })).toHaveAttribute(
+    'rel',
+    'noopener noreferrer',
+  );
   expect(screen.getByRole('link', { name: 'Write' })).not.toHaveAttribute('target');
 });
 
