@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import {
   ConfigError,
   integer,
+  list,
   milliseconds,
   oneOf,
   onOff,
@@ -83,8 +84,31 @@ const variables = z.object({
   /** Checks of integrations, and accounts made on the built-in services, by one organization. */
   LIMIT_CHECKS_PER_ORGANIZATION: rate('20/1m'),
 
+  /** Countries that calls may go to, as two letters each. */
+  CALL_COUNTRIES: list(['US', 'CA', 'GB', 'DE', 'FR'], 'two-letter countries', (entry) =>
+    /^[A-Z]{2}$/.test(entry),
+  ),
+  /** Hosts besides the voice service's own that recordings may be fetched from; `*.name` takes its subdomains. */
+  RECORDING_HOSTS: list(['storage.vapi.ai'], 'hosts', (entry) =>
+    /^(\*\.)?[a-z0-9][a-z0-9.-]*(:\d{1,5})?$/i.test(entry),
+  ),
+  /** Address that the built-in voice service reports to. Default: this portal. */
+  VOICE_WEBHOOK_URL: optionalUrl(),
+  /** How old the signature of a report may be. */
+  VOICE_WEBHOOK_WINDOW_MS: milliseconds(300_000),
+  /** Open streams of live updates of one session. */
+  EVENT_STREAMS_PER_SESSION: integer(8, { min: 1, max: 1_000 }),
+  /** Open streams of live updates of the whole server. */
+  EVENT_STREAMS: integer(2_000, { min: 1, max: 100_000 }),
+
   KNOWLEDGE_TIMEOUT_MS: milliseconds(10_000),
   VOICE_TIMEOUT_MS: milliseconds(10_000),
+  /** Longest that a search of the history of calls looks before it answers what it has. */
+  CALL_HISTORY_TIMEOUT_MS: milliseconds(8_000),
+  /** Deadline of an export of calls. */
+  CALL_EXPORT_TIMEOUT_MS: milliseconds(300_000),
+  /** How long an organization's voice service is left alone after it failed several times in a row. */
+  VOICE_BREAKER_MS: milliseconds(2_000),
   CALL_COUNT_TIMEOUT_MS: milliseconds(10_000),
   SMTP_TIMEOUT_MS: milliseconds(15_000),
   /** Deadline of the provider's answer when a key is checked. */
@@ -100,6 +124,8 @@ const variables = z.object({
   REQUEST_TIMEOUT_MS: milliseconds(60_000),
   /** Time for requests in flight to finish when the server is asked to stop. */
   SHUTDOWN_GRACE_MS: milliseconds(25_000),
+  /** Largest file that is sent to the voice service. */
+  VOICE_FILE_LIMIT_KB: integer(10_240, { min: 1, max: 102_400 }),
   BODY_LIMIT_KB: integer(256, { min: 1, max: 16_384 }),
   /** Largest body of the requests that carry a chunk. */
   CHUNK_BODY_LIMIT_KB: integer(1_024, { min: 1, max: 16_384 }),
@@ -152,6 +178,10 @@ export function readServerConfig(env: Record<string, string | undefined>, checko
     knowledgeUrl: read.KNOWLEDGE_URL ?? `http://127.0.0.1:${read.PORT + 1}`,
     voiceUrl: read.VOICE_URL ?? `http://127.0.0.1:${read.PORT + 2}`,
     embedded: { knowledge: !read.KNOWLEDGE_URL, voice: !read.VOICE_URL },
+    callCountries: read.CALL_COUNTRIES,
+    recordingHosts: read.RECORDING_HOSTS,
+    voiceWebhookUrl: read.VOICE_WEBHOOK_URL,
+    eventStreams: { perSession: read.EVENT_STREAMS_PER_SESSION, all: read.EVENT_STREAMS },
     pageViewsForwardUrl: read.PAGE_VIEWS_FORWARD_URL,
     rateLimits: read.PORTAL_RATE_LIMITS,
     limits: {
@@ -171,6 +201,10 @@ export function readServerConfig(env: Record<string, string | undefined>, checko
     timeouts: {
       knowledgeMs: read.KNOWLEDGE_TIMEOUT_MS,
       voiceMs: read.VOICE_TIMEOUT_MS,
+      voiceBreakerMs: read.VOICE_BREAKER_MS,
+      voiceWebhookWindowMs: read.VOICE_WEBHOOK_WINDOW_MS,
+      callHistoryMs: read.CALL_HISTORY_TIMEOUT_MS,
+      callExportMs: read.CALL_EXPORT_TIMEOUT_MS,
       checkMs: read.CHECK_TIMEOUT_MS,
       pageViewsForwardMs: read.PAGE_VIEWS_FORWARD_TIMEOUT_MS,
       callCountMs: read.CALL_COUNT_TIMEOUT_MS,
@@ -182,6 +216,7 @@ export function readServerConfig(env: Record<string, string | undefined>, checko
     bytes: {
       upstream: read.UPSTREAM_MAX_KB * 1_024,
       body: read.BODY_LIMIT_KB * 1_024,
+      voiceFile: read.VOICE_FILE_LIMIT_KB * 1_024,
       chunkBody: read.CHUNK_BODY_LIMIT_KB * 1_024,
     },
   };

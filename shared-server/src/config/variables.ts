@@ -73,6 +73,26 @@ export function oneOf<const Word extends string>(words: readonly Word[], fallbac
   );
 }
 
+/**
+ * @param expected what one entry is, for the message
+ * @param accept whether an entry can be used
+ * @returns schema of a list that is written with commas
+ */
+export function list(
+  fallback: readonly string[],
+  expected: string,
+  accept: (entry: string) => boolean,
+) {
+  return read<readonly string[]>(
+    `a list of ${expected}, with commas between`,
+    (value) => {
+      const entries = value.split(',').map((entry) => entry.trim());
+      return entries.every(accept) ? entries : undefined;
+    },
+    () => fallback,
+  );
+}
+
 /** @returns schema of `on` or `off`, as a boolean */
 export function onOff(fallback: boolean) {
   return read<boolean>(
