@@ -10,6 +10,7 @@ export const shellTexts = {
   titles: {
     login: 'Sign in',
     register: 'Create account',
+    resetPassword: 'Choose a new password',
     loading: 'Loading',
     settings: 'Settings',
     notFound: 'Page not found',

@@ -7,6 +7,8 @@ import { Icon } from './Icon';
 export interface TextLinkProps {
   /** A page of the portal. */
   to?: string;
+  /** What the page's history entry shall hold. */
+  state?: unknown;
   /** An address outside the portal; opens in a new tab unless it is a mail address. */
   href?: string;
   children: ReactNode;
@@ -28,8 +30,14 @@ const Inside = styled(Link)(look);
 const Outside = styled.a(look);
 
 /** A link in running text. */
-export function TextLink({ to, href, children }: TextLinkProps) {
-  if (to !== undefined) return <Inside to={to}>{children}</Inside>;
+export function TextLink({ to, state, href, children }: TextLinkProps) {
+  if (to !== undefined) {
+    return (
+      <Inside to={to} state={state}>
+        {children}
+      </Inside>
+    );
+  }
   if (href?.startsWith('mailto:')) return <Outside href={href}>{children}</Outside>;
   return (
     <Outside href={href} target="_blank" rel="noopener noreferrer">

@@ -8,8 +8,10 @@ import { shellTexts } from '../texts';
 /** Draws its children for a signed-in member, and sends everyone else to the sign-in, which leads back. */
 export function SignedIn({ children }: { children: ReactNode }) {
   const { user, loading } = useAuth();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   if (loading) return <Spinner label={shellTexts.checkingSession} />;
-  if (!user) return <Navigate to={pages.login} replace state={{ from: pathname + search }} />;
+  if (!user) {
+    return <Navigate to={pages.login} replace state={{ from: pathname + search + hash }} />;
+  }
   return children;
 }

@@ -41,6 +41,11 @@ export function createPages({ composition, config }: PageData): FindPage {
   const known: PortalPage[] = [
     own(pages.login, titles.login, () => import('../features/sign-in/SignInPage')),
     own(pages.register, titles.register, () => import('../features/register/RegisterPage')),
+    own(
+      pages.resetPassword,
+      titles.resetPassword,
+      () => import('../features/reset-password/ResetPasswordPage'),
+    ),
     own(pages.loading, titles.loading, () => import('../features/loading/LoadingPage')),
     own(pages.settings, titles.settings, () => import('../features/settings/SettingsPage'), true),
     ...composition.remotes.flatMap((remote) => {

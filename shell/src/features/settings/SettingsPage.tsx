@@ -5,6 +5,7 @@ import { apiKeyTexts } from 'shared-contract';
 import { Button, ErrorPanel, media, Page, tokens, useThemeMode } from 'shared-ui/core';
 import { Switch } from 'shared-ui/forms';
 import { publicConfig } from '../../layout/public-config';
+import { AccountPanel } from '../account/AccountPanel';
 import { IntegrationsPanel } from './IntegrationsPanel';
 import { NotificationsPanel } from './NotificationsPanel';
 import { panelId, SettingsTabs, tabId, tabNames } from './SettingsTabs';
@@ -23,7 +24,7 @@ const Columns = styled.div`
   ${media.narrow} { grid-template-columns: minmax(0, 1fr); gap: 16px; }
 `;
 
-/** Integrations, notifications and the theme; the open section stands in the address. */
+/** Integrations, notifications, the member's account and the theme; the open section stands in the address. */
 export default function SettingsPage() {
   const { user } = useAuth();
   const { mode, toggle } = useThemeMode();
@@ -53,6 +54,7 @@ export default function SettingsPage() {
         </div>
         <div role="tabpanel" id={panelId(selected)} aria-labelledby={tabId(selected)}>
           {selected === 'notifications' && <NotificationsPanel />}
+          {selected === 'account' && <AccountPanel />}
           {selected === 'integrations' &&
             (organizationId ? (
               <IntegrationsPanel organizationId={organizationId} />

@@ -3,10 +3,14 @@ import { type KeyboardEvent, useRef } from 'react';
 import { Icon, type IconName, media, tokens } from 'shared-ui/core';
 import { settingsTexts } from './texts';
 
-export const tabNames = ['integrations', 'notifications'] as const;
+export const tabNames = ['integrations', 'notifications', 'account'] as const;
 export type TabName = (typeof tabNames)[number];
 
-const icons: Record<TabName, IconName> = { integrations: 'plug', notifications: 'bell' };
+const icons: Record<TabName, IconName> = {
+  integrations: 'plug',
+  notifications: 'bell',
+  account: 'user',
+};
 
 const List = styled.div`
   display: flex;

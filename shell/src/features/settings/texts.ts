@@ -4,7 +4,7 @@ export const settingsTexts = {
   purpose: 'Connections of your organization, and what the portal tells you about.',
   documentation: 'View Documentation',
   sections: 'Settings sections',
-  tabs: { integrations: 'Integrations', notifications: 'Notifications' },
+  tabs: { integrations: 'Integrations', notifications: 'Notifications', account: 'Account' },
   darkMode: 'Dark Mode',
   integrations: {
     purpose: 'Services that the portal works with on behalf of your organization.',

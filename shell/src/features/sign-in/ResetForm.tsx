@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { errorMessage, useAuth } from 'shared-auth';
 import { authTexts } from 'shared-contract';
 import { Banner, Button, TextLink } from 'shared-ui/core';
@@ -18,6 +19,7 @@ interface Props {
 /** Asks for a link to a new password. The answer is the same whether or not there is such an account. */
 export function ResetForm({ email, onEmail, backTo }: Props) {
   const { resetPassword } = useAuth();
+  const { state } = useLocation();
   const [error, setError] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -62,7 +64,9 @@ export function ResetForm({ email, onEmail, backTo }: Props) {
         {sending ? texts.submitting : texts.submit}
       </Button>
       <div>
-        <TextLink to={backTo}>{texts.back}</TextLink>
+        <TextLink to={backTo} state={state}>
+          {texts.back}
+        </TextLink>
       </div>
     </form>
   );

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { errorMessage, isPortalError, useAuth } from 'shared-auth';
 import { authTexts, pages } from 'shared-contract';
 import { Banner, Button, Stack, Text, TextLink } from 'shared-ui/core';
@@ -22,6 +23,7 @@ interface Props {
 /** E-mail and password; says at each field what is missing. */
 export function SignInForm({ email, onEmail, onSignedIn, forgotTo }: Props) {
   const { signIn } = useAuth();
+  const { state } = useLocation();
   const [password, setPassword] = useState('');
   const [remember, setRemember] = useState(false);
   const [errors, setErrors] = useState<{ email?: string | null; password?: string | null }>({});
@@ -81,7 +83,9 @@ export function SignInForm({ email, onEmail, onSignedIn, forgotTo }: Props) {
       />
       <Stack direction="row" gap={12} align="center" justify="space-between" wrap>
         <Checkbox label={signInTexts.remember} checked={remember} onChange={setRemember} />
-        <TextLink to={forgotTo}>{signInTexts.forgot}</TextLink>
+        <TextLink to={forgotTo} state={state}>
+          {signInTexts.forgot}
+        </TextLink>
       </Stack>
       <Button type="submit" variant="primary" size="large" fullWidth loading={sending}>
         {sending ? signInTexts.submitting : signInTexts.submit}

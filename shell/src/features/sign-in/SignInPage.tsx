@@ -3,12 +3,11 @@ import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-route
 import { useAuth } from 'shared-auth';
 import { pages } from 'shared-contract';
 import { PublicPage } from '../public-page/PublicPage';
+import { forgotPage } from './forgot-page';
 import { ResetForm } from './ResetForm';
 import { returnPath } from './return-path';
 import { SignInForm } from './SignInForm';
 import { signInTexts } from './texts';
-
-const FORGOT = `${pages.login}?forgot=1`;
 
 /** The way in, and at `?forgot=1` the way to a new password. */
 export default function SignInPage() {
@@ -29,7 +28,7 @@ export default function SignInPage() {
         <SignInForm
           email={email}
           onEmail={setEmail}
-          forgotTo={FORGOT}
+          forgotTo={forgotPage}
           onSignedIn={() => navigate(target, { replace: true })}
         />
       )}

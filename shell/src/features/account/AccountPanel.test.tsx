@@ -1,0 +1,68 @@
+import { screen } from '@testing-library/react';
+import { PortalError } from 'shared-auth';
+import { testUser } from 'shared-auth/testing';
+import { fill, showScreen } from '../../testing/show-screen';
+import { AccountPanel } from './AccountPanel';
+
+const changePassword = jest.fn(async () => undefined);
+const signOut = jest.fn(async () => undefined);
+
+function show() {
+  return showScreen('/settings', <AccountPanel />, {
+    auth: { user: testUser, changePassword, signOut },
+  });
+}
+
+beforeEach(() => {
+  changePassword.mockReset();
+  signOut.mockReset();
+});
+
+async function fillIn(user: ReturnType<typeof show>) {
+  await fill(user, 'Current password', 'old-harbour');
+  await fill(user, 'New password', 'quiet-harbour');
+  await fill(user, 'Confirm new password', 'quiet-harbour');
+  await user.click(screen.getByRole('button', { name: 'Change password' }));
+}
+
+test('a new password is saved with the current one, and the form is empty again', async () => {
+  const user = show();
+  await fillIn(user);
+  expect(changePassword).toHaveBeenCalledWith('old-harbour', 'quiet-harbour');
+  expect(await screen.findByText('Password changed')).toBeVisible();
+  expect(screen.getByLabelText('Current password')).toHaveValue('');
+});
+
+test('without the current password nothing is sent', async () => {
+  const user = show();
+  await user.click(screen.getByRole('button', { name: 'Change password' }));
+  expect(screen.getByLabelText('Current password')).toHaveFocus();
+  expect(changePassword).not.toHaveBeenCalled();
+});
+
+test('a wrong current password is told', async () => {
+  changePassword.mockRejectedValue(new PortalError('http', 'The current password is not right.'));
+  const user = show();
+  await fillIn(user);
+  expect(await screen.findByRole('alert')).toHaveTextContent('The current password is not right.');
+});
+
+test('signing out everywhere asks once more and leads to the sign-in', async () => {
+  const user = show();
+  await user.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
+  const dialog = screen.getByRole('dialog', { name: 'Sign out everywhere?' });
+  expect(signOut).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
+  expect(signOut).toHaveBeenCalledWith('global');
+  expect(await screen.findByText('Now at /login')).toBeVisible();
+  expect(dialog).not.toBeInTheDocument();
+});
+
+test('a sign-out everywhere that fails says so and leaves the person where they are', async () => {
+  signOut.mockRejectedValue(new PortalError('network', 'Failed to sign out'));
+  const user = show();
+  await user.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
+  await user.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to sign out');
+  expect(screen.getByRole('dialog')).toBeVisible();
+});

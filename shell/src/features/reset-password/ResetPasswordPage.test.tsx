@@ -1,0 +1,89 @@
+import { screen } from '@testing-library/react';
+import { PortalError } from 'shared-auth';
+import { fill, showScreen } from '../../testing/show-screen';
+import ResetPasswordPage from './ResetPasswordPage';
+
+const setPasswordByMail = jest.fn(async () => undefined);
+
+function show(at = '/reset-password#token=token-1') {
+  return showScreen('/reset-password', <ResetPasswordPage />, {
+    at,
+    auth: { user: null, setPasswordByMail },
+  });
+}
+
+beforeEach(() => setPasswordByMail.mockReset());
+
+const save = () => screen.getByRole('button', { name: 'Set new password' });
+
+async function fillIn(user: ReturnType<typeof show>, confirmation = 'quiet-harbour') {
+  await fill(user, 'New password', 'quiet-harbour');
+  await fill(user, 'Confirm new password', confirmation);
+}
+
+test('the link of the mail sets a new password and leads to the sign-in', async () => {
+  const user = show();
+  await fillIn(user);
+  await user.click(save());
+  expect(setPasswordByMail).toHaveBeenCalledWith('token-1', 'quiet-harbour');
+  expect(await screen.findByText('Now at /login')).toBeVisible();
+  expect(screen.getByText(/Your password has been changed/)).toBeVisible();
+});
+
+test('opening the link sends nothing', () => {
+  show();
+  expect(save()).toBeEnabled();
+  expect(setPasswordByMail).not.toHaveBeenCalled();
+});
+
+test('differing passwords are told at the second field and nothing is sent', async () => {
+  const user = show();
+  await fillIn(user, 'other-harbour');
+  await user.click(save());
+  const confirmation = screen.getByLabelText('Confirm new password');
+  expect(confirmation).toHaveAccessibleDescription('Passwords do not match');
+  expect(confirmation).toHaveFocus();
+  expect(setPasswordByMail).not.toHaveBeenCalled();
+});
+
+test('an empty form says what is missing', async () => {
+  const user = show();
+  await user.click(save());
+  expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(
+    expect.stringContaining('Password is required'),
+  );
+});
+
+test('a link that no longer works leads to a new one', async () => {
+  const text = 'This link no longer works. Please ask for a new one.';
+  setPasswordByMail.mockRejectedValue(
+    new PortalError('http', text, { status: 422, code: 'reset_link_invalid' }),
+  );
+  const user = show();
+  await fillIn(user);
+  await user.click(save());
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+    'href',
+    '/login?forgot=1',
+  );
+});
+
+test('a password that the server refuses can be mended', async () => {
+  setPasswordByMail.mockRejectedValueOnce(
+    new PortalError('http', 'This password is too common.', { status: 422, code: 'weak_password' }),
+  );
+  const user = show();
+  await fillIn(user);
+  await user.click(save());
+  expect(await screen.findByRole('alert')).toHaveTextContent('This password is too common.');
+  expect(screen.queryByRole('link', { name: 'Ask for a new link' })).toBeNull();
+  await user.click(save());
+  expect(await screen.findByText('Now at /login')).toBeVisible();
+});
+
+test('an address without a token says so and offers a new link', () => {
+  show('/reset-password');
+  expect(screen.getByRole('alert')).toHaveTextContent('This address is not complete.');
+  expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+});

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+const read = (hash: string) => new URLSearchParams(hash.slice(1)).get('token');
+
+/**
+ * The token of the mail's link. It stands behind the #, and is taken out of the address at once: it shall stay neither
+ * in the history nor on the screen.
+ */
+export function useToken(): string | null {
+  const { hash, pathname } = useLocation();
+  const navigate = useNavigate();
+  const [token, setToken] = useState(() => read(hash));
+  useEffect(() => {
+    const found = read(hash);
+    if (!found) return;
+    setToken(found);
+    navigate(pathname, { replace: true });
+  }, [hash, pathname, navigate]);
+  return token;
+}
