@@ -1,67 +1,53 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { enqueueSnackbar } from 'notistack';
-import { errorMessage, isPortalError } from 'shared-auth';
-import { apiKeyTexts } from 'shared-contract';
-import { Button, ErrorPanel, Stack, Text } from 'shared-ui/core';
-import { Dialog } from 'shared-ui/forms';
-import { connectedProviders, disconnect } from './connections';
-import type { Integration } from './integrations';
+import { useState } from 'react';
+import { Button, Stack, Text } from 'shared-ui/core';
+import { Checkbox, Dialog } from 'shared-ui/forms';
+import { KeyFailure } from './KeyFailure';
 import { settingsTexts } from './texts';
+import { useKeyChange } from './use-key-change';
 
 const texts = settingsTexts.integrations;
 
 interface Props {
-  organizationId: string;
-  /** What to disconnect; none: the dialog is closed. */
-  integration: Integration | null;
+  name: string;
+  /** What the person gives up. */
+  text: string;
+  /** A key is stored, which can be deleted too. */
+  hasKey?: boolean;
+  /** @param deleteKey the person wants the stored key deleted too */
+  disconnect: (deleteKey: boolean) => Promise<void>;
   onClose: () => void;
 }
 
 /** Asks once more, then stops the use of a service. */
-export function DisconnectDialog({ organizationId, integration, onClose }: Props) {
-  const client = useQueryClient();
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: async ({ provider }: Integration) => {
-      if (provider) await disconnect(organizationId, provider);
-    },
-    onSuccess: async (_, { name }) => {
-      await client.invalidateQueries(connectedProviders(organizationId));
-      enqueueSnackbar(texts.disconnected(name), { variant: 'success' });
-      onClose();
-    },
+export function DisconnectDialog({ name, text, hasKey, disconnect, onClose }: Props) {
+  const [deleteKey, setDeleteKey] = useState(false);
+  const { mutate, isPending, error } = useKeyChange({
+    change: () => disconnect(deleteKey),
+    done: texts.disconnected(name),
+    onDone: onClose,
   });
 
-  function close() {
-    reset();
-    onClose();
-  }
-
-  if (!integration) return null;
   return (
     <Dialog
       open
-      title={texts.confirmTitle(integration.name)}
-      onClose={close}
+      title={texts.confirmTitle(name)}
+      onClose={onClose}
       busy={isPending}
       actions={
         <>
-          <Button disabled={isPending} onClick={close}>
+          <Button disabled={isPending} onClick={onClose}>
             {texts.cancel}
           </Button>
-          <Button variant="danger" loading={isPending} onClick={() => mutate(integration)}>
+          <Button variant="danger" loading={isPending} onClick={() => mutate()}>
             {isPending ? texts.disconnecting : texts.disconnect}
           </Button>
         </>
       }
     >
       <Stack>
-        <Text>{texts.confirmText(integration.name)}</Text>
-        {error && (
-          <ErrorPanel
-            message={errorMessage(error, apiKeyTexts.updateFailed)}
-            requestId={isPortalError(error) ? error.requestId : undefined}
-          />
-        )}
+        <Text>{text}</Text>
+        {hasKey && <Checkbox label={texts.deleteKey} checked={deleteKey} onChange={setDeleteKey} />}
+        <KeyFailure error={error} />
       </Stack>
     </Dialog>
   );

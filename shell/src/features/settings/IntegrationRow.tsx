@@ -1,14 +1,12 @@
 import styled from '@emotion/styled';
-import { Button, Icon, StatusBadge, Text, tokens } from 'shared-ui/core';
+import type { ReactNode } from 'react';
+import { Icon, Stack, Text, tokens } from 'shared-ui/core';
 import type { Integration } from './integrations';
-import { settingsTexts } from './texts';
-
-const texts = settingsTexts.integrations;
 
 const Box = styled.li`
   display: flex;
   flex-wrap: wrap;
-  align-items: center;
+  align-items: flex-start;
   gap: 12px 16px;
   padding: 16px 20px;
   &:not(:last-child) { border-bottom: 1px solid ${tokens.border}; }
@@ -19,46 +17,40 @@ const Box = styled.li`
     background: ${tokens.surfaceSunken};
     color: ${tokens.textMuted};
   }
-  & > [data-words] { flex: 1 1 200px; min-width: 0; }
+  & > [data-words] { flex: 1 1 220px; min-width: 0; }
 `;
 
 interface Props {
   integration: Integration;
-  connected: boolean;
-  onDisconnect: () => void;
+  /** Badges beside the name. */
+  badges: ReactNode;
+  /** What is known about the connection. */
+  details?: ReactNode;
+  actions?: ReactNode;
 }
 
-/** One service: what it is for, its state, and the way to stop using it. */
-export function IntegrationRow({ integration, connected, onDisconnect }: Props) {
-  const { name, description, icon, comingSoon, provider } = integration;
+/** One service: what it is for, its state, and what can be done with it. */
+export function IntegrationRow({ integration, badges, details, actions }: Props) {
+  const { name, description, icon } = integration;
   return (
     <Box>
       <span data-icon="">
         <Icon name={icon} />
       </span>
       <div data-words="">
-        <Text as="h3" variant="heading">
-          {name}
-        </Text>
+        <Stack direction="row" gap={8} align="center" wrap>
+          <Text as="h3" variant="heading">
+            {name}
+          </Text>
+          {badges}
+        </Stack>
         <Text variant="muted">{description}</Text>
+        {details}
       </div>
-      {comingSoon ? (
-        <StatusBadge tone="neutral">{texts.comingSoon}</StatusBadge>
-      ) : (
-        <>
-          <StatusBadge tone={connected ? 'ok' : 'neutral'}>
-            {connected ? texts.active : texts.inactive}
-          </StatusBadge>
-          <Button
-            size="small"
-            variant="danger"
-            aria-label={texts.disconnectNamed(name)}
-            disabled={!connected || !provider}
-            onClick={onDisconnect}
-          >
-            {texts.disconnect}
-          </Button>
-        </>
+      {actions && (
+        <Stack direction="row" gap={8} wrap>
+          {actions}
+        </Stack>
       )}
     </Box>
   );

@@ -1,23 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { errorMessage, isPortalError } from 'shared-auth';
-import { ErrorPanel, Panel, Skeleton, Stack } from 'shared-ui/core';
-import { connectedProviders } from './connections';
-import { DisconnectDialog } from './DisconnectDialog';
+import { ErrorPanel, Panel, Skeleton, Stack, StatusBadge } from 'shared-ui/core';
+import { AnalyticsRow } from './AnalyticsRow';
 import { IntegrationRow } from './IntegrationRow';
-import { type Integration, integrations } from './integrations';
+import { integrationStates } from './integration-requests';
+import { comingIntegrations } from './integrations';
+import { KeyIntegrationRow } from './KeyIntegrationRow';
 import { settingsTexts } from './texts';
 
 const texts = settingsTexts.integrations;
 
+const placeholders = [
+  ['voice', 84],
+  ['analytics', 66],
+  ['knowledge', 84],
+  ['first to come', 44],
+  ['second to come', 44],
+] as const;
+
 /** The services that the organization works with. */
 export function IntegrationsPanel({ organizationId }: { organizationId: string }) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(
-    connectedProviders(organizationId),
-  );
-  const [leaving, setLeaving] = useState<Integration | null>(null);
+  const { data, error, isFetching, refetch } = useQuery(integrationStates(organizationId));
 
-  if (error) {
+  if (error && !data) {
     return (
       <ErrorPanel
         message={errorMessage(error, texts.loadFailed)}
@@ -28,30 +33,31 @@ export function IntegrationsPanel({ organizationId }: { organizationId: string }
     );
   }
   return (
-    <Panel title={settingsTexts.tabs.integrations} flush={!isPending}>
-      {isPending ? (
-        <Stack gap={16} aria-busy>
-          {integrations.map(({ name }) => (
-            <Skeleton key={name} height={44} radius={8} />
-          ))}
-        </Stack>
-      ) : (
+    <Panel title={settingsTexts.tabs.integrations} flush={data !== undefined}>
+      {data ? (
         <ul>
-          {integrations.map((integration) => (
+          <KeyIntegrationRow organizationId={organizationId} provider="vapi" state={data.vapi} />
+          <AnalyticsRow {...data.analytics} />
+          <KeyIntegrationRow
+            organizationId={organizationId}
+            provider="trieve"
+            state={data.trieve}
+          />
+          {comingIntegrations.map((integration) => (
             <IntegrationRow
               key={integration.name}
               integration={integration}
-              connected={!integration.provider || data.includes(integration.provider)}
-              onDisconnect={() => setLeaving(integration)}
+              badges={<StatusBadge tone="neutral">{texts.comingSoon}</StatusBadge>}
             />
           ))}
         </ul>
+      ) : (
+        <Stack gap={16} aria-busy>
+          {placeholders.map(([name, height]) => (
+            <Skeleton key={name} height={height} radius={8} />
+          ))}
+        </Stack>
       )}
-      <DisconnectDialog
-        organizationId={organizationId}
-        integration={leaving}
-        onClose={() => setLeaving(null)}
-      />
     </Panel>
   );
 }

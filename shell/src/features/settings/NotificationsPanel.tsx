@@ -1,34 +1,46 @@
-import { useState } from 'react';
-import { Panel, Stack, Text } from 'shared-ui/core';
+import { useQuery } from '@tanstack/react-query';
+import { errorMessage, isPortalError } from 'shared-auth';
+import type { NotificationName } from 'shared-contract';
+import { ErrorPanel, Panel, Skeleton, Stack, Text } from 'shared-ui/core';
 import { Switch } from 'shared-ui/forms';
+import { personalPreferences, useChooseNotification } from './preference-requests';
 import { settingsTexts } from './texts';
 
-const choices = [
-  { name: 'Agent status changes', about: 'An assistant becomes active or inactive.', on: true },
-  { name: 'New calls', about: 'A call begins.', on: true },
-  { name: 'Failed calls', about: 'A call ends with an error.', on: true },
-  { name: 'Token usage alerts', about: 'Usage rises above what is usual.', on: false },
-  { name: 'System updates', about: 'The portal itself has something new.', on: true },
-] as const;
+const texts = settingsTexts.notifications;
+const names = Object.keys(texts.choices) as NotificationName[];
 
-const atStart: Record<string, boolean> = Object.fromEntries(choices.map((c) => [c.name, c.on]));
+/** What the portal tells a member about, kept for the person and not for the browser. */
+export function NotificationsPanel({ userId }: { userId: string }) {
+  const { data, error, isFetching, refetch } = useQuery(personalPreferences(userId));
+  const { mutate } = useChooseNotification(userId);
 
-/** What the portal tells a member about. */
-export function NotificationsPanel() {
-  const [chosen, setChosen] = useState(atStart);
+  if (error && !data) {
+    return (
+      <ErrorPanel
+        message={errorMessage(error, texts.loadFailed)}
+        requestId={isPortalError(error) ? error.requestId : undefined}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
   return (
     <Panel title={settingsTexts.tabs.notifications}>
-      <Stack gap={20}>
-        <Text variant="muted">{settingsTexts.notifications.purpose}</Text>
-        {choices.map(({ name, about }) => (
-          <Switch
-            key={name}
-            label={name}
-            description={about}
-            checked={chosen[name] ?? false}
-            onChange={(on) => setChosen({ ...chosen, [name]: on })}
-          />
-        ))}
+      <Stack gap={20} aria-busy={data ? undefined : true}>
+        <Text variant="muted">{texts.purpose}</Text>
+        {names.map((name) =>
+          data ? (
+            <Switch
+              key={name}
+              label={texts.choices[name].label}
+              description={texts.choices[name].about}
+              checked={data.notifications[name]}
+              onChange={(on) => mutate({ name, on })}
+            />
+          ) : (
+            <Skeleton key={name} height={44} radius={8} />
+          ),
+        )}
       </Stack>
     </Panel>
   );

@@ -53,7 +53,7 @@ export default function SettingsPage() {
           </div>
         </div>
         <div role="tabpanel" id={panelId(selected)} aria-labelledby={tabId(selected)}>
-          {selected === 'notifications' && <NotificationsPanel />}
+          {selected === 'notifications' && user && <NotificationsPanel userId={user.id} />}
           {selected === 'account' && <AccountPanel />}
           {selected === 'integrations' &&
             (organizationId ? (

@@ -1,45 +1,43 @@
-import type { KeyProvider } from 'shared-contract';
+import type { ConnectedProvider } from 'shared-contract';
 import type { IconName } from 'shared-ui/core';
 
+/** What a member reads of a service. */
 export interface Integration {
   name: string;
   description: string;
   icon: IconName;
-  /** Whose key connects it; none: part of the portal itself. */
-  provider?: KeyProvider;
-  /** Announced, and not there yet. */
-  comingSoon?: boolean;
 }
 
-/** What the portal can be connected to, in the order of the page. */
-export const integrations: readonly Integration[] = [
-  {
+/** Whose key connects each of the two services that need one. */
+export const keyIntegrations: Readonly<Record<ConnectedProvider, Integration>> = {
+  vapi: {
     name: 'Voice platform',
     description: 'Assistants, calls, phone numbers and tools.',
     icon: 'voice',
-    provider: 'vapi',
   },
-  {
-    name: 'Analytics platform',
-    description: 'Counts page views by page, without a name or an address. Part of the portal.',
-    icon: 'chart',
-  },
-  {
+  trieve: {
     name: 'Vector database',
     description: 'Datasets and the search in their chunks.',
     icon: 'datasets',
-    provider: 'trieve',
   },
+};
+
+export const analyticsPlatform: Integration = {
+  name: 'Analytics platform',
+  description: 'Counts page views by page, without a name or an address. Part of the portal.',
+  icon: 'chart',
+};
+
+/** Announced, and not there yet. */
+export const comingIntegrations: readonly Integration[] = [
   {
     name: 'Slack',
     description: 'Failed calls and alerts in a channel of your team.',
     icon: 'chat',
-    comingSoon: true,
   },
   {
     name: 'Microsoft Teams',
     description: 'Failed calls and alerts in a channel of your team.',
     icon: 'chat',
-    comingSoon: true,
   },
 ];

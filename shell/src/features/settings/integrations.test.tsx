@@ -1,0 +1,272 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { type FakeFetch, testUser } from 'shared-auth/testing';
+import { api } from 'shared-contract';
+import { fill } from '../../testing/show-screen';
+import {
+  allConnected,
+  settingsServer,
+  showSettings,
+  withoutVoice,
+} from '../../testing/show-settings';
+
+const KEY = 'planted-key';
+const checkedAt = '2026-11-21T09:30:00.000Z';
+const works = { status: 'works', checkedAt, message: null } as const;
+
+let server: FakeFetch;
+beforeEach(() => {
+  server = settingsServer();
+  server.answer('/api/integrations/vapi/check', works);
+});
+
+const row = async (name: string) =>
+  (await screen.findByRole('heading', { name })).closest('li') as HTMLElement;
+const press = async (user: UserEvent, name: string) =>
+  user.click(await screen.findByRole('button', { name }));
+const inDialog = () => within(screen.getByRole('dialog'));
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+const sent = (action: string) =>
+  server.requests.filter(({ body }) => body?.action === action).map(({ body }) => body);
+
+test('three integrations are connected and can be disconnected, two are coming', async () => {
+  showSettings();
+  const rows = await screen.findAllByRole('listitem');
+  expect(rows.map((one) => within(one).getByRole('heading').textContent)).toEqual([
+    'Voice platform',
+    'Analytics platform',
+    'Vector database',
+    'Slack',
+    'Microsoft Teams',
+  ]);
+  expect(screen.getAllByRole('button', { name: /^Disconnect / })).toHaveLength(3);
+  expect(screen.getAllByText('Connected')).toHaveLength(3);
+  expect(screen.getAllByText('Coming Soon')).toHaveLength(2);
+});
+
+test('a key is shown as set and when it was changed, never itself', async () => {
+  showSettings();
+  const voice = within(await row('Voice platform'));
+  expect(voice.getByText(/^Key set, last changed Nov 20, 2026/)).toBeVisible();
+  expect(voice.getByText('Unchecked')).toBeVisible();
+});
+
+test('a check asks the provider and shows what it said', async () => {
+  const user = showSettings();
+  await row('Voice platform');
+  server.answer(api.integrations.all, {
+    ...allConnected,
+    vapi: { ...allConnected.vapi, check: works },
+  });
+  await press(user, 'Check Voice platform');
+  const voice = within(await row('Voice platform'));
+  expect(await voice.findByText('Works')).toBeVisible();
+  expect(voice.getByText(/^Last checked Nov 21, 2026/)).toBeVisible();
+});
+
+test('a key that fails stays connected and shows the reason', async () => {
+  const message = 'The vector database refused the key.';
+  const check = { status: 'failing', checkedAt, message } as const;
+  server.answer(api.integrations.all, {
+    ...allConnected,
+    trieve: { ...allConnected.trieve, check },
+  });
+  showSettings();
+  const database = within(await row('Vector database'));
+  expect(database.getByText('Connected')).toBeVisible();
+  expect(database.getByText('Failing')).toBeVisible();
+  expect(database.getByText(message)).toBeVisible();
+});
+
+test('a check that cannot be made is told, and the state stays', async () => {
+  const body = { error: 'Too many attempts. Please try again in 5 seconds.', code: 'rate_limited' };
+  server.answer('/api/integrations/vapi/check', body, { status: 429 });
+  const user = showSettings();
+  await press(user, 'Check Voice platform');
+  expect(await screen.findByText(body.error)).toBeVisible();
+  expect(within(await row('Voice platform')).getByText('Unchecked')).toBeVisible();
+});
+
+test('a pasted key connects: it is stored, then checked with a request of its own', async () => {
+  server.answer(api.integrations.all, withoutVoice);
+  server.table('insert', 'api_keys', [{ provider: 'vapi' }]);
+  server.table('insert', 'vapi_server_keys', [{}]);
+  const user = showSettings();
+  expect(within(await row('Voice platform')).getByText('No key set')).toBeVisible();
+  await press(user, 'Connect Voice platform');
+  expect(inDialog().getByRole('button', { name: 'Connect' })).toBeDisabled();
+  await fill(user, 'API key', ` ${KEY}\n`);
+  server.answer(api.integrations.all, allConnected);
+  await user.click(inDialog().getByRole('button', { name: 'Connect' }));
+  expect(await screen.findByText('Voice platform connected')).toBeVisible();
+  await closed();
+  expect(sent('insert')[0]).toEqual({
+    action: 'insert',
+    table: 'api_keys',
+    data: [
+      {
+        organization_id: testUser.organizationId,
+        provider: 'vapi',
+        api_key: KEY,
+        is_active: true,
+      },
+    ],
+  });
+  expect(sent('insert').map(({ table, data }) => [table, data[0].provider])).toEqual([
+    ['api_keys', 'vapi'],
+    ['api_keys', 'nv-vapi-server'],
+    ['vapi_server_keys', undefined],
+  ]);
+  const order = server.requests.map(({ path }) => path);
+  expect(order.indexOf('/api/integrations/vapi/check')).toBeGreaterThan(order.indexOf(api.proxy));
+  expect(document.body.innerHTML).not.toContain(KEY);
+});
+
+test('the built-in voice service connects without a key', async () => {
+  server.answer(api.integrations.all, withoutVoice);
+  server.answer('/api/integrations/vapi/built-in', allConnected);
+  const user = showSettings();
+  await press(user, 'Connect Voice platform');
+  server.answer(api.integrations.all, allConnected);
+  await user.click(inDialog().getByRole('button', { name: 'Use the built-in voice service' }));
+  await closed();
+  expect(within(await row('Voice platform')).getByText('Connected')).toBeVisible();
+  await waitFor(() =>
+    expect(server.requests.some(({ path }) => path.endsWith('/vapi/check'))).toBe(true),
+  );
+});
+
+test('an outside voice service is connected with a key alone', async () => {
+  const vapi = { ...withoutVoice.vapi, builtIn: false };
+  server.answer(api.integrations.all, { ...withoutVoice, vapi });
+  const user = showSettings();
+  await press(user, 'Connect Voice platform');
+  expect(inDialog().queryByRole('button', { name: /built-in/ })).not.toBeInTheDocument();
+  expect(inDialog().getByLabelText('API key')).toBeVisible();
+});
+
+test('a key that was only put aside is used again without being asked for', async () => {
+  const trieve = { ...allConnected.trieve, connected: false };
+  server.answer(api.integrations.all, { ...allConnected, trieve });
+  server.answer('/api/integrations/trieve/check', works);
+  server.table('update', 'api_keys', [{ provider: 'trieve', is_active: true }]);
+  const user = showSettings();
+  expect(await screen.findByText(/^Key stored but not used/)).toBeVisible();
+  await press(user, 'Connect Vector database');
+  await user.click(inDialog().getByRole('button', { name: 'Use the stored key' }));
+  await closed();
+  expect(sent('update')[0].data).toEqual({ is_active: true });
+});
+
+test('a key is replaced where it stands', async () => {
+  server.answer('/api/integrations/trieve/check', works);
+  server.table('update', 'api_keys', [{ provider: 'trieve', is_active: true }]);
+  const user = showSettings();
+  await press(user, 'Replace key of Vector database');
+  await fill(user, 'API key', KEY);
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Key of Vector database replaced')).toBeVisible();
+  expect(sent('update')[0]).toMatchObject({
+    data: { api_key: KEY, is_active: true },
+    query: { eq: { organization_id: testUser.organizationId, provider: 'trieve' } },
+  });
+});
+
+test.each<[string, unknown, number, string[]]>([
+  ['is refused', { error: 'Not today', code: 'bad_request' }, 400, ['Not today']],
+  ['fails', { error: 'Out of order', code: 'internal' }, 500, ['Out of order']],
+])('a change that %s says so and keeps the dialog open', async (_, body, status, words) => {
+  server.table('update', 'api_keys', body, { status });
+  const user = showSettings();
+  await press(user, 'Replace key of Voice platform');
+  await fill(user, 'API key', KEY);
+  await user.click(inDialog().getByRole('button', { name: 'Replace key' }));
+  const alert = await inDialog().findByRole('alert');
+  for (const text of ['Failed to update API key', ...words]) expect(alert).toHaveTextContent(text);
+});
+
+test('a key that somebody has deleted meanwhile cannot be replaced', async () => {
+  server.table('update', 'api_keys', []);
+  const user = showSettings();
+  await press(user, 'Replace key of Voice platform');
+  await fill(user, 'API key', KEY);
+  await user.click(inDialog().getByRole('button', { name: 'Replace key' }));
+  expect(await inDialog().findByRole('alert')).toHaveTextContent('No API keys found');
+});
+
+test('an integration is disconnected for the own organization, after a question', async () => {
+  server.table('update', 'api_keys', [{ provider: 'vapi', is_active: false }]);
+  const user = showSettings();
+  await press(user, 'Disconnect Voice platform');
+  expect(sent('update')).toEqual([]);
+  expect(screen.getByRole('dialog', { name: 'Disconnect Voice platform?' })).toBeVisible();
+  const vapi = { ...allConnected.vapi, connected: false };
+  server.answer(api.integrations.all, { ...allConnected, vapi });
+  await user.click(inDialog().getByRole('button', { name: 'Disconnect' }));
+  expect(await screen.findByText('Not connected')).toBeVisible();
+  await closed();
+  expect(sent('update')).toEqual([
+    {
+      action: 'update',
+      table: 'api_keys',
+      data: { is_active: false },
+      query: {
+        select: 'provider,is_active',
+        eq: { organization_id: testUser.organizationId, provider: 'vapi' },
+      },
+    },
+  ]);
+});
+
+test('the stored key is deleted too when that is asked for', async () => {
+  server.table('delete', 'vapi_server_keys', [{}]);
+  server.table('delete', 'api_keys', [{}]);
+  const user = showSettings();
+  await press(user, 'Disconnect Voice platform');
+  await user.click(inDialog().getByLabelText('Delete the stored key too'));
+  server.answer(api.integrations.all, withoutVoice);
+  await user.click(inDialog().getByRole('button', { name: 'Disconnect' }));
+  expect(await screen.findByText('No key set')).toBeVisible();
+  expect(sent('delete').map(({ query }) => query.eq.provider)).toEqual([
+    undefined,
+    'nv-vapi-server',
+    'vapi',
+  ]);
+});
+
+test('a failed disconnection keeps the question open and says why', async () => {
+  const body = { error: 'The database is resting', code: 'internal' };
+  server.table('update', 'api_keys', body, { status: 500 });
+  const user = showSettings();
+  await press(user, 'Disconnect Vector database');
+  await user.click(inDialog().getByRole('button', { name: 'Disconnect' }));
+  const alert = await inDialog().findByRole('alert');
+  expect(alert).toHaveTextContent('Failed to update API key');
+  expect(alert).toHaveTextContent('The database is resting');
+});
+
+test('analytics is disconnected after a question, and connected again without one', async () => {
+  const off = { ...allConnected, analytics: { ...allConnected.analytics, connected: false } };
+  server.answer(api.integrations.analytics, off);
+  const user = showSettings();
+  expect(await screen.findByText('1 page view in the last 30 days')).toBeVisible();
+  await press(user, 'Disconnect Analytics platform');
+  server.answer(api.integrations.all, off);
+  await user.click(inDialog().getByRole('button', { name: 'Disconnect' }));
+  await closed();
+  await press(user, 'Connect Analytics platform');
+  server.answer(api.integrations.all, allConnected);
+  expect(await screen.findByText('Analytics platform connected')).toBeVisible();
+  const puts = server.requests.filter(({ method }) => method === 'PUT');
+  expect(puts.map(({ body }) => body)).toEqual([{ connected: false }, { connected: true }]);
+});
+
+test('integrations that cannot be read are told, and Retry reads them', async () => {
+  const body = { error: 'Out of order', code: 'internal' };
+  server.answer(api.integrations.all, body, { status: 500 });
+  const user = showSettings();
+  expect(await screen.findByText('Out of order', {}, { timeout: 3_000 })).toBeVisible();
+  server.answer(api.integrations.all, allConnected);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findAllByText('Connected')).toHaveLength(3);
+});

@@ -1,0 +1,70 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { FakeFetch } from 'shared-auth/testing';
+import { api, notificationDefaults } from 'shared-contract';
+import { settingsServer, showSettings } from '../../testing/show-settings';
+
+let server: FakeFetch;
+beforeEach(() => {
+  server = settingsServer();
+});
+
+const show = () => showSettings('/settings?tab=notifications');
+const toggle = async (name: string) =>
+  (await screen.findByRole('switch', { name })) as HTMLInputElement;
+const refusal = { error: 'Out of order', code: 'internal' };
+
+test('notifications start as the portal recommends', async () => {
+  show();
+  const names = [
+    'Agent status changes',
+    'New calls',
+    'Failed calls',
+    'Token usage alerts',
+    'System updates',
+  ];
+  const on = await Promise.all(names.map(async (name) => (await toggle(name)).checked));
+  expect(on).toEqual([true, true, true, false, true]);
+});
+
+test('a choice shows at once and is sent to the server', async () => {
+  server.answer(api.preferences, null, { method: 'PUT', failure: 'hang' });
+  const user = show();
+  await user.click(await toggle('Token usage alerts'));
+  await waitFor(async () => expect(await toggle('Token usage alerts')).toBeChecked());
+  expect(server.requests.at(-1)).toMatchObject({
+    method: 'PUT',
+    body: { notifications: { tokenUsageAlerts: true } },
+  });
+});
+
+test('a choice that the server does not take goes back, and says so', async () => {
+  server.answer(api.preferences, refusal, { method: 'PUT', status: 500 });
+  const user = show();
+  await user.click(await toggle('New calls'));
+  expect(await screen.findByText('Out of order')).toBeVisible();
+  expect(await toggle('New calls')).toBeChecked();
+});
+
+test('two quick choices are both kept', async () => {
+  const stored = { ...notificationDefaults } as Record<string, boolean>;
+  const put = ({ body }: { body: { notifications: object } }) => {
+    Object.assign(stored, body.notifications);
+    return { notifications: { ...stored } };
+  };
+  server.answer(api.preferences, put, { method: 'PUT' });
+  const user = show();
+  await user.click(await toggle('New calls'));
+  await user.click(await toggle('System updates'));
+  await waitFor(() => expect(stored).toMatchObject({ newCalls: false, systemUpdates: false }));
+  expect(await toggle('New calls')).not.toBeChecked();
+  expect(await toggle('System updates')).not.toBeChecked();
+});
+
+test('choices that cannot be read are told, and Retry reads them', async () => {
+  server.answer(api.preferences, refusal, { status: 500 });
+  const user = show();
+  expect(await screen.findByText('Out of order', {}, { timeout: 3_000 })).toBeVisible();
+  server.answer(api.preferences, { notifications: notificationDefaults });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await toggle('New calls')).toBeChecked();
+});

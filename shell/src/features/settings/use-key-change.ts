@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { enqueueSnackbar } from 'notistack';
+
+interface Change<Input> {
+  change: (input: Input) => Promise<void>;
+  /** What the toast says when it is done. */
+  done: string;
+  onDone: () => void;
+}
+
+/**
+ * A change of what the organization is connected to. Everything that was read before is asked for again:
+ * assistants, calls and datasets all come from the integrations.
+ */
+export function useKeyChange<Input = void>({ change, done, onDone }: Change<Input>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: async () => {
+      await client.invalidateQueries();
+      enqueueSnackbar(done, { variant: 'success' });
+      onDone();
+    },
+  });
+}
