@@ -12,6 +12,7 @@ import { apiVersion } from './http/api-version';
 import { authenticate } from './http/caller';
 import { vendorErrorHandler } from './http/error-handler';
 import { VendorError } from './http/vendor-error';
+import { importRoutes } from './imports/import-routes';
 import { searchRoutes } from './search/search-routes';
 
 /** What the service needs to run. */
@@ -43,7 +44,7 @@ function knowledgeApp(db: Database, logger: Logger): Express {
   app.use('/api', authenticate(db), apiVersion);
   // The vendor's SDK also sends a JSON content type with requests that have no body.
   app.use(express.json({ limit: bodyLimit, inflate: false, strict: false }));
-  app.use(datasetRoutes(db), chunkRoutes(db), searchRoutes(db));
+  app.use(datasetRoutes(db), chunkRoutes(db), searchRoutes(db), importRoutes(db));
   app.use(() => {
     throw new VendorError(404, 'Not Found');
   });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { chunkFilter } from '../search/filter-body';
 import { parseTime } from '../text/naive-time';
 import { storableName, storableRecord, storableText } from '../text/storable-schemas';
 
@@ -35,7 +36,8 @@ export const newChunks = z.array(newChunk);
 
 export const updateChunkBody = z.object({
   chunk_id: z.nullish(z.uuid()),
-  tracking_id: z.nullish(storableName(255)),
+  /** Empty takes the tracking id away from the chunk that `chunk_id` names. */
+  tracking_id: z.nullish(z.union([z.literal(''), storableName(255)])),
   chunk_html: z.nullish(
     storableText(CHUNK_HTML_MAX).check(z.refine((html) => html.trim() !== '', 'must not be empty')),
   ),
@@ -46,4 +48,14 @@ export type UpdateChunkBody = z.infer<typeof updateChunkBody>;
 export const chunkIdsBody = z.object({ ids: z.array(z.uuid()).check(z.maxLength(1000)) });
 export const trackingIdsBody = z.object({
   tracking_ids: z.array(storableText(255)).check(z.maxLength(1000)),
+});
+
+/** Chunks to remove: a filter without a condition is refused, so that a slip does not empty a dataset. */
+export const removeByFilterBody = z.object({
+  filter: chunkFilter.check(
+    z.refine(
+      ({ must, should, must_not }) => [must, should, must_not].some((part) => part?.length),
+      'must hold a condition',
+    ),
+  ),
 });

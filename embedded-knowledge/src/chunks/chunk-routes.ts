@@ -12,12 +12,14 @@ import {
   chunkIdsBody,
   newChunk,
   newChunks,
+  removeByFilterBody,
   trackingIdsBody,
   updateChunkBody,
 } from './chunk-body';
 import { type ChunkRow, toChunk, toChunkV1 } from './chunk-row';
 import { createChunks } from './insert-chunks';
-import { type ChunkKey, deleteChunk, readChunks } from './read-chunks';
+import { type ChunkKey, readChunks } from './read-chunks';
+import { removeByFilter, removeChunk, restoreChunk } from './remove-chunks';
 import { scrollChunks } from './scroll-chunks';
 import { updateChunk } from './update-chunk';
 
@@ -43,7 +45,7 @@ export function chunkRoutes(db: Database): Router {
   };
   const removeOne = async (res: Response, by: ChunkKey, value: string) => {
     const found = await inDataset(res, 1, (tx, { datasetId }) =>
-      deleteChunk(tx, datasetId, by, value),
+      removeChunk(tx, datasetId, by, value),
     );
     if (!found) throw chunkNotFound();
     res.status(204).end();
@@ -79,6 +81,20 @@ export function chunkRoutes(db: Database): Router {
   router.delete('/api/chunk/:chunkId', (req, res) =>
     removeOne(res, 'id', uuidOf(req.params.chunkId)),
   );
+
+  router.delete('/api/chunk', async (req, res) => {
+    requireDataset(res, 1);
+    const { filter } = parseBody(removeByFilterBody, req.body ?? {});
+    await inDataset(res, 1, (tx, { datasetId }) => removeByFilter(tx, datasetId, filter));
+    res.status(204).end();
+  });
+
+  // An addition to the vendor's API, for undo.
+  router.post('/api/chunk/restore/:chunkId', async (req, res) => {
+    const id = uuidOf(req.params.chunkId);
+    const row = await inDataset(res, 1, (tx, { datasetId }) => restoreChunk(tx, datasetId, id));
+    res.json(inVersion(res, [row])[0]);
+  });
 
   router.post('/api/chunks', async (req, res) => {
     const { ids } = parseBody(chunkIdsBody, req.body);

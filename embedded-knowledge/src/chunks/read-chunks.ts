@@ -20,17 +20,3 @@ export async function readChunks(
   );
   return rows;
 }
-
-/** @returns whether there was such a chunk */
-export async function deleteChunk(
-  tx: Queryable,
-  datasetId: string,
-  by: ChunkKey,
-  value: string,
-): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    `delete from knowledge.chunks where dataset_id = $1 and ${by} = $2`,
-    [datasetId, value],
-  );
-  return rowCount > 0;
-}

@@ -25,13 +25,12 @@ export async function updateChunk(
     set('heading', text.heading);
     set('content', text.content);
   }
-  if (body.link != null) set('link', body.link);
   if (body.metadata != null) set('metadata', JSON.stringify(body.metadata), '::jsonb');
   if (body.tag_set != null) set('tag_set', [...new Set(body.tag_set)], '::text[]');
   if (body.time_stamp != null) set('time_stamp', parseTime(body.time_stamp));
   if (body.num_value != null) set('num_value', body.num_value);
   if (body.weight != null) set('weight', body.weight);
-  if (body.chunk_id && body.tracking_id) set('tracking_id', body.tracking_id);
+  for (const [column, text] of emptiable(body)) set(column, text === '' ? null : text);
 
   const by = body.chunk_id ? 'id' : 'tracking_id';
   const { rowCount } = await tx.query(
@@ -40,4 +39,13 @@ export async function updateChunk(
     params,
   );
   if (rowCount === 0) throw chunkNotFound();
+}
+
+/** Columns that an empty text takes away; a chunk that is named by its tracking id keeps that. */
+function emptiable({ chunk_id, tracking_id, link }: UpdateChunkBody): [string, string][] {
+  const given: [string, string | null | undefined][] = [
+    ['link', link],
+    ['tracking_id', chunk_id ? tracking_id : null],
+  ];
+  return given.flatMap(([column, text]) => (text == null ? [] : [[column, text]]));
 }

@@ -1,0 +1,91 @@
+import type { Database, Queryable } from 'shared-server';
+import { takeBackAssignments } from '../chunks/stored-chunk';
+import { answerImport, lockImport } from './imports';
+
+const rowsPerStep = 200;
+/** Then the caller hears how far it got and asks again. */
+const workMs = 2_000;
+
+/**
+ * Takes back what an import did, in steps of one transaction each; killed between two of them, the next call
+ * goes on. A chunk that somebody changed or removed after the import stays as it is.
+ */
+export async function undoImport(db: Database, organizationId: string, importId: string) {
+  const until = Date.now() + workMs;
+  const scope = { role: 'knowledge_service', organizationId } as const;
+  for (;;) {
+    const job = await db.transaction(scope, async (tx) => {
+      await undoStep(tx, importId);
+      return answerImport(tx, await lockImport(tx, importId));
+    });
+    if (job.status === 'undone' || Date.now() > until) return job;
+  }
+}
+
+async function undoStep(tx: Queryable, importId: string): Promise<void> {
+  const job = await lockImport(tx, importId);
+  if (job.status === 'undone') return;
+  await tx.query("update knowledge.imports set status = 'undoing' where id = $1", [importId]);
+  const { rows } = await tx.query<{ row: number; outcome: string }>(
+    `select "row", outcome from knowledge.import_rows
+     where import_id = $1 and not undone and not planned and outcome in ('created', 'updated')
+     order by "row" desc limit ${rowsPerStep}`,
+    [importId],
+  );
+  const of = (outcome: string) => rows.filter((row) => row.outcome === outcome).map((r) => r.row);
+  const removed = await removeCreated(tx, job.dataset_id, importId, of('created'));
+  const restored = await restoreUpdated(tx, job.dataset_id, importId, of('updated'));
+  const numbers = rows.map(({ row }) => row);
+  await tx.query(
+    'update knowledge.import_rows set undone = true where import_id = $1 and "row" = any($2::int[])',
+    [importId, numbers],
+  );
+  const over = rows.length < rowsPerStep;
+  await tx.query(
+    `update knowledge.imports set removed = removed + $2, restored = restored + $3,
+       kept = kept + $4, status = $5, undone_at = case when $6 then now() end where id = $1`,
+    [
+      importId,
+      removed,
+      restored,
+      rows.length - removed - restored,
+      over ? 'undone' : 'undoing',
+      over,
+    ],
+  );
+  if (over)
+    await tx.query('delete from knowledge.import_rows where import_id = $1 and planned', [
+      importId,
+    ]);
+}
+
+async function removeCreated(
+  tx: Queryable,
+  datasetId: string,
+  importId: string,
+  rows: number[],
+): Promise<number> {
+  const { rowCount } = await tx.query(
+    `delete from knowledge.chunks c using knowledge.import_rows r
+     where r.import_id = $2 and r."row" = any($3::int[])
+       and c.id = r.chunk_id and c.dataset_id = $1 and c.updated_at = r.written_at`,
+    [datasetId, importId, rows],
+  );
+  return rowCount;
+}
+
+async function restoreUpdated(
+  tx: Queryable,
+  datasetId: string,
+  importId: string,
+  rows: number[],
+): Promise<number> {
+  const { rowCount } = await tx.query(
+    `update knowledge.chunks c set ${takeBackAssignments}
+     from knowledge.import_rows r, jsonb_populate_record(null::knowledge.chunks, r.previous) stored
+     where r.import_id = $2 and r."row" = any($3::int[])
+       and c.id = r.chunk_id and c.dataset_id = $1 and c.updated_at = r.written_at`,
+    [datasetId, importId, rows],
+  );
+  return rowCount;
+}
