@@ -7,6 +7,8 @@ export interface EndpointContext {
   /** Sees the rows of the account alone. */
   tx: Queryable;
   accountId: string;
+  /** The service's address, as this client reaches it. */
+  baseUrl: string;
   params: Record<string, string>;
   query: unknown;
   body: unknown;
@@ -14,15 +16,44 @@ export interface EndpointContext {
 
 export interface EndpointAnswer {
   status?: number;
-  body: unknown;
+  /** Sent as JSON; absent for an answer without a body. */
+  body?: unknown;
+  /** Where to go instead. */
+  location?: string;
+  /** Runs once the transaction is committed. */
+  afterwards?: () => void;
 }
 
 function bearerOf(req: Request): string | null {
   return /^Bearer ([\x21-\x7e]{1,512})$/.exec(req.headers.authorization ?? '')?.[1] ?? null;
 }
 
+export function baseUrlOf(req: Request): string {
+  const { host = '' } = req.headers;
+  return `http://${/^[\w.:[\]-]{1,255}$/.test(host) ? host : '127.0.0.1'}`;
+}
+
 const invalidKey =
   'Invalid Key. Hot tip, you may be using the private key instead of the public key, or vice versa.';
+
+/**
+ * Runs `work` in one transaction that is scoped to the account of the request's key.
+ *
+ * @throws VoiceError 401 when there is no such key
+ */
+export async function inAccount<Result>(
+  db: Database,
+  req: Request,
+  work: (tx: Queryable, accountId: string) => Promise<Result>,
+): Promise<Result> {
+  const apiKey = bearerOf(req);
+  if (apiKey === null) throw new VoiceError(401, invalidKey);
+  return db.transaction({ role: 'voice_service' }, async (tx) => {
+    const accountId = await enterAccount(tx, apiKey);
+    if (accountId === null) throw new VoiceError(401, invalidKey);
+    return work(tx, accountId);
+  });
+}
 
 /** One request of an account is one transaction, from looking up its key to the answer. */
 export function endpoint(
@@ -30,14 +61,16 @@ export function endpoint(
   work: (context: EndpointContext) => Promise<EndpointAnswer>,
 ): RequestHandler {
   return async (req, res) => {
-    const apiKey = bearerOf(req);
-    if (apiKey === null) throw new VoiceError(401, invalidKey);
-    const answer = await db.transaction({ role: 'voice_service' }, async (tx) => {
-      const accountId = await enterAccount(tx, apiKey);
-      if (accountId === null) throw new VoiceError(401, invalidKey);
-      const params = req.params as Record<string, string>;
-      return work({ tx, accountId, params, query: req.query, body: req.body });
-    });
-    res.status(answer.status ?? 200).json(answer.body);
+    const answer = await inAccount(db, req, (tx, accountId) =>
+      work({
+        ...{ tx, accountId, baseUrl: baseUrlOf(req) },
+        ...{ params: req.params as Record<string, string>, query: req.query, body: req.body },
+      }),
+    );
+    answer.afterwards?.();
+    if (answer.location !== undefined) return res.redirect(302, answer.location);
+    res.status(answer.status ?? 200);
+    if (answer.body === undefined) res.end();
+    else res.json(answer.body);
   };
 }

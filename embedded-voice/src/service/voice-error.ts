@@ -1,10 +1,13 @@
 const reasons = {
   400: 'Bad Request',
   401: 'Unauthorized',
+  403: 'Forbidden',
   404: 'Not Found',
   409: 'Conflict',
+  410: 'Gone',
   413: 'Payload Too Large',
   500: 'Internal Server Error',
+  503: 'Service Unavailable',
 } as const;
 
 export type VoiceStatus = keyof typeof reasons;

@@ -9,10 +9,19 @@ function hashKey(apiKey: string): string {
   return createHash('sha256').update(apiKey).digest('hex');
 }
 
+export interface VoiceAccount {
+  externalId: string;
+  name: string;
+  /** Where the events of all calls are posted; null takes it away, absent leaves it as it is. */
+  serverUrl?: string | null;
+  /** Signs those events; null takes it away, absent leaves it as it is. */
+  serverSecret?: string | null;
+}
+
 /** Makes the account when it is not there yet, and a fresh key; earlier keys go on working. */
 export async function provisionVoiceAccount(
   db: Database,
-  account: { externalId: string; name: string },
+  account: VoiceAccount,
 ): Promise<{ accountId: string; apiKey: string }> {
   const accountId = accountIdOf(account.externalId);
   const apiKey = `voice_${randomBytes(24).toString('base64url')}`;
@@ -22,6 +31,13 @@ export async function provisionVoiceAccount(
        on conflict (id) do update set name = excluded.name`,
       [accountId, account.externalId, account.name],
     );
+    const { serverUrl, serverSecret } = account;
+    if (serverUrl !== undefined) {
+      await tx.query('update voice.accounts set server_url = $1', [serverUrl]);
+    }
+    if (serverSecret !== undefined) {
+      await tx.query('update voice.accounts set server_secret = $1', [serverSecret]);
+    }
     await tx.query('insert into voice.api_keys (key_hash, account_id) values ($1, $2)', [
       hashKey(apiKey),
       accountId,

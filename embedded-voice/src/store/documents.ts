@@ -6,7 +6,19 @@ import { timeConditions } from './time-filter';
 /** A vendor object without the members that every object has. */
 export type Document = Record<string, unknown>;
 
-export type DocumentTable = 'assistants' | 'phone_numbers' | 'tools' | 'calls';
+export type DocumentTable =
+  | 'assistants'
+  | 'phone_numbers'
+  | 'tools'
+  | 'calls'
+  | 'squads'
+  | 'files'
+  | 'knowledge_bases'
+  | 'knowledge_base_files'
+  | 'workflows'
+  | 'test_suites'
+  | 'test_suite_tests'
+  | 'test_suite_runs';
 
 export interface StoredObject extends Document {
   id: string;
@@ -82,11 +94,12 @@ export async function insertDocument(
   table: DocumentTable,
   accountId: string,
   document: Document,
+  id: string = randomUUID(),
 ): Promise<StoredObject> {
   const { rows } = await tx.query<DocumentRow>(
     `insert into voice.${table} (id, account_id, document) values ($1, $2, $3::jsonb)
      returning ${columns}`,
-    [randomUUID(), accountId, JSON.stringify(document)],
+    [id, accountId, JSON.stringify(document)],
   );
   return toObject(rows[0] as DocumentRow);
 }

@@ -1,8 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Database } from 'shared-server';
 import { createLogger } from 'shared-server';
 import { createTestDatabase } from 'shared-server/testing';
 import { startVoiceService } from '../service/start-voice-service';
-import { provisionVoiceAccount } from '../store/accounts';
+import { provisionVoiceAccount, type VoiceAccount } from '../store/accounts';
 
 export interface TestAnswer {
   status: number;
@@ -16,37 +19,50 @@ export interface TestService {
   db: Database;
   url: string;
   /** A client of an account; the same outside id is the same account. */
-  clientOf(externalId: string): Promise<TestClient>;
+  clientOf(externalId: string, account?: Partial<VoiceAccount>): Promise<TestClient>;
   client(apiKey: string): TestClient;
+  /** Stops the service and starts it again on the same database. */
+  restart(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** The service on a free port, on an empty database. */
-export async function startTestService(): Promise<TestService> {
+export async function startTestService(speed = 1): Promise<TestService> {
   const db = await createTestDatabase('embedded-voice');
   const logger = createLogger({ level: 'silent', name: 'test' });
-  const server = await startVoiceService({ db, port: 0, host: '127.0.0.1', logger, speed: 1 });
-  const url = `http://127.0.0.1:${server.port}`;
+  const dataDir = await mkdtemp(join(tmpdir(), 'voice-'));
+  const start = () => startVoiceService({ db, port: 0, host: '127.0.0.1', logger, speed, dataDir });
+  let server = await start();
+  const url = () => `http://127.0.0.1:${server.port}`;
   const client =
     (apiKey: string): TestClient =>
     async (method, path, body) => {
-      const response = await fetch(url + path, {
+      const response = await fetch(path.startsWith('http') ? path : url() + path, {
         method,
         headers: { Authorization: `Bearer ${apiKey}`, 'Content-Type': 'application/json' },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
-      return { status: response.status, body: await response.json() };
+      const text = await response.text();
+      return { status: response.status, body: text === '' ? null : JSON.parse(text) };
     };
   return {
     db,
-    url,
     client,
-    async clientOf(externalId) {
-      return client((await provisionVoiceAccount(db, { externalId, name: externalId })).apiKey);
+    get url() {
+      return url();
+    },
+    async clientOf(externalId, account) {
+      const whole = { externalId, name: externalId, ...account };
+      return client((await provisionVoiceAccount(db, whole)).apiKey);
+    },
+    async restart() {
+      await server.close(0);
+      server = await start();
     },
     async close() {
       await server.close(0);
       await db.close();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

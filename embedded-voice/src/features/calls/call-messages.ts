@@ -47,3 +47,26 @@ export function transcriptOf(messages: readonly CallMessage[]): string {
     )
     .join('');
 }
+
+/** Something that was said, in milliseconds from the start of the call. */
+export interface Turn {
+  speaker: 'customer' | 'assistant';
+  text: string;
+  startMs: number;
+  durationMs: number;
+}
+
+export function spokenTurns(messages: readonly CallMessage[]): Turn[] {
+  return messages.flatMap((message) =>
+    message.role === 'bot' || message.role === 'user'
+      ? [
+          {
+            speaker: message.role === 'bot' ? ('assistant' as const) : ('customer' as const),
+            text: message.message,
+            startMs: Math.round(message.secondsFromStart * 1000),
+            durationMs: message.duration,
+          },
+        ]
+      : [],
+  );
+}

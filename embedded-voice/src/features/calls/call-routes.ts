@@ -1,12 +1,22 @@
 import { Router } from 'express';
-import type { Database } from 'shared-server';
 import * as z from 'zod/mini';
 import { found, idOf } from '../../service/crud-routes';
 import { endpoint } from '../../service/endpoint';
 import { listLimit, uuid } from '../../service/fields';
 import { validate } from '../../service/validate';
-import { findDocument, listDocuments } from '../../store/documents';
+import type { VoiceContext } from '../../service/voice-context';
+import { VoiceError } from '../../service/voice-error';
+import {
+  findDocument,
+  listDocuments,
+  patchDocument,
+  type StoredObject,
+} from '../../store/documents';
 import { timeFilterShape } from '../../store/time-filter';
+import { callChanges, callDeletion, callDraft } from './call-schema';
+import { presentCall } from './call-view';
+import { deleteCall } from './end-call';
+import { placeCalls } from './place-call';
 
 const callQuery = z.strictObject({
   limit: listLimit,
@@ -16,21 +26,56 @@ const callQuery = z.strictObject({
   ...timeFilterShape,
 });
 
-export function callRoutes(db: Database): Router {
+export function callRoutes({ db, speed, address, wake }: VoiceContext): Router {
   const router = Router();
   router.get(
     '/call',
-    endpoint(db, async ({ tx, query }) => {
+    endpoint(db, async ({ tx, query, baseUrl }) => {
       const { limit, id, assistantId, phoneNumberId, ...times } = validate(callQuery, query);
       const equals = { id, assistant_id: assistantId, phone_number_id: phoneNumberId };
-      return { body: await listDocuments(tx, 'calls', { limit, times, equals }) };
+      const calls = await listDocuments(tx, 'calls', { limit, times, equals });
+      return { body: calls.map((call) => presentCall(call, baseUrl)) };
+    }),
+  );
+  router.post(
+    '/call',
+    endpoint(db, async ({ tx, accountId, body, baseUrl }) => {
+      const draft = validate(callDraft, body);
+      const placing = { tx, accountId, speed, address: address() };
+      const { placed, errors, limits } = await placeCalls(placing, draft);
+      const results = placed.map((call) => presentCall(call, baseUrl));
+      const answer = draft.customers ? { results, errors } : results[0];
+      return {
+        status: 201,
+        body: { ...answer, subscriptionLimits: limits },
+        afterwards: wake,
+      };
     }),
   );
   router.get(
     '/call/:id',
-    endpoint(db, async ({ tx, params }) => ({
-      body: found(await findDocument(tx, 'calls', idOf(params)), 'Call'),
+    endpoint(db, async ({ tx, params, baseUrl }) => ({
+      body: presentCall(found(await findDocument(tx, 'calls', idOf(params)), 'Call'), baseUrl),
     })),
+  );
+  router.patch(
+    '/call/:id',
+    endpoint(db, async ({ tx, params, body, baseUrl }) => {
+      const id = idOf(params);
+      const changed = await patchDocument(tx, 'calls', id, validate(callChanges, body));
+      return { body: presentCall(found(changed, 'Call'), baseUrl) };
+    }),
+  );
+  router.delete(
+    '/call/:id',
+    endpoint(db, async ({ tx, params, body, baseUrl }) => {
+      const ids = validate(callDeletion, body)?.ids ?? [idOf(params)];
+      const deleted: StoredObject[] = [];
+      for (const id of ids) deleted.push(await deleteCall(tx, id));
+      const [first] = deleted;
+      if (!first) throw new VoiceError(400, ['ids must contain at least 1 elements']);
+      return { body: presentCall(first, baseUrl), afterwards: wake };
+    }),
   );
   return router;
 }

@@ -1,4 +1,4 @@
-import type { Scenario } from './scenario';
+import type { DemoScenario } from './demo-scenario';
 import { billingQuestion, complaint, orderStatus, wentSilent } from './scenarios/customer-care';
 import { bookVisit, moveVisit, openingHours } from './scenarios/front-desk';
 import {
@@ -14,7 +14,7 @@ export type CallType = 'inboundPhoneCall' | 'outboundPhoneCall' | 'webCall';
 
 export interface PlannedCall {
   daysAgo: number;
-  scenario: Scenario;
+  scenario: DemoScenario;
   type: CallType;
 }
 
@@ -22,7 +22,7 @@ const inbound = 'inboundPhoneCall';
 const outbound = 'outboundPhoneCall';
 const web = 'webCall';
 
-const plan: [daysAgo: number, Scenario, CallType][] = [
+const plan: [daysAgo: number, DemoScenario, CallType][] = [
   [1, bookVisit, inbound],
   [1, orderStatus, inbound],
   [1, thermostatOffline, web],

@@ -1,4 +1,4 @@
-import type { AssistantKey } from './scenario';
+import type { AssistantKey } from './demo-scenario';
 
 export const demoModel = { provider: 'openai', model: 'gpt-4o-mini', temperature: 0.3 };
 export const demoVoice = { provider: 'vapi', voiceId: 'Elliot' };

@@ -1,12 +1,12 @@
 import type { Document } from '../../store/documents';
-import { callCost } from '../calls/call-cost';
+import { billOf } from '../calls/bill';
 import { type CallMessage, transcriptOf } from '../calls/call-messages';
+import { fillScenario } from '../conversation/fill-scenario';
+import { layOutConversation } from '../conversation/lay-out';
+import { type Random, seededRandom } from '../conversation/random';
 import { customers, type PlannedCall } from './call-plan';
-import { layOutConversation } from './conversation';
 import { demoAssistants, demoModel, demoTranscriber, demoVoice } from './demo-assistants';
 import { demoId } from './demo-documents';
-import { fillScenario } from './fill-scenario';
-import { type Random, seededRandom } from './random';
 
 export interface DemoCall {
   id: string;
@@ -21,8 +21,6 @@ export interface DemoCall {
 
 const dayMs = 24 * 60 * 60 * 1000;
 const iso = (ms: number) => new Date(ms).toISOString();
-/** A token is about four characters; every answer of the model reads the whole conversation again. */
-const tokens = (text: string) => Math.ceil(text.length / 4);
 
 function createdAtOf(daysAgo: number, now: number, random: Random): number {
   const midnight = Math.floor(now / dayMs) * dayMs - daysAgo * dayMs;
@@ -58,23 +56,15 @@ export function demoCall(
   });
   const endedAt = answered ? startedAt + endMs : createdAt + 25_000 + ringingMs;
   const transcript = transcriptOf(messages);
-  const botTurns = messages.filter(({ role }) => role === 'bot' || role === 'tool_calls').length;
-  const botText = telling.steps.map((step) => (step.kind === 'bot' ? step.text : '')).join('');
   const phone = type !== 'webCall';
-  const cost = callCost(
-    {
-      seconds: answered ? (endedAt - startedAt) / 1000 : 0,
-      ...(phone ? { carrier: 'twilio' } : {}),
-      promptTokens: answered
-        ? botTurns * (tokens(assistant.prompt) + Math.round(tokens(transcript) / 2))
-        : 0,
-      completionTokens: tokens(botText),
-      voiceCharacters: botText.length,
-      summaryPromptTokens: answered ? tokens(transcript) + 90 : 0,
-      summaryCompletionTokens: answered ? tokens(telling.summary) : 0,
-    },
-    { model: demoModel, voice: demoVoice, transcriber: demoTranscriber },
-  );
+  const cost = billOf({
+    messages,
+    seconds: answered ? (endedAt - startedAt) / 1000 : 0,
+    ...(phone ? { carrier: 'twilio' } : {}),
+    systemPrompt: assistant.prompt,
+    summary: telling.summary,
+    models: { model: demoModel, voice: demoVoice, transcriber: demoTranscriber },
+  });
   const spoken = answered ? messages : [];
   return {
     id,

@@ -1,5 +1,5 @@
 import type { Document } from '../../store/documents';
-import type { AssistantKey } from './scenario';
+import type { AssistantKey } from './demo-scenario';
 
 interface NumberSource {
   key: string;

@@ -21,7 +21,7 @@ function complete({ numberDesiredAreaCode, ...draft }: Document): Document {
 }
 
 /** The secrets of a number's account are written and never read. */
-function present(object: StoredObject): StoredObject {
+export function presentPhoneNumber(object: StoredObject): StoredObject {
   const { twilioAuthToken: _token, twilioApiSecret: _secret, ...visible } = object;
   return visible as StoredObject;
 }
@@ -33,5 +33,5 @@ export const phoneNumbers: CrudResource = {
   create: phoneNumberDraft,
   update: (stored) => phoneNumberChanges(stored.provider),
   complete,
-  present,
+  present: presentPhoneNumber,
 };

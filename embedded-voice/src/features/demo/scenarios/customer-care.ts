@@ -1,11 +1,11 @@
-import type { Scenario } from '../scenario';
-import { bot, silence, tool, user } from '../scenario';
+import { bot, silence, tool, user } from '../../conversation/scenario';
+import type { DemoScenario } from '../demo-scenario';
 
 const greeting = bot(
   'Larkmoor customer care, hello. I can help with orders and invoices. What can I do for you?',
 );
 
-export const orderStatus: Scenario = {
+export const orderStatus: DemoScenario = {
   assistant: 'customer-care',
   blanks: {
     order: ['LM-48213', 'LM-48377', 'LM-47950', 'LM-48502'],
@@ -37,7 +37,7 @@ export const orderStatus: Scenario = {
   success: true,
 };
 
-export const billingQuestion: Scenario = {
+export const billingQuestion: DemoScenario = {
   assistant: 'customer-care',
   blanks: {
     amount: ['$148.00', '$92.50', '$215.40', '$64.00'],
@@ -81,7 +81,7 @@ export const billingQuestion: Scenario = {
   success: true,
 };
 
-export const complaint: Scenario = {
+export const complaint: DemoScenario = {
   assistant: 'customer-care',
   blanks: {
     times: ['twice', 'three times'],
@@ -110,7 +110,7 @@ export const complaint: Scenario = {
   success: true,
 };
 
-export const wentSilent: Scenario = {
+export const wentSilent: DemoScenario = {
   assistant: 'customer-care',
   blanks: { item: ['furnace filters', 'a thermostat cover'] },
   steps: [

@@ -1,9 +1,9 @@
-import type { Scenario } from '../scenario';
-import { bot, tool, user } from '../scenario';
+import { bot, tool, user } from '../../conversation/scenario';
+import type { DemoScenario } from '../demo-scenario';
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
 
-export const bookVisit: Scenario = {
+export const bookVisit: DemoScenario = {
   assistant: 'front-desk',
   blanks: {
     problem: [
@@ -56,7 +56,7 @@ export const bookVisit: Scenario = {
   success: true,
 };
 
-export const moveVisit: Scenario = {
+export const moveVisit: DemoScenario = {
   assistant: 'front-desk',
   blanks: {
     from: ['Monday', 'Tuesday', 'Wednesday'],
@@ -94,7 +94,7 @@ export const moveVisit: Scenario = {
   success: true,
 };
 
-export const openingHours: Scenario = {
+export const openingHours: DemoScenario = {
   assistant: 'front-desk',
   blanks: {
     town: ['Fernhill', 'Castle Bridge', 'Upper Wick', 'Lakeside'],

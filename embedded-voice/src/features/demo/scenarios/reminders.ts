@@ -1,11 +1,11 @@
-import type { Scenario } from '../scenario';
-import { bot, silence, tool, user } from '../scenario';
+import { bot, silence, tool, user } from '../../conversation/scenario';
+import type { DemoScenario } from '../demo-scenario';
 
 const greeting = bot(
   'Hello, this is the assistant of Larkmoor Heating and Home, calling about your yearly winter check-up. Do you have a minute?',
 );
 
-export const reminderAccepted: Scenario = {
+export const reminderAccepted: DemoScenario = {
   assistant: 'reminders',
   blanks: {
     day: ['Tuesday', 'Wednesday', 'Friday'],
@@ -31,7 +31,7 @@ export const reminderAccepted: Scenario = {
   success: true,
 };
 
-export const reminderDeclined: Scenario = {
+export const reminderDeclined: DemoScenario = {
   assistant: 'reminders',
   blanks: {},
   steps: [
@@ -45,7 +45,7 @@ export const reminderDeclined: Scenario = {
   success: false,
 };
 
-export const reminderVoicemail: Scenario = {
+export const reminderVoicemail: DemoScenario = {
   assistant: 'reminders',
   blanks: {},
   steps: [
@@ -60,7 +60,7 @@ export const reminderVoicemail: Scenario = {
   success: false,
 };
 
-export const reminderUnanswered: Scenario = {
+export const reminderUnanswered: DemoScenario = {
   assistant: 'reminders',
   blanks: {},
   steps: [],
@@ -69,7 +69,7 @@ export const reminderUnanswered: Scenario = {
   success: null,
 };
 
-export const reminderBusy: Scenario = {
+export const reminderBusy: DemoScenario = {
   assistant: 'reminders',
   blanks: {},
   steps: [],

@@ -1,11 +1,11 @@
-import type { Scenario } from '../scenario';
-import { bot, silence, tool, user } from '../scenario';
+import { bot, silence, tool, user } from '../../conversation/scenario';
+import type { DemoScenario } from '../demo-scenario';
 
 const greeting = bot(
   'You have reached technical support at Larkmoor. Which device are you calling about?',
 );
 
-export const thermostatOffline: Scenario = {
+export const thermostatOffline: DemoScenario = {
   assistant: 'technical-support',
   blanks: {
     room: ['hallway', 'living room', 'bedroom'],
@@ -41,7 +41,7 @@ export const thermostatOffline: Scenario = {
   success: true,
 };
 
-export const errorCode: Scenario = {
+export const errorCode: DemoScenario = {
   assistant: 'technical-support',
   blanks: {
     code: ['E4', 'F28', 'E13'],
@@ -85,7 +85,7 @@ export const errorCode: Scenario = {
   success: true,
 };
 
-export const noAudio: Scenario = {
+export const noAudio: DemoScenario = {
   assistant: 'technical-support',
   blanks: {},
   steps: [greeting, silence(19)],

@@ -4,7 +4,7 @@ export interface Random {
   pick<Item>(items: readonly Item[]): Item;
 }
 
-/** Mulberry32: the same seed gives the same demo on every machine. */
+/** Mulberry32: the same seed gives the same numbers on every machine. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {
@@ -21,4 +21,11 @@ export function seededRandom(seed: number): Random {
       return item;
     },
   };
+}
+
+/** @returns a seed that follows from the text (FNV-1a) */
+export function seedOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193);
+  return hash >>> 0;
 }

@@ -1,5 +1,3 @@
-export type AssistantKey = 'front-desk' | 'customer-care' | 'technical-support' | 'reminders';
-
 type Wording = string | readonly string[];
 
 /** One thing that happens in a call. A text with alternatives is said in one of them. */
@@ -10,7 +8,6 @@ export type Step =
 
 /** A conversation with blanks: `{blank}` is filled with one of its values, the same throughout a call. */
 export interface Scenario {
-  assistant: AssistantKey;
   blanks: Record<string, readonly string[]>;
   steps: readonly Step[];
   endedReason: string;

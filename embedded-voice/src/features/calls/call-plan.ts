@@ -1,0 +1,105 @@
+import { fillScenario } from '../conversation/fill-scenario';
+import { layOutConversation } from '../conversation/lay-out';
+import { seededRandom, seedOf } from '../conversation/random';
+import type { Scenario } from '../conversation/scenario';
+import type { Models } from './call-cost';
+import type { CallMessage } from './call-messages';
+import { type CallOutcome, outcomeOf } from './call-outcome';
+import { generalScenario } from './general-scenario';
+import { customerName, modelsOf, type PlacedCall, systemPromptOf } from './placed-call';
+
+/** A whole call, before it happens. Times are epoch milliseconds of the call's own clock. */
+export interface CallPlan {
+  startsAt: number;
+  ringsAt: number;
+  /** null when nobody answers. */
+  answersAt: number | null;
+  endsAt: number;
+  messages: CallMessage[];
+  endedReason: string;
+  summary: string;
+  success: boolean | null;
+  systemPrompt: string;
+  carrier: string;
+  models: Models;
+}
+
+/** How long it rings before the outcome is known, in ms. */
+const ringing: Partial<Record<CallOutcome, [number, number]>> = {
+  busy: [1500, 3000],
+  'no-answer': [24_000, 30_000],
+  'carrier-fault': [300, 900],
+  voicemail: [14_000, 18_000],
+};
+const usualRinging: [number, number] = [3000, 8000];
+
+/** What the assistants of an account say when they have conversations of their own; null otherwise. */
+export type OwnScenario = (placed: PlacedCall, pick: number) => Scenario | null;
+
+/**
+ * Decides a call. The same call at the same time comes out the same on every machine.
+ *
+ * @param startsAt epoch milliseconds at which it enters the queue
+ */
+export function planCall(
+  placed: PlacedCall,
+  startsAt: number,
+  ownScenario: OwnScenario = () => null,
+): CallPlan {
+  const random = seededRandom(seedOf(placed.id));
+  const outcome = outcomeOf(placed.destination);
+  const own = outcome === 'conversation' ? ownScenario(placed, random.between(0, 1)) : null;
+  const scenario = own ?? generalScenario(outcome, placed);
+  const name = customerName(placed.customer);
+  const { steps, summary } = fillScenario(scenario, name, random);
+
+  const ringsAt = startsAt + Math.round(random.between(600, 1400));
+  const [shortest, longest] = ringing[outcome] ?? usualRinging;
+  const rungAt = ringsAt + Math.round(random.between(shortest, longest));
+  const systemPrompt = systemPromptOf(placed.assistant);
+  const common = {
+    ...{ startsAt, ringsAt, endedReason: scenario.endedReason, summary, systemPrompt },
+    ...{ success: scenario.success, carrier: placed.carrier, models: modelsOf(placed.assistant) },
+  };
+  if (steps.length === 0) return { ...common, answersAt: null, endsAt: rungAt, messages: [] };
+  let toolCalls = 0;
+  const { messages, endMs } = layOutConversation(steps, {
+    systemPrompt,
+    startedAt: rungAt,
+    toolCallId: () => `call_${placed.id.slice(0, 8)}${toolCalls++}`,
+    random,
+  });
+  const plan = { ...common, answersAt: rungAt, endsAt: rungAt + endMs, messages };
+  const longestMs = Number(placed.assistant.maxDurationSeconds ?? 600) * 1000;
+  return endMs > longestMs ? cutPlan(plan, rungAt + longestMs, 'exceeded-max-duration') : plan;
+}
+
+/** A turn that is cut off keeps the words that fit into the time that was left. */
+function cutMessage(message: CallMessage, at: number): CallMessage {
+  if (!('endTime' in message) || message.endTime <= at) return message;
+  const words = message.message.split(' ');
+  const kept = Math.max(1, Math.floor((words.length * (at - message.time)) / message.duration));
+  return {
+    ...message,
+    message: words.slice(0, kept).join(' '),
+    endTime: at,
+    duration: at - message.time,
+  };
+}
+
+/** @returns the plan of a call that ends at `at` for another reason */
+export function cutPlan(plan: CallPlan, at: number, endedReason: string): CallPlan {
+  const answered = plan.answersAt !== null && plan.answersAt < at;
+  return {
+    ...plan,
+    ringsAt: Math.min(plan.ringsAt, at),
+    answersAt: answered ? plan.answersAt : null,
+    endsAt: at,
+    endedReason,
+    messages: answered
+      ? plan.messages.filter(({ time }) => time < at).map((one) => cutMessage(one, at))
+      : [],
+    summary: answered ? 'The call was ended before it was over.' : 'The call was not answered.',
+    success: null,
+  };
+}

@@ -1,0 +1,37 @@
+import { timingSafeEqual } from 'node:crypto';
+import { Router } from 'express';
+import * as z from 'zod/mini';
+import { uuid } from '../../service/fields';
+import { validate } from '../../service/validate';
+import type { VoiceContext } from '../../service/voice-context';
+import { VoiceError } from '../../service/voice-error';
+import { findDocument } from '../../store/documents';
+import { controlCommand } from './call-schema';
+import { hangUp } from './end-call';
+
+const controlPath = z.object({ accountId: uuid, id: uuid, token: z.string() });
+
+function sameToken(given: string, expected: unknown): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(String(expected))];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+/** `monitor.controlUrl` of a call: whoever has the address may control it, as with the vendor. */
+export function controlRoutes({ db, address, wake }: VoiceContext): Router {
+  const router = Router();
+  router.post('/control/:accountId/:id/:token', async (req, res) => {
+    const { accountId, id, token } = validate(controlPath, req.params);
+    const scope = { role: 'voice_service', organizationId: accountId } as const;
+    await db.transaction(scope, async (tx) => {
+      const call = await findDocument(tx, 'calls', id);
+      if (!call || !sameToken(token, call.controlToken))
+        throw new VoiceError(404, 'Call Not Found');
+      const { type } = validate(controlCommand, req.body);
+      if (type !== 'end-call') throw new VoiceError(400, ['type must be one of: end-call']);
+      if (!(await hangUp(tx, id, address()))) throw new VoiceError(410, 'Call Has Ended');
+    });
+    wake();
+    res.json({ status: 'ok' });
+  });
+  return router;
+}

@@ -1,0 +1,58 @@
+import type { Document } from '../../store/documents';
+
+/** Everything that decides how a call goes. */
+export interface PlacedCall {
+  id: string;
+  accountId: string;
+  /** Id of the stored assistant; absent when the call brought its own. */
+  assistantId?: string;
+  /** The assistant's document, with the call's overrides. */
+  assistant: Document;
+  /** Documents of the assistant's tools. */
+  tools: Document[];
+  customer: Document;
+  /** Where the call goes: a number, or a SIP address. */
+  destination: string;
+  /** The company that carries the call. */
+  carrier: string;
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+/** @returns the text when there is one, without the vendor's `{{ }}` placeholders and stray braces */
+export function spokenText(value: unknown, customerName: string): string | null {
+  if (!isText(value)) return null;
+  const filled = value
+    .replace(/\{\{[^}]*name[^}]*\}\}/gi, customerName)
+    .replace(/\{\{[^}]*\}\}/g, '')
+    .replace(/[{}]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return filled === '' ? null : filled;
+}
+
+/** @returns the customer's name, as the assistant would say it */
+export function customerName(customer: Document): string {
+  return spokenText(customer.name, '') ?? 'the customer';
+}
+
+export function systemPromptOf(assistant: Document): string {
+  const messages = (assistant.model as { messages?: Document[] } | undefined)?.messages ?? [];
+  const prompt = messages.find(({ role }) => role === 'system')?.content;
+  return isText(prompt) ? prompt : '';
+}
+
+/** @returns the provider and model settings that a bill names, without the conversation inside */
+export function modelsOf(assistant: Document) {
+  const pick = (value: unknown, names: string[]) => {
+    const source = (value ?? {}) as Document;
+    return Object.fromEntries(
+      names.flatMap((name) => (source[name] === undefined ? [] : [[name, source[name]]])),
+    );
+  };
+  return {
+    model: pick(assistant.model, ['provider', 'model', 'temperature']),
+    voice: pick(assistant.voice, ['provider', 'voiceId']),
+    transcriber: pick(assistant.transcriber, ['provider', 'model', 'language']),
+  };
+}

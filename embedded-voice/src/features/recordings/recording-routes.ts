@@ -1,0 +1,106 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type Request, type Response, Router } from 'express';
+import * as z from 'zod/mini';
+import { found, idOf } from '../../service/crud-routes';
+import { endpoint, inAccount } from '../../service/endpoint';
+import { uuid } from '../../service/fields';
+import { validate } from '../../service/validate';
+import type { VoiceContext } from '../../service/voice-context';
+import { VoiceError } from '../../service/voice-error';
+import { findDocument, type StoredObject } from '../../store/documents';
+import type { CallMessage } from '../calls/call-messages';
+import { hasRecording, recordingPath, recordingTracks } from '../calls/call-view';
+import type { Recording } from './recording-store';
+import { isSigned, signPath } from './signed-address';
+import { readTrack, trackBytes } from './wave-track';
+
+const filePath = z.object({ accountId: uuid, id: uuid, track: z.enum(recordingTracks) });
+
+function recorded(call: StoredObject | null): StoredObject {
+  if (!hasRecording(found(call, 'Call'))) throw new VoiceError(404, 'Recording Not Found');
+  return call as StoredObject;
+}
+
+/** The call, for who has a signed address or the key of its account. */
+function readCall(
+  { db, signingSecret }: VoiceContext,
+  req: Request,
+  accountId: string,
+  id: string,
+) {
+  if (isSigned(signingSecret, req.path, req.query)) {
+    const scope = { role: 'voice_service', organizationId: accountId } as const;
+    return db.transaction(scope, (tx) => findDocument(tx, 'calls', id));
+  }
+  return inAccount(db, req, (tx) => findDocument(tx, 'calls', id));
+}
+
+/** The wanted bytes, or null when there are none such. */
+function rangeOf(req: Request, size: number, etag: string) {
+  const whole = { start: 0, end: size - 1, partial: false };
+  const condition = req.headers['if-range'];
+  if (condition !== undefined && condition !== etag) return whole;
+  const ranges = req.range(size);
+  if (ranges === -1) return null;
+  const [first] = Array.isArray(ranges) && ranges.type === 'bytes' ? ranges : [];
+  return first ? { start: first.start, end: first.end, partial: true } : whole;
+}
+
+async function send(
+  req: Request,
+  res: Response,
+  recording: Recording,
+  { id, track }: z.infer<typeof filePath>,
+): Promise<void> {
+  const size = trackBytes(track, recording.bytes);
+  const etag = `"${recording.tag}-${track}"`;
+  const range = rangeOf(req, size, etag);
+  res.set({
+    'Accept-Ranges': 'bytes',
+    'Cache-Control': 'private, max-age=3600',
+    'Content-Type': 'audio/wav',
+    'Content-Disposition': `inline; filename="${id}-${track}.wav"`,
+    ETag: etag,
+  });
+  if (range === null) {
+    res.status(416).set('Content-Range', `bytes */${size}`).removeHeader('Content-Type');
+    res.end();
+    return;
+  }
+  const { start, end, partial } = range;
+  if (partial) res.status(206).set('Content-Range', `bytes ${start}-${end}/${size}`);
+  res.set('Content-Length', String(end - start + 1));
+  if (req.method === 'HEAD') {
+    res.end();
+    return;
+  }
+  await pipeline(Readable.from(readTrack(track, recording, range)), res).catch((error) => {
+    // Players drop a download as soon as they jump elsewhere.
+    if (error?.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  });
+}
+
+/** The vendor's recording paths, which lead to signed addresses, and those addresses. */
+export function recordingRoutes(context: VoiceContext): Router {
+  const { db, signingSecret, recordings } = context;
+  const router = Router();
+  for (const track of recordingTracks) {
+    router.get(
+      `/call/:id/${track}-recording`,
+      endpoint(db, async ({ tx, params, accountId, baseUrl }) => {
+        const call = recorded(await findDocument(tx, 'calls', idOf(params)));
+        const path = recordingPath(accountId, call.id, track);
+        return { location: baseUrl + signPath(signingSecret, path) };
+      }),
+    );
+  }
+  router.get('/recordings/:accountId/:id/:track.wav', async (req, res) => {
+    const wanted = validate(filePath, req.params);
+    const call = recorded(await readCall(context, req, wanted.accountId, wanted.id));
+    const totalMs = Date.parse(String(call.endedAt)) - Date.parse(String(call.startedAt));
+    const messages = call.messages as CallMessage[];
+    await send(req, res, await recordings.recordingOf(call.id, { messages, totalMs }), wanted);
+  });
+  return router;
+}

@@ -1,0 +1,28 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+const LIFETIME_MS = 60 * 60 * 1000;
+
+const sign = (secret: Buffer, path: string, expires: string) =>
+  createHmac('sha256', secret).update(`${path}?${expires}`).digest('base64url');
+
+/** @returns the path with a signature under which it can be read without a key, for one hour */
+export function signPath(secret: Buffer, path: string, now = Date.now()): string {
+  const expires = String(now + LIFETIME_MS);
+  return `${path}?expires=${expires}&signature=${sign(secret, path, expires)}`;
+}
+
+/** @returns whether the signature is ours, for this path, and has not expired */
+export function isSigned(
+  secret: Buffer,
+  path: string,
+  query: { expires?: unknown; signature?: unknown },
+  now = Date.now(),
+): boolean {
+  const { expires, signature } = query;
+  if (typeof expires !== 'string' || typeof signature !== 'string') return false;
+  const given = Buffer.from(signature);
+  const expected = Buffer.from(sign(secret, path, expires));
+  return (
+    given.length === expected.length && timingSafeEqual(given, expected) && Number(expires) > now
+  );
+}

@@ -1,0 +1,50 @@
+import { createHmac } from 'node:crypto';
+import { Agent, request } from 'undici';
+import type { Document } from '../../store/documents';
+import { mayCall, publicAgent } from './public-agent';
+
+export interface Delivery {
+  id: number;
+  url: string;
+  trusted: boolean;
+  secret: string | null;
+  event: Document;
+}
+
+const DEADLINE_MS = 10_000;
+const trustedAgent = new Agent({ connect: { timeout: 5_000 } });
+
+/** @returns the hex HMAC-SHA256 of `timestamp.body`, as the header `x-vapi-signature` has it */
+export function signatureOf(secret: string, timestamp: string, body: string): string {
+  return createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
+}
+
+/**
+ * Posts one event. Redirects are not followed and the answer is not read.
+ *
+ * @returns the status, or the reason why there is none
+ */
+export async function deliver({ id, url, trusted, secret, event }: Delivery) {
+  if (!trusted && !mayCall(url)) return { error: 'The address is not on the internet' };
+  const body = JSON.stringify({ message: event });
+  const timestamp = String(Date.now());
+  const signature = secret && { 'x-vapi-signature': signatureOf(secret, timestamp, body) };
+  try {
+    const answer = await request(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-vapi-timestamp': timestamp,
+        'x-vapi-delivery': String(id),
+        ...signature,
+      },
+      body,
+      dispatcher: trusted ? trustedAgent : publicAgent,
+      signal: AbortSignal.timeout(DEADLINE_MS),
+    });
+    await answer.body.dump();
+    return { status: answer.statusCode };
+  } catch (error) {
+    return { error: error instanceof Error ? error.message : 'The request failed' };
+  }
+}
