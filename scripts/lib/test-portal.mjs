@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { appendFileSync, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { root } from './paths.mjs';
@@ -40,7 +41,10 @@ export async function startPortal({ dataDir, port, env = {}, node = process.exec
     },
   });
   let output = '';
+  mkdirSync(dataDir, { recursive: true });
   const collect = (/** @type {Buffer} */ bytes) => {
+    // Whole, for the tests of what must not be logged.
+    appendFileSync(join(dataDir, 'portal.log'), bytes);
     output = (output + bytes).slice(-20_000);
   };
   child.stdout.on('data', collect);

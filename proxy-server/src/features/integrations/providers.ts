@@ -34,7 +34,7 @@ export const providers: Readonly<Record<ConnectedProvider, Provider>> = {
     request: (config, apiKey, upstreamId) => {
       const id = encodeURIComponent(upstreamId ?? '');
       return {
-        url: `${withoutSlash(config.knowledgeUrl)}/api/dataset/organization/${id}?limit=1`,
+        url: `${withoutSlash(config.knowledgeUrl)}/api/dataset/organization/${id}?limit=1&offset=0`,
         headers: { authorization: `Bearer ${apiKey}`, 'tr-organization': upstreamId ?? '' },
       };
     },
