@@ -6,6 +6,7 @@ import { DatasetsPage } from './features/datasets/DatasetsPage';
 
 const loadChunksPage = () => import('./features/chunks/ChunksPage');
 const ChunksPage = lazy(loadChunksPage);
+const ImportPage = lazy(() => import('./features/import/ImportPage'));
 
 /** The pages under /datasets. */
 export function DatasetRoutes() {
@@ -17,7 +18,9 @@ export function DatasetRoutes() {
     <Suspense fallback={<Spinner />}>
       <Routes>
         <Route path={pages.datasets} element={<DatasetsPage />} />
-        <Route path={pages.chunks} element={<ChunksPage />} />
+        {/* One route for both, so that opening a chunk leaves the list beside it as it is. */}
+        <Route path={`${pages.chunks}/:chunkId?`} element={<ChunksPage />} />
+        <Route path={pages.importChunks} element={<ImportPage />} />
       </Routes>
     </Suspense>
   );

@@ -4,7 +4,7 @@ export const portal = defineContribution({
   id: 'mfe-datasets',
   title: 'Datasets',
   basePath: pages.datasets,
-  routes: [pages.datasets, pages.chunks],
+  routes: [pages.datasets, pages.chunks, pages.chunk, pages.importChunks],
   navigation: [{ label: 'Datasets', icon: 'datasets', path: pages.datasets, order: 30 }],
   contract: '^1.0.0',
 });

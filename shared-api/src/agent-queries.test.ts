@@ -17,7 +17,7 @@ test('the assistants of the own organization are selected in the columns of the 
   await expect(list()).resolves.toEqual([agent]);
   expect(server.requests[0]?.body.query).toEqual({
     select:
-      'id,name,description,status,organization_id,created_at,updated_at,success_rate,total_calls',
+      'id,name,description,status,organization_id,created_at,updated_at,success_rate,total_calls,vapi_id',
     eq: { organization_id: 'org-1' },
   });
 });

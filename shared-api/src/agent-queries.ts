@@ -3,7 +3,7 @@ import { PortalError, type PortalUser, selectRows } from 'shared-auth';
 import { type AgentRow, agentRow, authTexts } from 'shared-contract';
 
 const COLUMNS =
-  'id,name,description,status,organization_id,created_at,updated_at,success_rate,total_calls';
+  'id,name,description,status,organization_id,created_at,updated_at,success_rate,total_calls,vapi_id';
 
 type Person = PortalUser | null | undefined;
 

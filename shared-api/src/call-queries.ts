@@ -53,6 +53,21 @@ function warnOnce(): number {
 export const callQueries = {
   /**
    * @param user the signed-in person
+   * @returns the check whether calls can be counted: a missing key is a warning on the console (section 8)
+   */
+  serverKey: (user: Person) =>
+    queryOptions({
+      queryKey: ['calls', user?.organizationId, 'server-key'],
+      queryFn: user?.organizationId
+        ? async ({ signal }) => {
+            const isThere = (await readServerKey(user.organizationId, signal)) !== undefined;
+            if (!isThere) warnOnce();
+            return isThere;
+          }
+        : skipToken,
+    }),
+  /**
+   * @param user the signed-in person
    * @returns the read of the number of calls of the person's organization
    */
   count: (user: Person) =>

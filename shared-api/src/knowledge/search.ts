@@ -2,7 +2,9 @@ import { isPortalError } from 'shared-auth';
 import {
   api,
   CHUNKS_PAGE_SIZE,
+  type ChunkFilters,
   type ChunkSearchAnswer,
+  type ChunkSort,
   chunkSearchAnswer,
   type SearchType,
 } from 'shared-contract';
@@ -18,8 +20,16 @@ export interface ChunkSearch {
   query?: string;
   /** Counted from 1. */
   page?: number;
+  /** Chunks on a page; default 10. */
+  limit?: number | undefined;
   /** Default 'hybrid'. */
   searchType?: SearchType;
+  /** Only chunks with these tags or metadata. */
+  filters?: ChunkFilters | undefined;
+  /** Default 'relevance'. */
+  sort?: ChunkSort | undefined;
+  /** False searches for the words exactly as written. */
+  typo?: boolean | undefined;
 }
 
 /**
@@ -44,11 +54,19 @@ export async function searchChunks(
   throw result.reason;
 }
 
-function askService(
+/**
+ * @param connection the initialised connection
+ * @param search what to search for
+ * @param signal ends the search
+ * @returns one page of what the real service finds
+ * @throws PortalError
+ */
+export function askService(
   connection: KnowledgeConnection,
-  { datasetId, query, page = 1, searchType = 'hybrid' }: ChunkSearch,
+  search: ChunkSearch,
   signal?: AbortSignal,
 ): Promise<ChunkSearchAnswer> {
+  const { datasetId, query, searchType = 'hybrid', page = 1, limit, filters, sort, typo } = search;
   return knowledgeFetch(connection, api.trieve.chunkSearch, {
     method: 'POST',
     schema: chunkSearchAnswer,
@@ -56,9 +74,12 @@ function askService(
     body: {
       dataset_id: datasetId,
       page,
-      limit: CHUNKS_PAGE_SIZE,
+      limit: limit ?? CHUNKS_PAGE_SIZE,
       query: query?.trim() || '*',
       search_type: searchType,
+      filters,
+      sort,
+      typo,
     },
     signal,
   });

@@ -6,8 +6,12 @@ export const pages = {
   loading: '/loading',
   dashboard: '/',
   assistants: '/assistants',
+  calls: '/assistants/:assistantId',
+  call: '/assistants/:assistantId/calls/:callId',
   datasets: '/datasets',
   chunks: '/datasets/:datasetId/chunks',
+  chunk: '/datasets/:datasetId/chunks/:chunkId',
+  importChunks: '/datasets/:datasetId/import',
   settings: '/settings',
 } as const;
 
@@ -17,4 +21,38 @@ export const pages = {
  */
 export function chunksPage(datasetId: string): string {
   return pages.chunks.replace(':datasetId', encodeURIComponent(datasetId));
+}
+
+/**
+ * @param datasetId id of the dataset
+ * @param chunkId id of one of its chunks
+ * @returns the address of the chunk
+ */
+export function chunkPage(datasetId: string, chunkId: string): string {
+  return `${chunksPage(datasetId)}/${encodeURIComponent(chunkId)}`;
+}
+
+/**
+ * @param datasetId id of the dataset
+ * @returns the address of the page that brings files into the dataset
+ */
+export function importPage(datasetId: string): string {
+  return pages.importChunks.replace(':datasetId', encodeURIComponent(datasetId));
+}
+
+/**
+ * @param assistantId id of the assistant's row
+ * @returns the address of the assistant's calls
+ */
+export function callsPage(assistantId: string): string {
+  return pages.calls.replace(':assistantId', encodeURIComponent(assistantId));
+}
+
+/**
+ * @param assistantId id of the assistant's row
+ * @param callId id of one of its calls
+ * @returns the address of the call
+ */
+export function callPage(assistantId: string, callId: string): string {
+  return `${callsPage(assistantId)}/calls/${encodeURIComponent(callId)}`;
 }

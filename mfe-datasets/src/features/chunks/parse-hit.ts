@@ -6,3 +6,8 @@ export function parseHit(entry: unknown): ChunkHit | null {
   const parsed = chunkHit.safeParse('chunk' in entry ? entry : { ...entry, chunk: entry });
   return parsed.success ? parsed.data : null;
 }
+
+/** The usable entries of an answer, in its order. */
+export function hitsOf(entries: unknown[]): ChunkHit[] {
+  return entries.map(parseHit).filter((hit) => hit !== null);
+}

@@ -5,7 +5,10 @@ import { texts } from '../../texts';
 export interface DatasetSummary {
   id: string;
   name: string;
+  /** What is shown for the description, also when there is none. */
   description: string;
+  /** The description itself; may be empty. */
+  ownDescription: string;
   documentsCount: number;
   createdAt: string | null | undefined;
 }
@@ -15,6 +18,7 @@ export function datasetSummary(dataset: Dataset, documentsCount = 0): DatasetSum
     id: dataset.id,
     name: dataset.name?.trim() || texts.datasets.unnamed,
     description: dataset.description?.trim() || texts.datasets.noDescription,
+    ownDescription: dataset.description?.trim() ?? '',
     documentsCount,
     createdAt: dataset.created_at,
   };

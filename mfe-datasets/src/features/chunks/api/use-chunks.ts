@@ -1,7 +1,12 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isMockAnswer, type KnowledgeConnection, knowledgeQueries } from 'shared-api';
 import type { PortalUser } from 'shared-auth';
-import { type ChunkSearchAnswer, type Dataset, knowledgeTexts } from 'shared-contract';
+import {
+  type ChunkSearchAnswer,
+  type Dataset,
+  type DatasetTagsAnswer,
+  knowledgeTexts,
+} from 'shared-contract';
 import { initProblem, type Problem, problem } from '../../../knowledge/problem';
 import type { SearchAddress } from './use-search-address';
 
@@ -16,12 +21,14 @@ export interface Shown<T> {
 export interface Chunks {
   connection: Shown<KnowledgeConnection>;
   dataset: Shown<Dataset>;
-  search: Shown<ChunkSearchAnswer> & { isMock: boolean };
-  /** What is known of the dataset's chunks is out of date. */
-  refresh: () => void;
+  /** `isOld` while what is shown belongs to the search before. */
+  search: Shown<ChunkSearchAnswer> & { isMock: boolean; isOld: boolean };
+  /** Filters only help: when they cannot be read there are none. */
+  tags: DatasetTagsAnswer['tags'];
 }
 
 const retryOf = (read: { refetch: () => unknown }) => () => void read.refetch();
+const isEverything = (query: string) => ['', '*'].includes(query.trim());
 
 /** What the chunks page reads: the connection, the dataset, and the search of the address once there is one. */
 export function useChunks(user: PortalUser, datasetId: string, address: SearchAddress): Chunks {
@@ -36,19 +43,28 @@ export function useChunks(user: PortalUser, datasetId: string, address: SearchAd
         ?.find((item) => item.dataset.id === datasetId)?.dataset,
   });
 
-  const { query, page, searchType } = address;
+  const { query, page, searchType, tags, exact } = address;
   const hasQuery = query !== null;
+  const filters = tags.length > 0 ? { tags } : undefined;
   const search = useQuery({
     ...knowledgeQueries.search(hasQuery ? connection.data : null, {
       datasetId,
       query: query ?? '',
       page,
       searchType,
+      filters,
+      typo: exact ? false : undefined,
     }),
     placeholderData: hasQuery ? keepPreviousData : undefined,
   });
-  const isEverything = ['', '*'].includes(query?.trim() ?? '');
-  const searchText = isEverything ? knowledgeTexts.chunksFailed : knowledgeTexts.searchFailed;
+  const counted = query === null || isEverything(query) ? undefined : query;
+  const facets = useQuery({
+    ...knowledgeQueries.tags(connection.data, { datasetId, query: counted, filters }),
+    placeholderData: keepPreviousData,
+  });
+  const searchText = isEverything(query ?? '')
+    ? knowledgeTexts.chunksFailed
+    : knowledgeTexts.searchFailed;
 
   return {
     connection: {
@@ -69,10 +85,8 @@ export function useChunks(user: PortalUser, datasetId: string, address: SearchAd
       loading: search.isFetching,
       retry: retryOf(search),
       isMock: search.data !== undefined && isMockAnswer(search.data),
+      isOld: search.isPlaceholderData,
     },
-    refresh: () => {
-      for (const kind of ['search', 'datasets', 'usage'])
-        void queryClient.invalidateQueries({ queryKey: ['knowledge', user.organizationId, kind] });
-    },
+    tags: facets.data?.tags ?? [],
   };
 }

@@ -1,4 +1,5 @@
-import { useSearchParams } from 'react-router-dom';
+import { useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { type SearchType, searchTypes } from 'shared-contract';
 
 /** A search as the address carries it, so that it survives a reload and can be shared. */
@@ -7,6 +8,10 @@ export interface SearchAddress {
   query: string | null;
   page: number;
   searchType: SearchType;
+  /** The chunk has all of these. */
+  tags: string[];
+  /** Typing errors are not put right. */
+  exact: boolean;
 }
 
 const DEFAULT_TYPE: SearchType = 'hybrid';
@@ -16,22 +21,74 @@ function readPage(value: string | null): number {
   return Number.isSafeInteger(page) && page > 0 ? page : 1;
 }
 
-function toParams({ query, page, searchType }: SearchAddress): URLSearchParams {
-  const params = new URLSearchParams();
-  if (query !== null) params.set('q', query);
-  if (searchType !== DEFAULT_TYPE) params.set('mode', searchType);
-  if (page > 1) params.set('page', String(page));
-  return params;
-}
-
-/** The search in the address, and a function that goes to another one. */
-export function useSearchAddress(): [SearchAddress, (change: Partial<SearchAddress>) => void] {
-  const [params, setParams] = useSearchParams();
+export function readSearchAddress(params: URLSearchParams): SearchAddress {
   const mode = params.get('mode');
-  const address: SearchAddress = {
+  return {
     query: params.get('q'),
     page: readPage(params.get('page')),
     searchType: searchTypes.find((type) => type === mode) ?? DEFAULT_TYPE,
+    tags: [...new Set(params.getAll('tag').filter(Boolean))],
+    exact: params.get('exact') === '1',
   };
-  return [address, (change) => setParams(toParams({ ...address, page: 1, ...change }))];
+}
+
+/** The search as the part of an address after the path; empty for no search. */
+export function writeSearchAddress({
+  query,
+  searchType,
+  tags,
+  exact,
+  page,
+}: SearchAddress): string {
+  const params = new URLSearchParams();
+  if (query !== null) params.set('q', query);
+  if (searchType !== DEFAULT_TYPE) params.set('mode', searchType);
+  for (const tag of tags) params.append('tag', tag);
+  if (exact) params.set('exact', '1');
+  if (page > 1) params.set('page', String(page));
+  const text = params.toString();
+  return text && `?${text}`;
+}
+
+/** The address with a change; another search begins at its first page, and another query forgives typing errors. */
+export function changedSearch(
+  address: SearchAddress,
+  change: Partial<SearchAddress>,
+): SearchAddress {
+  const isNew = change.query !== undefined && change.query !== address.query;
+  return { ...address, page: 1, exact: isNew ? false : address.exact, ...change };
+}
+
+export interface SearchNavigation {
+  /** Goes to another search: a new entry in the history. */
+  goTo: (change: Partial<SearchAddress>) => void;
+  /** Shows what is being typed, in the place of the current entry. */
+  type: (query: string | null) => void;
+  /** Whether something was typed that no entry of the history stands for yet. */
+  hasTyped: () => boolean;
+}
+
+/** The search in the address, and the ways to another one. */
+export function useSearchAddress(): [SearchAddress, SearchNavigation] {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const address = readSearchAddress(params);
+  const beforeTyping = useRef<string>(null);
+
+  function goTo(change: Partial<SearchAddress>) {
+    const next = writeSearchAddress(changedSearch(address, change)) || '?';
+    // Back leads to what was there before the typing, not to half a word.
+    if (beforeTyping.current !== null && beforeTyping.current !== next)
+      navigate(beforeTyping.current, { replace: true });
+    beforeTyping.current = null;
+    navigate(next);
+  }
+
+  function type(query: string | null) {
+    beforeTyping.current ??= writeSearchAddress(address) || '?';
+    const next = writeSearchAddress(changedSearch(address, { query })) || '?';
+    navigate(next, { replace: true });
+  }
+
+  return [address, { goTo, type, hasTyped: () => beforeTyping.current !== null }];
 }

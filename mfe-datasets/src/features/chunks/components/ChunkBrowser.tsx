@@ -1,58 +1,155 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { PortalUser } from 'shared-auth';
+import { type Chunk, importPage } from 'shared-contract';
 import { Button, ErrorPanel } from 'shared-ui/core';
+import { SplitView } from 'shared-ui/work';
+import { useRefresh } from '../../../knowledge/use-refresh';
 import { texts } from '../../../texts';
+import { useChunkWrites } from '../api/use-chunk-writes';
 import { useChunks } from '../api/use-chunks';
+import { useOpenChunk } from '../api/use-open-chunk';
 import { useSearchAddress } from '../api/use-search-address';
+import { hitsOf } from '../parse-hit';
+import { ChunkPanel } from './ChunkPanel';
 import { ChunksFrame } from './ChunksFrame';
 import { DatasetInfo } from './DatasetInfo';
-import { NewChunkDialog } from './NewChunkDialog';
 import { SearchForm } from './SearchForm';
 import { SearchResults } from './SearchResults';
+import { TagFacets } from './TagFacets';
+
+const NewChunkDialog = lazy(async () => ({
+  default: (await import('./NewChunkDialog')).NewChunkDialog,
+}));
+const EditChunkDialog = lazy(async () => ({
+  default: (await import('./EditChunkDialog')).EditChunkDialog,
+}));
+const ExportDialog = lazy(async () => ({
+  default: (await import('./ExportDialog')).ExportDialog,
+}));
+
+const words = texts.chunks;
 
 export function ChunkBrowser({ user, datasetId }: { user: PortalUser; datasetId: string }) {
-  const [address, goTo] = useSearchAddress();
+  const [address, navigation] = useSearchAddress();
+  const { goTo } = navigation;
   const [creating, setCreating] = useState(false);
-  const { connection, dataset, search, refresh } = useChunks(user, datasetId, address);
+  const [exporting, setExporting] = useState(false);
+  const [edited, setEdited] = useState<Chunk | null>(null);
+  const { connection, dataset, search, tags } = useChunks(user, datasetId, address);
+  const hits = hitsOf(search.isMock ? [] : (search.data?.chunks ?? []));
+  const open = useOpenChunk(datasetId, address, {
+    ids: hits.map(({ chunk }) => chunk.id),
+    isOld: search.isOld,
+    totalPages: search.data?.total_pages ?? 1,
+  });
+  const writes = useChunkWrites(user, connection.data, datasetId);
+  const refresh = useRefresh(user);
   const hasQuery = address.query !== null;
+
+  async function edit({ id }: Chunk) {
+    setEdited(await writes.read(id));
+  }
+
+  async function remove(chunk: Chunk) {
+    const isOpen = open.id === chunk.id;
+    const neighbour = open.next ?? open.previous ?? open.close;
+    if ((await writes.remove(chunk.id)) && isOpen) neighbour();
+  }
 
   return (
     <ChunksFrame
       name={dataset.data?.name ?? undefined}
       actions={
-        <Button variant="primary" startIcon="plus" onClick={() => setCreating(true)}>
-          {texts.chunks.create}
-        </Button>
+        <>
+          <Button to={importPage(datasetId)} startIcon="upload">
+            {words.importChunks}
+          </Button>
+          <Button
+            startIcon="download"
+            disabled={!connection.data}
+            onClick={() => setExporting(true)}
+          >
+            {words.exportChunks}
+          </Button>
+          <Button variant="primary" startIcon="plus" onClick={() => setCreating(true)}>
+            {words.create}
+          </Button>
+        </>
       }
       filters={
-        <SearchForm
-          address={address}
-          searching={search.loading}
-          onSearch={goTo}
-          onRepeat={search.retry}
-        />
+        <>
+          <SearchForm
+            address={address}
+            navigation={navigation}
+            searching={search.loading}
+            onRepeat={search.retry}
+          />
+          <TagFacets
+            tags={tags}
+            chosen={address.tags}
+            onChange={(chosen) => goTo({ tags: chosen, query: address.query ?? '' })}
+          />
+        </>
       }
     >
       {connection.problem && <ErrorPanel {...connection.problem} onRetry={connection.retry} />}
-      {hasQuery && !connection.problem && (
-        <SearchResults
-          search={search}
-          waiting={connection.loading}
-          page={address.page}
-          onPage={(page) => goTo({ page })}
-          onClear={() => goTo({ query: null })}
+      <SplitView
+        panel={
+          open.id !== undefined &&
+          !connection.problem && (
+            <ChunkPanel
+              connection={connection.data}
+              datasetId={datasetId}
+              chunkId={open.id}
+              open={open}
+              known={hits.find(({ chunk }) => chunk.id === open.id)?.chunk}
+              onEdit={edit}
+              onRemove={remove}
+            />
+          )
+        }
+      >
+        {hasQuery && !connection.problem && (
+          <SearchResults
+            search={search}
+            waiting={connection.loading}
+            address={address}
+            actions={{
+              addressOf: open.addressOf,
+              onOpen: open.open,
+              onEdit: edit,
+              onRemove: remove,
+              openId: open.id,
+            }}
+            onPage={(page) => goTo({ page })}
+            onClear={() => goTo({ query: null, tags: [] })}
+            onClearFilters={() => goTo({ tags: [] })}
+          />
+        )}
+        {!hasQuery && !connection.problem && (
+          <DatasetInfo dataset={dataset} waiting={connection.loading} />
+        )}
+      </SplitView>
+      <Suspense>
+        <NewChunkDialog
+          open={creating}
+          connection={connection.data}
+          datasetId={datasetId}
+          onClose={() => setCreating(false)}
+          onCreated={refresh}
         />
-      )}
-      {!hasQuery && !connection.problem && (
-        <DatasetInfo dataset={dataset} waiting={connection.loading} />
-      )}
-      <NewChunkDialog
-        open={creating}
-        connection={connection.data}
-        datasetId={datasetId}
-        onClose={() => setCreating(false)}
-        onCreated={refresh}
-      />
+        {edited && (
+          <EditChunkDialog chunk={edited} onSave={writes.edit} onClose={() => setEdited(null)} />
+        )}
+        {exporting && connection.data && (
+          <ExportDialog
+            connection={connection.data}
+            datasetId={datasetId}
+            address={address}
+            onClose={() => setExporting(false)}
+          />
+        )}
+      </Suspense>
     </ChunksFrame>
   );
 }

@@ -1,5 +1,6 @@
-import type { ChunkHit } from 'shared-contract';
-import { Card, CopyButton, Stack, Tag, Text, TextLink } from 'shared-ui/core';
+import { Link } from 'react-router-dom';
+import type { Chunk, ChunkHit } from 'shared-contract';
+import { Card, CopyButton, IconButton, Stack, Tag, Text, TextLink, tokens } from 'shared-ui/core';
 import { texts } from '../../../texts';
 import { contentRuns } from '../content/runs';
 import { safeLink } from '../safe-link';
@@ -8,30 +9,78 @@ import { ChunkText } from './ChunkText';
 import { Highlights } from './Highlights';
 import { Metadata } from './Metadata';
 
+/** What a card can do with its chunk. */
+export interface ChunkActions {
+  /** Address of the chunk. */
+  addressOf: (id: string) => string;
+  onOpen: (id: string) => void;
+  onEdit: (chunk: Chunk) => void;
+  onRemove: (chunk: Chunk) => void;
+  /** The chunk that is open beside the list. */
+  openId: string | undefined;
+}
+
+interface Props {
+  hit: ChunkHit;
+  /** Absent for chunks that are no chunks of the dataset. */
+  actions: ChunkActions | undefined;
+}
+
 const words = texts.chunks;
 
+const linkLook = {
+  color: tokens.brandText,
+  textDecoration: 'none',
+  overflowWrap: 'anywhere',
+} as const;
+const openMark = {
+  position: 'absolute',
+  inset: '8px auto 8px 0',
+  width: 3,
+  borderRadius: 3,
+  background: tokens.brandText,
+} as const;
+
 /** One chunk that a search found. */
-export function ChunkCard({ hit: { chunk, score, highlights } }: { hit: ChunkHit }) {
+export function ChunkCard({ hit: { chunk, score, highlights }, actions }: Props) {
   const runs = contentRuns(chunk.chunk_html ?? chunk.content ?? '');
   const isMarked = runs.some(({ marked }) => marked);
   const link = safeLink(chunk.link);
   const tags = chunk.tag_set ?? [];
+  const isOpen = actions?.openId === chunk.id;
   return (
     <Card as="li">
+      {isOpen && <span aria-hidden style={openMark} />}
       <Stack direction="row" gap={8} align="center" justify="space-between">
         <Stack direction="row" gap={4} align="center">
           <Text as="h3" variant="mono">
-            {chunk.id}
+            {actions ? <Title chunk={chunk} isOpen={isOpen} actions={actions} /> : chunk.id}
           </Text>
           <CopyButton value={chunk.id} label={words.copyId} />
         </Stack>
-        {typeof score === 'number' && (
-          <span style={{ flex: 'none' }}>
+        <Stack direction="row" gap={4} align="center">
+          {typeof score === 'number' && (
             <Text as="span" variant="muted" tabular>
               {words.score(score)}
             </Text>
-          </span>
-        )}
+          )}
+          {actions && (
+            <>
+              <IconButton
+                size="small"
+                icon="edit"
+                label={words.editChunk(chunk.id)}
+                onClick={() => actions.onEdit(chunk)}
+              />
+              <IconButton
+                size="small"
+                icon="trash"
+                label={words.removeChunk(chunk.id)}
+                onClick={() => actions.onRemove(chunk)}
+              />
+            </>
+          )}
+        </Stack>
       </Stack>
       <ChunkText runs={runs} />
       {!isMarked && <Highlights highlights={highlights ?? []} />}
@@ -51,5 +100,29 @@ export function ChunkCard({ hit: { chunk, score, highlights } }: { hit: ChunkHit
         {link && <TextLink href={link}>{words.link}</TextLink>}
       </Stack>
     </Card>
+  );
+}
+
+interface TitleProps {
+  chunk: Chunk;
+  isOpen: boolean;
+  actions: ChunkActions;
+}
+
+/** A real link, so that a chunk opens in a new tab as well. */
+function Title({ chunk, isOpen, actions }: TitleProps) {
+  return (
+    <Link
+      style={linkLook}
+      to={actions.addressOf(chunk.id)}
+      aria-current={isOpen || undefined}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        actions.onOpen(chunk.id);
+      }}
+    >
+      {chunk.id}
+    </Link>
   );
 }

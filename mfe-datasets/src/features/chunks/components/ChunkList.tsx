@@ -1,15 +1,20 @@
 import { Card, Stack, StatusBadge } from 'shared-ui/core';
 import { texts } from '../../../texts';
 import { parseHit } from '../parse-hit';
-import { ChunkCard } from './ChunkCard';
+import { type ChunkActions, ChunkCard } from './ChunkCard';
+
+interface Props {
+  entries: unknown[];
+  actions: ChunkActions | undefined;
+}
 
 /** The entries of one page, in the order of the answer; an unusable one says so and hides no other. */
-export function ChunkList({ entries }: { entries: unknown[] }) {
+export function ChunkList({ entries, actions }: Props) {
   return (
     <Stack as="ul" gap={12}>
       {entries.map((entry, index) => {
         const hit = parseHit(entry);
-        if (hit) return <ChunkCard key={`${index} ${hit.chunk.id}`} hit={hit} />;
+        if (hit) return <ChunkCard key={`${index} ${hit.chunk.id}`} hit={hit} actions={actions} />;
         return (
           <Card as="li" key={index}>
             <StatusBadge tone="error">{texts.chunks.invalid}</StatusBadge>

@@ -2,7 +2,7 @@ import type { Chunk } from 'shared-contract';
 import { Stack, Text } from 'shared-ui/core';
 import { texts } from '../../../texts';
 
-const written = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+import { writtenValue } from '../content/written-value';
 
 /** As many pairs in a line as fit: ten chunks with their metadata have to stay readable on one page. */
 const columns = {
@@ -28,7 +28,7 @@ export function Metadata({ chunk }: { chunk: Chunk }) {
               {name}
             </Text>
             <Text as="dd" variant="small" tabular>
-              {written(value)}
+              {writtenValue(value)}
             </Text>
           </div>
         ))}

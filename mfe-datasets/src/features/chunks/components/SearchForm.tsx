@@ -1,34 +1,33 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { type SearchType, searchTypes } from 'shared-contract';
 import { Button } from 'shared-ui/core';
-import { Select, TextField } from 'shared-ui/forms';
+import { Select, TextField } from 'shared-ui/fields';
+import { useSlashKey } from '../../../keyboard/use-slash-key';
 import { texts } from '../../../texts';
-import type { SearchAddress } from '../api/use-search-address';
-import { useSlashKey } from '../api/use-slash-key';
+import type { SearchAddress, SearchNavigation } from '../api/use-search-address';
+import { useTypedQuery } from '../api/use-typed-query';
 
 interface Props {
   address: SearchAddress;
+  navigation: SearchNavigation;
   searching: boolean;
-  onSearch: (search: Partial<SearchAddress>) => void;
   /** The same search once more. */
   onRepeat: () => void;
 }
 
 const options = searchTypes.map((value) => ({ value, label: texts.chunks.searchTypes[value] }));
 
-export function SearchForm({ address, searching, onSearch, onRepeat }: Props) {
-  const shownQuery = address.query ?? '';
-  const [text, setText] = useState(shownQuery);
+export function SearchForm({ address, navigation, searching, onRepeat }: Props) {
+  // An emptied box is no search any more; everything is searched only when that is submitted.
+  const [text, setText] = useTypedQuery(address.query, (typed) => navigation.type(typed || null));
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   useSlashKey(box);
-  // Going back changes the address under the form.
-  useEffect(() => setText(shownQuery), [shownQuery]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const isSame = address.query === text && address.page === 1;
-    if (isSame) onRepeat();
-    else onSearch({ query: text });
+    if (isSame && !navigation.hasTyped()) onRepeat();
+    else navigation.goTo({ query: text });
   }
 
   return (
@@ -54,11 +53,11 @@ export function SearchForm({ address, searching, onSearch, onRepeat }: Props) {
           label={texts.chunks.searchType}
           value={address.searchType}
           options={options}
-          onChange={(value) => onSearch({ searchType: value as SearchType })}
+          onChange={(value) => navigation.goTo({ searchType: value as SearchType })}
         />
       </div>
       <div style={{ display: 'grid', minHeight: 40 }}>
-        <Button type="submit" startIcon="search" loading={searching}>
+        <Button type="submit" startIcon="search" aria-busy={searching}>
           {texts.chunks.search}
         </Button>
       </div>

@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import type { ChunkSearchAnswer } from 'shared-contract';
 import {
   Banner,
   Button,
@@ -7,28 +6,41 @@ import {
   ErrorPanel,
   Pagination,
   Stack,
-  Text,
   VisuallyHidden,
 } from 'shared-ui/core';
 import { texts } from '../../../texts';
 import type { Chunks } from '../api/use-chunks';
+import type { SearchAddress } from '../api/use-search-address';
+import type { ChunkActions } from './ChunkCard';
 import { ChunkList } from './ChunkList';
 import { LoadingChunks } from './LoadingChunks';
+import { SearchSummary } from './SearchSummary';
 
 interface Props {
   search: Chunks['search'];
   /** The connection is not there yet. */
   waiting: boolean;
-  page: number;
+  address: SearchAddress;
+  actions: ChunkActions;
   onPage: (page: number) => void;
   onClear: () => void;
+  onClearFilters: () => void;
 }
 
 const words = texts.chunks;
 
-export function SearchResults({ search, waiting, page, onPage, onClear }: Props) {
+export function SearchResults({
+  search,
+  waiting,
+  address,
+  actions,
+  onPage,
+  onClear,
+  onClearFilters,
+}: Props) {
   const top = useRef<HTMLElement>(null);
-  const { data, problem, loading, retry, isMock } = search;
+  const { data, problem, loading, retry, isMock, isOld } = search;
+  const isFiltered = address.tags.length > 0;
   const isFirst = !data && !problem && (waiting || loading);
 
   function turnTo(next: number) {
@@ -44,34 +56,32 @@ export function SearchResults({ search, waiting, page, onPage, onClear }: Props)
       <Stack gap={16}>
         {problem && <ErrorPanel {...problem} onRetry={retry} />}
         {isMock && <Banner tone="warning">{words.mock}</Banner>}
-        <div role="status">{isFirst ? words.searching : <Summary answer={data} />}</div>
+        <div role="status">
+          {isFirst ? words.searching : <SearchSummary answer={data} address={address} />}
+        </div>
         {isFirst && <LoadingChunks />}
         {data && data.chunks.length > 0 && (
-          <div style={{ opacity: loading ? 0.6 : 1, transition: 'opacity 150ms' }}>
-            <ChunkList entries={data.chunks} />
+          <div style={{ opacity: isOld ? 0.6 : 1, transition: 'opacity 150ms' }}>
+            <ChunkList entries={data.chunks} actions={isMock ? undefined : actions} />
           </div>
         )}
         {data?.chunks.length === 0 && (
           <EmptyState
             icon="search"
             title={words.none}
-            action={<Button onClick={onClear}>{words.clear}</Button>}
+            action={
+              isFiltered ? (
+                <Button onClick={onClearFilters}>{words.clearFilters}</Button>
+              ) : (
+                <Button onClick={onClear}>{words.clear}</Button>
+              )
+            }
           />
         )}
-        {data && <Pagination page={page} totalPages={data.total_pages ?? 1} onChange={turnTo} />}
+        {data && (
+          <Pagination page={address.page} totalPages={data.total_pages ?? 1} onChange={turnTo} />
+        )}
       </Stack>
     </section>
-  );
-}
-
-function Summary({ answer }: { answer: ChunkSearchAnswer | undefined }) {
-  if (!answer || answer.chunks.length === 0) return null;
-  return (
-    <Stack direction="row" gap={12} wrap>
-      <Text variant="muted">{words.showing(answer.chunks.length)}</Text>
-      {answer.corrected_query && (
-        <Text variant="muted">{words.corrected(answer.corrected_query)}</Text>
-      )}
-    </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { knowledgeQueries } from 'shared-api';
+import { type KnowledgeConnection, knowledgeQueries } from 'shared-api';
 import type { PortalUser } from 'shared-auth';
 import { KNOWLEDGE_POLL_MS, knowledgeTexts } from 'shared-contract';
 import { type Problem, problem } from '../../../knowledge/problem';
@@ -10,6 +10,7 @@ import { useHeldError } from './use-held-error';
 const LONGEST_POLL_MS = 30_000;
 
 export interface Datasets {
+  connection: KnowledgeConnection | undefined;
   initialised: boolean;
   /** Undefined until they have been read. */
   datasets: DatasetSummary[] | undefined;
@@ -60,6 +61,7 @@ export function useDatasets(user: PortalUser): Datasets {
   }
 
   return {
+    connection: connection.data,
     initialised: connection.data !== undefined,
     datasets: list.data,
     problem: found && message && message !== dismissed ? { ...found, message } : null,

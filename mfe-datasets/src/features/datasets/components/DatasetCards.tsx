@@ -1,14 +1,32 @@
 import { chunksPage } from 'shared-contract';
-import { CardLink, DefinitionList, Grid, Text } from 'shared-ui/core';
+import {
+  CardLink,
+  CopyButton,
+  DefinitionList,
+  Grid,
+  IconButton,
+  Stack,
+  Text,
+} from 'shared-ui/core';
 import { formatDate } from 'shared-ui/dates';
 import { texts } from '../../../texts';
 import type { DatasetSummary } from '../dataset-summary';
 
-export function DatasetCards({ datasets }: { datasets: DatasetSummary[] }) {
+interface Props {
+  datasets: DatasetSummary[];
+  /** Tells how many there are. */
+  summary: string;
+  onEdit: (dataset: DatasetSummary) => void;
+  onRemove: (dataset: DatasetSummary) => void;
+}
+
+const words = texts.datasets;
+
+export function DatasetCards({ datasets, summary, onEdit, onRemove }: Props) {
   return (
     <>
       <div role="status">
-        <Text variant="muted">{texts.datasets.count(datasets.length)}</Text>
+        <Text variant="muted">{summary}</Text>
       </div>
       <Grid as="ul" minItemWidth={340}>
         {datasets.map((dataset) => (
@@ -18,30 +36,51 @@ export function DatasetCards({ datasets }: { datasets: DatasetSummary[] }) {
             level={2}
             to={chunksPage(dataset.id)}
             title={dataset.name}
+            aside={
+              <Stack direction="row" gap={0}>
+                <IconButton
+                  size="small"
+                  icon="edit"
+                  label={words.edit(dataset.name)}
+                  onClick={() => onEdit(dataset)}
+                />
+                <IconButton
+                  size="small"
+                  icon="trash"
+                  label={words.remove(dataset.name)}
+                  onClick={() => onRemove(dataset)}
+                />
+              </Stack>
+            }
           >
             <div style={{ flex: 1 }}>
               <Text variant="muted">{dataset.description}</Text>
             </div>
-            <DefinitionList
-              items={[
-                {
-                  term: texts.datasets.chunks,
-                  value: dataset.documentsCount.toLocaleString('en-US'),
-                },
-                { term: texts.datasets.created, value: formatDate(dataset.createdAt) },
-                {
-                  term: texts.datasets.id,
-                  value: (
-                    <Text as="span" variant="mono">
-                      {dataset.id}
-                    </Text>
-                  ),
-                },
-              ]}
-            />
+            <DefinitionList items={facts(dataset)} />
           </CardLink>
         ))}
       </Grid>
     </>
   );
+}
+
+function facts({ id, documentsCount, createdAt }: DatasetSummary) {
+  return [
+    { term: words.chunks, value: documentsCount.toLocaleString('en-US') },
+    {
+      term: words.created,
+      value: <span title={createdAt ?? undefined}>{formatDate(createdAt)}</span>,
+    },
+    {
+      term: words.id,
+      value: (
+        <Stack direction="row" gap={4} align="center">
+          <Text as="span" variant="mono" truncate title={id}>
+            {id}
+          </Text>
+          <CopyButton value={id} label={words.copyId} />
+        </Stack>
+      ),
+    },
+  ];
 }

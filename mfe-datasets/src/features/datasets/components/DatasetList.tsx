@@ -1,26 +1,56 @@
+import { lazy, Suspense, useState } from 'react';
 import type { PortalUser } from 'shared-auth';
 import { Button, ErrorPanel } from 'shared-ui/core';
 import { texts } from '../../../texts';
 import { useDatasets } from '../api/use-datasets';
-import { DatasetCards } from './DatasetCards';
+import { useListAddress } from '../api/use-list-address';
+import type { DatasetSummary } from '../dataset-summary';
 import { DatasetsFrame } from './DatasetsFrame';
+import { FoundDatasets } from './FoundDatasets';
+import { ListFilters } from './ListFilters';
 import { LoadingCards } from './LoadingCards';
 import { Nothing } from './Nothing';
 
+const DatasetFormDialog = lazy(async () => ({
+  default: (await import('./DatasetFormDialog')).DatasetFormDialog,
+}));
+const DatasetRemovalDialog = lazy(async () => ({
+  default: (await import('./DatasetRemovalDialog')).DatasetRemovalDialog,
+}));
+
+/** What is open over the list. */
+type Task =
+  | { kind: 'form'; dataset: DatasetSummary | null }
+  | { kind: 'removal'; dataset: DatasetSummary };
+
+const words = texts.datasets;
+
 export function DatasetList({ user }: { user: PortalUser }) {
   const state = useDatasets(user);
-  const { datasets, problem } = state;
+  const [address, goTo] = useListAddress();
+  const [task, setTask] = useState<Task | null>(null);
+  const { connection, datasets, problem } = state;
   const isWaiting = !datasets && !problem && (!state.initialised || state.loading);
+  const dialog = { user, connection, onClose: () => setTask(null) };
+  const create = () => setTask({ kind: 'form', dataset: null });
 
   return (
     <DatasetsFrame
       actions={
-        problem && (
-          <Button startIcon="refresh" loading={state.retrying} onClick={state.retry}>
-            {texts.datasets.retryConnection}
-          </Button>
-        )
+        <>
+          {problem && (
+            <Button startIcon="refresh" loading={state.retrying} onClick={state.retry}>
+              {words.retryConnection}
+            </Button>
+          )}
+          {datasets && (
+            <Button variant="primary" startIcon="plus" onClick={create}>
+              {words.create}
+            </Button>
+          )}
+        </>
       }
+      filters={datasets && datasets.length > 0 && <ListFilters address={address} onChange={goTo} />}
     >
       {problem && (
         <ErrorPanel
@@ -29,28 +59,35 @@ export function DatasetList({ user }: { user: PortalUser }) {
           onDismiss={state.dismiss}
         />
       )}
-      {isWaiting && (
-        <LoadingCards
-          label={state.initialised ? texts.datasets.loading : texts.datasets.initializing}
-        />
-      )}
-      {datasets && datasets.length > 0 && <DatasetCards datasets={datasets} />}
-      {datasets?.length === 0 && (
-        <Nothing
-          title={texts.datasets.none}
-          action={texts.datasets.refresh}
-          loading={state.loading}
-          onAction={state.retry}
-        />
+      {isWaiting && <LoadingCards label={state.initialised ? words.loading : words.initializing} />}
+      {datasets && (
+        <FoundDatasets
+          datasets={datasets}
+          address={address}
+          onClear={() => goTo({ filter: '' })}
+          onEdit={(dataset) => setTask({ kind: 'form', dataset })}
+          onRemove={(dataset) => setTask({ kind: 'removal', dataset })}
+        >
+          <Nothing
+            title={words.none}
+            action={words.refresh}
+            loading={state.loading}
+            onAction={state.retry}
+          />
+        </FoundDatasets>
       )}
       {!datasets && !problem && !isWaiting && (
         <Nothing
-          title={texts.datasets.notLoaded}
-          action={texts.datasets.load}
+          title={words.notLoaded}
+          action={words.load}
           loading={state.loading}
           onAction={state.retry}
         />
       )}
+      <Suspense>
+        {task?.kind === 'form' && <DatasetFormDialog {...dialog} dataset={task.dataset} />}
+        {task?.kind === 'removal' && <DatasetRemovalDialog {...dialog} dataset={task.dataset} />}
+      </Suspense>
     </DatasetsFrame>
   );
 }

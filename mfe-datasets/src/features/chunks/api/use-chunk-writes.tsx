@@ -1,0 +1,124 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { closeSnackbar, enqueueSnackbar } from 'notistack';
+import {
+  changeChunk,
+  deleteChunk,
+  type KnowledgeConnection,
+  knowledgeQueries,
+  restoreChunk,
+} from 'shared-api';
+import { errorMessage, type PortalUser } from 'shared-auth';
+import { type Chunk, type ChunkChange, knowledgeTexts } from 'shared-contract';
+import { Button } from 'shared-ui/core';
+import { useRefresh } from '../../../knowledge/use-refresh';
+import { texts } from '../../../texts';
+
+/** For so long a write can be undone from its toast, in milliseconds. */
+const UNDO_MS = 10_000;
+const words = texts.chunk;
+
+function offerUndo(message: string, undo: () => void) {
+  enqueueSnackbar(message, {
+    autoHideDuration: UNDO_MS,
+    action: (key) => (
+      <Button
+        size="small"
+        onClick={() => {
+          closeSnackbar(key);
+          undo();
+        }}
+      >
+        {words.undo}
+      </Button>
+    ),
+  });
+}
+
+const tellFailure = (cause: unknown, fallback: string) =>
+  enqueueSnackbar(errorMessage(cause, fallback), { variant: 'error' });
+
+/** What an edit of the chunk has to send for the chunk to be as it is here. */
+export function contentOf(chunk: Chunk): Omit<ChunkChange, 'dataset_id' | 'chunk_id'> {
+  return {
+    chunk_html: chunk.chunk_html ?? chunk.content ?? '',
+    metadata: chunk.metadata ?? {},
+    tag_set: chunk.tag_set ?? [],
+    tracking_id: chunk.tracking_id ?? '',
+    link: chunk.link ?? '',
+  };
+}
+
+/** Edits and deletes chunks of a dataset, each with Undo. */
+export function useChunkWrites(
+  user: PortalUser,
+  connection: KnowledgeConnection | undefined,
+  datasetId: string,
+) {
+  const queryClient = useQueryClient();
+  const refresh = useRefresh(user);
+  const keyOf = (chunkId: string) =>
+    knowledgeQueries.chunk(connection, { datasetId, chunkId }).queryKey;
+
+  async function write(chunkId: string, change: Omit<ChunkChange, 'dataset_id' | 'chunk_id'>) {
+    if (!connection) throw new Error(knowledgeTexts.notInitialized);
+    const body = { dataset_id: datasetId, chunk_id: chunkId, ...change };
+    queryClient.setQueryData(keyOf(chunkId), await changeChunk(connection, body));
+    await refresh();
+  }
+
+  async function undoEdit(before: Chunk) {
+    try {
+      await write(before.id, contentOf(before));
+      enqueueSnackbar(words.undone, { variant: 'success' });
+    } catch (cause) {
+      tellFailure(cause, words.undoFailed);
+    }
+  }
+
+  async function restore(removed: Chunk) {
+    if (!connection) return;
+    try {
+      const restored = await restoreChunk(connection, datasetId, removed);
+      queryClient.setQueryData(keyOf(restored.id), restored);
+      await refresh();
+      enqueueSnackbar(words.restored, { variant: 'success' });
+    } catch (cause) {
+      tellFailure(cause, words.restoreFailed);
+    }
+  }
+
+  return {
+    /** The chunk itself, without the marks of a search; null when it cannot be read, which is told here. */
+    async read(chunkId: string): Promise<Chunk | null> {
+      if (!connection) return null;
+      try {
+        const query = knowledgeQueries.chunk(connection, { datasetId, chunkId });
+        return await queryClient.fetchQuery(query);
+      } catch (cause) {
+        tellFailure(cause, words.readFailed);
+        return null;
+      }
+    },
+    /** @throws PortalError; the form that sent it shows why */
+    async edit(before: Chunk, change: Omit<ChunkChange, 'dataset_id' | 'chunk_id'>) {
+      await write(before.id, change);
+      offerUndo(words.saved, () => void undoEdit(before));
+    },
+    /** Whether the chunk is gone; a failure is told here. */
+    async remove(chunkId: string): Promise<boolean> {
+      try {
+        if (!connection) throw new Error(knowledgeTexts.notInitialized);
+        const removed = await deleteChunk(connection, { datasetId, chunkId });
+        queryClient.removeQueries({ queryKey: keyOf(chunkId) });
+        offerUndo(words.removed, () => void restore(removed));
+        await refresh();
+        return true;
+      } catch (cause) {
+        tellFailure(cause, words.removeFailed);
+        return false;
+      }
+    },
+  };
+}
+
+export type ChunkWrites = ReturnType<typeof useChunkWrites>;

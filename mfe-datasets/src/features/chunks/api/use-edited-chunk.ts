@@ -1,0 +1,60 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Chunk } from 'shared-contract';
+import { writeProblem } from '../../../knowledge/problem';
+import { texts } from '../../../texts';
+import { fromRows, type MetadataRow, rowProblems, toRows } from '../edit/metadata-rows';
+import { safeLink } from '../safe-link';
+import type { ChunkWrites } from './use-chunk-writes';
+import { withTag } from './use-new-chunk';
+
+/** What the form holds. */
+interface EditedChunk {
+  content: string;
+  tags: string[];
+  /** A tag that is still being typed. */
+  tagText: string;
+  trackingId: string;
+  link: string;
+  metadata: MetadataRow[];
+}
+
+/** The form of one chunk that exists. */
+export function useEditedChunk(chunk: Chunk, onSave: ChunkWrites['edit'], onSaved: () => void) {
+  const [draft, setDraft] = useState<EditedChunk>(() => ({
+    content: chunk.chunk_html ?? chunk.content ?? '',
+    tags: chunk.tag_set ?? [],
+    tagText: '',
+    trackingId: chunk.tracking_id ?? '',
+    link: chunk.link ?? '',
+    metadata: toRows(chunk.metadata ?? {}),
+  }));
+  const metadataProblems = rowProblems(draft.metadata);
+  const link = draft.link.trim();
+  const isOwnLink = link === (chunk.link ?? '');
+  const linkProblem =
+    link !== '' && !isOwnLink && !safeLink(link) ? texts.editChunk.linkInvalid : null;
+  const sending = useMutation({
+    mutationFn: async () => {
+      await onSave(chunk, {
+        chunk_html: draft.content,
+        tag_set: withTag(draft.tags, draft.tagText),
+        tracking_id: draft.trackingId.trim(),
+        // What stands there already stays as it is, also when it could not be entered here.
+        ...(isOwnLink ? {} : { link }),
+        metadata: fromRows(draft.metadata),
+      });
+    },
+    onSuccess: onSaved,
+  });
+  return {
+    draft,
+    change: (change: Partial<EditedChunk>) => setDraft((before) => ({ ...before, ...change })),
+    metadataProblems,
+    linkProblem,
+    canSave: draft.content.trim() !== '' && metadataProblems.size === 0 && linkProblem === null,
+    isSending: sending.isPending,
+    problem: sending.error && writeProblem(sending.error, texts.chunk.saveFailed),
+    save: () => sending.mutate(),
+  };
+}

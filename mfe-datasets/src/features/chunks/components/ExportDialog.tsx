@@ -1,0 +1,101 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { exportTicket, type KnowledgeConnection, knowledgeQueries } from 'shared-api';
+import { type ExportFormat, exportFormats } from 'shared-contract';
+import { Banner, Button, ErrorPanel, Stack, Text } from 'shared-ui/core';
+import { Dialog, Select } from 'shared-ui/forms';
+import { problem, writeProblem } from '../../../knowledge/problem';
+import { openDownload } from '../../../knowledge/save-file';
+import { texts } from '../../../texts';
+import type { SearchAddress } from '../api/use-search-address';
+
+interface Props {
+  connection: KnowledgeConnection;
+  datasetId: string;
+  address: SearchAddress;
+  onClose: () => void;
+}
+
+const words = texts.export;
+const formats = exportFormats.map((value) => ({ value, label: words.formats[value] }));
+
+/** Exports what the search finds, all of its pages, and says beforehand how much that is. */
+export function ExportDialog({ connection, datasetId, address, onClose }: Props) {
+  const [format, setFormat] = useState<ExportFormat>('csv');
+  const query = address.query?.trim() ?? '';
+  const isEverything = query === '' || query === '*';
+  const filters = address.tags.length > 0 ? { tags: address.tags } : undefined;
+  const typo = address.exact ? false : undefined;
+  const { searchType } = address;
+  const count = useQuery({
+    ...knowledgeQueries.count(connection, { datasetId, query, searchType, filters, typo }),
+    staleTime: 0,
+  });
+  const sending = useMutation({
+    mutationFn: async () => {
+      const ticket = await exportTicket(connection, {
+        dataset_id: datasetId,
+        format,
+        query: isEverything ? '*' : query,
+        search_type: searchType,
+        filters,
+        typo,
+      });
+      openDownload(ticket.url);
+    },
+    onSuccess: onClose,
+  });
+  const failure = sending.error && writeProblem(sending.error, words.failed);
+
+  return (
+    <Dialog
+      open
+      title={words.title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button
+            variant="primary"
+            startIcon="download"
+            loading={sending.isPending}
+            disabled={!count.data}
+            onClick={() => sending.mutate()}
+          >
+            {sending.isPending ? words.preparing : words.download}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={16}>
+        {failure && (
+          <Banner tone="error" requestId={failure.requestId}>
+            {failure.message}
+          </Banner>
+        )}
+        <div>
+          <Text>{isEverything ? words.all : words.matching(query)}</Text>
+          {filters && <Text>{words.tagged(filters.tags.join(', '))}</Text>}
+        </div>
+        {count.error ? (
+          <ErrorPanel
+            {...problem(count.error, (message) => message)}
+            onRetry={() => void count.refetch()}
+          />
+        ) : (
+          <div role="status">
+            <Text variant="heading">
+              {count.data === undefined ? words.counting : words.rows(count.data)}
+            </Text>
+          </div>
+        )}
+        <Select
+          label={words.format}
+          value={format}
+          options={formats}
+          onChange={(value) => setFormat(value as ExportFormat)}
+        />
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,88 @@
+import { useMutation } from '@tanstack/react-query';
+import { enqueueSnackbar } from 'notistack';
+import {
+  changeDataset,
+  createDataset,
+  type DatasetDraft,
+  deleteDataset,
+  type KnowledgeConnection,
+} from 'shared-api';
+import type { PortalUser } from 'shared-auth';
+import { knowledgeTexts } from 'shared-contract';
+import { type Problem, writeProblem } from '../../../knowledge/problem';
+import { useRefresh } from '../../../knowledge/use-refresh';
+import { texts } from '../../../texts';
+import type { DatasetSummary } from '../dataset-summary';
+
+/** A write as a dialog needs it. */
+export interface Write<T> {
+  send: (input: T) => void;
+  isSending: boolean;
+  problem: Problem | null;
+}
+
+interface Options<T> {
+  write: (connection: KnowledgeConnection, input: T) => Promise<unknown>;
+  failed: string;
+  said: (input: T) => string;
+  onDone: () => void;
+}
+
+function useWrite<T>(
+  user: PortalUser,
+  connection: KnowledgeConnection | undefined,
+  { write, failed, said, onDone }: Options<T>,
+): Write<T> {
+  const refresh = useRefresh(user);
+  const sending = useMutation({
+    mutationFn: async (input: T) => {
+      if (!connection) throw new Error(knowledgeTexts.notInitialized);
+      await write(connection, input);
+      // Part of the write: the dialog closes over a list that is right already.
+      await refresh();
+    },
+    onSuccess: (_, input) => {
+      enqueueSnackbar(said(input), { variant: 'success' });
+      onDone();
+    },
+  });
+  return {
+    send: sending.mutate,
+    isSending: sending.isPending,
+    problem: sending.error && writeProblem(sending.error, failed),
+  };
+}
+
+/** Creates a dataset, or changes the one given. */
+export function useSaveDataset(
+  user: PortalUser,
+  connection: KnowledgeConnection | undefined,
+  dataset: DatasetSummary | null,
+  onDone: () => void,
+): Write<DatasetDraft> {
+  const words = texts.datasetForm;
+  return useWrite<DatasetDraft>(user, connection, {
+    write: (open, draft) =>
+      dataset
+        ? changeDataset(open, { dataset_id: dataset.id, ...draft })
+        : createDataset(open, draft),
+    failed: dataset ? words.saveFailed : words.createFailed,
+    said: ({ name }) => (dataset ? words.saved(name) : words.created(name)),
+    onDone,
+  });
+}
+
+/** Deletes a dataset with all of its chunks. */
+export function useRemoveDataset(
+  user: PortalUser,
+  connection: KnowledgeConnection | undefined,
+  onDone: () => void,
+): Write<DatasetSummary> {
+  const words = texts.datasetRemoval;
+  return useWrite<DatasetSummary>(user, connection, {
+    write: (open, { id }) => deleteDataset(open, id),
+    failed: words.failed,
+    said: ({ name }) => words.removed(name),
+    onDone,
+  });
+}

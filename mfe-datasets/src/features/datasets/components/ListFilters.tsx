@@ -1,0 +1,41 @@
+import { useRef } from 'react';
+import { Select, TextField } from 'shared-ui/fields';
+import { useSlashKey } from '../../../keyboard/use-slash-key';
+import { texts } from '../../../texts';
+import type { DatasetSort, ListAddress } from '../api/use-list-address';
+
+interface Props {
+  address: ListAddress;
+  onChange: (change: Partial<ListAddress>) => void;
+}
+
+const words = texts.datasets;
+const sorts = Object.entries(words.sorts).map(([value, label]) => ({ value, label }));
+
+export function ListFilters({ address, onChange }: Props) {
+  const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  useSlashKey(box);
+  return (
+    <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 8 }}>
+      <div style={{ flex: '999 1 240px' }}>
+        <TextField
+          ref={box}
+          type="search"
+          label={words.filter}
+          placeholder={words.filterPlaceholder}
+          value={address.filter}
+          autoComplete="off"
+          onChange={(filter) => onChange({ filter })}
+        />
+      </div>
+      <div style={{ flex: '1 1 160px' }}>
+        <Select
+          label={words.sort}
+          value={address.sort}
+          options={sorts}
+          onChange={(sort) => onChange({ sort: sort as DatasetSort })}
+        />
+      </div>
+    </div>
+  );
+}

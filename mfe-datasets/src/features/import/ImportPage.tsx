@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { knowledgeQueries } from 'shared-api';
+import { type PortalUser, useAuth } from 'shared-auth';
+import { chunksPage, knowledgeTexts, pages } from 'shared-contract';
+import { Button, EmptyState, ErrorPanel, Page, Spinner } from 'shared-ui/core';
+import { NoSession } from '../../knowledge/NoSession';
+import { initProblem } from '../../knowledge/problem';
+import { texts } from '../../texts';
+import { Importer } from './components/Importer';
+
+const words = texts.import;
+
+/** Brings files into one dataset. */
+export default function ImportPage() {
+  const { user, loading } = useAuth();
+  const datasetId = useParams().datasetId?.trim();
+  if (user && datasetId) return <Connected key={datasetId} user={user} datasetId={datasetId} />;
+  return (
+    <Page title={words.title} actions={<Button to={pages.datasets}>{texts.chunks.back}</Button>}>
+      {!datasetId && <EmptyState icon="datasets" title={knowledgeTexts.noDatasetId} />}
+      {datasetId && (loading ? <Spinner label={words.loading} /> : <NoSession />)}
+    </Page>
+  );
+}
+
+function Connected({ user, datasetId }: { user: PortalUser; datasetId: string }) {
+  const connection = useQuery(knowledgeQueries.connection(user));
+  const dataset = useQuery(knowledgeQueries.dataset(connection.data, datasetId));
+  const name = dataset.data?.name ?? undefined;
+  return (
+    <Page
+      title={words.title}
+      documentTitle={name && `${name} · ${words.title}`}
+      purpose={name ? `${name}. ${words.purpose}` : words.purpose}
+      actions={
+        <Button to={chunksPage(datasetId)} startIcon="back">
+          {words.back}
+        </Button>
+      }
+    >
+      {connection.error && (
+        <ErrorPanel {...initProblem(connection.error)} onRetry={() => void connection.refetch()} />
+      )}
+      {!connection.error && (
+        <Importer user={user} connection={connection.data} datasetId={datasetId} />
+      )}
+    </Page>
+  );
+}

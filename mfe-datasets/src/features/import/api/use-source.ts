@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { guessMapping, type Mapping, type Target, withTarget } from '../mapping/mapping';
+import { parseFile } from '../parse/parse-file';
+import type { SourceFile } from '../parse/source-file';
+import { fingerprint } from './fingerprint';
+
+/** A file that was read, and what its columns become. */
+export interface Source {
+  file: SourceFile;
+  fingerprint: string;
+  mapping: Mapping;
+}
+
+/** The file of an import: chosen, read, mapped. */
+export function useSource() {
+  const [source, setSource] = useState<Source | null>(null);
+  const [reading, setReading] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  return {
+    source,
+    /** Name of the file that is being read. */
+    reading,
+    problem,
+    async choose(chosen: File) {
+      setReading(chosen.name);
+      setProblem(null);
+      try {
+        const file = await parseFile(chosen);
+        const mapping = guessMapping(file.columns);
+        setSource({ file, mapping, fingerprint: await fingerprint(chosen) });
+      } catch (cause) {
+        setProblem(cause instanceof Error ? cause.message : String(cause));
+      } finally {
+        setReading(null);
+      }
+    },
+    map(column: string, target: Target) {
+      if (source) setSource({ ...source, mapping: withTarget(source.mapping, column, target) });
+    },
+    useMapping(mapping: Mapping) {
+      if (source) setSource({ ...source, mapping });
+    },
+    forget: () => setSource(null),
+  };
+}

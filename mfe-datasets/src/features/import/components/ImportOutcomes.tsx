@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { importOutcomes } from 'shared-contract';
+import { Button, Panel, Stack, Text } from 'shared-ui/core';
+import { Select } from 'shared-ui/fields';
+import { texts } from '../../../texts';
+import { failedRows, saveErrorFile } from '../api/error-file';
+import { countResults, type Run } from '../api/run-state';
+import type { MappedRow } from '../mapping/to-rows';
+import type { BrokenRow, SourceFile } from '../parse/source-file';
+import { OutcomeCounts } from './OutcomeCounts';
+import { OutcomeTable, outcomeLines } from './OutcomeTable';
+
+interface Props {
+  run: Run;
+  file: SourceFile;
+  rows: MappedRow[];
+  broken: BrokenRow[];
+  chunksAddress: string;
+  onStart: () => void;
+  onUndo: () => void;
+  onAnother: () => void;
+}
+
+const words = texts.import;
+
+/** What would happen to the rows, or what happened to them. */
+export function ImportOutcomes(props: Props) {
+  const { run, file, rows, broken } = props;
+  const [shown, setShown] = useState('all');
+  const isDryRun = run.phase === 'checking' || run.phase === 'checked';
+  const tense = isDryRun ? words.would : words.did;
+  // A resumed import also counts what was recorded before.
+  const counts =
+    !isDryRun && run.phase === 'finished' && run.job
+      ? { ...run.job.counts, invalid: run.job.counts.invalid + broken.length }
+      : countResults(run.results.values(), broken.length);
+  const writes = counts.created + counts.updated;
+  const failed = isDryRun ? [] : failedRows(rows, broken, run.results);
+  const lines = outcomeLines(rows, broken, run.results).filter(
+    ({ outcome }) => shown === 'all' || outcome === shown,
+  );
+  const options = [
+    { value: 'all', label: words.allRows },
+    ...importOutcomes.map((value) => ({ value, label: `${tense[value]} (${counts[value]})` })),
+  ];
+  return (
+    <Panel title={isDryRun ? words.dryRun : words.outcome}>
+      <Stack gap={16}>
+        <div role="status">
+          {run.phase === 'finished' && <Text variant="heading">{words.done}</Text>}
+          <OutcomeCounts counts={counts} tense={tense} />
+        </div>
+        <Stack direction="row" gap={8} wrap>
+          {run.phase === 'checked' && (
+            <Button
+              variant="primary"
+              startIcon="upload"
+              disabled={writes === 0}
+              onClick={props.onStart}
+            >
+              {words.start(writes)}
+            </Button>
+          )}
+          {run.phase === 'finished' && (
+            <Button variant="primary" to={props.chunksAddress}>
+              {words.showChunks}
+            </Button>
+          )}
+          {failed.length > 0 && run.phase !== 'importing' && (
+            <Button startIcon="download" onClick={() => void saveErrorFile(file, failed)}>
+              {words.errorFile}
+            </Button>
+          )}
+          {(run.phase === 'finished' || run.phase === 'stopped') && (
+            <Button startIcon="back" onClick={props.onUndo}>
+              {words.undo}
+            </Button>
+          )}
+          {run.phase === 'finished' && <Button onClick={props.onAnother}>{words.another}</Button>}
+        </Stack>
+        <div style={{ maxWidth: 260 }}>
+          <Select label={words.show} value={shown} options={options} onChange={setShown} />
+        </div>
+        <OutcomeTable lines={lines} tense={tense} />
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,105 @@
+import { Button, Panel, Stack, Text, VisuallyHidden } from 'shared-ui/core';
+import { Select } from 'shared-ui/fields';
+import { TableFrame } from 'shared-ui/work';
+import { texts } from '../../../texts';
+import { writtenValue } from '../../chunks/content/written-value';
+import type { Source } from '../api/use-source';
+import { hasContent, type Target, targets } from '../mapping/mapping';
+
+interface Props {
+  source: Source;
+  rows: number;
+  onExisting: 'update' | 'skip';
+  disabled: boolean;
+  canCheck: boolean;
+  onMap: (column: string, target: Target) => void;
+  onExistingChange: (value: 'update' | 'skip') => void;
+  onAnother: () => void;
+  onCheck: () => void;
+}
+
+const words = texts.import;
+const targetOptions = targets.map((value) => ({ value, label: words.targets[value] }));
+const existingOptions = Object.entries(words.existingOptions).map(([value, label]) => ({
+  value,
+  label,
+}));
+/** Characters of an example. */
+const EXAMPLE = 140;
+
+/** Which column becomes what, and what happens to chunks that are there already. */
+export function MappingPanel(props: Props) {
+  const { source, rows, onExisting, disabled, canCheck } = props;
+  const { file, mapping } = source;
+  return (
+    <Panel
+      title={words.mapping}
+      actions={
+        <Button size="small" disabled={disabled} onClick={props.onAnother}>
+          {words.another}
+        </Button>
+      }
+    >
+      <Stack gap={16}>
+        <div>
+          <Text variant="heading">{words.found(file.name, rows)}</Text>
+          <Text variant="muted">{words.mappingHelp}</Text>
+        </div>
+        <TableFrame>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{words.fileColumn}</th>
+                <th scope="col">{words.example}</th>
+                <th scope="col">{words.becomes}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {file.columns.map((column) => (
+                <tr key={column}>
+                  <td>{column}</td>
+                  <td data-text="">{exampleOf(file.rows, column)}</td>
+                  <td style={{ minWidth: 150 }}>
+                    <Select
+                      label={<VisuallyHidden>{words.becomesFor(column)}</VisuallyHidden>}
+                      value={mapping[column] ?? 'ignore'}
+                      options={targetOptions}
+                      disabled={disabled}
+                      onChange={(value) => props.onMap(column, value as Target)}
+                    />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </TableFrame>
+        <div style={{ maxWidth: 320 }}>
+          <Select
+            label={words.existing}
+            value={onExisting}
+            options={existingOptions}
+            disabled={disabled}
+            onChange={(value) => props.onExistingChange(value as 'update' | 'skip')}
+          />
+        </div>
+        {!hasContent(mapping) && <Text variant="small">{words.needsContent}</Text>}
+        <div>
+          <Button
+            variant="primary"
+            startIcon="check"
+            disabled={!canCheck || disabled}
+            onClick={props.onCheck}
+          >
+            {words.check}
+          </Button>
+        </div>
+      </Stack>
+    </Panel>
+  );
+}
+
+function exampleOf(rows: Source['file']['rows'], column: string): string {
+  const value = rows.find(({ values }) => ![undefined, null, ''].includes(values[column] as never));
+  const text = value ? writtenValue(value.values[column]) : '';
+  return text.length > EXAMPLE ? `${text.slice(0, EXAMPLE)}…` : text;
+}

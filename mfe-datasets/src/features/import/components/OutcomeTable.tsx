@@ -1,0 +1,78 @@
+import type { ImportOutcome, ImportRowResult } from 'shared-contract';
+import { StatusBadge, Text } from 'shared-ui/core';
+import { TableFrame } from 'shared-ui/work';
+import { texts } from '../../../texts';
+import { writtenValue } from '../../chunks/content/written-value';
+import type { MappedRow } from '../mapping/to-rows';
+import type { BrokenRow } from '../parse/source-file';
+import { outcomeTones } from './OutcomeCounts';
+
+/** One row of the file and what happens to it. */
+export interface OutcomeLine {
+  number: number;
+  outcome: ImportOutcome;
+  content: string;
+  reason: string | null;
+}
+
+const words = texts.import;
+/** Rows that are drawn; a person looks through the outcomes and the reasons, not through a file. */
+const DRAWN = 100;
+/** Characters of the content that are drawn. */
+const PREVIEW = 160;
+
+/** The rows that have an outcome, in the order of the file. */
+export function outcomeLines(
+  rows: MappedRow[],
+  broken: BrokenRow[],
+  results: Map<number, ImportRowResult>,
+): OutcomeLine[] {
+  const answered = rows.flatMap(({ number, sent }): OutcomeLine[] => {
+    const result = results.get(sent.row);
+    if (!result) return [];
+    const content = writtenValue(sent.chunk_html ?? '').slice(0, PREVIEW);
+    return [{ number, outcome: result.outcome, content, reason: result.reason }];
+  });
+  const unread = broken.map(
+    ({ number, reason }): OutcomeLine => ({ number, outcome: 'invalid', content: '', reason }),
+  );
+  return [...answered, ...unread].sort((a, b) => a.number - b.number);
+}
+
+interface Props {
+  lines: OutcomeLine[];
+  tense: Record<ImportOutcome, string>;
+}
+
+export function OutcomeTable({ lines, tense }: Props) {
+  if (lines.length === 0) return null;
+  return (
+    <>
+      {lines.length > DRAWN && <Text variant="muted">{words.firstRows(DRAWN, lines.length)}</Text>}
+      <TableFrame>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{words.row}</th>
+              <th scope="col">{words.outcome}</th>
+              <th scope="col">{words.content}</th>
+              <th scope="col">{words.reason}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.slice(0, DRAWN).map((line, index) => (
+              <tr key={`${line.number} ${index}`}>
+                <td data-number="">{line.number}</td>
+                <td>
+                  <StatusBadge tone={outcomeTones[line.outcome]}>{tense[line.outcome]}</StatusBadge>
+                </td>
+                <td data-text="">{line.content}</td>
+                <td data-text="">{line.reason}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableFrame>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import type { ImportRow } from 'shared-contract';
+import { texts } from '../../../texts';
+import type { BrokenRow, SourceFile, SourceRow } from '../parse/source-file';
+import type { Mapping, Target } from './mapping';
+
+/** A row as it is sent, beside where it comes from. */
+export interface MappedRow {
+  /** Its number in the file, for people. */
+  number: number;
+  source: SourceRow;
+  /** Numbered without gaps, as the server counts. */
+  sent: ImportRow;
+}
+
+/** A row has to fit into one request, in bytes. */
+const MOST_BYTES = 900_000;
+
+/** What the mapping makes of the file; rows that are too large to be sent are broken ones. */
+export function toRows(
+  file: SourceFile,
+  mapping: Mapping,
+): { rows: MappedRow[]; broken: BrokenRow[] } {
+  const broken = [...file.broken];
+  const rows: MappedRow[] = [];
+  for (const source of file.rows) {
+    const fields = toFields(source.values, mapping);
+    if (JSON.stringify(fields).length > MOST_BYTES / 3 && bytesOf(fields) > MOST_BYTES)
+      broken.push({ number: source.number, reason: texts.import.rowTooLarge });
+    else rows.push({ number: source.number, source, sent: { row: rows.length + 1, ...fields } });
+  }
+  return { rows, broken };
+}
+
+export const bytesOf = (value: unknown): number =>
+  new TextEncoder().encode(JSON.stringify(value)).length;
+
+type Fields = Omit<ImportRow, 'row'>;
+
+/** What a column adds to the fields; the text of blank cells is no metadata, tracking id or link. */
+const adders: Record<Target, (fields: Fields, value: unknown, column: string) => Fields> = {
+  content: (fields, value) => ({
+    ...fields,
+    chunk_html: typeof value === 'number' ? String(value) : value,
+  }),
+  tags: (fields, value) => ({
+    ...fields,
+    tag_set: [...((fields.tag_set as unknown[] | undefined) ?? []), ...toTags(value)],
+  }),
+  tracking: (fields, value) =>
+    isBlank(value) ? fields : { ...fields, tracking_id: String(value) },
+  link: (fields, value) =>
+    isBlank(value) ? fields : { ...fields, link: typeof value === 'string' ? value.trim() : value },
+  metadata: (fields, value, column) =>
+    isBlank(value)
+      ? fields
+      : { ...fields, metadata: { ...(fields.metadata as object), ...toMetadata(column, value) } },
+  ignore: (fields) => fields,
+};
+
+/** The fields of one chunk. What cannot be used goes as it is: the server says per row what is wrong with it. */
+function toFields(values: Record<string, unknown>, mapping: Mapping): Fields {
+  return Object.entries(values).reduce<Fields>(
+    (fields, [column, value]) => adders[mapping[column] ?? 'ignore'](fields, value, column),
+    {},
+  );
+}
+
+const isBlank = (value: unknown) =>
+  value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
+
+/** Tags as a list, as JSON of a list, or with commas, semicolons or bars between them. */
+function toTags(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value;
+  if (typeof value !== 'string') return isBlank(value) ? [] : [String(value)];
+  const list = readJson(value);
+  if (Array.isArray(list)) return list;
+  return value
+    .split(/[,;|]/)
+    .map((tag) => tag.trim())
+    .filter(Boolean);
+}
+
+/** A column that is called metadata and holds an object is the metadata itself; so exports come back unchanged. */
+function toMetadata(column: string, value: unknown): Record<string, unknown> {
+  if (column.toLowerCase() !== 'metadata') return { [column]: value };
+  const object = typeof value === 'string' ? readJson(value) : value;
+  const isObject = typeof object === 'object' && object !== null && !Array.isArray(object);
+  return isObject ? (object as Record<string, unknown>) : { [column]: value };
+}
+
+function readJson(text: string): unknown {
+  if (!/^\s*[[{]/.test(text)) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

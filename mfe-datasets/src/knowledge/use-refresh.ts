@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { PortalUser } from 'shared-auth';
+
+/** What a write to the chunks of a dataset makes out of date. */
+const kinds = ['search', 'tags', 'datasets', 'usage', 'imports'];
+
+/** A function to call after a write: what is on the screen is read again, and so are the counts of other pages. */
+export function useRefresh(user: PortalUser): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return async () => {
+    await Promise.all(
+      kinds.map((kind) =>
+        queryClient.invalidateQueries({
+          queryKey: ['knowledge', user.organizationId, kind],
+          // A page that is opened next would show the old count for a moment.
+          refetchType: kind === 'datasets' ? 'all' : 'active',
+        }),
+      ),
+    );
+  };
+}

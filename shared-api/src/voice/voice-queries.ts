@@ -1,0 +1,90 @@
+import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
+import type { PortalUser } from 'shared-auth';
+import { CALLS_PAGE_SIZE, type Call, type CallFilters } from 'shared-contract';
+import { initVoice, type VoiceConnection } from './connection';
+import {
+  getCall,
+  listCalls,
+  listPhoneNumbers,
+  listToolLogs,
+  listTools,
+  searchCalls,
+} from './voice-reads';
+import { getAssistant } from './voice-writes';
+
+type Person = PortalUser | null | undefined;
+type Connection = VoiceConnection | undefined;
+
+const key = (connection: Connection, ...rest: unknown[]) => [
+  'voice',
+  connection?.organizationId,
+  ...rest,
+];
+
+/** Where the next page of the plain list begins; the same call may come twice, at the edge of two pages. */
+function nextPage(page: Call[], pages: Call[][]): string | undefined {
+  if (page.length < CALLS_PAGE_SIZE) return undefined;
+  const seen = new Set(pages.slice(0, -1).flatMap((earlier) => earlier.map(({ id }) => id)));
+  const brought = page.some(({ id }) => !seen.has(id));
+  return (brought && page.at(-1)?.createdAt) || undefined;
+}
+
+/** Reads of the voice platform; without a person or a connection nothing is asked for. */
+export const voiceQueries = {
+  /** Everything of an organization, to be read again after a write. */
+  all: (organizationId: string) => ['voice', organizationId],
+  connection: (user: Person) =>
+    queryOptions({
+      queryKey: ['voice', user?.organizationId, 'connection'],
+      queryFn: user ? ({ signal }) => initVoice(user, signal) : skipToken,
+    }),
+  tools: (connection: Connection) =>
+    queryOptions({
+      queryKey: key(connection, 'tools'),
+      queryFn: connection ? ({ signal }) => listTools(signal) : skipToken,
+    }),
+  phoneNumbers: (connection: Connection) =>
+    queryOptions({
+      queryKey: key(connection, 'phone-numbers'),
+      queryFn: connection ? ({ signal }) => listPhoneNumbers(signal) : skipToken,
+    }),
+  assistant: (connection: Connection, assistantId: string) =>
+    queryOptions({
+      queryKey: key(connection, 'assistant', assistantId),
+      queryFn: connection ? ({ signal }) => getAssistant(assistantId, signal) : skipToken,
+    }),
+  /** The calls of an assistant, newest first, 25 at a time. */
+  calls: (connection: Connection, assistantId: string | undefined) =>
+    infiniteQueryOptions({
+      queryKey: key(connection, 'calls', assistantId),
+      queryFn:
+        connection && assistantId
+          ? ({ pageParam, signal }: { pageParam: string | undefined; signal: AbortSignal }) =>
+              listCalls(assistantId, pageParam, signal)
+          : skipToken,
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: nextPage,
+    }),
+  /** The calls that filters leave of the whole history, in their order. */
+  history: (connection: Connection, filters: CallFilters | undefined) =>
+    infiniteQueryOptions({
+      queryKey: key(connection, 'history', filters),
+      queryFn:
+        connection && filters
+          ? ({ pageParam, signal }: { pageParam: string | undefined; signal: AbortSignal }) =>
+              searchCalls(filters, pageParam, signal)
+          : skipToken,
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: ({ cursor }) => cursor ?? undefined,
+    }),
+  call: (connection: Connection, callId: string) =>
+    queryOptions({
+      queryKey: key(connection, 'call', callId),
+      queryFn: connection ? ({ signal }) => getCall(callId, signal) : skipToken,
+    }),
+  toolLogs: (connection: Connection, callId: string) =>
+    queryOptions({
+      queryKey: key(connection, 'tool-logs', callId),
+      queryFn: connection ? ({ signal }) => listToolLogs(callId, signal) : skipToken,
+    }),
+};

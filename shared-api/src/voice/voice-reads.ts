@@ -1,0 +1,116 @@
+import { isPortalError, portalFetch } from 'shared-auth';
+import {
+  api,
+  CALLS_PAGE_SIZE,
+  type Call,
+  type CallFilters,
+  type CallHistoryAnswer,
+  call,
+  callHistoryAnswer,
+  callList,
+  fillPath,
+  type LogEntry,
+  logList,
+  type PhoneNumber,
+  phoneNumberList,
+  type Tool,
+  toolList,
+} from 'shared-contract';
+
+/** Log entries of a call's tools asked for at once. */
+const LOG_LIMIT = 50;
+
+const withQuery = (path: string, values: Record<string, string | undefined>) => {
+  const given = Object.entries(values).filter((pair): pair is [string, string] => Boolean(pair[1]));
+  const query = new URLSearchParams(given).toString();
+  return query ? `${path}?${query}` : path;
+};
+
+/**
+ * @param signal ends the read
+ * @returns the tools of the organization; addresses of their servers come masked
+ * @throws PortalError
+ */
+export function listTools(signal?: AbortSignal): Promise<Tool[]> {
+  return portalFetch(api.vapi.tools, { schema: toolList, signal });
+}
+
+/**
+ * @param signal ends the read
+ * @returns the phone numbers of the organization, from the singular path where the plural one is unknown
+ * @throws PortalError
+ */
+export async function listPhoneNumbers(signal?: AbortSignal): Promise<PhoneNumber[]> {
+  try {
+    return await portalFetch(api.vapi.phoneNumbers, { schema: phoneNumberList, signal });
+  } catch (error) {
+    if (!isPortalError(error) || error.status !== 404) throw error;
+    return portalFetch(api.vapiAlias.phoneNumbers, { schema: phoneNumberList, signal });
+  }
+}
+
+/**
+ * @param assistantId id of the assistant at the voice platform
+ * @param until only calls created at or before this ISO time; undefined for the newest
+ * @param signal ends the read
+ * @returns up to 25 calls of the assistant, newest first
+ * @throws PortalError; kind 'contract' when the answer is no list of calls
+ */
+export function listCalls(
+  assistantId: string,
+  until?: string,
+  signal?: AbortSignal,
+): Promise<Call[]> {
+  const path = withQuery(api.vapi.calls, {
+    limit: String(CALLS_PAGE_SIZE),
+    assistantId,
+    createdAtLe: until,
+  });
+  return portalFetch(path, { schema: callList, signal });
+}
+
+/**
+ * @param filters what the calls are filtered and sorted by
+ * @param cursor where the page begins; undefined for the first
+ * @param signal ends the read
+ * @returns one page of the history that the filters leave
+ * @throws PortalError
+ */
+export function searchCalls(
+  filters: CallFilters,
+  cursor?: string,
+  signal?: AbortSignal,
+): Promise<CallHistoryAnswer> {
+  const path = withQuery(api.vapi.callHistory, {
+    ...filters,
+    limit: String(CALLS_PAGE_SIZE),
+    cursor,
+  });
+  return portalFetch(path, { schema: callHistoryAnswer, signal, timeoutMs: 30_000 });
+}
+
+/**
+ * @param id id of the call
+ * @param signal ends the read
+ * @returns the call with its messages
+ * @throws PortalError
+ */
+export function getCall(id: string, signal?: AbortSignal): Promise<Call> {
+  return portalFetch(fillPath(api.vapi.call, { id }), { schema: call, signal });
+}
+
+/**
+ * @param callId id of the call
+ * @param signal ends the read
+ * @returns the log of the call's tools; empty when it cannot be read (specification, section 8)
+ * @throws PortalError of kind 'aborted' alone
+ */
+export async function listToolLogs(callId: string, signal?: AbortSignal): Promise<LogEntry[]> {
+  const path = withQuery(api.vapi.logs, { type: 'Provider', callId, limit: String(LOG_LIMIT) });
+  try {
+    return (await portalFetch(path, { schema: logList, signal })).results;
+  } catch (error) {
+    if (isPortalError(error) && error.kind === 'aborted') throw error;
+    return [];
+  }
+}

@@ -1,0 +1,55 @@
+import styled from '@emotion/styled';
+import { tokens } from '../theme/tokens';
+
+export interface FilterChipProps {
+  children: string;
+  /** How many things the filter leaves. */
+  count?: number;
+  pressed: boolean;
+  onToggle: () => void;
+  /** Accessible name; default the text with the count. */
+  label?: string;
+}
+
+const Element = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  max-width: 100%;
+  min-height: 28px;
+  padding: 2px 10px;
+  border: 1px solid ${tokens.border};
+  border-radius: ${tokens.radius.pill}px;
+  background: ${tokens.surface};
+  color: ${tokens.text};
+  font: inherit;
+  font-size: ${tokens.size.small};
+  cursor: pointer;
+  transition: background-color 150ms, border-color 150ms;
+  & > span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  & > small { color: ${tokens.textMuted}; font-size: inherit; font-variant-numeric: tabular-nums; }
+  &:hover { border-color: ${tokens.borderStrong}; background: ${tokens.surfaceSunken}; }
+  &[aria-pressed='true'] {
+    border-color: ${tokens.brandText};
+    background: ${tokens.brandSoft};
+    color: ${tokens.brandText};
+    font-weight: 550;
+  }
+  &[aria-pressed='true'] > small { color: inherit; }
+`;
+
+/** A filter that is on or off, with how much it leaves. */
+export function FilterChip({ children, count, pressed, onToggle, label }: FilterChipProps) {
+  return (
+    <Element
+      type="button"
+      title={children}
+      aria-label={label}
+      aria-pressed={pressed}
+      onClick={onToggle}
+    >
+      <span>{children}</span>
+      {count !== undefined && <small>{count.toLocaleString('en-US')}</small>}
+    </Element>
+  );
+}

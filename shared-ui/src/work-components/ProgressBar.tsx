@@ -1,0 +1,29 @@
+import styled from '@emotion/styled';
+import { tokens } from '../theme/tokens';
+
+export interface ProgressBarProps {
+  /** What progresses. */
+  label: string;
+  /** Left out while nobody knows how far it is. */
+  value?: number;
+  max?: number;
+}
+
+const Bar = styled.progress`
+  appearance: none;
+  display: block;
+  width: 100%;
+  height: 8px;
+  border: 0;
+  border-radius: 4px;
+  overflow: hidden;
+  background: ${tokens.surfaceSunken};
+  &::-webkit-progress-bar { background: ${tokens.surfaceSunken}; }
+  &::-webkit-progress-value { background: ${tokens.brand}; transition: width 150ms; }
+  &::-moz-progress-bar { background: ${tokens.brand}; }
+`;
+
+/** How far long work is. */
+export function ProgressBar({ label, value, max = 1 }: ProgressBarProps) {
+  return <Bar aria-label={label} value={value} max={Math.max(max, 1)} />;
+}

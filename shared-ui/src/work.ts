@@ -1,0 +1,6 @@
+/** What screens for working through many things need; bundled by the remotes that use it. */
+export { DropArea, type DropAreaProps } from './work-components/DropArea';
+export { FilterChip, type FilterChipProps } from './work-components/FilterChip';
+export { ProgressBar, type ProgressBarProps } from './work-components/ProgressBar';
+export { SplitView, type SplitViewProps } from './work-components/SplitView';
+export { TableFrame } from './work-components/TableFrame';
