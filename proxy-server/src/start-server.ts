@@ -10,6 +10,7 @@ import type { DemoAccess } from './features/demo/demo-file';
 import { seedDemo } from './features/demo/seed-demo';
 import type { Readiness } from './features/health/readiness';
 import { createMailer } from './features/mail/mailer';
+import { webhookSecret, webhookUrl } from './features/voice/reports/webhook-secret';
 import { openPortalDatabase } from './open-portal-database';
 import type { ServerDeps } from './server-deps';
 
@@ -68,9 +69,10 @@ export async function startServer(
 
 /** Accounts can be made on the embedded services alone; those of outside ones are made there. */
 function provisioners(
-  { embedded }: ServerConfig,
+  config: ServerConfig,
   db: Database,
 ): Pick<ServerDeps, 'provisionKnowledge' | 'provisionVoice'> {
+  const { embedded } = config;
   const requireEmbedded = (is: boolean) => {
     if (!is) throw new ApiError('not_configured', serverTexts.notBuiltIn);
   };
@@ -81,7 +83,12 @@ function provisioners(
     },
     async provisionVoice({ id, name }) {
       requireEmbedded(embedded.voice);
-      return provisionVoiceAccount(db, { externalId: id, name });
+      return provisionVoiceAccount(db, {
+        externalId: id,
+        name,
+        serverUrl: webhookUrl(config, id),
+        serverSecret: webhookSecret(config, id),
+      });
     },
   };
 }

@@ -90,8 +90,7 @@ export const assistantTexts = {
 
 /** Why the portal does not place a call; the catalogue of the specification does not name these. */
 export const callTexts = {
-  keyMissing:
-    'A call needs an Idempotency-Key header: 8 to 128 letters, digits, dashes or underscores.',
+  keyMissing: 'A call needs an Idempotency-Key header of 1 to 128 visible characters.',
   keyReused: 'This request was already used for another call. Please open the form again.',
   inFlight: 'This call is being placed. Please wait a moment.',
   unknown:
@@ -140,5 +139,7 @@ export const serverTexts = {
   upstreamFailed: 'A connected service did not answer. Please try again.',
   notBuiltIn: 'This portal uses an outside service here. Please enter the key of your account.',
   notReady: 'The portal is starting or stopping. Please try again.',
+  ticketExpired: 'This link has expired. Please start again.',
+  embeddedOnly: 'Imports need the built-in knowledge service.',
   rateLimited: 'Too many requests. Please wait a moment and try again.',
 } as const;

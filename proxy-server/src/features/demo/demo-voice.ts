@@ -1,16 +1,20 @@
 import { type DemoAssistant, seedDemoVoice } from 'embedded-voice';
 import type { ServerDeps } from '../../server-deps';
 import { storeProviderKey, storeServerKey } from '../provider-keys/provider-keys';
+import { webhookSecret, webhookUrl } from '../voice/reports/webhook-secret';
 import { demoOrganization } from './demo-organization';
 
 const agentId = (index: number) => `de300000-0000-4000-8000-0000000001${10 + index}`;
 
 /** Loads the voice account, and puts its assistants and keys into the portal's own tables. */
 export async function loadDemoVoice(deps: ServerDeps): Promise<string> {
-  const { apiKey, assistants } = await seedDemoVoice(deps.db, {
+  const account = {
     externalId: demoOrganization.id,
     name: demoOrganization.name,
-  });
+    serverUrl: webhookUrl(deps.config, demoOrganization.id),
+    serverSecret: webhookSecret(deps.config, demoOrganization.id),
+  };
+  const { apiKey, assistants } = await seedDemoVoice(deps.db, account);
   const organizationId = demoOrganization.id;
   await deps.db.transaction({ role: 'portal_system', organizationId }, async (tx) => {
     await tx.query(

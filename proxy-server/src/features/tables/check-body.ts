@@ -1,6 +1,6 @@
 import { ApiError } from 'shared-server';
 
-/** Deepest nesting of a body; the wire needs five. */
+/** Deepest nesting of a body; the portal's own wire needs five. */
 const MAX_DEPTH = 10;
 
 /**
@@ -9,10 +9,10 @@ const MAX_DEPTH = 10;
  *
  * @throws ApiError `bad_request`
  */
-export function checkBody(body: unknown): void {
+export function checkBody(body: unknown, maxDepth = MAX_DEPTH): void {
   let level: unknown[] = [body];
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > MAX_DEPTH) throw new ApiError('bad_request', 'The body is nested too deeply.');
+    if (depth > maxDepth) throw new ApiError('bad_request', 'The body is nested too deeply.');
     level = level.flatMap((value) => {
       if (typeof value !== 'object' || value === null) return [];
       if (Object.hasOwn(value, '__proto__')) {

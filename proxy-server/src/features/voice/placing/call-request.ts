@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import type { Request } from 'express';
+import { assistantTexts, callTexts, IDEMPOTENCY_HEADER } from 'shared-contract';
+import { ApiError, parse } from 'shared-server';
+import * as z from 'zod/mini';
+import { callableNumber } from './callable-number';
+
+/** All that reaches the voice platform of what a member asks for. */
+export interface WantedCall {
+  assistantId: string;
+  phoneNumberId: string;
+  customer: { number: string; name?: string };
+}
+
+const id = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i));
+const body = z.object({
+  assistantId: id,
+  phoneNumberId: id,
+  customer: z.object({
+    number: z.string().check(z.maxLength(60)),
+    name: z.nullish(z.string().check(z.trim(), z.maxLength(40), z.regex(/^[^\p{Cc}\p{Cs}]*$/u))),
+    extension: z.nullish(z.string()),
+  }),
+});
+
+/**
+ * @returns the call that a request asks for; members that are not forwarded are left behind
+ * @throws ApiError naming what is missing, or why the number may not be called
+ */
+export function readWantedCall(sent: unknown, countries: readonly string[]): WantedCall {
+  const { phoneNumberId } = (sent ?? {}) as { phoneNumberId?: unknown };
+  if (!phoneNumberId) throw new ApiError('bad_request', assistantTexts.selectPhoneNumber);
+  const wanted = parse(body, sent);
+  const { name, extension } = wanted.customer;
+  if (extension) throw new ApiError('call_refused', callTexts.numberExtension);
+  const number = callableNumber(wanted.customer.number, countries);
+  return {
+    assistantId: wanted.assistantId.toLowerCase(),
+    phoneNumberId: wanted.phoneNumberId.toLowerCase(),
+    customer: name ? { number, name } : { number },
+  };
+}
+
+/** @throws ApiError `bad_request` when the request has no usable key */
+export function idempotencyKeyOf(req: Request): string {
+  const key = req.get(IDEMPOTENCY_HEADER) ?? '';
+  if (!/^[\x21-\x7e]{1,128}$/.test(key)) throw new ApiError('bad_request', callTexts.keyMissing);
+  return key;
+}
+
+/** @returns a text that is the same for the same call */
+export function hashOf({ assistantId, phoneNumberId, customer }: WantedCall): string {
+  const parts = [assistantId, phoneNumberId, customer.number, customer.name ?? null];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+}

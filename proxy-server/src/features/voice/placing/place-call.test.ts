@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto';
+import { api, assistantTexts, callTexts } from 'shared-contract';
+import type { Queryable } from 'shared-server';
+import { json } from '../testing/fake-platform';
+import { startVoiceWorld, type VoiceWorld } from '../testing/voice-world';
+
+const rounds = process.env.PORTAL_TEST_ALL ? 20 : 1;
+let world: VoiceWorld;
+
+beforeAll(async () => {
+  world = await startVoiceWorld();
+});
+afterAll(() => world.close());
+beforeEach(() => {
+  world.platform.received.length = 0;
+  world.platform.calls.length = 0;
+  world.platform.fault = null;
+});
+
+const wanted = (changes: object = {}) => ({
+  assistantId: world.platform.assistants[0]?.id,
+  phoneNumberId: world.platform.phoneNumbers[0]?.id,
+  customer: { number: '+1 (650) 253-0000', name: 'Grace' },
+  ...changes,
+});
+const place = (key: string | null, body: unknown = wanted()) =>
+  world.ask(api.vapi.calls, {
+    method: 'POST',
+    body,
+    headers: key === null ? {} : { 'idempotency-key': key },
+  });
+/** Lets time pass for a placement whose server is gone. */
+const abandon = () =>
+  world.portal.db.asOwner(async (tx) => {
+    await tx.exec('set role portal_system');
+    await tx.query(`update portal.call_placements set owned_until = now() - interval '1 s'`);
+    await tx.exec('reset role');
+  });
+
+test('a call is placed with the four things that are forwarded, and nothing else of the request', async () => {
+  const body = wanted({
+    customer: { number: '+1 (650) 253-0000', name: 'Grace', sipUri: 'sip:x@y.example' },
+    customers: [{ number: '+16502530001' }],
+    assistantOverrides: { firstMessage: 'Send money' },
+    metadata: { a: 1 },
+  });
+  const answer = await place(randomUUID(), body);
+  expect(answer).toMatchObject({ status: 201, body: { status: 'queued', name: null } });
+  const [sent] = world.platform.placed();
+  expect(sent?.body).toEqual({
+    assistantId: body.assistantId,
+    phoneNumberId: body.phoneNumberId,
+    customer: { number: '+16502530000', name: 'Grace' },
+    name: expect.stringMatching(/^portal-call-[\w-]{28}$/),
+  });
+  expect(sent?.headers).toMatchObject({ authorization: `Bearer ${world.platform.apiKey}` });
+  expect(sent?.headers).not.toHaveProperty('idempotency-key');
+});
+
+test('without an Idempotency-Key no call is placed', async () => {
+  const answer = await place(null);
+  expect(answer).toMatchObject({ status: 400, body: { error: callTexts.keyMissing } });
+  expect(world.platform.received).toEqual([]);
+});
+
+test('50 submissions at the same time with one key place one call, and all get its answer', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    world.platform.received.length = 0;
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => place(key)));
+    expect(world.platform.placed()).toHaveLength(1);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+  }
+}, 120_000);
+
+test('the same key again answers the same call, and with other particulars nothing is placed', async () => {
+  const key = randomUUID();
+  const first = await place(key);
+  expect((await place(key)).body).toEqual(first.body);
+  const other = await place(key, wanted({ customer: { number: '+16502530001' } }));
+  expect(other).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
+  expect(world.platform.placed()).toHaveLength(1);
+});
+
+test('the same key of another organization is another call', async () => {
+  const key = randomUUID();
+  await place(key);
+  const theirs = await world.ask(api.vapi.calls, {
+    method: 'POST',
+    body: wanted(),
+    headers: { 'idempotency-key': key },
+    member: world.ben,
+  });
+  expect(theirs).toMatchObject({ status: 503, body: { error: assistantTexts.keyMissing } });
+});
+
+test('a call that the platform took and did not confirm is found again, and not placed twice', async () => {
+  world.platform.fault = (received) => {
+    if (received.path !== '/call' || received.method !== 'POST') return false;
+    const createdAt = new Date().toISOString();
+    world.platform.calls.push({ ...received.body, id: 'slow-call', createdAt, status: 'queued' });
+    return true;
+  };
+  const key = randomUUID();
+  expect(await place(key)).toMatchObject({ status: 201, body: { id: 'slow-call' } });
+  world.platform.fault = null;
+  expect(await place(key)).toMatchObject({ status: 201, body: { id: 'slow-call' } });
+  expect(world.platform.placed()).toHaveLength(1);
+});
+
+test.each<[string, (res: Parameters<typeof json>[0]) => void]>([
+  ['fails', (res) => json(res, { message: 'Internal' }, 500)],
+  ['talks nonsense', (res) => res.writeHead(201).end('<html>')],
+  ['hangs up', (res) => res.destroy()],
+  ['hangs', () => undefined],
+])('when the platform %s, the call is unconfirmed and never sent again', async (_, fail) => {
+  world.platform.fault = (received, res) => {
+    const asked = received.path === '/call' && received.method === 'POST';
+    if (asked) fail(res);
+    return asked;
+  };
+  const key = randomUUID();
+  expect(await place(key)).toMatchObject({ status: 504, body: { code: 'call_unconfirmed' } });
+  world.platform.fault = null;
+  expect(await place(key)).toMatchObject({ status: 504, body: { error: callTexts.unknown } });
+  expect(world.platform.placed()).toHaveLength(1);
+});
+
+test('what the platform refuses was not placed, and the same key may be tried again', async () => {
+  world.platform.fault = (received, res) =>
+    received.method === 'POST' && json(res, { message: ['customer.number is wrong'] }, 400);
+  const key = randomUUID();
+  const refused = await place(key);
+  expect(refused).toMatchObject({ status: 400, body: { error: 'customer.number is wrong' } });
+  world.platform.fault = null;
+  expect(await place(key)).toMatchObject({ status: 201 });
+});
+
+describe('a server that is killed', () => {
+  /** The connection to the database is gone from that statement on. */
+  function dieAt(statement: RegExp, when: 'before' | 'after') {
+    const { db } = world.portal.deps;
+    const { transaction } = db;
+    let dead = false;
+    const query = async (tx: Queryable, sql: string, params?: readonly unknown[]) => {
+      const hit = statement.test(sql);
+      dead ||= hit && when === 'before';
+      if (dead) throw new Error('killed');
+      const result = await tx.query(sql, params);
+      dead ||= hit;
+      return result;
+    };
+    db.transaction = (scope, work) =>
+      transaction.bind(db)(scope, (tx) =>
+        work({ query: (sql, params) => query(tx, sql, params) } as Queryable),
+      );
+    return () => {
+      db.transaction = transaction;
+    };
+  }
+
+  test.each([
+    ['before the key is written', /insert into portal.call_placements/, 'before', 1],
+    ['when the key is written', /insert into portal.call_placements/, 'after', 1],
+    ['before it says that it sends', /set state = 'sending'/, 'before', 1],
+    ['when it has said that it sends', /set state = 'sending'/, 'after', 1],
+    ['before it stores the call', /set state = 'placed'/, 'before', 1],
+    ['when it has stored the call', /set state = 'placed'/, 'after', 1],
+  ] as const)(
+    '%s leaves at most one call, also after a retry',
+    async (_, statement, when, most) => {
+      const key = randomUUID();
+      const revive = dieAt(statement, when);
+      await place(key);
+      revive();
+      await abandon();
+      await place(key);
+      await place(key);
+      expect(world.platform.placed().length).toBeLessThanOrEqual(most);
+    },
+  );
+
+  test('after it sent leaves a call that the next request finds', async () => {
+    const key = randomUUID();
+    const revive = dieAt(/set state = 'placed'/, 'before');
+    const first = await place(key);
+    revive();
+    await abandon();
+    expect((await place(key)).body.id).toBe(first.body.id);
+    expect(world.platform.placed()).toHaveLength(1);
+  });
+});
+
+describe('refused before anything is sent', () => {
+  test.each([
+    [
+      'an assistant of somebody else',
+      { assistantId: randomUUID() },
+      404,
+      callTexts.assistantUnknown,
+    ],
+    [
+      'a number of somebody else',
+      { phoneNumberId: randomUUID() },
+      404,
+      callTexts.phoneNumberUnknown,
+    ],
+    ['no number', { phoneNumberId: '' }, 400, assistantTexts.selectPhoneNumber],
+    [
+      'an extension',
+      { customer: { number: '+16502530000', extension: '12' } },
+      422,
+      callTexts.numberExtension,
+    ],
+  ])('%s', async (_, changes, status, error) => {
+    const answer = await place(randomUUID(), wanted(changes));
+    expect(answer).toMatchObject({ status, body: { error } });
+    expect(world.platform.placed()).toEqual([]);
+  });
+
+  test('a number that is not active', async () => {
+    const [number] = world.platform.phoneNumbers;
+    Object.assign(number as object, { status: 'blocked' });
+    const answer = await place(randomUUID());
+    Object.assign(number as object, { status: 'active' });
+    expect(answer).toMatchObject({ status: 422, body: { error: callTexts.phoneNumberInactive } });
+    expect(world.platform.placed()).toEqual([]);
+  });
+});

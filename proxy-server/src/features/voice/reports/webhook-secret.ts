@@ -1,0 +1,47 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { api } from 'shared-contract';
+import type { ServerDeps } from '../../../server-deps';
+import { derivedKey } from '../../provider-keys/secret-key';
+
+type Config = ServerDeps['config'];
+
+/** @returns the secret that signs an organization's reports; it follows from the portal's secret key */
+export function webhookSecret(config: Config, organizationId: string): string {
+  return createHmac('sha256', derivedKey(config, 'voice webhook'))
+    .update(organizationId)
+    .digest('hex');
+}
+
+/** @returns where the built-in voice service posts an organization's reports */
+export function webhookUrl(config: Config, organizationId: string): string {
+  const everywhere = ['localhost', '0.0.0.0', '::'].includes(config.host);
+  const own = `http://${everywhere ? '127.0.0.1' : config.host}:${config.port}`;
+  const base = config.voiceWebhookUrl ?? own;
+  return `${base}${api.voiceWebhook}?organization=${organizationId}`;
+}
+
+/** A report as it arrived, with the headers that sign it. */
+export interface Signed {
+  body: Buffer;
+  signature: string | undefined;
+  /** Milliseconds or seconds since 1970. */
+  timestamp: string | undefined;
+}
+
+/** @returns whether the organization's voice platform signed exactly this, a short while ago */
+export function isSigned(
+  config: Config,
+  organizationId: string,
+  { body, signature, timestamp }: Signed,
+  now = Date.now(),
+): boolean {
+  const given = /^(?:sha256=)?([0-9a-f]{64})$/i.exec(signature ?? '')?.[1];
+  if (!given || !timestamp || !/^\d{10}(\d{3})?$/.test(timestamp)) return false;
+  const at = timestamp.length === 10 ? Number(timestamp) * 1_000 : Number(timestamp);
+  if (Math.abs(now - at) > config.timeouts.voiceWebhookWindowMs) return false;
+  const expected = createHmac('sha256', webhookSecret(config, organizationId))
+    .update(`${timestamp}.`)
+    .update(body)
+    .digest();
+  return timingSafeEqual(Buffer.from(given, 'hex'), expected);
+}

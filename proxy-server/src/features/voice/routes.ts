@@ -1,0 +1,35 @@
+import { Router } from 'express';
+import type { ServerDeps } from '../../server-deps';
+import { callRoutes } from './calls/call-routes';
+import { eventRoutes } from './live/event-routes';
+import { placingRoutes } from './placing/routes';
+import { webhookRoutes } from './reports/webhook-routes';
+import { assistantRoutes } from './resources/assistant-routes';
+import { fileUploadRoutes } from './resources/file-routes';
+import { reportRoutes } from './resources/report-routes';
+import { resourceRoutes } from './resources/resource-routes';
+import { fileResource, plainResources } from './resources/voice-resource';
+import { createVoiceContext } from './voice-context';
+
+/**
+ * The voice proxy of specification section 7, and what the voice platform reports.
+ *
+ * @param readiness ends the open streams when the server is about to stop
+ */
+export function voiceRoutes(deps: ServerDeps, readiness?: { ready: boolean }): Router {
+  const context = createVoiceContext(deps);
+  const router = Router({ caseSensitive: true, strict: true });
+  router.use(
+    eventRoutes(context, readiness),
+    webhookRoutes(context),
+    placingRoutes(context),
+    callRoutes(context),
+    assistantRoutes(context),
+    // Before the plain routes of files: an upload is no JSON.
+    fileUploadRoutes(context),
+    resourceRoutes(context, fileResource),
+    ...plainResources.map((resource) => resourceRoutes(context, resource)),
+    reportRoutes(context),
+  );
+  return router;
+}

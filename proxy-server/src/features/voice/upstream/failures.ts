@@ -1,0 +1,65 @@
+import { assistantTexts, type ErrorCode, serverTexts } from 'shared-contract';
+import { ApiError, type UpstreamAnswer } from 'shared-server';
+import * as z from 'zod/mini';
+
+/** Characters of the vendor's message that reach the person. */
+const SHOWN = 300;
+
+const codes: Record<number, ErrorCode> = {
+  400: 'bad_request',
+  401: 'upstream_unauthorized',
+  402: 'bad_request',
+  403: 'forbidden',
+  404: 'not_found',
+  409: 'conflict',
+  413: 'too_large',
+  422: 'bad_request',
+  429: 'rate_limited',
+};
+
+const vendorError = z.looseObject({ message: z.union([z.string(), z.array(z.string())]) });
+
+interface Asked {
+  method: string;
+  failed: string;
+}
+
+/** @returns what a member is told of an answer that is not a success */
+export function asFailure(answer: UpstreamAnswer, asked: Asked, apiKey: string): ApiError {
+  const code = codes[answer.status] ?? 'upstream_failed';
+  const retryAfter = answer.headers['retry-after'];
+  const headers: Record<string, string> =
+    typeof retryAfter === 'string' && /^\d{1,5}$/.test(retryAfter)
+      ? { 'Retry-After': retryAfter }
+      : {};
+  return new ApiError(code, textOf(answer, asked, apiKey), {
+    headers,
+    details: { upstreamStatus: answer.status },
+  });
+}
+
+/** @returns the failure of a request that was not sent, because the service has just failed several times */
+export function brokenOff(failed: string, waitMs: number): ApiError {
+  return new ApiError('upstream_failed', failed, {
+    headers: { 'Retry-After': String(Math.ceil(waitMs / 1_000)) },
+    details: { brokenOff: true },
+  });
+}
+
+/** The vendor explains what is wrong with a write; a failed read has the catalogue's text. */
+function textOf(answer: UpstreamAnswer, { method, failed }: Asked, apiKey: string): string {
+  if (answer.status === 401) return assistantTexts.keyInvalid;
+  if (answer.status === 404) return serverTexts.notFound;
+  const explained = [400, 402, 409, 413, 422].includes(answer.status);
+  return (method !== 'GET' && explained && vendorText(answer.body, apiKey)) || failed;
+}
+
+function vendorText(body: Buffer, apiKey: string): string | null {
+  try {
+    const { message } = vendorError.parse(JSON.parse(body.toString('utf8')));
+    const text = Array.isArray(message) ? message.join('; ') : message;
+    return text.replaceAll(apiKey, '***').slice(0, SHOWN);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,40 @@
+import type { RequestHandler, Response } from 'express';
+import { jsonBody } from 'shared-server';
+import type { ServerDeps } from '../../server-deps';
+import { member, requireMember } from '../sessions/require-member';
+import { checkBody } from '../tables/check-body';
+import { LiveEvents } from './live/live-events';
+import { readVoiceAccount, type VoiceAccount } from './upstream/account';
+import { createVoiceClient, type VoiceClient } from './upstream/call-voice';
+
+/** What every route of the voice proxy works with. */
+export interface VoiceContext {
+  deps: ServerDeps;
+  voice: VoiceClient;
+  live: LiveEvents;
+  /** Lets members in, by their session or by the handle of the organization's key. */
+  signedIn: RequestHandler;
+  readBody: RequestHandler;
+  /** @returns the account of the member's organization */
+  accountOf(res: Response): Promise<VoiceAccount>;
+}
+
+export function createVoiceContext(deps: ServerDeps): VoiceContext {
+  const readJson = jsonBody({ limit: deps.config.bytes.body });
+  return {
+    deps,
+    voice: createVoiceClient(deps),
+    live: new LiveEvents(deps, deps.logger),
+    signedIn: requireMember(deps, { provider: 'vapi' }),
+    readBody: (req, res, next) =>
+      readJson(req, res, (error?: unknown) => {
+        if (error) return next(error);
+        checkBody(req.body, DEEPEST_BODY);
+        next();
+      }),
+    accountOf: (res) => readVoiceAccount(deps, member(res).organizationId),
+  };
+}
+
+/** A workflow nests deeper than anything on the portal's own wire. */
+const DEEPEST_BODY = 30;
