@@ -4,13 +4,23 @@ import { analyticsRoutes } from '../features/analytics/analytics-routes';
 import { assistants } from '../features/assistants/assistants';
 import { callRoutes } from '../features/calls/call-routes';
 import { controlRoutes } from '../features/calls/control-routes';
+import { fileRoutes } from '../features/files/file-routes';
+import { knowledgeBaseRoutes, knowledgeBases } from '../features/knowledge-bases/knowledge-bases';
 import { logRoutes } from '../features/logs/log-routes';
-import { phoneNumbers } from '../features/phone-numbers/phone-numbers';
+import { phoneNumberPages, phoneNumbers } from '../features/phone-numbers/phone-numbers';
 import { recordingRoutes } from '../features/recordings/recording-routes';
+import { squads } from '../features/squads/squads';
+import { testSuiteRuns, testSuites, testSuiteTests } from '../features/test-suites/test-suites';
 import { tools } from '../features/tools/tools';
+import { workflows } from '../features/workflows/workflows';
 import { crudRoutes } from './crud-routes';
 import { notServed, voiceErrorHandler } from './error-handler';
 import type { VoiceContext } from './voice-context';
+
+const resources = [
+  ...[assistants, phoneNumbers, tools, squads, knowledgeBases, workflows],
+  ...[testSuites, testSuiteTests, testSuiteRuns],
+];
 
 /** The vendor's paths, at the root. */
 export function voiceApp(context: VoiceContext): express.Express {
@@ -20,7 +30,8 @@ export function voiceApp(context: VoiceContext): express.Express {
   app.disable('etag');
   app.use(requestContext(logger));
   app.use(express.json({ limit: '1mb', inflate: false }));
-  for (const resource of [assistants, phoneNumbers, tools]) app.use(crudRoutes(db, resource));
+  for (const resource of resources) app.use(crudRoutes(db, resource));
+  app.use(phoneNumberPages(db), fileRoutes(context), knowledgeBaseRoutes(db));
   app.use(callRoutes(context), controlRoutes(context), recordingRoutes(context));
   app.use(analyticsRoutes(db), logRoutes(db));
   app.use(notServed, voiceErrorHandler(logger));

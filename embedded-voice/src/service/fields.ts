@@ -50,3 +50,25 @@ export const server = z.looseObject({
       ),
   ),
 });
+
+/** A page's number in a query: 1 when absent. */
+export const pageNumber = z._default(
+  z.pipe(
+    z.string().check(z.regex(/^[1-9]\d{0,5}$/, { error: 'must not be less than 1' })),
+    z.transform((value: string) => Number(value)),
+  ),
+  1,
+);
+
+export const sortOrder = z._default(z.enum(['ASC', 'DESC']), 'DESC');
+
+/** A text of a limited length. */
+export const shortText = (longest: number, shortest = 0) =>
+  z.string().check(
+    z.minLength(shortest, {
+      error: `must be longer than or equal to ${shortest} characters`,
+    }),
+    z.maxLength(longest, {
+      error: `must be shorter than or equal to ${longest} characters`,
+    }),
+  );

@@ -14,7 +14,6 @@ export type DocumentTable =
   | 'squads'
   | 'files'
   | 'knowledge_bases'
-  | 'knowledge_base_files'
   | 'workflows'
   | 'test_suites'
   | 'test_suite_tests'
@@ -50,8 +49,27 @@ function toObject(row: DocumentRow): StoredObject {
 export interface ListOptions {
   limit: number;
   times: TimeFilter;
-  /** Columns that must equal a value; a value that is absent filters nothing. */
-  equals?: Record<string, string | undefined>;
+  /** Columns that must equal a value, or one of several; a value that is absent filters nothing. */
+  equals?: Record<string, string | string[] | undefined>;
+  /** Text that must be somewhere in the document. */
+  search?: string | undefined;
+}
+
+function whereOf(options: Omit<ListOptions, 'limit'>, params: unknown[]): string {
+  const conditions = timeConditions(options.times, params);
+  for (const [column, value] of Object.entries(options.equals ?? {})) {
+    if (value === undefined) continue;
+    params.push(value);
+    const one = typeof value === 'string';
+    conditions.push(
+      `${column}::text = ${one ? `$${params.length}` : `any($${params.length}::text[])`}`,
+    );
+  }
+  if (options.search !== undefined) {
+    params.push(options.search);
+    conditions.push(`position(lower($${params.length}) in lower(document::text)) > 0`);
+  }
+  return conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
 }
 
 /** Newest first, as the vendor lists. */
@@ -61,13 +79,7 @@ export async function listDocuments(
   options: ListOptions,
 ): Promise<StoredObject[]> {
   const params: unknown[] = [];
-  const conditions = timeConditions(options.times, params);
-  for (const [column, value] of Object.entries(options.equals ?? {})) {
-    if (value === undefined) continue;
-    params.push(value);
-    conditions.push(`${column}::text = $${params.length}`);
-  }
-  const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
+  const where = whereOf(options, params);
   params.push(options.limit);
   const { rows } = await tx.query<DocumentRow>(
     `select ${columns} from voice.${table} ${where}
@@ -75,6 +87,42 @@ export async function listDocuments(
     params,
   );
   return rows.map(toObject);
+}
+
+export interface DocumentPage {
+  page: number;
+  limit: number;
+  sortOrder: 'ASC' | 'DESC';
+}
+
+/** One page of a list, with what the vendor says about the whole. */
+export async function pageOfDocuments(
+  tx: Queryable,
+  table: DocumentTable,
+  options: Omit<ListOptions, 'limit'> & DocumentPage,
+) {
+  const { page, limit, sortOrder } = options;
+  const params: unknown[] = [];
+  const where = whereOf(options, params);
+  const counted = await tx.query<{ total: number }>(
+    `select count(*) as total from voice.${table} ${where}`,
+    params,
+  );
+  const totalItems = counted.rows[0]?.total ?? 0;
+  params.push(limit, (page - 1) * limit);
+  const { rows } = await tx.query<DocumentRow>(
+    `select ${columns} from voice.${table} ${where}
+     order by created_at ${sortOrder}, id limit $${params.length - 1} offset $${params.length}`,
+    params,
+  );
+  const totalPages = limit === 0 ? 0 : Math.ceil(totalItems / limit);
+  return {
+    results: rows.map(toObject),
+    metadata: {
+      ...{ itemsPerPage: limit, totalItems, currentPage: page, totalPages },
+      ...{ hasNextPage: page < totalPages, sortOrder },
+    },
+  };
 }
 
 export async function findDocument(

@@ -8,10 +8,14 @@ export const assistants: CrudResource = {
   create: assistantDraft,
   update: () => assistantDraft,
   inUse: async (tx, id) => {
-    const { rows } = await tx.query(
-      'select 1 from voice.phone_numbers where assistant_id = $1 limit 1',
+    const { rows } = await tx.query<{ user: string }>(
+      `select 'a phone number' as user from voice.phone_numbers where assistant_id = $1
+       union all
+       select 'a squad' from voice.squads
+       where document -> 'members' @> jsonb_build_array(jsonb_build_object('assistantId', $1::text))
+       limit 1`,
       [id],
     );
-    return rows.length > 0 ? 'Assistant is still used by a phone number' : null;
+    return rows[0] ? `Assistant is still used by ${rows[0].user}` : null;
   },
 };

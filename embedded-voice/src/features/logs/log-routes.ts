@@ -2,25 +2,26 @@ import { Router } from 'express';
 import type { Database } from 'shared-server';
 import * as z from 'zod/mini';
 import { endpoint } from '../../service/endpoint';
-import { isoTime, listLimit, text } from '../../service/fields';
+import { isoTime, listLimit, pageNumber, sortOrder, text } from '../../service/fields';
 import { validate } from '../../service/validate';
-import { listLogs } from './log-store';
+import { deleteLogs, listLogs } from './log-store';
 
 const bound = z.optional(isoTime);
 
-const logQuery = z.strictObject({
+const filterShape = {
   type: z.optional(z.enum(['API', 'Webhook', 'Call', 'Provider'])),
-  webhookType: z.optional(text),
   assistantId: z.optional(text),
   phoneNumberId: z.optional(text),
   customerId: z.optional(text),
   squadId: z.optional(text),
   callId: z.optional(text),
-  page: z._default(
-    z.string().check(z.regex(/^[1-9]\d{0,5}$/, { error: 'must not be less than 1' })),
-    '1',
-  ),
-  sortOrder: z._default(z.enum(['ASC', 'DESC']), 'DESC'),
+};
+
+const logQuery = z.strictObject({
+  ...filterShape,
+  webhookType: z.optional(text),
+  page: pageNumber,
+  sortOrder,
   limit: listLimit,
   createdAtGt: bound,
   createdAtLt: bound,
@@ -33,11 +34,17 @@ export function logRoutes(db: Database): Router {
   router.get(
     '/logs',
     endpoint(db, async ({ tx, query }) => {
-      const { page: pageText, limit, sortOrder, ...filter } = validate(logQuery, query);
-      const page = Number(pageText);
-      const { results, totalItems } = await listLogs(tx, { filter, page, limit, sortOrder });
-      const metadata = { itemsPerPage: limit, totalItems, currentPage: page, sortOrder };
+      const { page, limit, sortOrder: order, ...filter } = validate(logQuery, query);
+      const { results, totalItems } = await listLogs(tx, { filter, page, limit, sortOrder: order });
+      const metadata = { itemsPerPage: limit, totalItems, currentPage: page, sortOrder: order };
       return { body: { results, metadata } };
+    }),
+  );
+  router.delete(
+    '/logs',
+    endpoint(db, async ({ tx, query }) => {
+      await deleteLogs(tx, validate(z.strictObject(filterShape), query));
+      return { status: 202 };
     }),
   );
   return router;

@@ -31,11 +31,7 @@ interface LogRow {
   document: Document;
 }
 
-export async function listLogs(
-  tx: Queryable,
-  { filter, page, limit, sortOrder }: LogPage,
-): Promise<{ results: Document[]; totalItems: number }> {
-  const params: unknown[] = [];
+function whereOf(filter: LogFilter, params: unknown[]): string {
   const conditions = Object.entries(conditionsOf).flatMap(([name, comparison]) => {
     const value = filter[name as keyof LogFilter];
     if (value === undefined) return [];
@@ -43,7 +39,21 @@ export async function listLogs(
     const cast = comparison.startsWith('time') ? '::timestamptz' : '';
     return [`${comparison} $${params.length}${cast}`];
   });
-  const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
+  return conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
+}
+
+/** Deletes the logs that the filter leaves: all of the account when it is empty. */
+export async function deleteLogs(tx: Queryable, filter: LogFilter): Promise<void> {
+  const params: unknown[] = [];
+  await tx.query(`delete from voice.logs ${whereOf(filter, params)}`, params);
+}
+
+export async function listLogs(
+  tx: Queryable,
+  { filter, page, limit, sortOrder }: LogPage,
+): Promise<{ results: Document[]; totalItems: number }> {
+  const params: unknown[] = [];
+  const where = whereOf(filter, params);
   const counted = await tx.query<{ total: number }>(
     `select count(*) as total from voice.logs ${where}`,
     params,

@@ -1,6 +1,12 @@
 import { randomInt } from 'node:crypto';
-import type { CrudResource } from '../../service/crud-routes';
-import type { Document, StoredObject } from '../../store/documents';
+import { Router } from 'express';
+import type { Database } from 'shared-server';
+import * as z from 'zod/mini';
+import { type CrudResource, pageQuery } from '../../service/crud-routes';
+import { endpoint } from '../../service/endpoint';
+import { shortText } from '../../service/fields';
+import { validate } from '../../service/validate';
+import { type Document, pageOfDocuments, type StoredObject } from '../../store/documents';
 import { phoneNumberChanges, phoneNumberDraft } from './phone-number-schema';
 
 /** Numbers of the form +1 AAA 555 01XX are kept free for fiction: none of them reaches a person. */
@@ -35,3 +41,20 @@ export const phoneNumbers: CrudResource = {
   complete,
   present: presentPhoneNumber,
 };
+
+const numberSearch = z.extend(pageQuery, { search: z.optional(shortText(100)) });
+
+/** `GET /v2/phone-number`: the same numbers in pages, searched by name or digits. */
+export function phoneNumberPages(db: Database): Router {
+  const router = Router();
+  router.get(
+    '/v2/phone-number',
+    endpoint(db, async ({ tx, query }) => {
+      const { page, limit, sortOrder, search, sortBy: _, ...times } = validate(numberSearch, query);
+      const options = { page, limit, sortOrder, search, times };
+      const { results, metadata } = await pageOfDocuments(tx, 'phone_numbers', options);
+      return { body: { results: results.map(presentPhoneNumber), metadata } };
+    }),
+  );
+  return router;
+}

@@ -1,0 +1,58 @@
+import { type RequestHandler, raw } from 'express';
+import * as z from 'zod/mini';
+import { validate } from '../../service/validate';
+import { VoiceError } from '../../service/voice-error';
+
+const MOST_BYTES = '20mb';
+
+const purposes = ['assistant', 'composer-attachment', 'knowledge-base-v2'] as const;
+export const filePurpose = z.enum(purposes);
+
+const uploadFields = z.strictObject({
+  purpose: z.optional(filePurpose),
+  metadata: z.optional(z.string()),
+});
+
+/** Takes the bytes of a multipart body as they are. */
+export const multipartBody: RequestHandler = raw({
+  type: 'multipart/form-data',
+  limit: MOST_BYTES,
+});
+
+export interface Upload {
+  name: string;
+  mimetype: string;
+  content: Buffer;
+  purpose?: (typeof purposes)[number] | undefined;
+  metadata?: Record<string, unknown>;
+}
+
+function metadataOf(text: string): Record<string, unknown> {
+  try {
+    return z.record(z.string(), z.unknown()).parse(JSON.parse(text));
+  } catch {
+    throw new VoiceError(400, ['metadata must be an object']);
+  }
+}
+
+/**
+ * @param body what `multipartBody` has read
+ * @throws VoiceError 400 when there is no usable file in it
+ */
+export async function readUpload(body: unknown, contentType = ''): Promise<Upload> {
+  if (!Buffer.isBuffer(body)) throw new VoiceError(400, 'Invalid file');
+  const response = new Response(new Uint8Array(body), { headers: { 'content-type': contentType } });
+  const form = await response.formData().catch(() => {
+    throw new VoiceError(400, 'Invalid file');
+  });
+  const { file, ...fields } = Object.fromEntries(form.entries());
+  if (!(file instanceof Blob) || file.size === 0) throw new VoiceError(400, 'Invalid file');
+  const { purpose, metadata } = validate(uploadFields, fields);
+  return {
+    name: file.name.replace(/[\\/\p{Cc}]/gu, '_').slice(0, 200) || 'file',
+    mimetype: file.type || 'application/octet-stream',
+    content: Buffer.from(await file.arrayBuffer()),
+    purpose,
+    ...(metadata === undefined ? {} : { metadata: metadataOf(metadata) }),
+  };
+}
