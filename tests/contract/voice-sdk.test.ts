@@ -7,21 +7,40 @@ let db: Database;
 let service: RunningServer;
 let vapi: VapiClient;
 let stranger: VapiClient;
+let assistantId: string;
+let phoneNumberId: string;
 const nobody = '4b0c5a10-0000-4000-8000-000000000001';
 
 beforeAll(async () => {
   db = await createTestDatabase('embedded-voice');
   const logger = createLogger({ level: 'silent', name: 'test' });
-  service = await startVoiceService({ db, port: 0, host: '127.0.0.1', logger, speed: 1 });
+  service = await startVoiceService({ db, port: 0, host: '127.0.0.1', logger, speed: 30 });
   const { apiKey } = await seedDemoVoice(db, { externalId: 'sdk', name: 'SDK' });
   const environment = `http://127.0.0.1:${service.port}`;
   vapi = new VapiClient({ token: apiKey, environment });
   stranger = new VapiClient({ token: 'nobody', environment });
+  const [assistant] = await vapi.assistants.list();
+  const [phoneNumber] = await vapi.phoneNumbers.list();
+  assistantId = assistant?.id ?? '';
+  phoneNumberId = phoneNumber?.id ?? '';
 });
 afterAll(async () => {
   await service.close();
   await db.close();
 });
+
+const customer = (suffix: string) => ({ number: `+1415555${suffix}`, name: 'Maya Orlin' });
+
+const place = (to: { number: string; name?: string }) =>
+  vapi.calls.create({ assistantId, phoneNumberId, customer: to }) as PromiseLike<Vapi.Call>;
+
+async function endOf(id: string): Promise<Vapi.Call> {
+  for (;;) {
+    const call = await vapi.calls.get({ id });
+    if (call.status === 'ended') return call;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
 
 /** The error class and status that the SDK makes of a failure. */
 async function failureOf(work: PromiseLike<unknown>) {
@@ -113,6 +132,94 @@ test('analytics: counts by group, of all time', async () => {
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(30);
 });
 
+test('calls: place, follow to the end, rename and delete', async () => {
+  const made = await place(customer('0142'));
+  expect(made).toMatchObject({ status: 'queued', type: 'outboundPhoneCall', assistantId });
+  expect(await vapi.calls.update({ id: made.id, name: 'Renamed' })).toMatchObject({
+    name: 'Renamed',
+  });
+  const ended = await endOf(made.id);
+  expect(ended).toMatchObject({ endedReason: 'assistant-ended-call', name: 'Renamed' });
+  expect(ended.messages?.length).toBeGreaterThan(5);
+  expect(ended.analysis?.summary).toBeTruthy();
+  expect(ended.costBreakdown?.total).toBe(ended.cost);
+  expect(await vapi.calls.delete({ id: made.id })).toMatchObject({ id: made.id });
+  expect(await failureOf(vapi.calls.get({ id: made.id }))).toMatchObject({ status: 404 });
+}, 60_000);
+
+test('calls: several customers at once, with the errors of those who cannot be called', async () => {
+  const answer = (await vapi.calls.create({
+    ...{ assistantId, phoneNumberId },
+    customers: [customer('0190'), { number: '0190' }],
+  })) as Vapi.CallBatchResponse;
+  expect(answer.results).toHaveLength(1);
+  expect(answer.errors).toHaveLength(1);
+  const busy = await endOf(answer.results[0]?.id ?? '');
+  expect(busy.endedReason).toBe('customer-busy');
+}, 60_000);
+
+test('recordings: the vendor paths lead to audio, with ranges', async () => {
+  const calls = await vapi.calls.list();
+  const spoken = calls.find(({ artifact }) => artifact?.recording?.stereoUrl);
+  for (const track of ['mono', 'stereo']) {
+    const answer = await vapi.fetch(`/call/${spoken?.id}/${track}-recording`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('audio/wav');
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(bytes.toString('latin1', 0, 4)).toBe('RIFF');
+    expect(bytes.readUInt16LE(22)).toBe(track === 'mono' ? 1 : 2);
+    const part = await vapi.fetch(`/call/${spoken?.id}/${track}-recording`, {
+      headers: { Range: 'bytes=44-143' },
+    });
+    expect(part.status).toBe(206);
+    expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(44, 144))).toBe(true);
+  }
+  await vapi.calls.callArtifactControllerMonoRecordingDownload({ id: spoken?.id ?? '' });
+}, 60_000);
+
+test('squads: create, list, read, change and delete', async () => {
+  const made = await vapi.squads.create({ name: 'Everybody', members: [{ assistantId }] });
+  expect(await vapi.squads.get({ id: made.id })).toEqual(made);
+  expect(await vapi.squads.list()).toEqual([made]);
+  expect(await vapi.squads.list({ idAny: [made.id, nobody] })).toEqual([made]);
+  const members = [{ assistantId }, { assistant: { name: 'Second' } }];
+  const changed = await vapi.squads.update({ id: made.id, name: 'All', members });
+  expect(changed).toMatchObject({ name: 'All', members });
+  await vapi.squads.delete({ id: made.id });
+  expect(await vapi.squads.list()).toEqual([]);
+});
+
+test('files: create, list, read, change and delete', async () => {
+  const file = new File(['Opening hours: 8 to 6.'], 'hours.txt', { type: 'text/plain' });
+  const made = await vapi.files.create({ file, purpose: 'assistant' });
+  expect(made).toMatchObject({ name: 'hours.txt', mimetype: 'text/plain', bytes: 22 });
+  expect(await vapi.files.get({ id: made.id })).toMatchObject({ id: made.id, status: 'done' });
+  expect(await vapi.files.list({ purpose: 'assistant' })).toHaveLength(1);
+  expect(await vapi.files.list({ purpose: 'knowledge-base-v2' })).toHaveLength(0);
+  const changed = await vapi.files.update({ id: made.id, name: 'Hours' });
+  expect(changed).toMatchObject({ name: 'Hours', originalName: 'hours.txt' });
+
+  const bases = vapi.knowledgeBasesV2;
+  const base = await bases.knowledgeBaseV2ControllerCreate({ name: 'Opening hours' });
+  const attached = await bases.knowledgeBaseV2ControllerFileAttach({
+    ...{ id: base.id, fileId: made.id },
+  });
+  expect(attached).toMatchObject({ fileName: 'hours.txt', status: 'ready' });
+  const whole = await bases.knowledgeBaseV2ControllerFindOne({ id: base.id });
+  expect(whole.files).toEqual([attached]);
+  await bases.knowledgeBaseV2ControllerRemove({ id: base.id });
+  await vapi.files.delete({ id: made.id });
+  expect(await vapi.files.list({ purpose: 'assistant' })).toHaveLength(0);
+});
+
+test('phone numbers in pages, found by name', async () => {
+  const { results, metadata } = await vapi.phoneNumbers.phoneNumberControllerFindAllPaginated({
+    ...{ search: 'main', limit: 1 },
+  });
+  expect(results).toMatchObject([{ name: 'Main line' }]);
+  expect(metadata).toMatchObject({ totalItems: 1, currentPage: 1 });
+});
+
 test('the typed errors come out for the faults that they stand for', async () => {
   expect(await failureOf(stranger.assistants.list())).toMatchObject({ status: 401 });
   expect(await failureOf(vapi.assistants.get({ id: nobody }))).toMatchObject({
@@ -125,4 +232,50 @@ test('the typed errors come out for the faults that they stand for', async () =>
   });
   const [tool] = await vapi.tools.list();
   expect(await failureOf(vapi.tools.delete({ id: tool?.id ?? '' }))).toMatchObject({ status: 409 });
+  expect(await failureOf(vapi.calls.list({ id: 'x' }))).toMatchObject({ status: 400 });
 });
+
+test.each<[string, number, string, () => PromiseLike<unknown>]>([
+  ['a call to no number', 400, 'BadRequestError', () => place({ number: '4155550142' })],
+  [
+    'a call that the service fails to place',
+    500,
+    'InternalServerError',
+    () => place(customer('0199')),
+  ],
+  ['no file', 400, 'BadRequestError', () => vapi.files.create({ file: new File([], 'empty.txt') })],
+  [
+    'a recording of no call',
+    404,
+    'NotFoundError',
+    () => vapi.calls.callArtifactControllerStereoRecordingDownload({ id: nobody }),
+  ],
+  [
+    'a recording for a stranger',
+    401,
+    'UnauthorizedError',
+    () => stranger.calls.callArtifactControllerMonoRecordingDownload({ id: nobody }),
+  ],
+  [
+    'an assistant in use',
+    409,
+    'ConflictError',
+    async () => {
+      const phone = (await vapi.phoneNumbers.list()).find((number) => number.assistantId);
+      await vapi.assistants.delete({ id: phone?.assistantId ?? '' });
+    },
+  ],
+])(
+  '%s is a %i, and the SDK says %s',
+  async (_what, status, name, work) => {
+    expect(await failureOf(work())).toMatchObject({ name, status });
+  },
+  30_000,
+);
+
+test('a call that cannot be deleted is unavailable, as the SDK says after its retries', async () => {
+  const made = await place(customer('0198'));
+  expect(await failureOf(vapi.calls.delete({ id: made.id }))).toMatchObject({
+    ...{ name: 'ServiceUnavailableError', status: 503 },
+  });
+}, 30_000);

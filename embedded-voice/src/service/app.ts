@@ -30,8 +30,8 @@ export function voiceApp(context: VoiceContext): express.Express {
   app.disable('etag');
   app.use(requestContext(logger));
   app.use(express.json({ limit: '1mb', inflate: false }));
-  for (const resource of resources) app.use(crudRoutes(db, resource));
   app.use(phoneNumberPages(db), fileRoutes(context), knowledgeBaseRoutes(db));
+  for (const resource of resources) app.use(crudRoutes(db, resource));
   app.use(callRoutes(context), controlRoutes(context), recordingRoutes(context));
   app.use(analyticsRoutes(db), logRoutes(db));
   app.use(notServed, voiceErrorHandler(logger));

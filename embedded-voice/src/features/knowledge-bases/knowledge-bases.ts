@@ -72,6 +72,13 @@ export function knowledgeBaseRoutes(db: Database): Router {
     found(await findDocument(tx, 'knowledge_bases', idOf(params)), 'Knowledge Base');
 
   router.get(
+    '/v2/knowledge-base/:id',
+    endpoint(db, async ({ tx, params }) => {
+      const one = await inside(tx, params);
+      return { body: { ...one, files: await attachedFiles(tx, one.id), toolId: null } };
+    }),
+  );
+  router.get(
     base,
     endpoint(db, async ({ tx, params }) => ({
       body: await attachedFiles(tx, (await inside(tx, params)).id),
