@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import {
+  address,
   ConfigError,
   integer,
   list,
@@ -47,8 +48,9 @@ const variables = z.object({
   SHELL_DIR: optionalText(),
   PORTAL_DEMO: onOff(true),
   PORTAL_DEMO_PASSWORD: optionalText(),
-  LOGO_URL: text(''),
-  PORTAL_DOCUMENTATION_URL: text('https://docs.vapi.ai'),
+  /** What the content security policy lets a page show. */
+  LOGO_URL: address('', ['https:', 'data:']),
+  PORTAL_DOCUMENTATION_URL: address('https://docs.vapi.ai', ['https:', 'http:']),
   PORTAL_SUPPORT_EMAIL: text('support@portal.example'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
   /** How many times faster than life the embedded voice service plays a call. */

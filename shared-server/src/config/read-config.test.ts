@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ConfigError, readConfig } from './read-config';
-import { integer, oneOf, onOff, optionalUrl, rate, text } from './variables';
+import { address, integer, oneOf, onOff, optionalUrl, rate, text } from './variables';
 
 const schema = z.object({
   PORT: integer(4000, { min: 1, max: 65_535 }),
@@ -44,4 +44,14 @@ test('every bad variable is named in one message, and no value is repeated', () 
   expect(read).toThrow(ConfigError);
   expect(read).toThrow(/PORT: .*; DEMO: .*; LEVEL: .*; UPSTREAM: .*; LIMIT: /);
   expect(read).not.toThrow(/secret:pass|loud|80 80/);
+});
+
+test('an address is kept as written, and only with the protocols that are allowed', () => {
+  const logo = z.object({ LOGO: address('', ['https:', 'data:']) });
+  expect(readConfig(logo, {})).toEqual({ LOGO: '' });
+  const LOGO = 'https://example.test/logo/';
+  expect(readConfig(logo, { LOGO })).toEqual({ LOGO });
+  for (const bad of ['http://example.test/logo.svg', 'javascript:alert(1)', '/logo.svg']) {
+    expect(() => readConfig(logo, { LOGO: bad })).toThrow('LOGO: expected an address with https:');
+  }
 });

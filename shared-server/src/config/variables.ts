@@ -112,6 +112,20 @@ export function optionalSmtpUrl() {
   return optionalAddress(/^smtps?:\/\//, 'an smtp or smtps address');
 }
 
+/**
+ * @param fallback address when the variable is not set
+ * @param protocols which addresses are taken, for example `https:`
+ * @returns schema of an absolute address, as it was written
+ */
+export function address(fallback: string, protocols: readonly string[]) {
+  return read(
+    `an address with ${protocols.join(' or ')}`,
+    (value) =>
+      URL.canParse(value) && protocols.includes(new URL(value).protocol) ? value : undefined,
+    () => fallback,
+  );
+}
+
 /** @returns schema of a rate such as `10/1m`: a count, and a window in seconds, minutes or hours */
 export function rate(fallback: string) {
   return read<RateLimit>(

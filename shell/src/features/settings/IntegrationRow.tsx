@@ -18,6 +18,7 @@ const Box = styled.li`
     color: ${tokens.textMuted};
   }
   & > [data-words] { flex: 1 1 220px; min-width: 0; }
+  & [data-badges] { display: flex; flex-wrap: wrap; gap: 4px 8px; }
 `;
 
 interface Props {
@@ -42,7 +43,9 @@ export function IntegrationRow({ integration, badges, details, actions }: Props)
           <Text as="h3" variant="heading">
             {name}
           </Text>
-          {badges}
+          <span data-badges="" aria-live="polite">
+            {badges}
+          </span>
         </Stack>
         <Text variant="muted">{description}</Text>
         {details}
