@@ -1,0 +1,103 @@
+import axe from 'axe-core';
+import { memberPages, openPage, publicPages } from './support/pages';
+import { expect, matrix, test } from './support/test';
+
+const names = [...Object.keys(publicPages), ...Object.keys(memberPages)];
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+const pairs = <Kind>(kinds: readonly Kind[]) =>
+  kinds.flatMap((kind) => names.map((name) => ({ kind, name })));
+
+const themes = pairs(['light', 'dark'] as const);
+
+for (const { kind: theme, name } of matrix(themes, (one) => one.name)) {
+  test.describe(`in the ${theme} theme`, () => {
+    test.use({ colorScheme: theme });
+
+    test(`axe finds nothing on the page "${name}"`, async ({ page }) => {
+      await openPage(page, name);
+      await page.evaluate(axe.source);
+      const { violations } = await page.evaluate(
+        (values) => window.axe.run(document, { runOnly: { type: 'tag', values } }),
+        rules,
+      );
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((one) => one.html)}`);
+      expect(found).toEqual([]);
+    });
+  });
+}
+
+const sizes = pairs([
+  { width: 360, height: 740, what: 'a phone of 360 px' },
+  { width: 640, height: 400, what: '200 % zoom of 1280 px' },
+]);
+
+for (const { kind, name } of matrix(sizes, (one) => one.name)) {
+  const { what, ...viewport } = kind;
+  test.describe(`on ${what}`, () => {
+    test.use({ viewport });
+
+    test(`the page "${name}" does not scroll sideways`, async ({ page }) => {
+      await openPage(page, name);
+      const { content, window: width } = await page.evaluate(() => ({
+        content: document.documentElement.scrollWidth,
+        window: window.innerWidth,
+      }));
+      expect(content).toBeLessThanOrEqual(width);
+    });
+  });
+}
+
+/** Controls that the Tab key must reach; in a group of tabs, radios or menu items one stands for all. */
+const controls =
+  'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [role="switch"]';
+
+for (const name of matrix(names, (one) => one in memberPages)) {
+  test(`every control of the page "${name}" is reached by Tab and shows its focus`, async ({
+    page,
+  }) => {
+    await openPage(page, name);
+    const total = await page.evaluate((selector) => {
+      const dialog = document.querySelector('[role="dialog"]');
+      const all = [...(dialog ?? document).querySelectorAll<HTMLElement>(selector)];
+      const wanted = all.filter(
+        (one) =>
+          one.tabIndex >= 0 &&
+          one.checkVisibility({ visibilityProperty: true }) &&
+          !one.closest('[inert]'),
+      );
+      for (const [index, one] of wanted.entries()) one.dataset.tabWanted = String(index);
+      (document.activeElement as HTMLElement | null)?.blur();
+      return wanted.length;
+    }, controls);
+
+    const reached = new Set<string>();
+    const withoutFocus: string[] = [];
+    for (let presses = 0; presses < total + 15; presses += 1) {
+      await page.keyboard.press('Tab');
+      const focused = await page.evaluate(() => {
+        const one = document.activeElement as HTMLElement;
+        // A card that is one link draws the ring on a layer that covers it.
+        const seen = [undefined, '::after'].some((layer) => {
+          const { outlineStyle, boxShadow } = getComputedStyle(one, layer);
+          return outlineStyle !== 'none' || boxShadow !== 'none';
+        });
+        return { id: one.dataset.tabWanted, seen, html: one.outerHTML.slice(0, 120) };
+      });
+      if (focused.id === undefined) continue;
+      reached.add(focused.id);
+      if (!focused.seen) withoutFocus.push(focused.html);
+    }
+    const missed = await page.evaluate(
+      (ids) => {
+        const all = [...document.querySelectorAll<HTMLElement>('[data-tab-wanted]')];
+        return all
+          .filter((one) => !ids.includes(one.dataset.tabWanted ?? ''))
+          .map((one) => one.outerHTML.slice(0, 160));
+      },
+      [...reached],
+    );
+    expect(missed, 'not reached').toEqual([]);
+    expect(withoutFocus, 'focus not visible').toEqual([]);
+  });
+}

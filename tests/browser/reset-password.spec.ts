@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { resetLinks } from './support/mail';
+import { register, signIn, signOut } from './support/portal';
+import { expect, test } from './support/test';
+
+const password = 'a-new-quiet-harbour';
+
+async function askForLink(page: Page, email: string) {
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(page.getByRole('status')).toContainText(email);
+}
+
+async function setPassword(page: Page) {
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm new password').fill(password);
+  await page.getByRole('button', { name: 'Set new password' }).click();
+}
+
+test('a forgotten password is reset by mail, and every other session ends', async ({
+  page,
+  browser,
+}) => {
+  const person = await register(page);
+  const elsewhere = await browser.newContext();
+  const stranger = await elsewhere.newPage();
+  const addresses: string[] = [];
+  stranger.on('request', (request) => addresses.push(request.url()));
+
+  await askForLink(stranger, person.email);
+  const [link = ''] = await resetLinks(person.email);
+  const token = link.split('#token=')[1] ?? '';
+  expect(token).not.toBe('');
+
+  await stranger.goto(link);
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Choose a new password');
+  await expect(stranger).toHaveURL('/reset-password');
+  // Looking at the page again uses nothing up.
+  await stranger.goto('/login');
+  await stranger.goto(link);
+  await setPassword(stranger);
+  await expect(stranger).toHaveURL('/login');
+  await expect(stranger.getByText('Your password has been changed.')).toBeVisible();
+  expect(addresses.filter((address) => new URL(address).search.includes(token))).toEqual([]);
+
+  await signIn(stranger, { email: person.email, password });
+  await expect(stranger.getByRole('heading', { level: 1 })).toContainText(person.firstName);
+  await elsewhere.close();
+});
+
+test.describe('where refusals are expected', () => {
+  test.use({
+    expectedConsole: [/Failed to load resource: the server responded with a status of (401|422)/],
+  });
+
+  test('a link works once, and an older one not at all', async ({ page }) => {
+    const person = await register(page);
+    await signOut(page);
+    await askForLink(page, person.email);
+    await resetLinks(person.email);
+    await askForLink(page, person.email);
+    const [older = '', newer = ''] = await resetLinks(person.email, 2);
+
+    await page.goto(older);
+    await setPassword(page);
+    await expect(page.getByRole('alert')).toContainText('This link no longer works.');
+    await page.getByRole('link', { name: 'Ask for a new link' }).click();
+    await expect(page.getByRole('button', { name: 'Send reset link' })).toBeVisible();
+
+    await page.goto(newer);
+    await setPassword(page);
+    await expect(page).toHaveURL('/login');
+    await page.goto(newer);
+    await setPassword(page);
+    await expect(page.getByRole('alert')).toContainText('This link no longer works.');
+  });
+
+  test('a new password in the settings ends the sessions elsewhere, and this one goes on', async ({
+    page,
+    browser,
+  }) => {
+    const person = await register(page);
+    const elsewhere = await browser.newContext();
+    const other = await elsewhere.newPage();
+    await signIn(other, person);
+
+    await page.goto('/settings?tab=account');
+    await page.getByLabel('Current password').fill(person.password);
+    await page.getByLabel('New password', { exact: true }).fill(password);
+    await page.getByLabel('Confirm new password').fill(password);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByText('Password changed')).toBeVisible();
+
+    await other.getByRole('navigation').getByRole('link', { name: 'Datasets' }).click();
+    await expect(other).toHaveURL('/login');
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
+    await elsewhere.close();
+  });
+
+  test('signing out everywhere ends the session of another browser too', async ({
+    page,
+    browser,
+  }) => {
+    const person = await register(page);
+    const elsewhere = await browser.newContext();
+    const other = await elsewhere.newPage();
+    await signIn(other, person);
+
+    await page.goto('/settings?tab=account');
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+    await expect(page).toHaveURL('/login');
+    await other.getByRole('navigation').getByRole('link', { name: 'Datasets' }).click();
+    await expect(other).toHaveURL('/login');
+    await elsewhere.close();
+  });
+});

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { signIn } from './portal';
+
+/** Every page of the portal in a state that has something to look at, and how to get there. */
+export const publicPages: Record<string, (page: Page) => Promise<void>> = {
+  'sign-in': async (page) => {
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+  },
+  'sign-in with errors': async (page) => {
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByText('Email is required').waitFor();
+  },
+  register: async (page) => {
+    await page.goto('/register');
+    await page.getByRole('button', { name: 'Create account' }).waitFor();
+  },
+  loading: async (page) => {
+    await page.goto('/loading');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  },
+  'page not found': async (page) => {
+    await page.goto('/no-such-page');
+    await page.getByText('Page not found').waitFor();
+  },
+};
+
+export const memberPages: Record<string, (page: Page) => Promise<void>> = {
+  dashboard: async (page) => {
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Your Assistants' }).waitFor();
+    await page.getByText('Total Chunks').waitFor();
+  },
+  assistants: async (page) => {
+    await page.goto('/assistants');
+    await page
+      .getByText(/Total Calls: \d+/)
+      .first()
+      .waitFor();
+  },
+  datasets: async (page) => {
+    await page.goto('/datasets');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /handbook/i })
+      .first()
+      .waitFor();
+  },
+  chunks: async (page) => {
+    await page.goto('/datasets');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /handbook/i })
+      .first()
+      .click();
+    await page.getByRole('searchbox').fill('portal');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByText(/Showing \d+ chunks/).waitFor();
+  },
+  'new chunk': async (page) => {
+    await page.goto('/datasets');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /handbook/i })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Create New Chunk' }).click();
+    await page.getByRole('dialog').waitFor();
+  },
+  settings: async (page) => {
+    await page.goto('/settings');
+    await page.getByRole('button', { name: 'View Documentation' }).waitFor();
+  },
+};
+
+/** Opens the page and lets it come to rest: nothing moves and nothing loads any more. */
+export async function openPage(page: Page, name: string): Promise<void> {
+  const member = memberPages[name];
+  if (member && !page.url().startsWith('http')) await signIn(page);
+  await (member ?? publicPages[name])?.(page);
+  await page.waitForLoadState('networkidle');
+  // A spinner turns for ever; what has an end is waited for.
+  await page.evaluate(() => {
+    const ending = document
+      .getAnimations()
+      .filter((one) => one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    return Promise.all(ending.map((one) => one.finished.catch(() => {})));
+  });
+}
