@@ -8,6 +8,7 @@ export const api = {
   integrations: {
     all: '/api/integrations',
     analytics: '/api/integrations/analytics',
+    knowledgeOrganization: '/api/integrations/trieve/organization',
     check: '/api/integrations/:provider/check',
     builtIn: '/api/integrations/:provider/built-in',
   },

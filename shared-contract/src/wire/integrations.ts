@@ -23,6 +23,8 @@ export const keyIntegration = z.object({
   check: integrationCheck,
   /** The portal's own service can be used, without any outside account. */
   builtIn: z.boolean(),
+  /** The organization's id at the provider, where members have to say it; absent where they do not. */
+  upstreamId: z.optional(z.nullable(z.string())),
 });
 export type KeyIntegration = z.infer<typeof keyIntegration>;
 
@@ -43,6 +45,9 @@ export const integrationsAnswer = z.object({
   trieve: keyIntegration,
 });
 export type IntegrationsAnswer = z.infer<typeof integrationsAnswer>;
+
+/** `PUT /api/integrations/trieve/organization`: the organization's id at an outside knowledge service. */
+export const upstreamOrganization = z.strictObject({ organizationId: z.guid() });
 
 /** `PUT /api/integrations/analytics`. */
 export const analyticsChange = z.strictObject({ connected: z.boolean() });

@@ -77,6 +77,7 @@ test('a new organization has knowledge and analytics connected, and no voice pla
       keyChangedAt: expect.any(String),
       check: unchecked,
       builtIn: false,
+      upstreamId: ada.organizationId,
     },
     analytics: { connected: true, recentViews: 0, forwarded: false },
   });
@@ -238,6 +239,47 @@ test('the built-in knowledge service takes the place of another key', async () =
     connected: true,
     check: unchecked,
   });
+});
+
+test('an organization of an outside knowledge service is named by its members', async () => {
+  const organizationId = '5e6e2f0c-0000-4000-8000-00000000000a';
+  await store(ada, 'trieve');
+  await check(ada, 'trieve');
+  const put = (body: unknown) => send('PUT', api.integrations.knowledgeOrganization, ada, body);
+  expect(await put({ organizationId: '../x' })).toMatchObject({ status: 400 });
+  expect((await put({ organizationId })).body.trieve).toMatchObject({
+    upstreamId: organizationId,
+    check: unchecked,
+  });
+  let asked: string | undefined;
+  upstream.answer = ({ url }, res) => {
+    asked = url;
+    res.end('[]');
+  };
+  expect((await check(ada, 'trieve')).body.status).toBe('works');
+  expect(asked).toContain(organizationId);
+  expect((await read(ben)).trieve.upstreamId).toBe(ben.organizationId);
+});
+
+test('the built-in knowledge service knows its organizations', async () => {
+  const { deps } = portal;
+  const config = { ...deps.config, embedded: { knowledge: true, voice: true } };
+  const embedded = await serveRoutes(deps, integrationRoutes({ ...deps, config }));
+  const ask = (method: string, path: string, body?: string) =>
+    fetch(embedded.url + path, {
+      method,
+      headers: {
+        authorization: `Bearer ${ada.session.access_token}`,
+        'content-type': 'application/json',
+      },
+      ...(body ? { body } : {}),
+    });
+  const body = JSON.stringify({ organizationId: ben.organizationId });
+  expect((await ask('PUT', api.integrations.knowledgeOrganization, body)).status).toBe(404);
+  const { trieve } = await (await ask('GET', api.integrations.all)).json();
+  expect(trieve).toMatchObject({ builtIn: true });
+  expect(trieve).not.toHaveProperty('upstreamId');
+  await embedded.close();
 });
 
 test('checks of one organization are limited, and those of another go on', async () => {

@@ -12,6 +12,12 @@ interface KeyStateRow {
   checked_at: Date | null;
 }
 
+interface OrganizationRow {
+  connected: boolean;
+  upstream_id: string | null;
+  recent: number;
+}
+
 /** @returns the state of the organization's integrations, without any secret */
 export async function readIntegrations(
   { config, db }: Pick<ServerDeps, 'config' | 'db'>,
@@ -25,23 +31,27 @@ export async function readIntegrations(
        from portal.api_keys where organization_id = $1`,
       [organizationId],
     );
-    const views = await tx.query<{ connected: boolean; recent: number }>(
-      `select page_views_enabled as connected, (
+    const organizations = await tx.query<OrganizationRow>(
+      `select page_views_enabled as connected, trieve_organization_id as upstream_id, (
          select coalesce(sum(views), 0)::int8 from portal.page_views
          where organization_id = $1 and day > (now() at time zone 'utc')::date - 30) as recent
        from portal.organizations where id = $1`,
       [organizationId],
     );
+    const organization = organizations.rows[0];
     const stateOf = (provider: ConnectedProvider) => ({
       ...keyState(keys.rows.find((row) => row.provider === provider)),
       builtIn: providers[provider].builtIn(config),
     });
     return {
       vapi: stateOf('vapi'),
-      trieve: stateOf('trieve'),
+      trieve: {
+        ...stateOf('trieve'),
+        ...(config.embedded.knowledge ? {} : { upstreamId: organization?.upstream_id ?? null }),
+      },
       analytics: {
-        connected: views.rows[0]?.connected ?? false,
-        recentViews: views.rows[0]?.recent ?? 0,
+        connected: organization?.connected ?? false,
+        recentViews: organization?.recent ?? 0,
         forwarded: config.pageViewsForwardUrl !== undefined,
       },
     };

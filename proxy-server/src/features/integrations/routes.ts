@@ -5,6 +5,7 @@ import {
   type ConnectedProvider,
   connectedProviders,
   serverTexts,
+  upstreamOrganization,
 } from 'shared-contract';
 import { ApiError, jsonBody, parse } from 'shared-server';
 import type { ServerDeps } from '../../server-deps';
@@ -12,6 +13,7 @@ import { countAttempt } from '../rate-limits/rate-limits';
 import { member, requireMember } from '../sessions/require-member';
 import { checkIntegration } from './check-integration';
 import { readIntegrations } from './read-integrations';
+import { setKnowledgeOrganization } from './set-knowledge-organization';
 import { switchAnalytics } from './switch-analytics';
 import { useBuiltIn } from './use-built-in';
 
@@ -28,6 +30,16 @@ export function integrationRoutes(deps: ServerDeps): Router {
     await switchAnalytics(deps, member(res).organizationId, connected);
     res.json(await readIntegrations(deps, member(res)));
   });
+  router.put(
+    api.integrations.knowledgeOrganization,
+    signedIn,
+    jsonBody({ limit: '1kb' }),
+    async (req, res) => {
+      const { organizationId } = parse(upstreamOrganization, req.body);
+      await setKnowledgeOrganization(deps, member(res).organizationId, organizationId);
+      res.json(await readIntegrations(deps, member(res)));
+    },
+  );
   router.post(api.integrations.check, signedIn, async (req, res) => {
     const provider = await countedProvider(deps, req, res);
     res.json(await checkIntegration(deps, member(res).organizationId, provider));

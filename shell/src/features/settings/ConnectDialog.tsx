@@ -1,10 +1,11 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { KeyIntegration } from 'shared-contract';
 import { Button, Stack, Text } from 'shared-ui/core';
-import { Dialog, PasswordField } from 'shared-ui/forms';
+import { Dialog, PasswordField, TextField } from 'shared-ui/forms';
 import {
   connectBuiltIn,
   type KeyPlace,
+  nameOrganization,
   replaceKey,
   resumeKey,
   storeKey,
@@ -29,6 +30,8 @@ interface Props {
 export function ConnectDialog({ name, place, state, onClose, onConnected }: Props) {
   const form = useId();
   const [apiKey, setApiKey] = useState('');
+  const [upstreamId, setUpstreamId] = useState(state.upstreamId ?? '');
+  const asksUpstreamId = state.upstreamId !== undefined;
   const replacing = state.connected;
   const { mutate, isPending, error } = useKeyChange<() => Promise<void>>({
     change: (connect) => connect(),
@@ -39,10 +42,16 @@ export function ConnectDialog({ name, place, state, onClose, onConnected }: Prop
     },
   });
   const key = apiKey.trim();
+  const complete = key !== '' && (!asksUpstreamId || upstreamId.trim() !== '');
+
+  async function save() {
+    if (asksUpstreamId) await nameOrganization(upstreamId.trim());
+    await (replacing ? replaceKey(place, key) : storeKey(place, key));
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (key) mutate(() => (replacing ? replaceKey(place, key) : storeKey(place, key)));
+    if (complete) mutate(save);
   }
 
   return (
@@ -60,7 +69,7 @@ export function ConnectDialog({ name, place, state, onClose, onConnected }: Prop
             type="submit"
             form={form}
             variant="primary"
-            disabled={!key}
+            disabled={!complete}
             loading={isPending && key !== ''}
           >
             {replacing ? texts.replace : texts.connect}
@@ -79,6 +88,17 @@ export function ConnectDialog({ name, place, state, onClose, onConnected }: Prop
         />
         <form id={form} onSubmit={submit}>
           <Stack>
+            {asksUpstreamId && (
+              <TextField
+                label={texts.upstreamId}
+                help={texts.upstreamIdHelp}
+                value={upstreamId}
+                onChange={setUpstreamId}
+                autoComplete="off"
+                spellCheck={false}
+                disabled={isPending}
+              />
+            )}
             <PasswordField
               label={texts.key}
               help={state.builtIn ? texts.keyHelpBuiltIn(name) : texts.keyHelp}

@@ -80,6 +80,12 @@ export function checkKey(provider: ConnectedProvider): Promise<IntegrationCheck>
   return portalFetch(path, { method: 'POST', schema: integrationCheck, timeoutMs });
 }
 
+/** Says which organization of an outside knowledge service the key belongs to. */
+export async function nameOrganization(organizationId: string): Promise<void> {
+  const path = api.integrations.knowledgeOrganization;
+  await portalFetch(path, { method: 'PUT', body: { organizationId }, schema: integrationsAnswer });
+}
+
 /** Says whether page views are counted. */
 export async function switchAnalytics(connected: boolean): Promise<void> {
   const body = { connected };

@@ -145,6 +145,24 @@ test('an outside voice service is connected with a key alone', async () => {
   expect(inDialog().getByLabelText('API key')).toBeVisible();
 });
 
+test('an outside knowledge service is told which organization the key belongs to', async () => {
+  const trieve = { ...withoutVoice.vapi, builtIn: false, upstreamId: null };
+  server.answer(api.integrations.all, { ...allConnected, trieve });
+  server.answer(api.integrations.knowledgeOrganization, allConnected, { method: 'PUT' });
+  server.answer('/api/integrations/trieve/check', works);
+  server.table('insert', 'api_keys', [{ provider: 'trieve' }]);
+  const user = showSettings();
+  await press(user, 'Connect Vector database');
+  await fill(user, 'API key', KEY);
+  expect(inDialog().getByRole('button', { name: 'Connect' })).toBeDisabled();
+  await fill(user, 'Organization ID', 'trieve-org-1');
+  await user.click(inDialog().getByRole('button', { name: 'Connect' }));
+  await closed();
+  const put = server.requests.findIndex(({ method }) => method === 'PUT');
+  expect(server.requests[put]?.body).toEqual({ organizationId: 'trieve-org-1' });
+  expect(server.requests.findIndex(({ body }) => body?.action === 'insert')).toBeGreaterThan(put);
+});
+
 test('a key that was only put aside is used again without being asked for', async () => {
   const trieve = { ...allConnected.trieve, connected: false };
   server.answer(api.integrations.all, { ...allConnected, trieve });

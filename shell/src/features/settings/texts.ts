@@ -25,6 +25,8 @@ export const settingsTexts = {
     keyHelp: 'The key of your account there.',
     keyHelpBuiltIn: (name: string) =>
       `This portal works with its own ${name.toLowerCase()}, which takes keys of that service alone.`,
+    upstreamId: 'Organization ID',
+    upstreamIdHelp: 'The ID of your organization there.',
     keyStored: 'The key is stored encrypted for your organization and never shown again.',
     takeStored: 'Use the stored key',
     storedAbout: 'A key is still stored for your organization.',
