@@ -7,6 +7,12 @@ export {
   type PortalErrorKind,
 } from './errors/portal-error';
 export { type PortalFetchOptions, portalFetch } from './fetch/portal-fetch';
+export {
+  type PortalReadOptions,
+  type PortalStreamOptions,
+  portalBytes,
+  portalStream,
+} from './fetch/portal-stream';
 export { AuthProvider, type AuthProviderProps } from './provider/AuthProvider';
 export type { AuthActions } from './provider/auth-actions';
 export { type Auth, useAuth } from './provider/auth-context';
