@@ -18,6 +18,8 @@ import { cspReportRoutes } from './features/security-headers/routes';
 import { securityHeaders } from './features/security-headers/security-headers';
 import { siteRoutes } from './features/site/routes';
 import { proxyRoutes } from './features/tables/routes';
+import { ticketRoutes } from './features/tickets/routes';
+import { voiceRoutes } from './features/voice/routes';
 import { voiceCountRoutes } from './features/voice-count/routes';
 import type { ServerDeps } from './server-deps';
 import { unknownRoute } from './unknown-route';
@@ -63,7 +65,9 @@ export function createApp(deps: ServerDeps, options: AppOptions): Express {
   });
   app.use(proxyRoutes(deps));
   app.use(knowledgeRoutes(deps));
+  app.use(ticketRoutes(deps));
   app.use(voiceCountRoutes(deps));
+  app.use(voiceRoutes(deps, options.readiness));
   app.use(pageViewRoutes(deps));
   app.use(integrationRoutes(deps));
   app.use(preferenceRoutes(deps));

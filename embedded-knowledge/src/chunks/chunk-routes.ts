@@ -20,7 +20,7 @@ import { type ChunkRow, toChunk, toChunkV1 } from './chunk-row';
 import { createChunks } from './insert-chunks';
 import { type ChunkKey, readChunks } from './read-chunks';
 import { removeByFilter, removeChunk, restoreChunk } from './remove-chunks';
-import { scrollChunks } from './scroll-chunks';
+import { countScrolled, scrollChunks } from './scroll-chunks';
 import { updateChunk } from './update-chunk';
 
 /** Chunks under the vendor's paths. */
@@ -115,8 +115,15 @@ export function chunkRoutes(db: Database): Router {
   router.post('/api/chunks/scroll', async (req, res) => {
     requireDataset(res, 0);
     const body = parseBody(scrollBody, req.body ?? {});
-    const rows = await inDataset(res, 0, (tx, { datasetId }) => scrollChunks(tx, datasetId, body));
-    res.json({ chunks: inVersion(res, rows), ...(body.page ? { page: body.page } : {}) });
+    const { rows, total } = await inDataset(res, 0, async (tx, { datasetId }) => ({
+      rows: await scrollChunks(tx, datasetId, body),
+      total: await countScrolled(tx, datasetId, body),
+    }));
+    res.json({
+      chunks: inVersion(res, rows),
+      ...(body.page ? { page: body.page } : {}),
+      ...(total === null ? {} : { total }),
+    });
   });
 
   return router;

@@ -2,6 +2,7 @@ import type { Queryable } from 'shared-server';
 import { chunkNotFound, VendorError } from '../http/vendor-error';
 import { filterSql } from '../search/filter-sql';
 import type { ScrollBody } from '../search/search-body';
+import { sortSql } from '../search/sort-sql';
 import { SqlParams } from '../search/sql-params';
 import { type ChunkRow, chunkColumnsOf } from './chunk-row';
 
@@ -11,7 +12,12 @@ export async function scrollChunks(
   datasetId: string,
   body: ScrollBody,
 ): Promise<ChunkRow[]> {
-  if (body.sort_by != null) throw new VendorError(400, 'sort_by is not supported: newest first');
+  if (body.sort_by && body.offset_chunk_id)
+    throw new VendorError(
+      400,
+      'offset_chunk_id is for the order of writing; use page with sort_by',
+    );
+  const order = body.sort_by ? sortSql(body.sort_by, 'c') : 'c.position desc';
   const size = body.page_size ?? 10;
   const params = new SqlParams();
   const where = [`c.dataset_id = ${params.add(datasetId)}`, filterSql(body.filters, params)];
@@ -23,11 +29,27 @@ export async function scrollChunks(
   const { rows } = await tx.query<ChunkRow>(
     `select ${chunkColumnsOf('c')} from knowledge.chunks c
      where ${where.join(' and ')}
-     order by c.position desc
+     order by ${order}
      limit ${params.add(size)} offset ${params.add(skip)}`,
     params.values,
   );
   return rows;
+}
+
+/** @returns how many chunks the filters leave; null without filters, since the usage tells that at once */
+export async function countScrolled(
+  tx: Queryable,
+  datasetId: string,
+  { page, filters }: ScrollBody,
+): Promise<number | null> {
+  if (!page || !filters) return null;
+  const params = new SqlParams();
+  const { rows } = await tx.query<{ count: number }>(
+    `select count(*)::int as count from knowledge.chunks c
+     where c.dataset_id = ${params.add(datasetId)} and ${filterSql(filters, params)}`,
+    params.values,
+  );
+  return rows[0]?.count ?? 0;
 }
 
 async function positionOf(tx: Queryable, datasetId: string, chunkId: string): Promise<number> {

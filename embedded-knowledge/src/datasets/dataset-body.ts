@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { chunkFilter } from '../search/filter-body';
 import { storableName, storableRecord, storableText } from '../text/storable-schemas';
 
 export const createDatasetBody = z.object({
@@ -22,4 +23,8 @@ export type UpdateDatasetBody = z.infer<typeof updateDatasetBody>;
 export const allTagsBody = z.object({
   page: z._default(z.nullish(z.int().check(z.positive())), 1),
   page_size: z._default(z.nullish(z.int().check(z.minimum(1), z.maximum(1000))), 20),
+  /** Additions of this service: the tags of what a query and filters find. */
+  query: z.nullish(storableText(2000)),
+  filters: z.nullish(chunkFilter),
 });
+export type AllTagsBody = z.infer<typeof allTagsBody>;

@@ -64,11 +64,7 @@ export function datasetRoutes(db: Database): Router {
   router.post('/api/dataset/get_all_tags', async (req, res) => {
     const { organizationId, datasetId } = requireDataset(res, 0);
     const body = parseBody(allTagsBody, req.body ?? {});
-    res.json(
-      await inOrganization(organizationId, (tx) =>
-        listTags(tx, datasetId, body.page ?? 1, body.page_size ?? 20),
-      ),
-    );
+    res.json(await inOrganization(organizationId, (tx) => listTags(tx, datasetId, body)));
   });
 
   router.get('/api/dataset/tracking_id/:trackingId', async (req, res) => {

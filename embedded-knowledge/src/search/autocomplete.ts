@@ -14,7 +14,7 @@ export async function planAutocomplete(
   const before = words.length > 0 ? await planSearch(tx, datasetId, words.join(' '), false) : null;
   return {
     allWords: before ? `(${before.allWords}) & ${prefix}` : prefix,
-    rareWords: null,
+    someWords: null,
     terms: [...(before?.terms ?? []), { tsquery: prefix, ndoc: 0, weight: 1 }],
   };
 }

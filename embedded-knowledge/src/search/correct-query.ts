@@ -10,6 +10,8 @@ const wordPattern = /[\p{L}\p{M}]{4,30}/gu;
 /** A word seen in one chunk alone may be a typo there; it yields to one that is this much more frequent. */
 const frequentEnough = 10;
 const maxWords = 12;
+/** A dataset of so many chunks has many words that occur once, and most of those are no words to correct to. */
+const large = 2_000;
 
 /**
  * Replaces words that the dataset does not have by near ones that it has.
@@ -67,7 +69,8 @@ async function findNear(
   const { rows } = await tx.query<Candidate>(
     `select word, ndoc from knowledge.words
      where dataset_id = $1 and initial = any($2::text[])
-       and letters between $3 and $4 and ndoc > $5`,
+       and letters between $3 and $4 and ndoc > $5 + (
+         select (chunk_count >= ${large})::int from knowledge.dataset_usage where dataset_id = $1)`,
     [
       datasetId,
       [...new Set(letters.slice(0, 2))],

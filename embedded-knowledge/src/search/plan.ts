@@ -15,8 +15,8 @@ export interface PlannedTerm {
 export interface SearchPlan {
   /** tsquery that a chunk with all words matches. */
   allWords: string;
-  /** tsquery of the rarest words, joined by "or"; null when it would find nothing more. */
-  rareWords: string | null;
+  /** tsquery of chunks that hold enough of the words to be looked at; null when it would find nothing more. */
+  someWords: string | null;
   terms: PlannedTerm[];
 }
 
@@ -48,24 +48,53 @@ export async function planSearch(
   );
   const allWords = rows[0]?.all_words;
   if (!allWords) return null;
-  const terms = rows.flatMap(({ lexeme, ndoc, total }) =>
+  const total = rows[0]?.total ?? 0;
+  const terms = rows.flatMap(({ lexeme, ndoc }) =>
     lexeme === null ? [] : [{ tsquery: quoteLexeme(lexeme), ndoc, weight: inverse(ndoc, total) }],
   );
-  return { allWords, rareWords: withOperators || quoted ? null : rarest(terms), terms };
+  return { allWords, someWords: withOperators || quoted ? null : someOf(terms, total), terms };
 }
 
-/** @returns a tsquery of the rarest words whose chunks fit the budget together, the rarest one always */
-export function rarest(terms: readonly PlannedTerm[]): string | null {
+/** Words of one topic stand together more often than chance has it. */
+const togetherness = 5;
+const mostFrequentTerms = 6;
+
+/**
+ * Which chunks without all words are worth a look: those with one of the rarest words, as far as they fit into
+ * half of the budget, the rarest one always; and those with two or three of the more frequent words, as far as
+ * the rest of the budget is expected to hold them.
+ * @param total how many chunks the dataset has
+ */
+export function someOf(terms: readonly PlannedTerm[], total: number): string | null {
   const known = terms.filter((term) => term.ndoc > 0).sort((a, b) => a.ndoc - b.ndoc);
   if (terms.length < 2 || known.length === 0) return null;
   const chosen: string[] = [];
-  let chunks = 0;
-  for (const term of known) {
-    chunks += term.ndoc;
-    if (chosen.length > 0 && chunks > CANDIDATE_BUDGET) break;
-    chosen.push(term.tsquery);
+  let budget = CANDIDATE_BUDGET;
+  const rare = known.filter((term, at) => {
+    const fits = at === 0 || term.ndoc <= budget - CANDIDATE_BUDGET / 2;
+    if (fits) budget -= term.ndoc;
+    return fits;
+  });
+  chosen.push(...rare.map((term) => term.tsquery));
+  const frequent = known.filter((term) => !rare.includes(term)).slice(0, mostFrequentTerms);
+  for (const group of [...groups(frequent, 2), ...groups(frequent, 3)]) {
+    const expected = group.reduce(
+      (count, term, at) => count * (at === 0 ? 1 : togetherness / Math.max(total, 1)) * term.ndoc,
+      1,
+    );
+    if (expected > budget) continue;
+    budget -= expected;
+    chosen.push(`(${group.map((term) => term.tsquery).join(' & ')})`);
   }
   return chosen.join(' | ');
+}
+
+/** @returns every choice of `size` terms, those of the rarest first */
+function groups(terms: readonly PlannedTerm[], size: number): PlannedTerm[][] {
+  if (size === 0) return [[]];
+  return terms.flatMap((term, at) =>
+    groups(terms.slice(at + 1), size - 1).map((others) => [term, ...others]),
+  );
 }
 
 /** Inverse document frequency, smoothed as BM25 does. */

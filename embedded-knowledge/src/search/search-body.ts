@@ -22,6 +22,20 @@ const query = {
   use_quote_negated_terms: z.nullish(z.boolean()),
 };
 
+/** Orders other than by score; the vendor's own are the times and numbers of a chunk. */
+export const sortableFields = [
+  'created_at',
+  'updated_at',
+  'time_stamp',
+  'num_value',
+  'weight',
+] as const;
+const sortBy = z.object({
+  field: z.enum(sortableFields),
+  direction: z.nullish(z.enum(['asc', 'desc'])),
+});
+export type SortBy = z.infer<typeof sortBy>;
+
 const answer = {
   page_size: pageSize,
   score_threshold: z.nullish(z.number()),
@@ -35,6 +49,7 @@ export const searchBody = z.object({
   page,
   get_total_pages: z.nullish(z.boolean()),
   typo_options: z.nullish(z.object({ correct_typos: z.nullish(z.boolean()) })),
+  sort_options: z.nullish(z.object({ sort_by: z.nullish(sortBy) })),
 });
 export type SearchBody = z.infer<typeof searchBody>;
 
@@ -51,6 +66,9 @@ export const scrollBody = z.object({
   offset_chunk_id: z.nullish(z.uuid()),
   page,
   filters: z.nullish(chunkFilter),
-  sort_by: z.nullish(z.unknown()),
+  sort_by: z.nullish(sortBy),
 });
 export type ScrollBody = z.infer<typeof scrollBody>;
+
+/** Of the vendor's body the query alone is read: suggestions are words of the dataset, not a model's questions. */
+export const suggestionsBody = z.object({ query: z.nullish(storableText(200)) });

@@ -51,6 +51,7 @@ export async function answerPlan(
     offset: ((body.page ?? 1) - 1) * size,
     scoreThreshold: body.score_threshold ?? 0,
     filters: body.filters,
+    sort: body.sort_options?.sort_by,
   });
   const options = body.highlight_options ?? {};
   const marks =

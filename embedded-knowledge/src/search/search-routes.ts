@@ -6,7 +6,7 @@ import { requireDataset } from '../http/caller';
 import { parseBody } from '../http/parse-body';
 import { planAutocomplete } from './autocomplete';
 import { countChunks } from './count-chunks';
-import { autocompleteBody, countBody, searchBody } from './search-body';
+import { autocompleteBody, countBody, searchBody, suggestionsBody } from './search-body';
 import {
   answerPlan,
   readQuery,
@@ -14,6 +14,7 @@ import {
   type SearchAnswer,
   searchChunks,
 } from './search-chunks';
+import { suggestQueries } from './suggest';
 
 /** Searching under the vendor's paths. */
 export function searchRoutes(db: Database): Router {
@@ -44,6 +45,15 @@ export function searchRoutes(db: Database): Router {
       answerPlan(tx, datasetId, await planAutocomplete(tx, datasetId, query), body),
     );
     send(res, answer);
+  });
+
+  router.post('/api/chunk/suggestions', async (req, res) => {
+    requireDataset(res, 0);
+    const { query } = parseBody(suggestionsBody, req.body ?? {});
+    const queries = await inDataset(res, (tx, datasetId) =>
+      suggestQueries(tx, datasetId, query ?? ''),
+    );
+    res.json({ queries });
   });
 
   router.post('/api/chunk/count', async (req, res) => {

@@ -1,23 +1,53 @@
 import type { Queryable } from 'shared-server';
+import type { AllTagsBody } from '../datasets/dataset-body';
+import { correctQuery } from '../search/correct-query';
+import { filterSql } from '../search/filter-sql';
+import { planSearch } from '../search/plan';
+import { SqlParams } from '../search/sql-params';
 
-/** @returns one page of the dataset's tags with how many chunks carry each, most frequent first */
+interface TagList {
+  tags: { tag: string; count: number }[];
+  total: number;
+}
+
+/**
+ * @returns one page of the tags of the dataset, or of the chunks that have all words of the query and pass the
+ * filters, with how many chunks carry each, most frequent first
+ */
 export async function listTags(
   tx: Queryable,
   datasetId: string,
-  page: number,
-  pageSize: number,
-): Promise<{ tags: { tag: string; count: number }[]; total: number }> {
+  { query, filters, page, page_size }: AllTagsBody,
+): Promise<TagList> {
+  const params = new SqlParams();
+  const dataset = params.add(datasetId);
+  const from = query
+    ? await foundSql(tx, datasetId, query, params)
+    : `knowledge.chunks c where c.dataset_id = ${dataset}`;
+  if (!from) return { tags: [], total: 0 };
+  const size = page_size ?? 20;
   const { rows } = await tx.query<{ tag: string; count: number; total: number }>(
-    `select tag, count(*) as count, count(*) over () as total
-     from knowledge.chunks c, unnest(c.tag_set) as tag
-     where c.dataset_id = $1
+    `select tag, count(*)::int as count, (count(*) over ())::int as total
+     from (select c.tag_set from ${from} and ${filterSql(filters, params)}) found,
+       unnest(found.tag_set) as tag
      group by tag
      order by count(*) desc, tag
-     limit $2 offset $3`,
-    [datasetId, pageSize, (page - 1) * pageSize],
+     limit ${params.add(size)} offset ${params.add(((page ?? 1) - 1) * size)}`,
+    params.values,
   );
-  return {
-    tags: rows.map(({ tag, count }) => ({ tag, count: Number(count) })),
-    total: Number(rows[0]?.total ?? 0),
-  };
+  return { tags: rows.map(({ tag, count }) => ({ tag, count })), total: rows[0]?.total ?? 0 };
+}
+
+async function foundSql(
+  tx: Queryable,
+  datasetId: string,
+  query: string,
+  params: SqlParams,
+): Promise<string | null> {
+  const corrected = await correctQuery(tx, datasetId, query);
+  const plan = await planSearch(tx, datasetId, corrected ?? query, false);
+  if (!plan) return null;
+  const words = `${params.add(plan.allWords)}::tsquery`;
+  return `knowledge.find_chunks($1, ${words}, null, null, null) f
+    join knowledge.chunks c on c.id = f.id where c.dataset_id = $1`;
 }

@@ -32,6 +32,8 @@ const browse = (page: number) => {
     limit: 10,
     query: '*',
     search_type: 'hybrid',
+    sort: 'relevance',
+    typo: true,
   });
 };
 

@@ -1,23 +1,22 @@
-import { type ChunkSearchAnswer, datasetUsage } from 'shared-contract';
-import { ApiError } from 'shared-server';
+import type { ChunkFilters, ChunkSearchAnswer } from 'shared-contract';
 import type { ServerDeps } from '../../server-deps';
+import { browseChunks } from './browse-chunks';
 import { callKnowledge } from './call-knowledge';
 import type { KnowledgeAccount } from './knowledge-account';
-import type { SearchRequest } from './search-body';
-import { scrollAnswer, searchAnswer } from './upstream-schemas';
+import type { SearchRequest } from './request-bodies';
+import { searchAnswer } from './upstream-schemas';
 
-/** Chunks that are read and thrown away to reach a page of a service that does not cut by page. */
-const deepestWithoutPages = 2_000;
+type Deps = Pick<ServerDeps, 'config'>;
 
 /** Searches, or shows all chunks of the dataset when the query is empty or '*'. */
 export function searchChunks(
-  deps: Pick<ServerDeps, 'config'>,
+  deps: Deps,
   account: KnowledgeAccount,
   datasetId: string,
   request: SearchRequest,
 ): Promise<ChunkSearchAnswer> {
-  const query = request.query.trim();
-  if (query === '' || query === '*') return browseChunks(deps, account, datasetId, request);
+  const { query } = searchedFor(request.query);
+  if (query === undefined) return browseChunks(deps, account, datasetId, request);
   return callKnowledge(deps, account, {
     method: 'POST',
     path: '/api/chunk/search',
@@ -28,45 +27,59 @@ export function searchChunks(
       page: request.page,
       page_size: request.limit,
       get_total_pages: true,
-      typo_options: { correct_typos: true },
+      typo_options: { correct_typos: request.typo },
+      ...vendorFilters(request.filters),
+      ...vendorSort(request.sort),
     },
     schema: searchAnswer,
   });
 }
 
-async function browseChunks(
-  deps: Pick<ServerDeps, 'config'>,
+/** As `searchChunks` while somebody types: the last word may be the beginning of one. There is one page. */
+export function completeChunks(
+  deps: Deps,
   account: KnowledgeAccount,
   datasetId: string,
-  { page, limit }: SearchRequest,
+  request: SearchRequest,
 ): Promise<ChunkSearchAnswer> {
-  const scroll = (body: object) =>
-    callKnowledge(deps, account, {
-      method: 'POST',
-      path: '/api/chunks/scroll',
-      datasetId,
-      body,
-      schema: scrollAnswer,
-    });
-  const [usage, first] = await Promise.all([
-    callKnowledge(deps, account, {
-      method: 'GET',
-      path: `/api/dataset/usage/${datasetId}`,
-      datasetId,
-      schema: datasetUsage,
-    }),
-    scroll({ page_size: limit, page }),
-  ]);
-  const paged = page === 1 || first.page === page;
-  if (!paged && page * limit > deepestWithoutPages)
-    throw new ApiError('bad_request', 'This page is too far down the list. Please search instead.');
-  const chunks = paged
-    ? first.chunks
-    : (await scroll({ page_size: page * limit })).chunks.slice((page - 1) * limit);
-  return {
-    id: null,
-    chunks: chunks.map((chunk) => ({ chunk, highlights: null, score: null })),
-    corrected_query: null,
-    total_pages: Math.ceil(usage.chunk_count / limit),
+  const { query } = searchedFor(request.query);
+  if (query === undefined) return browseChunks(deps, account, datasetId, request);
+  return callKnowledge(deps, account, {
+    method: 'POST',
+    path: '/api/chunk/autocomplete',
+    datasetId,
+    body: {
+      query,
+      search_type: request.search_type,
+      page_size: request.limit,
+      ...vendorFilters(request.filters),
+    },
+    schema: searchAnswer,
+  });
+}
+
+/** @returns the query, but not an empty one or '*', which mean all chunks */
+export function searchedFor(query: string): { query?: string } {
+  const words = query.trim();
+  return words === '' || words === '*' ? {} : { query: words };
+}
+
+/** @returns the filters as the vendor's API takes them */
+export function vendorFilters(filters: ChunkFilters | undefined): { filters?: object } {
+  const must: object[] = [];
+  if (filters?.tags?.length) must.push({ field: 'tag_set', match_all: filters.tags });
+  if (filters?.any_tags?.length) must.push({ field: 'tag_set', match_any: filters.any_tags });
+  for (const [path, values] of Object.entries(filters?.metadata ?? {}))
+    if (values.length > 0) must.push({ field: `metadata.${path}`, match_any: values });
+  return must.length > 0 ? { filters: { must } } : {};
+}
+
+/** @returns the order as the vendor's API takes it; nothing for the order that it has anyway */
+export function vendorSort(sort: SearchRequest['sort']): { sort_options?: object } {
+  const orders = {
+    newest: { field: 'created_at', direction: 'desc' },
+    oldest: { field: 'created_at', direction: 'asc' },
+    updated: { field: 'updated_at', direction: 'desc' },
   };
+  return sort === 'relevance' ? {} : { sort_options: { sort_by: orders[sort] } };
 }

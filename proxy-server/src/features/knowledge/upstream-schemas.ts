@@ -7,6 +7,8 @@ export const scrollAnswer = z.looseObject({
   chunks: z.array(chunk),
   /** Only the embedded service cuts by page, and says so. */
   page: z.optional(z.number()),
+  /** How many chunks the filters leave, told with a page. */
+  total: z.optional(z.number()),
 });
 
 export const searchAnswer = z.object({

@@ -7,6 +7,7 @@ export const tokenPrefix = {
   remember: 'vp_rm_',
   reset: 'vp_pr_',
   signUp: 'vp_su_',
+  ticket: 'vp_tk_',
 } as const;
 
 /** @returns a new opaque token with 256 random bits */

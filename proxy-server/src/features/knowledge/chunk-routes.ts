@@ -1,0 +1,110 @@
+import { type Request, Router } from 'express';
+import { api, suggestionsAnswer } from 'shared-contract';
+import { ApiError, parse } from 'shared-server';
+import type { ServerDeps } from '../../server-deps';
+import { checkBody } from '../tables/check-body';
+import { callKnowledge } from './call-knowledge';
+import { changeChunk, readChunk, removeChunk, restoreChunk } from './change-chunk';
+import { requireUuid } from './ids';
+import type { KnowledgeRequests } from './knowledge-request';
+import {
+  createChunkRequest,
+  restoreChunkRequest,
+  searchRequest,
+  suggestRequest,
+  updateChunkRequest,
+} from './request-bodies';
+import { completeChunks, searchChunks } from './search-chunks';
+import { createdChunk } from './upstream-schemas';
+
+/** Chunks: searching, and one of them. */
+export function chunkRoutes(deps: ServerDeps, requests: KnowledgeRequests): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  const { signedIn, smallBody, chunkBody, accountOf, ownDataset } = requests;
+  const oneOf = async (req: Request, account: Parameters<typeof ownDataset>[1]) => ({
+    datasetId: await ownDataset(req, account, namedDataset(req)),
+    chunkId: requireUuid(String(req.params.chunkId), 'chunk id'),
+  });
+
+  const searches = [
+    [api.trieve.chunkSearch, searchChunks],
+    [api.trieve.chunkAutocomplete, completeChunks],
+  ] as const;
+  for (const [path, find] of searches) {
+    router.post(path, signedIn, smallBody, async (req, res) => {
+      const account = await accountOf(req, res);
+      checkBody(req.body);
+      const body = parse(searchRequest, req.body);
+      const datasetId = await ownDataset(req, account, body.dataset_id);
+      res.json(await find(deps, account, datasetId, body));
+    });
+  }
+
+  router.post(api.trieve.chunkSuggestions, signedIn, smallBody, async (req, res) => {
+    const account = await accountOf(req, res);
+    checkBody(req.body);
+    const { dataset_id, query } = parse(suggestRequest, req.body);
+    res.json(
+      await callKnowledge(deps, account, {
+        method: 'POST',
+        path: '/api/chunk/suggestions',
+        datasetId: await ownDataset(req, account, dataset_id),
+        body: { query },
+        schema: suggestionsAnswer,
+      }),
+    );
+  });
+
+  router.post(api.trieve.chunk, signedIn, chunkBody, async (req, res) => {
+    const account = await accountOf(req, res);
+    checkBody(req.body);
+    const { dataset_id, ...draft } = parse(createChunkRequest, req.body);
+    const datasetId = await ownDataset(req, account, dataset_id);
+    res.json(
+      await callKnowledge(deps, account, {
+        method: 'POST',
+        path: '/api/chunk',
+        datasetId,
+        body: { ...draft, tracking_id: draft.tracking_id || undefined },
+        schema: createdChunk,
+      }),
+    );
+  });
+
+  router.put(api.trieve.chunk, signedIn, chunkBody, async (req, res) => {
+    const account = await accountOf(req, res);
+    checkBody(req.body);
+    const { dataset_id, ...change } = parse(updateChunkRequest, req.body);
+    const chunkId = requireUuid(change.chunk_id, 'chunk id');
+    const datasetId = await ownDataset(req, account, dataset_id);
+    res.json(await changeChunk(deps, account, { datasetId, chunkId }, change));
+  });
+
+  router.get(api.trieve.oneChunk, signedIn, async (req, res) => {
+    const account = await accountOf(req, res);
+    res.json({ chunk: await readChunk(deps, account, await oneOf(req, account)) });
+  });
+
+  router.delete(api.trieve.oneChunk, signedIn, async (req, res) => {
+    const account = await accountOf(req, res);
+    res.json(await removeChunk(deps, account, await oneOf(req, account)));
+  });
+
+  router.post(api.trieve.chunkRestore, signedIn, chunkBody, async (req, res) => {
+    const account = await accountOf(req, res);
+    checkBody(req.body);
+    const { dataset_id, chunk } = parse(restoreChunkRequest, req.body);
+    const chunkId = requireUuid(String(req.params.chunkId), 'chunk id');
+    const datasetId = await ownDataset(req, account, dataset_id);
+    res.json(await restoreChunk(deps, account, { datasetId, chunkId }, chunk));
+  });
+
+  return router;
+}
+
+/** The dataset of a request without a body: a query parameter, or the vendor's header. */
+function namedDataset(req: Request): string {
+  const named = req.query.dataset_id ?? req.get('tr-dataset');
+  if (typeof named !== 'string') throw new ApiError('bad_request', 'The dataset_id is missing.');
+  return named;
+}

@@ -1,0 +1,42 @@
+import type { Chunk, ExportFormat } from 'shared-contract';
+
+const columns = [
+  'id',
+  'tracking_id',
+  'chunk_html',
+  'tag_set',
+  'link',
+  'metadata',
+  'created_at',
+  'updated_at',
+] as const;
+
+/** @returns what stands before the first chunk: the names of the columns, after the mark that Excel reads UTF-8 by */
+export function exportHead(format: ExportFormat): string {
+  return format === 'csv' ? `\ufeff${columns.join(',')}\r\n` : '';
+}
+
+/** @returns the chunk as one line of the file */
+export function exportLine(format: ExportFormat, chunk: Chunk): string {
+  if (format === 'jsonl')
+    return `${JSON.stringify(Object.fromEntries(columns.map((name) => [name, chunk[name] ?? null])))}\n`;
+  const { tag_set, metadata } = chunk;
+  const tags = tag_set ?? [];
+  const cells: Record<(typeof columns)[number], string> = {
+    id: chunk.id,
+    tracking_id: chunk.tracking_id ?? '',
+    chunk_html: chunk.chunk_html ?? chunk.content ?? '',
+    tag_set: tags.some((tag) => tag.includes(',')) ? JSON.stringify(tags) : tags.join(','),
+    link: chunk.link ?? '',
+    metadata: metadata && Object.keys(metadata).length > 0 ? JSON.stringify(metadata) : '',
+    created_at: chunk.created_at ?? '',
+    updated_at: chunk.updated_at ?? '',
+  };
+  return `${columns.map((name) => csvCell(cells[name])).join(',')}\r\n`;
+}
+
+/** A spreadsheet takes a cell that begins like a formula for one; the apostrophe makes it text. */
+export function csvCell(text: string): string {
+  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}

@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { Router } from 'express';
+import { api } from 'shared-contract';
+import { parse } from 'shared-server';
+import type { ServerDeps } from '../../server-deps';
+import { redeemTicket } from '../tickets/redeem-ticket';
+import { exportHead, exportLine } from './export-lines';
+import { exportedChunks } from './exported-chunks';
+import { requireUuid } from './ids';
+import { readKnowledgeAccount } from './knowledge-account';
+import type { KnowledgeRequests } from './knowledge-request';
+import { readOwnDataset } from './own-dataset';
+import { searchRequest } from './request-bodies';
+
+const types = { csv: 'text/csv; charset=utf-8', jsonl: 'application/x-ndjson; charset=utf-8' };
+
+/** Downloads of what a search finds. The address carries a ticket; a broken download ends without its last line. */
+export function exportRoutes(deps: ServerDeps, _requests: KnowledgeRequests): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+
+  router.get(api.knowledge.exports, async (req, res) => {
+    const { member, object } = await redeemTicket(deps, req, 'knowledge-export');
+    const { kind: _, format, ...asked } = object;
+    const datasetId = requireUuid(asked.dataset_id, 'dataset id');
+    const account = await readKnowledgeAccount(deps, member.organizationId);
+    const { name } = await readOwnDataset(deps, account, datasetId);
+    const pages = exportedChunks(deps, account, datasetId, parse(searchRequest, asked));
+    // The first page is read before the first byte, so that its failure is an answer and not a broken file.
+    const first = await pages.next();
+    res.set('Content-Type', types[format]);
+    res.set('Content-Disposition', `attachment; filename="${fileName(name ?? '')}.${format}"`);
+    let open = true;
+    res.once('close', () => {
+      open = false;
+    });
+    const write = async (text: string) => {
+      if (text && open && !res.write(text))
+        await Promise.race([once(res, 'drain'), once(res, 'close')]);
+    };
+    await write(exportHead(format));
+    for (let page = first; !page.done && open; page = await pages.next())
+      await write(page.value.map((chunk) => exportLine(format, chunk)).join(''));
+    res.end();
+  });
+
+  return router;
+}
+
+const fileName = (name: string) =>
+  name
+    .replace(/[^\w -]+/g, '')
+    .trim()
+    .slice(0, 60) || 'chunks';

@@ -1,0 +1,47 @@
+import type { Request, RequestHandler, Response } from 'express';
+import { jsonBody } from 'shared-server';
+import type { ServerDeps } from '../../server-deps';
+import { member, requireMember } from '../sessions/require-member';
+import { checkDatasetHeaders, checkOrganizationHeaders, requireUuid } from './ids';
+import { type KnowledgeAccount, readKnowledgeAccount } from './knowledge-account';
+import { OwnDatasets } from './own-dataset';
+
+/** What every route of the knowledge proxy begins with. */
+export interface KnowledgeRequests {
+  signedIn: RequestHandler;
+  smallBody: RequestHandler;
+  chunkBody: RequestHandler;
+  ownDatasets: OwnDatasets;
+  /** The account of the member's organization; a header that names another one is refused. */
+  accountOf(req: Request, res: Response): Promise<KnowledgeAccount>;
+  /** The dataset that the request names, with headers that name no other; not yet known to be the organization's. */
+  datasetOf(req: Request, named: string): string;
+  /** As `datasetOf`, and the organization's own. */
+  ownDataset(req: Request, account: KnowledgeAccount, named: string): Promise<string>;
+}
+
+export function knowledgeRequests(deps: ServerDeps): KnowledgeRequests {
+  const ownDatasets = new OwnDatasets(deps);
+  const datasetOf = (req: Request, named: string) => {
+    const datasetId = requireUuid(named, 'dataset id');
+    checkDatasetHeaders(req, datasetId);
+    return datasetId;
+  };
+  return {
+    signedIn: requireMember(deps, { provider: 'trieve' }),
+    smallBody: jsonBody({ limit: deps.config.bytes.body }),
+    chunkBody: jsonBody({ limit: deps.config.bytes.chunkBody }),
+    ownDatasets,
+    async accountOf(req, res) {
+      const account = await readKnowledgeAccount(deps, member(res).organizationId);
+      checkOrganizationHeaders(req, account);
+      return account;
+    },
+    datasetOf,
+    async ownDataset(req, account, named) {
+      const datasetId = datasetOf(req, named);
+      await ownDatasets.require(account, datasetId);
+      return datasetId;
+    },
+  };
+}
