@@ -46,7 +46,14 @@ export const tables: Readonly<Record<string, TableAccess>> = {
     filter: ['id', 'name'],
     insert: [],
     update: [],
-    hidden: ['status', 'claim_token_hash', 'claim_expires_at', 'claimed_by', 'billing', 'ctid'],
+    hidden: [
+      'status',
+      'claim_token_hash',
+      'claim_expires_at',
+      'claimed_by',
+      'page_views_enabled',
+      'ctid',
+    ],
   },
   users: {
     member: ['select'],
@@ -100,7 +107,7 @@ export const tables: Readonly<Record<string, TableAccess>> = {
     filter: ['id', 'organization_id', 'provider', 'is_active', 'active'],
     insert: ['organization_id', 'provider', 'api_key', 'is_active', 'active'],
     update: ['organization_id', 'api_key', 'is_active', 'active'],
-    hidden: ['sealed_key', 'key', 'secret', 'ctid'],
+    hidden: ['sealed_key', 'key', 'check_message', 'ctid'],
   },
   vapi_server_keys: {
     member: ['select', 'insert', 'update', 'delete'],

@@ -101,6 +101,8 @@ test.each([
   'update portal.agents set success_rate = 100',
   'update portal.agents set total_calls = 1',
   "update portal.users set role = 'admin'",
+  "update portal.api_keys set check_status = 'works'",
+  'update portal.organizations set page_views_enabled = false',
   'alter table portal.agents disable row level security',
   'drop policy member_own on portal.agents',
   'grant select on portal.auth_users to portal_member',

@@ -283,7 +283,7 @@ test('integrations that cannot be read are told, and Retry reads them', async ()
   const body = { error: 'Out of order', code: 'internal' };
   server.answer(api.integrations.all, body, { status: 500 });
   const user = showSettings();
-  expect(await screen.findByText('Out of order', {}, { timeout: 3_000 })).toBeVisible();
+  expect(await screen.findByText('Out of order')).toBeVisible();
   server.answer(api.integrations.all, allConnected);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findAllByText('Connected')).toHaveLength(3);

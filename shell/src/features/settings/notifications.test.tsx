@@ -63,7 +63,7 @@ test('two quick choices are both kept', async () => {
 test('choices that cannot be read are told, and Retry reads them', async () => {
   server.answer(api.preferences, refusal, { status: 500 });
   const user = show();
-  expect(await screen.findByText('Out of order', {}, { timeout: 3_000 })).toBeVisible();
+  expect(await screen.findByText('Out of order')).toBeVisible();
   server.answer(api.preferences, { notifications: notificationDefaults });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await toggle('New calls')).toBeChecked();
