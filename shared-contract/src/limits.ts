@@ -16,8 +16,6 @@ export const FINGERPRINT_LENGTH = 32;
 export const ACCESS_TOKEN_TTL_S = 60 * 60;
 /** How long the link of a reset mail works, in milliseconds. */
 export const RESET_LINK_TTL_MS = 30 * 60 * 1000;
-/** How long the link of a reset mail works, in milliseconds. */
-export const RESET_LINK_TTL_MS = 30 * 60 * 1000;
 /** Deadline of the call count, in milliseconds. */
 export const CALL_COUNT_TIMEOUT_MS = 10_000;
 /** Chunks on one page, and the default limit of a chunk search. */
