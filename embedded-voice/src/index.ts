@@ -1,4 +1,5 @@
 export { type DemoAssistant, seedDemoVoice } from './features/demo/seed-demo-voice';
+export { signatureOf } from './features/webhooks/deliver';
 export { voiceMigrations } from './migrations';
 export { startVoiceService, type VoiceServiceOptions } from './service/start-voice-service';
-export { provisionVoiceAccount } from './store/accounts';
+export { provisionVoiceAccount, type VoiceAccount } from './store/accounts';

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database, Logger, RunningServer } from 'shared-server';
@@ -14,18 +15,19 @@ export interface VoiceServiceOptions {
   logger: Logger;
   /** How many times faster than real time a call runs. */
   speed: number;
-  /** Folder for recordings, which can be made again at any time; in the system's temporary one by default. */
+  /** Folder that keeps recordings from one start to the next; without it they are made anew. */
   dataDir?: string;
 }
 
 /** Serves the vendor's API and lets the calls happen; the database is migrated before. */
 export async function startVoiceService(options: VoiceServiceOptions): Promise<RunningServer> {
-  const { db, port, host, logger, speed, dataDir = join(tmpdir(), 'embedded-voice') } = options;
+  const { db, port, host, logger, speed, dataDir } = options;
+  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'embedded-voice-')));
   let address = '';
   const scheduler = startScheduler({ db, logger, address: () => address });
   const app = voiceApp({
     ...{ db, logger, speed, signingSecret: randomBytes(32) },
-    recordings: createRecordingStore(join(dataDir, 'recordings')),
+    recordings: createRecordingStore(join(folder, 'recordings')),
     address: () => address,
     wake: scheduler.wake,
   });
@@ -40,6 +42,7 @@ export async function startVoiceService(options: VoiceServiceOptions): Promise<R
     async close(graceMs) {
       await scheduler.stop();
       await server.close(graceMs);
+      if (dataDir === undefined) await rm(folder, { recursive: true, force: true });
     },
   };
 }

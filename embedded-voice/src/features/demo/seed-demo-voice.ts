@@ -1,5 +1,5 @@
 import type { Database, Queryable } from 'shared-server';
-import { provisionVoiceAccount } from '../../store/accounts';
+import { provisionVoiceAccount, type VoiceAccount } from '../../store/accounts';
 import { callPlan } from './call-plan';
 import { demoAssistants } from './demo-assistants';
 import { demoCall } from './demo-call';
@@ -102,7 +102,7 @@ async function readAssistants(tx: Queryable, accountId: string): Promise<DemoAss
  */
 export async function seedDemoVoice(
   db: Database,
-  account: { externalId: string; name: string; now?: number },
+  account: VoiceAccount & { now?: number },
 ): Promise<{ apiKey: string; assistants: DemoAssistant[] }> {
   const { accountId, apiKey } = await provisionVoiceAccount(db, account);
   const now = account.now ?? Date.now();

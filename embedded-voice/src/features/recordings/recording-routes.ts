@@ -13,7 +13,7 @@ import type { CallMessage } from '../calls/call-messages';
 import { hasRecording, recordingPath, recordingTracks } from '../calls/call-view';
 import type { Recording } from './recording-store';
 import { isSigned, signPath } from './signed-address';
-import { readTrack, trackBytes } from './wave-track';
+import { framesBefore, readTrack, trackBytes } from './wave-track';
 
 const filePath = z.object({ accountId: uuid, id: uuid, track: z.enum(recordingTracks) });
 
@@ -53,9 +53,11 @@ async function send(
   recording: Recording,
   { id, track }: z.infer<typeof filePath>,
 ): Promise<void> {
-  const size = trackBytes(track, recording.bytes);
+  const size = trackBytes(track, recording.frames);
   const etag = `"${recording.tag}-${track}"`;
   const range = rangeOf(req, size, etag);
+  // A synthesiser that fails at once is still told as an error.
+  if (range !== null) await recording.upTo(framesBefore(track, range.start));
   res.set({
     'Accept-Ranges': 'bytes',
     'Cache-Control': 'private, max-age=3600',

@@ -5,7 +5,7 @@ import { decodeWave, hum, resample, trimAndLevel } from './fit-speech.mjs';
 
 /**
  * @typedef {{ speaker: 'customer' | 'assistant', text: string, startMs: number, durationMs: number }} Turn
- * @typedef {{ path: string, rate: number, totalMs: number, turns: Turn[], spokenTurns: number }} SpeechJob
+ * @typedef {{ path: string, rate: number, frames: number, turns: Turn[], spokenTurns: number }} SpeechJob
  */
 
 const voices = /** @type {const} */ ({
@@ -36,23 +36,42 @@ async function speak(turn, rate) {
   const { name, pitch } = voices[turn.speaker];
   if (text === '') return hum(length, rate, pitch);
   const seconds = turn.durationMs / 1000;
-  const tempo = Math.min(2, Math.max(0.6, text.length / LETTERS_PER_SECOND / seconds));
-  const { audioData } = await synthesize(text, { voice: name, tempo });
-  const { samples, rate: from } = decodeWave(audioData);
-  const voiced = trimAndLevel(samples);
-  if (voiced.length === 0) return hum(length, rate, pitch);
-  const wanted = Math.round(
-    (seconds * from) / voiced.length > 1.25 ? voiced.length * (rate / from) : length,
-  );
-  return resample(voiced, Math.min(length, wanted));
+  const guess = text.length / LETTERS_PER_SECOND / seconds;
+  let spoken = await synthesised(text, name, guess);
+  const missed = spoken.samples.length / spoken.rate / seconds;
+  // Numbers and abbreviations take longer than their letters; squeezed further, the voice would turn shrill.
+  if (missed > 1.12) spoken = await synthesised(text, name, guess * missed);
+  const { samples, rate: from } = spoken;
+  if (samples.length === 0) return hum(length, rate, pitch);
+  const natural = Math.round((samples.length * rate) / from);
+  return resample(samples, length > natural * 1.25 ? natural : length);
 }
 
-/** @param {SpeechJob} job */
-async function writeRecording({ path, rate, totalMs, turns, spokenTurns }) {
-  const frames = Math.ceil((totalMs * rate) / 1000);
+/**
+ * @param {string} text
+ * @param {'male' | 'female'} voice
+ * @param {number} tempo 1 is the voice's own
+ */
+async function synthesised(text, voice, tempo) {
+  const held = Math.min(2.2, Math.max(0.6, tempo));
+  const { audioData } = await synthesize(text, { voice, tempo: held });
+  const { samples, rate } = decodeWave(audioData);
+  return { samples: trimAndLevel(samples), rate };
+}
+
+/**
+ * Writes the recording turn by turn and tells up to which frame it can be read.
+ *
+ * @param {SpeechJob} job
+ */
+async function writeRecording({ path, rate, frames, turns, spokenTurns }) {
   // Two 16-bit channels: the customer left, the assistant right.
   const recording = new Int16Array(frames * 2);
+  const file = await open(path, 'w');
+  await file.truncate(frames * 4);
   for (const [index, turn] of turns.entries()) {
+    const start = Math.round((turn.startMs * rate) / 1000);
+    parentPort?.postMessage(Math.min(start, frames));
     const length = Math.max(1, Math.round((turn.durationMs * rate) / 1000));
     const { pitch } = voices[turn.speaker];
     const voice =
@@ -60,16 +79,16 @@ async function writeRecording({ path, rate, totalMs, turns, spokenTurns }) {
         ? await speak(turn, rate).catch(() => hum(length, rate, pitch))
         : hum(length, rate, pitch);
     const channel = turn.speaker === 'customer' ? 0 : 1;
-    const start = Math.round((turn.startMs * rate) / 1000);
-    for (let at = 0; at < voice.length && start + at < frames; at++) {
-      const sample = Math.max(-1, Math.min(1, /** @type {number} */ (voice[at])));
-      recording[(start + at) * 2 + channel] = Math.round(sample * 32_767);
+    const end = Math.max(start, Math.min(frames, start + voice.length));
+    for (let frame = start; frame < end; frame++) {
+      const sample = /** @type {number} */ (voice[frame - start]);
+      recording[frame * 2 + channel] = Math.round(Math.max(-1, Math.min(1, sample)) * 32_767);
     }
+    const written = new Uint8Array(recording.buffer, start * 4, (end - start) * 4);
+    if (written.length > 0) await file.write(written, 0, written.length, start * 4);
   }
-  const file = await open(path, 'w');
-  await file.write(new Uint8Array(recording.buffer));
   await file.close();
+  parentPort?.postMessage(frames);
 }
 
 await writeRecording(workerData);
-parentPort?.postMessage('done');

@@ -1,20 +1,24 @@
-import { open } from 'node:fs/promises';
 import type { RecordingTrack } from '../calls/call-view';
-import { SAMPLE_RATE } from './recording-store';
+import { FRAME_BYTES, type Recording } from './recording-store';
+import { SAMPLE_RATE } from './synthesise';
 
 const HEADER_BYTES = 44;
-const FRAME_BYTES = 4;
 const FRAMES_AT_ONCE = 16_384;
 
 const channelsOf = (track: RecordingTrack) => (track === 'stereo' ? 2 : 1);
 
 /** @returns the length of the track as a WAV file, in bytes */
-export function trackBytes(track: RecordingTrack, recordingBytes: number): number {
-  return HEADER_BYTES + (recordingBytes / FRAME_BYTES) * 2 * channelsOf(track);
+export function trackBytes(track: RecordingTrack, frames: number): number {
+  return HEADER_BYTES + frames * 2 * channelsOf(track);
 }
 
-function header(track: RecordingTrack, recordingBytes: number): Buffer {
-  const data = trackBytes(track, recordingBytes) - HEADER_BYTES;
+/** @returns how many frames must be there before the byte can be read */
+export function framesBefore(track: RecordingTrack, byte: number): number {
+  return Math.max(0, Math.ceil((byte - HEADER_BYTES) / (2 * channelsOf(track))));
+}
+
+function header(track: RecordingTrack, frames: number): Buffer {
+  const data = trackBytes(track, frames) - HEADER_BYTES;
   const channels = channelsOf(track);
   const bytes = Buffer.alloc(HEADER_BYTES);
   bytes.write('RIFF', 0);
@@ -51,23 +55,25 @@ function toTrack(track: RecordingTrack, frames: Buffer): Buffer {
  */
 export async function* readTrack(
   track: RecordingTrack,
-  recording: { path: string; bytes: number },
+  recording: Recording,
   range: { start: number; end: number },
 ): AsyncGenerator<Buffer> {
   const { start, end } = range;
   if (start < HEADER_BYTES) {
-    yield header(track, recording.bytes).subarray(start, Math.min(end + 1, HEADER_BYTES));
+    yield header(track, recording.frames).subarray(start, Math.min(end + 1, HEADER_BYTES));
   }
   if (end < HEADER_BYTES) return;
   const sampleBytes = 2 * channelsOf(track);
   const from = Math.max(0, start - HEADER_BYTES);
   const to = end + 1 - HEADER_BYTES;
-  const file = await open(recording.path, 'r');
+  await recording.upTo(framesBefore(track, start));
+  const file = await recording.open();
   try {
     let frame = Math.floor(from / sampleBytes);
     const lastFrame = Math.ceil(to / sampleBytes);
     while (frame < lastFrame) {
       const count = Math.min(FRAMES_AT_ONCE, lastFrame - frame);
+      await recording.upTo(frame + count);
       const frames = Buffer.alloc(count * FRAME_BYTES);
       await file.read(frames, 0, frames.length, frame * FRAME_BYTES);
       const offset = frame * sampleBytes;

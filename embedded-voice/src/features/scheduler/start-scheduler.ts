@@ -1,5 +1,5 @@
 import type { Database, Logger } from 'shared-server';
-import { sendDueEvents } from '../webhooks/send-due-events';
+import { createSender } from '../webhooks/send-due-events';
 import { advanceCall } from './advance-call';
 import { dueCalls, takeCall } from './schedule-store';
 
@@ -63,9 +63,11 @@ export function startScheduler({ db, logger, address }: SchedulerOptions): Sched
       const scheduled = await takeCall(tx, callId);
       if (scheduled) await advanceCall(tx, scheduled, { now: Date.now(), address: address() });
     });
-  const events = repeat(
-    async () => ((await sendDueEvents(db)) > 0 ? 0 : LONGEST_SLEEP_MS),
-    (err) => logger.error({ err }, 'events of calls could not be sent'),
+  const onEventFailure = (err: unknown) => logger.error({ err }, 'events could not be sent');
+  const sender = createSender(db, () => events.wake(), onEventFailure);
+  const events: Scheduler = repeat(
+    () => sender.sendDue().then(() => LONGEST_SLEEP_MS),
+    onEventFailure,
   );
   const calls = repeat(
     async () => {
@@ -91,6 +93,7 @@ export function startScheduler({ db, logger, address }: SchedulerOptions): Sched
     wake: calls.wake,
     async stop() {
       await Promise.all([calls.stop(), events.stop()]);
+      await sender.stop();
     },
   };
 }

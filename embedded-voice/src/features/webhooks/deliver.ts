@@ -24,7 +24,10 @@ export function signatureOf(secret: string, timestamp: string, body: string): st
  *
  * @returns the status, or the reason why there is none
  */
-export async function deliver({ id, url, trusted, secret, event }: Delivery) {
+export async function deliver(
+  { id, url, trusted, secret, event }: Delivery,
+  stopped: AbortSignal,
+): Promise<{ status?: number; error?: string }> {
   if (!trusted && !mayCall(url)) return { error: 'The address is not on the internet' };
   const body = JSON.stringify({ message: event });
   const timestamp = String(Date.now());
@@ -40,7 +43,7 @@ export async function deliver({ id, url, trusted, secret, event }: Delivery) {
       },
       body,
       dispatcher: trusted ? trustedAgent : publicAgent,
-      signal: AbortSignal.timeout(DEADLINE_MS),
+      signal: AbortSignal.any([AbortSignal.timeout(DEADLINE_MS), stopped]),
     });
     await answer.body.dump();
     return { status: answer.statusCode };

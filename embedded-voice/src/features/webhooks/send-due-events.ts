@@ -4,7 +4,8 @@ import { type Delivery, deliver } from './deliver';
 
 /** How long to wait before each further attempt, in ms. */
 const retriesAfterMs = [500, 2_000, 8_000];
-const AT_ONCE = 16;
+const LOOKED_AT = 200;
+const AT_ONCE = 64;
 
 interface DueEvent extends Omit<Delivery, 'secret'> {
   account_id: string;
@@ -20,7 +21,7 @@ async function dueEvents(db: Database): Promise<DueEvent[]> {
       `select * from (
          select distinct on (call_id, url) id, account_id, call_id, url, trusted, attempts, event, due_at
          from voice.webhooks order by call_id, url, id) as first
-       where due_at <= now() order by id limit ${AT_ONCE}`,
+       where due_at <= now() order by id limit ${LOOKED_AT}`,
     );
     return rows;
   });
@@ -33,11 +34,11 @@ async function secretOf(tx: Queryable): Promise<string | null> {
   return rows[0]?.server_secret ?? null;
 }
 
-async function sendEvent(db: Database, due: DueEvent): Promise<void> {
+async function sendEvent(db: Database, due: DueEvent, stopped: AbortSignal): Promise<void> {
   const scope = { role: 'voice_service', organizationId: due.account_id } as const;
   const secret = await db.transaction(scope, secretOf);
   const started = Date.now();
-  const outcome = await deliver({ ...due, secret });
+  const outcome = await deliver({ ...due, secret }, stopped);
   const arrived = outcome.status !== undefined && outcome.status >= 200 && outcome.status < 300;
   const retryAfterMs = arrived ? undefined : retriesAfterMs[due.attempts];
   await db.transaction(scope, async (tx) => {
@@ -71,9 +72,37 @@ function logOf(due: DueEvent, outcome: { status?: number; error?: string }, star
   };
 }
 
-/** Sends what is due. @returns how many events were tried */
-export async function sendDueEvents(db: Database): Promise<number> {
-  const due = await dueEvents(db);
-  await Promise.all(due.map((event) => sendEvent(db, event)));
-  return due.length;
+export interface Sender {
+  /** Begins to send what is due and is not on its way yet. */
+  sendDue(): Promise<void>;
+  /** Breaks off what is on its way; it is sent again after the next start. */
+  stop(): Promise<void>;
+}
+
+/** Sends events side by side, so that a server that does not answer holds up its own alone. */
+export function createSender(
+  db: Database,
+  onSent: () => void,
+  onFailure: (error: unknown) => void,
+): Sender {
+  const onTheirWay = new Map<number, Promise<void>>();
+  const stopping = new AbortController();
+  return {
+    async sendDue() {
+      const due = (await dueEvents(db)).filter(({ id }) => !onTheirWay.has(id));
+      for (const event of due.slice(0, Math.max(0, AT_ONCE - onTheirWay.size))) {
+        const sending = sendEvent(db, event, stopping.signal)
+          .catch(onFailure)
+          .finally(() => {
+            onTheirWay.delete(event.id);
+            onSent();
+          });
+        onTheirWay.set(event.id, sending);
+      }
+    },
+    async stop() {
+      stopping.abort();
+      await Promise.all(onTheirWay.values());
+    },
+  };
 }

@@ -139,3 +139,26 @@ test('addresses of the internet are', () => {
   expect(isPublicAddress('93.184.216.34')).toBe(true);
   expect(isPublicAddress('2606:2800:220:1::1')).toBe(true);
 });
+
+test('a server that does not answer holds up nobody else, and the service stops in spite of it', async () => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1');
+  await new Promise((resolve) => silent.once('listening', resolve));
+  const serverUrl = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/`;
+  const stuck = await service.clientOf('stuck', { serverUrl });
+  const { body: number } = await stuck('POST', '/phone-number', { provider: 'vapi' });
+  await stuck('POST', '/call', {
+    ...{ phoneNumberId: number.id, customer: { number: '+14155550142' } },
+    assistant: { model: { provider: 'openai' } },
+  });
+  await place();
+  await until(
+    () => received,
+    (all) => all.some(isReport),
+    8_000,
+  );
+  const before = Date.now();
+  await service.restart();
+  expect(Date.now() - before).toBeLessThan(5_000);
+  silent.closeAllConnections();
+  silent.close();
+});

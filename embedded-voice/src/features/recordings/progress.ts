@@ -1,0 +1,23 @@
+/** How far something has come, for those who wait for a part of it. */
+export interface Progress {
+  advance(to: number): void;
+  /** Resolves once the part up to `point` is there. @throws what `done` throws when it fails before */
+  upTo(point: number, done: Promise<void>): Promise<void>;
+}
+
+export function createProgress(): Progress {
+  let reached = -1;
+  let waiting: { point: number; resolve: () => void }[] = [];
+  return {
+    advance(to) {
+      reached = to;
+      for (const { point, resolve } of waiting) if (point <= reached) resolve();
+      waiting = waiting.filter(({ point }) => point > reached);
+    },
+    async upTo(point, done) {
+      if (point <= reached) return;
+      const there = new Promise<void>((resolve) => waiting.push({ point, resolve }));
+      await Promise.race([there, done]);
+    },
+  };
+}

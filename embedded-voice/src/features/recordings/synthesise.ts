@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { packageFolder } from 'shared-server';
+import type { Turn } from '../calls/call-messages';
+
+/** Samples in a second, in each of the two channels. */
+export const SAMPLE_RATE = 16_000;
+/** A synthesiser that says nothing for so long has hung. */
+const DEADLINE_MS = 60_000;
+/** Turns that are spoken in words; a longer call goes on as a voice without words. */
+const SPOKEN_TURNS = 150;
+
+export interface SpeechJob {
+  /** Where the samples are written. */
+  path: string;
+  turns: Turn[];
+  frames: number;
+  /** Hears up to which frame the recording can be read. */
+  onProgress: (frames: number) => void;
+}
+
+/** Speaks the turns into a file, in a thread of its own. A fresh voice each time: the same turns, the same sound. */
+export function synthesise({ path, turns, frames, onProgress }: SpeechJob): Promise<void> {
+  const folder = packageFolder('embedded-voice', import.meta.url);
+  const script = join(folder, 'src/features/recordings/speech-worker.mjs');
+  const workerData = { path, rate: SAMPLE_RATE, frames, turns, spokenTurns: SPOKEN_TURNS };
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(script, { workerData });
+    const late = setTimeout(() => {
+      reject(new Error('The recording could not be synthesised in time'));
+      void worker.terminate();
+    }, DEADLINE_MS);
+    worker.on('message', (ready: number) => {
+      late.refresh();
+      onProgress(ready);
+    });
+    worker.once('error', reject);
+    worker.once('exit', (code) => {
+      clearTimeout(late);
+      if (code === 0) resolve();
+      else reject(new Error(`The synthesiser ended with ${code}`));
+    });
+  });
+}
