@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { SnackbarProvider } from 'notistack';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { createPortalQueryClient } from 'shared-api';
 import {
   AuthTestProvider,
@@ -33,7 +33,15 @@ export function fakeKnowledge(): FakeFetch {
 
 function Address() {
   const { pathname, search } = useLocation();
-  return <output aria-label="address">{pathname + search}</output>;
+  const navigate = useNavigate();
+  return (
+    <>
+      <output aria-label="address">{pathname + search}</output>
+      <button type="button" onClick={() => navigate(-1)}>
+        go back
+      </button>
+    </>
+  );
 }
 
 /** The remote at an address, for a signed-in person. */

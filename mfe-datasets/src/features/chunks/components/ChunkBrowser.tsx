@@ -8,6 +8,7 @@ import { texts } from '../../../texts';
 import { useChunkWrites } from '../api/use-chunk-writes';
 import { useChunks } from '../api/use-chunks';
 import { useOpenChunk } from '../api/use-open-chunk';
+import { useRoomForBoth } from '../api/use-room-for-both';
 import { useSearchAddress } from '../api/use-search-address';
 import { hitsOf } from '../parse-hit';
 import { ChunkPanel } from './ChunkPanel';
@@ -45,6 +46,8 @@ export function ChunkBrowser({ user, datasetId }: { user: PortalUser; datasetId:
   const writes = useChunkWrites(user, connection.data, datasetId);
   const refresh = useRefresh(user);
   const hasQuery = address.query !== null;
+  // Where the chunk takes the place of the list, what belongs to the list goes with it.
+  const showsList = useRoomForBoth() || open.id === undefined;
 
   async function edit({ id }: Chunk) {
     setEdited(await writes.read(id));
@@ -60,36 +63,40 @@ export function ChunkBrowser({ user, datasetId }: { user: PortalUser; datasetId:
     <ChunksFrame
       name={dataset.data?.name ?? undefined}
       actions={
-        <>
-          <Button to={importPage(datasetId)} startIcon="upload">
-            {words.importChunks}
-          </Button>
-          <Button
-            startIcon="download"
-            disabled={!connection.data}
-            onClick={() => setExporting(true)}
-          >
-            {words.exportChunks}
-          </Button>
-          <Button variant="primary" startIcon="plus" onClick={() => setCreating(true)}>
-            {words.create}
-          </Button>
-        </>
+        showsList && (
+          <>
+            <Button to={importPage(datasetId)} startIcon="upload">
+              {words.importChunks}
+            </Button>
+            <Button
+              startIcon="download"
+              disabled={!connection.data}
+              onClick={() => setExporting(true)}
+            >
+              {words.exportChunks}
+            </Button>
+            <Button variant="primary" startIcon="plus" onClick={() => setCreating(true)}>
+              {words.create}
+            </Button>
+          </>
+        )
       }
       filters={
-        <>
-          <SearchForm
-            address={address}
-            navigation={navigation}
-            searching={search.loading}
-            onRepeat={search.retry}
-          />
-          <TagFacets
-            tags={tags}
-            chosen={address.tags}
-            onChange={(chosen) => goTo({ tags: chosen, query: address.query ?? '' })}
-          />
-        </>
+        showsList && (
+          <>
+            <SearchForm
+              address={address}
+              navigation={navigation}
+              searching={search.loading}
+              onRepeat={search.retry}
+            />
+            <TagFacets
+              tags={tags}
+              chosen={address.tags}
+              onChange={(chosen) => goTo({ tags: chosen, query: address.query ?? '' })}
+            />
+          </>
+        )
       }
     >
       {connection.problem && <ErrorPanel {...connection.problem} onRetry={connection.retry} />}

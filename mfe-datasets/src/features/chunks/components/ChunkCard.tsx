@@ -60,9 +60,11 @@ export function ChunkCard({ hit: { chunk, score, highlights }, actions }: Props)
         </Stack>
         <Stack direction="row" gap={4} align="center">
           {typeof score === 'number' && (
-            <Text as="span" variant="muted" tabular>
-              {words.score(score)}
-            </Text>
+            <span style={{ whiteSpace: 'nowrap' }}>
+              <Text as="span" variant="muted" tabular>
+                {words.score(score)}
+              </Text>
+            </span>
           )}
           {actions && (
             <>

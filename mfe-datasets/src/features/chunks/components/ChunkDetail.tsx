@@ -31,8 +31,8 @@ export function ChunkDetail({ chunk, onEdit, onRemove }: Props) {
         <Button size="small" variant="danger" startIcon="trash" onClick={onRemove}>
           {listWords.remove}
         </Button>
-        <Labelled value={JSON.stringify(chunk, null, 2)} label={words.copyJson} text="JSON" />
-        <Labelled value={window.location.href} label={words.copyLink} text={listWords.link} />
+        <Labelled value={JSON.stringify(chunk, null, 2)} label={words.copyJson} text={words.json} />
+        <Labelled value={window.location.href} label={words.copyLink} text={words.address} />
       </Stack>
       {runs.length > 0 ? (
         <Text preserveLines>

@@ -1,3 +1,5 @@
+import { parseInert } from './parse-inert';
+
 /** A run of text; marked where the search found something. */
 export interface Run {
   text: string;
@@ -36,18 +38,13 @@ function isHtml(text: string): boolean {
 }
 
 function htmlRuns(html: string): Run[] {
-  const { body } = new DOMParser().parseFromString(withoutAttributes(html), 'text/html');
+  const { body } = parseInert(html);
   const paragraphs = [...body.querySelectorAll('p')].map(elementRuns).map(trimmed);
   const blocks = paragraphs.filter((runs) => runs.length > 0);
   if (blocks.length === 0) return elementRuns(body);
   return blocks.flatMap((runs, index) =>
     index === 0 ? runs : [{ text: '\n\n', marked: false }, ...runs],
   );
-}
-
-/** A handler in an attribute never runs, but the browser would report it as a breach of the page's policy. */
-function withoutAttributes(html: string): string {
-  return html.replace(/<([a-z][\w:-]*)(?=[\s/>])(?:[^>"']|"[^"]*"|'[^']*')*>/gi, '<$1>');
 }
 
 function elementRuns(element: Element): Run[] {

@@ -24,6 +24,7 @@ const existingOptions = Object.entries(words.existingOptions).map(([value, label
   value,
   label,
 }));
+const middle = { verticalAlign: 'middle' };
 /** Characters of an example. */
 const EXAMPLE = 140;
 
@@ -57,9 +58,11 @@ export function MappingPanel(props: Props) {
             <tbody>
               {file.columns.map((column) => (
                 <tr key={column}>
-                  <td>{column}</td>
-                  <td data-text="">{exampleOf(file.rows, column)}</td>
-                  <td style={{ minWidth: 150 }}>
+                  <td style={middle}>{column}</td>
+                  <td data-text="" style={middle}>
+                    {exampleOf(file.rows, column)}
+                  </td>
+                  <td style={{ ...middle, minWidth: 170 }}>
                     <Select
                       label={<VisuallyHidden>{words.becomesFor(column)}</VisuallyHidden>}
                       value={mapping[column] ?? 'ignore'}

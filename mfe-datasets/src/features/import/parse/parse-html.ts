@@ -1,12 +1,12 @@
+import { parseInert } from '../../chunks/content/parse-inert';
 import type { Block } from './passages';
 
-const headings = 'H1, H2, H3, H4, H5, H6';
-const texts = 'P, LI, PRE, BLOCKQUOTE, TD, TH, DT, DD, FIGCAPTION';
-const nested = new Set(texts.split(', '));
+const headings = 'h1, h2, h3, h4, h5, h6';
+const texts = 'p, li, pre, blockquote, td, th, dt, dd, figcaption';
 
 /** Paragraphs of a page with the heading above each. The page is parsed without being run or loaded. */
 export function htmlBlocks(html: string): Block[] {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const { body } = parseInert(html);
   for (const element of body.querySelectorAll('script, style, noscript, template, nav, svg'))
     element.remove();
   let heading: string | undefined;
@@ -21,7 +21,7 @@ export function htmlBlocks(html: string): Block[] {
 }
 
 function hasOwnBlocks(element: Element): boolean {
-  return [...element.querySelectorAll('*')].some(({ tagName }) => nested.has(tagName));
+  return element.querySelector(texts) !== null;
 }
 
 function spaced(element: Element): string {

@@ -1,0 +1,56 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { FakeFetch } from 'shared-auth/testing';
+import { api } from 'shared-contract';
+import { fakeKnowledge, show } from '../../testing/show';
+
+const page = '/datasets/d1/chunks';
+const ticket = { ticket: 't', url: '#/api/knowledge/exports?ticket=t', expires_at: '' };
+let server: FakeFetch;
+
+beforeEach(() => {
+  server = fakeKnowledge();
+  server.answer('/api/trieve/dataset/d1', { dataset: { id: 'd1', name: 'Handbook' } });
+  server.answer(api.trieve.datasetTags, { tags: [], total: 0 });
+  server.answer(api.trieve.chunkSearch, (request: { body: { limit: number } }) => ({
+    chunks: [{ id: 'c1', content: 'Text' }],
+    total_pages: request.body.limit === 1 ? 1234 : 124,
+  }));
+});
+
+async function open(address: string) {
+  show(address);
+  await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
+  return screen.findByRole('dialog', { name: 'Export chunks' });
+}
+
+test('an export says which chunks and how many, and takes all pages of the search', async () => {
+  server.answer(api.tickets, ticket);
+  const dialog = await open(`${page}?q=text&tag=one&page=3&mode=fulltext`);
+  expect(await within(dialog).findByText('1,234 rows will be exported.')).toBeInTheDocument();
+  expect(dialog).toHaveTextContent('The chunks that match “text”.Only those tagged one.');
+  await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: 'Format' }), 'jsonl');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Download' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(server.requests.find(({ path }) => path === api.tickets)?.body).toEqual({
+    kind: 'knowledge-export',
+    dataset_id: 'd1',
+    format: 'jsonl',
+    query: 'text',
+    search_type: 'fulltext',
+    filters: { tags: ['one'] },
+  });
+});
+
+test('without a search the whole dataset is exported', async () => {
+  const dialog = await open(page);
+  expect(within(dialog).getByText('All chunks of this dataset.')).toBeInTheDocument();
+});
+
+test('an export that is refused says why', async () => {
+  server.answer(api.tickets, { error: 'Not now', code: 'x', requestId: 'r' }, { status: 400 });
+  const dialog = await open(page);
+  await within(dialog).findByText('1,234 rows will be exported.');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Download' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Not now');
+});

@@ -1,0 +1,173 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { FakeFetch } from 'shared-auth/testing';
+import { api } from 'shared-contract';
+import { fakeKnowledge, show } from '../../testing/show';
+
+const page = '/datasets/d1/chunks';
+const chunk = (id: string, more: object = {}) => ({
+  id,
+  chunk_html: `<p>Text of ${id}</p>`,
+  metadata: { file: 'a.md', order: 3 },
+  tag_set: ['one'],
+  tracking_id: `t-${id}`,
+  link: null,
+  created_at: '2026-03-05T12:00:00',
+  updated_at: '2026-03-06T12:00:00',
+  ...more,
+});
+const refused = { error: 'Refused', code: 'bad_request', requestId: 'req-5' };
+let server: FakeFetch;
+
+beforeEach(() => {
+  server = fakeKnowledge();
+  server.answer('/api/trieve/dataset/d1', { dataset: { id: 'd1', name: 'Handbook' } });
+  server.answer(api.trieve.datasetTags, { tags: [], total: 0 });
+  server.answer(api.trieve.chunkSearch, (request: { body: { page: number } }) => ({
+    chunks: ['a', 'b'].map((letter) => ({ chunk: chunk(`${letter}${request.body.page}`) })),
+    total_pages: 2,
+  }));
+  for (const id of ['a1', 'b1', 'a2', 'b2'])
+    server.answer(`/api/trieve/chunk/${id}`, { chunk: chunk(id) });
+});
+
+const address = () => screen.getByLabelText('address');
+const panel = () => screen.findByRole('region', { name: 'Chunk' });
+const sent = (method: string) => server.requests.filter((request) => request.method === method);
+
+test('a chunk has an address of its own, which needs no search', async () => {
+  show(`${page}/a1`);
+  const region = await panel();
+  expect(await within(region).findByText('Text of a1')).toBeInTheDocument();
+  expect(region).toHaveTextContent(/filea\.md/);
+  expect(region).toHaveTextContent(/Tracking IDt-a1/);
+  expect(within(region).getByRole('button', { name: 'Copy chunk ID' })).toBeInTheDocument();
+  expect(within(region).getByRole('button', { name: 'Next chunk (J)' })).toBeDisabled();
+});
+
+test('opening a chunk keeps the search in the address, and closing leads back to it', async () => {
+  show(`${page}?q=text`);
+  await userEvent.click(await screen.findByRole('link', { name: 'b1' }));
+  expect(address()).toHaveTextContent(`${page}/b1?q=text`);
+  await userEvent.click(within(await panel()).getByRole('button', { name: 'Close the chunk' }));
+  expect(address()).toHaveTextContent(`${page}?q=text`);
+  expect(screen.queryByRole('region', { name: 'Chunk' })).not.toBeInTheDocument();
+});
+
+test('J and K go through the list, over the ends of a page, and Escape closes', async () => {
+  show(`${page}?q=text`);
+  await screen.findByText('a1');
+  await userEvent.keyboard('j');
+  expect(address()).toHaveTextContent(`${page}/a1?q=text`);
+  await userEvent.keyboard('j');
+  expect(address()).toHaveTextContent(`${page}/b1?q=text`);
+  await userEvent.keyboard('j');
+  await waitFor(() => expect(address()).toHaveTextContent(`${page}/a2?q=text&page=2`));
+  await userEvent.keyboard('k');
+  await waitFor(() => expect(address()).toHaveTextContent(/chunks\/b1\?q=text$/));
+  await userEvent.keyboard('{Escape}');
+  expect(address()).toHaveTextContent(/chunks\?q=text$/);
+});
+
+test('letters that are typed into the search box go nowhere else', async () => {
+  show(`${page}?q=text`);
+  await screen.findByText('a1');
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search chunks' }), 'jk');
+  expect(screen.queryByRole('region', { name: 'Chunk' })).not.toBeInTheDocument();
+});
+
+test('a chunk that is gone says so', async () => {
+  server.answer(
+    '/api/trieve/chunk/gone',
+    { error: 'Not found', code: 'not_found' },
+    { status: 404 },
+  );
+  show(`${page}/gone`);
+  expect(
+    await screen.findByText('This chunk does not exist, or not any more.'),
+  ).toBeInTheDocument();
+});
+
+test('a chunk that cannot be read is an error with Retry', async () => {
+  server.answer('/api/trieve/chunk/a1', refused, { status: 400, times: 1 });
+  show(`${page}/a1`);
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent(/Error fetching chunks: Refused.*req-5/);
+  await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Text of a1')).toBeInTheDocument();
+});
+
+test('an edit sends the text, the tags and the metadata, and can be undone', async () => {
+  server.answer(api.trieve.chunk, { chunk: chunk('a1', { chunk_html: 'New' }) }, { method: 'PUT' });
+  show(`${page}/a1`);
+  await screen.findByText('Text of a1');
+  await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Edit chunk' });
+  const field = (name: string) => within(dialog).getByRole('textbox', { name });
+  await userEvent.clear(field('Content (HTML)'));
+  await userEvent.type(field('Content (HTML)'), 'New');
+  await userEvent.type(field('Tags'), 'two,');
+  await userEvent.clear(field('Value 2'));
+  await userEvent.type(field('Value 2'), 'x');
+  expect(dialog).toHaveTextContent('Not valid JSON');
+  expect(within(dialog).getByRole('button', { name: 'Save' })).toBeDisabled();
+  await userEvent.clear(field('Value 2'));
+  await userEvent.type(field('Value 2'), '4');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Add metadata' }));
+  await userEvent.type(field('Name 3'), 'author');
+  await userEvent.type(field('Value 3'), 'Ada');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Remove metadata file' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(sent('PUT')[0]?.body).toEqual({
+    dataset_id: 'd1',
+    chunk_id: 'a1',
+    chunk_html: 'New',
+    tag_set: ['one', 'two'],
+    tracking_id: 't-a1',
+    metadata: { order: 4, author: 'Ada' },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Change undone')).toBeInTheDocument();
+  expect(sent('PUT')[1]?.body).toMatchObject({
+    chunk_html: '<p>Text of a1</p>',
+    metadata: { file: 'a.md', order: 3 },
+    tag_set: ['one'],
+  });
+});
+
+test('a failed edit keeps the dialog with what was typed', async () => {
+  server.answer(api.trieve.chunk, refused, { method: 'PUT', status: 400 });
+  show(`${page}/a1`);
+  await screen.findByText('Text of a1');
+  await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Edit chunk' });
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Link (optional)' }), 'ftp://x');
+  expect(within(dialog).getByRole('button', { name: 'Save' })).toBeDisabled();
+  await userEvent.clear(within(dialog).getByRole('textbox', { name: 'Link (optional)' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Refused');
+});
+
+test('a deleted chunk can be restored from the toast', async () => {
+  server.answer('/api/trieve/chunk/a1', { chunk: chunk('a1') }, { method: 'DELETE' });
+  server.answer('/api/trieve/chunk/a1/restore', { chunk: chunk('a1') });
+  show(`${page}/a1?q=text`);
+  await screen.findByRole('link', { name: 'b1' });
+  await userEvent.click(within(await panel()).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Chunk deleted')).toBeInTheDocument();
+  await waitFor(() => expect(address()).toHaveTextContent(`${page}/b1?q=text`));
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Chunk restored')).toBeInTheDocument();
+  expect(sent('POST').at(-1)).toBeDefined();
+  const restore = server.requests.find(({ path }) => path.endsWith('/restore'));
+  expect(restore?.body).toMatchObject({ dataset_id: 'd1', chunk: { id: 'a1' } });
+});
+
+test('a chunk that could not be deleted stays, with the reason', async () => {
+  server.answer('/api/trieve/chunk/a1', refused, { method: 'DELETE', status: 400 });
+  show(`${page}?q=text`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete chunk a1' }));
+  expect(await screen.findByText('Refused')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'a1' })).toBeInTheDocument();
+});

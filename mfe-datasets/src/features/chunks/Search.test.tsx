@@ -1,0 +1,117 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { FakeFetch } from 'shared-auth/testing';
+import { api } from 'shared-contract';
+import { fakeKnowledge, show } from '../../testing/show';
+
+const page = '/datasets/d1/chunks';
+const tags = [
+  { tag: 'readme', count: 12 },
+  { tag: 'npm', count: 3 },
+];
+let server: FakeFetch;
+
+beforeEach(() => {
+  server = fakeKnowledge();
+  server.answer('/api/trieve/dataset/d1', { dataset: { id: 'd1', name: 'Handbook' } });
+  server.answer(api.trieve.datasetTags, { tags, total: 2 });
+  server.answer(api.trieve.chunkSearch, { chunks: [{ id: 'c1', content: 'Text' }] });
+});
+
+const searches = () => server.requests.filter(({ path }) => path === api.trieve.chunkSearch);
+const address = () => screen.getByLabelText('address');
+const searchBox = () => screen.findByRole('searchbox', { name: 'Search chunks' });
+const results = () => screen.findByText('Showing 1 chunks');
+
+test('what is typed is searched after a pause, once, and stands in the address', async () => {
+  show(page);
+  await userEvent.type(await searchBox(), 'install');
+  await results();
+  expect(searches().map(({ body }) => body.query)).toEqual(['install']);
+  expect(address()).toHaveTextContent(`${page}?q=install`);
+});
+
+test('an emptied box shows the hint again, and searches nothing', async () => {
+  show(`${page}?q=install`);
+  await results();
+  await userEvent.clear(await searchBox());
+  expect(
+    await screen.findByText('Enter a search term above to find chunks in this dataset.'),
+  ).toBeInTheDocument();
+  expect(searches()).toHaveLength(1);
+});
+
+test('Back after a search leads to what was there before its first letter', async () => {
+  show(`${page}?q=old`);
+  await results();
+  await userEvent.clear(await searchBox());
+  await userEvent.type(await searchBox(), 'new');
+  await waitFor(() => expect(address()).toHaveTextContent('q=new'));
+  await userEvent.keyboard('{Enter}');
+  expect(address()).toHaveTextContent('q=new');
+  await userEvent.click(screen.getByRole('button', { name: 'go back' }));
+  expect(address()).toHaveTextContent('q=old');
+  expect(await searchBox()).toHaveValue('old');
+});
+
+test('tags with their counts narrow the search, stand in the address and can be cleared', async () => {
+  show(page);
+  const group = await screen.findByRole('group', { name: 'Filter by tag' });
+  const readme = within(group).getByRole('button', { name: 'readme, 12 chunks' });
+  expect(readme).toHaveAttribute('aria-pressed', 'false');
+  await userEvent.click(readme);
+  await results();
+  expect(address()).toHaveTextContent(`${page}?q=&tag=readme`);
+  expect(searches()[0]?.body).toMatchObject({ query: '*', filters: { tags: ['readme'] } });
+  await userEvent.click(screen.getByRole('button', { name: 'npm, 3 chunks' }));
+  await waitFor(() => expect(searches().at(-1)?.body.filters.tags).toEqual(['readme', 'npm']));
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(address()).toHaveTextContent(/\?q=$/);
+});
+
+test('a filter of the address that no chunk of the search has stays visible', async () => {
+  show(`${page}?q=a&tag=gone`);
+  expect(await screen.findByRole('button', { name: 'gone, 0 chunks' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+});
+
+test('nothing found under a filter offers to clear the filters', async () => {
+  server.answer(api.trieve.chunkSearch, { chunks: [] });
+  show(`${page}?q=a&tag=readme`);
+  const empty = await screen.findByText('No chunks found matching your search.');
+  const clear = within(empty.parentElement as HTMLElement).getByRole('button');
+  expect(clear).toHaveTextContent('Clear filters');
+  await userEvent.click(clear);
+  expect(address()).toHaveTextContent(/\?q=a$/);
+});
+
+test('tags that cannot be read hide nothing', async () => {
+  server.answer(api.trieve.datasetTags, { error: 'no' }, { status: 400 });
+  show(`${page}?q=a`);
+  await results();
+  expect(screen.queryByRole('group', { name: 'Filter by tag' })).not.toBeInTheDocument();
+});
+
+test('a corrected query is told, and the words as written are one click away', async () => {
+  server.answer(api.trieve.chunkSearch, (request: { body: { typo?: boolean } }) => ({
+    chunks: [{ id: 'c1', content: 'Text' }],
+    corrected_query: request.body.typo === false ? null : 'install',
+  }));
+  show(`${page}?q=instal`);
+  await results();
+  expect(screen.getByText(/Showing results for/)).toHaveTextContent(
+    'Showing results for install – search instead for instal',
+  );
+  await userEvent.click(screen.getByRole('link', { name: 'instal' }));
+  expect(await screen.findByText(/exactly as written/)).toBeInTheDocument();
+  expect(address()).toHaveTextContent(`${page}?q=instal&exact=1`);
+  expect(searches().at(-1)?.body.typo).toBe(false);
+});
+
+test('a mode that does not exist is the usual one, and a page that is none is the first', async () => {
+  show(`${page}?q=a&mode=magic&page=-3`);
+  await results();
+  expect(searches()[0]?.body).toMatchObject({ search_type: 'hybrid', page: 1 });
+});

@@ -1,0 +1,126 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { FakeFetch } from 'shared-auth/testing';
+import { api } from 'shared-contract';
+import { fakeKnowledge, ofOrganization, show } from '../../testing/show';
+
+const item = (id: string, name: string, count: number, created: string) => ({
+  dataset: { id, name, description: `About ${name}`, created_at: created },
+  dataset_usage: { id: `u-${id}`, dataset_id: id, chunk_count: count },
+});
+const handbook = item('d1', 'Handbook', 7, '2026-03-05T12:00:00');
+const recipes = item('d2', 'Recipes', 90, '2026-04-05T12:00:00');
+const archive = item('d3', 'archive', 30, '2026-01-05T12:00:00');
+const refused = { error: 'Name taken', code: 'conflict', requestId: 'req-8' };
+
+let server: FakeFetch;
+
+beforeEach(() => {
+  server = fakeKnowledge();
+  server.answer(ofOrganization, [handbook, recipes, archive]);
+});
+
+const names = () => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
+const sent = (method: string) => server.requests.filter((request) => request.method === method);
+const address = () => screen.getByLabelText('address');
+
+async function open(label: string) {
+  await userEvent.click(await screen.findByRole('button', { name: label }));
+  return screen.findByRole('dialog');
+}
+
+test('the newest dataset comes first, and another order stands in the address', async () => {
+  show('/datasets');
+  await screen.findByText('3 datasets');
+  expect(names()).toEqual(['Recipes', 'Handbook', 'archive']);
+  const sort = screen.getByRole('combobox', { name: 'Sort by' });
+  await userEvent.selectOptions(sort, 'Name');
+  expect(names()).toEqual(['archive', 'Handbook', 'Recipes']);
+  expect(address()).toHaveTextContent('/datasets?sort=name');
+  await userEvent.selectOptions(sort, 'Most chunks');
+  expect(names()).toEqual(['Recipes', 'archive', 'Handbook']);
+});
+
+test('a search narrows the list, stands in the address, and can be cleared when nothing matches', async () => {
+  show('/datasets?q=about+hand');
+  expect(await screen.findByText('1 of 3 datasets')).toBeInTheDocument();
+  expect(names()).toEqual(['Handbook']);
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search datasets' }), 'x');
+  expect(screen.getByText('No datasets match your search.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
+  expect(screen.getByText('3 datasets')).toBeInTheDocument();
+  expect(address()).toHaveTextContent(/^\/datasets$/);
+});
+
+test('a dataset is created with its description, and the list shows it at once', async () => {
+  server.answer(api.trieve.datasets, { dataset: { id: 'd4', name: 'New' } }, { method: 'POST' });
+  show('/datasets');
+  const dialog = await open('Create Dataset');
+  const create = within(dialog).getByRole('button', { name: 'Create Dataset' });
+  expect(create).toBeDisabled();
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Name' }), ' New ');
+  await userEvent.type(
+    within(dialog).getByRole('textbox', { name: 'Description (optional)' }),
+    'All of it',
+  );
+  server.answer(ofOrganization, [item('d4', 'New', 0, '2026-05-01T00:00:00')]);
+  await userEvent.click(create);
+  expect(await screen.findByRole('link', { name: 'New' })).toBeInTheDocument();
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(sent('POST').at(-1)?.body).toEqual({
+    name: 'New',
+    description: 'All of it',
+    organization_id: 'trieve-org-1',
+  });
+  expect(screen.getByText('Dataset “New” created')).toBeInTheDocument();
+});
+
+test('a dataset is renamed and described', async () => {
+  server.answer(api.trieve.datasets, { dataset: handbook.dataset }, { method: 'PUT' });
+  show('/datasets');
+  const dialog = await open('Edit Handbook');
+  const name = within(dialog).getByRole('textbox', { name: 'Name' });
+  expect(name).toHaveValue('Handbook');
+  await userEvent.type(name, ' 2');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Dataset “Handbook 2” saved')).toBeInTheDocument();
+  expect(sent('PUT')[0]).toMatchObject({
+    headers: { 'tr-dataset': 'd1' },
+    body: { dataset_id: 'd1', name: 'Handbook 2', description: 'About Handbook' },
+  });
+});
+
+test('a failed write keeps the dialog, with the server’s words and the request id', async () => {
+  server.answer(api.trieve.datasets, refused, { method: 'POST', status: 409 });
+  show('/datasets');
+  const dialog = await open('Create Dataset');
+  const name = within(dialog).getByRole('textbox', { name: 'Name' });
+  await userEvent.type(name, 'New{Enter}');
+  const alert = await within(dialog).findByRole('alert');
+  expect(alert).toHaveTextContent(/Name taken.*req-8/);
+  expect(name).toHaveValue('New');
+});
+
+test('a dataset is deleted only after its name has been typed', async () => {
+  server.answer('/api/trieve/dataset/d1', '', { method: 'DELETE', status: 204 });
+  show('/datasets');
+  const dialog = await open('Delete Handbook');
+  expect(dialog).toHaveTextContent(/all of its 7 chunks.*cannot be undone/);
+  const remove = within(dialog).getByRole('button', { name: 'Delete dataset' });
+  const box = within(dialog).getByRole('textbox', { name: 'Type “Handbook” to delete it' });
+  await userEvent.type(box, 'Handboo');
+  expect(remove).toBeDisabled();
+  await userEvent.type(box, 'k');
+  server.answer(ofOrganization, [recipes, archive]);
+  await userEvent.click(remove);
+  expect(await screen.findByText('2 datasets')).toBeInTheDocument();
+  expect(sent('DELETE')).toHaveLength(1);
+});
+
+test('the key / goes to the search of the datasets', async () => {
+  show('/datasets');
+  const box = await screen.findByRole('searchbox', { name: 'Search datasets' });
+  await userEvent.keyboard('/');
+  expect(box).toHaveFocus();
+  expect(box).toHaveValue('');
+});

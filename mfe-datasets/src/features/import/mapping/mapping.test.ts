@@ -1,0 +1,86 @@
+import type { SourceFile } from '../parse/source-file';
+import { guessMapping, hasContent, type Mapping, withTarget } from './mapping';
+import { toRows } from './to-rows';
+
+const file = (values: Record<string, unknown>[]): SourceFile => ({
+  name: 'a.jsonl',
+  kind: 'jsonl',
+  columns: Object.keys(values[0] ?? {}),
+  rows: values.map((one, index) => ({ number: index + 2, values: one })),
+  broken: [{ number: 1, reason: 'Broken' }],
+});
+const first = (values: Record<string, unknown>, mapping: Mapping) =>
+  toRows(file([values]), mapping).rows[0]?.sent;
+
+test('the columns’ names tell what they are, once each; the rest is metadata', () => {
+  expect(guessMapping(['ID', 'text', 'body', 'Tags', 'url', 'author'])).toEqual({
+    ID: 'tracking',
+    text: 'content',
+    body: 'metadata',
+    Tags: 'tags',
+    url: 'link',
+    author: 'metadata',
+  });
+  expect(guessMapping(['whatever'])).toEqual({ whatever: 'content' });
+});
+
+test('content comes from one column: choosing another one frees the first', () => {
+  const mapping = withTarget({ a: 'content', b: 'metadata', c: 'tags' }, 'b', 'content');
+  expect(mapping).toEqual({ a: 'metadata', b: 'content', c: 'tags' });
+  expect(withTarget(mapping, 'a', 'tags')).toEqual({ a: 'tags', b: 'content', c: 'tags' });
+  expect(hasContent(withTarget(mapping, 'b', 'ignore'))).toBe(false);
+});
+
+test('a row becomes a chunk; blank cells are left out', () => {
+  const mapping: Mapping = {
+    t: 'content',
+    id: 'tracking',
+    l: 'link',
+    x: 'metadata',
+    y: 'metadata',
+    no: 'ignore',
+  };
+  expect(
+    first({ t: 'Text', id: 7, l: ' https://a.example ', x: 'v', y: ' ', no: 1 }, mapping),
+  ).toEqual({
+    row: 1,
+    chunk_html: 'Text',
+    tracking_id: '7',
+    link: 'https://a.example',
+    metadata: { x: 'v' },
+  });
+});
+
+test.each<[unknown, unknown]>([
+  ['a, b;c|d', ['a', 'b', 'c', 'd']],
+  ['["a, b","c"]', ['a, b', 'c']],
+  [
+    ['a', 'b'],
+    ['a', 'b'],
+  ],
+  ['', []],
+])('tags may be written as %j', (value, tags) => {
+  expect(first({ t: 'x', g: value }, { t: 'content', g: 'tags' })?.tag_set).toEqual(tags);
+});
+
+test('a metadata column that holds an object is the metadata itself', () => {
+  const mapping: Mapping = { t: 'content', metadata: 'metadata', n: 'metadata' };
+  expect(first({ t: 'x', metadata: '{"a":{"b":1}}', n: 2 }, mapping)?.metadata).toEqual({
+    a: { b: 1 },
+    n: 2,
+  });
+  expect(first({ t: 'x', metadata: 'plain' }, mapping)?.metadata).toEqual({ metadata: 'plain' });
+});
+
+test('rows are numbered without gaps, and one that fits into no request is told', () => {
+  const values = [{ t: 'a' }, { t: 'x'.repeat(1_000_000) }, { t: 'b' }];
+  const { rows, broken } = toRows(file(values), { t: 'content' });
+  expect(rows.map(({ number, sent }) => [number, sent.row])).toEqual([
+    [2, 1],
+    [4, 2],
+  ]);
+  expect(broken).toEqual([
+    { number: 1, reason: 'Broken' },
+    { number: 3, reason: 'This row is too large' },
+  ]);
+});

@@ -1,0 +1,103 @@
+import { parseCsv } from './parse-csv';
+import { htmlBlocks } from './parse-html';
+import { parseJsonl } from './parse-jsonl';
+import { markdownBlocks } from './parse-markdown';
+import { textBlocks } from './parse-text';
+import { passages } from './passages';
+import { kindOf } from './source-file';
+
+test('the kind of a file is known by its ending, in any case', () => {
+  expect(kindOf('FAQ.CSV')).toBe('csv');
+  expect(kindOf('a.b.jsonl')).toBe('jsonl');
+  expect(kindOf('read.me.md')).toBe('markdown');
+  expect(kindOf('photo.png')).toBeNull();
+  expect(kindOf('README')).toBeNull();
+});
+
+test('a CSV has its columns from the first line, with quotes, line breaks and any separator', () => {
+  const { columns, rows, broken } = parseCsv(
+    '\uFEFFid;text\n1;"two\nlines; and ""quotes"""\n\n2;b\n',
+  );
+  expect(columns).toEqual(['id', 'text']);
+  expect(rows.map(({ values }) => values)).toEqual([
+    { id: '1', text: 'two\nlines; and "quotes"' },
+    { id: '2', text: 'b' },
+  ]);
+  expect(broken).toEqual([]);
+});
+
+test('a CSV row that does not fit is told and hides no other', () => {
+  const { rows, broken } = parseCsv('a,b\n1,2\n3\n4,5,6\n7,8\n');
+  expect(rows.map(({ number }) => number)).toEqual([1, 4]);
+  expect(broken).toEqual([
+    { number: 2, reason: 'This row has fewer fields than the first line' },
+    { number: 3, reason: 'This row has more fields than the first line' },
+  ]);
+});
+
+test('each line of a JSONL file is an object, and one that is not is told with its line', () => {
+  const { columns, rows, broken } = parseJsonl('{"a":1}\r\n\n[1]\n{"b":[2]}\n{oops}\n');
+  expect(columns).toEqual(['a', 'b']);
+  expect(rows).toEqual([
+    { number: 1, values: { a: 1 } },
+    { number: 4, values: { b: [2] } },
+  ]);
+  expect(broken.map(({ number }) => number)).toEqual([3, 5]);
+});
+
+test('Markdown is cut at headings and blank lines, and code stays in one piece', () => {
+  const text =
+    '---\ntitle: x\n---\nIntro\n\n# First #\nOne\ntwo\n\n```\n# no heading\n\nstill code\n```\n## Second\nLast';
+  expect(markdownBlocks(text)).toEqual([
+    { text: 'Intro', heading: undefined },
+    { text: 'One\ntwo', heading: 'First' },
+    { text: '```\n# no heading\n\nstill code\n```', heading: 'First' },
+    { text: 'Last', heading: 'Second' },
+  ]);
+});
+
+test('HTML gives its paragraphs with their headings, and nothing of it runs', () => {
+  const run = jest.fn();
+  Object.assign(window, { run });
+  const html =
+    '<nav><p>Menu</p></nav><h2>Head</h2><p>One <b>bold</b></p><ul><li>Item<script>run()</script></li></ul><img src=x onerror="run()">';
+  expect(htmlBlocks(html)).toEqual([
+    { text: 'One bold', heading: 'Head' },
+    { text: 'Item', heading: 'Head' },
+  ]);
+  expect(htmlBlocks('<div>Only <i>text</i></div>')).toEqual([
+    { text: 'Only text', heading: undefined },
+  ]);
+  expect(run).not.toHaveBeenCalled();
+});
+
+test('plain text is cut at blank lines', () => {
+  expect(textBlocks('One\r\nmore\r\n\r\n\r\nTwo').map(({ text }) => text)).toEqual([
+    'One\nmore',
+    'Two',
+  ]);
+});
+
+test('short paragraphs under one heading make one passage, and each passage has a tracking id', () => {
+  const { columns, rows } = passages('guide.md', [
+    { text: 'One', heading: 'A' },
+    { text: ' ', heading: 'A' },
+    { text: 'Two', heading: 'A' },
+    { text: 'Three', heading: 'B' },
+  ]);
+  expect(columns).toEqual(['content', 'heading', 'file', 'tracking_id']);
+  expect(rows.map(({ values }) => values.content)).toEqual(['One\n\nTwo', 'Three']);
+  expect(rows[1]).toEqual({
+    number: 2,
+    values: { content: 'Three', heading: 'B', file: 'guide.md', tracking_id: 'guide.md#2' },
+  });
+});
+
+test('a paragraph longer than a passage is cut between sentences, and nothing is lost', () => {
+  const sentence = 'This is a sentence of some length. ';
+  const { rows } = passages('a.txt', [{ text: sentence.repeat(100) }, { text: 'x'.repeat(3_000) }]);
+  const contents = rows.map(({ values }) => String(values.content));
+  for (const content of contents) expect(content.length).toBeLessThanOrEqual(1_250);
+  const joined = contents.join('').replace(/\s/g, '');
+  expect(joined).toBe((sentence.repeat(100) + 'x'.repeat(3_000)).replace(/\s/g, ''));
+});
