@@ -48,8 +48,8 @@ const variables = z.object({
   SHELL_DIR: optionalText(),
   PORTAL_DEMO: onOff(true),
   PORTAL_DEMO_PASSWORD: optionalText(),
-  /** What the content security policy lets a page show. */
-  LOGO_URL: address('', ['https:', 'data:']),
+  /** A picture instead of the logo; the content security policy lets its origin through. */
+  LOGO_URL: address('', ['https:', 'http:', 'data:']),
   PORTAL_DOCUMENTATION_URL: address('https://docs.vapi.ai', ['https:', 'http:']),
   PORTAL_SUPPORT_EMAIL: text('support@portal.example'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),

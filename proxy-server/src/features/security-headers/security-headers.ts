@@ -43,8 +43,11 @@ export function securityHeaders(publicUrl: string): RequestHandler[] {
   ];
 }
 
-/** @returns the nonce that the page's scripts and styles carry; the policy of the answer names it */
-export function setPagePolicy(res: Response): string {
+/**
+ * @param logoUrl picture that the page shows from elsewhere, or nothing
+ * @returns the nonce that the page's scripts and styles carry; the policy of the answer names it
+ */
+export function setPagePolicy(res: Response, logoUrl: string): string {
   const nonce = randomBytes(16).toString('base64');
   res.set(
     'Content-Security-Policy',
@@ -57,11 +60,16 @@ export function setPagePolicy(res: Response): string {
       "frame-src 'none'",
       "frame-ancestors 'none'",
       "connect-src 'self'",
-      "img-src 'self' data: https:",
+      ["img-src 'self' data: https:", ...plainOrigin(logoUrl)].join(' '),
       "font-src 'self'",
       "form-action 'self'",
       `report-uri ${api.cspReports}`,
     ].join('; '),
   );
   return nonce;
+}
+
+/** Pictures over https are let through as they are; one over plain http needs its origin named. */
+function plainOrigin(address: string): string[] {
+  return address.startsWith('http:') ? [new URL(address).origin] : [];
 }

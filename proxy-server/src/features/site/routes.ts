@@ -47,7 +47,7 @@ export function siteRoutes(
       req,
       res,
       renderIndexPage(template(), {
-        nonce: setPagePolicy(res),
+        nonce: setPagePolicy(res, config.logoUrl),
         path: req.path,
         composition: source.current(),
         config: publicConfig,
