@@ -18,7 +18,7 @@ const Box = styled.span`
 /** A voice level on the brand's colour; LOGO_URL puts an organization's own mark in its place. */
 export function LogoMark({ size = 28 }: { size?: number }) {
   return (
-    <svg aria-hidden="true" width={size} height={size} viewBox="0 0 32 32">
+    <svg role="img" aria-label={layoutTexts.logo} width={size} height={size} viewBox="0 0 32 32">
       <rect width="32" height="32" rx="8" fill="#550be8" />
       <path
         d="M7 13v6M11.5 9.5v13M16 12v8M20.5 7.5v17M25 13.5v5"
@@ -35,7 +35,7 @@ export function Logo() {
   const { logoUrl } = publicConfig();
   return (
     <Box>
-      {logoUrl ? <img src={logoUrl} alt="" /> : <LogoMark />}
+      {logoUrl ? <img src={logoUrl} alt={layoutTexts.logo} /> : <LogoMark />}
       {layoutTexts.product}
     </Box>
   );

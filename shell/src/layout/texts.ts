@@ -1,6 +1,7 @@
 /** Texts of the frame around every page. */
 export const layoutTexts = {
   product: 'Management Portal',
+  logo: 'Logo',
   skip: 'Skip to content',
   navigation: 'Main',
   sidebar: 'Sidebar',
