@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { REMOTE_CONTRACT_VERSION, type RemoteModule } from 'shared-contract';
-import { AssistantsPage } from './features/assistants/AssistantsPage';
+import { AssistantRoutes } from './AssistantRoutes';
 
 export default {
   contract: REMOTE_CONTRACT_VERSION,
-  Pages: AssistantsPage,
+  Pages: AssistantRoutes,
 } satisfies RemoteModule<ComponentType>;

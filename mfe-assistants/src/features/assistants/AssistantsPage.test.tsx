@@ -1,34 +1,14 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
-import { createPortalQueryClient } from 'shared-api';
-import {
-  AuthTestProvider,
-  type AuthTestProviderProps,
-  type FakeFetch,
-  installFakeFetch,
-  testUser,
-} from 'shared-auth/testing';
-import { AssistantsPage } from './AssistantsPage';
+import { type FakeFetch, testUser } from 'shared-auth/testing';
+import { api } from 'shared-contract';
+import { fakeVoice, show } from '../../testing/show';
 
 let server: FakeFetch;
 
 beforeEach(() => {
-  server = installFakeFetch();
+  server = fakeVoice();
 });
-
-function show(auth: Omit<AuthTestProviderProps, 'children'> = {}) {
-  return render(
-    <QueryClientProvider client={createPortalQueryClient()}>
-      <MemoryRouter>
-        <AuthTestProvider {...auth}>
-          <AssistantsPage />
-        </AuthTestProvider>
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
-}
 
 const agent = (name: string, more: object = {}) => ({
   id: `id-of-${name}`,
@@ -37,14 +17,17 @@ const agent = (name: string, more: object = {}) => ({
   ...more,
 });
 
+const firstCard = async () =>
+  within(await screen.findByRole('list', { name: '1 assistant' })).getByRole('listitem');
+
 const refused = { error: 'Unknown column', code: 'unknown_column', requestId: 'req-9' };
 
 test('an assistant shows its name, description, ID, status and calls', async () => {
   server.table('select', 'agents', [
     agent('Receptionist', { description: 'Takes calls', status: 'Active', total_calls: 42 }),
   ]);
-  show();
-  const card = await screen.findByRole('listitem');
+  show('/assistants');
+  const card = await firstCard();
   expect(within(card).getByRole('heading', { name: 'Receptionist' })).toBeInTheDocument();
   expect(card).toHaveTextContent('Takes calls');
   expect(card).toHaveTextContent('id-of-Receptionist');
@@ -54,8 +37,8 @@ test('an assistant shows its name, description, ID, status and calls', async () 
 
 test('an assistant without description, status and calls still has its card', async () => {
   server.table('select', 'agents', [agent('Surveyor', { status: null })]);
-  show();
-  const card = await screen.findByRole('listitem');
+  show('/assistants');
+  const card = await firstCard();
   expect(card).toHaveTextContent('No description available');
   expect(within(card).getByText('Inactive')).toBeInTheDocument();
   expect(within(card).getByText('Total Calls: 0')).toBeInTheDocument();
@@ -64,34 +47,36 @@ test('an assistant without description, status and calls still has its card', as
 test('an ID can be copied', async () => {
   const person = userEvent.setup();
   server.table('select', 'agents', [agent('Surveyor')]);
-  show();
+  show('/assistants');
   await person.click(await screen.findByRole('button', { name: 'Copy ID of Surveyor' }));
   expect(await navigator.clipboard.readText()).toBe('id-of-Surveyor');
 });
 
 test('only the assistants of the own organization are asked for', async () => {
   server.table('select', 'agents', [agent('Surveyor')]);
-  show();
-  await screen.findByText('1 assistant');
-  expect(server.requests[0]?.body.query.eq).toEqual({ organization_id: 'org-1' });
+  show('/assistants');
+  await firstCard();
+  expect(server.requests.find(({ body }) => body?.table === 'agents')?.body.query.eq).toEqual({
+    organization_id: 'org-1',
+  });
 });
 
 test('until the assistants arrive the page says that it loads', async () => {
   server.table('select', 'agents', [agent('Surveyor')]);
-  show();
+  show('/assistants');
   expect(screen.getByText('Loading assistants…')).toBeInTheDocument();
   expect(await screen.findByText('Surveyor')).toBeInTheDocument();
 });
 
 test('an organization without assistants is told so in a sentence', async () => {
   server.table('select', 'agents', []);
-  show();
+  show('/assistants');
   expect(await screen.findByText('Your organization has no assistants yet.')).toBeInTheDocument();
 });
 
 test('a failed read shows its text and request id, and Retry reads again', async () => {
   server.table('select', 'agents', refused, { status: 400 });
-  show();
+  show('/assistants');
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Failed to fetch assistants');
   expect(alert).toHaveTextContent('req-9');
@@ -103,14 +88,140 @@ test('a failed read shows its text and request id, and Retry reads again', async
 });
 
 test('a person without an organization is sent to support', async () => {
-  show({ user: { ...testUser, organizationId: '' } });
-  expect(
-    await screen.findByText('No organization ID found. Please contact support.'),
-  ).toBeInTheDocument();
+  show('/assistants', { user: { ...testUser, organizationId: '' } });
+  const text = 'No organization ID found. Please contact support.';
+  await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(3));
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
 });
 
 test('without a person the page asks to sign in again', () => {
-  show({ user: null });
+  show('/assistants', { user: null });
   expect(screen.getByText('User is not available. Please sign in again.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+});
+
+test('a click on an assistant opens its calls', async () => {
+  server.table('select', 'agents', [agent('Receptionist')]);
+  server.answer('/api/vapi/call?limit=25&assistantId=id-of-Receptionist', []);
+  show('/assistants');
+  await userEvent.click(await screen.findByRole('link', { name: 'Receptionist' }));
+  expect(await screen.findByText('No calls found for this assistant')).toBeInTheDocument();
+  expect(screen.getByLabelText('address')).toHaveTextContent('/assistants/id-of-Receptionist');
+});
+
+describe('tools', () => {
+  const tool = {
+    id: 'tool-1',
+    type: 'function',
+    function: {
+      name: 'look_up',
+      description: 'Finds a customer',
+      parameters: { properties: { name: { type: 'string', description: 'Full name' } } },
+    },
+    server: { url: 'https://hooks.example/voice/secret', timeoutSeconds: 20 },
+  };
+
+  test('a tool shows what it is, with the end of its address masked, and opens with a click', async () => {
+    server.answer(api.vapi.tools, [tool]);
+    show('/assistants');
+    const button = await screen.findByRole('button', { name: 'Show all of look_up' });
+    const card = button.closest('li') as HTMLElement;
+    expect(card).toHaveTextContent('Finds a customer');
+    expect(card).toHaveTextContent('https://hooks.example/voice/********');
+    expect(card).not.toHaveTextContent('secret');
+    expect(card).toHaveStyle({ height: '120px' });
+    await userEvent.click(button);
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    expect(card).not.toHaveStyle({ height: '120px' });
+  });
+
+  test('no tools are said to be none, and Refresh asks again', async () => {
+    show('/assistants');
+    expect(await screen.findByText('No tools available')).toBeInTheDocument();
+    server.answer(api.vapi.tools, [tool]);
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh tools' }));
+    expect(await screen.findByText('look_up')).toBeInTheDocument();
+  });
+
+  test('failed tools leave the other sections alone', async () => {
+    server.answer(api.vapi.tools, refused, { status: 400 });
+    server.answer(api.vapi.phoneNumbers, [{ id: 'n', name: 'Main line' }]);
+    show('/assistants');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch tools');
+    expect(await screen.findByText('Main line')).toBeInTheDocument();
+  });
+
+  test('an answer of another shape is no answer of VAPI', async () => {
+    server.answer(api.vapi.tools, { tools: [] });
+    show('/assistants');
+    expect(await screen.findByText('Invalid response format from VAPI')).toBeInTheDocument();
+  });
+});
+
+test('a phone number shows its name, number, status, provider, SIP URI and SMS', async () => {
+  server.answer(api.vapi.phoneNumbers, [
+    {
+      id: 'number-1',
+      name: 'Main line',
+      number: '+14155550142',
+      status: 'active',
+      provider: 'twilio',
+      sipUri: 'sip:main@voice.example',
+      smsEnabled: true,
+    },
+    { id: 'number-2', status: 'inactive', name: 'Old line' },
+    { id: 'number-3', status: 'activating', name: 'New line' },
+  ]);
+  show('/assistants');
+  const card = (await screen.findByText('Main line')).closest('li') as HTMLElement;
+  for (const text of ['+14155550142', 'Active', 'twilio', 'sip:main@voice.example', 'SMS Enabled'])
+    expect(card).toHaveTextContent(text);
+  expect(screen.getByText('Old line').closest('li')).toHaveTextContent('Inactive');
+  expect(screen.getByText('New line').closest('li')).toHaveTextContent('activating');
+});
+
+describe('an account that cannot be used says why, in both sections', () => {
+  const cases: [string, (fake: FakeFetch) => void, string][] = [
+    [
+      'VAPI API key not found. Please add your API key in Settings.',
+      (fake) => fake.table('select', 'api_keys', []),
+      'no key',
+    ],
+    [
+      'No active VAPI API key found. Please add your API key in Settings.',
+      (fake) => {
+        fake.table('select', 'api_keys', [{ api_key: 'handle' }]);
+        fake.table('select', 'api_keys', [], {
+          when: ({ body }) => body.query.eq.is_active === true,
+        });
+      },
+      'an inactive key',
+    ],
+    [
+      'Invalid API key format. Please check your API key in Settings.',
+      (fake) => fake.table('select', 'api_keys', [{ api_key: 7 }]),
+      'a key that makes no sense',
+    ],
+    [
+      'Failed to initialize VAPI service. Please ensure your VAPI API key is configured.',
+      (fake) => fake.table('select', 'api_keys', refused, { status: 400 }),
+      'a key that cannot be read',
+    ],
+    [
+      'VAPI service not initialized. No API key available.',
+      (fake) => fake.table('select', 'api_keys', [{ api_key: '' }]),
+      'an empty key',
+    ],
+  ];
+  test.each(cases)('%s', async (text, prepare) => {
+    prepare(server);
+    show('/assistants');
+    expect(await screen.findAllByText(text)).toHaveLength(2);
+  });
+});
+
+test('a check of the server key that fails is told', async () => {
+  server.table('select', 'vapi_server_keys', refused, { status: 400 });
+  show('/assistants');
+  expect(await screen.findByText('Failed to check VAPI server API key')).toBeInTheDocument();
 });

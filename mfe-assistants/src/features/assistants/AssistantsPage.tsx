@@ -1,11 +1,14 @@
 import { type PortalUser, useAuth } from 'shared-auth';
-import { assistantTexts, pages } from 'shared-contract';
-import { Button, EmptyState, Page } from 'shared-ui/core';
+import { Page } from 'shared-ui/core';
 import { texts } from '../../texts';
+import { SignInAgain } from '../../voice/SignInAgain';
+import { PhoneNumberSection } from '../phone-numbers/PhoneNumberSection';
+import { ToolSection } from '../tools/ToolSection';
 import { AssistantList } from './components/AssistantList';
 import { LoadingCards } from './components/LoadingCards';
+import { ServerKeyCheck } from './components/ServerKeyCheck';
 
-/** The assistants of the person's organization. */
+/** The assistants of the person's organization, its tools and its phone numbers. */
 export function AssistantsPage() {
   const { user, loading } = useAuth();
   return (
@@ -16,8 +19,13 @@ export function AssistantsPage() {
 }
 
 function Content({ user, loading }: { user: PortalUser | null; loading: boolean }) {
-  if (user) return <AssistantList user={user} />;
-  if (loading) return <LoadingCards />;
-  const signIn = <Button to={pages.login}>{texts.signIn}</Button>;
-  return <EmptyState icon="user" title={assistantTexts.noUser} action={signIn} />;
+  if (!user) return loading ? <LoadingCards /> : <SignInAgain />;
+  return (
+    <>
+      <ServerKeyCheck user={user} />
+      <AssistantList user={user} />
+      <PhoneNumberSection />
+      <ToolSection />
+    </>
+  );
 }

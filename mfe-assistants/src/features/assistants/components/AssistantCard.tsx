@@ -1,26 +1,31 @@
-import { type AgentRow, normaliseAgentStatus } from 'shared-contract';
-import { Card, CopyButton, Stack, StatusBadge, Text } from 'shared-ui/core';
+import { type AgentRow, callsPage, normaliseAgentStatus } from 'shared-contract';
+import { Button, CardLink, CopyButton, IconButton, Stack, StatusBadge, Text } from 'shared-ui/core';
 import { texts } from '../../../texts';
 
-/** One assistant of the list. */
-export function AssistantCard({ agent }: { agent: AgentRow }) {
+interface Props {
+  agent: AgentRow;
+  onCall: () => void;
+  onEdit: () => void;
+}
+
+/** One assistant of the list; a click opens its calls. */
+export function AssistantCard({ agent, onCall, onEdit }: Props) {
   const isActive = normaliseAgentStatus(agent.status) === 'active';
+  const description = agent.description?.trim();
   return (
-    <Card as="li">
-      <Stack direction="row" justify="space-between" align="flex-start" gap={8}>
-        <Text as="h2" variant="title">
-          {agent.name}
-        </Text>
+    <CardLink
+      as="li"
+      to={callsPage(agent.id)}
+      title={agent.name}
+      aside={
         <StatusBadge tone={isActive ? 'ok' : 'neutral'}>
           {isActive ? texts.active : texts.inactive}
         </StatusBadge>
-      </Stack>
+      }
+    >
       <div style={{ flex: 1 }}>
-        <Text variant={agent.description?.trim() ? 'body' : 'muted'}>
-          {agent.description?.trim() || texts.noDescription}
-        </Text>
+        <Text variant={description ? 'body' : 'muted'}>{description || texts.noDescription}</Text>
       </div>
-      <Text tabular>{texts.totalCalls(agent.total_calls ?? 0)}</Text>
       <Stack direction="row" gap={8} align="center">
         <span style={{ flex: 'none' }}>
           <Text variant="muted" as="span">
@@ -32,6 +37,15 @@ export function AssistantCard({ agent }: { agent: AgentRow }) {
         </Text>
         <CopyButton value={agent.id} label={texts.copyId(agent.name)} />
       </Stack>
-    </Card>
+      <Stack direction="row" gap={8} align="center" justify="space-between">
+        <Text tabular>{texts.totalCalls(agent.total_calls ?? 0)}</Text>
+        <Stack direction="row" gap={4} align="center">
+          <IconButton icon="edit" label={texts.edit(agent.name)} onClick={onEdit} />
+          <Button startIcon="phone" size="small" onClick={onCall}>
+            {texts.makeCall}
+          </Button>
+        </Stack>
+      </Stack>
+    </CardLink>
   );
 }

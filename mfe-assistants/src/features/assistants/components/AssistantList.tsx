@@ -1,51 +1,86 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { agentQueries } from 'shared-api';
 import { isPortalError, type PortalUser } from 'shared-auth';
-import { assistantTexts } from 'shared-contract';
-import { Button, EmptyState, ErrorPanel, Grid, Text } from 'shared-ui/core';
+import { type AgentRow, assistantTexts } from 'shared-contract';
+import { Button, EmptyState, ErrorPanel, Grid, Panel, Stack } from 'shared-ui/core';
 import { texts } from '../../../texts';
+import { needsSupport } from '../../../voice/problem';
 import { AssistantCard } from './AssistantCard';
 import { LoadingCards } from './LoadingCards';
 
+const MakeCallDialog = lazy(async () => ({
+  default: (await import('../../place-call/MakeCallDialog')).MakeCallDialog,
+}));
+const AssistantFormDialog = lazy(async () => ({
+  default: (await import('../../assistant-form/AssistantFormDialog')).AssistantFormDialog,
+}));
+
+/** What is open over the list. */
+type Task = { kind: 'call'; agent: AgentRow } | { kind: 'form'; agent: AgentRow | null };
+
 export function AssistantList({ user }: { user: PortalUser }) {
   const { data, error, isFetching, refetch } = useQuery(agentQueries.list(user));
+  const [task, setTask] = useState<Task | null>(null);
   const retry = () => void refetch();
-  const withoutOrganization = error?.message === assistantTexts.noOrganization;
+  const close = () => setTask(null);
 
   return (
-    <>
-      {error && (
-        <ErrorPanel
-          message={withoutOrganization ? error.message : assistantTexts.fetchFailed}
-          requestId={isPortalError(error) ? error.requestId : undefined}
-          onRetry={withoutOrganization ? undefined : retry}
-          retrying={isFetching}
-        />
-      )}
-      {!data && !error && <LoadingCards />}
-      {data?.length === 0 && (
-        <EmptyState
-          icon="assistants"
-          title={texts.none}
-          action={
-            <Button startIcon="refresh" loading={isFetching} onClick={retry}>
-              {texts.refresh}
-            </Button>
-          }
-        />
-      )}
-      {data && data.length > 0 && (
-        <>
-          <div role="status">
-            <Text variant="muted">{texts.count(data.length)}</Text>
-          </div>
-          <Grid as="ul" minItemWidth={320}>
+    <Panel
+      title={texts.title}
+      actions={
+        data && (
+          <Button
+            size="small"
+            variant="primary"
+            startIcon="plus"
+            onClick={() => setTask({ kind: 'form', agent: null })}
+          >
+            {texts.create}
+          </Button>
+        )
+      }
+    >
+      <Stack gap={12}>
+        {error && (
+          <ErrorPanel
+            message={needsSupport(error) ? error.message : assistantTexts.fetchFailed}
+            requestId={isPortalError(error) ? error.requestId : undefined}
+            onRetry={needsSupport(error) ? undefined : retry}
+            retrying={isFetching}
+          />
+        )}
+        {!data && !error && <LoadingCards />}
+        {data?.length === 0 && (
+          <EmptyState
+            icon="assistants"
+            title={texts.none}
+            action={
+              <Button startIcon="refresh" loading={isFetching} onClick={retry}>
+                {texts.refresh}
+              </Button>
+            }
+          />
+        )}
+        {data && data.length > 0 && (
+          <Grid as="ul" minItemWidth={320} aria-label={texts.count(data.length)}>
             {data.map((agent) => (
-              <AssistantCard key={agent.id} agent={agent} />
+              <AssistantCard
+                key={agent.id}
+                agent={agent}
+                onCall={() => setTask({ kind: 'call', agent })}
+                onEdit={() => setTask({ kind: 'form', agent })}
+              />
             ))}
           </Grid>
-        </>
-      )}
-    </>
+        )}
+      </Stack>
+      <Suspense>
+        {task?.kind === 'call' && <MakeCallDialog agent={task.agent} onClose={close} />}
+        {task?.kind === 'form' && (
+          <AssistantFormDialog user={user} agent={task.agent} onClose={close} />
+        )}
+      </Suspense>
+    </Panel>
   );
 }

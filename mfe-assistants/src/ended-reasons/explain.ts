@@ -1,0 +1,42 @@
+import { exactReasons } from './exact';
+import { type Explanation, faults } from './explanation';
+import { providerAt } from './providers';
+import { type Failed, platformRules, providerRules } from './rules';
+
+/** What stands before the provider and the kind of failure. */
+const prefix = /^(pipeline-error-|call\.(in-progress|start)\.error-((vapi|provider)fault-)?)/;
+
+function failedOf(rest: string): Failed {
+  const name = providerAt(rest);
+  const part = /llm/.test(rest)
+    ? 'model'
+    : /voice|samples/.test(rest)
+      ? 'voice'
+      : /transcriber/.test(rest)
+        ? 'transcriber'
+        : /video/.test(rest)
+          ? 'video'
+          : 'provider';
+  return { name: name ?? 'a provider', part };
+}
+
+/**
+ * @param reason a value of the vendor's list of ended reasons
+ * @returns what it means in plain words; undefined for a value that is not known
+ */
+export function explainEndedReason(reason: string): Explanation | undefined {
+  const exact = exactReasons[reason];
+  if (exact) return exact;
+  const rest = reason.replace(prefix, '');
+  if (rest === reason) return undefined;
+  const ofPlatform = providerAt(rest)
+    ? undefined
+    : platformRules.find(({ test }) => test.test(rest));
+  if (ofPlatform)
+    return { means: ofPlatform.means, fault: ofPlatform.fault, todo: ofPlatform.todo };
+  const failed = failedOf(rest);
+  const explained = providerRules.find(({ test }) => test.test(rest))?.explain(failed);
+  if (!explained) return undefined;
+  const isOwn = failed.name === providerAt('vapi') && explained.fault === faults.provider;
+  return isOwn ? { ...explained, fault: faults.platform } : explained;
+}

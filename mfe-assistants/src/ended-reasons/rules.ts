@@ -1,0 +1,153 @@
+import { type Explanation, faults } from './explanation';
+
+/** The part of an assistant that failed, as the rules name it. */
+type Part = 'model' | 'voice' | 'transcriber' | 'video' | 'provider';
+
+/** Who failed: a provider by name, and the part of the assistant that it serves. */
+export interface Failed {
+  name: string;
+  part: Part;
+}
+
+interface Rule {
+  test: RegExp;
+  explain: (failed: Failed) => Explanation;
+}
+
+const { account, network, platform, provider, setup } = faults;
+const later =
+  'Call again. If it goes on, choose another provider for the assistant for the time being.';
+const renewKey = (name: string) =>
+  `Check the key of ${name} at the voice platform, and enter a new one.`;
+const partOf = ({ part, name }: Failed) => (part === 'provider' ? name : `the ${part} (${name})`);
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Kinds of failure of whoever stands behind the assistant, the most particular first. */
+export const providerRules: readonly Rule[] = [
+  {
+    test: /out-of-credits|insufficent-funds|requested-payment|out-of-characters|quota-exceeded|exceeded-quota|max-character-limit/,
+    explain: (failed) => ({
+      means: `${capital(partOf(failed))} refused because the account there has used up its credit or quota.`,
+      fault: account,
+      todo: `Add credit or raise the quota at ${failed.name}.`,
+    }),
+  },
+  {
+    test: /rate-limit|429|concurrent-requests|system-busy/,
+    explain: (failed) => ({
+      means: `${capital(partOf(failed))} was asked more often than the account there allows.`,
+      fault: account,
+      todo: `Have the limit raised at ${failed.name}, or run fewer calls at once.`,
+    }),
+  },
+  {
+    test: /free-plan|free-users|creator-plus|paid-only|instant-voice-clone-and-requested|api-access-not-available/,
+    explain: (failed) => ({
+      means: `${capital(partOf(failed))} needs a higher plan at ${failed.name} than the account has.`,
+      fault: account,
+      todo: `Change the plan at ${failed.name}, or choose something that the plan includes.`,
+    }),
+  },
+  {
+    test: /probation|against-their-policy|against-terms/,
+    explain: (failed) => ({
+      means: `${failed.name} blocked the account, the voice or what was to be said, by its own rules.`,
+      fault: account,
+      todo: `Ask the support of ${failed.name}, or choose another voice.`,
+    }),
+  },
+  {
+    test: /401|407|unauthorized|invalid-api-key|incorrect-api-key|api-key-missing|auth-failed|invalid-credentials|account-not-in/,
+    explain: (failed) => ({
+      means: `${capital(partOf(failed))} refused the key.`,
+      fault: account,
+      todo: renewKey(failed.name),
+    }),
+  },
+  {
+    test: /403|access-denied|forbidden/,
+    explain: (failed) => ({
+      means: `The account at ${failed.name} may not use what the assistant asks for.`,
+      fault: account,
+      todo: `Have it enabled at ${failed.name}, or choose another model for the assistant.`,
+    }),
+  },
+  {
+    test: /voice-not-found|invalid-voice|voice-must-be|not-fine-tuned|missing-samples|voice-disabled|invalid-emotion/,
+    explain: (failed) => ({
+      means: `The voice that the assistant shall speak with cannot be used at ${failed.name}.`,
+      fault: setup,
+      todo: 'Choose another voice for the assistant.',
+    }),
+  },
+  {
+    test: /400|404|invalid-config|invalid-schema|word-boost|bad-request/,
+    explain: (failed) => ({
+      means: `${capital(partOf(failed))} did not accept the settings of the assistant.`,
+      fault: setup,
+      todo: `Check the settings of the assistant for ${failed.name}: model, language and options.`,
+    }),
+  },
+  {
+    test: /request-canceled/,
+    explain: (failed) => ({
+      means: `A request to ${partOf(failed)} was cancelled on the way.`,
+      fault: provider,
+      todo: later,
+    }),
+  },
+  {
+    test: /timed-out|408|econnreset|hang-up|network-error|ehostunreach|502|504|522/,
+    explain: (failed) => ({
+      means: `${capital(partOf(failed))} could not be reached or did not answer in time.`,
+      fault: provider,
+      todo: later,
+    }),
+  },
+  {
+    test: /50\d|server-error|overloaded|failed|unexpected-error|invalid-json/,
+    explain: (failed) => ({
+      means: `${capital(partOf(failed))} failed during the call.`,
+      fault: provider,
+      todo: later,
+    }),
+  },
+];
+
+interface PlainRule extends Explanation {
+  test: RegExp;
+}
+
+/** Failures of the voice platform itself and of its lines, before any provider is looked for. */
+export const platformRules: readonly PlainRule[] = [
+  {
+    test: /outbound-sip-(403|407)/,
+    means: 'The SIP trunk refused the call.',
+    fault: network,
+    todo: 'Check the credentials of the SIP trunk and which numbers it may call.',
+  },
+  {
+    test: /outbound-sip-/,
+    means: 'The SIP trunk could not connect the call.',
+    fault: network,
+    todo: 'Call again later; if it goes on, ask the provider of the SIP trunk.',
+  },
+  {
+    test: /transport|connection-to-transport/,
+    means: 'The line between the phone network and the assistant did not come about.',
+    fault: platform,
+    todo: 'Call again. If it goes on, report the call ID to the voice platform.',
+  },
+  {
+    test: /worker|database-error|get-org|get-subscription|chat-pipeline|pipeline-ws-model/,
+    means: 'The voice platform itself failed.',
+    fault: platform,
+    todo: 'Call again. If it goes on, report the call ID to the voice platform.',
+  },
+  {
+    test: /no-available-llm-model/,
+    means: 'None of the models that the assistant may use was available.',
+    fault: provider,
+    todo: 'Call again, or give the assistant another model to fall back on.',
+  },
+];

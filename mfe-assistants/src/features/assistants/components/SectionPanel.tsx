@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { Button, ErrorPanel, Panel, Skeleton, Stack, Text, VisuallyHidden } from 'shared-ui/core';
+import { texts } from '../../../texts';
+import { needsSupport, readProblem } from '../../../voice/problem';
+
+interface Props {
+  title: string;
+  /** Name of the Refresh button for those who cannot see what it stands beside. */
+  refreshLabel: string;
+  loadingText: string;
+  emptyText: string;
+  failedText: string;
+  section: {
+    data: readonly unknown[] | undefined;
+    error: Error | null;
+    isFetching: boolean;
+    refresh: () => void;
+  };
+  children: ReactNode;
+}
+
+/** A part of the page that loads, fails and is refreshed alone. */
+export function SectionPanel({ section, children, ...words }: Props) {
+  const { data, error, isFetching, refresh } = section;
+  const problem = error && readProblem(error, words.failedText);
+  return (
+    <Panel
+      title={words.title}
+      actions={
+        <Button
+          size="small"
+          startIcon="refresh"
+          loading={isFetching}
+          aria-label={isFetching ? undefined : words.refreshLabel}
+          onClick={refresh}
+        >
+          {isFetching && data ? texts.refreshing : texts.refresh}
+        </Button>
+      }
+    >
+      <Stack gap={12}>
+        {problem && (
+          <ErrorPanel
+            message={problem.message}
+            requestId={problem.requestId}
+            onRetry={needsSupport(error) ? undefined : refresh}
+            retrying={isFetching}
+          />
+        )}
+        {!data && !error && (
+          <>
+            <VisuallyHidden role="status">{words.loadingText}</VisuallyHidden>
+            <Skeleton height={72} radius={10} />
+          </>
+        )}
+        {data?.length === 0 && <Text variant="muted">{words.emptyText}</Text>}
+        {data && data.length > 0 && children}
+      </Stack>
+    </Panel>
+  );
+}

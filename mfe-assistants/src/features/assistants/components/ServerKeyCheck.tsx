@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { callQueries } from 'shared-api';
+import { isPortalError, type PortalUser } from 'shared-auth';
+import { assistantTexts } from 'shared-contract';
+import { ErrorPanel } from 'shared-ui/core';
+
+/** Says so when it cannot be found out whether calls can be counted; a missing key is a warning on the console. */
+export function ServerKeyCheck({ user }: { user: PortalUser }) {
+  const { error, isFetching, refetch } = useQuery(callQueries.serverKey(user));
+  if (!error) return null;
+  return (
+    <ErrorPanel
+      message={assistantTexts.serverKeyFailed}
+      requestId={isPortalError(error) ? error.requestId : undefined}
+      retrying={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
+}

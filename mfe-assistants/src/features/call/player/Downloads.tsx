@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { recordingTicket } from 'shared-api';
+import { assistantTexts, type Call } from 'shared-contract';
+import { Banner, Button, Stack, Text } from 'shared-ui/core';
+import { texts } from '../../../texts';
+import { saveFrom } from '../../../voice/save-from';
+import { recordingProblem } from './recording-problem';
+
+const words = texts.call;
+const channels = ['mono', 'stereo'] as const;
+type Channel = (typeof channels)[number];
+
+const hasTrack = (call: Call, channel: Channel) =>
+  Boolean(channel === 'mono' ? call.recordingUrl : call.stereoRecordingUrl);
+
+/** Every track of a call to take away; a track that does not exist is named. */
+export function Downloads({ call }: { call: Call }) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const downloading = useMutation({
+    mutationFn: (channel: Channel) => recordingTicket(call.id, channel),
+    onMutate: () => setProblem(null),
+    onSuccess: ({ url }) => saveFrom(url),
+    onError: (error) => setProblem(recordingProblem(error)),
+  });
+  return (
+    <Stack gap={8}>
+      <Stack direction="row" gap={8} wrap align="center">
+        {channels.map((channel) => {
+          if (!hasTrack(call, channel))
+            return (
+              <Text key={channel} variant="muted">
+                {assistantTexts.noRecording(channel)}
+              </Text>
+            );
+          const isBusy = downloading.isPending && downloading.variables === channel;
+          return (
+            <Button
+              key={channel}
+              size="small"
+              startIcon="download"
+              loading={isBusy}
+              onClick={() => downloading.mutate(channel)}
+            >
+              {isBusy ? words.downloading : words.download[channel]}
+            </Button>
+          );
+        })}
+      </Stack>
+      {problem && <Banner tone="error">{problem}</Banner>}
+    </Stack>
+  );
+}

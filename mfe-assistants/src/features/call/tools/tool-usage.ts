@@ -1,0 +1,80 @@
+import { type Call, callToolCall, type LogEntry } from 'shared-contract';
+import * as z from 'zod/mini';
+
+/** One use of a tool in a call. */
+export interface ToolUse {
+  key: string;
+  name: string;
+  arguments: string;
+  result: string | null;
+  /** ISO time of the log, when the log knows of it. */
+  time: string | null;
+  /** Seconds from the start of the call. */
+  at: number | null;
+}
+
+const body = z.looseObject({ toolCalls: z.array(callToolCall) });
+
+const readable = (value: unknown): string => {
+  if (value === null || value === undefined) return '';
+  if (typeof value !== 'string') return JSON.stringify(value, null, 2);
+  try {
+    return JSON.stringify(JSON.parse(value), null, 2);
+  } catch {
+    return value;
+  }
+};
+
+function usesOfMessages({ messages }: Call): ToolUse[] {
+  const results = new Map(
+    (messages ?? [])
+      .filter(({ role }) => role === 'tool_call_result')
+      .map(({ toolCallId, result }) => [toolCallId, readable(result)]),
+  );
+  return (messages ?? []).flatMap(({ toolCalls, secondsFromStart, time }, index) =>
+    (toolCalls ?? []).map((used, nth) => ({
+      key: used.id ?? `${index}-${nth}`,
+      name: used.function.name ?? '',
+      arguments: readable(used.function.arguments),
+      result: results.get(used.id) ?? null,
+      time: typeof time === 'number' ? new Date(time).toISOString() : null,
+      at: secondsFromStart ?? null,
+    })),
+  );
+}
+
+function usesOfLog({ id, time, responseBody }: LogEntry, index: number): ToolUse[] {
+  let json: unknown;
+  try {
+    json = JSON.parse(responseBody ?? '');
+  } catch {
+    return [];
+  }
+  const parsed = z.safeParse(body, json);
+  if (!parsed.success) return [];
+  return parsed.data.toolCalls.map((used, nth) => ({
+    key: used.id ?? `${id ?? index}-${nth}`,
+    name: used.function.name ?? '',
+    arguments: readable(used.function.arguments),
+    result: null,
+    time: time ?? null,
+    at: null,
+  }));
+}
+
+/**
+ * The tools that a call used: by its log, with the results of its messages; by its messages alone when the
+ * log has none.
+ */
+export function toolUsage(call: Call, logs: readonly LogEntry[]): ToolUse[] {
+  const ofMessages = usesOfMessages(call);
+  const ofLogs = logs.flatMap(usesOfLog);
+  if (ofLogs.length === 0) return ofMessages;
+  const known = new Map(ofMessages.map((use) => [use.key, use]));
+  return ofLogs
+    .map((use) => {
+      const said = known.get(use.key);
+      return said ? { ...use, result: said.result, at: said.at } : use;
+    })
+    .sort((a, b) => (a.time ?? '').localeCompare(b.time ?? ''));
+}

@@ -1,0 +1,111 @@
+import type { Call, CallMessage } from 'shared-contract';
+
+/** What stands in the transcript: something said, a tool that was used, or a silence. */
+export interface Turn {
+  kind: 'said';
+  key: string;
+  role: string;
+  text: string;
+  /** Seconds from the start; null in a transcript without times. */
+  start: number | null;
+  end: number | null;
+}
+export interface ToolMark {
+  kind: 'tool';
+  key: string;
+  name: string;
+  start: number;
+}
+export interface Silence {
+  kind: 'silence';
+  key: string;
+  start: number;
+  end: number;
+}
+export type Entry = Turn | ToolMark | Silence;
+
+/** A pause between turns from which on it is a silence, in seconds. */
+const SILENCE_S = 3;
+const speakers: Record<string, string> = { AI: 'bot', Assistant: 'bot', Bot: 'bot', User: 'user' };
+
+const endOf = ({ secondsFromStart, duration, time, endTime }: CallMessage): number | null => {
+  if (typeof secondsFromStart !== 'number') return null;
+  if (typeof duration === 'number') return secondsFromStart + duration / 1_000;
+  if (typeof time === 'number' && typeof endTime === 'number')
+    return secondsFromStart + (endTime - time) / 1_000;
+  return secondsFromStart;
+};
+
+/** Turns of a text that names its speakers, one per line; without times. */
+function turnsOfText(text: string): Turn[] {
+  return text
+    .split('\n')
+    .filter((line) => line.trim())
+    .map((line, index) => {
+      const [, speaker = '', said] = /^(\w+): (.*)$/s.exec(line) ?? [];
+      const role = speakers[speaker];
+      return {
+        kind: 'said',
+        key: `line-${index}`,
+        role: role ?? '',
+        text: role ? (said ?? '') : line,
+        start: null,
+        end: null,
+      };
+    });
+}
+
+function entryOf(message: CallMessage, index: number): Entry[] {
+  const { role, message: text, secondsFromStart: start, toolCalls } = message;
+  if (role === 'tool_calls') {
+    return (toolCalls ?? []).map((used, nth) => ({
+      kind: 'tool',
+      key: `tool-${index}-${nth}`,
+      name: used.function.name ?? '',
+      start: start ?? 0,
+    }));
+  }
+  const isSaid = (role === 'bot' || role === 'assistant' || role === 'user') && text?.trim();
+  if (!isSaid) return [];
+  const speaker = role === 'assistant' ? 'bot' : role;
+  return [
+    {
+      kind: 'said',
+      key: `turn-${index}`,
+      role: speaker,
+      text: text ?? '',
+      start: start ?? null,
+      end: endOf(message),
+    },
+  ];
+}
+
+/** The transcript of a call, in order: by its messages, or by its text when it has none. */
+export function transcriptOf(call: Call): Entry[] {
+  const entries = (call.messages ?? []).flatMap(entryOf);
+  if (!entries.some(({ kind }) => kind === 'said')) return turnsOfText(call.transcript ?? '');
+  const withSilences: Entry[] = [];
+  let spokenUntil = 0;
+  for (const entry of entries) {
+    if (entry.kind === 'said' && entry.start !== null) {
+      if (entry.start - spokenUntil >= SILENCE_S && spokenUntil > 0) {
+        const silence = { kind: 'silence', start: spokenUntil, end: entry.start } as const;
+        withSilences.push({ ...silence, key: `silence-${withSilences.length}` });
+      }
+      spokenUntil = Math.max(spokenUntil, entry.end ?? entry.start);
+    }
+    withSilences.push(entry);
+  }
+  return withSilences;
+}
+
+/** The turn that is being said at a time; null before the first. */
+export function turnAt(entries: readonly Entry[], seconds: number): string | null {
+  let found: string | null = null;
+  for (const entry of entries) {
+    if (entry.kind !== 'said' || entry.start === null) continue;
+    if (entry.start > seconds + 0.05) break;
+    found = entry.key;
+  }
+  return found;
+}

@@ -1,0 +1,38 @@
+import { useParams } from 'react-router-dom';
+import { useAuth } from 'shared-auth';
+import { assistantTexts, pages } from 'shared-contract';
+import { Button, EmptyState, ErrorPanel, Page } from 'shared-ui/core';
+import { texts } from '../../texts';
+import { needsSupport } from '../../voice/problem';
+import { SignInAgain } from '../../voice/SignInAgain';
+import { AssistantCalls } from './components/AssistantCalls';
+import { LoadingCalls } from './components/LoadingCalls';
+import { useAssistant } from './use-assistant';
+
+/** The calls of one assistant. */
+export default function CallsPage() {
+  const { assistantId = '' } = useParams();
+  const { user, loading } = useAuth();
+  const { agent, isKnown, error, isFetching, retry } = useAssistant(assistantId);
+  if (agent) return <AssistantCalls agent={agent} />;
+
+  const back = (
+    <Button startIcon="back" to={pages.assistants}>
+      {texts.calls.back}
+    </Button>
+  );
+  return (
+    <Page title={texts.title} actions={back}>
+      {!user && !loading && <SignInAgain />}
+      {(user || loading) && !isKnown && !error && <LoadingCalls />}
+      {error && (
+        <ErrorPanel
+          message={needsSupport(error) ? error.message : assistantTexts.fetchFailed}
+          onRetry={needsSupport(error) ? undefined : retry}
+          retrying={isFetching}
+        />
+      )}
+      {isKnown && <EmptyState icon="assistants" title={texts.calls.unknownAssistant} />}
+    </Page>
+  );
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react';
+import { callTypes } from 'shared-contract';
+import { Button, Grid, Stack } from 'shared-ui/core';
+import { Select, TextField } from 'shared-ui/forms';
+import { texts } from '../../../texts';
+import type { CallAddress, CallOrder } from '../use-call-filters';
+
+interface Props {
+  address: CallAddress;
+  onChange: (next: Partial<CallAddress>, replace?: boolean) => void;
+}
+
+const words = texts.calls;
+/** Pause in typing after which it is searched for, in milliseconds. */
+const PAUSE_MS = 350;
+
+/** Search, filters and order of the whole history. */
+export function CallFilterBar({ address, onChange }: Props) {
+  const [typed, setTyped] = useState(address.search);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => setTyped(address.search), [address.search]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const isFiltered = address.search || address.status || address.type;
+
+  function type(search: string) {
+    setTyped(search);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => onChange({ search }, true), PAUSE_MS);
+  }
+
+  return (
+    <Stack gap={12}>
+      <Grid minItemWidth={200} gap={12}>
+        <TextField
+          type="search"
+          label={words.search}
+          placeholder={words.searchPlaceholder}
+          value={typed}
+          maxLength={200}
+          onChange={type}
+        />
+        <Select
+          label={words.status}
+          value={address.status}
+          placeholder={words.anyStatus}
+          options={Object.entries(words.statuses).map(([value, label]) => ({ value, label }))}
+          onChange={(status) => onChange({ status })}
+        />
+        <Select
+          label={words.type}
+          value={address.type}
+          placeholder={words.anyType}
+          options={callTypes.map((value) => ({
+            value,
+            label: texts.call.types[value] ?? value,
+          }))}
+          onChange={(type) => onChange({ type })}
+        />
+        <Select
+          label={words.sort}
+          value={address.order}
+          options={Object.entries(words.sorts).map(([value, label]) => ({ value, label }))}
+          onChange={(order) => onChange({ order: order as CallOrder })}
+        />
+      </Grid>
+      {isFiltered && (
+        <Stack direction="row">
+          <Button
+            size="small"
+            variant="quiet"
+            startIcon="close"
+            onClick={() => onChange({ search: '', status: '', type: '' })}
+          >
+            {words.clear}
+          </Button>
+        </Stack>
+      )}
+    </Stack>
+  );
+}

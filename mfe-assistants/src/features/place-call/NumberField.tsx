@@ -1,0 +1,44 @@
+import { TextField } from 'shared-ui/forms';
+import { texts } from '../../texts';
+import { readNumber } from './phone-number';
+
+interface Props {
+  value: string;
+  onChange: (value: string) => void;
+  /** The number that calls, whose country is meant when none is written. */
+  near: string | null | undefined;
+  disabled: boolean;
+  onEnter: () => void;
+}
+
+const words = texts.placeCall;
+
+/** A phone number in any spelling; what is pasted or left becomes E.164, with its country beside it. */
+export function NumberField({ value, onChange, near, disabled, onEnter }: Props) {
+  const number = readNumber(value, near);
+  const isPasted = (text: string) => text.length - value.length > 1;
+  const help = number
+    ? words.willCall(number.international, number.country)
+    : value.trim().length > 4
+      ? words.incomplete
+      : words.numberHelp;
+  return (
+    <TextField
+      required
+      type="tel"
+      autoComplete="off"
+      label={words.customerNumber}
+      placeholder={words.numberPlaceholder}
+      help={<span role="status">{help}</span>}
+      value={value}
+      disabled={disabled}
+      onChange={(text) => onChange(isPasted(text) ? (readNumber(text, near)?.e164 ?? text) : text)}
+      onBlur={() => number && onChange(number.e164)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        onEnter();
+      }}
+    />
+  );
+}

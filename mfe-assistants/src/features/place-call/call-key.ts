@@ -1,0 +1,45 @@
+const STORAGE_KEY = 'portal.pending-call';
+/** After this long a call whose fate is unknown is not meant any more, in milliseconds. */
+const PENDING_MS = 10 * 60_000;
+
+interface Pending {
+  assistantId: string;
+  key: string;
+  at: number;
+}
+
+function readPending(): Pending | null {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as Pending | null;
+    return stored && Date.now() - stored.at < PENDING_MS ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The key under which a call is placed once: a new one for every opening of the form. A call whose fate a
+ * reload has hidden keeps its key, so that placing it again finds it. Neither number nor name is kept.
+ */
+export function openKey(assistantId: string): string {
+  const pending = readPending();
+  return pending?.assistantId === assistantId ? pending.key : crypto.randomUUID();
+}
+
+/** Remembers, until `settle`, that a call may have been placed under the key. */
+export function holdKey(assistantId: string, key: string): void {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ assistantId, key, at: Date.now() }));
+  } catch {
+    // Without storage a reload makes another call, after the person has filled in the form again.
+  }
+}
+
+/** The fate of the call is known. */
+export function settleKey(): void {
+  try {
+    sessionStorage.removeItem(STORAGE_KEY);
+  } catch {
+    // What could not be stored is not there.
+  }
+}

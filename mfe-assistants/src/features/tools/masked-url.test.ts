@@ -1,0 +1,11 @@
+import { maskedUrl } from './masked-url';
+
+test.each([
+  ['https://hooks.example/voice/secret', 'https://hooks.example/voice/********'],
+  ['https://hooks.example/secret/', 'https://hooks.example/********'],
+  ['https://hooks.example/a/secret?key=1#part', 'https://hooks.example/a/********'],
+  ['https://hooks.example/voice/********', 'https://hooks.example/voice/********'],
+  ['https://hooks.example', 'https://hooks.example'],
+])('the last segment of %s is not readable', (url, shown) => {
+  expect(maskedUrl(url)).toBe(shown);
+});

@@ -1,0 +1,47 @@
+import { errorMessage, isPortalError } from 'shared-auth';
+import { assistantTexts } from 'shared-contract';
+
+/** A failure as a screen shows it. */
+export interface Problem {
+  message: string;
+  requestId: string | undefined;
+}
+
+/** Texts about the account, which say more than that something could not be fetched. */
+const ofAccount = new Set<string>([
+  assistantTexts.noUser,
+  assistantTexts.noOrganization,
+  assistantTexts.keyMissing,
+  assistantTexts.keyInactive,
+  assistantTexts.keyInvalid,
+  assistantTexts.initFailed,
+  assistantTexts.notInitialized,
+]);
+
+const requestIdOf = (error: Error) => (isPortalError(error) ? error.requestId : undefined);
+
+/**
+ * A failed read: what is wrong with the account, or that the answer made no sense, or the screen's own text.
+ */
+export function readProblem(
+  error: Error,
+  failed: string,
+  invalid: string = assistantTexts.invalidVapiResponse,
+): Problem {
+  const requestId = requestIdOf(error);
+  if (ofAccount.has(error.message)) return { message: error.message, requestId };
+  if (isPortalError(error) && error.kind === 'contract') return { message: invalid, requestId };
+  return { message: failed, requestId };
+}
+
+/** A failed write: the server's words, or a text for a failure that has none. */
+export function writeProblem(error: Error, fallback: string): Problem {
+  return { message: errorMessage(error, fallback), requestId: requestIdOf(error) };
+}
+
+/** Whether another try cannot help: the organization itself is missing. */
+export const needsSupport = (error: Error | null) =>
+  error?.message === assistantTexts.noOrganization || error?.message === assistantTexts.noUser;
+
+/** Whether the answer was that there is no such thing. */
+export const isNotFound = (error: Error | null) => isPortalError(error) && error.status === 404;
