@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { startKnowledgeService } from 'embedded-knowledge';
 import { startVoiceService } from 'embedded-voice';
 import type { Database, Logger, RunningServer } from 'shared-server';
@@ -20,7 +21,9 @@ export async function startEmbeddedServices(
     }
     if (config.embedded.voice) {
       const service = { port: config.port + 2, logger: logger.child({ service: 'voice' }) };
-      running.push(await startVoiceService({ ...common, ...service, speed: config.voiceSpeed }));
+      const dataDir = join(config.dataDir, 'voice');
+      const speed = config.voiceSpeed;
+      running.push(await startVoiceService({ ...common, ...service, speed, dataDir }));
     }
     return running;
   } catch (error) {
