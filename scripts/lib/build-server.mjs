@@ -5,12 +5,17 @@ import { root } from './paths.mjs';
 
 /** Bundles the server with the packages of this workspace into one file; libraries stay where they are. */
 export async function buildServer() {
+  await build({ ...buildOptions(), entryPoints: ['src/main.ts'], outfile: 'dist/main.mjs' });
+}
+
+/**
+ * @returns {import('esbuild').BuildOptions} how code of the server is bundled, but for its entry and its place
+ */
+export function buildOptions() {
   const folder = join(root, 'proxy-server');
   const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  await build({
+  return {
     absWorkingDir: folder,
-    entryPoints: ['src/main.ts'],
-    outfile: 'dist/main.mjs',
     bundle: true,
     platform: 'node',
     format: 'esm',
@@ -22,7 +27,7 @@ export async function buildServer() {
       js: "import { createRequire as portalRequire } from 'node:module';\nconst require = portalRequire(import.meta.url);",
     },
     plugins: [externalLibraries(new Set(Object.keys(dependencies)))],
-  });
+  };
 }
 
 /**

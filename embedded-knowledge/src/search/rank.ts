@@ -22,6 +22,8 @@ export interface RankWindow {
   sort?: SortBy | null | undefined;
 }
 
+/** Of the labels D to A: text has B, headings have A. */
+const weights = '{0.1,0.2,0.4,1}';
 /** Below this many chunks with all words, chunks with some of them are added. */
 const enough = 10;
 /** So many of the best are looked at again for how near to each other the words stand: that costs more. */
@@ -65,7 +67,7 @@ export async function rankChunks(
     ), near as (
       select id, position, place <= ${lookedAtTwice} as best, score + case
         when place <= ${lookedAtTwice} and all_words = 1
-        then 0.5 * ts_rank_cd('{0.1,0.2,0.6,1}', tsv, ${all}, 32) else 0 end as score
+        then 0.5 * ts_rank_cd('${weights}', tsv, ${all}, 32) else 0 end as score
       from placed
     ), page as (
       ${pageSql(window, params)}
@@ -85,7 +87,7 @@ function weighed(terms: readonly PlannedTerm[], params: SqlParams): string {
   return terms
     .map(({ tsquery, weight }) => {
       const [share, term] = [params.add(weight / sum), params.add(tsquery)];
-      return `${share}::float8 * ts_rank('{0.1,0.2,0.6,1}', tsv, ${term}::tsquery, 1)`;
+      return `${share}::float8 * ts_rank('${weights}', tsv, ${term}::tsquery, 1)`;
     })
     .join(' + ');
 }

@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { buildOptions } from '../../scripts/lib/build-server.mjs';
+import { root } from '../../scripts/lib/paths.mjs';
+
+/**
+ * Bundles a measurement with the packages that it measures, as the server is bundled, and runs it.
+ * @param {string} name a file of `bench/lib/search`
+ */
+export async function runBundled(name) {
+  const outfile = join(root, 'proxy-server/dist', `bench-${name}.mjs`);
+  await build({
+    ...buildOptions(),
+    entryPoints: [join(root, 'bench/lib/search', `${name}.ts`)],
+    outfile,
+  });
+  await import(pathToFileURL(outfile).href);
+}

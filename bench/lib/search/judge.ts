@@ -1,0 +1,63 @@
+import { mean, ndcg10, percentile, type Relevant, recall10 } from './relevance';
+
+/** A query with the chunks that it should find. */
+export interface JudgedQuery {
+  kind: string;
+  query: string;
+  relevant: Relevant;
+}
+
+/** A way to find chunks: tracking ids, the best first. */
+export type Find = (query: string) => Promise<string[]>;
+
+/** What one way of finding reached over all queries. */
+export interface Judgement {
+  times: number[];
+  /** Processor time of the whole process, which other work on the machine hardly changes. */
+  cpu: number[];
+  ndcg: number;
+  recall: number;
+  /** nDCG@10 by kind of query. */
+  kinds: Record<string, number>;
+}
+
+export async function judge(queries: readonly JudgedQuery[], find: Find): Promise<Judgement> {
+  const [times, cpu]: [number[], number[]] = [[], []];
+  const scores: { kind: string; ndcg: number; recall: number }[] = [];
+  for (const { kind, query, relevant } of queries) {
+    const [from, before] = [performance.now(), process.cpuUsage()];
+    const found = await find(query);
+    times.push(performance.now() - from);
+    cpu.push(cpuMs(before));
+    scores.push({ kind, ndcg: ndcg10(found, relevant), recall: recall10(found, relevant) });
+  }
+  const kinds: Record<string, number> = {};
+  for (const kind of new Set(scores.map((score) => score.kind)))
+    kinds[kind] = mean(scores.filter((score) => score.kind === kind).map(({ ndcg }) => ndcg));
+  const [ndcg, recall] = [scores.map((one) => one.ndcg), scores.map((one) => one.recall)];
+  return { times, cpu, ndcg: mean(ndcg), recall: mean(recall), kinds };
+}
+
+function cpuMs(before: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+/** @returns the times of queries whose answers nobody judges */
+export async function timeQueries(queries: readonly string[], find: Find): Promise<number[]> {
+  const times: number[] = [];
+  for (const query of queries) {
+    const from = performance.now();
+    await find(query);
+    times.push(performance.now() - from);
+  }
+  return times;
+}
+
+export const ms = (times: readonly number[], share: number): string =>
+  percentile(times, share).toFixed(1);
+
+export const kindsText = (kinds: Record<string, number>): string =>
+  Object.entries(kinds)
+    .map(([kind, value]) => `${kind} ${value.toFixed(3)}`)
+    .join(', ');

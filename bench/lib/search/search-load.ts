@@ -1,0 +1,130 @@
+import { cpus, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { importChunks } from '../../../embedded-knowledge/src/index';
+import { type CorpusChunk, makeCorpus, toNewChunk } from './corpus';
+import { type Find, judge, kindsText, ms, timeQueries } from './judge';
+import { knownItems } from './known-items';
+import { pick, type Random, randomFrom } from './random';
+import { Report } from './report';
+import { drivers, startWorld, type World } from './world';
+
+const { values: options } = parseArgs({
+  options: {
+    chunks: { type: 'string', default: '100000' },
+    queries: { type: 'string', default: '200' },
+    seed: { type: 'string', default: '1' },
+    driver: { type: 'string', multiple: true, default: drivers },
+  },
+});
+const random = randomFrom(Number(options.seed));
+const { chunks, unique, sources } = makeCorpus(Number(options.chunks), random);
+const items = knownItems(chunks, Number(options.queries), random);
+const common = commonQueries(chunks, Math.ceil(items.length / 5), random);
+const report = new Report();
+
+report.say(
+  `# Search over ${chunks.length.toLocaleString('en')} chunks, ${new Date().toISOString().slice(0, 10)}`,
+  '',
+  `Node ${process.version}, ${cpus().length} cores. Chunks of unique real text: ` +
+    `${(unique * 100).toFixed(1)} %, from ${JSON.stringify(sources)}. ${items.length} known-item ` +
+    `queries, ${common.length} queries of frequent words.`,
+);
+for (const driver of options.driver) await measure(driver);
+report.save(`search-load-${chunks.length}`);
+
+async function measure(driver: string): Promise<void> {
+  const world = await startWorld(driver);
+  report.say('', `## ${driver}`, '');
+  if (!world) return report.say('Not at hand on this machine.');
+  try {
+    const datasetId = await load(world);
+    report.say(`Load average of the machine while measuring: ${loadavg()[0]?.toFixed(1)}`);
+    if (driver === 'embedded')
+      report.say(
+        'Processor time includes the database; other work on the machine hardly changes it.',
+      );
+    else report.say('Processor time is without the database, which is a process of its own.');
+    report.table(
+      '',
+      'p50 ms',
+      'p99 ms',
+      'processor p50',
+      'p99',
+      'frequent words p50',
+      'p99',
+      'nDCG@10',
+      'recall@10',
+      'nDCG@10 by kind',
+    );
+    const bare = await timeQueries(
+      items.map(({ query }) => query),
+      async () => {
+        await world.bareSelect(datasetId, pick(chunks, random).id);
+        return [];
+      },
+    );
+    report.row('bare select by key', ms(bare, 0.5), ms(bare, 0.99), '', '', '', '', '', '', '');
+    await measureMode('hybrid', (query) => world.search(datasetId, query, 'hybrid'));
+    await measureMode('ts_rank, all words', (query) => world.tsRank(datasetId, query, 'all'));
+    await measureMode('ts_rank, any word', (query) => world.tsRank(datasetId, query, 'any'));
+  } finally {
+    await world.stop();
+  }
+}
+
+async function measureMode(name: string, find: Find): Promise<void> {
+  await judge(items.slice(0, 20), find);
+  const { times, cpu, ndcg, recall, kinds } = await judge(items, find);
+  const frequent = await timeQueries(common, find);
+  const all = [...times, ...frequent];
+  report.row(
+    name,
+    ms(all, 0.5),
+    ms(all, 0.99),
+    ms(cpu, 0.5),
+    ms(cpu, 0.99),
+    ms(frequent, 0.5),
+    ms(frequent, 0.99),
+    ndcg.toFixed(3),
+    recall.toFixed(3),
+    kindsText(kinds),
+  );
+}
+
+async function load(world: World): Promise<string> {
+  const { db, organizationId } = world;
+  const datasetId = await world.newDataset('Bench');
+  const memory: number[] = [];
+  const measureMemory = () => memory.push(Math.round(process.memoryUsage().rss / 2 ** 20));
+  function* measured() {
+    for (const [at, chunk] of chunks.entries()) {
+      if (at % Math.ceil(chunks.length / 10) === 0) measureMemory();
+      yield toNewChunk(chunk);
+    }
+  }
+  const from = performance.now();
+  await importChunks(db, { organizationId, datasetId, chunks: measured() });
+  const seconds = (performance.now() - from) / 1000;
+  measureMemory();
+  report.say(
+    `Import: ${seconds.toFixed(0)} s, ${Math.round(chunks.length / seconds)} chunks/s. ` +
+      `Memory of the process at every tenth of it: ${memory.join(', ')} MB`,
+  );
+  return datasetId;
+}
+
+/** One to three of the words that most chunks have. */
+function commonQueries(all: readonly CorpusChunk[], count: number, draw: Random): string[] {
+  const seen = new Map<string, number>();
+  for (const { text } of all.slice(0, 20_000)) {
+    for (const word of new Set(text.toLowerCase().match(/\b[a-z]{4,12}\b/g)))
+      seen.set(word, (seen.get(word) ?? 0) + 1);
+  }
+  const words = [...seen]
+    .sort(([, a], [, b]) => b - a)
+    .slice(20, 100)
+    .map(([word]) => word);
+  return Array.from({ length: count }, (_, at) =>
+    Array.from({ length: 1 + (at % 3) }, () => pick(words, draw)).join(' '),
+  );
+}

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { handbookChunks } from '../../../embedded-knowledge/src/demo/handbook-chunks';
+import { importChunks, type NewChunk } from '../../../embedded-knowledge/src/index';
+import { root } from '../../../scripts/lib/paths.mjs';
+import { makeCorpus, toNewChunk } from './corpus';
+import { type JudgedQuery, judge, kindsText } from './judge';
+import { knownItems } from './known-items';
+import { randomFrom } from './random';
+import { Report } from './report';
+import { startWorld } from './world';
+
+const { values: options } = parseArgs({
+  options: {
+    chunks: { type: 'string', default: '5000' },
+    queries: { type: 'string', default: '200' },
+    seed: { type: 'string', default: '2' },
+  },
+});
+const report = new Report();
+const world = await startWorld('embedded');
+if (!world) throw new Error('The embedded database did not start');
+report.say(`# Quality of search, ${new Date().toISOString().slice(0, 10)}`);
+
+const judged = JSON.parse(readFileSync(join(root, 'bench/judged/handbook.json'), 'utf8')) as {
+  queries: Omit<JudgedQuery, 'kind'>[];
+};
+await measure(
+  'The portal handbook, judged by hand',
+  handbookChunks(),
+  judged.queries.map((one) => ({ ...one, kind: 'handbook' })),
+);
+const random = randomFrom(Number(options.seed));
+const { chunks } = makeCorpus(Number(options.chunks), random);
+await measure(
+  'Known items in text of this machine',
+  chunks.map(toNewChunk),
+  knownItems(chunks, Number(options.queries), random),
+);
+report.save('search-quality');
+await world.stop();
+
+async function measure(title: string, texts: NewChunk[], queries: JudgedQuery[]): Promise<void> {
+  if (!world) return;
+  const datasetId = await world.newDataset(title);
+  await importChunks(world.db, { organizationId: world.organizationId, datasetId, chunks: texts });
+  report.say('', `## ${title}: ${texts.length} chunks, ${queries.length} queries`);
+  report.table('', 'nDCG@10', 'recall@10', 'nDCG@10 by kind');
+  const modes = {
+    hybrid: (query: string) => world.search(datasetId, query, 'hybrid'),
+    fulltext: (query: string) => world.search(datasetId, query, 'fulltext'),
+    ...(process.env.EMBEDDINGS_URL
+      ? { semantic: (query: string) => world.search(datasetId, query, 'semantic') }
+      : {}),
+    'ts_rank, all words': (query: string) => world.tsRank(datasetId, query, 'all'),
+    'ts_rank, any word': (query: string) => world.tsRank(datasetId, query, 'any'),
+  };
+  for (const [name, find] of Object.entries(modes)) {
+    const { ndcg, recall, kinds } = await judge(queries, find);
+    report.row(name, ndcg.toFixed(3), recall.toFixed(3), kindsText(kinds));
+  }
+}

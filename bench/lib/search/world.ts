@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  knowledgeMigrations,
+  provisionOrganization,
+  startKnowledgeService,
+} from '../../../embedded-knowledge/src/index';
+import { startPostgres } from '../../../scripts/lib/test-postgres.mjs';
+import {
+  createLogger,
+  type Database,
+  migrate,
+  migrateRoles,
+  openDatabase,
+} from '../../../shared-server/src/index';
+
+/** Databases to measure on; PostgreSQL where one is installed. */
+export const drivers = ['embedded', 'postgres'];
+
+/** The knowledge service on a new database, and plain SQL beside it. */
+export interface World {
+  db: Database;
+  organizationId: string;
+  newDataset(name: string): Promise<string>;
+  /** @returns the tracking ids of the first ten chunks */
+  search(datasetId: string, query: string, searchType: string): Promise<string[]>;
+  /** Full-text search as PostgreSQL's manual shows it: all or any of the words, ordered by ts_rank. */
+  tsRank(datasetId: string, query: string, words: 'all' | 'any'): Promise<string[]>;
+  /** One row by its key, in a transaction like those of a search. */
+  bareSelect(datasetId: string, trackingId: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const patienceMs = 600_000;
+
+/** @returns nothing where there is no PostgreSQL to start */
+export async function startWorld(driver: string): Promise<World | undefined> {
+  const postgres = driver === 'postgres' ? await startPostgres() : undefined;
+  if (driver === 'postgres' && !postgres) return undefined;
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-bench-'));
+  const db = await openDatabase({
+    dataDir,
+    databaseUrl: postgres?.url,
+    transactionTimeoutMs: patienceMs,
+    statementTimeoutMs: patienceMs,
+  });
+  await migrateRoles(db);
+  await migrate(db, knowledgeMigrations);
+  const logger = createLogger({ level: 'warn', name: 'bench' });
+  const service = await startKnowledgeService({ db, port: 0, host: '127.0.0.1', logger });
+  const { organizationId, apiKey } = await provisionOrganization(db, {
+    externalId: 'bench',
+    name: 'Bench',
+  });
+  const send = async (path: string, datasetId: string | null, body: object) => {
+    const answer = await fetch(`http://127.0.0.1:${service.port}${path}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${apiKey}`,
+        'tr-organization': organizationId,
+        'content-type': 'application/json',
+        ...(datasetId ? { 'tr-dataset': datasetId } : {}),
+      },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return answer.json() as Promise<unknown>;
+  };
+  const scope = { role: 'knowledge_service', organizationId } as const;
+  return {
+    db,
+    organizationId,
+    async newDataset(name) {
+      const { id } = (await send('/api/dataset', null, { dataset_name: name })) as { id: string };
+      return id;
+    },
+    async search(datasetId, query, search_type) {
+      const body = { query, search_type, page_size: 10, get_total_pages: true };
+      const answer = (await send('/api/chunk/search', datasetId, body)) as {
+        chunks: { chunk: { tracking_id: string } }[];
+      };
+      return answer.chunks.map(({ chunk }) => chunk.tracking_id);
+    },
+    tsRank: (datasetId, query, words) =>
+      // As the owner, whom row-level security does not keep from using the index.
+      db.asOwner(async (tx) => {
+        await tx.query("select set_config('app.organization_id', $1, true)", [organizationId]);
+        const plain = "plainto_tsquery('english', $2)";
+        const any = `replace(${plain}::text, '&', '|')::tsquery`;
+        const { rows } = await tx.query<{ tracking_id: string }>(
+          `select tracking_id
+           from knowledge.chunks, (select ${words === 'all' ? plain : any} as q) words
+           where dataset_id = $1 and tsv @@ q order by ts_rank(tsv, q) desc limit 10`,
+          [datasetId, query],
+        );
+        return rows.map(({ tracking_id }) => tracking_id);
+      }),
+    bareSelect: (datasetId, trackingId) =>
+      db.transaction(scope, async (tx) => {
+        await tx.query(
+          'select id from knowledge.chunks where dataset_id = $1 and tracking_id = $2',
+          [datasetId, trackingId],
+        );
+      }),
+    async stop() {
+      await service.close(0);
+      await db.close();
+      await postgres?.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,4 @@
+import { runBundled } from './lib/run-bundled.mjs';
+
+// Measures search over many chunks of real text beside plain ts_rank; see README.md beside this file.
+await runBundled('search-load');
