@@ -109,7 +109,8 @@ export function useChunkWrites(
       try {
         if (!connection) throw new Error(knowledgeTexts.notInitialized);
         const removed = await deleteChunk(connection, { datasetId, chunkId });
-        queryClient.removeQueries({ queryKey: keyOf(chunkId) });
+        // Not read again while it is still open: it is gone.
+        await queryClient.invalidateQueries({ queryKey: keyOf(chunkId), refetchType: 'none' });
         offerUndo(words.removed, () => void restore(removed));
         await refresh();
         return true;

@@ -1,4 +1,9 @@
-import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist';
+import {
+  GlobalWorkerOptions,
+  getDocument,
+  type PDFDocumentProxy,
+  VerbosityLevel,
+} from 'pdfjs-dist';
 import type { Block } from './passages';
 
 type Page = Awaited<ReturnType<PDFDocumentProxy['getPage']>>;
@@ -15,6 +20,7 @@ export async function pdfBlocks(data: ArrayBuffer): Promise<Block[]> {
     isEvalSupported: false,
     disableFontFace: true,
     useWasm: false,
+    verbosity: VerbosityLevel.ERRORS,
   });
   try {
     const document = await loading.promise;

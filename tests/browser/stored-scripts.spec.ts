@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { type PlantedChunk, plantChunks, plantDataset, removeDataset } from './support/knowledge';
+import { demo, signIn } from './support/portal';
+import { CANARY, type Payload, scriptPayloads } from './support/script-payloads';
+import { expect, matrix, test } from './support/test';
+
+const all = scriptPayloads();
+const payloads = matrix(all, ({ kind }) => kind);
+const PER_PAGE = 10;
+
+let dataset: { id: string; name: string };
+
+/** The payload in every place that a chunk has for text. */
+function planted({ text }: Payload, index: number): PlantedChunk {
+  return {
+    chunk_html: `${text} payload`,
+    tag_set: [text.slice(0, 180).replaceAll(',', ' ')],
+    metadata: { value: text, [text.slice(0, 100)]: index, list: [text, { inner: text }] },
+    tracking_id: `${index} ${text.slice(0, 180)}`,
+    link: text,
+  };
+}
+
+/** Everything that a script which ran would leave behind. */
+function watch(page: Page) {
+  const traces: string[] = [];
+  page.on('dialog', async (dialog) => {
+    traces.push(`dialog: ${dialog.message()}`);
+    await dialog.dismiss();
+  });
+  page.on('request', (request) => {
+    if (request.url().includes(CANARY)) traces.push(`request: ${request.url()}`);
+  });
+  page.on('popup', (popup) => traces.push(`popup: ${popup.url()}`));
+  return traces;
+}
+
+/** What of the content became part of the page as an element, and not as a text. */
+function strangers(page: Page) {
+  return page.getByRole('main').evaluate((main) => {
+    const elements =
+      'script, iframe, object, embed, base, link, meta, style, video, audio, form:not([role=search]), img, marquee, details, [srcdoc], [onerror], [onload], [onfocus], [ontoggle]';
+    const found = [...main.querySelectorAll(elements)].map(({ outerHTML }) => outerHTML);
+    const addresses = [...main.querySelectorAll('a')]
+      .map((link) => link.href)
+      .filter((href) => href !== '' && !/^https?:/.test(href));
+    return [...found, ...addresses, ...(document.body.dataset.ran ? ['ran'] : [])];
+  });
+}
+
+test.beforeEach(async () => {
+  dataset = await plantDataset(`Payloads ${Date.now().toString(36)} <img src=x onerror=alert(1)>`);
+});
+test.afterEach(async () => {
+  await removeDataset(dataset.id);
+});
+
+test('there are at least 200 payloads, all different', () => {
+  expect(new Set(all.map(({ text }) => text)).size).toBeGreaterThanOrEqual(200);
+});
+
+test(`stored scripts never run: ${payloads.length} payloads in content, tags, metadata, ids and links`, async ({
+  page,
+}) => {
+  test.setTimeout(60_000 + payloads.length * 1_500);
+  await plantChunks(dataset.id, payloads.map(planted));
+  const traces = watch(page);
+  await signIn(page, demo());
+  await page.goto('/datasets');
+  await expect(page.getByRole('link', { name: dataset.name })).toBeVisible();
+  expect(await strangers(page)).toEqual([]);
+
+  const pages = Math.ceil(payloads.length / PER_PAGE);
+  for (const query of ['', 'payload']) {
+    for (let number = 1; number <= pages; number += 1) {
+      await page.goto(`/datasets/${dataset.id}/chunks?q=${query}&page=${number}`);
+      const shown = Math.min(PER_PAGE, payloads.length - (number - 1) * PER_PAGE);
+      await expect(page.getByText(`Showing ${shown} chunks`)).toBeVisible();
+      expect(await strangers(page), `page ${number} of "${query}"`).toEqual([]);
+    }
+  }
+  // What the search marks is inside the payload itself.
+  for (const query of ['alert', 'script', 'onerror', 'canary']) {
+    await page.goto(`/datasets/${dataset.id}/chunks?q=${query}&mode=fulltext`);
+    await page.getByText(/Showing \d+ chunks|No chunks found/).waitFor();
+    expect(await strangers(page), query).toEqual([]);
+  }
+  expect(traces).toEqual([]);
+});
+
+test('an opened and edited chunk runs nothing either', async ({ page }) => {
+  const sample = matrix(all, ({ kind }) => kind).filter(
+    (_, index) => payloads.length <= PER_PAGE || index % 8 === 0,
+  );
+  test.setTimeout(60_000 + sample.length * 3_000);
+  await plantChunks(dataset.id, sample.map(planted));
+  const traces = watch(page);
+  await signIn(page, demo());
+  await page.goto(`/datasets/${dataset.id}/chunks?q=`);
+  const panel = page.getByRole('region', { name: 'Chunk', exact: true });
+  await page.getByText(/Showing \d+ chunks/).waitFor();
+  const next = page.getByRole('button', { name: 'Next chunk (J)' });
+  await page.keyboard.press('j');
+  for (let opened = 0; opened < sample.length; opened += 1) {
+    await expect(panel.getByRole('button', { name: 'Edit' })).toBeVisible();
+    const address = page.url();
+    await panel.getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    expect(await strangers(page), address).toEqual([]);
+    if (opened < sample.length - 1) {
+      await next.click();
+      await expect(page).not.toHaveURL(address);
+    }
+  }
+  expect(traces).toEqual([]);
+});
+
+test('a file that is imported runs nothing while it is looked at', async ({ page }) => {
+  const traces = watch(page);
+  await signIn(page, demo());
+  await page.goto(`/datasets/${dataset.id}/import`);
+  await page.getByRole('button', { name: 'Choose a file' }).waitFor();
+  const lines = payloads.map(({ text }, id) =>
+    JSON.stringify({ id, text, [text.slice(0, 20)]: text }),
+  );
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'payloads.jsonl',
+    mimeType: 'application/x-ndjson',
+    buffer: Buffer.from(lines.join('\n')),
+  });
+  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await expect(page.getByRole('region', { name: 'What would happen' })).toContainText('created');
+  expect(await strangers(page)).toEqual([]);
+  const html = payloads.map(({ text }) => `<p>Row ${text}</p>`).join('\n');
+  await page.getByRole('button', { name: 'Choose another file' }).click();
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'payloads.html',
+    mimeType: 'text/html',
+    buffer: Buffer.from(html),
+  });
+  await expect(page.getByText(/^payloads\.html: \d+ rows?$/)).toBeVisible();
+  expect(await strangers(page)).toEqual([]);
+  expect(traces).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import { demo } from './portal';
+
+/** What one chunk is made from, in the service's own words. */
+export interface PlantedChunk {
+  chunk_html: string;
+  tag_set?: string[];
+  metadata?: Record<string, unknown>;
+  tracking_id?: string;
+  link?: string;
+}
+
+/** A call of the knowledge service's own API, beside the portal. */
+async function call<T>(
+  path: string,
+  { method = 'POST', datasetId, body }: { method?: string; datasetId?: string; body?: unknown },
+): Promise<T> {
+  const { url, apiKey, organizationId } = demo().knowledge;
+  const response = await fetch(`${url}/api${path}`, {
+    method,
+    headers: {
+      Authorization: `Bearer ${apiKey}`,
+      'Content-Type': 'application/json',
+      'TR-Organization': organizationId,
+      ...(datasetId ? { 'TR-Dataset': datasetId } : {}),
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+  return (text === '' ? undefined : JSON.parse(text)) as T;
+}
+
+/** A new dataset of the demo organization. */
+export async function plantDataset(name: string): Promise<{ id: string; name: string }> {
+  const dataset = await call<{ id: string }>('/dataset', { body: { dataset_name: name } });
+  return { id: dataset.id, name };
+}
+
+export async function removeDataset(datasetId: string): Promise<void> {
+  await call(`/dataset/${datasetId}`, { method: 'DELETE', datasetId });
+}
+
+/** Chunks in portions of what the service takes at once. */
+export async function plantChunks(datasetId: string, chunks: PlantedChunk[]): Promise<void> {
+  for (let start = 0; start < chunks.length; start += 100)
+    await call('/chunk', { datasetId, body: chunks.slice(start, start + 100) });
+}
