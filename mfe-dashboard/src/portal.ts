@@ -1,3 +1,4 @@
+import { firstReads } from 'shared-api';
 import { defineContribution, pages } from 'shared-contract';
 
 export const portal = defineContribution({
@@ -6,5 +7,6 @@ export const portal = defineContribution({
   basePath: pages.dashboard,
   routes: [pages.dashboard],
   navigation: [{ label: 'Dashboard', icon: 'dashboard', path: pages.dashboard, order: 10 }],
+  firstReads: [...firstReads.agents, ...firstReads.callCount, ...firstReads.datasets],
   contract: '^1.0.0',
 });

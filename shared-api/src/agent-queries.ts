@@ -1,17 +1,14 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { PortalError, type PortalUser, selectRows } from 'shared-auth';
 import { type AgentRow, agentRow, authTexts } from 'shared-contract';
-
-const COLUMNS =
-  'id,name,description,status,organization_id,created_at,updated_at,success_rate,total_calls,vapi_id';
+import { tableReads } from './table-reads';
 
 type Person = PortalUser | null | undefined;
 
 async function listAgents(user: PortalUser, signal: AbortSignal): Promise<AgentRow[]> {
   const { organizationId } = user;
   if (!organizationId) throw new PortalError('http', authTexts.noOrganization);
-  const query = { select: COLUMNS, eq: { organization_id: organizationId } };
-  return selectRows('agents', query, agentRow, { signal });
+  return selectRows('agents', tableReads.agents(organizationId), agentRow, { signal });
 }
 
 /** Reads of assistants; without a person nothing is asked for. */

@@ -1,6 +1,7 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { isPortalError, type PortalUser, portalFetch, selectRows } from 'shared-auth';
 import { api, CALL_COUNT_TIMEOUT_MS, callsCountAnswer, keyRow } from 'shared-contract';
+import { tableReads } from './table-reads';
 import { apiTexts } from './texts';
 
 type Person = PortalUser | null | undefined;
@@ -34,8 +35,7 @@ async function readServerKey(
   organizationId: string,
   signal: AbortSignal,
 ): Promise<string | undefined> {
-  const eq = { organization_id: organizationId, is_active: true };
-  const query = { select: 'api_key', eq };
+  const query = tableReads.serverKey(organizationId);
   const [row] = await selectRows('vapi_server_keys', query, keyRow, { signal });
   return row?.api_key;
 }

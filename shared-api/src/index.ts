@@ -1,6 +1,7 @@
 export { agentQueries } from './agent-queries';
 export { callQueries } from './call-queries';
 export { createPortalQueryClient } from './client/query-client';
+export { firstReads } from './first-reads';
 export {
   type ChunkAddress,
   changeChunk,

@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, extname } from 'node:path';
+import { basename, dirname, extname, resolve } from 'node:path';
+import { buildSync } from 'esbuild';
 import webpack from 'webpack';
 
 const { Compilation, sources } = webpack;
 const PLUGIN = 'HtmlPlugin';
 const SCRIPTS = '<!--portal-scripts-->';
 const ASSET = /%ASSET:([^%]+)%/g;
+const INLINE = /<!--inline-script:(\S+)-->/g;
 
 /**
- * Emits `index.html` from a template: `<!--portal-scripts-->` becomes the entry's script tags, and `%ASSET:file%`
- * the address of a file, hashed into its name. What the server fills in per request is left as it is.
+ * Emits `index.html` from a template: `<!--portal-scripts-->` becomes the entry's script tags, `%ASSET:file%` the
+ * address of a file, hashed into its name, and `<!--inline-script:file-->` a script with all that it imports. What
+ * the server fills in per request is left as it is.
  */
 export class HtmlPlugin {
   /** @param {{ template: string, assetsFolder: string, publicPath: string }} options */
@@ -35,6 +38,7 @@ export class HtmlPlugin {
     const { template, publicPath } = this.options;
     const html = readFileSync(template, 'utf8')
       .replaceAll(ASSET, (_, request) => `${publicPath}${this.#emitAsset(compilation, request)}`)
+      .replaceAll(INLINE, (_, file) => inlineScript(compilation, template, file))
       .replace(SCRIPTS, () => scriptTags(compilation, publicPath));
     compilation.emitAsset('index.html', new sources.RawSource(html));
   }
@@ -59,6 +63,32 @@ export class HtmlPlugin {
     if (!compilation.getAsset(name)) compilation.emitAsset(name, new sources.RawSource(content));
     return name;
   }
+}
+
+/**
+ * @param {import('webpack').Compilation} compilation
+ * @param {string} template
+ * @param {string} file a script, relative to the template
+ * @returns {string} the tag of one script, with all that the file imports
+ */
+function inlineScript(compilation, template, file) {
+  const { outputFiles, metafile } = buildSync({
+    absWorkingDir: dirname(template),
+    entryPoints: [file],
+    bundle: true,
+    minify: true,
+    write: false,
+    metafile: true,
+    format: 'iife',
+    target: 'es2022',
+    charset: 'utf8',
+    legalComments: 'none',
+    logLevel: 'silent',
+  });
+  for (const input of Object.keys(metafile.inputs)) {
+    compilation.fileDependencies.add(resolve(dirname(template), input));
+  }
+  return `<script nonce="%PORTAL_NONCE%">${outputFiles[0]?.text.trim()}</script>`;
 }
 
 /**

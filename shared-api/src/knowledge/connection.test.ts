@@ -3,6 +3,8 @@ import { initKnowledge } from './connection';
 
 const DATASETS = '/api/trieve/dataset';
 const OF_ORGANIZATION = '/api/trieve/dataset/organization/trieve-org-1';
+/** Somebody whose organization the check of the session could not read. */
+const withoutRow = { ...testUser, organization: null };
 let server: FakeFetch;
 
 beforeEach(() => {
@@ -13,7 +15,7 @@ beforeEach(() => {
 });
 
 test('the organization, its active key and the service make a connection', async () => {
-  await expect(initKnowledge(testUser)).resolves.toEqual({
+  await expect(initKnowledge(withoutRow)).resolves.toEqual({
     organizationId: 'org-1',
     trieveOrganizationId: 'trieve-org-1',
   });
@@ -26,6 +28,11 @@ test('the organization, its active key and the service make a connection', async
     headers: { 'tr-organization': 'trieve-org-1' },
     credentials: 'include',
   });
+});
+
+test('an organization that has just been read is not read again', async () => {
+  await initKnowledge(testUser);
+  expect(server.requests.map(({ body }) => body?.table)).toEqual(['api_keys', undefined]);
 });
 
 test('a service without the plain path is tried at the path of the organization', async () => {
@@ -63,7 +70,7 @@ test.each<[string, (fake: FakeFetch) => void]>([
   ],
 ])('fails with: %s', async (text, change) => {
   change(server);
-  await expect(initKnowledge(testUser)).rejects.toThrow(text);
+  await expect(initKnowledge(withoutRow)).rejects.toThrow(text);
 });
 
 test('without a person: User not found', async () => {
@@ -77,7 +84,7 @@ test('without an organization id: Organization ID missing', async () => {
 
 test('the request id and the status of the cause are kept', async () => {
   organizations(failed, 500)(server);
-  await expect(initKnowledge(testUser)).rejects.toMatchObject({
+  await expect(initKnowledge(withoutRow)).rejects.toMatchObject({
     requestId: 'req-1',
     status: 500,
     kind: 'http',
@@ -87,7 +94,7 @@ test('the request id and the status of the cause are kept', async () => {
 test('a failed organization is told before a failed key', async () => {
   organizations([])(server);
   keys(failed, 500)(server);
-  await expect(initKnowledge(testUser)).rejects.toThrow('Organization not found');
+  await expect(initKnowledge(withoutRow)).rejects.toThrow('Organization not found');
 });
 
 test('giving up is no failure of the service', async () => {

@@ -1,5 +1,6 @@
 import { isPortalError, PortalError, type PortalUser, selectRows } from 'shared-auth';
 import { keyRow, knowledgeTexts, organizationRow } from 'shared-contract';
+import { tableReads } from '../table-reads';
 import { testConnection } from './test-connection';
 
 /** An initialised connection to the knowledge service. */
@@ -26,12 +27,15 @@ export async function initKnowledge(
   signal?: AbortSignal,
 ): Promise<KnowledgeConnection> {
   if (!user) throw new PortalError('http', texts.noUser);
-  const { organizationId } = user;
+  const { organizationId, organization } = user;
   if (!organizationId) throw new PortalError('http', texts.noOrganizationId);
   // Asked for together; the organization's failure is the one that is told first.
   const key = requireKey(organizationId, signal);
   key.catch(() => undefined);
-  const trieveOrganizationId = await readTrieveOrganization(organizationId, signal);
+  // The session's check has just read the row; only one that says nothing is worth another look.
+  const trieveOrganizationId =
+    (organization?.id === organizationId && organization.trieve_organization_id) ||
+    (await readTrieveOrganization(organizationId, signal));
   await key;
   const connection = { organizationId, trieveOrganizationId };
   await named(testConnection(connection, signal), texts.serviceFailed, texts.serviceFailed);
@@ -53,9 +57,8 @@ async function readTrieveOrganization(id: string, signal?: AbortSignal): Promise
 
 /** The key stays with the server: requests carry the session, and the server puts the key on. */
 async function requireKey(organizationId: string, signal?: AbortSignal): Promise<void> {
-  const eq = { organization_id: organizationId, provider: 'trieve', is_active: true };
   const [key] = await named(
-    selectRows('api_keys', { select: 'api_key', eq }, keyRow, { signal }),
+    selectRows('api_keys', tableReads.knowledgeKey(organizationId), keyRow, { signal }),
     texts.keyFailed,
     texts.keyInvalid,
   );

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import { takeEarlyAnswer } from '../early/early-answers';
 import { isPortalError, PortalError } from '../errors/portal-error';
 import { fetchTexts } from '../texts';
 import { startDeadline } from './deadline';
 import { errorFromAnswer, requestIdOf } from './error-answer';
 import type { PortalFetchOptions } from './portal-fetch';
+import { requestInit } from './request-init';
 
 const DEFAULT_TIMEOUT_MS = 10_000;
 
@@ -23,7 +25,8 @@ export async function send<S extends z.core.$ZodType>(
 ): Promise<z.output<S>> {
   const deadline = startDeadline(options.timeoutMs ?? DEFAULT_TIMEOUT_MS, options.signal);
   try {
-    const response = await fetch(path, requestInit(options, bearer, deadline.signal));
+    const request = requestInit(options, bearer, deadline.signal);
+    const response = await (takeEarlyAnswer(path, request) ?? fetch(path, request));
     const body = parseJson(await response.text());
     if (!response.ok) throw errorFromAnswer(response, body);
     const parsed = z.safeParse(options.schema, body);
@@ -42,26 +45,6 @@ export async function send<S extends z.core.$ZodType>(
   } finally {
     deadline.clear();
   }
-}
-
-function requestInit(
-  options: PortalFetchOptions<z.core.$ZodType>,
-  bearer: string | undefined,
-  signal: AbortSignal,
-): RequestInit {
-  const headers: Record<string, string> = { Accept: 'application/json' };
-  if (bearer) headers.Authorization = `Bearer ${bearer}`;
-  const init: RequestInit = {
-    method: options.method ?? 'GET',
-    credentials: options.credentials ?? 'include',
-    signal,
-  };
-  if (options.body !== undefined) {
-    headers['Content-Type'] = 'application/json';
-    init.body = JSON.stringify(options.body);
-  }
-  init.headers = { ...headers, ...options.headers };
-  return init;
 }
 
 /** Undefined for anything that is no JSON, which then fails the schema or is an unreadable failure. */

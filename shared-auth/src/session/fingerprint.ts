@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { FINGERPRINT_LENGTH } from 'shared-contract';
+import { fingerprintSource } from './fingerprint-source';
 
 /**
  * The browser's fingerprint. All parts are hashed before the cut: encoded and cut, it would be the beginning of
@@ -9,12 +10,7 @@ import { FINGERPRINT_LENGTH } from 'shared-contract';
  * @returns 32 characters made from user agent, screen, time zone, language and platform
  */
 export function browserFingerprint(): string {
-  const { userAgent, language, platform } = navigator;
-  const { width, height, colorDepth } = screen;
-  // Sorted, so that turning a tablet is not another browser.
-  const size = [width, height].sort((a, b) => a - b);
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return shortHash(JSON.stringify([userAgent, size, colorDepth, timeZone, language, platform]));
+  return hashOf(fingerprintSource());
 }
 
 /**
@@ -22,6 +18,10 @@ export function browserFingerprint(): string {
  * @returns the first 32 characters of its SHA-256, percent-encoded, in hexadecimal
  */
 export function shortHash(text: string): string {
-  const ascii = Uint8Array.from(encodeURIComponent(text), (letter) => letter.charCodeAt(0));
-  return bytesToHex(sha256(ascii)).slice(0, FINGERPRINT_LENGTH);
+  return hashOf(encodeURIComponent(text));
+}
+
+function hashOf(ascii: string): string {
+  const bytes = Uint8Array.from(ascii, (letter) => letter.charCodeAt(0));
+  return bytesToHex(sha256(bytes)).slice(0, FINGERPRINT_LENGTH);
 }

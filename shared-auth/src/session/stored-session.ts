@@ -2,8 +2,7 @@ import { type AuthSession, type AuthUser, authSession, authUser } from 'shared-c
 import * as z from 'zod/mini';
 import { browserFingerprint } from './fingerprint';
 
-/** The key of the stored session in sessionStorage (specification, section 3). */
-export const SESSION_KEY = 'supabase.auth.session';
+export { SESSION_KEY } from './session-key';
 
 /** `expires_at` in epoch seconds; `timestamp` in milliseconds, when the person signed in. */
 export const storedSession = z.extend(authSession, {

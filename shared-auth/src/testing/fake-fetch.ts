@@ -101,16 +101,20 @@ function toRequest(path: string, init: RequestInit): FakeRequest {
   };
 }
 
-/** Only what portalFetch reads: jsdom has no Response of its own. */
+/** Only what this package reads: jsdom has no Response of its own. */
 function toResponse(body: unknown, { status = 200, headers = {} }: Rule): Response {
   const byName = new Map(Object.entries(headers).map(([name, v]) => [name.toLowerCase(), v]));
-  return {
+  const text = typeof body === 'string' ? body : (JSON.stringify(body) ?? '');
+  const response = {
     ok: status >= 200 && status < 300,
     status,
     statusText: '',
     headers: { get: (name: string) => byName.get(name.toLowerCase()) ?? null },
-    text: async () => (typeof body === 'string' ? body : (JSON.stringify(body) ?? '')),
+    text: async () => text,
+    json: async () => JSON.parse(text),
+    clone: () => response,
   } as unknown as Response;
+  return response;
 }
 
 function aborted(signal: AbortSignal | null | undefined): Promise<never> {

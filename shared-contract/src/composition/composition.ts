@@ -48,7 +48,3 @@ export const publicConfig = z.strictObject({
   remoteTimeoutMs: z.number(),
 });
 export type PublicConfig = z.infer<typeof publicConfig>;
-
-/** Ids of the JSON blocks in `index.html`. */
-export const COMPOSITION_ELEMENT_ID = 'portal-composition';
-export const PUBLIC_CONFIG_ELEMENT_ID = 'portal-config';

@@ -21,6 +21,21 @@ export const navigationEntry = z.strictObject({
 });
 export type NavigationEntry = z.infer<typeof navigationEntry>;
 
+/**
+ * A read that the page asks for while the remote's code is still on the way: exactly the request that the code
+ * will make. `%{session.…}` stands for a member of the stored session, `%{<id>.…}` for one of an earlier answer.
+ */
+export const firstRead = z.strictObject({
+  /** Name under which later reads refer to the answer. */
+  id: z.optional(z.string().check(z.regex(/^[a-z][A-Za-z]{0,30}$/))),
+  /** An address of the portal's own API: the request carries the session's token. */
+  path: z.string().check(z.regex(/^\/api\/[^\\]*$/)),
+  headers: z.optional(z.record(z.string(), z.string())),
+  /** Makes it a POST. */
+  body: z.optional(z.unknown()),
+});
+export type FirstRead = z.infer<typeof firstRead>;
+
 /** What a remote's source states about itself (`src/portal.ts`). */
 export const contributionSource = z.strictObject({
   /** Name of the package and of the folder in the remote store. */
@@ -31,6 +46,8 @@ export const contributionSource = z.strictObject({
   /** Every page of the remote, as route patterns; a path that none matches is the portal's 404. */
   routes: z.array(pagePath).check(z.minLength(1)),
   navigation: z.array(navigationEntry),
+  /** What its pages ask for first. */
+  firstReads: z.optional(z.array(firstRead)),
   /** Range of the remote contract that the remote was written for. */
   contract: z.string(),
 });

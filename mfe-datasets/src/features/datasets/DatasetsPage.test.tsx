@@ -88,7 +88,7 @@ describe('a service that is not set up', () => {
 
   test.each(cases)('because of %s says so', async (_, prepare, reason) => {
     prepare(server);
-    show('/datasets');
+    show('/datasets', { user: { ...testUser, organization: null } });
     expect(await screen.findByRole('alert')).toHaveTextContent(
       `Could not initialize Trieve service: ${reason}`,
     );

@@ -1,4 +1,4 @@
-import type { ComposedRemote, Composition } from 'shared-contract';
+import { type ComposedRemote, type Composition, matchesPattern } from 'shared-contract';
 
 /**
  * @param path path of the page that is asked for
@@ -20,10 +20,7 @@ function preloadTag(file: string, hash: string | undefined): string {
 }
 
 function owns({ contribution }: ComposedRemote, path: string): boolean {
-  return contribution.routes.some((route) => {
-    const pattern = route.replace(/:[^/]+/g, '[^/]+');
-    return new RegExp(`^${pattern}$`).test(path);
-  });
+  return contribution.routes.some((pattern) => matchesPattern(pattern, path));
 }
 
 function attribute(value: string): string {

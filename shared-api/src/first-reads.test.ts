@@ -1,0 +1,63 @@
+import {
+  type FakeFetch,
+  installFakeFetch,
+  storeSession,
+  testSession,
+  testUser,
+} from 'shared-auth/testing';
+import { agentQueries } from './agent-queries';
+import { callQueries } from './call-queries';
+import { createPortalQueryClient } from './client/query-client';
+import { firstReads } from './first-reads';
+import { knowledgeQueries } from './knowledge/knowledge-queries';
+
+/** The reads with their places filled in, as requests. */
+function asRequests(reads: (typeof firstReads)[keyof typeof firstReads]) {
+  return reads.map((read) => {
+    const text = JSON.stringify({ headers: {}, ...read })
+      .replaceAll('%{session.user.organization_id}', 'org-1')
+      .replaceAll('%{organizations.data.0.trieve_organization_id}', 'trieve-org-1')
+      .replaceAll('%{serverKey.data.0.api_key}', 'handle-1');
+    const { path, headers, body } = JSON.parse(text);
+    const names = Object.entries(headers as Record<string, string>);
+    return {
+      path,
+      body,
+      method: body ? 'POST' : 'GET',
+      headers: expect.objectContaining(
+        Object.fromEntries(names.map(([name, value]) => [name.toLowerCase(), value])),
+      ),
+    };
+  });
+}
+
+const client = createPortalQueryClient();
+let server: FakeFetch;
+
+beforeEach(() => {
+  client.clear();
+  storeSession(testSession());
+  server = installFakeFetch();
+  server.table('select', 'agents', []);
+  server.table('select', 'vapi_server_keys', [{ api_key: 'handle-1' }]);
+  server.table('select', 'api_keys', [{ api_key: 'handle-1' }]);
+  server.answer('/api/voice-server/calls/count', { count: 1 });
+  server.answer('/api/trieve/dataset', []);
+  server.answer('/api/trieve/dataset/organization/trieve-org-1', []);
+});
+
+async function askForDatasets(): Promise<void> {
+  const connection = await client.fetchQuery(knowledgeQueries.connection(testUser));
+  await client.fetchQuery(knowledgeQueries.datasets(connection));
+}
+
+test.each<[keyof typeof firstReads, () => Promise<unknown>]>([
+  ['agents', () => client.fetchQuery(agentQueries.list(testUser))],
+  ['callCount', () => client.fetchQuery(callQueries.count(testUser))],
+  ['datasets', askForDatasets],
+])('the first reads of %s are exactly the requests that its queries make', async (name, read) => {
+  await read();
+  expect(server.requests).toEqual(
+    asRequests(firstReads[name]).map((request) => expect.objectContaining(request)),
+  );
+});

@@ -1,0 +1,38 @@
+import { api, type FirstRead, type TableQuery } from 'shared-contract';
+import { tableReads } from './table-reads';
+
+const ORGANIZATION = '%{session.user.organization_id}';
+/** The page reads the organization of every session, under this name. */
+const KNOWLEDGE_ORGANIZATION = '%{organizations.data.0.trieve_organization_id}';
+
+const knowledge = { headers: { 'TR-Organization': KNOWLEDGE_ORGANIZATION } };
+
+function select(table: string, query: TableQuery): FirstRead {
+  return { path: api.proxy, body: { action: 'select', table, query } };
+}
+
+/**
+ * The reads of this package as a contribution states them (`firstReads`): each list is what the query of the same
+ * name asks for on a first visit, request by request.
+ */
+export const firstReads = {
+  /** `agentQueries.list` */
+  agents: [select('agents', tableReads.agents(ORGANIZATION))],
+  /** `callQueries.count` */
+  callCount: [
+    { id: 'serverKey', ...select('vapi_server_keys', tableReads.serverKey(ORGANIZATION)) },
+    {
+      path: api.callsCount,
+      headers: { 'x-api-key': '%{serverKey.data.0.api_key}', 'X-Organization-ID': ORGANIZATION },
+    },
+  ],
+  /** `knowledgeQueries.connection` and then `knowledgeQueries.datasets` */
+  datasets: [
+    select('api_keys', tableReads.knowledgeKey(ORGANIZATION)),
+    { path: api.trieve.datasets, ...knowledge },
+    {
+      path: api.trieve.datasetsOfOrganization.replace(':organizationId', KNOWLEDGE_ORGANIZATION),
+      ...knowledge,
+    },
+  ],
+} satisfies Record<string, FirstRead[]>;

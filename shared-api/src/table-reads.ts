@@ -1,0 +1,18 @@
+import type { TableQuery } from 'shared-contract';
+
+/** The queries of the reads that several places make, by id of the organization. */
+export const tableReads = {
+  agents: (organizationId: string): TableQuery => ({
+    select:
+      'id,name,description,status,organization_id,created_at,updated_at,success_rate,total_calls,vapi_id',
+    eq: { organization_id: organizationId },
+  }),
+  serverKey: (organizationId: string): TableQuery => ({
+    select: 'api_key',
+    eq: { organization_id: organizationId, is_active: true },
+  }),
+  knowledgeKey: (organizationId: string): TableQuery => ({
+    select: 'api_key',
+    eq: { organization_id: organizationId, provider: 'trieve', is_active: true },
+  }),
+};

@@ -1,0 +1,29 @@
+import type { FirstRead } from 'shared-contract';
+
+const PLACE = /%\{([A-Za-z]+)\.([\w.]+)\}/g;
+
+/**
+ * @param read a read with places such as `%{session.user.organization_id}`: a path into what is known
+ * @param known what can be referred to, by name
+ * @returns the read with its places filled in, or undefined when one of them has no text
+ */
+export async function fillRead(
+  read: FirstRead,
+  known: Record<string, Promise<unknown>>,
+): Promise<FirstRead | undefined> {
+  const json = JSON.stringify(read);
+  const sources: Record<string, unknown> = {};
+  for (const [, name = ''] of json.matchAll(PLACE)) sources[name] = await known[name];
+  let complete = true;
+  const filled = json.replace(PLACE, (_, name: string, path: string) => {
+    const value = path.split('.').reduce<unknown>(memberOf, sources[name]);
+    if (typeof value === 'string' && value !== '') return JSON.stringify(value).slice(1, -1);
+    complete = false;
+    return '';
+  });
+  return complete ? JSON.parse(filled) : undefined;
+}
+
+function memberOf(value: unknown, key: string): unknown {
+  return Object(value)[key];
+}

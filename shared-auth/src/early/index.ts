@@ -1,0 +1,1 @@
+export { startEarlyReads } from './start-early-reads';

@@ -1,0 +1,41 @@
+/** What a request says, apart from its address. */
+export interface RequestParts {
+  /** Default GET. */
+  method?: string | undefined;
+  /** Sent as JSON. */
+  body?: unknown;
+  headers?: Record<string, string> | undefined;
+  /** Default 'include'. */
+  credentials?: RequestCredentials | undefined;
+}
+
+/** The part of a fetch's options that this package sets. */
+export interface JsonRequest extends RequestInit {
+  method: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+/**
+ * @param parts what to send
+ * @param bearer the token to send, if any
+ * @param signal ends the request
+ * @returns the options of the fetch
+ */
+export function requestInit(
+  { method = 'GET', body, headers: own, credentials = 'include' }: RequestParts,
+  bearer: string | undefined,
+  signal: AbortSignal,
+): JsonRequest {
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  if (bearer) headers.Authorization = `Bearer ${bearer}`;
+  if (body === undefined) return { method, credentials, signal, headers: { ...headers, ...own } };
+  headers['Content-Type'] = 'application/json';
+  return {
+    method,
+    credentials,
+    signal,
+    headers: { ...headers, ...own },
+    body: JSON.stringify(body),
+  };
+}

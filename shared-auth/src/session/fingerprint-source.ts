@@ -1,0 +1,11 @@
+/** @returns what the browser's fingerprint is the hash of, as ASCII: agent, screen, time zone, language, platform */
+export function fingerprintSource(): string {
+  const { userAgent, language, platform } = navigator;
+  const { width, height, colorDepth } = screen;
+  // Sorted, so that turning a tablet is not another browser.
+  const size = [width, height].sort((a, b) => a - b);
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return encodeURIComponent(
+    JSON.stringify([userAgent, size, colorDepth, timeZone, language, platform]),
+  );
+}
