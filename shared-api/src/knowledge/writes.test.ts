@@ -1,0 +1,131 @@
+import { type FakeFetch, installFakeFetch } from 'shared-auth/testing';
+import { api } from 'shared-contract';
+import { createPortalQueryClient } from '../client/query-client';
+import { changeChunk, deleteChunk, getChunk, restoreChunk } from './chunks';
+import { countChunks, exportTicket } from './exports';
+import {
+  finishImport,
+  getImport,
+  listImports,
+  readImportRows,
+  sendRows,
+  startImport,
+  undoImport,
+} from './imports';
+import { knowledgeQueries } from './knowledge-queries';
+import { changeDataset, createDataset, deleteDataset } from './write-dataset';
+
+const connection = { organizationId: 'org-1', trieveOrganizationId: 't-1' };
+const address = { datasetId: 'd1', chunkId: 'c 1' };
+const chunk = { id: 'c 1', chunk_html: '<p>Hi</p>' };
+const one = '/api/trieve/chunk/c%201';
+const job = {
+  id: 'i1',
+  dataset_id: 'd1',
+  file_name: 'a.csv',
+  format: 'csv',
+  fingerprint: null,
+  mapping: {},
+  on_existing: 'update',
+  status: 'open',
+  total_rows: 1,
+  counts: { created: 0, updated: 0, skipped: 0, invalid: 0 },
+  processed_rows: 0,
+  next_row: 1,
+  undo: { removed: 0, restored: 0, kept: 0, left: 0 },
+  created_at: '2026-03-05T12:00:00Z',
+  finished_at: null,
+  undone_at: null,
+} as const;
+let server: FakeFetch;
+
+beforeEach(() => {
+  server = installFakeFetch();
+});
+
+const last = () => server.requests.at(-1);
+
+test('a dataset is created, changed and deleted with its headers', async () => {
+  const dataset = { id: 'd1', name: 'Handbook' };
+  server.answer(api.trieve.datasets, { dataset });
+  server.answer('/api/trieve/dataset/d1', '', { status: 204 });
+  await expect(createDataset(connection, { name: 'A', description: '' })).resolves.toEqual(dataset);
+  expect(last()).toMatchObject({
+    method: 'POST',
+    body: { name: 'A', description: '', organization_id: 't-1' },
+  });
+  await changeDataset(connection, { dataset_id: 'd1', name: 'B' });
+  expect(last()).toMatchObject({ method: 'PUT', headers: { 'tr-dataset': 'd1' } });
+  await deleteDataset(connection, 'd1');
+  expect(last()).toMatchObject({ method: 'DELETE', headers: { 'tr-dataset': 'd1' } });
+});
+
+test('a chunk is read, changed, removed and restored in its dataset', async () => {
+  server.answer(one, { chunk });
+  server.answer(api.trieve.chunk, { chunk });
+  server.answer(`${one}/restore`, { chunk });
+  await expect(getChunk(connection, address)).resolves.toEqual(chunk);
+  await changeChunk(connection, { dataset_id: 'd1', chunk_id: 'c 1', tag_set: ['a'] });
+  expect(last()).toMatchObject({ method: 'PUT', body: { chunk_id: 'c 1', tag_set: ['a'] } });
+  const removed = await deleteChunk(connection, address);
+  expect(last()).toMatchObject({ method: 'DELETE', path: one });
+  await restoreChunk(connection, 'd1', removed);
+  expect(last()).toMatchObject({ method: 'POST', body: { dataset_id: 'd1', chunk } });
+  for (const { headers } of server.requests) expect(headers['tr-dataset']).toBe('d1');
+});
+
+test('tags are counted in what a search and its filters leave', async () => {
+  const answer = { tags: [{ tag: 'a', count: 2 }], total: 1 };
+  server.answer(api.trieve.datasetTags, answer);
+  const count = { datasetId: 'd1', query: 'x', filters: { tags: ['a'] } };
+  const client = createPortalQueryClient();
+  await expect(client.fetchQuery(knowledgeQueries.tags(connection, count))).resolves.toEqual(
+    answer,
+  );
+  expect(last()?.body).toMatchObject({ dataset_id: 'd1', query: 'x', filters: { tags: ['a'] } });
+  client.clear();
+});
+
+test('a count asks for pages of one chunk', async () => {
+  server.answer(api.trieve.chunkSearch, { chunks: [chunk], total_pages: 42 });
+  await expect(countChunks(connection, { datasetId: 'd1', query: 'x' })).resolves.toBe(42);
+  expect(last()?.body).toMatchObject({ limit: 1, page: 1, query: 'x' });
+});
+
+test('an export gets an address of its own', async () => {
+  const ticket = { ticket: 't', url: '/api/knowledge/exports?ticket=t', expires_at: '' };
+  server.answer(api.tickets, ticket);
+  await expect(exportTicket(connection, { dataset_id: 'd1', format: 'csv' })).resolves.toEqual(
+    ticket,
+  );
+  expect(last()?.body).toEqual({ kind: 'knowledge-export', dataset_id: 'd1', format: 'csv' });
+});
+
+test('an import is started, fed, read, finished and undone', async () => {
+  const at = (path: string) => path.replace(':importId', 'i1');
+  server.answer(api.knowledge.imports, { import: job });
+  for (const path of [api.knowledge.import, api.knowledge.importFinish, api.knowledge.importUndo])
+    server.answer(at(path), { import: job });
+  server.answer(`${api.knowledge.imports}?dataset_id=d1`, { imports: [job] });
+  const results = [{ row: 1, outcome: 'created', reason: null, chunk_id: 'c1' }];
+  server.answer(at(api.knowledge.importRows), { rows: results });
+  server.answer(at(api.knowledge.importDryRun), { rows: results });
+  server.answer(`${at(api.knowledge.importRows)}?outcome=invalid&after=7&limit=500`, {
+    rows: [],
+    next: null,
+  });
+
+  await startImport(connection, { dataset_id: 'd1', file_name: 'a.csv', format: 'csv' });
+  await expect(listImports(connection, 'd1')).resolves.toEqual([job]);
+  await expect(getImport(connection, 'i1')).resolves.toEqual(job);
+  const rows = [{ row: 1, chunk_html: 'x' }];
+  await sendRows(connection, 'i1', rows, { dryRun: true, restart: true });
+  expect(last()?.body).toEqual({ rows, restart: true });
+  await expect(sendRows(connection, 'i1', rows, { dryRun: false })).resolves.toEqual(results);
+  expect(last()?.body).toEqual({ rows });
+  const page = await readImportRows(connection, 'i1', { outcome: 'invalid', after: 7 });
+  expect(page.next).toBeNull();
+  await finishImport(connection, 'i1');
+  await undoImport(connection, 'i1');
+  expect(last()).toMatchObject({ method: 'POST', path: at(api.knowledge.importUndo) });
+});
