@@ -12,6 +12,18 @@ export const publicPages: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByText('Email is required').waitFor();
   },
+  'forgot password': async (page) => {
+    await page.goto('/login?forgot=1');
+    await page.getByRole('button', { name: 'Send reset link' }).waitFor();
+  },
+  'reset password': async (page) => {
+    await page.goto('/reset-password#token=none');
+    await page.getByRole('button', { name: 'Set new password' }).waitFor();
+  },
+  'reset password without a token': async (page) => {
+    await page.goto('/reset-password');
+    await page.getByRole('alert').waitFor();
+  },
   register: async (page) => {
     await page.goto('/register');
     await page.getByRole('button', { name: 'Create account' }).waitFor();
@@ -71,6 +83,10 @@ export const memberPages: Record<string, (page: Page) => Promise<void>> = {
   settings: async (page) => {
     await page.goto('/settings');
     await page.getByRole('button', { name: 'View Documentation' }).waitFor();
+  },
+  account: async (page) => {
+    await page.goto('/settings?tab=account');
+    await page.getByRole('button', { name: 'Sign out everywhere' }).waitFor();
   },
 };
 
