@@ -35,6 +35,14 @@ test('without a mail server a mail is a file that only its owner can read', asyn
     expect(written).toContain(part);
 });
 
+test('a long link can be copied out of the file', async () => {
+  const link = `https://portal.example/reset-password#token=${'x'.repeat(200)}`;
+  const send = createMailer({ dataDir, mail: { ...settings, smtpUrl: undefined } });
+  await send({ ...mail, text: `Here:\n${link}\n` });
+  const [file = ''] = readdirSync(join(dataDir, 'mail'));
+  expect(readFileSync(join(dataDir, 'mail', file), 'utf8')).toContain(`\n${link}\n`);
+});
+
 test('with a mail server the mail is handed over to it', async () => {
   const server = await startMailServer();
   try {

@@ -41,6 +41,9 @@ function overSmtp(url: string, { mail: { from, timeoutMs } }: MailConfig): SendM
   return async (mail) => void (await transport.sendMail(addressed(mail)));
 }
 
+/** The plain text stands in the file as it is: a link can be copied out of it without a mail program. */
+const PLAIN = 'Content-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: 8bit';
+
 /** For a portal without a mail server; the files hold links that work, so only their owner reads them. */
 function intoFolder(folder: string, { mail: { from } }: MailConfig): SendMail {
   const transport = createTransport(
@@ -48,7 +51,8 @@ function intoFolder(folder: string, { mail: { from } }: MailConfig): SendMail {
     { from },
   );
   return async (mail) => {
-    const { message } = await transport.sendMail(addressed(mail));
+    const text = { raw: `${PLAIN}\n\n${mail.text}` };
+    const { message } = await transport.sendMail({ ...addressed(mail), text });
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
     await writeFile(join(folder, name), message as Buffer, { mode: 0o600, flag: 'wx' });
