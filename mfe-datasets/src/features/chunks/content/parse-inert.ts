@@ -1,9 +1,14 @@
-/** HTML as a document that never becomes part of the page: nothing in it runs or loads. */
-export function parseInert(html: string): Document {
-  return new DOMParser().parseFromString(withoutAttributes(html), 'text/html');
-}
+import { withoutAttributes } from './without-attributes';
 
-/** A handler in an attribute never runs, but the browser would report it as a breach of the page's policy. */
-function withoutAttributes(html: string): string {
-  return html.replace(/<([a-z][\w:-]*)(?=[\s/>])(?:[^>"']|"[^"]*"|'[^']*')*>/gi, '<$1>');
+/** Elements whose content is no text for people. */
+export const silentElements = 'script, style, noframes, template';
+
+/**
+ * HTML as a document that never becomes part of the page: nothing in it runs or loads. A style sheet, and a style or
+ * a handler in an attribute, would have no effect there, but would be reported as a breach of the page's policy.
+ */
+export function parseInert(html: string): Document {
+  // An element that hides its content just as a style sheet does, and is none.
+  const unstyled = html.replace(/<(\/?)style(?=[\s/>]|$)/gi, '<$1noframes');
+  return new DOMParser().parseFromString(withoutAttributes(unstyled), 'text/html');
 }

@@ -1,4 +1,4 @@
-import { parseInert } from './parse-inert';
+import { parseInert, silentElements } from './parse-inert';
 
 /** A run of text; marked where the search found something. */
 export interface Run {
@@ -55,7 +55,7 @@ function elementRuns(element: Element): Run[] {
   );
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (node.nodeName === 'BR') runs.push({ text: '\n', marked: false });
-    if (node.nodeType !== Node.TEXT_NODE || node.parentElement?.closest('script, style')) continue;
+    if (node.nodeType !== Node.TEXT_NODE || node.parentElement?.closest(silentElements)) continue;
     const text = (node.nodeValue ?? '').replace(/\s+/g, ' ');
     runs.push({ text, marked: node.parentElement?.closest('mark') != null });
   }

@@ -4,7 +4,7 @@ import { TableFrame } from 'shared-ui/work';
 import { texts } from '../../../texts';
 import { writtenValue } from '../../chunks/content/written-value';
 import type { Source } from '../api/use-source';
-import { hasContent, type Target, targets } from '../mapping/mapping';
+import { hasContent, type Target, targetOf, targets } from '../mapping/mapping';
 
 interface Props {
   source: Source;
@@ -65,7 +65,7 @@ export function MappingPanel(props: Props) {
                   <td style={{ ...middle, minWidth: 170 }}>
                     <Select
                       label={<VisuallyHidden>{words.becomesFor(column)}</VisuallyHidden>}
-                      value={mapping[column] ?? 'ignore'}
+                      value={targetOf(mapping, column)}
                       options={targetOptions}
                       disabled={disabled}
                       onChange={(value) => props.onMap(column, value as Target)}

@@ -84,3 +84,12 @@ test('rows are numbered without gaps, and one that fits into no request is told'
     { number: 3, reason: 'This row is too large' },
   ]);
 });
+
+test('columns may be called like what every object has', () => {
+  const values = JSON.parse('{"text":"x","constructor":1,"__proto__":2,"toString":3}');
+  const mapping = guessMapping(Object.keys(values));
+  expect(JSON.stringify(first(values, mapping)?.metadata)).toBe(
+    '{"constructor":1,"__proto__":2,"toString":3}',
+  );
+  expect(first(values, { text: 'content' })).toEqual({ row: 1, chunk_html: 'x' });
+});

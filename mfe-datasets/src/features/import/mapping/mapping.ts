@@ -12,20 +12,24 @@ const names: [Target, RegExp][] = [
   ['link', /^(link|url|href|source_?url)$/i],
 ];
 
+/** What a column becomes; a column may be called like something that every object has. */
+export function targetOf(mapping: Mapping, column: string): Target {
+  return (Object.hasOwn(mapping, column) && mapping[column]) || 'ignore';
+}
+
 /** A first mapping by the columns' names; what no name tells becomes metadata. */
 export function guessMapping(columns: string[]): Mapping {
   const taken = new Set<Target>();
-  const mapping: Mapping = {};
-  for (const column of columns) {
+  const entries = columns.map((column): [string, Target] => {
     const target = names.find(([, pattern]) => pattern.test(column.trim()))?.[0];
-    const isFree = target !== undefined && !taken.has(target);
-    mapping[column] = isFree ? target : 'metadata';
-    if (isFree) taken.add(target);
-  }
+    if (target === undefined || taken.has(target)) return [column, 'metadata'];
+    taken.add(target);
+    return [column, target];
+  });
   const [only] = columns;
   if (!taken.has('content') && columns.length === 1 && only !== undefined)
-    mapping[only] = 'content';
-  return mapping;
+    return { [only]: 'content' };
+  return Object.fromEntries(entries);
 }
 
 /** The mapping with one column changed; content, tracking id and link come from one column each. */

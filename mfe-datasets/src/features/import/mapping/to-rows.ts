@@ -1,7 +1,7 @@
 import type { ImportRow } from 'shared-contract';
 import { texts } from '../../../texts';
 import type { BrokenRow, SourceFile, SourceRow } from '../parse/source-file';
-import type { Mapping, Target } from './mapping';
+import { type Mapping, type Target, targetOf } from './mapping';
 
 /** A row as it is sent, beside where it comes from. */
 export interface MappedRow {
@@ -60,7 +60,7 @@ const adders: Record<Target, (fields: Fields, value: unknown, column: string) =>
 /** The fields of one chunk. What cannot be used goes as it is: the server says per row what is wrong with it. */
 function toFields(values: Record<string, unknown>, mapping: Mapping): Fields {
   return Object.entries(values).reduce<Fields>(
-    (fields, [column, value]) => adders[mapping[column] ?? 'ignore'](fields, value, column),
+    (fields, [column, value]) => adders[targetOf(mapping, column)](fields, value, column),
     {},
   );
 }

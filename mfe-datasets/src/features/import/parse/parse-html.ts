@@ -1,4 +1,4 @@
-import { parseInert } from '../../chunks/content/parse-inert';
+import { parseInert, silentElements } from '../../chunks/content/parse-inert';
 import type { Block } from './passages';
 
 const headings = 'h1, h2, h3, h4, h5, h6';
@@ -7,7 +7,7 @@ const texts = 'p, li, pre, blockquote, td, th, dt, dd, figcaption';
 /** Paragraphs of a page with the heading above each. The page is parsed without being run or loaded. */
 export function htmlBlocks(html: string): Block[] {
   const { body } = parseInert(html);
-  for (const element of body.querySelectorAll('script, style, noscript, template, nav, svg'))
+  for (const element of body.querySelectorAll(`${silentElements}, noscript, nav, svg`))
     element.remove();
   let heading: string | undefined;
   const blocks: Block[] = [];

@@ -1,0 +1,54 @@
+import { parseInert } from './parse-inert';
+import { withoutAttributes } from './without-attributes';
+
+test.each([
+  ['<p class="a>b" title=\'x\'>One</p>', '<p>One</p>'],
+  ['<a href=/two>two</a>', '<a>two</a>'],
+  ['<br/><hr />', '<br><hr>'],
+  ['<img/src=x/onerror=run()>', '<img>'],
+  ['<P\nSTYLE = "x"\t>One', '<P>One'],
+  ["<p x= it's>One</p>", '<p>One</p>'],
+  ['<p =a="b" "c" d=\'>\'>One', '<p>One'],
+  ['3 < 4 and <b>5</b> > 4', '3 < 4 and <b>5</b> > 4'],
+  ['<p title="never ends', ''],
+  ['<!-- <p style="x"> -->', '<!-- <p> -->'],
+])('%s', (html, expected) => {
+  expect(withoutAttributes(html)).toBe(expected);
+});
+
+test('whatever is put together from the pieces of tags, no attribute is left', () => {
+  const pieces = [
+    '<p ',
+    '<svg/',
+    '<',
+    '>',
+    '"',
+    "'",
+    ' style="a"',
+    '/',
+    '=',
+    ' onload=x',
+    'text',
+    '-->',
+    '<!--',
+    '</p ',
+  ];
+  let seed = 7;
+  const next = () => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return seed;
+  };
+  for (let round = 0; round < 2_000; round += 1) {
+    const html = Array.from({ length: 12 }, () => pieces[next() % pieces.length]).join('');
+    const left = [...parseInert(html).querySelectorAll('*')].filter(
+      (one) => one.attributes.length > 0,
+    );
+    expect(left.map(({ outerHTML }) => `${html} -> ${outerHTML}`)).toEqual([]);
+  }
+});
+
+test('a style sheet is neither text nor a style sheet', () => {
+  const { body } = parseInert('<p>One</p><style onload="x">p { color: red }</style><p>Two</p>');
+  expect(body.querySelector('style')).toBeNull();
+  expect(body.querySelectorAll('p')).toHaveLength(2);
+});
