@@ -20,6 +20,8 @@ export function fakeVoice(): FakeFetch {
   // Another person each time: the client-side rate limit counts per person, and tests are quick.
   const id = String(expect.getState().currentTestName);
   storeSession({ ...testSession(), user: { ...testAuthUser, id } });
+  // jsdom does not scroll.
+  window.scrollTo = () => undefined;
   const server = installFakeFetch();
   server.table('select', 'agents', []);
   server.table('select', 'api_keys', [{ api_key: 'handle' }]);

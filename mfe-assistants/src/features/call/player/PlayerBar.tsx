@@ -1,5 +1,5 @@
 import type { Call } from 'shared-contract';
-import { Button, CopyButton, ErrorPanel, Icon, IconButton, Stack, Text } from 'shared-ui/core';
+import { Button, CopyButton, ErrorPanel, IconButton, Stack, Text } from 'shared-ui/core';
 import { positionText } from '../../../calls/call-words';
 import { texts } from '../../../texts';
 import type { Entry } from '../transcript/turns';
@@ -60,10 +60,20 @@ export function PlayerBar({
           </Text>
           <CopyButton value={moment} label={words.copyMoment} />
         </Stack>
-        <fieldset style={{ display: 'flex', gap: 4, border: 0, padding: 0, margin: 0 }}>
-          <legend style={{ float: 'left', padding: 0 }}>
+        <fieldset
+          style={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: 4,
+            minWidth: 0,
+            border: 0,
+            padding: 0,
+            margin: 0,
+          }}
+        >
+          <legend style={{ float: 'left', padding: '4px 4px 0 0' }}>
             <Text as="span" variant="muted">
-              <Icon name="clock" size={14} /> {words.speed}
+              {words.speed}
             </Text>
           </legend>
           {speeds.map((one) => (

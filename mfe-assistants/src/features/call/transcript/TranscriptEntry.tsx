@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import { Icon, Text, tokens } from 'shared-ui/core';
+import { Icon, Stack, Text, tokens } from 'shared-ui/core';
 import { positionText } from '../../../calls/call-words';
 import { texts } from '../../../texts';
 import type { Entry } from './turns';
@@ -56,7 +56,7 @@ export const TranscriptEntry = memo(function TranscriptEntry({
     </>
   );
   const active = isActive
-    ? { background: tokens.brandSoft, borderLeftColor: tokens.brandText }
+    ? { background: tokens.brandSoft, borderLeft: `3px solid ${tokens.brandText}` }
     : undefined;
   return (
     <li style={row} data-key={entry.key} aria-current={isActive || undefined}>
@@ -83,10 +83,14 @@ function Mark({ entry }: { entry: Exclude<Entry, { kind: 'said' }> }) {
       <div
         style={{ ...face, padding: '4px 12px', color: isTool ? tokens.warning : tokens.textMuted }}
       >
-        <Text as="span" variant="small">
-          <Icon name={isTool ? 'extension' : 'clock'} size={14} />{' '}
-          {isTool ? words.usedTool(entry.name) : words.silence(Math.round(entry.end - entry.start))}
-        </Text>
+        <Stack direction="row" gap={4} align="center">
+          <Icon name={isTool ? 'extension' : 'clock'} size={14} />
+          <Text as="span" variant="small">
+            {isTool
+              ? words.usedTool(entry.name)
+              : words.silence(Math.round(entry.end - entry.start))}
+          </Text>
+        </Stack>
       </div>
     </li>
   );

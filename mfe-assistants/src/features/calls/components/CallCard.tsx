@@ -81,9 +81,12 @@ function Uses({ call }: { call: Call }) {
   return (
     <Stack direction="row" gap={8} wrap align="center">
       {hasRecording && (
-        <Text as="span" variant="muted">
-          <Icon name="voice" size={14} /> {words.recording}
-        </Text>
+        <Stack direction="row" gap={4} align="center">
+          <Icon name="voice" size={14} />
+          <Text as="span" variant="muted">
+            {words.recording}
+          </Text>
+        </Stack>
       )}
       {tools.map((name) => (
         <Tag key={name}>{name}</Tag>

@@ -1,0 +1,103 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { FakeFetch } from 'shared-auth/testing';
+import { api } from 'shared-contract';
+import { fakeVoice, show } from '../../testing/show';
+
+let server: FakeFetch;
+
+beforeEach(() => {
+  server = fakeVoice();
+});
+
+const one = '/api/vapi/assistants/vapi-1';
+const agent = {
+  id: 'agent-1',
+  name: 'Front Desk',
+  status: 'active',
+  organization_id: 'org-1',
+  vapi_id: 'vapi-1',
+};
+const model = { provider: 'openai', model: 'gpt-4o', temperature: 0.2 };
+const system = { role: 'system', content: 'Be kind' };
+
+async function openForm(button: string) {
+  show('/assistants');
+  await userEvent.click(await screen.findByRole('button', { name: button }));
+  return screen.findByRole('dialog');
+}
+
+test('an assistant needs a name that is not blank', async () => {
+  const dialog = await openForm('Create Assistant');
+  const button = within(dialog).getByRole('button', { name: 'Create Assistant' });
+  expect(button).toBeDisabled();
+  await userEvent.type(within(dialog).getByLabelText('Name'), '   ');
+  expect(button).toBeDisabled();
+  await userEvent.tab();
+  expect(await within(dialog).findByText('Please enter a name')).toBeInTheDocument();
+});
+
+test('an assistant is created with what was typed, and the list shows it', async () => {
+  server.answer(api.vapi.assistants, { id: 'vapi-1' }, { method: 'POST', status: 201 });
+  const dialog = await openForm('Create Assistant');
+  await userEvent.type(within(dialog).getByLabelText('Name'), ' Front Desk ');
+  await userEvent.type(within(dialog).getByLabelText('Description'), 'Takes calls');
+  await userEvent.type(within(dialog).getByLabelText('System prompt'), 'Be kind');
+  server.table('select', 'agents', [agent]);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Create Assistant' }));
+  expect(await screen.findByRole('link', { name: 'Front Desk' })).toBeInTheDocument();
+  expect(server.requests.find(({ path }) => path === api.vapi.assistants)?.body).toEqual({
+    name: 'Front Desk',
+    description: 'Takes calls',
+    model: { provider: 'openai', model: 'gpt-4o', messages: [system] },
+  });
+});
+
+test('a failure without words has the text of the catalogue', async () => {
+  server.answer(api.vapi.assistants, '', { method: 'POST', failure: 'network' });
+  const dialog = await openForm('Create Assistant');
+  await userEvent.type(within(dialog).getByLabelText('Name'), 'A');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Create Assistant' }));
+  expect(
+    await within(dialog).findByText('Failed to store assistant in database'),
+  ).toBeInTheDocument();
+});
+
+describe('an assistant that exists', () => {
+  beforeEach(() => {
+    server.table('select', 'agents', [agent]);
+    server.answer(one, {
+      id: 'vapi-1',
+      firstMessage: 'Hello',
+      model: { ...model, messages: [system] },
+    });
+  });
+
+  test('is changed in nothing but what was changed, and its status in the portal', async () => {
+    server.answer(one, { id: 'vapi-1' }, { method: 'PATCH' });
+    server.table('update', 'agents', [{ ...agent, status: 'inactive' }]);
+    const dialog = await openForm('Edit Front Desk');
+    const prompt = await screen.findByLabelText('System prompt');
+    expect(prompt).toHaveValue('Be kind');
+    await userEvent.type(prompt, '!');
+    await userEvent.selectOptions(screen.getByLabelText('Status'), 'inactive');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(server.requests.find(({ method }) => method === 'PATCH')?.body).toEqual({
+      name: 'Front Desk',
+      description: '',
+      model: { ...model, messages: [{ role: 'system', content: 'Be kind!' }] },
+    });
+    expect(server.requests.find(({ body }) => body?.action === 'update')?.body).toMatchObject({
+      data: { status: 'inactive' },
+      query: { eq: { vapi_id: 'vapi-1' } },
+    });
+  });
+
+  test('that cannot be changed says so', async () => {
+    server.answer(one, '', { method: 'PATCH', failure: 'network' });
+    await openForm('Edit Front Desk');
+    await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Failed to update assistant in database')).toBeInTheDocument();
+  });
+});

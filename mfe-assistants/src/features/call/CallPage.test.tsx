@@ -1,0 +1,187 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { FakeFetch } from 'shared-auth/testing';
+import { fakeVoice, show } from '../../testing/show';
+
+let server: FakeFetch;
+const path = '/api/vapi/calls/call-1';
+const logs = '/api/vapi/logs?type=Provider&callId=call-1&limit=50';
+
+const call = {
+  id: 'call-1',
+  status: 'ended',
+  type: 'outboundPhoneCall',
+  endedReason: 'customer-busy',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  startedAt: '2026-11-20T10:00:00.000Z',
+  endedAt: '2026-11-20T10:01:00.000Z',
+  customer: { name: 'Ada', number: '+14155550199' },
+  summary: 'A visit was booked',
+  recordingUrl: '/api/vapi/call/call-1/mono-recording',
+  stereoRecordingUrl: '/api/vapi/call/call-1/stereo-recording',
+  cost: 0.1,
+  costBreakdown: { llm: 0.01, tts: 0.02, stt: 0.03, vapi: 0.04, total: 0.1 },
+  messages: [
+    { role: 'bot', message: 'Good morning', secondsFromStart: 1, duration: 2_000 },
+    { role: 'user', message: 'I need a boiler', secondsFromStart: 10, duration: 2_000 },
+    {
+      role: 'tool_calls',
+      secondsFromStart: 13,
+      toolCalls: [{ id: 'use-1', function: { name: 'look_up', arguments: '{"a":1}' } }],
+    },
+    { role: 'tool_call_result', toolCallId: 'use-1', result: 'two visits' },
+  ],
+};
+
+let playing: jest.SpyInstance;
+
+beforeEach(() => {
+  server = fakeVoice();
+  server.table('select', 'agents', [
+    { id: 'agent-1', name: 'Front Desk', organization_id: 'org-1', vapi_id: 'vapi-1' },
+  ]);
+  server.answer(path, call);
+  server.answer(logs, { results: [] });
+  server.answer('/api/tickets', { ticket: 't', url: '/r?ticket=t', expires_at: '2026-11-20' });
+  playing = jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  jest.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation();
+});
+
+const open = (search = '') => show(`/assistants/agent-1/calls/call-1${search}`);
+const audio = () => document.querySelector('audio') as HTMLAudioElement;
+const position = () => screen.getByRole('slider', { name: 'Position in the recording' });
+
+test('a call is named, explained and priced', async () => {
+  open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ada' })).toBeInTheDocument();
+  expect(screen.getByText('customer-busy')).toBeInTheDocument();
+  expect(screen.getByText('The line of the customer was busy.')).toBeInTheDocument();
+  expect(screen.getByText('Call again later.')).toBeInTheDocument();
+  const cost = screen.getByRole('region', { name: 'Cost' });
+  for (const text of ['LLM$0.0100', 'TTS$0.0200', 'STT$0.0300', 'Vapi$0.0400', 'Total$0.10'])
+    expect(cost).toHaveTextContent(text);
+  expect(screen.getByRole('region', { name: 'Details' })).toHaveTextContent('60s');
+});
+
+test('a click on a turn plays from there, and the playing turn is marked', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: /I need a boiler/ }));
+  await waitFor(() => expect(playing).toHaveBeenCalled());
+  expect(audio()).toHaveAttribute('src', '/r?ticket=t');
+  expect(position()).toHaveAttribute('aria-valuenow', '10');
+  expect(screen.getByText('I need a boiler').closest('li')).toHaveAttribute('aria-current', 'true');
+  expect(screen.getByText('Good morning').closest('li')).not.toHaveAttribute('aria-current');
+  expect(screen.getByText('7 s of silence')).toBeInTheDocument();
+  expect(screen.getByText('Used look_up')).toBeInTheDocument();
+});
+
+test('an address links to a second of the call', async () => {
+  open('?t=11');
+  await screen.findByText('I need a boiler');
+  expect(position()).toHaveAttribute('aria-valuetext', '0:11 of 1:00');
+  expect(screen.getByText('I need a boiler').closest('li')).toHaveAttribute('aria-current', 'true');
+});
+
+test('keys play and jump 15 seconds, and the slider moves by keys of its own', async () => {
+  open('?t=20');
+  await screen.findByText('Good morning');
+  await userEvent.keyboard('{ArrowRight}');
+  expect(position()).toHaveAttribute('aria-valuenow', '35');
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+  expect(position()).toHaveAttribute('aria-valuenow', '5');
+  await userEvent.keyboard(' ');
+  await waitFor(() => expect(playing).toHaveBeenCalledTimes(1));
+  position().focus();
+  await userEvent.keyboard('{End}');
+  expect(position()).toHaveAttribute('aria-valuenow', '60');
+});
+
+test('the speed can be chosen', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: '1.5×' }));
+  expect(audio().playbackRate).toBe(1.5);
+  expect(screen.getByRole('button', { name: '1.5×' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('the transcript can be searched', async () => {
+  open();
+  await userEvent.type(await screen.findByLabelText('Search in this transcript'), 'BOILER');
+  expect(screen.getByText('1 turn')).toBeInTheDocument();
+  expect(screen.getByText('boiler').tagName).toBe('MARK');
+  expect(screen.queryByText('Good morning')).not.toBeInTheDocument();
+});
+
+test('the tools of the call show arguments and results', async () => {
+  open();
+  const tools = await screen.findByRole('region', { name: 'Tool Usage' });
+  expect(await within(tools).findByText('look_up')).toBeInTheDocument();
+  expect(tools).toHaveTextContent('"a": 1');
+  expect(tools).toHaveTextContent('two visits');
+});
+
+test('a failed log leaves the tools of the messages', async () => {
+  server.answer(logs, { error: 'No', code: 'upstream_failed', requestId: 'r' }, { status: 502 });
+  open();
+  const tools = await screen.findByRole('region', { name: 'Tool Usage' });
+  expect(await within(tools).findByText('look_up', {}, { timeout: 3_000 })).toBeInTheDocument();
+});
+
+test('a call without recordings and transcript says so', async () => {
+  const bare = { ...call, recordingUrl: null, stereoRecordingUrl: null, messages: [] };
+  server.answer(path, bare);
+  open();
+  expect(await screen.findByText('No mono recording available for this call')).toBeInTheDocument();
+  expect(screen.getByText('No stereo recording available for this call')).toBeInTheDocument();
+  expect(screen.getByText('No transcript available for this call')).toBeInTheDocument();
+});
+
+test('a recording that cannot be fetched says why', async () => {
+  const failed = { error: 'No', code: 'upstream_failed', requestId: 'r' };
+  server.answer('/api/tickets', failed, { status: 502 });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Play' }));
+  expect(await screen.findByText('Failed to fetch recording: Bad Gateway')).toBeInTheDocument();
+});
+
+test('a ticket that has run out is replaced once, and then the reason is found out', async () => {
+  server.answer(call.recordingUrl, { error: 'No', code: 'x', requestId: 'r' }, { status: 404 });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Play' }));
+  await waitFor(() => expect(playing).toHaveBeenCalledTimes(1));
+  fireEvent.error(audio());
+  await waitFor(() => expect(playing).toHaveBeenCalledTimes(2));
+  fireEvent.error(audio());
+  expect(await screen.findByText('Failed to fetch recording: Not Found')).toBeInTheDocument();
+});
+
+test('every track can be downloaded', async () => {
+  const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Download stereo' }));
+  await waitFor(() => expect(clicked).toHaveBeenCalled());
+  expect(server.requests.find(({ path: at }) => at === '/api/tickets')?.body).toEqual({
+    kind: 'recording',
+    call_id: 'call-1',
+    channel: 'stereo',
+  });
+});
+
+test('a running call is followed until it has ended', async () => {
+  jest.useFakeTimers();
+  const { recordingUrl, stereoRecordingUrl, endedAt, endedReason, ...begun } = call;
+  server.answer(path, { ...begun, status: 'in-progress' });
+  open();
+  await waitFor(() => expect(screen.getByText('In Progress')).toBeInTheDocument());
+  expect(screen.getByText(/This call is running/)).toBeInTheDocument();
+  server.answer(path, call);
+  await act(() => jest.advanceTimersByTimeAsync(2_500));
+  await waitFor(() => expect(screen.getByText('Ended')).toBeInTheDocument());
+  expect(screen.getByRole('button', { name: 'Play' })).toBeInTheDocument();
+  jest.useRealTimers();
+});
+
+test('a call that does not exist is told', async () => {
+  server.answer(path, { error: 'Not found', code: 'not_found', requestId: 'r' }, { status: 404 });
+  open();
+  expect(await screen.findByText('This call does not exist, or not any more.')).toBeInTheDocument();
+});

@@ -1,0 +1,158 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { FakeFetch } from 'shared-auth/testing';
+import { fakeVoice, show } from '../../testing/show';
+
+let server: FakeFetch;
+
+const agent = {
+  id: 'agent-1',
+  name: 'Front Desk',
+  description: 'Takes calls',
+  organization_id: 'org-1',
+  vapi_id: 'vapi-1',
+};
+const first = '/api/vapi/call?limit=25&assistantId=vapi-1';
+const refused = { error: 'Refused', code: 'bad_request', requestId: 'req-5' };
+const call = (id: string, more: object = {}) => ({
+  id,
+  status: 'ended',
+  type: 'inboundPhoneCall',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  startedAt: '2026-11-20T10:00:00.000Z',
+  endedAt: '2026-11-20T10:01:23.700Z',
+  customer: { name: `Caller ${id}` },
+  assistantId: 'vapi-1',
+  ...more,
+});
+
+beforeEach(() => {
+  server = fakeVoice();
+  server.table('select', 'agents', [agent]);
+  server.answer(first, []);
+});
+
+const open = () => show('/assistants/agent-1');
+
+test('the page has the assistant for its title, and leads back', async () => {
+  open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Front Desk' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Recent Calls' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Make Call' })).toBeInTheDocument();
+  expect(await screen.findByText('No calls found for this assistant')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Back to Assistants' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Assistants' })).toBeInTheDocument();
+});
+
+test('a call shows its summary, transcript, recording, cost, tools and facts', async () => {
+  server.answer(first, [
+    call('1', {
+      summary: 'A visit was booked',
+      transcript: 'AI: Hello',
+      cost: 0.123,
+      endedReason: 'customer-ended-call',
+      recordingUrl: '/api/vapi/call/1/mono-recording',
+      messages: [{ role: 'tool_calls', toolCalls: [{ function: { name: 'look_up' } }] }],
+    }),
+  ]);
+  open();
+  const card = (await screen.findByRole('link', { name: 'Caller 1' })).closest('article');
+  for (const text of [
+    'A visit was booked',
+    'AI: Hello',
+    '$0.12',
+    'Customer Ended',
+    'Recording',
+    'look_up',
+    'Inbound Call',
+    '83s',
+    'Ended',
+  ])
+    expect(card).toHaveTextContent(text);
+  expect(card).toHaveTextContent(/Nov 20, 2026 \d{1,2}:00 [AP]M/);
+  expect(screen.getByRole('link', { name: 'Caller 1' })).toHaveAttribute(
+    'href',
+    '/assistants/agent-1/calls/1',
+  );
+});
+
+test('a call without a transcript says so', async () => {
+  server.answer(first, [call('1')]);
+  open();
+  expect(await screen.findByText('No transcript available for this call')).toBeInTheDocument();
+});
+
+test('the next calls come after the oldest one, and none comes twice', async () => {
+  const calls = Array.from({ length: 25 }, (_, index) =>
+    call(String(index), { createdAt: `2026-11-20T10:00:${59 - index}.000Z` }),
+  );
+  server.answer(first, calls);
+  const next = `${first}&createdAtLe=${encodeURIComponent('2026-11-20T10:00:35.000Z')}`;
+  server.answer(next, [calls[24], call('25')]);
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Load more' }));
+  expect(await screen.findByRole('list', { name: '26 calls' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
+});
+
+test('Refresh shows what is new', async () => {
+  open();
+  await screen.findByText('No calls found for this assistant');
+  server.answer(first, [call('new')]);
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(await screen.findByRole('link', { name: 'Caller new' })).toBeInTheDocument();
+});
+
+test('calls that cannot be fetched are told with a request id, and Retry fetches them', async () => {
+  server.answer(first, refused, { status: 400 });
+  open();
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Failed to fetch calls');
+  expect(alert).toHaveTextContent('req-5');
+  server.answer(first, [call('1')]);
+  await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('link', { name: 'Caller 1' })).toBeInTheDocument();
+});
+
+test('an answer that is no list is invalid data', async () => {
+  server.answer(first, { calls: [] });
+  open();
+  expect(await screen.findByText('Invalid data format received')).toBeInTheDocument();
+});
+
+test('a search goes over the whole history, stands in the address and can be cleared', async () => {
+  const history = '/api/vapi/call-history?assistantId=vapi-1&search=boiler&limit=25';
+  server.answer(history, { results: [call('7')], scanned: 40, cursor: null });
+  open();
+  await screen.findByText('No calls found for this assistant');
+  await userEvent.type(screen.getByLabelText('Search in transcripts'), 'boiler');
+  expect(await screen.findByRole('link', { name: 'Caller 7' })).toHaveAttribute(
+    'href',
+    '/assistants/agent-1/calls/7?q=boiler',
+  );
+  expect(screen.getByLabelText('address')).toHaveTextContent('/assistants/agent-1?q=boiler');
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(screen.getByLabelText('address')).not.toHaveTextContent('boiler'));
+});
+
+test('an export takes every call that the filters leave', async () => {
+  const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
+  server.answer('/api/tickets', { ticket: 't', url: '/x?ticket=t', expires_at: '2026-11-20' });
+  open();
+  await screen.findByText('No calls found for this assistant');
+  await userEvent.click(screen.getByRole('button', { name: 'Export as CSV' }));
+  await waitFor(() => expect(clicked).toHaveBeenCalled());
+  const sent = server.requests.find(({ path }) => path === '/api/tickets');
+  expect(sent?.body).toEqual({
+    kind: 'call-export',
+    format: 'csv',
+    filters: { assistantId: 'vapi-1' },
+  });
+});
+
+test('an assistant that does not exist is told', async () => {
+  show('/assistants/nobody');
+  expect(
+    await screen.findByText('This assistant does not exist, or not any more.'),
+  ).toBeInTheDocument();
+});

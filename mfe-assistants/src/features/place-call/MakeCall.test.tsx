@@ -1,0 +1,140 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { FakeFetch } from 'shared-auth/testing';
+import { api } from 'shared-contract';
+import { fakeVoice, show } from '../../testing/show';
+
+let server: FakeFetch;
+let keys = 0;
+const nextKey = () => {
+  keys += 1;
+  return `00000000-0000-4000-8000-00000000000${keys}` as const;
+};
+
+const placed = { id: 'call-1', status: 'queued', customer: { number: '+14155550199' } };
+
+beforeEach(() => {
+  sessionStorage.removeItem('portal.pending-call');
+  crypto.randomUUID = nextKey;
+  server = fakeVoice();
+  server.table('select', 'agents', [
+    { id: 'agent-1', name: 'Front Desk', organization_id: 'org-1', vapi_id: 'vapi-1' },
+  ]);
+  server.answer(api.vapi.phoneNumbers, [
+    { id: 'number-1', name: 'Main line', number: '+14155550142', status: 'active' },
+  ]);
+  server.answer('/api/vapi/calls/call-1', placed);
+});
+
+const posts = () =>
+  server.requests.filter(({ method, path }) => method === 'POST' && path === api.vapi.calls);
+
+async function openDialog() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Make Call' }));
+  return screen.findByRole('dialog', { name: 'Make a Call' });
+}
+
+async function fillIn(dialog: HTMLElement, number = '(415) 555-0199') {
+  await within(dialog).findByRole('option', { name: 'Main line · +14155550142' });
+  await userEvent.selectOptions(within(dialog).getByLabelText('Select phone number'), 'number-1');
+  const field = within(dialog).getByLabelText('Customer Phone Number');
+  await userEvent.clear(field);
+  await userEvent.click(field);
+  await userEvent.paste(number);
+}
+
+const send = (dialog: HTMLElement) =>
+  userEvent.click(within(dialog).getByRole('button', { name: 'Make Call' }));
+
+test('a pasted number becomes E.164 with its country, and the call opens', async () => {
+  server.answer(api.vapi.calls, placed, { method: 'POST' });
+  show('/assistants');
+  const dialog = await openDialog();
+  expect(within(dialog).getByText('Select a phone number')).toBeInTheDocument();
+  expect(within(dialog).getByPlaceholderText('+1234567890')).toBeInTheDocument();
+  expect(within(dialog).getByRole('button', { name: 'Make Call' })).toBeDisabled();
+  await fillIn(dialog);
+  expect(within(dialog).getByLabelText('Customer Phone Number')).toHaveValue('+14155550199');
+  expect(within(dialog).getByText('+1 415 555 0199, United States')).toBeInTheDocument();
+  await userEvent.type(within(dialog).getByLabelText('Customer Name (Optional)'), 'Ada');
+  await send(dialog);
+  await waitFor(() =>
+    expect(screen.getByLabelText('address')).toHaveTextContent('/assistants/agent-1/calls/call-1'),
+  );
+  expect(posts().map(({ body }) => body)).toEqual([
+    {
+      assistantId: 'vapi-1',
+      phoneNumberId: 'number-1',
+      customer: { number: '+14155550199', name: 'Ada' },
+    },
+  ]);
+});
+
+test('without a phone number it says which one is missing', async () => {
+  show('/assistants');
+  const dialog = await openDialog();
+  await userEvent.type(
+    within(dialog).getByLabelText('Customer Phone Number'),
+    '+14155550199{Enter}',
+  );
+  expect(await within(dialog).findByText('Please select a phone number')).toBeInTheDocument();
+  expect(posts()).toHaveLength(0);
+});
+
+test('a call whose fate is unknown is asked for again under the same key, also after a reload', async () => {
+  server.answer(api.vapi.calls, '', { method: 'POST', failure: 'network' });
+  const { unmount } = show('/assistants');
+  let dialog = await openDialog();
+  await fillIn(dialog);
+  await send(dialog);
+  expect(
+    await within(dialog).findByText(/It is not known whether the call was placed/),
+  ).toBeInTheDocument();
+  await send(dialog);
+  await waitFor(() => expect(posts()).toHaveLength(2));
+
+  unmount();
+  server.answer(api.vapi.calls, placed, { method: 'POST' });
+  show('/assistants');
+  dialog = await openDialog();
+  expect(within(dialog).getByLabelText('Customer Phone Number')).toHaveValue('');
+  await fillIn(dialog);
+  await send(dialog);
+  await waitFor(() => expect(posts()).toHaveLength(3));
+  expect(new Set(posts().map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+});
+
+test('a refused call shows the words of the server, and the next try is another call', async () => {
+  const refused = {
+    error: 'Premium-rate numbers cannot be called.',
+    code: 'call_refused',
+    requestId: 'r',
+  };
+  server.answer(api.vapi.calls, refused, { method: 'POST', status: 422 });
+  show('/assistants');
+  const dialog = await openDialog();
+  await fillIn(dialog, '+1 900 555 0100');
+  await send(dialog);
+  expect(await within(dialog).findByText(refused.error)).toBeInTheDocument();
+  await send(dialog);
+  await waitFor(() => expect(posts()).toHaveLength(2));
+  expect(new Set(posts().map(({ headers }) => headers['idempotency-key'])).size).toBe(2);
+});
+
+test('every opening of the form has a key of its own', async () => {
+  server.answer(
+    api.vapi.calls,
+    { error: 'Busy', code: 'rate_limited', requestId: 'r' },
+    { method: 'POST', status: 429 },
+  );
+  show('/assistants');
+  for (const times of [1, 2]) {
+    const dialog = await openDialog();
+    await fillIn(dialog);
+    await send(dialog);
+    await waitFor(() => expect(posts()).toHaveLength(times));
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  }
+  expect(new Set(posts().map(({ headers }) => headers['idempotency-key'])).size).toBe(2);
+});
