@@ -1,4 +1,4 @@
-import express, { type Express } from 'express';
+import express, { type Express, type RequestHandler } from 'express';
 import {
   type Database,
   type Logger,
@@ -8,8 +8,10 @@ import {
 } from 'shared-server';
 import { chunkRoutes } from './chunks/chunk-routes';
 import { datasetRoutes } from './datasets/dataset-routes';
+import { Embeddings } from './embeddings/embeddings';
+import type { EmbeddingsEndpoint } from './embeddings/endpoint';
 import { apiVersion } from './http/api-version';
-import { authenticate } from './http/caller';
+import { authenticate, caller } from './http/caller';
 import { vendorErrorHandler } from './http/error-handler';
 import { VendorError } from './http/vendor-error';
 import { importRoutes } from './imports/import-routes';
@@ -22,18 +24,30 @@ export interface KnowledgeServiceOptions {
   port: number;
   host: string;
   logger: Logger;
+  /** Where texts become vectors; without one there is no semantic search. */
+  embeddings?: EmbeddingsEndpoint | undefined;
 }
 
 /** Starts the knowledge service: the vendor's API under `/api`. */
-export function startKnowledgeService(options: KnowledgeServiceOptions): Promise<RunningServer> {
+export async function startKnowledgeService(
+  options: KnowledgeServiceOptions,
+): Promise<RunningServer> {
   const { db, logger, port, host } = options;
-  return listen(knowledgeApp(db, logger), { port, host });
+  const embeddings = options.embeddings ? new Embeddings(db, logger, options.embeddings) : null;
+  const server = await listen(knowledgeApp(db, logger, embeddings), { port, host });
+  return {
+    port: server.port,
+    async close(graceMs) {
+      await server.close(graceMs);
+      await embeddings?.stop();
+    },
+  };
 }
 
 /** Largest request: 120 chunks of ordinary size, or one of the largest. */
 const bodyLimit = '4mb';
 
-function knowledgeApp(db: Database, logger: Logger): Express {
+function knowledgeApp(db: Database, logger: Logger, embeddings: Embeddings | null): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -42,12 +56,24 @@ function knowledgeApp(db: Database, logger: Logger): Express {
     res.json({ message: 'OK' });
   });
   app.use('/api', authenticate(db), apiVersion);
+  if (embeddings) app.use('/api', wakeAfterwards(embeddings));
   // The vendor's SDK also sends a JSON content type with requests that have no body.
   app.use(express.json({ limit: bodyLimit, inflate: false, strict: false }));
-  app.use(datasetRoutes(db), chunkRoutes(db), searchRoutes(db), importRoutes(db));
+  app.use(datasetRoutes(db), chunkRoutes(db), searchRoutes(db, embeddings), importRoutes(db));
   app.use(() => {
     throw new VendorError(404, 'Not Found');
   });
   app.use(vendorErrorHandler(logger));
   return app;
+}
+
+/** A request may have changed chunks, or be the first after a start: what has no vector yet then gets one. */
+function wakeAfterwards(embeddings: Embeddings): RequestHandler {
+  return (_req, res, next) => {
+    res.once('finish', () => {
+      const { organizationId, datasetId } = caller(res);
+      if (datasetId && res.statusCode < 400) embeddings.wake(organizationId, datasetId);
+    });
+    next();
+  };
 }

@@ -57,6 +57,11 @@ const variables = z.object({
   EMBEDDED_VOICE_SPEED: integer(1, { min: 1, max: 10_000 }),
   /** A knowledge service elsewhere, instead of the embedded one; its address without `/api`. */
   KNOWLEDGE_URL: optionalUrl(),
+  /** Embeddings endpoint in OpenAI's shape, such as https://host/v1/embeddings. Default: no semantic search. */
+  EMBEDDINGS_URL: optionalUrl(),
+  EMBEDDINGS_API_KEY: optionalText(),
+  EMBEDDINGS_MODEL: text('text-embedding-3-small'),
+  EMBEDDINGS_TIMEOUT_MS: milliseconds(5_000),
   /** A voice service elsewhere, instead of the embedded one. */
   VOICE_URL: optionalUrl(),
   /** Where page views also go, as `{"route": "<pattern>"}`. Default: nowhere. */
@@ -179,6 +184,14 @@ export function readServerConfig(env: Record<string, string | undefined>, checko
     voiceSpeed: read.EMBEDDED_VOICE_SPEED,
     knowledgeUrl: read.KNOWLEDGE_URL ?? `http://127.0.0.1:${read.PORT + 1}`,
     voiceUrl: read.VOICE_URL ?? `http://127.0.0.1:${read.PORT + 2}`,
+    embeddings: read.EMBEDDINGS_URL
+      ? {
+          url: read.EMBEDDINGS_URL,
+          apiKey: read.EMBEDDINGS_API_KEY,
+          model: read.EMBEDDINGS_MODEL,
+          timeoutMs: read.EMBEDDINGS_TIMEOUT_MS,
+        }
+      : undefined,
     embedded: { knowledge: !read.KNOWLEDGE_URL, voice: !read.VOICE_URL },
     callCountries: read.CALL_COUNTRIES,
     recordingHosts: read.RECORDING_HOSTS,

@@ -16,7 +16,11 @@ export async function startEmbeddedServices(
   const running: RunningServer[] = [];
   try {
     if (config.embedded.knowledge) {
-      const service = { port: config.port + 1, logger: logger.child({ service: 'knowledge' }) };
+      const service = {
+        port: config.port + 1,
+        logger: logger.child({ service: 'knowledge' }),
+        embeddings: config.embeddings,
+      };
       running.push(await startKnowledgeService({ ...common, ...service }));
     }
     if (config.embedded.voice) {

@@ -48,7 +48,10 @@ export async function startWorld(driver: string): Promise<World | undefined> {
   await migrateRoles(db);
   await migrate(db, knowledgeMigrations);
   const logger = createLogger({ level: 'warn', name: 'bench' });
-  const service = await startKnowledgeService({ db, port: 0, host: '127.0.0.1', logger });
+  const { EMBEDDINGS_URL: url, EMBEDDINGS_API_KEY: key, EMBEDDINGS_MODEL: model } = process.env;
+  const embeddings = url && model ? { url, apiKey: key, model, timeoutMs: 30_000 } : undefined;
+  const options = { db, port: 0, host: '127.0.0.1', logger, embeddings };
+  const service = await startKnowledgeService(options);
   const { organizationId, apiKey } = await provisionOrganization(db, {
     externalId: 'bench',
     name: 'Bench',

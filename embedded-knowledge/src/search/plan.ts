@@ -1,7 +1,7 @@
 import type { Queryable } from 'shared-server';
 
 /** Most chunks that one step of a search looks at before it ranks. */
-export const CANDIDATE_BUDGET = 1000;
+export const CANDIDATE_BUDGET = 700;
 
 /** A stem of the query with how much it tells chunks apart. */
 export interface PlannedTerm {

@@ -5,8 +5,9 @@ import { VendorError } from '../http/vendor-error';
 import { correctQuery } from './correct-query';
 import { highlightChunks } from './highlight';
 import { planSearch, type SearchPlan } from './plan';
-import { rankChunks } from './rank';
+import { type RankWindow, rankChunks } from './rank';
 import type { SearchBody } from './search-body';
+import { type Meaning, rankByBoth, rankByMeaning } from './search-meaning';
 
 /** A search answer in the shape of version 2 of the vendor's API. */
 export interface SearchAnswer {
@@ -16,37 +17,54 @@ export interface SearchAnswer {
   total_pages: number;
 }
 
-type SearchRequest = Omit<SearchBody, 'search_type'>;
+/** How to rank: by the words of a plan, by meaning, or by both. */
+type Rank = (window: RankWindow) => ReturnType<typeof rankChunks>;
 
-/** Searches one dataset; a misspelt query is corrected unless `typo_options.correct_typos` is false. */
+/**
+ * Searches one dataset; a misspelt query is corrected unless `typo_options.correct_typos` is false.
+ * @param meaning the query's vector for a search by meaning or by both; without one, words alone decide
+ */
 export async function searchChunks(
   tx: Queryable,
   datasetId: string,
-  body: SearchRequest,
+  body: SearchBody,
+  meaning: Meaning | null,
 ): Promise<SearchAnswer> {
   const query = readQuery(body);
+  const byMeaning = meaning !== null && body.search_type === 'semantic';
   const corrected =
-    body.typo_options?.correct_typos === false ? null : await correctQuery(tx, datasetId, query);
+    byMeaning || body.typo_options?.correct_typos === false
+      ? null
+      : await correctQuery(tx, datasetId, query);
   const plan = await planSearch(
     tx,
     datasetId,
     corrected ?? query,
     body.use_quote_negated_terms === true,
   );
-  return { ...(await answerPlan(tx, datasetId, plan, body)), corrected_query: corrected };
+  const rank: Rank | null = byMeaning
+    ? (window) => rankByMeaning(tx, datasetId, meaning, window)
+    : meaning
+      ? (window) => rankByBoth(tx, datasetId, plan, meaning, window)
+      : null;
+  const answer = await answerPlan(tx, datasetId, plan, body, rank);
+  return { ...answer, corrected_query: corrected };
 }
 
-/** Ranks by a plan and makes the page that was asked for. */
+/** Ranks by a plan, unless told another way, and makes the page that was asked for. */
 export async function answerPlan(
   tx: Queryable,
   datasetId: string,
   plan: SearchPlan | null,
-  body: Omit<SearchRequest, 'query'>,
+  body: Omit<SearchBody, 'query' | 'search_type'>,
+  rank: Rank | null = null,
 ): Promise<SearchAnswer> {
   const empty = { id: randomUUID(), chunks: [], corrected_query: null, total_pages: 0 };
-  if (!plan) return empty;
+  const ranking =
+    rank ?? (plan && ((window: RankWindow) => rankChunks(tx, datasetId, plan, window)));
+  if (!ranking) return empty;
   const size = body.page_size ?? 10;
-  const { chunks, total } = await rankChunks(tx, datasetId, plan, {
+  const { chunks, total } = await ranking({
     limit: size,
     offset: ((body.page ?? 1) - 1) * size,
     scoreThreshold: body.score_threshold ?? 0,
@@ -54,15 +72,11 @@ export async function answerPlan(
     sort: body.sort_options?.sort_by,
   });
   const options = body.highlight_options ?? {};
+  const words = plan?.terms.map((term) => term.tsquery).join(' | ');
   const marks =
-    options.highlight_results === false
+    options.highlight_results === false || !words
       ? null
-      : await highlightChunks(
-          tx,
-          chunks,
-          plan.terms.map((term) => term.tsquery).join(' | '),
-          options,
-        );
+      : await highlightChunks(tx, chunks, words, options);
   return {
     ...empty,
     chunks: chunks.map((row, index) => {

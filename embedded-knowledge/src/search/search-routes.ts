@@ -1,12 +1,19 @@
 import { type Response, Router } from 'express';
 import type { Database, Queryable } from 'shared-server';
 import { toChunkV1 } from '../chunks/chunk-row';
+import type { Embeddings } from '../embeddings/embeddings';
 import { isFirstVersion } from '../http/api-version';
 import { requireDataset } from '../http/caller';
 import { parseBody } from '../http/parse-body';
 import { planAutocomplete } from './autocomplete';
 import { countChunks } from './count-chunks';
-import { autocompleteBody, countBody, searchBody, suggestionsBody } from './search-body';
+import {
+  autocompleteBody,
+  countBody,
+  type SearchBody,
+  searchBody,
+  suggestionsBody,
+} from './search-body';
 import {
   answerPlan,
   readQuery,
@@ -14,10 +21,11 @@ import {
   type SearchAnswer,
   searchChunks,
 } from './search-chunks';
+import type { Meaning } from './search-meaning';
 import { suggestQueries } from './suggest';
 
 /** Searching under the vendor's paths. */
-export function searchRoutes(db: Database): Router {
+export function searchRoutes(db: Database, embeddings: Embeddings | null): Router {
   const router = Router();
   const inDataset = <Result>(
     res: Response,
@@ -32,8 +40,9 @@ export function searchRoutes(db: Database): Router {
   router.post('/api/chunk/search', async (req, res) => {
     requireDataset(res, 0);
     const body = parseBody(searchBody, req.body);
-    refuseSemantic(body);
-    send(res, await inDataset(res, (tx, datasetId) => searchChunks(tx, datasetId, body)));
+    if (!embeddings) refuseSemantic(body);
+    const meaning = embeddings ? await meaningOf(embeddings, body) : null;
+    send(res, await inDataset(res, (tx, datasetId) => searchChunks(tx, datasetId, body, meaning)));
   });
 
   router.post('/api/chunk/autocomplete', async (req, res) => {
@@ -68,6 +77,18 @@ export function searchRoutes(db: Database): Router {
   });
 
   return router;
+}
+
+/** The query's vector where it counts. A hybrid search does without it when the endpoint fails. */
+async function meaningOf(embeddings: Embeddings, body: SearchBody): Promise<Meaning | null> {
+  const query = readQuery(body);
+  if (!['semantic', 'hybrid'].includes(body.search_type)) return null;
+  try {
+    return { model: embeddings.model, vector: await embeddings.embedQuery(query) };
+  } catch (error) {
+    if (body.search_type === 'hybrid') return null;
+    throw error;
+  }
 }
 
 function send(res: Response, answer: SearchAnswer): void {

@@ -1,6 +1,10 @@
 import { createLogger, type Database } from 'shared-server';
 import { createTestDatabase } from 'shared-server/testing';
-import { provisionOrganization, startKnowledgeService } from '../index';
+import {
+  type KnowledgeServiceOptions,
+  provisionOrganization,
+  startKnowledgeService,
+} from '../index';
 
 /** An answer of the service under test. */
 export interface TestAnswer {
@@ -32,10 +36,12 @@ export interface TestService {
   close(): Promise<void>;
 }
 
-export async function startTestService(): Promise<TestService> {
+export async function startTestService(
+  more: Pick<KnowledgeServiceOptions, 'embeddings'> = {},
+): Promise<TestService> {
   const db = await createTestDatabase('embedded-knowledge');
   const logger = createLogger({ level: 'silent', name: 'test' });
-  const server = await startKnowledgeService({ db, port: 0, host: '127.0.0.1', logger });
+  const server = await startKnowledgeService({ db, port: 0, host: '127.0.0.1', logger, ...more });
   const url = `http://127.0.0.1:${server.port}`;
   return {
     db,

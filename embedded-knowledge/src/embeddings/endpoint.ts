@@ -1,0 +1,66 @@
+import { requestUpstream } from 'shared-server';
+import * as z from 'zod/mini';
+
+/** An embeddings endpoint in the shape of OpenAI's. */
+export interface EmbeddingsEndpoint {
+  /** The endpoint itself, such as `https://host/v1/embeddings`. */
+  url: string;
+  apiKey?: string | undefined;
+  model: string;
+  timeoutMs: number;
+}
+
+const answered = z.object({
+  data: z.array(z.object({ index: z.number(), embedding: z.array(z.number()) })),
+});
+
+/** Characters of a chunk that are embedded: more than that, models cut themselves or refuse. */
+const longest = 8_000;
+
+/**
+ * @returns a vector for each text, in single bytes: its largest part is 127 or -127
+ * @throws Error when the endpoint does not answer, refuses, or answers something else
+ */
+export async function embed(
+  endpoint: EmbeddingsEndpoint,
+  texts: readonly string[],
+): Promise<Int8Array[]> {
+  const { url, apiKey, model, timeoutMs } = endpoint;
+  const answer = await requestUpstream({
+    url,
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}),
+    },
+    body: JSON.stringify({ model, input: texts.map((text) => text.slice(0, longest) || ' ') }),
+    timeoutMs,
+    maxBytes: 32 * 2 ** 20,
+  });
+  if (answer.status !== 200) throw new Error(`The embeddings endpoint answered ${answer.status}`);
+  const { data } = z.parse(answered, JSON.parse(answer.body.toString('utf8')));
+  const vectors = new Map(data.map(({ index, embedding }) => [index, inBytes(embedding)]));
+  return texts.map((_, index) => {
+    const vector = vectors.get(index);
+    if (!vector) throw new Error('The embeddings endpoint left a text out');
+    return vector;
+  });
+}
+
+function inBytes(embedding: number[]): Int8Array {
+  const most = Math.max(...embedding.map(Math.abs)) || 1;
+  return Int8Array.from(embedding, (value) => Math.round((value / most) * 127));
+}
+
+/** @returns the cosine of the angle between two vectors; 0 for vectors of different size */
+export function similarity(left: Int8Array, right: Int8Array): number {
+  if (left.length !== right.length) return 0;
+  let [product, leftSize, rightSize] = [0, 0, 0];
+  for (let at = 0; at < left.length; at += 1) {
+    const [a, b] = [left[at] ?? 0, right[at] ?? 0];
+    product += a * b;
+    leftSize += a * a;
+    rightSize += b * b;
+  }
+  return product / (Math.sqrt(leftSize * rightSize) || 1);
+}
