@@ -151,6 +151,36 @@ test('tags are listed with their counts, and a dataset is emptied', async () => 
   expect(await papers.getDatasetUsageById(datasetId)).toMatchObject({ chunk_count: 0 });
 });
 
+test('search by tags, in another order, suggestions, and removing by a filter', async () => {
+  const papers = await newDataset('more');
+  await papers.createChunk([
+    { chunk_html: '<p>The lighthouse of the north.</p>', tag_set: ['a', 'b'], tracking_id: 'n' },
+    { chunk_html: '<p>The lighthouse of the south.</p>', tag_set: ['a'], tracking_id: 's' },
+  ]);
+  const tracked = async (body: object) => {
+    const answer = await papers.search({
+      query: 'lighthouse',
+      search_type: 'hybrid',
+      get_total_pages: true,
+      ...body,
+    });
+    return 'chunks' in answer
+      ? answer.chunks.map(({ chunk }) => (chunk as ChunkMetadata).tracking_id)
+      : [];
+  };
+  const tagged = { must: [{ field: 'tag_set', match_all: ['a', 'b'] }] };
+  expect(await tracked({ filters: tagged })).toEqual(['n']);
+  const oldest = { sort_by: { field: 'created_at', direction: 'asc' } };
+  expect(await tracked({ sort_options: oldest })).toEqual(['n', 's']);
+  const suggested = await papers.suggestedQueries({ query: 'light', search_type: 'fulltext' });
+  expect(suggested.queries).toEqual(['lighthouse']);
+  await papers.trieve.fetch('/api/chunk', 'delete', {
+    datasetId: papers.datasetId ?? '',
+    data: { filter: tagged },
+  });
+  expect(await tracked({})).toEqual(['s']);
+});
+
 test('a stranger is refused', async () => {
   const stranger = new TrieveSDK({
     apiKey: 'tr-nobody',
