@@ -190,6 +190,8 @@ export const texts = {
     fileTooLarge: 'The file is larger than 100 MB. Please split it.',
     unreadable: (name: string) => `${name} could not be read.`,
     rowTooLarge: 'This row is too large',
+    rowTooDeep: 'The metadata of this row is nested too deeply',
+    forbiddenName: (name: string) => `Metadata cannot be called ${name}`,
     nothingIn: (name: string) => `There is nothing to import in ${name}.`,
     column: (number: number) => `Column ${number}`,
     notJsonObject: 'This line is not a JSON object',

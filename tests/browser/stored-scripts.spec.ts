@@ -71,16 +71,14 @@ test(`stored scripts never run: ${payloads.length} payloads in content, tags, me
   expect(await strangers(page)).toEqual([]);
 
   const pages = Math.ceil(payloads.length / PER_PAGE);
-  for (const query of ['', 'payload']) {
-    for (let number = 1; number <= pages; number += 1) {
-      await page.goto(`/datasets/${dataset.id}/chunks?q=${query}&page=${number}`);
-      const shown = Math.min(PER_PAGE, payloads.length - (number - 1) * PER_PAGE);
-      await expect(page.getByText(`Showing ${shown} chunks`)).toBeVisible();
-      expect(await strangers(page), `page ${number} of "${query}"`).toEqual([]);
-    }
+  for (let number = 1; number <= pages; number += 1) {
+    await page.goto(`/datasets/${dataset.id}/chunks?q=&page=${number}`);
+    const shown = Math.min(PER_PAGE, payloads.length - (number - 1) * PER_PAGE);
+    await expect(page.getByText(`Showing ${shown} chunks`)).toBeVisible();
+    expect(await strangers(page), `page ${number}`).toEqual([]);
   }
   // What the search marks is inside the payload itself.
-  for (const query of ['alert', 'script', 'onerror', 'canary']) {
+  for (const query of ['payload', 'alert', 'script', 'onerror', 'canary', 'before']) {
     await page.goto(`/datasets/${dataset.id}/chunks?q=${query}&mode=fulltext`);
     await page.getByText(/Showing \d+ chunks|No chunks found/).waitFor();
     expect(await strangers(page), query).toEqual([]);

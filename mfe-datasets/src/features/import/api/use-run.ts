@@ -5,7 +5,8 @@ import { type ImportJob, knowledgeTexts } from 'shared-contract';
 import { writeProblem } from '../../../knowledge/problem';
 import { useRefresh } from '../../../knowledge/use-refresh';
 import { texts } from '../../../texts';
-import type { MappedRow } from '../mapping/to-rows';
+import type { Mapping } from '../mapping/mapping';
+import { FORBIDDEN_NAME, type MappedRow } from '../mapping/to-rows';
 import { noRun, type Run, withResults } from './run-state';
 import { sendAll } from './send-all';
 import type { Source } from './use-source';
@@ -62,7 +63,7 @@ export function useRun(user: PortalUser, connection: KnowledgeConnection | undef
         file_name: source.file.name,
         format: source.file.kind,
         fingerprint: source.fingerprint,
-        mapping: source.mapping,
+        mapping: sentMapping(source.mapping),
         on_existing: onExisting,
         total_rows: rows.length,
       });
@@ -127,4 +128,6 @@ function firstUnanswered({ results }: Run, job: ImportJob): number {
   return row;
 }
 
-export type ImportRun = ReturnType<typeof useRun>;
+function sentMapping(mapping: Mapping): Mapping {
+  return Object.fromEntries(Object.entries(mapping).filter(([name]) => name !== FORBIDDEN_NAME));
+}

@@ -86,10 +86,20 @@ test('rows are numbered without gaps, and one that fits into no request is told'
 });
 
 test('columns may be called like what every object has', () => {
-  const values = JSON.parse('{"text":"x","constructor":1,"__proto__":2,"toString":3}');
-  const mapping = guessMapping(Object.keys(values));
-  expect(JSON.stringify(first(values, mapping)?.metadata)).toBe(
-    '{"constructor":1,"__proto__":2,"toString":3}',
-  );
+  const values = { text: 'x', constructor: 1, toString: 3 };
+  expect(first(values, guessMapping(Object.keys(values)))?.metadata).toEqual({
+    constructor: 1,
+    toString: 3,
+  });
   expect(first(values, { text: 'content' })).toEqual({ row: 1, chunk_html: 'x' });
+});
+
+test.each([
+  ['{"text":"x","__proto__":1}', 'Metadata cannot be called __proto__'],
+  ['{"text":"x","a":[[[[[[[[1]]]]]]]]}', 'The metadata of this row is nested too deeply'],
+])('a row that the server would refuse with all others is told: %s', (line, reason) => {
+  const values = JSON.parse(line);
+  const { rows, broken } = toRows(file([values]), guessMapping(Object.keys(values)));
+  expect(rows).toEqual([]);
+  expect(broken[1]?.reason).toBe(reason);
 });

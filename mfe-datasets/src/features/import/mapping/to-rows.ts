@@ -12,10 +12,14 @@ export interface MappedRow {
   sent: ImportRow;
 }
 
+/** The one name that no request may carry. */
+export const FORBIDDEN_NAME = '__proto__';
+/** Objects and lists within each other in one row. */
+const DEEPEST = 7;
 /** A row has to fit into one request, in bytes. */
 const MOST_BYTES = 900_000;
 
-/** What the mapping makes of the file; rows that are too large to be sent are broken ones. */
+/** What the mapping makes of the file; rows that cannot be sent are broken ones. */
 export function toRows(
   file: SourceFile,
   mapping: Mapping,
@@ -24,11 +28,24 @@ export function toRows(
   const rows: MappedRow[] = [];
   for (const source of file.rows) {
     const fields = toFields(source.values, mapping);
-    if (JSON.stringify(fields).length > MOST_BYTES / 3 && bytesOf(fields) > MOST_BYTES)
-      broken.push({ number: source.number, reason: texts.import.rowTooLarge });
+    const reason = refusal(fields);
+    if (reason !== null) broken.push({ number: source.number, reason });
     else rows.push({ number: source.number, source, sent: { row: rows.length + 1, ...fields } });
   }
   return { rows, broken };
+}
+
+/** Why a row can be in no request: the server would refuse the other rows with it. */
+function refusal(fields: Fields): string | null {
+  const json = JSON.stringify(fields);
+  if (json.length > MOST_BYTES / 3 && bytesOf(fields) > MOST_BYTES) return texts.import.rowTooLarge;
+  if (json.includes(`"${FORBIDDEN_NAME}":`)) return texts.import.forbiddenName(FORBIDDEN_NAME);
+  return depthOf(fields) > DEEPEST ? texts.import.rowTooDeep : null;
+}
+
+function depthOf(value: unknown, depth = 0): number {
+  if (typeof value !== 'object' || value === null || depth > DEEPEST) return depth;
+  return Math.max(depth, ...Object.values(value).map((inner) => depthOf(inner, depth + 1)));
 }
 
 export const bytesOf = (value: unknown): number =>
