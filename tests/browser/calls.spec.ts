@@ -52,9 +52,9 @@ test('a call that is placed twice is one call, and is followed until it has ende
   const send = dialog.getByRole('button', { name: 'Make Call' });
   await expect(send).toBeDisabled();
   await dialog.getByLabel('Select phone number').selectOption({ index: 1 });
-  await dialog.getByLabel('Customer Phone Number').fill('(415) 555-0199');
+  await dialog.getByLabel('Customer Phone Number').fill('(415) 555-0123');
   await dialog.getByLabel('Customer Name (Optional)').fill('Robin');
-  await expect(dialog.getByLabel('Customer Phone Number')).toHaveValue('+14155550199');
+  await expect(dialog.getByLabel('Customer Phone Number')).toHaveValue('+14155550123');
   await expect(dialog.getByText('United States')).toBeVisible();
   await send.dblclick();
 

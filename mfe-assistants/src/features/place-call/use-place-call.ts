@@ -3,7 +3,7 @@ import { enqueueSnackbar } from 'notistack';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { createCall, voiceQueries } from 'shared-api';
-import { isPortalError, useAuth } from 'shared-auth';
+import { errorMessage, isPortalError, useAuth } from 'shared-auth';
 import {
   type AgentRow,
   assistantTexts,
@@ -21,6 +21,12 @@ function isUnknown(error: Error): boolean {
   if (!isPortalError(error)) return true;
   if (error.kind !== 'http') return true;
   return error.code === 'call_unconfirmed' || error.code === 'upstream_timeout';
+}
+
+/** What is known of such a call: the server's own words on it, or that it failed and what that means. */
+function unknownText(error: Error): string {
+  const message = errorMessage(error, assistantTexts.makeCallFailed);
+  return message === callTexts.unknown ? message : `${message}. ${texts.placeCall.unknown}`;
 }
 
 /** The server has said no, so that the next try is another call. */
@@ -69,10 +75,8 @@ export function usePlaceCall(agent: AgentRow, onDone: () => void) {
     isSending: placing.isPending,
     isUnknown: unknown,
     problem: error && {
-      ...writeProblem(error, unknown ? texts.placeCall.unknown : assistantTexts.makeCallFailed),
-      ...(unknown && isPortalError(error) && error.kind === 'contract'
-        ? { message: callTexts.unknown }
-        : {}),
+      ...writeProblem(error, assistantTexts.makeCallFailed),
+      ...(unknown ? { message: unknownText(error) } : {}),
     },
   };
 }

@@ -56,8 +56,10 @@ export function CallReview({ connection, call, onPrevious, onNext }: Props) {
         {running && <Banner tone="info">{words.live}</Banner>}
         {!running && (
           <Panel title={words.recording}>
-            <PlayerBar call={call} player={player} entries={entries} />
-            {hasRecording && <Text variant="muted">{words.keys}</Text>}
+            <Stack gap={12}>
+              <PlayerBar call={call} player={player} entries={entries} />
+              {hasRecording && <Text variant="muted">{words.keys}</Text>}
+            </Stack>
           </Panel>
         )}
         <Panel

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { callTypes } from 'shared-contract';
-import { Button, Grid, Stack } from 'shared-ui/core';
+import { Button, Stack } from 'shared-ui/core';
 import { Select, TextField } from 'shared-ui/forms';
 import { texts } from '../../../texts';
 import type { CallAddress, CallOrder } from '../use-call-filters';
@@ -30,39 +30,47 @@ export function CallFilterBar({ address, onChange }: Props) {
 
   return (
     <Stack gap={12}>
-      <Grid minItemWidth={200} gap={12}>
-        <TextField
-          type="search"
-          label={words.search}
-          placeholder={words.searchPlaceholder}
-          value={typed}
-          maxLength={200}
-          onChange={type}
-        />
-        <Select
-          label={words.status}
-          value={address.status}
-          placeholder={words.anyStatus}
-          options={Object.entries(words.statuses).map(([value, label]) => ({ value, label }))}
-          onChange={(status) => onChange({ status })}
-        />
-        <Select
-          label={words.type}
-          value={address.type}
-          placeholder={words.anyType}
-          options={callTypes.map((value) => ({
-            value,
-            label: texts.call.types[value] ?? value,
-          }))}
-          onChange={(type) => onChange({ type })}
-        />
-        <Select
-          label={words.sort}
-          value={address.order}
-          options={Object.entries(words.sorts).map(([value, label]) => ({ value, label }))}
-          onChange={(order) => onChange({ order: order as CallOrder })}
-        />
-      </Grid>
+      <Stack direction="row" gap={12} wrap>
+        <div style={{ flex: '3 1 260px', minWidth: 0 }}>
+          <TextField
+            type="search"
+            label={words.search}
+            placeholder={words.searchPlaceholder}
+            value={typed}
+            maxLength={200}
+            onChange={type}
+          />
+        </div>
+        <div style={{ flex: '1 1 130px', minWidth: 0 }}>
+          <Select
+            label={words.status}
+            value={address.status}
+            placeholder={words.anyStatus}
+            options={Object.entries(words.statuses).map(([value, label]) => ({ value, label }))}
+            onChange={(status) => onChange({ status })}
+          />
+        </div>
+        <div style={{ flex: '1 1 130px', minWidth: 0 }}>
+          <Select
+            label={words.type}
+            value={address.type}
+            placeholder={words.anyType}
+            options={callTypes.map((value) => ({
+              value,
+              label: texts.call.types[value] ?? value,
+            }))}
+            onChange={(type) => onChange({ type })}
+          />
+        </div>
+        <div style={{ flex: '1 1 130px', minWidth: 0 }}>
+          <Select
+            label={words.sort}
+            value={address.order}
+            options={Object.entries(words.sorts).map(([value, label]) => ({ value, label }))}
+            onChange={(order) => onChange({ order: order as CallOrder })}
+          />
+        </div>
+      </Stack>
       {isFiltered && (
         <Stack direction="row">
           <Button
