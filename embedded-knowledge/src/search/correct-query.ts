@@ -66,8 +66,9 @@ async function findNear(
 ): Promise<string | null> {
   const limit = word.length >= 8 ? 2 : 1;
   const letters = [...word];
-  const { rows } = await tx.query<Candidate>(
-    `select word, ndoc from knowledge.words
+  // As one text, because thousands of rows would cost more than finding them; no word has a blank or a comma.
+  const { rows } = await tx.query<{ words: string | null }>(
+    `select string_agg(word || ' ' || ndoc, ',') as words from knowledge.words
      where dataset_id = $1 and initial = any($2::text[])
        and letters between $3 and $4 and ndoc > $5 + (
          select (chunk_count >= ${large})::int from knowledge.dataset_usage where dataset_id = $1)`,
@@ -79,10 +80,18 @@ async function findNear(
       ndoc === 0 ? 0 : frequentEnough,
     ],
   );
-  const near = rows
+  const near = readCandidates(rows[0]?.words ?? '')
     .filter((candidate) => candidate.word !== word)
     .map((candidate) => ({ ...candidate, distance: editDistance(word, candidate.word, limit) }))
     .filter(({ distance }) => distance <= limit)
     .sort((a, b) => a.distance - b.distance || b.ndoc - a.ndoc);
   return near[0]?.word ?? null;
+}
+
+function readCandidates(words: string): Candidate[] {
+  if (words === '') return [];
+  return words.split(',').map((pair) => {
+    const at = pair.indexOf(' ');
+    return { word: pair.slice(0, at), ndoc: Number(pair.slice(at + 1)) };
+  });
 }
