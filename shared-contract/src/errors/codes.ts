@@ -31,6 +31,8 @@ export const errorStatus = {
   conflict: 409,
   too_large: 413,
   unsupported_media_type: 415,
+  /** The wanted part is not within the recording. */
+  range_invalid: 416,
   rate_limited: 429,
   internal: 500,
   upstream_failed: 502,

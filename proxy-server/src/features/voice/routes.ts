@@ -1,8 +1,10 @@
 import { Router } from 'express';
 import type { ServerDeps } from '../../server-deps';
 import { callRoutes } from './calls/call-routes';
+import { historyRoutes } from './history/routes';
 import { eventRoutes } from './live/event-routes';
 import { placingRoutes } from './placing/routes';
+import { recordingRoutes } from './recordings/routes';
 import { webhookRoutes } from './reports/webhook-routes';
 import { assistantRoutes } from './resources/assistant-routes';
 import { fileUploadRoutes } from './resources/file-routes';
@@ -24,6 +26,8 @@ export function voiceRoutes(deps: ServerDeps, readiness?: { ready: boolean }): R
     webhookRoutes(context),
     placingRoutes(context),
     callRoutes(context),
+    recordingRoutes(context),
+    historyRoutes(context),
     assistantRoutes(context),
     // Before the plain routes of files: an upload is no JSON.
     fileUploadRoutes(context),

@@ -74,8 +74,8 @@ async function insert(
 ) {
   await tx.query(
     `insert into portal.agents (organization_id, id, vapi_id, name, description)
-     values ($1, $2, $2::text, $3, $4) on conflict (organization_id, id) do nothing`,
-    [organizationId, assistant.id, nameOf(assistant), description],
+     values ($1, $2, $3, $4, $5) on conflict (organization_id, id) do nothing`,
+    [organizationId, assistant.id, assistant.id, nameOf(assistant), description],
   );
 }
 

@@ -1,0 +1,50 @@
+import { lookup } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+import type { ServerDeps } from '../../../server-deps';
+import { isPublicAddress } from './private-address';
+
+/** Where a recording may be fetched from. */
+export interface RecordingPlace {
+  url: string;
+  /** The operator named this very place; a name alone must lead to the internet. */
+  trusted: boolean;
+}
+
+/**
+ * @param location where the voice platform says that a recording is
+ * @returns the place, or null when it is neither on the platform nor on a host of RECORDING_HOSTS
+ */
+export function allowedPlace(
+  { voiceUrl, recordingHosts }: Pick<ServerDeps['config'], 'voiceUrl' | 'recordingHosts'>,
+  location: string,
+): RecordingPlace | null {
+  const platform = new URL(voiceUrl);
+  if (!URL.canParse(location, `${voiceUrl}/`)) return null;
+  const url = new URL(location, `${voiceUrl}/`);
+  if (url.username || url.password) return null;
+  if (url.origin === platform.origin) return { url: url.href, trusted: true };
+  if (!recordingHosts.some((entry) => matches(entry, url))) return null;
+  const trusted = isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0;
+  if (!trusted && url.protocol !== 'https:') return null;
+  return /^https?:$/.test(url.protocol) ? { url: url.href, trusted } : null;
+}
+
+/** An entry without a port stands for the protocol's own port alone. */
+function matches(entry: string, url: URL): boolean {
+  const wanted = entry.toLowerCase();
+  if (!wanted.startsWith('*.')) return url.host === wanted;
+  return url.host.endsWith(wanted.slice(1));
+}
+
+/** Looks a host up and refuses every address that is not on the internet, at the moment of connecting. */
+export const publicLookup: LookupFunction = (host, options, callback) => {
+  lookup(host, { ...options, all: true }, (error, found) => {
+    const addresses = Array.isArray(found) ? found : [];
+    const refused = addresses.find(({ address }) => !isPublicAddress(address));
+    const [first] = addresses;
+    if (error || refused || !first) {
+      callback(error ?? new Error(`${host} leads to an address that is not public`), '', 4);
+    } else if (options.all) callback(null, addresses);
+    else callback(null, first.address, first.family);
+  });
+};

@@ -1,0 +1,283 @@
+import { randomUUID } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { api, assistantTexts, fillPath, MASK, serverTexts } from 'shared-contract';
+import { type FakePlatform, json } from './testing/fake-platform';
+import { giveKey, startVoiceWorld, type VoiceWorld } from './testing/voice-world';
+
+// Made once, so that making it takes no time of an answer's deadline.
+const huge = Buffer.alloc(50 * 1_024 * 1_024, 'x');
+const bomb = gzipSync(Buffer.alloc(100_000_000));
+let world: VoiceWorld;
+let platform: FakePlatform;
+
+beforeAll(async () => {
+  world = await startVoiceWorld({ VOICE_TIMEOUT_MS: '1500', UPSTREAM_MAX_KB: '512' });
+  platform = world.platform;
+});
+afterAll(() => world.close());
+beforeEach(() => {
+  platform.received.length = 0;
+  platform.calls.length = 0;
+  platform.fault = null;
+});
+
+const agents = async (member = world.ada) =>
+  (
+    await world.portal.post(
+      { action: 'select', table: 'agents', query: { eq: {} } },
+      { bearer: member.session.access_token },
+    )
+  ).body.data;
+
+describe('the way to the platform', () => {
+  test('a member, or the handle of the own key, gets in; the real key and strangers do not', async () => {
+    const { body } = await world.portal.post(
+      { action: 'select', table: 'api_keys', query: { eq: { provider: 'vapi' } } },
+      { bearer: world.ada.session.access_token },
+    );
+    const asks = (bearer?: string) =>
+      world.ask(api.vapi.calls, {
+        member: null,
+        headers: bearer ? { authorization: `Bearer ${bearer}` } : {},
+      });
+    expect(await asks(body.data[0].api_key)).toMatchObject({ status: 200, body: [] });
+    expect(await asks(platform.apiKey)).toMatchObject({ status: 401 });
+    expect(await asks()).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+  });
+
+  test('only known parameters and made headers are passed on', async () => {
+    const path = `${api.vapi.calls}?limit=25&assistantId=${randomUUID()}&apiKey=x&url=http://x`;
+    await world.ask(path, { headers: { cookie: 'a=b', 'x-api-key': 'y', 'x-forwarded-for': '1' } });
+    const [sent] = platform.received;
+    expect([...(sent?.query.keys() ?? [])].sort()).toEqual(['assistantId', 'limit']);
+    expect(Object.keys(sent?.headers ?? {}).sort()).toEqual([
+      'accept',
+      'authorization',
+      'connection',
+      'host',
+    ]);
+  });
+
+  test.each(['limit=0', 'limit=1001', 'limit=1&limit=2', 'assistantId=../x', 'createdAtLt=now'])(
+    'the parameter %s is refused',
+    async (query) => {
+      expect(await world.ask(`${api.vapi.calls}?${query}`)).toMatchObject({ status: 400 });
+      expect(platform.received).toEqual([]);
+    },
+  );
+
+  test.each(['..%2f..%2fassistant', 'x', '%00', `${randomUUID()}%2fx`])(
+    'the id %s is refused',
+    async (id) => {
+      const answer = await world.ask(`/api/vapi/assistant/${id}`);
+      expect([400, 404]).toContain(answer.status);
+      expect(platform.received).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['none is set', undefined, assistantTexts.keyMissing],
+    ['it is not active', false, assistantTexts.keyInactive],
+  ])('without a key, the text says that %s', async (_, active, error) => {
+    if (active !== undefined) await giveKey(world.portal, world.ben, 'some-key', active);
+    const answer = await world.ask(api.vapi.calls, { member: world.ben });
+    expect(answer).toMatchObject({ status: 503, body: { error, code: 'not_configured' } });
+  });
+
+  test('a key that the platform refuses is told as such', async () => {
+    await giveKey(world.portal, world.ben, 'wrong-key');
+    const answer = await world.ask(api.vapi.tools, { member: world.ben });
+    const body = { error: assistantTexts.keyInvalid, code: 'upstream_unauthorized' };
+    expect(answer).toMatchObject({ status: 401, body });
+  });
+});
+
+describe('faults of the platform', () => {
+  const lists = [
+    [api.vapi.calls, assistantTexts.callsFailed],
+    [api.vapi.assistants, assistantTexts.fetchFailed],
+    [api.vapi.tools, assistantTexts.toolsFailed],
+    [api.vapi.phoneNumbers, serverTexts.upstreamFailed],
+    [api.vapi.logs, serverTexts.upstreamFailed],
+  ] as const;
+  const unusable = assistantTexts.invalidVapiResponse;
+  type Fail = (res: Parameters<typeof json>[0]) => unknown;
+  const faults: [string, Fail, number, string | null][] = [
+    ['hangs', () => undefined, 504, null],
+    ['drips', (res) => void setInterval(() => res.write(' '), 50).unref(), 504, null],
+    ['hangs up', (res) => res.destroy(), 502, null],
+    ['breaks off', (res) => res.write('[{"id":', () => res.destroy()), 502, null],
+    ['fails', (res) => json(res, {}, 500), 502, null],
+    ['is a bad gateway', (res) => res.writeHead(502).end('<html>'), 502, null],
+    ['is busy', (res) => res.writeHead(429, { 'retry-after': '30' }).end(), 429, null],
+    ['answers a page', (res) => res.writeHead(200).end('<html>'), 502, unusable],
+    ['answers nothing', (res) => res.writeHead(200).end(), 502, unusable],
+    ['answers the wrong type', (res) => json(res, { message: 'hi' }), 502, unusable],
+    ['cuts the text', (res) => res.writeHead(200).end('[{"id":"1"'), 502, unusable],
+    ['answers 50 MB', (res) => res.writeHead(200).end(huge), 502, unusable],
+    ['packs a bomb', (res) => sendGzip(res), 502, unusable],
+  ];
+  const sendGzip = (res: Parameters<typeof json>[0]) =>
+    res.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb);
+
+  test.each(faults)(
+    'when it %s, every list says what happened in time',
+    async (_, fail, status, text) => {
+      platform.fault = (_received, res) => {
+        res.on('error', () => undefined);
+        fail(res);
+        return true;
+      };
+      const started = Date.now();
+      for (const [path, failed] of process.env.PORTAL_TEST_ALL ? lists : lists.slice(0, 1)) {
+        const answer = await world.ask(path);
+        expect(answer).toMatchObject({ status, body: { error: text ?? failed } });
+      }
+      expect(Date.now() - started).toBeLessThan(15_000);
+    },
+  );
+
+  test('a read is repeated at most twice, a write never', async () => {
+    platform.fault = (_received, res) => json(res, {}, 503);
+    await world.ask(api.vapi.tools);
+    expect(platform.received).toHaveLength(3);
+    await world.ask(api.vapi.tools, { method: 'POST', body: { type: 'endCall' } });
+    expect(platform.received).toHaveLength(4);
+  });
+
+  test('a read that works the second time is answered', async () => {
+    platform.fault = (_received, res) => platform.received.length < 2 && json(res, {}, 502);
+    expect(await world.ask(api.vapi.calls)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('calls', () => {
+  const vendorCall = () => ({
+    id: randomUUID(),
+    assistantId: platform.assistants[0]?.id,
+    status: 'ended',
+    cost: 0.12,
+    createdAt: '2026-01-02T03:04:05.000Z',
+    costBreakdown: { llm: 0.01, tts: 0.02, stt: 0.03, vapi: 0.05, total: 0.12 },
+    analysis: { summary: 'It went well.' },
+    artifact: {
+      transcript: 'AI: Hello\n',
+      recordingUrl: 'https://storage.vapi.ai/secret-mono.wav',
+      presignedMonoUrl: 'https://storage.vapi.ai/presigned',
+      recording: { stereoUrl: 'https://storage.vapi.ai/secret-stereo.wav' },
+    },
+    monitor: { controlUrl: 'https://control.example/secret-control' },
+  });
+
+  test('have the fields of the specification at the top, and no address but our own', async () => {
+    await world.ask(api.vapi.assistants);
+    const made = vendorCall();
+    platform.calls.push(made);
+    const { body, text } = await world.ask(api.vapi.calls);
+    expect(body[0]).toMatchObject({
+      summary: 'It went well.',
+      transcript: 'AI: Hello\n',
+      recordingUrl: `/api/vapi/call/${made.id}/mono-recording`,
+      stereoRecordingUrl: `/api/vapi/call/${made.id}/stereo-recording`,
+      cost: 0.12,
+      costBreakdown: { llm: 0.01, tts: 0.02, stt: 0.03, vapi: 0.05 },
+      assistant: { name: 'Front desk' },
+      artifact: { transcript: 'AI: Hello\n' },
+    });
+    expect(text).not.toMatch(/secret|presigned/);
+  });
+
+  test('one is read, renamed and deleted under both spellings', async () => {
+    const made = vendorCall();
+    platform.calls.push(made);
+    const path = fillPath(api.vapiAlias.call, { id: made.id });
+    expect((await world.ask(path)).body.id).toBe(made.id);
+    const body = { name: 'Good one', status: 'queued' };
+    const renamed = await world.ask(fillPath(api.vapi.call, { id: made.id }), {
+      method: 'PATCH',
+      body,
+    });
+    expect(renamed.body).toMatchObject({ name: 'Good one', status: 'ended' });
+    expect(await world.ask(path, { method: 'DELETE' })).toMatchObject({ status: 200 });
+    expect(platform.received.at(-1)?.body).toEqual({});
+    expect(await world.ask(path)).toMatchObject({ status: 404 });
+  });
+});
+
+describe('assistants and the table of agents', () => {
+  test('those that the portal does not know are stored once, also by lists at the same time', async () => {
+    platform.assistants.push({ id: randomUUID(), name: 'New one' });
+    await Promise.all(Array.from({ length: 5 }, () => world.ask(api.vapi.assistants)));
+    const rows = await agents();
+    expect(rows.filter(({ name }: { name: string }) => name === 'New one')).toHaveLength(1);
+  });
+
+  test('a description is the portal’s own; name and description follow each change', async () => {
+    const body = { name: 'Made here', description: 'Takes orders' };
+    const made = await world.ask(api.vapi.assistants, { method: 'POST', body });
+    expect(made).toMatchObject({ status: 201, body: { ...body, status: 'active', totalCalls: 0 } });
+    expect(platform.received.at(-1)?.body).toEqual({ name: 'Made here' });
+    const path = fillPath(api.vapi.assistant, { id: made.body.id });
+    await world.ask(path, { method: 'PATCH', body: { name: 'Renamed' } });
+    expect(await agents()).toContainEqual(
+      expect.objectContaining({ name: 'Renamed', description: 'Takes orders' }),
+    );
+    await world.ask(path, { method: 'DELETE' });
+    expect(JSON.stringify(await agents())).not.toContain('Renamed');
+  });
+});
+
+describe('secrets of tools', () => {
+  test('leave masked, and what comes back masked keeps the stored value', async () => {
+    const server = {
+      url: 'https://hooks.example/voice/s3cret?token=abc',
+      headers: { 'x-token': 'also-secret' },
+      timeoutSeconds: 20,
+    };
+    const made = await world.ask(api.vapi.tools, {
+      method: 'POST',
+      body: { type: 'function', server },
+    });
+    expect(made.body.server).toEqual({
+      url: `https://hooks.example/voice/${MASK}`,
+      headers: { 'x-token': MASK },
+      timeoutSeconds: 20,
+    });
+    const path = fillPath(api.vapi.tool, { id: made.body.id });
+    const body = { server: { ...made.body.server, timeoutSeconds: 5 } };
+    expect((await world.ask(path, { method: 'PATCH', body })).body.server.timeoutSeconds).toBe(5);
+    expect(platform.received.at(-1)?.body).toEqual({ server: { ...server, timeoutSeconds: 5 } });
+    const moved = { server: { url: `https://thief.example/voice/${MASK}` } };
+    expect(await world.ask(path, { method: 'PATCH', body: moved })).toMatchObject({ status: 400 });
+  });
+});
+
+describe('files', () => {
+  const upload = (form: FormData) =>
+    fetch(world.url + api.vapi.files, {
+      method: 'POST',
+      body: form,
+      headers: { authorization: `Bearer ${world.ada.session.access_token}` },
+    });
+  const formOf = (size: number, extra: Record<string, string> = {}) => {
+    const form = new FormData();
+    form.set('file', new File([new Uint8Array(size)], 'a.txt', { type: 'text/plain' }));
+    for (const [name, value] of Object.entries(extra)) form.set(name, value);
+    return form;
+  };
+
+  test('reach the platform as a form with the file alone', async () => {
+    platform.fault = ({ path }, res) => path === '/file' && json(res, { id: 'f1' }, 201);
+    const answer = await upload(formOf(10, { purpose: 'assistant', orgId: 'other' }));
+    expect([answer.status, await answer.json()]).toEqual([201, { id: 'f1' }]);
+    const [sent] = platform.received;
+    expect(sent?.text).toContain('filename="a.txt"');
+    expect(sent?.text).not.toContain('other');
+  });
+
+  test('that are too large are refused before they are sent', async () => {
+    const answer = await upload(formOf(11 * 1_024 * 1_024));
+    expect(answer.status).toBe(413);
+    expect(platform.received).toEqual([]);
+  });
+});
