@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { api } from 'shared-contract';
+import { startVoiceWorld, type VoiceWorld } from '../testing/voice-world';
+
+let world: VoiceWorld;
+const ids: string[] = [];
+
+beforeAll(async () => {
+  world = await startVoiceWorld();
+  // Three calls to each moment, so that pages end within one.
+  for (let index = 0; index < 250; index += 1) {
+    const at = Date.UTC(2026, 0, 1) - Math.floor(index / 3) * 60_000;
+    const id = randomUUID();
+    ids.push(id);
+    world.platform.calls.push({
+      id,
+      createdAt: new Date(at).toISOString(),
+      startedAt: new Date(at).toISOString(),
+      endedAt: new Date(at + index * 1_000).toISOString(),
+      status: 'ended',
+      cost: index / 100,
+      analysis: { summary: index % 10 === 0 ? '=SUM("Heating", 1)' : 'Nothing' },
+      customer: { number: '+14155550100' },
+    });
+  }
+});
+afterAll(() => world.close());
+
+async function pages(query: string) {
+  const found: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const next: string = cursor ? `&cursor=${cursor}` : '';
+    const { body } = await world.ask(`${api.vapi.callHistory}?${query}${next}`);
+    found.push(...body.results.map(({ id }: { id: string }) => id));
+    cursor = body.cursor;
+  } while (cursor);
+  return found;
+}
+
+test('page after page shows every call once, newest first', async () => {
+  expect(await pages('limit=40')).toEqual(ids);
+});
+
+test('a search goes through all of the history', async () => {
+  expect(await pages('limit=7&search=heating%20SUM')).toEqual(ids.filter((_, i) => i % 10 === 0));
+});
+
+test('another order is that of all calls, not of those that are loaded', async () => {
+  const { body } = await world.ask(`${api.vapi.callHistory}?sort=cost&order=asc&limit=3`);
+  expect(body.results.map(({ cost }: { cost: number }) => cost)).toEqual([0, 0.01, 0.02]);
+  const longest = await world.ask(`${api.vapi.callHistory}?sort=duration&limit=1`);
+  expect(longest.body.results[0].id).toBe(ids[249]);
+});
+
+test('an export has all that was found, and no cell that a spreadsheet runs', async () => {
+  const csv = await world.ask(`${api.vapi.callExport}?format=csv&search=heating`);
+  expect(csv.headers.get('content-disposition')).toMatch(/^attachment; filename="calls-.*\.csv"$/);
+  const lines = csv.text.trim().split('\r\n');
+  expect(lines).toHaveLength(26);
+  expect(lines[1]).toContain(`"'=SUM(""Heating"", 1)"`);
+  const all = await world.ask(`${api.vapi.callExport}?format=json`);
+  expect(all.body.map(({ id }: { id: string }) => id)).toEqual(ids);
+});
+
+test('a filter or cursor that cannot be used is refused', async () => {
+  for (const query of ['cursor=nonsense', 'limit=0', 'sort=name', 'from=yesterday']) {
+    expect(await world.ask(`${api.vapi.callHistory}?${query}`)).toMatchObject({ status: 400 });
+  }
+});

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { api, fillPath } from 'shared-contract';
+import {
+  giveKey,
+  startVoiceWorld,
+  type VoiceWorld,
+} from '../../proxy-server/src/features/voice/testing/voice-world';
+
+// The platform shows each key its own objects; ben's key shows none of ada's.
+let world: VoiceWorld;
+const theirs = { call: randomUUID(), assistant: '', tool: randomUUID(), phoneNumber: '' };
+
+beforeAll(async () => {
+  world = await startVoiceWorld();
+  theirs.assistant = String(world.platform.assistants[0]?.id);
+  theirs.phoneNumber = String(world.platform.phoneNumbers[0]?.id);
+  world.platform.calls.push({ id: theirs.call, createdAt: new Date().toISOString() });
+  world.platform.tools.push({ id: theirs.tool, type: 'endCall' });
+  const benKey = `ben-${randomUUID()}`;
+  await giveKey(world.portal, world.ben, benKey);
+  world.platform.fault = ({ headers, path }, res) => {
+    if (headers.authorization !== `Bearer ${benKey}`) return false;
+    const one = path.split('/').length > 2;
+    res.writeHead(one ? 404 : 200, { 'content-type': 'application/json' });
+    res.end(one ? '{"message":"Not Found"}' : '[]');
+    return true;
+  };
+});
+afterAll(() => world.close());
+
+const items = {
+  call: [api.vapi.call, api.vapiAlias.call],
+  assistant: [api.vapi.assistant, api.vapiAlias.assistant],
+  tool: [api.vapi.tool, api.vapiAlias.tool],
+  phoneNumber: [api.vapi.phoneNumber, api.vapiAlias.phoneNumber],
+} as const;
+const cases = Object.entries(items).flatMap(([kind, paths]) =>
+  paths.flatMap((path) =>
+    ['GET', 'PATCH', 'DELETE'].map((method) => [method, path, kind as keyof typeof items] as const),
+  ),
+);
+const carriers = (organizationId: string): Record<string, string> => ({
+  'x-organization-id': organizationId,
+  'tr-organization': organizationId,
+  'x-organization': organizationId,
+});
+
+test.each(cases)('%s %s of another organization is not found', async (method, path, kind) => {
+  const before = JSON.stringify([world.platform.calls, world.platform.assistants]);
+  const answer = await world.ask(fillPath(path, { id: theirs[kind] }), {
+    method,
+    member: world.ben,
+    headers: carriers(world.ada.organizationId),
+    ...(method === 'PATCH' ? { body: { name: 'Mine now' } } : {}),
+  });
+  expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  expect(JSON.stringify([world.platform.calls, world.platform.assistants])).toBe(before);
+});
+
+test('a call with the assistant and number of another organization is not placed', async () => {
+  const answer = await world.ask(api.vapi.calls, {
+    method: 'POST',
+    member: world.ben,
+    headers: { 'idempotency-key': randomUUID(), ...carriers(world.ada.organizationId) },
+    body: {
+      assistantId: theirs.assistant,
+      phoneNumberId: theirs.phoneNumber,
+      customer: { number: '+16502530000' },
+    },
+  });
+  expect(answer.status).toBe(404);
+  expect(world.platform.placed()).toEqual([]);
+});
+
+test.each(['monoRecording', 'stereoRecording'] as const)(
+  'the %s of another organization is not played',
+  async (kind) => {
+    const path = fillPath(api.vapi[kind], { id: theirs.call });
+    expect(await world.ask(path, { member: world.ben })).toMatchObject({ status: 404 });
+  },
+);
