@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FakeFetch } from 'shared-auth/testing';
 import { api } from 'shared-contract';
 import { fakeKnowledge, show } from '../../testing/show';
+import { TYPING_PAUSE_MS } from './api/use-typed-query';
 
 const page = '/datasets/d1/chunks';
 const tags = [
@@ -39,6 +40,19 @@ test('an emptied box shows the hint again, and searches nothing', async () => {
     await screen.findByText('Enter a search term above to find chunks in this dataset.'),
   ).toBeInTheDocument();
   expect(searches()).toHaveLength(1);
+});
+
+test('an emptied box that is submitted at once searches everything, and stays so', async () => {
+  jest.useFakeTimers();
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  show(`${page}?q=install`);
+  await results();
+  await user.clear(await searchBox());
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(searches().at(-1)?.body.query).toBe('*'));
+  await act(() => jest.advanceTimersByTimeAsync(TYPING_PAUSE_MS * 2));
+  expect(address()).toHaveTextContent(/\?q=$/);
+  jest.useRealTimers();
 });
 
 test('Back after a search leads to what was there before its first letter', async () => {

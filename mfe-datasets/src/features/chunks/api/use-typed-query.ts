@@ -8,11 +8,12 @@ export const TYPING_PAUSE_MS = 250;
  *
  * @param query the query of the address
  * @param onRest called with the text when typing has rested
+ * @returns the text, a function to change it, and one that says that it was searched without waiting for a rest
  */
 export function useTypedQuery(
   query: string | null,
   onRest: (text: string) => void,
-): [string, (text: string) => void] {
+): [text: string, setText: (text: string) => void, settle: () => void] {
   const shown = query ?? '';
   const [text, setText] = useState(shown);
   const sent = useRef(shown);
@@ -28,11 +29,15 @@ export function useTypedQuery(
   useEffect(() => {
     if (text === sent.current) return;
     const timer = setTimeout(() => {
+      if (text === sent.current) return;
       sent.current = text;
       rest.current(text);
     }, TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
 
-  return [text, setText];
+  const settle = () => {
+    sent.current = text;
+  };
+  return [text, setText, settle];
 }

@@ -19,12 +19,15 @@ const options = searchTypes.map((value) => ({ value, label: texts.chunks.searchT
 
 export function SearchForm({ address, navigation, searching, onRepeat }: Props) {
   // An emptied box is no search any more; everything is searched only when that is submitted.
-  const [text, setText] = useTypedQuery(address.query, (typed) => navigation.type(typed || null));
+  const [text, setText, settle] = useTypedQuery(address.query, (typed) =>
+    navigation.type(typed || null),
+  );
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   useSlashKey(box);
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    settle();
     const isSame = address.query === text && address.page === 1;
     if (isSame && !navigation.hasTyped()) onRepeat();
     else navigation.goTo({ query: text });
