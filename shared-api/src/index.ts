@@ -33,23 +33,15 @@ export {
   type DatasetDraft,
   deleteDataset,
 } from './knowledge/write-dataset';
-export { initVoice, type VoiceConnection } from './voice/connection';
+export type { VoiceConnection } from './voice/connection';
 export { listenToCalls } from './voice/live-events';
 export { voiceQueries } from './voice/voice-queries';
-export {
-  getCall,
-  listCalls,
-  listPhoneNumbers,
-  listToolLogs,
-  listTools,
-  searchCalls,
-} from './voice/voice-reads';
+export { listCalls } from './voice/voice-reads';
 export {
   type AssistantDraft,
   callExportTicket,
   changeAssistant,
   createAssistant,
   createCall,
-  getAssistant,
   recordingTicket,
 } from './voice/voice-writes';

@@ -28,7 +28,7 @@ export function CallList({ calls, agentId, query, more }: Props) {
     count: calls.length,
     estimateSize: () => CARD_HEIGHT,
     gap: GAP,
-    overscan: 6,
+    overscan: 3,
     scrollMargin: top,
     getItemKey: (index) => calls[index]?.id ?? index,
   });

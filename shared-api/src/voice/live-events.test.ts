@@ -1,0 +1,47 @@
+import { isPortalError } from 'shared-auth';
+import type { CallEvent } from 'shared-contract';
+import { listenToCalls } from './live-events';
+
+const event = { type: 'status-update', callId: 'call-1', at: '2026-11-20T10:00:00.000Z' };
+
+/** A stream that comes in these pieces. */
+function answerStream(pieces: string[], status = 200) {
+  const bytes = pieces.map((piece) => new TextEncoder().encode(piece));
+  const reader = {
+    read: async () => {
+      const value = bytes.shift();
+      return value ? { done: false, value } : { done: true };
+    },
+  };
+  globalThis.fetch = async () =>
+    ({
+      ok: status === 200,
+      status,
+      headers: { get: () => null },
+      body: { getReader: () => reader },
+      text: async () => '',
+    }) as unknown as Response;
+}
+
+async function listen() {
+  const heard: CallEvent[] = [];
+  await listenToCalls((one) => heard.push(one), new AbortController().signal);
+  return heard;
+}
+
+test('events are heard, also when they come in pieces, and what is none is passed over', async () => {
+  const text = `event: call\ndata: ${JSON.stringify(event)}\n\n`;
+  answerStream([
+    'retry: 3000\n\n: still here\n\n',
+    text.slice(0, 30),
+    `${text.slice(30)}${text.replaceAll('\n', '\r\n')}`,
+    'data: {"type":"other"}\n\ndata: broken\n\n',
+  ]);
+  expect(await listen()).toEqual([event, event]);
+});
+
+test('a stream that is refused fails', async () => {
+  answerStream([], 429);
+  const error = await listen().catch((thrown) => thrown);
+  expect(isPortalError(error) && error.status).toBe(429);
+});
