@@ -26,7 +26,11 @@ export function baseConfig({ folder, mode }) {
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
     module: {
       rules: [
-        { test: /\.ts$/, exclude: /node_modules/, use: swc('typescript', mode) },
+        {
+          test: /\.ts$/,
+          exclude: /node_modules/,
+          use: [require.resolve('./pure-schemas-loader.cjs'), swc('typescript', mode)],
+        },
         { test: /\.tsx$/, exclude: /node_modules/, use: swc('tsx', mode) },
       ],
     },
