@@ -175,7 +175,7 @@ function summary(all, origin, shownMs) {
     }));
   const needed = requests.filter(({ end }) => end <= shownMs);
   const scripts = requests.filter(({ path }) => path.endsWith('.js'));
-  const data = needed.filter(({ path }) => path.startsWith('/api/'));
+  const data = needed.filter(({ path }) => path.startsWith('/api/') && path !== '/api/page-views');
   return {
     scriptBytes: sum(scripts),
     bytes: sum(requests),

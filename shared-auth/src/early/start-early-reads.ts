@@ -53,10 +53,10 @@ async function ask(
   const method = body === undefined ? 'GET' : 'POST';
   const controller = new AbortController();
   const request = requestInit({ method, headers, body }, bearer, controller.signal);
-  const response = await askEarly(path, request, () => controller.abort())?.catch(() => undefined);
-  if (!read.id || !response?.ok) return undefined;
-  return response
-    .clone()
-    .json()
+  const answer = askEarly(path, request, () => controller.abort());
+  if (!read.id || !answer) return undefined;
+  // The first to hear of the answer: once its body has been read, there is nothing left to copy.
+  return answer
+    .then((response) => (response.ok ? response.clone().json() : undefined))
     .catch(() => undefined);
 }

@@ -105,16 +105,22 @@ function toRequest(path: string, init: RequestInit): FakeRequest {
 function toResponse(body: unknown, { status = 200, headers = {} }: Rule): Response {
   const byName = new Map(Object.entries(headers).map(([name, v]) => [name.toLowerCase(), v]));
   const text = typeof body === 'string' ? body : (JSON.stringify(body) ?? '');
+  let used = false;
   const response = {
     ok: status >= 200 && status < 300,
     status,
     statusText: '',
     headers: { get: (name: string) => byName.get(name.toLowerCase()) ?? null },
-    text: async () => text,
-    json: async () => JSON.parse(text),
-    clone: () => response,
-  } as unknown as Response;
-  return response;
+    text: async () => {
+      used = true;
+      return text;
+    },
+    clone() {
+      if (used) throw new TypeError('Response body is already used');
+      return { json: async () => JSON.parse(text) };
+    },
+  };
+  return response as unknown as Response;
 }
 
 function aborted(signal: AbortSignal | null | undefined): Promise<never> {
