@@ -84,7 +84,7 @@ export const texts = {
     allowTypos: 'Allow for typing errors',
     filterByTag: 'Filter by tag',
     tagCount: (tag: string, count: number) =>
-      `${tag}, ${count === 1 ? '1 chunk' : `${count} chunks`}`,
+      `${tag} ${count === 1 ? '1 chunk' : `${count.toLocaleString('en-US')} chunks`}`,
     moreTags: (count: number) => `${count} more`,
     fewerTags: 'Fewer tags',
     clearFilters: 'Clear filters',

@@ -7,7 +7,7 @@ export interface FilterChipProps {
   count?: number;
   pressed: boolean;
   onToggle: () => void;
-  /** Accessible name; default the text with the count. */
+  /** Accessible name, beginning with the text and the count as they are seen; default these alone. */
   label?: string;
 }
 
@@ -48,7 +48,7 @@ export function FilterChip({ children, count, pressed, onToggle, label }: Filter
       aria-pressed={pressed}
       onClick={onToggle}
     >
-      <span>{children}</span>
+      <span>{children}</span>{' '}
       {count !== undefined && <small>{count.toLocaleString('en-US')}</small>}
     </Element>
   );

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signIn } from './portal';
 
 /** Every page of the portal in a state that has something to look at, and how to get there. */
@@ -51,6 +51,23 @@ export const memberPages: Record<string, (page: Page) => Promise<void>> = {
       .first()
       .waitFor();
   },
+  calls: async (page) => {
+    await page.goto('/assistants');
+    await page.getByRole('main').getByRole('link', { name: 'Front Desk' }).click();
+    await page.getByRole('heading', { name: 'Recent Calls' }).waitFor();
+    await page.locator('main a[href*="/calls/"]').first().waitFor();
+  },
+  call: async (page) => {
+    await page.goto('/assistants');
+    await page.getByRole('main').getByRole('link', { name: 'Front Desk' }).click();
+    await page.locator('main a[href*="/calls/"]').first().click();
+    await page.getByRole('heading', { name: 'Transcript' }).waitFor();
+  },
+  'make a call': async (page) => {
+    await page.goto('/assistants');
+    await page.getByRole('button', { name: 'Make Call' }).first().click();
+    await page.getByRole('dialog').waitFor();
+  },
   datasets: async (page) => {
     await page.goto('/datasets');
     await page
@@ -95,7 +112,7 @@ export async function openPage(page: Page, name: string): Promise<void> {
   const member = memberPages[name];
   if (member && !page.url().startsWith('http')) await signIn(page);
   await (member ?? publicPages[name])?.(page);
-  await page.waitForLoadState('networkidle');
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   // A spinner turns for ever; what has an end is waited for.
   await page.evaluate(() => {
     const ending = document
