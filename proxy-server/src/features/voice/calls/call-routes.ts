@@ -3,10 +3,11 @@ import { api, assistantTexts } from 'shared-contract';
 import { parse } from 'shared-server';
 import * as z from 'zod/mini';
 import { member } from '../../sessions/require-member';
+import { announceCall } from '../reports/record-report';
 import { readAgents } from '../resources/agent-rows';
 import { allowedQuery, idOf, parameter, timeParameters } from '../upstream/query';
 import type { VoiceContext } from '../voice-context';
-import { toPortalCall, type VendorCall, vendorCall } from './call-fields';
+import { MARKER_PREFIX, toPortalCall, type VendorCall, vendorCall } from './call-fields';
 
 const listQuery = {
   id: parameter.id,
@@ -18,6 +19,14 @@ const listQuery = {
 const listPaths = [api.vapi.calls, api.vapiAlias.calls];
 const itemPaths = [api.vapi.call, api.vapiAlias.call];
 const renaming = z.object({ name: z.string().check(z.trim(), z.maxLength(40)) });
+
+const JUST_MS = 10 * 60_000;
+
+/** Told for the calls of this portal alone: others were counted, or not, before it knew of them. */
+const hasJustEnded = ({ name, status, endedAt }: VendorCall) =>
+  name?.startsWith(MARKER_PREFIX) &&
+  status === 'ended' &&
+  Date.now() - Date.parse(endedAt ?? '') < JUST_MS;
 
 /** @returns the calls as members see them */
 export async function presentCalls(
@@ -48,6 +57,10 @@ export function callRoutes(context: VoiceContext): Router {
     const path = `/call/${idOf(req)}`;
     const account = await accountOf(res);
     const found = await voice(account, { method: 'GET', path, schema: vendorCall, failed });
+    // A platform that does not report has its calls counted when somebody watches them end.
+    if (hasJustEnded(found)) {
+      await announceCall(context, res.locals.logger, member(res).organizationId, found);
+    }
     const [shown] = await presentCalls(context, member(res), [found]);
     res.json(shown);
   });
