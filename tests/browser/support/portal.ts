@@ -26,7 +26,7 @@ export async function signIn(
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByRole('heading', { name: 'Your Assistants' }).waitFor();
+  await page.getByRole('button', { name: 'Toggle sidebar' }).waitFor();
 }
 
 /** The user menu is the last control of the header. */
