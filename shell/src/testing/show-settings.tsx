@@ -1,4 +1,11 @@
-import { type FakeFetch, installFakeFetch, testUser } from 'shared-auth/testing';
+import {
+  type FakeFetch,
+  installFakeFetch,
+  storeSession,
+  testAuthUser,
+  testSession,
+  testUser,
+} from 'shared-auth/testing';
 import { api, type IntegrationsAnswer, notificationDefaults } from 'shared-contract';
 import SettingsPage from '../features/settings/SettingsPage';
 import { showScreen } from './show-screen';
@@ -21,6 +28,9 @@ export const withoutVoice: IntegrationsAnswer = {
 
 /** @returns a server that answers what the settings read */
 export function settingsServer(): FakeFetch {
+  // Another person each time: the client-side rate limit counts per person, and tests are quick.
+  const id = String(expect.getState().currentTestName);
+  storeSession({ ...testSession(), user: { ...testAuthUser, id } });
   const server = installFakeFetch();
   server.answer(api.integrations.all, allConnected);
   server.answer(api.preferences, { notifications: notificationDefaults });
