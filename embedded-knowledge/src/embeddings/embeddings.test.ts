@@ -49,26 +49,26 @@ const find = async (query: string, search_type: string, more: object = {}) => {
   };
 };
 
-/** Vectors come in the background: asks until the answer is there. */
-const eventually = async (query: string, expected: string, more: object = {}) => {
-  for (let tries = 0; tries < 100; tries += 1) {
+/** Vectors come in the background: asks until the first of what is found are the expected ones. */
+const eventually = async (query: string, expected: string[], more: object = {}) => {
+  for (let tries = 0; tries < 200; tries += 1) {
     const { found } = await find(query, 'semantic', more);
-    if (found[0] === expected) return;
+    if (String(found.slice(0, expected.length).sort()) === String(expected)) return;
     await new Promise((resolve) => setImmediate(resolve));
   }
   throw new Error(`"${query}" does not find ${expected} first`);
 };
 
 test('a search by meaning finds what shares no word with the query', async () => {
-  await eventually('sea', 'boat');
-  await eventually('warm fire', 'oven');
-  await eventually('sea', 'oven', {
+  await eventually('sea', ['boat']);
+  await eventually('warm fire', ['oven']);
+  await eventually('sea', ['oven'], {
     filters: { must: [{ field: 'tracking_id', match: ['oven'] }] },
   });
 });
 
 test('hybrid puts words and meaning together', async () => {
-  await eventually('machine', 'robot');
+  await eventually('machine', ['robot']);
   expect((await find('oven machine', 'hybrid')).found.slice(0, 2).sort()).toEqual([
     'oven',
     'robot',
@@ -78,11 +78,7 @@ test('hybrid puts words and meaning together', async () => {
 
 test('a changed chunk means something else', async () => {
   await ada.send('PUT', '/api/chunk', { tracking_id: 'boat', chunk_html: '<p>fire fire</p>' });
-  await eventually('warm', 'boat', {
-    filters: { must: [{ field: 'tag_set', match_any: ['outside'] }] },
-  });
-  const { found } = await find('fire', 'semantic');
-  expect(found.slice(0, 2).sort()).toEqual(['boat', 'oven']);
+  await eventually('fire', ['boat', 'oven']);
 });
 
 test('without the endpoint a search by meaning fails, and a hybrid one goes by words', async () => {

@@ -89,7 +89,9 @@ export function createSender(
   const stopping = new AbortController();
   return {
     async sendDue() {
-      const due = (await dueEvents(db)).filter(({ id }) => !onTheirWay.has(id));
+      // One that arrives while this reads still stands in what was read: it must not be sent again.
+      const before = new Set(onTheirWay.keys());
+      const due = (await dueEvents(db)).filter(({ id }) => !before.has(id) && !onTheirWay.has(id));
       for (const event of due.slice(0, Math.max(0, AT_ONCE - onTheirWay.size))) {
         const sending = sendEvent(db, event, stopping.signal)
           .catch(onFailure)
