@@ -5,9 +5,12 @@ declare
   wanted text;
 begin
   foreach wanted in array array['portal_member', 'portal_system', 'knowledge_service', 'voice_service'] loop
-    if not exists (select from pg_roles where rolname = wanted) then
+    -- Roles belong to the whole server: another database's start may make the same one at this moment.
+    begin
       execute format('create role %I nologin', wanted);
-    end if;
+    exception when duplicate_object or unique_violation then
+      null;
+    end;
     if not pg_has_role(current_user, wanted, 'member') then
       execute format('grant %I to current_user', wanted);
     end if;
