@@ -32,7 +32,7 @@ export default {
       testEnvironment: 'node',
       setupFilesAfterEnv: ['<rootDir>/tests/setup/node.ts'],
       testMatch: [
-        '<rootDir>/{proxy-server,shared-server,shared-contract,embedded-*,webpack-preset}/src/**/*.test.{ts,js}',
+        '<rootDir>/{proxy-server,composition,shared-server,shared-contract,embedded-*,webpack-preset}/src/**/*.test.{ts,js}',
         '<rootDir>/tests/{security,contract}/**/*.test.ts',
       ],
     },

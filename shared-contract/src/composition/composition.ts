@@ -1,18 +1,20 @@
 import * as z from 'zod/mini';
 import { contributionSource } from './contribution';
+import { settingsValues } from './remote-settings';
 
-/** `environments/<name>.json`: which remotes, in which version and order. */
-export const environment = z.strictObject({
-  name: z.string().check(z.regex(/^[a-z][a-z0-9-]*$/)),
-  remotes: z.array(
-    z.strictObject({
-      name: z.string(),
-      /** A published version, or 'workspace' for the one last built from this checkout. */
-      version: z.string(),
-    }),
-  ),
+/** Why a remote runs in the version that it runs in. */
+export const remoteOrigins = ['workspace', 'environment', 'lock', 'canary', 'override'] as const;
+export type RemoteOrigin = (typeof remoteOrigins)[number];
+
+/** A version to fall back to. */
+export const fallbackVersion = z.strictObject({
+  version: z.string(),
+  /** Address of its `remoteEntry.js`. */
+  entry: z.string(),
+  /** Subresource integrity of the entry. */
+  integrity: z.string(),
 });
-export type Environment = z.infer<typeof environment>;
+export type FallbackVersion = z.infer<typeof fallbackVersion>;
 
 /** A remote as the browser gets it: where its files are and what it contributes. */
 export const composedRemote = z.strictObject({
@@ -28,6 +30,12 @@ export const composedRemote = z.strictObject({
   /** Subresource integrity of those scripts, by address: a preload without it would be fetched twice. */
   preloadIntegrity: z.optional(z.record(z.string(), z.string())),
   contribution: contributionSource,
+  /** Where this version comes from; left out for 'workspace'. */
+  source: z.optional(z.enum(remoteOrigins)),
+  /** The last version that is known to work: loaded when this one cannot be. */
+  fallback: z.optional(fallbackVersion),
+  /** Public configuration of the remote, complete with defaults. */
+  settings: z.optional(settingsValues),
 });
 export type ComposedRemote = z.infer<typeof composedRemote>;
 
@@ -35,6 +43,8 @@ export type ComposedRemote = z.infer<typeof composedRemote>;
 export const composition = z.strictObject({
   schema: z.literal(1),
   environment: z.string(),
+  /** Revision of the lock that it was made from. */
+  revision: z.optional(z.number()),
   remotes: z.array(composedRemote),
 });
 export type Composition = z.infer<typeof composition>;

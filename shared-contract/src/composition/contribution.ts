@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { settingsDeclaration } from './remote-settings';
 
-const remoteName = z.string().check(z.regex(/^mfe-[a-z][a-z0-9-]{0,40}$/));
+/** Name of a remote: of its package and of its folder in the remote store. */
+export const remoteName = z.string().check(z.regex(/^mfe-[a-z][a-z0-9-]{0,40}$/));
 const pagePath = z.string().check(z.regex(/^\/[A-Za-z0-9/:_-]*$/));
 
 /** Icons that a navigation entry may name; the shell draws them. */
@@ -50,13 +52,18 @@ export const contributionSource = z.strictObject({
   firstReads: z.optional(z.array(firstRead)),
   /** Range of the remote contract that the remote was written for. */
   contract: z.string(),
+  /** What an environment may configure. */
+  settings: z.optional(settingsDeclaration),
 });
 export type ContributionSource = z.infer<typeof contributionSource>;
 
-/** One file of a published remote; `integrity` is 'sha384-…', `path` relative to the version's folder. */
+/** Subresource integrity of one file, with SHA-384. */
+export const integrityHash = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/=]+$/));
+
+/** One file of a published remote; `path` is relative to the version's folder. */
 export const remoteAsset = z.strictObject({
   path: z.string(),
-  integrity: z.string().check(z.regex(/^sha384-[A-Za-z0-9+/=]+$/)),
+  integrity: integrityHash,
   bytes: z.number(),
 });
 
@@ -68,6 +75,8 @@ export const contribution = z.extend(contributionSource, {
   entry: z.string(),
   /** Scripts to fetch together with the entry: the chunks of the exposed module. */
   preload: z.array(z.string()),
+  /** Ranges of the shared modules that it was built for, by request. Absent in builds of before the check. */
+  shared: z.optional(z.record(z.string(), z.string())),
   assets: z.array(remoteAsset),
 });
 export type Contribution = z.infer<typeof contribution>;

@@ -1,8 +1,16 @@
+import type { SettingsValues } from './remote-settings';
+
 /** Version of the contract between the shell and a remote. */
-export const REMOTE_CONTRACT_VERSION = '1.0.0';
+export const REMOTE_CONTRACT_VERSION = '1.1.0';
 
 /** The one module that a remote exposes. */
 export const REMOTE_EXPOSE = './remote';
+
+/** What the shell gives to a remote's pages; since version 1.1 of the contract. */
+export interface RemotePagesProps {
+  /** Public configuration from the environment, complete with the remote's defaults. */
+  settings: SettingsValues;
+}
 
 /**
  * What `./remote` exports as default: a component that draws the remote's pages. It is mounted inside the

@@ -14,6 +14,12 @@ export const api = {
   },
   callsCount: '/api/voice-server/calls/count',
   composition: '/config/composition.json',
+  /** What stands in for a remote in this browser: POST sets it, DELETE ends it. */
+  overrides: '/config/overrides',
+  /** What browsers saw while loading remotes, and what the portal's operators see of it. */
+  compositionReports: '/api/composition/reports',
+  compositionStatus: '/api/composition/status',
+  metrics: '/metrics',
   health: '/healthz',
   ready: '/readyz',
   trieve: {

@@ -13,6 +13,8 @@ export const pages = {
   chunk: '/datasets/:datasetId/chunks/:chunkId',
   importChunks: '/datasets/:datasetId/import',
   settings: '/settings',
+  /** For the portal's operators. */
+  composition: '/composition',
 } as const;
 
 /**

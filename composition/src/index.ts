@@ -1,0 +1,3 @@
+export * from './compose-for-ring';
+export * from './files';
+export * from './ring';

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import type { LockedRemote } from 'shared-contract';
+
+/** What decides which version a person gets; made from ids, and says nothing else about the person. */
+export interface Ring {
+  person: string;
+  organization: string;
+}
+
+/** Who is in a canary. */
+export type CanaryMembers = NonNullable<LockedRemote['canary']>['who'];
+
+/** @returns the ring of a person in an organization */
+export function ringOf(personId: string, organizationId: string): Ring {
+  return { person: digest(personId), organization: digest(organizationId) };
+}
+
+/**
+ * @param ring nothing for somebody who is not signed in: they get what is stable
+ * @param remote name of the remote: each one draws its own share
+ */
+export function isInCanary(who: CanaryMembers, ring: Ring | undefined, remote: string): boolean {
+  if (!ring || who.paused) return false;
+  return (
+    (who.people ?? []).some((id) => digest(id) === ring.person) ||
+    (who.organizations ?? []).some((id) => digest(id) === ring.organization) ||
+    percentile(`${remote}\0${ring.person}`) < (who.share ?? 0)
+  );
+}
+
+/** @returns a number from 0 to below 100 that stays the same for the same text */
+function percentile(text: string): number {
+  return (createHash('sha256').update(text).digest().readUInt32BE(0) / 2 ** 32) * 100;
+}
+
+function digest(id: string): string {
+  return createHash('sha256')
+    .update(`portal-ring\0${id.toLowerCase()}`)
+    .digest('base64url')
+    .slice(0, 16);
+}

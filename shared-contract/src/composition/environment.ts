@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { remoteName } from './contribution';
+import { settingsValues } from './remote-settings';
+
+/** A version in the remote store: a folder's name that begins with a digit. */
+export const publishedVersion = z.string().check(z.regex(/^[0-9][A-Za-z0-9.-]{0,80}$/));
+
+/** Name of an environment, which is also the name of its file. */
+export const environmentName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,30}$/));
+
+/** An origin that code may come from: `https://host`, or plain http on this machine. */
+export const codeOrigin = z
+  .string()
+  .check(
+    z.regex(
+      /^(https:\/\/[a-z0-9][a-z0-9.-]*(:\d{1,5})?|http:\/\/(localhost|127\.0\.0\.1)(:\d{1,5})?)$/,
+    ),
+  );
+
+/**
+ * Who gets another version of a remote. A person stays in or out for as long as the canary says the same: the
+ * share is drawn from person and remote, not from chance.
+ */
+export const canary = z.strictObject({
+  version: publishedVersion,
+  /** Per cent of all people, 0 to 100. */
+  share: z.optional(z.number().check(z.minimum(0), z.maximum(100))),
+  /** Ids of organizations whose members all get it. */
+  organizations: z.optional(z.array(z.uuid())),
+  /** Ids of single people who get it. */
+  people: z.optional(z.array(z.uuid())),
+  /** The kill switch: nobody gets it while this is true. */
+  paused: z.optional(z.boolean()),
+});
+export type Canary = z.infer<typeof canary>;
+
+/** Changes of one navigation entry, by the entry's path. */
+export const navigationOverlay = z.record(
+  z.string(),
+  z.strictObject({
+    label: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
+    order: z.optional(z.number()),
+    hidden: z.optional(z.boolean()),
+  }),
+);
+export type NavigationOverlay = z.infer<typeof navigationOverlay>;
+
+/** A remote's place in an environment. */
+export const environmentRemote = z.strictObject({
+  name: remoteName,
+  /** A published version, a range of them such as `^1.2.0`, or 'workspace' for the one last built from this checkout. */
+  version: z.string().check(z.minLength(1), z.maxLength(80)),
+  /** Leaves the remote out, without forgetting its line. */
+  omit: z.optional(z.boolean()),
+  navigation: z.optional(navigationOverlay),
+  /** Public configuration that the remote is given; checked against what it declares. */
+  settings: z.optional(settingsValues),
+  canary: z.optional(canary),
+});
+export type EnvironmentRemote = z.infer<typeof environmentRemote>;
+
+/** Whether a build on a developer's machine may stand in for a remote. Left out: no. */
+export const overrideRules = z.strictObject({
+  /** Where such a build may come from; `http://localhost:*` stands for every port. */
+  origins: z.array(z.union([codeOrigin, z.literal('http://localhost:*')])),
+  /** How long an override lasts, in minutes. */
+  minutes: z.number().check(z.minimum(1), z.maximum(1440)),
+});
+export type OverrideRules = z.infer<typeof overrideRules>;
+
+/** `environments/<name>.json`: which remotes, in which version and order, and what this environment changes. */
+export const environment = z.strictObject({
+  name: environmentName,
+  /** Address of the remote store, when its files come from elsewhere. Default: the portal's own `/remotes`. */
+  store: z.optional(z.string().check(z.regex(/^https?:\/\/[^\s?#]+[^/\s?#]$/))),
+  /** Origins besides the portal's own that code may come from. */
+  origins: z.optional(z.array(codeOrigin)),
+  remotes: z.array(environmentRemote),
+  overrides: z.optional(overrideRules),
+});
+export type Environment = z.infer<typeof environment>;

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { contributionSource, integrityHash } from './contribution';
+import {
+  canary,
+  codeOrigin,
+  environmentName,
+  overrideRules,
+  publishedVersion,
+} from './environment';
+import { settingsValues } from './remote-settings';
+
+/** One version of a remote with everything that is needed to load it and to know that it is the one meant. */
+export const lockedVersion = z.strictObject({
+  version: publishedVersion,
+  container: z.string().check(z.regex(/^[a-z][a-z0-9_]*$/)),
+  /** Address of the version's folder, ending in a slash: on the portal's own origin or absolute. */
+  base: z.string().check(z.regex(/^(\/|https?:\/\/).*\/$/)),
+  /** Path of the entry inside the folder. */
+  entry: z.string(),
+  /** Scripts to fetch with the entry. */
+  preload: z.array(z.string()),
+  /** Hash of `portal.json`. */
+  portal: integrityHash,
+  /** Hash of `mf-manifest.json`. */
+  manifest: integrityHash,
+  /** Hash of every other file that is loaded as code or shown, by path. */
+  assets: z.record(z.string(), integrityHash),
+  /** Ranges of the shared modules that it was built for, by request. */
+  shared: z.record(z.string(), z.string()),
+  contribution: contributionSource,
+  /** Public configuration, complete with defaults. */
+  settings: z.optional(settingsValues),
+});
+export type LockedVersion = z.infer<typeof lockedVersion>;
+
+/** A version to fall back to: its entry knows the hashes of its own chunks. */
+export const lockedFallback = z.strictObject({
+  version: publishedVersion,
+  base: lockedVersion.shape.base,
+  entry: z.string(),
+  /** Hash of the entry. */
+  integrity: integrityHash,
+});
+
+/** A remote in a lock. */
+export const lockedRemote = z.extend(lockedVersion, {
+  name: contributionSource.shape.id,
+  canary: z.optional(
+    z.strictObject({ who: z.omit(canary, { version: true }), pinned: lockedVersion }),
+  ),
+  /** The version that ran here before this one, for when this one cannot be loaded. */
+  lastKnownGood: z.optional(lockedFallback),
+});
+export type LockedRemote = z.infer<typeof lockedRemote>;
+
+/** `environments/<name>.lock.json`: a composition that was checked, and is served as it stands here. */
+export const lock = z.strictObject({
+  schema: z.literal(1),
+  environment: environmentName,
+  /** Counts the locks of this environment. */
+  revision: z.number().check(z.int(), z.minimum(1)),
+  /** Revision that a rollback goes to. */
+  before: z.optional(z.number()),
+  /** What made it, such as `lock`, `promote staging 12` or `canary`. */
+  by: z.string(),
+  /** When, in ISO 8601. */
+  at: z.string(),
+  /** Version of the remote contract that it was checked against. */
+  contract: z.string(),
+  origins: z.array(codeOrigin),
+  overrides: z.optional(overrideRules),
+  remotes: z.array(lockedRemote),
+});
+export type Lock = z.infer<typeof lock>;

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import { remoteOrigins } from '../composition/composition';
+import { remoteName } from '../composition/contribution';
+
+/** Why the version that runs runs: as composed, or in place of one that could not be loaded. */
+export const runningSource = z.enum([...remoteOrigins, 'fallback']);
+export type RunningSource = z.infer<typeof runningSource>;
+
+/** How long the phases of one load took, in milliseconds. */
+export const loadPhases = z.strictObject({
+  /** Until the container had been fetched and run. */
+  entryMs: z.optional(z.number().check(z.minimum(0), z.maximum(600_000))),
+  /** From there until the exposed module and its chunks had been fetched and run. */
+  moduleMs: z.optional(z.number().check(z.minimum(0), z.maximum(600_000))),
+  /** From there until its pages stood on the screen. */
+  renderMs: z.optional(z.number().check(z.minimum(0), z.maximum(600_000))),
+});
+export type LoadPhases = z.infer<typeof loadPhases>;
+
+const shortText = z.string().check(z.maxLength(300));
+const versionText = z.string().check(z.maxLength(100));
+
+/** One attempt of a browser to load a remote. */
+export const remoteLoad = z.strictObject({
+  name: remoteName,
+  version: versionText,
+  source: runningSource,
+  outcome: z.enum(['loaded', 'failed']),
+  /** What went wrong, as the console says it. */
+  cause: z.optional(shortText),
+  phases: loadPhases,
+});
+export type RemoteLoad = z.infer<typeof remoteLoad>;
+
+/** Body of `POST /api/composition/reports`: what a browser has seen since its last report. */
+export const compositionReport = z.strictObject({
+  loads: z.array(remoteLoad).check(z.minLength(1), z.maxLength(50)),
+  /** Who provided each shared module in this page, as `<container> <version>`, by request. */
+  providers: z.record(z.string().check(z.maxLength(100)), versionText),
+});
+export type CompositionReport = z.infer<typeof compositionReport>;
+
+const spread = z.strictObject({ p50: z.number(), p95: z.number() });
+
+/** What browsers reported of one version of a remote in the last 24 hours. */
+export const runningVersion = z.strictObject({
+  version: z.string(),
+  source: runningSource,
+  loads: z.number(),
+  failures: z.number(),
+  lastCause: z.nullable(z.string()),
+  lastSeen: z.string(),
+  entryMs: z.nullable(spread),
+  moduleMs: z.nullable(spread),
+  renderMs: z.nullable(spread),
+});
+export type RunningVersion = z.infer<typeof runningVersion>;
+
+/** A remote, as the portal's operators see it. */
+export const remoteStatus = z.strictObject({
+  name: z.string(),
+  title: z.string(),
+  /** The version that everybody gets who is in no canary. */
+  pinned: z.string(),
+  source: z.enum(remoteOrigins),
+  lastKnownGood: z.nullable(z.string()),
+  canary: z.nullable(
+    z.strictObject({
+      version: z.string(),
+      share: z.number(),
+      organizations: z.number(),
+      people: z.number(),
+      paused: z.boolean(),
+    }),
+  ),
+  running: z.array(runningVersion),
+  /** What is wrong with its files, in sentences; empty when they are as the lock says. */
+  problems: z.array(z.string()),
+});
+export type RemoteStatus = z.infer<typeof remoteStatus>;
+
+/** A module that exists once in the page. */
+export const singletonStatus = z.strictObject({
+  name: z.string(),
+  /** Version that the shell provides. */
+  provided: z.string(),
+  requiredBy: z.array(
+    z.strictObject({ remote: z.string(), range: z.string(), satisfied: z.boolean() }),
+  ),
+  /** Who really provided it, as browsers reported in the last 24 hours. */
+  seen: z.array(z.strictObject({ provider: z.string(), count: z.number() })),
+});
+export type SingletonStatus = z.infer<typeof singletonStatus>;
+
+/** Violations of the content security policy in the last 24 hours. */
+export const cspViolations = z.strictObject({
+  /** Name of the remote whose code it was, 'shell', or 'other'. */
+  source: z.string(),
+  directive: z.string(),
+  blocked: z.string(),
+  count: z.number(),
+  lastSeen: z.string(),
+});
+export type CspViolations = z.infer<typeof cspViolations>;
+
+/** Answer of `GET /api/composition/status`, for the portal's operators alone. */
+export const compositionStatus = z.strictObject({
+  environment: z.string(),
+  lock: z.nullable(z.strictObject({ revision: z.number(), by: z.string(), at: z.string() })),
+  remotes: z.array(remoteStatus),
+  singletons: z.array(singletonStatus),
+  csp: z.array(cspViolations),
+});
+export type CompositionStatus = z.infer<typeof compositionStatus>;
+
+/** Body of `POST /config/overrides`: a build on a developer's machine that stands in for a remote. */
+export const overrideRequest = z.strictObject({
+  remote: remoteName,
+  /** Where it is served, such as `http://localhost:4100`. */
+  origin: z.string().check(z.maxLength(200)),
+});
+export type OverrideRequest = z.infer<typeof overrideRequest>;
