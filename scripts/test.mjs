@@ -1,100 +1,33 @@
-import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { findBrowser } from './lib/browser.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { root } from './lib/paths.mjs';
+import { results, TestReport } from './lib/test/report.mjs';
+import { runChild } from './lib/test/run-child.mjs';
+import { runJest, runPlaywright, runScript } from './lib/test/runners.mjs';
 import { freePort, startPortal } from './lib/test-portal.mjs';
 import { startPostgres } from './lib/test-postgres.mjs';
 
+// `npm test` runs one case of each kind; `npm run test:all` runs every matrix, the server's tests on PostgreSQL, and
+// the measurements. Both write a dated table into `test-results`.
+
 const all = process.argv.includes('--all');
-const results = join(root, 'test-results');
-const totals = { passed: 0, failed: 0, skipped: 0 };
-/** @type {{ part: string, passed: number, failed: number, skipped: number, seconds: number }[]} */
-const table = [];
+const matrices = { PORTAL_TEST_ALL: all ? '1' : '' };
+const report = new TestReport();
 
-/**
- * @param {string} command
- * @param {string[]} args
- * @param {Record<string, string>} [env]
- * @returns {Promise<number>} the exit code
- */
-function run(command, args, env = {}, cwd = root) {
-  return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } });
-    child.on('exit', (code) => resolve(code ?? 1));
-    child.on('error', () => resolve(1));
-  });
-}
-
-/**
- * @param {string} name
- * @param {() => Promise<{ passed: number, failed: number, skipped?: number }>} work
- */
-async function part(name, work) {
-  console.log(`\n== ${name}`);
-  const started = Date.now();
-  const { passed, failed, skipped = 0 } = await work();
-  totals.passed += passed;
-  totals.failed += failed;
-  totals.skipped += skipped;
-  table.push({
-    part: name,
-    passed,
-    failed,
-    skipped,
-    seconds: Math.round((Date.now() - started) / 1000),
-  });
-}
-
-/** @param {number} code */
-const oneStep = (code) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 });
-
-/** @param {string} file */
-function readJson(file) {
-  return JSON.parse(readFileSync(file, 'utf8'));
-}
-
-/**
- * @param {string} name
- * @param {string[]} args
- * @param {Record<string, string>} [env]
- */
-async function jest(name, args, env = {}) {
-  const outputFile = join(results, `${name}.json`);
-  const code = await run('npx', ['jest', ...args, '--json', `--outputFile=${outputFile}`], {
-    ...env,
-    PORTAL_TEST_ALL: all ? '1' : '',
-    NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
-  });
-  const { numPassedTests, numFailedTests, numPendingTests, numRuntimeErrorTestSuites } =
-    readJson(outputFile);
-  const failed = numFailedTests + numRuntimeErrorTestSuites;
-  return {
-    passed: numPassedTests,
-    failed: failed || (code === 0 ? 0 : 1),
-    skipped: numPendingTests,
-  };
-}
-
-/**
- * @param {string} project
- * @param {Record<string, string>} [env]
- */
-async function playwright(project, env = {}) {
-  const report = join(results, `${project}.json`);
-  const code = await run(
-    'npx',
-    ['playwright', 'test', '--project', project],
-    { PORTAL_TEST_REPORT: report, PORTAL_TEST_ALL: all ? '1' : '', ...env },
-    join(root, 'tests'),
-  );
-  const { stats } = readJson(report);
-  const failed = stats.unexpected + stats.flaky;
-  return { passed: stats.expected, failed: failed || (code === 0 ? 0 : 1), skipped: stats.skipped };
-}
+/** What is measured beside the tests, and the report that each leaves in `test-results`. */
+const measurements = [
+  { script: 'bench/search-quality.mjs', report: 'search-quality.md' },
+  { script: 'bench/search-load.mjs', report: 'search-load-100000.md' },
+  { script: 'bench/scroll.mjs', report: 'scroll.md' },
+  {
+    script: 'bench/first-load.mjs',
+    report: `first-load-${new Date().toISOString().slice(0, 10)}.md`,
+  },
+];
 
 async function postgresTests() {
   const postgres = await startPostgres();
@@ -103,7 +36,8 @@ async function postgresTests() {
     return { passed: 0, failed: 0, skipped: 1 };
   }
   try {
-    return await jest('postgres', ['--selectProjects', 'node'], {
+    return await runJest('postgres', ['--selectProjects', 'node'], {
+      ...matrices,
       TEST_DATABASE_URL: postgres.url,
     });
   } finally {
@@ -116,7 +50,8 @@ async function browserTests() {
   const data = mkdtempSync(join(tmpdir(), 'portal-test-'));
   const portal = await startPortal({ dataDir: data, port: await freePort() });
   try {
-    return await playwright('browser', {
+    return await runPlaywright('browser', {
+      ...matrices,
       PORTAL_TEST_URL: portal.url,
       PORTAL_TEST_DATA_DIR: data,
       PORTAL_TEST_BROWSER: browser,
@@ -127,32 +62,29 @@ async function browserTests() {
   }
 }
 
-function writeTable() {
-  const day = new Date().toISOString().slice(0, 10);
-  const rows = table.map((row) =>
-    [row.part, row.passed, row.failed, row.skipped, `${row.seconds} s`].join(' | '),
-  );
-  const text = [
-    `# Test run of ${day}, Node ${process.version}`,
-    '',
-    '| part | passed | failed | skipped | time |',
-    '| --- | --- | --- | --- | --- |',
-    ...rows.map((row) => `| ${row} |`),
-    '',
-  ].join('\n');
-  const file = join(results, `${all ? 'all' : 'test'}-${day}.md`);
-  writeFileSync(file, text);
-  console.log(`\n${text}`);
+async function measure() {
+  const started = Date.now();
+  for (const { script, report: file } of measurements) {
+    console.log(`\n== ${script}`);
+    await runChild('node', [script]);
+    const path = join(results, file);
+    if (existsSync(path) && statSync(path).mtimeMs >= started) report.include(file);
+    else console.log(`${script} left no report.`);
+  }
 }
 
 await ensureInstalled();
 mkdirSync(results, { recursive: true });
-await part('types and lint', async () => oneStep(await run('node', ['scripts/check.mjs'])));
-await part('unit and integration tests', () => jest('jest', []));
-if (all) await part('the same on PostgreSQL', postgresTests);
+await report.part('types and lint', () => runScript(['scripts/check.mjs']));
+await report.part('unit and integration tests', () => runJest('jest', [], matrices));
+if (all) await report.part('the same on PostgreSQL', postgresTests);
 await build();
-await part('processes: kill, lock, shutdown', () => playwright('system'));
-await part('browser tests', browserTests);
-writeTable();
-console.log(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
-process.exitCode = totals.failed ? 1 : 0;
+await report.part('processes: kill, lock, shutdown', () =>
+  runPlaywright('system', { ...matrices, PORTAL_TEST_BROWSER: findBrowser(root) }),
+);
+await report.part('browser tests', browserTests);
+if (all) await measure();
+report.write(all ? 'all' : 'test');
+const { passed, failed, skipped } = report.totals();
+console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
+process.exitCode = failed ? 1 : 0;

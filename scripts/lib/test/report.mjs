@@ -1,0 +1,92 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../paths.mjs';
+
+/** Folder of everything that a test run leaves behind. */
+export const results = join(root, 'test-results');
+
+/**
+ * @typedef {object} Outcome
+ * @property {number} passed
+ * @property {number} failed
+ * @property {number} [skipped]
+ * @property {Map<string, { passed: number, failed: number, skipped: number }>} [files] the same, by file
+ */
+
+/** The table of one test run, and its sums. */
+export class TestReport {
+  /** @type {{ part: string, outcome: Outcome, seconds: number }[]} */
+  #parts = [];
+  /** @type {string[]} */
+  #measurements = [];
+
+  /**
+   * @param {string} name
+   * @param {() => Promise<Outcome>} work
+   */
+  async part(name, work) {
+    console.log(`\n== ${name}`);
+    const started = Date.now();
+    const outcome = await work();
+    this.#parts.push({ part: name, outcome, seconds: Math.round((Date.now() - started) / 1000) });
+  }
+
+  /** @param {string} file a measurement's own report in `test-results` */
+  include(file) {
+    this.#measurements.push(readFileSync(join(results, file), 'utf8').trim());
+  }
+
+  /** @returns {{ passed: number, failed: number, skipped: number }} */
+  totals() {
+    const sum = { passed: 0, failed: 0, skipped: 0 };
+    for (const { outcome } of this.#parts) {
+      sum.passed += outcome.passed;
+      sum.failed += outcome.failed;
+      sum.skipped += outcome.skipped ?? 0;
+    }
+    return sum;
+  }
+
+  /** @param {string} name of the file, without the day */
+  write(name) {
+    const day = new Date().toISOString().slice(0, 10);
+    const text = [
+      `# Test run of ${day}, Node ${process.version}`,
+      table(
+        ['part', 'passed', 'failed', 'skipped', 'time'],
+        this.#parts.map(({ part, outcome, seconds }) => [...cells(part, outcome), `${seconds} s`]),
+      ),
+      ...this.#parts.flatMap(({ part, outcome }) => byFile(part, outcome)),
+      ...this.#measurements.map((report) => report.replace(/^#/gm, '##')),
+    ].join('\n\n');
+    mkdirSync(results, { recursive: true });
+    writeFileSync(join(results, `${name}-${day}.md`), `${text}\n`);
+    console.log(`\n${text}\n`);
+  }
+}
+
+/**
+ * @param {string} part
+ * @param {Outcome} outcome
+ */
+function byFile(part, { files }) {
+  if (!files) return [];
+  const rows = [...files].map(([file, outcome]) => cells(file, outcome));
+  return [`## ${part}, by file`, table(['file', 'passed', 'failed', 'skipped'], rows)];
+}
+
+/**
+ * @param {string} name
+ * @param {Outcome} outcome
+ */
+function cells(name, { passed, failed, skipped = 0 }) {
+  return [name, String(passed), String(failed), String(skipped)];
+}
+
+/**
+ * @param {string[]} head
+ * @param {string[][]} rows
+ */
+function table(head, rows) {
+  return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
+}

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { root } from '../paths.mjs';
+import { results } from './report.mjs';
+import { runChild } from './run-child.mjs';
+
+/** @typedef {import('./report.mjs').Outcome} Outcome */
+
+/**
+ * @param {string[]} args a script of Node.js, which passes or fails as a whole
+ * @returns {Promise<Outcome>}
+ */
+export async function runScript(args) {
+  const code = await runChild('node', args);
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+}
+
+/**
+ * @param {string} name of the result's file
+ * @param {string[]} args
+ * @param {Record<string, string>} env
+ * @returns {Promise<Outcome>}
+ */
+export async function runJest(name, args, env) {
+  const outputFile = join(results, `${name}.json`);
+  const code = await runChild('npx', ['jest', ...args, '--json', `--outputFile=${outputFile}`], {
+    ...env,
+    NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
+  });
+  const { numPassedTests, numFailedTests, numPendingTests, numRuntimeErrorTestSuites } =
+    readJson(outputFile);
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + numRuntimeErrorTestSuites || (code === 0 ? 0 : 1),
+    skipped: numPendingTests,
+  };
+}
+
+/**
+ * @param {'system' | 'browser'} project
+ * @param {Record<string, string>} env
+ * @returns {Promise<Outcome>}
+ */
+export async function runPlaywright(project, env) {
+  const report = join(results, `${project}.json`);
+  const code = await runChild(
+    'npx',
+    ['playwright', 'test', '--project', project],
+    { ...env, PORTAL_TEST_REPORT: report },
+    join(root, 'tests'),
+  );
+  const { stats, suites, config } = readJson(report);
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky || (code === 0 ? 0 : 1),
+    skipped: stats.skipped,
+    files: countByFile(suites, (file) => relative(root, join(config.rootDir, file))),
+  };
+}
+
+/**
+ * @param {any[]} suites of Playwright's report
+ * @param {(file: string) => string} nameOf
+ */
+function countByFile(suites, nameOf) {
+  /** @type {NonNullable<Outcome['files']>} */
+  const files = new Map();
+  for (const spec of suites.flatMap(specsIn)) {
+    const name = nameOf(spec.file);
+    const count = files.get(name) ?? { passed: 0, failed: 0, skipped: 0 };
+    for (const { status } of spec.tests) count[outcomes[status] ?? 'failed']++;
+    files.set(name, count);
+  }
+  return files;
+}
+
+/** @type {Record<string, 'passed' | 'skipped'>} */
+const outcomes = { expected: 'passed', skipped: 'skipped' };
+
+/**
+ * @param {any} suite
+ * @returns {any[]}
+ */
+function specsIn(suite) {
+  return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsIn)];
+}
+
+/** @param {string} file */
+function readJson(file) {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
