@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import { signIn } from './support/portal';
 import { expect, test } from './support/test';
 
@@ -36,4 +37,49 @@ test('a page for everyone asks for nothing ahead', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   expect(asked).toEqual([]);
+});
+
+/** How many requests of each kind the first load of a member's dashboard may cost. */
+const firstLoad: Record<string, number> = {
+  'document /': 1,
+  'script /assets/main': 1,
+  'script /remotes/mfe-dashboard': 3,
+  'font /assets/inter-latin-wght-normal': 1,
+  'other /assets/favicon': 1,
+  'fetch /api/proxy': 5,
+  'fetch /api/voice-server/calls/count': 1,
+  'fetch /api/trieve/dataset': 2,
+  'fetch /api/page-views': 1,
+};
+
+function kindOf(request: Request): string {
+  const { pathname } = new URL(request.url());
+  const known = Object.keys(firstLoad).filter((kind) =>
+    `${request.resourceType()} ${pathname}`.startsWith(kind),
+  );
+  // "document /" begins every document's kind: the longest is the one meant.
+  return known.sort((a, b) => b.length - a.length)[0] ?? `${request.resourceType()} ${pathname}`;
+}
+
+test('the first load of a member asks for no more than it always did', async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  await expect(page.getByRole('group', { name: 'Total Chunks' })).toHaveText(totalChunks);
+  const browser = await context.newCDPSession(page);
+  await browser.send('Network.enable');
+  await browser.send('Network.setCacheDisabled', { cacheDisabled: true });
+
+  const asked = new Map<string, number>();
+  page.on('request', (request) => {
+    const kind = kindOf(request);
+    asked.set(kind, (asked.get(kind) ?? 0) + 1);
+  });
+  await page.goto('/');
+  await expect(page.getByRole('group', { name: 'Total Chunks' })).toHaveText(totalChunks);
+  await page.waitForLoadState('networkidle');
+
+  const tooMany = [...asked].filter(([kind, count]) => count > (firstLoad[kind] ?? 0));
+  expect(tooMany).toEqual([]);
 });
