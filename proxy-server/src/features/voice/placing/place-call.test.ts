@@ -8,7 +8,7 @@ const rounds = process.env.PORTAL_TEST_ALL ? 20 : 1;
 let world: VoiceWorld;
 
 beforeAll(async () => {
-  world = await startVoiceWorld();
+  world = await startVoiceWorld({ PORTAL_RATE_LIMITS: 'off' });
 });
 afterAll(() => world.close());
 beforeEach(() => {

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Where the platform stands with a request when a test lets the portal die. */
+export const moments = [
+  'the assistant is asked for',
+  'the phone number is asked for',
+  'the call has arrived and is not made',
+  'the call is made and not answered',
+  'half of the answer is sent',
+  'the answer is sent',
+] as const;
+export type Moment = (typeof moments)[number];
+
+export interface PlacedCall {
+  id: string;
+  createdAt: string;
+  name: string;
+  status: string;
+  customer: { number: string };
+}
+
+/** A voice platform in a process of its own, which counts, and stops at the moment that a call is meant for. */
+export interface CountingPlatform {
+  url: string;
+  calls: PlacedCall[];
+  /** Requests to place a call, by the number that is to be called. */
+  posts: Map<string, number>;
+  /** Where to stop for which number; an assistant and a phone number of its own lead to it. */
+  stops: Map<string, Moment>;
+  /** Numbers whose moment has come. */
+  reached: Set<string>;
+  /** Milliseconds until an answer. */
+  delay: () => number;
+  close(): void;
+}
+
+const text = async (req: IncomingMessage) => {
+  const parts: Buffer[] = [];
+  for await (const part of req) parts.push(part);
+  return Buffer.concat(parts).toString();
+};
+
+/** Ids of a number's assistant and phone number: they end in it, so that a request tells whose it is. */
+export const partyId = (number: string) => `00000000-0000-4000-8000-0${number.replace(/\D/g, '')}`;
+
+export async function startCountingPlatform(): Promise<CountingPlatform> {
+  const server = createServer((req, res) => {
+    // The portal that asked may be gone by now.
+    answer(req, res).catch(() => res.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const platform: CountingPlatform = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    calls: [],
+    posts: new Map(),
+    stops: new Map(),
+    reached: new Set(),
+    delay: () => 0,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+  /** @returns whether the number's moment is this one, so that nothing more is to be said */
+  const stopsAt = (number: string, moment: Moment) => {
+    if (platform.stops.get(number) !== moment) return false;
+    platform.reached.add(number);
+    return true;
+  };
+  const ofParty = (id: string) =>
+    [...platform.stops.keys()].find((number) => partyId(number) === id) ?? '';
+
+  async function answer(req: IncomingMessage, res: ServerResponse) {
+    const { pathname } = new URL(String(req.url), 'http://platform');
+    const [, kind = '', id = ''] = pathname.split('/');
+    const sent = await text(req);
+    await new Promise((resolve) => setTimeout(resolve, platform.delay()));
+    const json = (status: number, body: unknown) =>
+      void res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    if (kind === 'assistant') {
+      if (stopsAt(ofParty(id), 'the assistant is asked for')) return;
+      return json(200, { id, name: 'A' });
+    }
+    if (kind === 'phone-number') {
+      if (stopsAt(ofParty(id), 'the phone number is asked for')) return;
+      return json(200, { id, status: 'active', number: '+14155550100' });
+    }
+    if (kind !== 'call') return json(404, { message: 'Not Found', statusCode: 404 });
+    return req.method === 'GET' ? json(200, platform.calls) : makeCall(JSON.parse(sent), res);
+  }
+
+  function makeCall(
+    { name, customer }: Pick<PlacedCall, 'name' | 'customer'>,
+    res: ServerResponse,
+  ) {
+    const { number } = customer;
+    platform.posts.set(number, (platform.posts.get(number) ?? 0) + 1);
+    if (stopsAt(number, 'the call has arrived and is not made')) return;
+    const createdAt = new Date().toISOString();
+    const call = { id: randomUUID(), createdAt, name, customer, status: 'queued' };
+    platform.calls.push(call);
+    if (stopsAt(number, 'the call is made and not answered')) return;
+    const body = JSON.stringify(call);
+    res.writeHead(201, { 'content-type': 'application/json', 'content-length': body.length });
+    const half = 'half of the answer is sent';
+    if (platform.stops.get(number) === half) {
+      res.write(body.slice(0, body.length / 2), () => stopsAt(number, half));
+      return;
+    }
+    res.end(body);
+    stopsAt(number, 'the answer is sent');
+  }
+  return platform;
+}
