@@ -13,7 +13,13 @@ import { remoteStore } from './publish.mjs';
 
 const everyBuild = ['pnpm-lock.yaml', 'scripts/lib'];
 const browserPackages = ['shared-api', 'shared-auth', 'shared-contract', 'shared-ui'];
-const serverPackages = ['composition', 'embedded-knowledge', 'embedded-voice', 'shared-contract', 'shared-server'];
+const serverPackages = [
+  'composition',
+  'embedded-knowledge',
+  'embedded-voice',
+  'shared-contract',
+  'shared-server',
+];
 
 /** @returns {Target[]} everything that is built; what takes longest comes first */
 export function targets() {

@@ -63,6 +63,12 @@ describe('the build of a remote', () => {
     expect(built(later[0] ?? '').toString()).toContain('later');
   });
 
+  it('states the range of every shared module that it takes from the shell, and of no other', () => {
+    const ranges = stated.shared ?? {};
+    expect(Object.keys(ranges)).toEqual(['react', 'react/jsx-runtime', 'react-router-dom']);
+    for (const range of Object.values(ranges)) expect(range).toMatch(/^\^\d+\.\d+\.\d+$/);
+  });
+
   it('lets the entry check its chunks', () => {
     const entry = built('remoteEntry.js').toString();
     for (const { path, integrity: hash } of stated.assets) {

@@ -1,7 +1,7 @@
-import { build } from 'esbuild';
+import { evaluateSource } from './evaluate-source.js';
 
 /**
- * Runs the remote's `src/portal.ts` and checks what it states. It is typed source, so it is bundled first.
+ * Runs the remote's `src/portal.ts` and checks what it states.
  * @param {string} folder folder of the remote's package
  * @returns {Promise<{
  *   source: import('shared-contract').ContributionSource,
@@ -10,22 +10,10 @@ import { build } from 'esbuild';
  * @throws {Error} naming the fields that are not as the contract says
  */
 export async function readContribution(folder) {
-  const { outputFiles } = await build({
-    stdin: {
-      contents: `
-        export { portal } from './src/portal';
-        export { contribution } from 'shared-contract';
-      `,
-      resolveDir: folder,
-      loader: 'ts',
-    },
-    bundle: true,
-    write: false,
-    format: 'esm',
-    platform: 'node',
-    logLevel: 'silent',
-  });
-  const code = Buffer.from(outputFiles[0]?.contents ?? []).toString('base64');
-  const { portal, contribution } = await import(`data:text/javascript;base64,${code}`);
+  const { portal, contribution } = await evaluateSource(
+    folder,
+    `export { portal } from './src/portal';
+     export { contribution } from 'shared-contract';`,
+  );
   return { source: portal, check: (value) => contribution.parse(value) };
 }

@@ -5,6 +5,7 @@ import { baseConfig, browserOnly } from './base-config.js';
 import { HtmlPlugin } from './html-plugin.js';
 import { packageInfo } from './package-info.js';
 import { sharedModules, sharedOptions } from './shared.js';
+import { ShellJsonPlugin } from './shell-json-plugin.js';
 
 const ASSETS = 'assets';
 const PUBLIC_PATH = '/';
@@ -63,6 +64,7 @@ export function hostConfig({
         assetsFolder: ASSETS,
         publicPath: PUBLIC_PATH,
       }),
+      new ShellJsonPlugin({ folder }),
     ],
   };
 }

@@ -1,6 +1,7 @@
 import webpack from 'webpack';
 import { integrityOf } from './chunk-guard-plugin.js';
 import { readContribution } from './contribution.js';
+import { sharedOptions } from './shared.js';
 
 const { Compilation, sources } = webpack;
 const PLUGIN = 'PortalJsonPlugin';
@@ -42,6 +43,7 @@ export class PortalJsonPlugin {
       container,
       entry,
       preload: exposedScripts(compilation, container),
+      shared: sharedRanges(compilation, folder),
       assets: compilation
         .getAssets()
         .map(({ name, source }) => ({
@@ -69,4 +71,22 @@ function exposedScripts(compilation, container) {
   const groups = entrypoint?.getChildren() ?? [];
   const files = groups.flatMap((group) => group.chunks.flatMap((chunk) => [...chunk.files]));
   return [...new Set(files)].filter((file) => file.endsWith('.js')).sort();
+}
+
+/**
+ * What the build takes from the shell. The manifest of the federation plugin names only a part of it.
+ * @param {import('webpack').Compilation} compilation
+ * @param {string} folder folder of the remote's package
+ * @returns {Record<string, string>} the range that it was built for, by request
+ */
+function sharedRanges(compilation, folder) {
+  const consumed = new Set();
+  for (const module of compilation.modules) {
+    if (module.type !== 'consume-shared-module') continue;
+    consumed.add(/** @type {{ options?: { shareKey?: string } }} */ (module).options?.shareKey);
+  }
+  const ranges = Object.entries(sharedOptions(folder))
+    .filter(([request]) => consumed.has(request))
+    .map(([request, { requiredVersion }]) => [request, requiredVersion]);
+  return Object.fromEntries(ranges);
 }

@@ -17,6 +17,16 @@ export const pages = {
   composition: '/composition',
 } as const;
 
+/** Pages that the shell draws itself: no remote may own one of them. */
+export const shellPages: readonly string[] = [
+  pages.login,
+  pages.register,
+  pages.resetPassword,
+  pages.loading,
+  pages.settings,
+  pages.composition,
+];
+
 /**
  * @param datasetId id of the dataset
  * @returns the address of the dataset's chunks page
