@@ -1,0 +1,65 @@
+import type { ContributionSource } from 'shared-contract';
+import { overlay } from './overlay';
+
+const source: ContributionSource = {
+  id: 'mfe-billing',
+  title: 'Billing',
+  basePath: '/billing',
+  routes: ['/billing'],
+  navigation: [
+    { label: 'Billing', icon: 'extension', path: '/billing', order: 40 },
+    { label: 'Invoices', icon: 'extension', path: '/billing/invoices', order: 41 },
+  ],
+  contract: '^1.0.0',
+  settings: {
+    currency: { type: 'text', description: 'Of amounts', default: 'EUR', choices: ['EUR', 'USD'] },
+    pageSize: { type: 'number', description: 'Rows of a page', default: 20 },
+    contact: { type: 'text', description: 'Whom to ask' },
+  },
+};
+
+test('an environment renames, reorders and hides navigation entries', () => {
+  const { contribution, problems } = overlay(source, {
+    settings: { contact: 'a@b.example' },
+    navigation: { '/billing': { label: 'Costs', order: 5 }, '/billing/invoices': { hidden: true } },
+  });
+  expect(problems).toEqual([]);
+  expect(contribution.navigation).toEqual([
+    { label: 'Costs', icon: 'extension', path: '/billing', order: 5 },
+  ]);
+});
+
+test('settings are complete: what the environment gives, and defaults for the rest', () => {
+  const { settings } = overlay(source, { settings: { contact: 'a@b.example', currency: 'USD' } });
+  expect(settings).toEqual({ currency: 'USD', pageSize: 20, contact: 'a@b.example' });
+});
+
+test('a remote that declares no settings has none', () => {
+  const { settings: _, ...plain } = source;
+  expect(overlay(plain, {})).not.toHaveProperty('settings');
+});
+
+test.each([
+  [{}, 'the setting contact has no default: give it a value.'],
+  [
+    { contact: 'x', color: 'red' },
+    'it declares no setting color; it has currency, pageSize, contact.',
+  ],
+  [{ contact: 'x', pageSize: '20' }, 'the setting pageSize is a number, not "20".'],
+  [{ contact: 'x', currency: 'GBP' }, 'the setting currency is one of EUR, USD, not "GBP".'],
+  [{ contact: 7 }, 'the setting contact is a text, not 7.'],
+])('settings %j: %s', (settings, problem) => {
+  expect(overlay(source, { settings }).problems).toEqual([`mfe-billing: ${problem}`]);
+});
+
+test('a value that is not taken leaves the default in place', () => {
+  const { settings } = overlay(source, { settings: { contact: 'x', currency: 'GBP' } });
+  expect(settings).toMatchObject({ currency: 'EUR' });
+});
+
+test('a navigation entry that the remote does not have is named', () => {
+  const place = { settings: { contact: 'x' }, navigation: { '/bills': { order: 1 } } };
+  expect(overlay(source, place).problems).toEqual([
+    'mfe-billing: it has no navigation entry /bills to change; it has /billing, /billing/invoices.',
+  ]);
+});

@@ -1,0 +1,82 @@
+import type {
+  ContributionSource,
+  EnvironmentRemote,
+  NavigationEntry,
+  NavigationOverlay,
+  SettingsDeclaration,
+  SettingsValues,
+} from 'shared-contract';
+
+/** What a remote contributes in one environment. */
+export interface Overlaid {
+  contribution: ContributionSource;
+  /** Public configuration, complete with defaults; left out when the remote declares none. */
+  settings?: SettingsValues;
+  /** What the environment says and the remote does not take, in sentences. That much is left aside. */
+  problems: string[];
+}
+
+/**
+ * @param source what the remote says about itself
+ * @param place the remote's line in the environment
+ */
+export function overlay(
+  source: ContributionSource,
+  place: Pick<EnvironmentRemote, 'navigation' | 'settings'>,
+): Overlaid {
+  const navigation = overlayNavigation(source.navigation, place.navigation ?? {});
+  const settings = completeSettings(source.settings ?? {}, place.settings ?? {});
+  return {
+    contribution: { ...source, navigation: navigation.entries },
+    ...(source.settings && { settings: settings.values }),
+    problems: [...navigation.problems, ...settings.problems].map(
+      (problem) => `${source.id}: ${problem}`,
+    ),
+  };
+}
+
+function overlayNavigation(entries: NavigationEntry[], changes: NavigationOverlay) {
+  const known = entries.map(({ path }) => path);
+  return {
+    entries: entries.flatMap((entry) => {
+      const { hidden, ...change } = changes[entry.path] ?? {};
+      return hidden ? [] : [{ ...entry, ...change }];
+    }),
+    problems: Object.keys(changes)
+      .filter((path) => !known.includes(path))
+      .map((path) => `it has no navigation entry ${path} to change; it has ${listed(known)}.`),
+  };
+}
+
+function completeSettings(declared: SettingsDeclaration, given: SettingsValues) {
+  const values: SettingsValues = {};
+  const problems = Object.keys(given)
+    .filter((name) => !Object.hasOwn(declared, name))
+    .map((name) => `it declares no setting ${name}; it has ${listed(Object.keys(declared))}.`);
+  for (const [name, one] of Object.entries(declared)) {
+    const value = Object.hasOwn(given, name) ? given[name] : undefined;
+    const problem = value === undefined ? undefined : wrongValue(name, one, value);
+    if (problem) problems.push(problem);
+    const used = problem === undefined && value !== undefined ? value : one.default;
+    if (used !== undefined) values[name] = used;
+    else if (!problem) problems.push(`the setting ${name} has no default: give it a value.`);
+  }
+  return { values, problems };
+}
+
+function wrongValue(
+  name: string,
+  { type, choices }: SettingsDeclaration[string],
+  value: SettingsValues[string],
+): string | undefined {
+  const wanted = type === 'text' ? 'string' : type;
+  // biome-ignore lint/suspicious/useValidTypeof: the three types of a setting are three of JavaScript's.
+  if (typeof value !== wanted) return `the setting ${name} is a ${type}, not ${show(value)}.`;
+  if (choices && !choices.includes(String(value))) {
+    return `the setting ${name} is one of ${listed(choices)}, not ${show(value)}.`;
+  }
+  return undefined;
+}
+
+const show = (value: unknown) => JSON.stringify(value);
+const listed = (names: readonly string[]) => (names.length ? names.join(', ') : 'none');
