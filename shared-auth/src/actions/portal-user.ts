@@ -10,16 +10,20 @@ export interface PortalUser {
   organizationId: string;
   /** The whole organization row; null when it could not be read. */
   organization: OrganizationRow | null;
+  /** Whether the person runs the portal, and may see its composition. */
+  operator: boolean;
 }
 
 /**
  * @param profile the row of `users`, or the person of the session, which has the same fields
  * @param organization the person's organization
+ * @param account the person of the session, which alone knows whether they run the portal
  * @returns the person as the screens know them
  */
 export function toPortalUser(
   profile: UserRow | AuthUser,
   organization: OrganizationRow | null,
+  account: AuthUser,
 ): PortalUser {
   return {
     id: profile.id,
@@ -29,5 +33,6 @@ export function toPortalUser(
     lastName: profile.last_name ?? '',
     organizationId: profile.organization_id ?? '',
     organization,
+    operator: account.user_metadata?.portal_operator === true,
   };
 }

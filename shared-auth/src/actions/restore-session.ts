@@ -31,7 +31,7 @@ export async function restoreSession(session: StoredSession): Promise<Restored> 
     const organization = await (id && id !== guessed ? organizationOf(id, bearer) : early);
     return {
       verdict: 'valid',
-      user: toPortalUser(data.user, organization ?? null),
+      user: toPortalUser(data.user, organization ?? null, data.user),
       error: organization === undefined ? authTexts.initFailed : null,
     };
   } catch (error) {

@@ -78,3 +78,12 @@ test('a session that cannot be used is ended on the server', async () => {
     headers: { authorization: 'Bearer access-1' },
   });
 });
+
+test('who runs the portal is known from the account, not from the profile', async () => {
+  const account = { ...testAuthUser, user_metadata: { portal_operator: true } };
+  server.auth('signInWithPassword', { data: { user: account, session: testAuthSession() } });
+  expect((await enter()).user.operator).toBe(true);
+  server.auth('signInWithPassword', { data: { user: testAuthUser, session: testAuthSession() } });
+  server.table('select', 'users', [account]);
+  expect((await enter()).user.operator).toBe(false);
+});

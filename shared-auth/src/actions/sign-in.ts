@@ -1,4 +1,4 @@
-import { authTexts, sessionAnswer, userRow } from 'shared-contract';
+import { type AuthUser, authTexts, sessionAnswer, userRow } from 'shared-contract';
 import { PortalError } from '../errors/portal-error';
 import { type StoredSession, toStoredSession } from '../session/stored-session';
 import { selectRows } from '../tables/table-calls';
@@ -31,7 +31,7 @@ export async function signIn(email: string, password: string, remember = false):
   if (!data.user || !data.session) throw new PortalError('http', authTexts.noUserData);
   const bearer = data.session.access_token;
   try {
-    const user = await readPerson(data.user.id, bearer);
+    const user = await readPerson(data.user, bearer);
     const person = { ...data.user, organization_id: user.organizationId };
     return { user, session: toStoredSession(data.session, person) };
   } catch (error) {
@@ -40,12 +40,13 @@ export async function signIn(email: string, password: string, remember = false):
   }
 }
 
-async function readPerson(id: string, bearer: string): Promise<PortalUser> {
-  const [profile] = await selectRows('users', { select: '*', eq: { id } }, userRow, { bearer });
+async function readPerson(account: AuthUser, bearer: string): Promise<PortalUser> {
+  const query = { select: '*', eq: { id: account.id } };
+  const [profile] = await selectRows('users', query, userRow, { bearer });
   if (!profile) throw new PortalError('http', authTexts.profileMissing);
   const organization = profile.organization_id
     ? await readOrganization(profile.organization_id, { bearer })
     : null;
   if (!organization) throw new PortalError('http', authTexts.organizationMissing);
-  return toPortalUser(profile, organization);
+  return toPortalUser(profile, organization, account);
 }

@@ -43,5 +43,6 @@ export async function signUp(
   if (!data.session || bearer === false) return signIn(email, password);
   const organization = await readOrganization(created.id, { bearer });
   const session = toStoredSession(data.session, { ...data.user, organization_id: created.id });
-  return { user: toPortalUser({ ...data.user, ...profile }, organization), session };
+  const user = toPortalUser({ ...data.user, ...profile }, organization, data.user);
+  return { user, session };
 }

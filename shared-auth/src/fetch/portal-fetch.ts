@@ -20,6 +20,8 @@ export interface PortalFetchOptions<S extends z.core.$ZodType> {
   bearer?: string | false | undefined;
   /** Default 'include'. */
   credentials?: RequestCredentials;
+  /** Whether the request outlives the page; for what is said while the page goes. */
+  keepalive?: boolean;
 }
 
 /**

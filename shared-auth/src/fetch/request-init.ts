@@ -7,6 +7,8 @@ export interface RequestParts {
   headers?: Record<string, string> | undefined;
   /** Default 'include'. */
   credentials?: RequestCredentials | undefined;
+  /** Whether the request outlives the page. */
+  keepalive?: boolean | undefined;
 }
 
 /** The part of a fetch's options that this package sets. */
@@ -23,19 +25,14 @@ export interface JsonRequest extends RequestInit {
  * @returns the options of the fetch
  */
 export function requestInit(
-  { method = 'GET', body, headers: own, credentials = 'include' }: RequestParts,
+  { method = 'GET', body, headers: own, credentials = 'include', keepalive }: RequestParts,
   bearer: string | undefined,
   signal: AbortSignal,
 ): JsonRequest {
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (bearer) headers.Authorization = `Bearer ${bearer}`;
-  if (body === undefined) return { method, credentials, signal, headers: { ...headers, ...own } };
+  const request = { method, credentials, signal, ...(keepalive && { keepalive }) };
+  if (body === undefined) return { ...request, headers: { ...headers, ...own } };
   headers['Content-Type'] = 'application/json';
-  return {
-    method,
-    credentials,
-    signal,
-    headers: { ...headers, ...own },
-    body: JSON.stringify(body),
-  };
+  return { ...request, headers: { ...headers, ...own }, body: JSON.stringify(body) };
 }

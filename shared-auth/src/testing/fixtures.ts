@@ -12,6 +12,7 @@ export const testUser: PortalUser = {
   lastName: 'Lovelace',
   organizationId: 'org-1',
   organization: { id: 'org-1', name: 'Analytical Engines', trieve_organization_id: 'trieve-org-1' },
+  operator: false,
 };
 
 /** The same person as the auth actions answer them. */

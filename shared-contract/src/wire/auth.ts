@@ -8,6 +8,12 @@ export const authUser = z.looseObject({
   first_name: z.nullish(z.string()),
   last_name: z.nullish(z.string()),
   organization_id: z.nullish(z.string()),
+  user_metadata: z.nullish(
+    z.looseObject({
+      /** Names a person who runs the portal, as opposed to the members of an organization. */
+      portal_operator: z.optional(z.boolean()),
+    }),
+  ),
 });
 export type AuthUser = z.infer<typeof authUser>;
 
