@@ -1,7 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { Database } from 'shared-server';
-import { findDataset } from '../datasets/find-dataset';
-import { findApiKey, type Role } from '../organizations/api-keys';
+import { findKeyHolder, type Role } from '../organizations/api-keys';
 import { isUuid } from '../text/uuid';
 import { datasetNotFound, forbidden, unauthorized, VendorError } from './vendor-error';
 
@@ -17,20 +16,16 @@ export interface Caller {
 export function authenticate(db: Database): RequestHandler {
   return async (req, res, next) => {
     const key = readKey(req);
-    const found = key ? await findApiKey(db, key) : null;
-    if (!found) throw unauthorized();
-
     const organization = header(req, 'tr-organization', 'x-organization');
-    if (organization !== null && organization.toLowerCase() !== found.organizationId)
-      throw forbidden();
-
     const wanted = header(req, 'tr-dataset', 'x-dataset');
-    const datasetId = wanted
-      ? await resolveDataset(db, found.organizationId, wanted, organization)
-      : null;
+    const found = key ? await findKeyHolder(db, key, wantedDataset(wanted, organization)) : null;
+    if (!found) throw unauthorized();
+    const { organizationId, datasetId } = found;
+    if (organization !== null && organization.toLowerCase() !== organizationId) throw forbidden();
+    if (wanted !== null && datasetId === null) throw datasetNotFound();
     const named = organization !== null || datasetId !== null;
     res.locals.caller = {
-      organizationId: found.organizationId,
+      organizationId,
       role: named ? found.role : null,
       datasetId,
     } satisfies Caller;
@@ -68,15 +63,9 @@ function header(req: Request, name: string, alias: string): string | null {
   return req.get(name)?.trim() || req.get(alias)?.trim() || null;
 }
 
-async function resolveDataset(
-  db: Database,
-  organizationId: string,
-  wanted: string,
-  organization: string | null,
-): Promise<string> {
-  const by = isUuid(wanted) ? 'id' : 'tracking_id';
-  if (by === 'tracking_id' && organization === null) throw datasetNotFound();
-  const dataset = await findDataset(db, organizationId, by, wanted);
-  if (!dataset) throw datasetNotFound();
-  return dataset.id;
+/** A tracking id means something within a named organization alone. */
+function wantedDataset(wanted: string | null, organization: string | null) {
+  if (wanted === null) return {};
+  if (isUuid(wanted)) return { id: wanted };
+  return organization === null ? {} : { trackingId: wanted };
 }

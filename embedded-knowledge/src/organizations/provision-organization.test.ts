@@ -1,6 +1,6 @@
 import type { Database } from 'shared-server';
 import { createTestDatabase } from 'shared-server/testing';
-import { findApiKey } from './api-keys';
+import { findKeyHolder } from './api-keys';
 import { provisionOrganization } from './provision-organization';
 
 jest.setTimeout(60_000);
@@ -19,7 +19,11 @@ test('the same external id gives the same organization, and each time a key that
   expect(other.organizationId).not.toBe(first.organizationId);
   expect(new Set([first.apiKey, again.apiKey, other.apiKey]).size).toBe(3);
   for (const { apiKey, organizationId } of [first, again, other]) {
-    expect(await findApiKey(db, apiKey)).toEqual({ organizationId, role: 2 });
+    expect(await findKeyHolder(db, apiKey, {})).toEqual({
+      organizationId,
+      role: 2,
+      datasetId: null,
+    });
   }
 });
 
@@ -30,10 +34,10 @@ test('a key is not kept, is seen by nobody without it, and ends when it expires'
   expect(JSON.stringify(stored.rows)).not.toContain(apiKey);
   const unnamed = await db.transaction({ role: 'knowledge_service' }, (tx) => tx.query(all));
   expect(unnamed.rows).toEqual([]);
-  expect(await findApiKey(db, `${apiKey}x`)).toBeNull();
-  const { organizationId } = (await findApiKey(db, apiKey)) ?? {};
+  expect(await findKeyHolder(db, `${apiKey}x`, {})).toBeNull();
+  const { organizationId } = (await findKeyHolder(db, apiKey, {})) ?? {};
   await db.transaction({ role: 'knowledge_service', organizationId }, (tx) =>
     tx.query("update knowledge.api_keys set expires_at = now() - interval '1 s'"),
   );
-  expect(await findApiKey(db, apiKey)).toBeNull();
+  expect(await findKeyHolder(db, apiKey, {})).toBeNull();
 });
