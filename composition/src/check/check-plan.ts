@@ -1,0 +1,106 @@
+import type { HostDescription, LockedRemote } from 'shared-contract';
+import { overlay } from '../overlay';
+import type { Problem } from '../problem';
+import type { Plan, PlannedRemote } from '../resolve/plan';
+import { baseOf } from '../store/open-store';
+import type { StoreReader } from '../store/store-reader';
+import { type Combined, combinationProblems } from './combination-problems';
+import { environmentProblems, MAX_COMBINATIONS } from './environment-problems';
+import { hostProblems } from './host-problems';
+import { lineProblems } from './line-problems';
+import { lockVersion, pickSource } from './lock-version';
+import type { Published } from './published';
+import { readPublished } from './read-published';
+import { versionProblems } from './version-problems';
+
+/** A plan that was held against the store and the shell. */
+export interface CheckedPlan {
+  /** Why it would not run; empty when it would. */
+  problems: Problem[];
+  /** The remotes as a lock names them; complete when there is no problem. */
+  remotes: LockedRemote[];
+  /** How many combinations of pinned and canary versions were checked. */
+  combinations: number;
+}
+
+/** What a remote of the plan is, as far as it could be read. */
+interface Found {
+  remote: PlannedRemote;
+  pinned?: Published | undefined;
+  canary?: Published | undefined;
+}
+
+/** Checks every combination of versions that somebody may get. */
+export async function checkPlan(
+  plan: Plan,
+  store: StoreReader,
+  host: HostDescription,
+): Promise<CheckedPlan> {
+  const problems = [...plan.problems, ...environmentProblems(plan), ...hostProblems(host)];
+  const found: Found[] = [];
+  for (const remote of plan.remotes) {
+    const { name } = remote.line;
+    const read = async (wanted: PlannedRemote['pinned'] | undefined) => {
+      if (!wanted) return undefined;
+      const one = await readPublished(store, name, wanted.version, wanted.expected);
+      problems.push(...one.problems);
+      const base = baseOf(plan.environment, name, wanted.version);
+      if (one.published) problems.push(...versionProblems(one.published, host, base));
+      return one.published;
+    };
+    found.push({ remote, pinned: await read(remote.pinned), canary: await read(remote.canary) });
+  }
+  for (const { remote, pinned, canary } of found) {
+    const versions = [pinned, canary].filter((one) => one !== undefined);
+    // What a version that cannot be read declares is not known, so that nothing is missing there for sure.
+    if (versions.length === (remote.canary ? 2 : 1)) {
+      problems.push(...lineProblems(remote.line, versions));
+    }
+  }
+  const combinations = combinationsOf(found);
+  for (const one of combinations) problems.push(...combinationProblems(one, host));
+  return {
+    problems: withoutRepeats(problems),
+    remotes: found.flatMap((one) => lockRemote(plan, one)),
+    combinations: combinations.length,
+  };
+}
+
+function combinationsOf(found: readonly Found[]): Combined[][] {
+  let combinations: Combined[][] = [[]];
+  for (const { remote, pinned, canary } of found) {
+    const versions = [pinned, canary].filter((one) => one !== undefined);
+    if (versions.length === 0) continue;
+    if (combinations.length * versions.length > MAX_COMBINATIONS) break;
+    combinations = combinations.flatMap((others) =>
+      versions.map((one) => [...others, combined(one, remote)]),
+    );
+  }
+  return combinations;
+}
+
+function combined({ name, version, portal }: Published, { line }: PlannedRemote): Combined {
+  const { contribution } = overlay(pickSource(portal), line);
+  return { name, version, container: portal.container, contribution };
+}
+
+function lockRemote(plan: Plan, { remote, pinned, canary }: Found): LockedRemote[] {
+  if (!pinned) return [];
+  const { line } = remote;
+  const locked = (one: Published) =>
+    lockVersion(one, baseOf(plan.environment, one.name, one.version), line);
+  return [
+    {
+      name: line.name,
+      ...locked(pinned),
+      ...(remote.canary &&
+        canary && { canary: { who: remote.canary.who, pinned: locked(canary) } }),
+    },
+  ];
+}
+
+function withoutRepeats(problems: readonly Problem[]): Problem[] {
+  return problems.filter(
+    ({ text }, at) => problems.findIndex((problem) => problem.text === text) === at,
+  );
+}

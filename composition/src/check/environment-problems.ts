@@ -1,0 +1,61 @@
+import type { Environment } from 'shared-contract';
+import type { Problem } from '../problem';
+import type { Plan, PlannedRemote } from '../resolve/plan';
+
+/** More than this many combinations are nothing that somebody can look after. */
+export const MAX_COMBINATIONS = 64;
+
+/** @returns what is wrong with a plan before any file is read */
+export function environmentProblems({ environment, remotes }: Plan): Problem[] {
+  return [
+    ...twice(environment),
+    ...foreignStore(environment),
+    ...remotes.flatMap(canaryProblems),
+    ...tooMany(remotes, environment),
+  ];
+}
+
+function twice({ name: environment, remotes }: Environment): Problem[] {
+  const names = remotes.map(({ name }) => name);
+  const repeated = new Set(names.filter((name, at) => names.indexOf(name) !== at));
+  return [...repeated].map((remote) => ({
+    rule: 'remote-once' as const,
+    remote,
+    text: `${remote} stands twice in the file of ${environment}: remove one of the lines.`,
+  }));
+}
+
+function foreignStore({ name, store, origins = [] }: Environment): Problem[] {
+  if (!store) return [];
+  const { origin } = new URL(store);
+  if (origins.includes(origin)) return [];
+  const secure = origin.startsWith('https:') || /^http:\/\/(localhost|127\.0\.0\.1)/.test(origin);
+  const cure = secure
+    ? `add it to "origins" in the file of ${name}, or use the portal's own store`
+    : 'serve the store over https and add that origin to "origins"';
+  const text = `The remotes of ${name} would come from ${origin}, which is not allowed: ${cure}.`;
+  return [{ rule: 'origin', text }];
+}
+
+function canaryProblems({ line: { name }, pinned, canary }: PlannedRemote): Problem[] {
+  if (!canary) return [];
+  const problems: Problem[] = [];
+  if (canary.version === pinned.version) {
+    const text = `${name} has ${canary.version} as canary, which everybody has already: name another version, or take the canary away with "npm run compose -- canary <environment> ${name} --off".`;
+    problems.push({ rule: 'canary', remote: name, text });
+  }
+  const { share = 0, organizations = [], people = [] } = canary.who;
+  if (share === 0 && organizations.length === 0 && people.length === 0) {
+    const text = `${name} has the canary ${canary.version}, which nobody would get: give it a share, organizations or people.`;
+    problems.push({ rule: 'canary', remote: name, text });
+  }
+  return problems;
+}
+
+function tooMany(remotes: readonly PlannedRemote[], { name }: Environment): Problem[] {
+  const canaries = remotes.filter(({ canary }) => canary);
+  const count = 2 ** canaries.length;
+  if (count <= MAX_COMBINATIONS) return [];
+  const text = `${name} has canaries of ${canaries.length} remotes, which make ${count} combinations; at most ${MAX_COMBINATIONS} are checked: end one of the canaries first.`;
+  return [{ rule: 'combinations', text }];
+}

@@ -1,0 +1,60 @@
+import type { Problem, RuleName } from '../problem';
+import { isInside, type StoreReader } from '../store/store-reader';
+import { integrityOf, type Published } from './published';
+
+const AT_ONCE = 8;
+
+/** @returns what is wrong with the files of a version, compared with what its `portal.json` states */
+export async function fileProblems(store: StoreReader, published: Published): Promise<Problem[]> {
+  const { name, version, portal } = published;
+  const problems: Problem[] = [];
+  const refuse = (rule: RuleName, text: string) => {
+    problems.push({ rule, remote: name, text: `${name} ${version} ${text}` });
+  };
+
+  const stated = new Set(portal.assets.map(({ path }) => path));
+  if (!stated.has(portal.entry)) {
+    refuse('entry', `has no hash of its entry ${portal.entry}: build it with the preset.`);
+  }
+  const unstated = portal.preload.filter((path) => !stated.has(path));
+  if (unstated.length > 0) {
+    refuse('asset-hash', `states no hash for ${unstated.join(', ')}: build it with the preset.`);
+  }
+
+  async function check({ path, integrity }: { path: string; integrity: string }): Promise<void> {
+    if (!isInside(path)) {
+      refuse('asset-present', `names a file outside of its folder, ${path}: build it again.`);
+      return;
+    }
+    const bytes = await store.read(name, version, path);
+    if (!bytes) {
+      refuse('asset-present', `lacks ${path}: put back the files that were published.`);
+    } else if (path.endsWith('.js') && isMarkup(bytes)) {
+      refuse(
+        'entry',
+        `has a page of HTML in ${path} instead of a script: the store answers a missing file with a page, upload the file.`,
+      );
+    } else if (integrityOf(bytes) !== integrity) {
+      refuse(
+        'hash-differs',
+        `has another ${path} than it was built with: put back the file that was published, or publish the change under a new number.`,
+      );
+    }
+  }
+
+  const queue = [...portal.assets];
+  const worker = async () => {
+    for (let asset = queue.shift(); asset; asset = queue.shift()) await check(asset);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return problems.sort((a, b) => (a.text < b.text ? -1 : 1));
+}
+
+function isMarkup(bytes: Buffer): boolean {
+  return bytes
+    .subarray(0, 200)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .trimStart()
+    .startsWith('<');
+}

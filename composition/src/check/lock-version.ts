@@ -1,0 +1,38 @@
+import { contributionSource, type EnvironmentRemote, type LockedVersion } from 'shared-contract';
+import { overlay } from '../overlay';
+import { assetHashes, type Published, sharedRanges } from './published';
+
+/**
+ * @param published a version that was checked
+ * @param base address of its folder
+ * @param line what the environment's file says of the remote
+ * @returns the version as a lock names it, with its members always in the same order
+ */
+export function lockVersion(
+  published: Published,
+  base: string,
+  line: Pick<EnvironmentRemote, 'navigation' | 'settings'>,
+): LockedVersion {
+  const { portal, version } = published;
+  const { contribution, settings } = overlay(pickSource(portal), line);
+  return {
+    version,
+    container: portal.container,
+    base,
+    entry: portal.entry,
+    preload: portal.preload,
+    portal: published.portalHash,
+    manifest: published.manifestHash,
+    assets: assetHashes(published),
+    shared: sharedRanges(published),
+    contribution,
+    ...(settings && { settings }),
+  };
+}
+
+/** @returns what the remote's source stated, without what the build added */
+export function pickSource(portal: Published['portal']) {
+  const known = Object.keys(contributionSource.shape) as (keyof typeof contributionSource.shape)[];
+  const stated = known.filter((key) => portal[key] !== undefined).map((key) => [key, portal[key]]);
+  return contributionSource.parse(Object.fromEntries(stated));
+}

@@ -1,0 +1,56 @@
+import { type Change, describeChanges } from '../lock/describe-changes';
+import type { Written } from '../operations/lock-environment';
+import type { EnvironmentState } from '../operations/status';
+import type { Answer } from './commands';
+import { table } from './table';
+
+/** @returns what a command says that made a lock, or went back to one */
+export function writtenAnswer(written: Written, verb = 'is now'): Answer {
+  const { environment, before, after, changed } = written;
+  const changes = changed ? describeChanges(before, after) : [];
+  const data = { environment, revision: after.revision, changed, changes };
+  if (!changed) {
+    return { text: `Nothing changed: ${environment} stays at revision ${after.revision}.`, data };
+  }
+  const title = `${environment} ${verb} ${verb === 'is now' ? 'at ' : ''}revision ${after.revision}${before ? `, before it was ${before.revision}` : ''}.`;
+  return { text: [title, changesText(changes)].filter(Boolean).join('\n'), data };
+}
+
+/** @returns one line for each difference, those of a remote below its name */
+export function changesText(changes: readonly Change[]): string {
+  const names = [...new Set(changes.map(({ remote }) => remote))];
+  return names
+    .flatMap((name) => [
+      `  ${name ?? 'environment'}`,
+      ...changes.filter(({ remote }) => remote === name).map(({ text }) => `    ${text}`),
+    ])
+    .join('\n');
+}
+
+/** @returns all environments in one table, and below it what is wrong with them */
+export function statusText(states: readonly EnvironmentState[]): string {
+  if (states.length === 0) return 'There is no environment.';
+  const head = ['environment', 'revision', 'made', 'by', 'remote', 'version', 'canary', 'fallback'];
+  const rows = states.flatMap((state) => {
+    const { environment, revision, at, by, remotes } = state;
+    const made = at ? `${at.slice(0, 16).replace('T', ' ')} UTC` : '';
+    const first = [environment, String(revision ?? '-'), made, by ?? 'follows its file'];
+    const blank = first.map(() => '');
+    if (remotes.length === 0) return [[...first, '-', '', '', '']];
+    return remotes.map(({ name, version, canary = '', lastKnownGood = '' }, at) => [
+      ...(at === 0 ? first : blank),
+      name,
+      version,
+      canary,
+      lastKnownGood,
+    ]);
+  });
+  const files = states.map(filesText).filter((line) => line !== undefined);
+  return [table([head, ...rows]), '', ...files].join('\n').trimEnd();
+}
+
+function filesText({ environment, revision, problems }: EnvironmentState): string | undefined {
+  if (problems.length > 0) return problems.map((text) => `  - ${environment}: ${text}`).join('\n');
+  if (revision === undefined) return undefined;
+  return `${environment}: the store has every file of the lock, unchanged.`;
+}

@@ -1,0 +1,124 @@
+import type { Canary } from 'shared-contract';
+import { type CanaryChange, changeCanary } from '../operations/canary';
+import { environmentNames, type Folders } from '../operations/context';
+import { diff } from '../operations/diff';
+import { checkEnvironment, lockEnvironment } from '../operations/lock-environment';
+import { promote } from '../operations/promote';
+import { rollback } from '../operations/rollback';
+import { status } from '../operations/status';
+import { unlock } from '../operations/unlock';
+import { RefusedError } from '../problem';
+import { changesText, statusText, writtenAnswer } from './answers';
+import type { Arguments } from './arguments';
+import { usage } from './usage';
+
+/** What a command answers. */
+export interface Answer {
+  text: string;
+  /** The same for machines. */
+  data: unknown;
+  refused?: boolean;
+}
+
+type Command = (typed: Arguments, folders: Folders) => Promise<Answer>;
+
+/** Every command, by its name. */
+export const commands: Record<string, Command> = {
+  async check({ words }, folders) {
+    const name = environmentOf(words[0], folders);
+    const { problems, remotes, combinations } = await checkEnvironment(folders, name);
+    if (problems.length > 0) throw new RefusedError(`${name} would not run.`, problems);
+    const versions = remotes.map((remote) => `${remote.name} ${remote.version}`);
+    return {
+      text: `${name} would run: ${versions.join(', ')} (combinations checked: ${combinations}).`,
+      data: { environment: name, problems, combinations, versions },
+    };
+  },
+
+  async lock({ words }, folders) {
+    return writtenAnswer(await lockEnvironment(folders, environmentOf(words[0], folders)));
+  },
+
+  async diff({ words }, folders) {
+    const [first, second] = words;
+    const result = await diff(folders, environmentOf(first, folders), second);
+    const { from, to, changes } = result;
+    return {
+      text:
+        changes.length === 0
+          ? `${from} and ${to} say the same.`
+          : `${from} -> ${to}\n${changesText(changes)}`,
+      data: result,
+    };
+  },
+
+  async promote({ words: [from, to] }, folders) {
+    if (!from || !to) throw new RefusedError(`promote needs two environments.\n\n${usage}`);
+    return writtenAnswer(await promote(folders, from, to));
+  },
+
+  async rollback({ words, options }, folders) {
+    // "rollback 12" is about the only environment.
+    const [name, revision] = /^\d+$/.test(words[0] ?? '') ? [undefined, words[0]] : words;
+    if (revision !== undefined && !/^\d+$/.test(revision)) {
+      throw new RefusedError(`"${revision}" is not a revision: "status" shows which there are.`);
+    }
+    const result = await rollback(folders, environmentOf(name, folders), {
+      revision: revision === undefined ? undefined : Number(revision),
+      force: options.force ?? false,
+    });
+    return writtenAnswer(result, 'back at');
+  },
+
+  async status({ words }, folders) {
+    const states = await status(folders, words[0]);
+    return {
+      text: statusText(states),
+      data: states,
+      refused: states.some(({ problems }) => problems.length > 0),
+    };
+  },
+
+  async canary({ words: [environment, remote], options }, folders) {
+    if (!environment || !remote) {
+      throw new RefusedError(`canary needs an environment and a remote.\n\n${usage}`);
+    }
+    return writtenAnswer(await changeCanary(folders, environment, remote, canaryChange(options)));
+  },
+
+  async unlock({ words }, folders) {
+    const name = environmentOf(words[0], folders);
+    const { revision } = await unlock(folders, name);
+    return {
+      text: `${name} follows its file again; its lock was revision ${revision}, which stays in the history ("rollback ${name} ${revision}" brings it back).`,
+      data: { environment: name, removed: revision },
+    };
+  },
+};
+
+function environmentOf(typed: string | undefined, folders: Folders): string {
+  if (typed !== undefined) return typed;
+  const names = environmentNames(folders);
+  return (names.length === 1 ? names[0] : undefined) ?? 'local';
+}
+
+function canaryChange(options: Arguments['options']): CanaryChange {
+  const { pause, resume, off, version, share, organization, person } = options;
+  const set = [version, share, organization, person].some((one) => one !== undefined);
+  const asked = [pause, resume, off, set].filter(Boolean).length;
+  if (asked !== 1) {
+    throw new RefusedError(
+      'canary needs a version and who gets it, or one of --pause, --resume and --off.',
+    );
+  }
+  if (pause) return { kind: 'pause' };
+  if (resume) return { kind: 'resume' };
+  if (off) return { kind: 'off' };
+  const canary: Partial<Canary> = {
+    ...(version !== undefined && { version }),
+    ...(share !== undefined && { share: share.trim() === '' ? Number.NaN : Number(share) }),
+    ...(organization && { organizations: organization }),
+    ...(person && { people: person }),
+  };
+  return { kind: 'set', canary };
+}

@@ -1,0 +1,19 @@
+/** What is printed for a command that is none. */
+export const usage = `npm run compose -- <command>
+
+  check [<env>]                    says whether what environments/<env>.json asks for would run
+  lock [<env>]                     checks it and makes it what is served
+  diff [<env>]                     what a new lock would change
+  diff <env> <other env>           what runs differently there
+  diff <env> <revision>            what changed since that revision
+  promote <from> <to>              makes <to> run what <from> runs, with the overlays of <to>
+  rollback [<env>] [<revision>]    back to the lock before, or to that one; --force skips the check
+  status [<env>]                   what runs where, since when, and whether its files are complete
+  canary <env> <remote>            who gets another version of one remote:
+      --version <v> [--share <per cent>] [--organization <id>]... [--person <id>]...
+      --pause | --resume | --off
+  unlock [<env>]                   removes the lock: the environment follows its file again
+
+<env> may be left out when there is only one, or else means "local". --json prints for machines.
+Ends with 0 when done, with 1 when refused.
+`;

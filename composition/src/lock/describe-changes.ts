@@ -1,0 +1,119 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Lock, LockedRemote, LockedVersion } from 'shared-contract';
+
+/** What is compared: a lock, or what would become one. */
+export type Composed = Pick<Lock, 'contract' | 'origins' | 'overrides' | 'remotes'>;
+
+/** One difference between two compositions. */
+export interface Change {
+  /** Name of the remote; none when it is about the environment. */
+  remote?: string;
+  /** Such as `version 1.0.0 -> 1.1.0`. */
+  text: string;
+}
+
+/** @returns what is different in `after`, in the order of its remotes */
+export function describeChanges(before: Composed | undefined, after: Composed): Change[] {
+  const old = before?.remotes ?? [];
+  const changes: Change[] = after.remotes.flatMap((remote) => {
+    const was = old.find(({ name }) => name === remote.name);
+    const texts = was
+      ? remoteChanges(was, remote)
+      : [`added in ${remote.version}`, ...canaryChange(undefined, remote)];
+    return texts.map((text) => ({ remote: remote.name, text }));
+  });
+  for (const { name, version } of old) {
+    if (after.remotes.some((remote) => remote.name === name)) continue;
+    changes.push({ remote: name, text: `removed, was ${version}` });
+  }
+  if (before) changes.push(...environmentChanges(before, after));
+  return changes;
+}
+
+function remoteChanges(was: LockedRemote, is: LockedRemote): string[] {
+  return [
+    ...versionChanges(was, is),
+    ...sharedChanges(was.shared, is.shared),
+    ...navigationChanges(was, is),
+    ...valueChanges('setting', was.settings ?? {}, is.settings ?? {}),
+    ...canaryChange(was, is),
+  ];
+}
+
+function versionChanges(was: LockedVersion, is: LockedVersion): string[] {
+  const rebuilt = was.version === is.version && was.portal !== is.portal;
+  return [
+    ...pair('version', was.version, is.version),
+    ...(rebuilt ? [`${is.version} has other files than before`] : []),
+    ...pair('contract', was.contribution.contract, is.contribution.contract),
+    ...pair('pages', was.contribution.routes.join(' '), is.contribution.routes.join(' ')),
+    ...pair('store', storeOf(was), storeOf(is)),
+  ];
+}
+
+function storeOf({ base, version }: LockedVersion): string {
+  return base.slice(0, -`/${version}/`.length);
+}
+
+function sharedChanges(was: Record<string, string>, is: Record<string, string>): string[] {
+  return valueChanges('shared', was, is);
+}
+
+function valueChanges(
+  what: string,
+  was: Record<string, unknown>,
+  is: Record<string, unknown>,
+): string[] {
+  const names = [...new Set([...Object.keys(was), ...Object.keys(is)])];
+  return names.flatMap((name) => pair(`${what} ${name}`, was[name], is[name]));
+}
+
+function navigationChanges(was: LockedVersion, is: LockedVersion): string[] {
+  const entries = ({ contribution }: LockedVersion) =>
+    Object.fromEntries(
+      contribution.navigation.map(({ path, label, order }) => [path, `${label} (${order})`]),
+    );
+  return valueChanges('navigation', entries(was), entries(is));
+}
+
+function canaryChange(was: LockedRemote | undefined, is: LockedRemote): string[] {
+  return pair('canary', was && canaryOf(was), canaryOf(is));
+}
+
+/** @returns who gets which other version, such as `1.1.0 for 10 %`; nothing when nobody does */
+export function canaryOf({ canary }: LockedRemote): string | undefined {
+  if (!canary) return undefined;
+  const { share = 0, organizations = [], people = [], paused } = canary.who;
+  const who = [
+    share > 0 && `${share} %`,
+    organizations.length > 0 && counted(organizations.length, 'organization'),
+    people.length > 0 && counted(people.length, people.length === 1 ? 'person' : 'people'),
+  ].filter((one) => one !== false);
+  return `${canary.pinned.version} for ${who.join(', ')}${paused ? ', paused' : ''}`;
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${what === 'organization' && count > 1 ? 's' : ''}`;
+}
+
+function environmentChanges(before: Composed, after: Composed): Change[] {
+  const order = ({ remotes }: Composed, among: Composed) =>
+    remotes
+      .map(({ name }) => name)
+      .filter((name) => among.remotes.some((other) => other.name === name))
+      .join(', ');
+  const rules = ({ overrides }: Composed) =>
+    overrides && `${overrides.origins.join(' ')} for ${overrides.minutes} minutes`;
+  return [
+    ...pair('order', order(before, after), order(after, before)),
+    ...pair('shell contract', before.contract, after.contract),
+    ...pair('origins', before.origins.join(' '), after.origins.join(' ')),
+    ...pair('overrides', rules(before), rules(after)),
+  ].map((text) => ({ text }));
+}
+
+function pair(what: string, was: unknown, is: unknown): string[] {
+  if (isDeepStrictEqual(was, is)) return [];
+  const show = (value: unknown) => (value === undefined || value === '' ? 'none' : String(value));
+  return [`${what} ${show(was)} -> ${show(is)}`];
+}

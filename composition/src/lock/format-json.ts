@@ -1,0 +1,46 @@
+const WIDTH = 100;
+
+/** Members that stand one on a line however short they are, so that a review shows which one changed. */
+const always = new Set(['assets', 'shared']);
+
+/**
+ * @param value what `JSON.stringify` takes
+ * @returns it as JSON that reads well in a review: what fits on a line stands on one, in the given order
+ */
+export function formatJson(value: unknown): string {
+  return `${format(value, '', 0)}\n`;
+}
+
+function format(value: unknown, indent: string, lead: number, key?: string): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const list = Array.isArray(value);
+  const entries = Object.entries(value).filter(([, member]) => member !== undefined);
+  if (entries.length === 0) return list ? '[]' : '{}';
+  const [open, close, pad] = list ? ['[', ']', ''] : ['{', '}', ' '];
+  const label = (name: string) => (list ? '' : `${JSON.stringify(name)}: `);
+  if (isShort(value, entries) && !always.has(key ?? '')) {
+    const members = entries.map(([name, member]) => `${label(name)}${format(member, '', 0)}`);
+    const line = `${open}${pad}${members.join(', ')}${pad}${close}`;
+    // One more for the comma that may follow.
+    if (!line.includes('\n') && lead + line.length + 1 <= WIDTH) return line;
+  }
+  const inner = `${indent}  `;
+  const lines = entries.map(([name, member]) => {
+    const start = `${inner}${label(name)}`;
+    return `${start}${format(member, inner, start.length, list ? undefined : name)}`;
+  });
+  return `${open}\n${lines.join(',\n')}\n${indent}${close}`;
+}
+
+/** Nothing nested in it, but for the only member of a list: as the formatter of this repository has it. */
+function isShort(value: object, entries: readonly [string, unknown][]): boolean {
+  if (Array.isArray(value) && value.length === 1) {
+    const [only] = value;
+    return typeof only !== 'object' || isFlat(Object.values(only ?? {}));
+  }
+  return isFlat(entries.map(([, member]) => member));
+}
+
+function isFlat(members: readonly unknown[]): boolean {
+  return members.every((member) => typeof member !== 'object' || member === null);
+}

@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Lock, lock } from 'shared-contract';
+import type { EnvironmentFiles } from '../files';
+import { RefusedError } from '../problem';
+
+/** @returns the numbers of all locks that an environment ever had, the first one in front */
+export function revisionsOf(files: EnvironmentFiles): number[] {
+  let names: string[];
+  try {
+    names = readdirSync(files.history);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+  return names
+    .flatMap((name) => (/^\d+\.json$/.test(name) ? [Number.parseInt(name, 10)] : []))
+    .sort((a, b) => a - b);
+}
+
+/** @returns file of one revision */
+export function revisionFile(files: EnvironmentFiles, revision: number): string {
+  return join(files.history, `${revision}.json`);
+}
+
+/**
+ * @returns a lock of the past, and its file as it was written
+ * @throws RefusedError when the history does not have it
+ */
+export function readRevision(
+  files: EnvironmentFiles,
+  revision: number,
+): { lock: Lock; text: string } {
+  const file = revisionFile(files, revision);
+  try {
+    const text = readFileSync(file, 'utf8');
+    return { lock: lock.parse(JSON.parse(text)), text };
+  } catch (error) {
+    const missing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    throw new RefusedError(
+      missing
+        ? `Revision ${revision} is not in the history (${file} is missing): take one that "npm run compose -- status" shows, or bring the file back from version control.`
+        : `Revision ${revision} cannot be read, ${file} is not a lock: bring the file back from version control.`,
+    );
+  }
+}
+
+/** @returns the locks that a rollback would go to one after the other, the next one in front */
+export function earlierLocks(files: EnvironmentFiles, current: Lock | undefined): Lock[] {
+  const locks: Lock[] = [];
+  for (let at = current; at?.before !== undefined && at.before < at.revision; ) {
+    try {
+      at = readRevision(files, at.before).lock;
+    } catch (error) {
+      if (error instanceof RefusedError) break;
+      throw error;
+    }
+    locks.push(at);
+  }
+  return locks;
+}

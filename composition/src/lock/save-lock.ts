@@ -1,0 +1,62 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { HostDescription, Lock, LockedRemote } from 'shared-contract';
+import type { EnvironmentFiles } from '../files';
+import { RefusedError } from '../problem';
+import type { Plan } from '../resolve/plan';
+import { formatJson } from './format-json';
+import { earlierLocks, revisionFile, revisionsOf } from './history';
+import { withLastKnownGood } from './last-known-good';
+import { createFile, replaceFile } from './write-file';
+
+/** What a lock is made from. */
+export interface LockParts {
+  environment: Plan['environment'];
+  remotes: readonly LockedRemote[];
+  host: HostDescription;
+  /** What makes the lock, such as `promote staging 12`. */
+  by: string;
+}
+
+/**
+ * @param current the lock of now
+ * @returns the lock that comes next; nothing when it would say the same
+ */
+export function nextLock(
+  files: EnvironmentFiles,
+  current: Lock | undefined,
+  { environment, remotes, host, by }: LockParts,
+): Lock | undefined {
+  const earlier = current ? [current, ...earlierLocks(files, current)] : [];
+  const next: Lock = {
+    schema: 1,
+    environment: environment.name,
+    revision: (revisionsOf(files).at(-1) ?? 0) + 1,
+    ...(current && { before: current.revision }),
+    by,
+    at: new Date().toISOString(),
+    contract: host.contract,
+    origins: environment.origins ?? [],
+    ...(environment.overrides && { overrides: environment.overrides }),
+    remotes: remotes.map((remote) => withLastKnownGood(remote, earlier)),
+  };
+  return current && isDeepStrictEqual(substance(current), substance(next)) ? undefined : next;
+}
+
+/**
+ * Puts a lock into the history and then in place.
+ * @throws RefusedError when somebody else made the same revision
+ */
+export function saveLock(files: EnvironmentFiles, lock: Lock): void {
+  const text = formatJson(lock);
+  if (!createFile(revisionFile(files, lock.revision), text)) {
+    throw new RefusedError(
+      `Revision ${lock.revision} of ${lock.environment} was made by somebody else in the meantime, and nothing was changed: look at it and try again.`,
+    );
+  }
+  replaceFile(files.lock, text);
+}
+
+/** What a lock makes run, apart from when and how it was made. */
+function substance({ revision: _, before: _before, by: _by, at: _at, ...rest }: Lock): unknown {
+  return JSON.parse(JSON.stringify(rest));
+}

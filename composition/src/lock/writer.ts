@@ -1,0 +1,95 @@
+import { readFileSync, rmSync, statSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { processStart } from 'shared-server/process-start';
+import * as z from 'zod/mini';
+import { RefusedError } from '../problem';
+import { createFile } from './write-file';
+
+/** A writer on another machine, or one that cannot be read, is taken for dead after this long. */
+const GIVEN_UP_MS = 10 * 60_000;
+
+const writer = z.object({ pid: z.number(), host: z.string(), start: z.string() });
+
+/**
+ * Does something as the only writer of an environment.
+ * @param folder folder of the environments
+ * @throws RefusedError when somebody else writes there
+ */
+export async function asWriter<T>(
+  folder: string,
+  environment: string,
+  write: () => Promise<T>,
+): Promise<T> {
+  const file = join(folder, `.${environment}.writer`);
+  const self = {
+    pid: process.pid,
+    host: hostname(),
+    start: processStart(process.pid) ?? '',
+  };
+  const text = JSON.stringify(self);
+  if (!createFile(file, text)) takeOver(file, text, environment);
+  try {
+    return await write();
+  } finally {
+    if (readText(file) === text) rmSync(file, { force: true });
+  }
+}
+
+function takeOver(file: string, text: string, environment: string): void {
+  refuseWhileAlive(file, environment);
+  // Two may find the same dead writer: only the one that makes this file may remove it.
+  const guard = `${file}.takeover`;
+  if (ageOf(guard) > GIVEN_UP_MS) rmSync(guard, { force: true });
+  if (!createFile(guard, text)) throw busy(environment, guard);
+  try {
+    refuseWhileAlive(file, environment);
+    rmSync(file, { force: true });
+    if (!createFile(file, text)) throw busy(environment, file);
+  } finally {
+    rmSync(guard, { force: true });
+  }
+}
+
+function refuseWhileAlive(file: string, environment: string): void {
+  const text = readText(file);
+  // It finished in the meantime.
+  if (text === undefined) return;
+  const other = parseWriter(text);
+  const alive =
+    other?.host === hostname()
+      ? processStart(other.pid) === other.start
+      : ageOf(file) < GIVEN_UP_MS;
+  if (alive) throw busy(environment, file);
+}
+
+function busy(environment: string, file: string): RefusedError {
+  const other = parseWriter(readText(file) ?? '');
+  const who = other
+    ? `process ${other.pid}${other.host === hostname() ? '' : ` on ${other.host}`}`
+    : 'another process';
+  return new RefusedError(
+    `${environment} is being written by ${who}, and nothing was changed: try again when that is done.`,
+  );
+}
+
+function parseWriter(text: string): z.infer<typeof writer> | undefined {
+  try {
+    return writer.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+function readText(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+function ageOf(file: string): number {
+  const modified = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+  return modified === undefined ? Number.POSITIVE_INFINITY : Date.now() - modified;
+}

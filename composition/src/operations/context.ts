@@ -1,0 +1,82 @@
+import { existsSync, readdirSync } from 'node:fs';
+import type { Environment, Lock } from 'shared-contract';
+import { environmentName } from 'shared-contract';
+import { type EnvironmentFiles, environmentFiles, readEnvironment, readLock } from '../files';
+import { type Problem, RefusedError } from '../problem';
+
+/** Where everything is. */
+export interface Folders {
+  environments: string;
+  /** The portal's own remote store. */
+  store: string;
+  /** The shell's build. */
+  shell: string;
+}
+
+/** @returns the environments that have a file or a lock */
+export function environmentNames({ environments }: Folders): string[] {
+  if (!existsSync(environments)) return [];
+  const names = readdirSync(environments).flatMap((file) => {
+    const name = /^(.+?)(\.lock)?\.json$/.exec(file)?.[1];
+    return name && environmentName.safeParse(name).success ? [name] : [];
+  });
+  return [...new Set(names)].sort();
+}
+
+/**
+ * @returns the files of an environment
+ * @throws RefusedError when there is no such environment
+ */
+export function openEnvironment(folders: Folders, name: string): EnvironmentFiles {
+  const names = environmentNames(folders);
+  if (!names.includes(name)) {
+    throw new RefusedError(
+      `There is no environment "${name}" in ${folders.environments}: take one of ${names.join(', ') || 'none'}, or write ${name}.json.`,
+    );
+  }
+  return environmentFiles(folders.environments, name);
+}
+
+/** @throws RefusedError when the environment's file cannot be read */
+export function environmentOf(files: EnvironmentFiles, name: string): Environment {
+  const refused = (text: string) => {
+    const problem: Problem = { rule: 'environment-file', text };
+    return new RefusedError(text, [problem]);
+  };
+  let environment: Environment;
+  try {
+    environment = readEnvironment(files);
+  } catch (error) {
+    throw refused(`${files.environment} ${whyUnreadable(error)}: correct it.`);
+  }
+  if (environment.name !== name) {
+    throw refused(`${files.environment} names the environment "${environment.name}": correct it.`);
+  }
+  return environment;
+}
+
+/** @throws RefusedError when the lock is there and cannot be read */
+export function lockOf(files: EnvironmentFiles): Lock | undefined {
+  try {
+    return readLock(files);
+  } catch (error) {
+    throw new RefusedError(
+      `${files.lock} ${whyUnreadable(error)}: bring the file back from version control or from ${files.history}.`,
+    );
+  }
+}
+
+/** @throws RefusedError when the environment has no lock */
+export function requireLock(files: EnvironmentFiles, name: string): Lock {
+  const lock = lockOf(files);
+  if (lock) return lock;
+  throw new RefusedError(`${name} has no lock: make one with "npm run compose -- lock ${name}".`);
+}
+
+function whyUnreadable(error: unknown): string {
+  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'is missing';
+  if (error instanceof SyntaxError) return `is not JSON (${error.message})`;
+  const { issues = [] } = error as { issues?: { path: PropertyKey[]; message: string }[] };
+  const fields = issues.map(({ path, message }) => `${path.join('.') || 'the file'}: ${message}`);
+  return `is not as the contract says (${fields.join('; ')})`;
+}

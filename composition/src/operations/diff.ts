@@ -1,0 +1,83 @@
+import type { Environment, Lock } from 'shared-contract';
+import { checkPlan } from '../check/check-plan';
+import { firstLoadKb } from '../check/first-load';
+import { readHost } from '../check/host-problems';
+import { type Change, type Composed, describeChanges } from '../lock/describe-changes';
+import { readRevision } from '../lock/history';
+import { RefusedError } from '../problem';
+import { planFromFile } from '../resolve/plan';
+import { openStore } from '../store/open-store';
+import { environmentOf, type Folders, lockOf, openEnvironment, requireLock } from './context';
+
+/** Two compositions and what is different between them. */
+export interface Difference {
+  /** Such as `local revision 3`. */
+  from: string;
+  to: string;
+  changes: Change[];
+}
+
+/**
+ * @param other another environment or a revision; when left out, the lock is compared with what the file asks for
+ * @returns what is different: from the lock to the file, to the other environment, or from the revision to now
+ */
+export async function diff(folders: Folders, name: string, other?: string): Promise<Difference> {
+  const files = openEnvironment(folders, name);
+  if (other === undefined) {
+    const lock = lockOf(files);
+    const asked = await fromFile(folders, environmentOf(files, name), lock);
+    const from = lock ? titled(name, lock) : { title: `${name} without a lock` };
+    return compare(folders, from, { title: `its file`, composed: asked });
+  }
+  if (/^\d+$/.test(other)) {
+    const { lock } = readRevision(files, Number(other));
+    return compare(folders, titled(name, lock), titled(name, requireLock(files, name)));
+  }
+  const otherLock = requireLock(openEnvironment(folders, other), other);
+  return compare(folders, titled(name, requireLock(files, name)), titled(other, otherLock));
+}
+
+interface Titled {
+  title: string;
+  composed?: Composed;
+}
+
+function titled(name: string, lock: Lock): Titled & { composed: Composed } {
+  return { title: `${name} revision ${lock.revision}`, composed: lock };
+}
+
+async function compare(
+  folders: Folders,
+  from: Titled,
+  to: Titled & { composed: Composed },
+): Promise<Difference> {
+  const changes = describeChanges(from.composed, to.composed);
+  const sizes = await Promise.all(
+    to.composed.remotes.map(async (remote): Promise<Change[]> => {
+      const was = from.composed?.remotes.find(({ name }) => name === remote.name);
+      if (was?.portal === remote.portal) return [];
+      const [before, after] = await Promise.all([
+        was && firstLoadKb(was.name, was, folders.store),
+        firstLoadKb(remote.name, remote, folders.store),
+      ]);
+      const size = (kb: string | undefined) => (kb === undefined ? 'unknown' : `${kb} kB`);
+      const text = was ? `${size(before)} -> ${size(after)}` : size(after);
+      return [{ remote: remote.name, text: `first load ${text}, uncompressed` }];
+    }),
+  );
+  return { from: from.title, to: to.title, changes: [...changes, ...sizes.flat()] };
+}
+
+async function fromFile(
+  folders: Folders,
+  environment: Environment,
+  lock: Lock | undefined,
+): Promise<Composed> {
+  const store = openStore(environment, folders.store);
+  const host = readHost(folders.shell);
+  const plan = await planFromFile(environment, store, lock);
+  const { problems, remotes } = await checkPlan(plan, store, host);
+  if (problems.length > 0) throw new RefusedError(`${environment.name} would not run.`, problems);
+  const { origins = [], overrides } = environment;
+  return { contract: host.contract, origins, ...(overrides && { overrides }), remotes };
+}

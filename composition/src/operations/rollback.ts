@@ -1,0 +1,48 @@
+import { checkLocked } from '../check/check-locked';
+import { readHost } from '../check/host-problems';
+import { readRevision } from '../lock/history';
+import { replaceFile } from '../lock/write-file';
+import { asWriter } from '../lock/writer';
+import { RefusedError } from '../problem';
+import { type Folders, lockOf, openEnvironment, requireLock } from './context';
+import type { Written } from './lock-environment';
+
+export interface RollbackOptions {
+  /** Revision to go to; the one before when left out. */
+  revision?: number | undefined;
+  /** Goes there although the check refuses it. */
+  force?: boolean;
+}
+
+/** Puts an earlier lock back as it was written, byte for byte. */
+export async function rollback(
+  folders: Folders,
+  name: string,
+  { revision, force = false }: RollbackOptions = {},
+): Promise<Written> {
+  const files = openEnvironment(folders, name);
+  return asWriter(folders.environments, name, async () => {
+    const current = revision === undefined ? requireLock(files, name) : lockOf(files);
+    const target = revision ?? current?.before;
+    if (target === undefined) {
+      throw new RefusedError(
+        `There is no lock of ${name} before revision ${current?.revision}: "npm run compose -- unlock ${name}" makes it follow its file.`,
+      );
+    }
+    const { lock, text } = readRevision(files, target);
+    if (current?.revision === lock.revision) {
+      return { environment: name, before: current, after: lock, changed: false };
+    }
+    if (!force) {
+      const problems = await checkLocked(lock, folders.store, readHost(folders.shell));
+      if (problems.length > 0) {
+        throw new RefusedError(
+          `Revision ${target} of ${name} would not run any more; --force goes there nevertheless.`,
+          problems,
+        );
+      }
+    }
+    replaceFile(files.lock, text);
+    return { environment: name, before: current, after: lock, changed: true };
+  });
+}

@@ -1,0 +1,74 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { Environment, Lock } from 'shared-contract';
+import { lockedProblems } from '../check/locked-problems';
+import { canaryOf } from '../lock/describe-changes';
+import { revisionFile } from '../lock/history';
+import { RefusedError } from '../problem';
+import { environmentNames, environmentOf, type Folders, lockOf, openEnvironment } from './context';
+
+/** A remote as an environment runs it. */
+export interface RemoteState {
+  name: string;
+  version: string;
+  canary?: string | undefined;
+  /** Loaded when the version cannot be. */
+  lastKnownGood?: string | undefined;
+}
+
+/** What an environment runs, and whether the store still has it. */
+export interface EnvironmentState {
+  environment: string;
+  /** None when it follows its file. */
+  revision?: number;
+  before?: number | undefined;
+  by?: string;
+  at?: string;
+  remotes: RemoteState[];
+  /** In sentences. */
+  problems: string[];
+}
+
+/** @param name one environment; all of them when left out */
+export async function status(folders: Folders, name?: string): Promise<EnvironmentState[]> {
+  if (name !== undefined) openEnvironment(folders, name);
+  const names = name === undefined ? environmentNames(folders) : [name];
+  return Promise.all(names.map((one) => stateOf(folders, one)));
+}
+
+async function stateOf(folders: Folders, name: string): Promise<EnvironmentState> {
+  try {
+    const files = openEnvironment(folders, name);
+    const lock = lockOf(files);
+    if (!lock) return followingFile(name, environmentOf(files, name));
+    const { revision, before, by, at } = lock;
+    const remotes = lock.remotes.map((remote) => ({
+      name: remote.name,
+      version: remote.version,
+      canary: canaryOf(remote),
+      lastKnownGood: remote.lastKnownGood?.version,
+    }));
+    const missing = (await lockedProblems(lock, folders.store)).map(({ text }) => text);
+    const problems = [...editedByHand(files.lock, revisionFile(files, revision), lock), ...missing];
+    return { environment: name, revision, before, by, at, remotes, problems };
+  } catch (error) {
+    if (!(error instanceof RefusedError)) throw error;
+    return { environment: name, remotes: [], problems: [error.message] };
+  }
+}
+
+function followingFile(name: string, { remotes }: Environment): EnvironmentState {
+  return {
+    environment: name,
+    remotes: remotes
+      .filter(({ omit }) => !omit)
+      .map((remote) => ({ name: remote.name, version: remote.version })),
+    problems: [],
+  };
+}
+
+function editedByHand(file: string, history: string, { revision, environment }: Lock): string[] {
+  if (existsSync(history) && readFileSync(history).equals(readFileSync(file))) return [];
+  return [
+    `The lock of ${environment} is not what was checked as revision ${revision}: it was changed by hand, "npm run compose -- lock ${environment}" makes a checked one.`,
+  ];
+}

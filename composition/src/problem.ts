@@ -1,0 +1,55 @@
+/** What a composition is held to; the name of the rule stands behind every refusal. */
+export const ruleNames = [
+  'environment-file',
+  'remote-once',
+  'remote-in-store',
+  'version-published',
+  'version-in-range',
+  'store-answers',
+  'portal-json',
+  'manifest',
+  'asset-hash',
+  'asset-present',
+  'hash-differs',
+  'locked-hash',
+  'entry',
+  'public-path',
+  'expose',
+  'federation-version',
+  'container',
+  'shell-json',
+  'contract-range',
+  'shared-range',
+  'react-pair',
+  'own-singleton',
+  'routes',
+  'navigation-route',
+  'navigation-once',
+  'overlay-path',
+  'settings',
+  'origin',
+  'canary',
+  'combinations',
+] as const;
+export type RuleName = (typeof ruleNames)[number];
+
+/** Why a composition would not run. */
+export interface Problem {
+  rule: RuleName;
+  /** Name of the remote that it is about; none when it is about the environment. */
+  remote?: string;
+  /** One sentence that names the remote, what is wrong and what to do. */
+  text: string;
+}
+
+/** The composition, or what it was asked to do, is refused; the message is made of sentences. */
+export class RefusedError extends Error {
+  override name = 'RefusedError';
+
+  constructor(
+    message: string,
+    readonly problems: readonly Problem[] = [],
+  ) {
+    super(message);
+  }
+}

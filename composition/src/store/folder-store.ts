@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { publishedVersion } from 'shared-contract';
+import * as z from 'zod/mini';
+import { isInside, type StoreReader } from './store-reader';
+
+const pointer = z.object({ version: publishedVersion });
+
+/** @param folder folder of the published remotes */
+export function folderStore(folder: string): StoreReader {
+  return {
+    place: folder,
+    versions: async (name) => publishedVersions(folder, name),
+    workspace: async (name) => workspaceVersion(folder, name),
+    async read(name, version, path) {
+      if (!isInside(path)) return undefined;
+      try {
+        return await readFile(join(folder, name, version, path));
+      } catch (error) {
+        if (isAbsent(error)) return undefined;
+        throw error;
+      }
+    },
+  };
+}
+
+/** @returns the versions of a remote in the folder, the one published first in front */
+export function publishedVersions(folder: string, name: string): string[] {
+  try {
+    return readdirSync(join(folder, name), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && publishedVersion.safeParse(entry.name).success)
+      .map(({ name: version }) => ({
+        version,
+        at: statSync(join(folder, name, version, 'portal.json'), { throwIfNoEntry: false }),
+      }))
+      .sort((a, b) => (a.at?.mtimeMs ?? 0) - (b.at?.mtimeMs ?? 0))
+      .map(({ version }) => version);
+  } catch (error) {
+    if (isAbsent(error)) return [];
+    throw error;
+  }
+}
+
+/** @returns the version of a remote that was last built from this checkout */
+export function workspaceVersion(folder: string, name: string): string | undefined {
+  try {
+    const text = readFileSync(join(folder, name, 'workspace.json'), 'utf8');
+    return pointer.parse(JSON.parse(text)).version;
+  } catch {
+    return undefined;
+  }
+}
+
+function isAbsent(error: unknown): boolean {
+  return ['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
+}

@@ -1,0 +1,72 @@
+import { publishedVersion } from 'shared-contract';
+import * as z from 'zod/mini';
+import { isInside, StoreError, type StoreReader } from './store-reader';
+
+const versionList = z.object({ versions: z.array(publishedVersion) });
+const pointer = z.object({ version: publishedVersion });
+
+/** How long a store may take for one file, and how much one file may weigh. */
+export interface HttpStoreLimits {
+  timeoutMs: number;
+  maxBytes: number;
+}
+
+const defaults: HttpStoreLimits = { timeoutMs: 10_000, maxBytes: 20 * 1024 * 1024 };
+
+/** @param address address of the store, without a slash at its end */
+export function httpStore(address: string, limits: HttpStoreLimits = defaults): StoreReader {
+  async function parsed<T>(path: string, schema: z.ZodMiniType<T>): Promise<T | undefined> {
+    const body = await fetchFile(`${address}/${path}`, limits);
+    if (!body) return undefined;
+    try {
+      return z.parse(schema, JSON.parse(body.toString('utf8')));
+    } catch {
+      throw new StoreError(`${address}/${path} is not as the layout of a store says.`);
+    }
+  }
+  return {
+    place: address,
+    async versions(name) {
+      return (await parsed(`${name}/versions.json`, versionList))?.versions ?? [];
+    },
+    async workspace(name) {
+      return (await parsed(`${name}/workspace.json`, pointer))?.version;
+    },
+    async read(name, version, path) {
+      if (!isInside(path)) return undefined;
+      return fetchFile(`${address}/${name}/${version}/${path}`, limits);
+    },
+  };
+}
+
+async function fetchFile(url: string, limits: HttpStoreLimits): Promise<Buffer | undefined> {
+  let response: Response;
+  try {
+    const signal = AbortSignal.timeout(limits.timeoutMs);
+    // A redirect may lead to an origin that nobody allowed.
+    response = await fetch(url, { signal, redirect: 'error' });
+    if (response.status === 404 || response.status === 410) {
+      await response.body?.cancel();
+      return undefined;
+    }
+    if (response.ok) return await readLimited(response, url, limits.maxBytes);
+    await response.body?.cancel();
+  } catch (error) {
+    if (error instanceof StoreError) throw error;
+    const late = (error as Error).name === 'TimeoutError';
+    const why = late ? `did not answer within ${limits.timeoutMs} ms` : 'cannot be reached';
+    throw new StoreError(`${url} ${why}.`);
+  }
+  throw new StoreError(`${url} answered ${response.status}.`);
+}
+
+async function readLimited(response: Response, url: string, maxBytes: number): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of response.body ?? []) {
+    bytes += part.byteLength;
+    if (bytes > maxBytes) throw new StoreError(`${url} is larger than ${maxBytes} bytes.`);
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}

@@ -1,0 +1,29 @@
+/** Reads a remote store: a folder, or the same layout behind an address. */
+export interface StoreReader {
+  /** Where it is, for sentences. */
+  readonly place: string;
+  /**
+   * @param name name of a remote
+   * @returns its published versions, the one published first in front; empty when it has none
+   * @throws StoreError when the store cannot say
+   */
+  versions(name: string): Promise<string[]>;
+  /** @returns the version that was last built from a checkout */
+  workspace(name: string): Promise<string | undefined>;
+  /**
+   * @param path path of a file inside the version's folder
+   * @returns the file, or nothing when it is not there
+   * @throws StoreError when the store does not answer
+   */
+  read(name: string, version: string, path: string): Promise<Buffer | undefined>;
+}
+
+/** The store did not answer; the message is a sentence. */
+export class StoreError extends Error {
+  override name = 'StoreError';
+}
+
+/** @returns whether the path stays inside a version's folder */
+export function isInside(path: string): boolean {
+  return /^[A-Za-z0-9_@.-]+(\/[A-Za-z0-9_@.-]+)*$/.test(path) && !path.split('/').includes('..');
+}
