@@ -7,7 +7,11 @@ import type {
 } from 'shared-contract';
 import { isInCanary, type Ring } from './ring';
 
-/** @returns the composition that somebody of the ring gets */
+/**
+ * @param lock one that {@link lockRefusals} has nothing against
+ * @param ring nothing for somebody who is not signed in
+ * @returns the composition that somebody of the ring gets
+ */
 export function composeForRing(lock: Lock, ring: Ring | undefined): Composition {
   return {
     schema: 1,
@@ -17,28 +21,44 @@ export function composeForRing(lock: Lock, ring: Ring | undefined): Composition 
   };
 }
 
+/** @returns names of the remotes whose canary somebody of the ring gets: the same names, the same composition */
+export function canariesFor(lock: Lock, ring: Ring | undefined): string[] {
+  return lock.remotes
+    .filter(({ canary, name }) => canary && isInCanary(canary.who, ring, name))
+    .map(({ name }) => name);
+}
+
 function composeRemote(remote: LockedRemote, ring: Ring | undefined): ComposedRemote {
   const { canary, lastKnownGood, name } = remote;
   if (!canary || !isInCanary(canary.who, ring, name)) {
     return { ...composeVersion(name, remote), source: 'lock', ...fallbackTo(lastKnownGood) };
   }
-  const stable = { ...remote, integrity: remote.assets[remote.entry] ?? '' };
+  const stable = { ...remote, integrity: hashOf(remote, remote.entry) };
   return { ...composeVersion(name, canary.pinned), source: 'canary', ...fallbackTo(stable) };
 }
 
 function composeVersion(name: string, pinned: LockedVersion): ComposedRemote {
-  const { base, entry, preload, assets, settings } = pinned;
+  const { base, entry, preload, settings } = pinned;
   return {
     name,
     container: pinned.container,
     version: pinned.version,
     entry: base + entry,
-    integrity: assets[entry] ?? '',
+    integrity: hashOf(pinned, entry),
     preload: preload.map((path) => base + path),
-    preloadIntegrity: Object.fromEntries(preload.map((path) => [base + path, assets[path] ?? ''])),
+    preloadIntegrity: Object.fromEntries(
+      preload.map((path) => [base + path, hashOf(pinned, path)]),
+    ),
     contribution: pinned.contribution,
     ...(settings && { settings }),
   };
+}
+
+/** A file without a hash would be loaded unchecked, so there is no answer instead of an empty one. */
+function hashOf({ version, assets }: LockedVersion, path: string): string {
+  const hash = Object.hasOwn(assets, path) ? assets[path] : undefined;
+  if (!hash) throw new Error(`The lock has no hash of ${path} of ${version}`);
+  return hash;
 }
 
 function fallbackTo(

@@ -3,6 +3,7 @@ export * from './check/published';
 export * from './compose-for-ring';
 export * from './files';
 export * from './lock/history';
+export * from './lock-refusals';
 export * from './operations/context';
 export * from './overlay';
 export * from './pick-version';

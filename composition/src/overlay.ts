@@ -70,7 +70,6 @@ function wrongValue(
   value: SettingsValues[string],
 ): string | undefined {
   const wanted = type === 'text' ? 'string' : type;
-  // biome-ignore lint/suspicious/useValidTypeof: the three types of a setting are three of JavaScript's.
   if (typeof value !== wanted) return `the setting ${name} is a ${type}, not ${show(value)}.`;
   if (choices && !choices.includes(String(value))) {
     return `the setting ${name} is one of ${listed(choices)}, not ${show(value)}.`;

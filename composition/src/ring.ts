@@ -22,10 +22,21 @@ export function ringOf(personId: string, organizationId: string): Ring {
 export function isInCanary(who: CanaryMembers, ring: Ring | undefined, remote: string): boolean {
   if (!ring || who.paused) return false;
   return (
-    (who.people ?? []).some((id) => digest(id) === ring.person) ||
-    (who.organizations ?? []).some((id) => digest(id) === ring.organization) ||
+    digestsOf(who.people).has(ring.person) ||
+    digestsOf(who.organizations).has(ring.organization) ||
     percentile(`${remote}\0${ring.person}`) < (who.share ?? 0)
   );
+}
+
+const nobody: ReadonlySet<string> = new Set();
+const known = new WeakMap<readonly string[], ReadonlySet<string>>();
+
+/** Kept as long as the list is: a lock may name many, and every page asks. */
+function digestsOf(ids: readonly string[] | undefined): ReadonlySet<string> {
+  if (!ids) return nobody;
+  const digests = known.get(ids) ?? new Set(ids.map(digest));
+  known.set(ids, digests);
+  return digests;
 }
 
 /** @returns a number from 0 to below 100 that stays the same for the same text */

@@ -1,0 +1,46 @@
+import type { Lock, LockedVersion } from 'shared-contract';
+
+/**
+ * What a reader of a lock has to hold it to before anything of it is served, whoever wrote it.
+ *
+ * @param environment name of the environment that it is to be served in
+ * @returns why it is not served, in sentences; empty when it may be
+ */
+export function lockRefusals(lock: Lock, environment: string): string[] {
+  const refusals: string[] = [];
+  if (lock.environment !== environment) {
+    refusals.push(`The lock is of ${lock.environment}, not of ${environment}.`);
+  }
+  const names = lock.remotes.map(({ name }) => name);
+  for (const name of new Set(names.filter((one, at) => names.indexOf(one) !== at))) {
+    refusals.push(`The lock has ${name} twice.`);
+  }
+  for (const { name, canary, lastKnownGood, ...pinned } of lock.remotes) {
+    for (const version of [pinned, ...(canary ? [canary.pinned] : [])]) {
+      refusals.push(...missingHashes(name, version));
+    }
+    const bases = [pinned.base, canary?.pinned.base, lastKnownGood?.base];
+    for (const origin of originsOf(bases.filter((base) => base !== undefined))) {
+      if (lock.origins.includes(origin)) continue;
+      refusals.push(`The lock takes ${name} from ${origin}, which it does not allow.`);
+    }
+  }
+  return refusals;
+}
+
+const ownOrigin = 'https://portal.invalid';
+
+/**
+ * @param addresses addresses of code
+ * @returns the origins that a browser would ask, once each, besides the page's own
+ */
+export function originsOf(addresses: readonly string[]): string[] {
+  const origins = addresses.map((address) => new URL(address, ownOrigin).origin);
+  return [...new Set(origins)].filter((origin) => origin !== ownOrigin);
+}
+
+function missingHashes(name: string, { version, entry, preload, assets }: LockedVersion): string[] {
+  return [entry, ...preload]
+    .filter((path) => !Object.hasOwn(assets, path))
+    .map((path) => `The lock has no hash of ${path} of ${name} ${version}.`);
+}
