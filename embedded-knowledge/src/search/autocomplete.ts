@@ -9,9 +9,11 @@ export async function planAutocomplete(
 ): Promise<SearchPlan | null> {
   const words = query.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const last = words.pop();
-  if (!last || /\s$/.test(query)) return planSearch(tx, datasetId, query, false);
+  const plan = async (text: string) =>
+    (await planSearch(tx, datasetId, text, { operators: false, forgiving: false })).plan;
+  if (!last || /\s$/.test(query)) return plan(query);
   const prefix = `'${last.toLowerCase()}':*`;
-  const before = words.length > 0 ? await planSearch(tx, datasetId, words.join(' '), false) : null;
+  const before = words.length > 0 ? await plan(words.join(' ')) : null;
   return {
     allWords: before ? `(${before.allWords}) & ${prefix}` : prefix,
     someWords: null,

@@ -1,15 +1,14 @@
 import type { Queryable } from 'shared-server';
 import { editDistance } from './edit-distance';
+import { type QueryWords, type WrittenWord, wordPattern } from './query-words';
 
 interface Candidate {
   word: string;
   ndoc: number;
 }
 
-const wordPattern = /[\p{L}\p{M}]{4,30}/gu;
 /** A word seen in one chunk alone may be a typo there; it yields to one that is this much more frequent. */
 const frequentEnough = 10;
-const maxWords = 12;
 /** A dataset of so many chunks has many words that occur once, and most of those are no words to correct to. */
 const large = 2_000;
 
@@ -21,72 +20,62 @@ export async function correctQuery(
   tx: Queryable,
   datasetId: string,
   query: string,
+  words: QueryWords,
 ): Promise<string | null> {
-  const written = [...new Set(query.match(wordPattern) ?? [])].slice(0, maxWords);
-  const doubtful = await findDoubtful(tx, datasetId, written);
-  const corrections = new Map<string, string>();
-  for (const [word, ndoc] of doubtful) {
-    const better = await findNear(tx, datasetId, word.toLowerCase(), ndoc);
-    if (better) corrections.set(word, better);
-  }
+  const doubtful = words.written.filter(({ ndoc }) => ndoc <= 1);
+  if (doubtful.length === 0) return null;
+  const near = await findNear(tx, datasetId, doubtful, words.total >= large ? 1 : 0);
+  const corrections = new Map(
+    doubtful.flatMap(({ written }, at) => {
+      const better = nearest(written.toLowerCase(), near[at] ?? []);
+      return better ? [[written, better] as const] : [];
+    }),
+  );
   if (corrections.size === 0) return null;
   return query.replace(wordPattern, (word) => corrections.get(word) ?? word);
 }
 
-async function findDoubtful(
-  tx: Queryable,
-  datasetId: string,
-  written: string[],
-): Promise<[word: string, ndoc: number][]> {
-  if (written.length === 0) return [];
-  const { rows } = await tx.query<{ written: string; ndoc: number | null; stem: number | null }>(
-    // Materialized, because under row-level security an index only answers comparisons with plain columns.
-    `with q as materialized (
-       select written, lower(written) as word,
-         (ts_lexize('english_stem', lower(written)))[1] as lexeme
-       from unnest($2::text[]) as written
-     )
-     select q.written, w.ndoc, l.ndoc as stem
-     from q
-     left join knowledge.words w on w.dataset_id = $1 and w.word = q.word
-     left join knowledge.lexemes l on l.dataset_id = $1 and l.lexeme = q.lexeme
-     where q.lexeme is not null`,
-    [datasetId, written],
-  );
-  return rows
-    .map((row) => [row.written, Math.max(row.ndoc ?? 0, row.stem ?? 0)] as [string, number])
-    .filter(([, ndoc]) => ndoc <= 1);
-}
-
+/** @returns for each word the ones of the dataset that begin and are as long as nearly as it */
 async function findNear(
   tx: Queryable,
   datasetId: string,
-  word: string,
-  ndoc: number,
-): Promise<string | null> {
-  const limit = word.length >= 8 ? 2 : 1;
-  const letters = [...word];
+  doubtful: readonly WrittenWord[],
+  rare: number,
+): Promise<Candidate[][]> {
+  const asked = doubtful.map(({ written, ndoc }) => {
+    const letters = [...written.toLowerCase()];
+    const limit = limitOf(written);
+    return {
+      initials: [...new Set(letters.slice(0, 2))],
+      shortest: letters.length - limit,
+      longest: letters.length + limit,
+      above: rare + (ndoc === 0 ? 0 : frequentEnough),
+    };
+  });
   // As one text, because thousands of rows would cost more than finding them; no word has a blank or a comma.
   const { rows } = await tx.query<{ words: string | null }>(
-    `select string_agg(word || ' ' || ndoc, ',') as words from knowledge.words
-     where dataset_id = $1 and initial = any($2::text[])
-       and letters between $3 and $4 and ndoc > $5 + (
-         select (chunk_count >= ${large})::int from knowledge.dataset_usage where dataset_id = $1)`,
-    [
-      datasetId,
-      [...new Set(letters.slice(0, 2))],
-      letters.length - limit,
-      letters.length + limit,
-      ndoc === 0 ? 0 : frequentEnough,
-    ],
+    `select (
+       select string_agg(w.word || ' ' || w.ndoc, ',') from knowledge.words w
+       where w.dataset_id = $1 and w.initial = any(q.initials)
+         and w.letters between q.shortest and q.longest and w.ndoc > q.above) as words
+     from jsonb_to_recordset($2::jsonb) as q(initials text[], shortest int, longest int, above int)`,
+    [datasetId, JSON.stringify(asked)],
   );
-  const near = readCandidates(rows[0]?.words ?? '')
+  return rows.map(({ words }) => readCandidates(words ?? ''));
+}
+
+function nearest(word: string, candidates: readonly Candidate[]): string | undefined {
+  const limit = limitOf(word);
+  const near = candidates
     .filter((candidate) => candidate.word !== word)
     .map((candidate) => ({ ...candidate, distance: editDistance(word, candidate.word, limit) }))
     .filter(({ distance }) => distance <= limit)
     .sort((a, b) => a.distance - b.distance || b.ndoc - a.ndoc);
-  return near[0]?.word ?? null;
+  return near[0]?.word;
 }
+
+/** How many letters may be wrong. */
+const limitOf = (word: string) => (word.length >= 8 ? 2 : 1);
 
 function readCandidates(words: string): Candidate[] {
   if (words === '') return [];

@@ -12,7 +12,8 @@ export async function countChunks(
   filters: ChunkFilter | null | undefined,
   limit: number | null,
 ): Promise<number> {
-  const plan = await planSearch(tx, datasetId, query, false);
+  const reading = { operators: false, forgiving: false };
+  const { plan } = await planSearch(tx, datasetId, query, reading);
   if (!plan) return 0;
   const params = new SqlParams();
   const { rows } = await tx.query<{ count: number }>(

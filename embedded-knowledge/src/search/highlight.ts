@@ -1,7 +1,5 @@
-import type { Queryable } from 'shared-server';
 import { decodeEntities, escapeHtml } from '../text/entities';
 import { htmlTokens } from '../text/html-tokens';
-import type { RankedChunk } from './rank';
 import type { HighlightOptions } from './search-body';
 
 /** Private-use characters: they stand for the tags until the text around them is escaped. */
@@ -19,27 +17,22 @@ export interface Highlighted {
 }
 
 /**
- * Marks the words that a search found, for the chunks of one page.
- * @param tsquery all words of the query, joined by "or"
- * @returns one entry per chunk; the tags stand in text alone, and the text of a snippet is escaped
+ * @param alias SQL alias of a chunk
+ * @param tsquery SQL of all words of the query, joined by "or"; SQL null marks nothing
+ * @returns SQL of the chunk's text with the found words between private-use characters, null without a tsquery
  */
-export async function highlightChunks(
-  tx: Queryable,
-  chunks: readonly RankedChunk[],
-  tsquery: string,
-  options: HighlightOptions,
-): Promise<Highlighted[]> {
-  const { rows } = await tx.query<{ text: string }>(
-    `select ts_headline('english', translate(t.body, '${open}${close}', ''), $2::tsquery,
-       'HighlightAll=true, StartSel=${open}, StopSel=${close}') as text
-     from unnest($1::text[]) with ordinality as t(body, ord)
-     order by t.ord`,
-    [chunks.map((chunk) => chunk.searchable), tsquery],
-  );
-  return chunks.map((chunk, index) => highlight(chunk, rows[index]?.text ?? '', options));
+export function markedSql(alias: string, tsquery: string): string {
+  const text = `translate(${alias}.heading || E'\\n' || ${alias}.content, '${open}${close}', '')`;
+  return `ts_headline('english', ${text}, ${tsquery}::tsquery,
+    'HighlightAll=true, StartSel=${open}, StopSel=${close}')`;
 }
 
-function highlight(chunk: RankedChunk, text: string, options: HighlightOptions): Highlighted {
+/**
+ * Marks the words that a search found in a chunk.
+ * @param text what `markedSql` answered
+ * @returns the tags stand in text alone, and the text of a snippet is escaped
+ */
+export function highlightChunk(html: string, text: string, options: HighlightOptions): Highlighted {
   const pre = options.pre_tag ?? '<mark><b>';
   const post = options.post_tag ?? '</b></mark>';
   const tag = (escaped: string) => escaped.replace(marked, (_, word) => `${pre}${word}${post}`);
@@ -54,7 +47,7 @@ function highlight(chunk: RankedChunk, text: string, options: HighlightOptions):
     .sort((a, b) => b.marks - a.marks)
     .slice(0, options.highlight_max_num ?? 3)
     .map(({ sentence }) => tag(escapeHtml(aroundFirstMark(sentence))));
-  return { html: markWords(chunk.chunk_html, found, pre, post), highlights };
+  return { html: markWords(html, found, pre, post), highlights };
 }
 
 function aroundFirstMark(sentence: string): string {

@@ -1,4 +1,6 @@
 import type { Queryable } from 'shared-server';
+import { correctQuery } from './correct-query';
+import { type QueryWords, readQueryWords } from './query-words';
 
 /** Most chunks that one step of a search looks at before it ranks. */
 export const CANDIDATE_BUDGET = 700;
@@ -20,39 +22,39 @@ export interface SearchPlan {
   terms: PlannedTerm[];
 }
 
+/** How the text of a query is read. */
+export interface Reading {
+  /** Whether quotes and minus signs are operators; a query with quotes is always read so. */
+  operators: boolean;
+  /** Whether words that the dataset does not have are replaced by near ones that it has. */
+  forgiving: boolean;
+}
+
 /**
  * Plans a search: all words first, and the rarest ones within the candidate budget for when that finds too little.
- * @returns the plan, or null when no word of the query can be searched for
+ * @returns the plan, null when no word of the query can be searched for; and the query as it was corrected, if it was
  */
 export async function planSearch(
   tx: Queryable,
   datasetId: string,
   query: string,
-  withOperators: boolean,
-): Promise<SearchPlan | null> {
-  const quoted = query.includes('"');
-  const parse = withOperators || quoted ? 'websearch_to_tsquery' : 'plainto_tsquery';
-  const { rows } = await tx.query<{
-    all_words: string;
-    lexeme: string | null;
-    ndoc: number;
-    total: number;
-  }>(
-    `select q.tsquery::text as all_words, t.lexeme, coalesce(l.ndoc, 0) as ndoc,
-       coalesce(u.chunk_count, 0) as total
-     from (select ${parse}('english', $2) as tsquery) q
-     left join unnest(tsvector_to_array(to_tsvector('english', $2))) as t(lexeme) on true
-     left join knowledge.lexemes l on l.dataset_id = $1 and l.lexeme = t.lexeme
-     left join knowledge.dataset_usage u on u.dataset_id = $1`,
-    [datasetId, query],
-  );
-  const allWords = rows[0]?.all_words;
-  if (!allWords) return null;
-  const total = rows[0]?.total ?? 0;
-  const terms = rows.flatMap(({ lexeme, ndoc }) =>
-    lexeme === null ? [] : [{ tsquery: quoteLexeme(lexeme), ndoc, weight: inverse(ndoc, total) }],
-  );
-  return { allWords, someWords: withOperators || quoted ? null : someOf(terms, total), terms };
+  { operators, forgiving }: Reading,
+): Promise<{ plan: SearchPlan | null; corrected: string | null }> {
+  const asOperators = operators || query.includes('"');
+  const words = await readQueryWords(tx, datasetId, query, asOperators);
+  const corrected = forgiving ? await correctQuery(tx, datasetId, query, words) : null;
+  const known = corrected ? await readQueryWords(tx, datasetId, corrected, asOperators) : words;
+  return { plan: planOf(known, asOperators), corrected };
+}
+
+function planOf({ allWords, terms, total }: QueryWords, asOperators: boolean): SearchPlan | null {
+  if (allWords === '') return null;
+  const planned = terms.map(({ lexeme, ndoc }) => ({
+    tsquery: quoteLexeme(lexeme),
+    ndoc,
+    weight: inverse(ndoc, total),
+  }));
+  return { allWords, someWords: asOperators ? null : someOf(planned, total), terms: planned };
 }
 
 /** Words of one topic stand together more often than chance has it. */

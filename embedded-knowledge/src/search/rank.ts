@@ -2,15 +2,16 @@ import type { Queryable } from 'shared-server';
 import { type ChunkRow, chunkColumnsOf } from '../chunks/chunk-row';
 import { candidatesSql } from './candidates-sql';
 import type { ChunkFilter } from './filter-body';
+import { markedSql } from './highlight';
 import { CANDIDATE_BUDGET, type PlannedTerm, type SearchPlan } from './plan';
 import type { SortBy } from './search-body';
 import { sortSql } from './sort-sql';
 import { SqlParams } from './sql-params';
 
-/** One ranked chunk; `searchable` is the text that the words were found in. */
+/** One ranked chunk; `marked` is its text with the words marked (see `markedSql`), when the window asks for it. */
 export interface RankedChunk extends ChunkRow {
   score: number;
-  searchable: string;
+  marked: string | null;
 }
 
 /** Which part of the ranked chunks to answer, and in which order. */
@@ -20,6 +21,8 @@ export interface RankWindow {
   scoreThreshold: number;
   filters: ChunkFilter | null | undefined;
   sort?: SortBy | null | undefined;
+  /** tsquery of the words to mark, null for none. */
+  marks: string | null;
 }
 
 /** Of the labels D to A: text has B, headings have A. */
@@ -62,18 +65,20 @@ export async function rankChunks(
         select *, 1 as all_words from with_all union all select *, 0 from with_some
       ) candidates
     ), placed as (
-      select *, row_number() over (order by score desc, position desc) as place
-      from scored where score >= ${threshold}
+      select *, row_number() over (order by score desc, position desc) as place from scored
     ), near as (
       select id, position, place <= ${lookedAtTwice} as best, score + case
         when place <= ${lookedAtTwice} and all_words = 1
         then 0.5 * ts_rank_cd('${weights}', tsv, ${all}, 32) else 0 end as score
-      from placed
+      from placed where score >= ${threshold}
     ), page as (
       ${pageSql(window, params)}
     )
-    select t.total, ${chunkColumnsOf('c')}, p.score, c.heading || E'\\n' || c.content as searchable
-    from (select count(*)::int as total from placed) t
+    select t.total, ${chunkColumnsOf('c')}, p.score,
+      ${markedSql('c', params.add(window.marks))} as marked
+    from (
+      select count(*)::int as total from placed where score >= ${threshold}
+    ) t
     left join (page p join knowledge.chunks c on c.id = p.id) on true
     order by p.place`;
   const { rows } = await tx.query<RankedChunk & { total: number }>(sql, params.values);

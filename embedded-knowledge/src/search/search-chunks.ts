@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Queryable } from 'shared-server';
 import { type ChunkAnswer, toChunk } from '../chunks/chunk-row';
 import { VendorError } from '../http/vendor-error';
-import { correctQuery } from './correct-query';
-import { highlightChunks } from './highlight';
+import { highlightChunk } from './highlight';
 import { planSearch, type SearchPlan } from './plan';
 import { type RankWindow, rankChunks } from './rank';
 import type { SearchBody } from './search-body';
@@ -32,16 +31,10 @@ export async function searchChunks(
 ): Promise<SearchAnswer> {
   const query = readQuery(body);
   const byMeaning = meaning !== null && body.search_type === 'semantic';
-  const corrected =
-    byMeaning || body.typo_options?.correct_typos === false
-      ? null
-      : await correctQuery(tx, datasetId, query);
-  const plan = await planSearch(
-    tx,
-    datasetId,
-    corrected ?? query,
-    body.use_quote_negated_terms === true,
-  );
+  const { plan, corrected } = await planSearch(tx, datasetId, query, {
+    operators: body.use_quote_negated_terms === true,
+    forgiving: !byMeaning && body.typo_options?.correct_typos !== false,
+  });
   const rank: Rank | null = byMeaning
     ? (window) => rankByMeaning(tx, datasetId, meaning, window)
     : meaning
@@ -64,23 +57,20 @@ export async function answerPlan(
     rank ?? (plan && ((window: RankWindow) => rankChunks(tx, datasetId, plan, window)));
   if (!ranking) return empty;
   const size = body.page_size ?? 10;
+  const options = body.highlight_options ?? {};
+  const words = plan?.terms.map((term) => term.tsquery).join(' | ');
   const { chunks, total } = await ranking({
     limit: size,
     offset: ((body.page ?? 1) - 1) * size,
     scoreThreshold: body.score_threshold ?? 0,
     filters: body.filters,
     sort: body.sort_options?.sort_by,
+    marks: options.highlight_results === false ? null : words || null,
   });
-  const options = body.highlight_options ?? {};
-  const words = plan?.terms.map((term) => term.tsquery).join(' | ');
-  const marks =
-    options.highlight_results === false || !words
-      ? null
-      : await highlightChunks(tx, chunks, words, options);
   return {
     ...empty,
-    chunks: chunks.map((row, index) => {
-      const mark = marks?.[index];
+    chunks: chunks.map((row) => {
+      const mark = row.marked === null ? null : highlightChunk(row.chunk_html, row.marked, options);
       const chunk = toChunk(mark ? { ...row, chunk_html: mark.html } : row);
       return { chunk, highlights: mark?.highlights ?? null, score: row.score };
     }),

@@ -2,6 +2,7 @@ import type { Queryable } from 'shared-server';
 import { chunkColumnsOf } from '../chunks/chunk-row';
 import { nearestChunks } from '../embeddings/stored-vectors';
 import { fuse } from './fuse';
+import { markedSql } from './highlight';
 import type { SearchPlan } from './plan';
 import { type RankedChunk, type RankWindow, rankChunks } from './rank';
 
@@ -36,7 +37,12 @@ export async function rankByBoth(
 ): Promise<{ chunks: RankedChunk[]; total: number }> {
   if (!plan) return rankByMeaning(tx, datasetId, meaning, window);
   if (window.offset + window.limit > fused) return rankChunks(tx, datasetId, plan, window);
-  const words = await rankChunks(tx, datasetId, plan, { ...window, offset: 0, limit: fused });
+  const words = await rankChunks(tx, datasetId, plan, {
+    ...window,
+    offset: 0,
+    limit: fused,
+    marks: null,
+  });
   const near = await nearestChunks(tx, { ...meaning, datasetId, most: fused }, window.filters);
   const both = fuse(
     words.chunks.map(({ id }) => id),
@@ -49,13 +55,13 @@ export async function rankByBoth(
 async function readWindow(
   tx: Queryable,
   ranked: readonly { id: string; score: number }[],
-  { offset, limit }: RankWindow,
+  { offset, limit, marks }: RankWindow,
 ): Promise<RankedChunk[]> {
   const page = ranked.slice(offset, offset + limit);
   const { rows } = await tx.query<RankedChunk>(
-    `select ${chunkColumnsOf('c')}, c.heading || E'\\n' || c.content as searchable
+    `select ${chunkColumnsOf('c')}, ${markedSql('c', '$2')} as marked
      from knowledge.chunks c where c.id = any($1::uuid[])`,
-    [page.map(({ id }) => id)],
+    [page.map(({ id }) => id), marks],
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
   return page.flatMap(({ id, score }) => {

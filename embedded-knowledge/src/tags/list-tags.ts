@@ -1,6 +1,5 @@
 import type { Queryable } from 'shared-server';
 import type { AllTagsBody } from '../datasets/dataset-body';
-import { correctQuery } from '../search/correct-query';
 import { filterSql } from '../search/filter-sql';
 import { planSearch } from '../search/plan';
 import { SqlParams } from '../search/sql-params';
@@ -44,8 +43,7 @@ async function foundSql(
   query: string,
   params: SqlParams,
 ): Promise<string | null> {
-  const corrected = await correctQuery(tx, datasetId, query);
-  const plan = await planSearch(tx, datasetId, corrected ?? query, false);
+  const { plan } = await planSearch(tx, datasetId, query, { operators: false, forgiving: true });
   if (!plan) return null;
   const words = `${params.add(plan.allWords)}::tsquery`;
   return `knowledge.find_chunks($1, ${words}, null, null, null) f
