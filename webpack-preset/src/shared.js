@@ -15,10 +15,11 @@ import { join } from 'node:path';
  * @type {Record<string, SharedRule>}
  */
 export const sharedModules = {
-  react: { eager: true },
-  'react-dom': { eager: true },
-  'react/jsx-runtime': { eager: true, package: 'react' },
-  'react/jsx-dev-runtime': { eager: true, package: 'react' },
+  // Built for another React a remote fails at its first hook, or later and worse: it is refused by name.
+  react: { eager: true, strictVersion: true },
+  'react-dom': { eager: true, strictVersion: true },
+  'react/jsx-runtime': { eager: true, strictVersion: true, package: 'react' },
+  'react/jsx-dev-runtime': { eager: true, strictVersion: true, package: 'react' },
   'react-router-dom': { eager: true, strictVersion: true },
   '@tanstack/react-query': { eager: true },
   '@emotion/react': { eager: true },
