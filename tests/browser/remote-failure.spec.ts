@@ -1,63 +1,123 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import type { ComposedRemote } from 'shared-contract';
+import { composeInstead, readComposition } from './support/composition';
 import { signIn } from './support/portal';
+import { type Fault, faults } from './support/remote-faults';
 import { expect, matrix, test } from './support/test';
 
-const remotes = {
-  'mfe-dashboard': { link: 'Dashboard', shows: 'Your Assistants' },
-  'mfe-assistants': { link: 'Assistants', shows: 'Assistants' },
-  'mfe-datasets': { link: 'Datasets', shows: 'Datasets' },
-} as const;
-type Remote = keyof typeof remotes;
+/** The remotes that are made to fail; one that is named is held to every fault. */
+const named = process.env.PORTAL_TEST_REMOTE;
+const remotes = named ? [named] : ['mfe-datasets', 'mfe-assistants', 'mfe-dashboard'];
 
-const faults = {
-  'has no files': (route: Route) => route.fulfill({ status: 404, body: 'Not found' }),
-  hangs: () => {},
-  throws: (route: Route) =>
-    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken remote")' }),
-  'answers with a page': (route: Route) =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Sorry</title>' }),
-} as const;
-type Fault = keyof typeof faults;
+const cases: { fault: Fault; remote: string }[] = named
+  ? faults.map((fault) => ({ fault, remote: named }))
+  : faults.flatMap((fault, row) =>
+      // Another remote comes first for each fault, so that the default run has them all.
+      remotes.map((_, column) => ({
+        fault,
+        remote: remotes[(row + column) % remotes.length] as string,
+      })),
+    );
+const chosen = named ? cases : matrix(cases, ({ fault }) => fault.kind);
 
-const cases = (Object.keys(faults) as Fault[]).flatMap((fault) =>
-  (Object.keys(remotes) as Remote[]).map((remote) => ({ fault, remote })),
-);
+const LOADS = { timeout: 20_000 };
 
-async function open(page: Page, remote: Remote) {
-  await page.getByRole('navigation').getByRole('link', { name: remotes[remote].link }).click();
+function retryOf(page: Page) {
+  return page.getByRole('main').getByRole('button', { name: 'Retry' });
 }
 
-async function expectShown(page: Page, remote: Remote) {
-  await expect(
-    page.getByRole('main').getByRole('heading', { name: remotes[remote].shows }).first(),
-  ).toBeVisible();
+async function open(page: Page, { contribution }: ComposedRemote): Promise<void> {
+  const name = contribution.navigation[0]?.label ?? contribution.title;
+  await page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
+}
+
+async function expectShown(page: Page, { contribution }: ComposedRemote): Promise<void> {
+  await expect(page).toHaveTitle(new RegExp(`^${contribution.title} · `));
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible(LOADS);
+}
+
+async function expectShellStands(page: Page, all: readonly ComposedRemote[]): Promise<void> {
+  for (const { contribution } of all)
+    for (const { label } of contribution.navigation)
+      await expect(
+        page.getByRole('navigation').getByRole('link', { name: label, exact: true }),
+      ).toBeVisible();
+  await page.getByRole('banner').getByRole('button').last().click();
+  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
+  await page.keyboard.press('Escape');
+}
+
+/** What the shell writes to the console; the browser and the federation runtime write there too. */
+function portalLines(page: Page): string[] {
+  const lines: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().startsWith('[portal]')) lines.push(message.text());
+  });
+  return lines;
+}
+
+async function openElsewhere(page: Page, others: readonly ComposedRemote[]): Promise<void> {
+  await page.goto(others[0]?.contribution.navigation[0]?.path ?? '/settings');
+  await page.getByRole('button', { name: 'Toggle sidebar' }).waitFor();
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
 }
 
 test.use({ expectedConsole: [/./] });
 
-for (const { fault, remote } of matrix(cases, (one) => one.fault)) {
-  test(`when ${remote} ${fault}, the others go on and Retry brings it back`, async ({ page }) => {
-    const files = `**/remotes/${remote}/**`;
-    await page.route(files, faults[fault]);
-    const [first] = (Object.keys(remotes) as Remote[]).filter((name) => name !== remote);
+for (const { fault, remote: name } of chosen) {
+  test(`when ${name} ${fault.name}, the rest goes on and Retry brings it back`, async ({
+    page,
+  }) => {
     await signIn(page);
-    if (first) await open(page, first);
-    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    const { remotes: all } = await readComposition(page);
+    const broken = all.find((one) => one.name === name) as ComposedRemote;
+    const others = all.filter((one) => one.name !== name);
+    // What has a version to fall back to does not fail; that has a test of its own.
+    const { fallback: _, ...alone } = broken;
+    await composeInstead(page, alone);
+    const lift = await fault.lay(page, alone);
+    const lines = portalLines(page);
+    await openElsewhere(page, others);
 
-    await open(page, remote);
-    const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
-    await expect(retry).toBeVisible({ timeout: 20_000 });
+    await open(page, broken);
+    await expect(retryOf(page)).toBeVisible(LOADS);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain(name);
+    expect(lines[0]).toMatch(fault.cause);
 
-    for (const other of (Object.keys(remotes) as Remote[]).filter((name) => name !== remote)) {
+    await expectShellStands(page, all);
+    for (const other of others) {
       await open(page, other);
       await expectShown(page, other);
     }
 
-    await open(page, remote);
-    await expect(retry).toBeVisible({ timeout: 20_000 });
-    await page.unroute(files);
-    await retry.click();
-    await expectShown(page, remote);
+    await open(page, broken);
+    await expect(retryOf(page)).toBeVisible(LOADS);
+    await lift();
+    for (let click = fault.clicks ?? 1; click > 0; click -= 1) await retryOf(page).click();
+    await expectShown(page, broken);
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   });
 }
+
+test('a remote that is composed from an origin that is not allowed is not even asked for', async ({
+  page,
+}) => {
+  await signIn(page);
+  const { remotes: all } = await readComposition(page);
+  const [first, ...others] = all as [ComposedRemote, ...ComposedRemote[]];
+  const { fallback: _, ...alone } = first;
+  await composeInstead(page, { ...alone, entry: `https://elsewhere.test${first.entry}` });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).hostname === 'elsewhere.test') asked.push(request.url());
+  });
+  const lines = portalLines(page);
+  await openElsewhere(page, others);
+
+  await open(page, first);
+  await expect(retryOf(page)).toBeVisible(LOADS);
+  expect(asked).toEqual([]);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(/elsewhere\.test.*not allowed/);
+});

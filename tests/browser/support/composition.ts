@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import type { Page, Route } from '@playwright/test';
+import { COMPOSITION_ELEMENT_ID, type ComposedRemote, type Composition } from 'shared-contract';
+
+const block = new RegExp(`(id="${COMPOSITION_ELEMENT_ID}">)(.*?)(</script>)`, 's');
+
+/** What the server composes for this browser now. */
+export async function readComposition(page: Page): Promise<Composition> {
+  const answer = await page.request.get('/config/composition.json');
+  return answer.json();
+}
+
+/** From now on every page, and the composition that it asks for later, has this remote instead. */
+export async function composeInstead(page: Page, changed: ComposedRemote): Promise<void> {
+  const replace = (composition: Composition): Composition => ({
+    ...composition,
+    remotes: composition.remotes.map((one) => (one.name === changed.name ? changed : one)),
+  });
+  const json = (text: string) =>
+    JSON.stringify(replace(JSON.parse(text))).replaceAll('<', '\\u003c');
+  await page.route('**/config/composition.json', async (route: Route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: json(await response.text()) });
+  });
+  await page.route(
+    (url) => !url.pathname.includes('.'),
+    async (route: Route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const response = await route.fetch();
+      const html = await response.text();
+      await route.fulfill({
+        response,
+        body: html.replace(block, (_, start, text, end) => start + json(text) + end),
+      });
+    },
+  );
+}
+
+export function integrityOf(content: string): string {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+}
