@@ -29,8 +29,11 @@ export function readProblem(
   invalid: string = assistantTexts.invalidVapiResponse,
 ): Problem {
   const requestId = requestIdOf(error);
+  if (!isPortalError(error)) return { message: assistantTexts.unexpected, requestId };
   if (ofAccount.has(error.message)) return { message: error.message, requestId };
-  if (isPortalError(error) && error.kind === 'contract') return { message: invalid, requestId };
+  // The proxy has looked at the platform's answer before, and says so with this code.
+  const isInvalid = error.kind === 'contract' || error.code === 'upstream_invalid';
+  if (isInvalid) return { message: invalid, requestId };
   return { message: failed, requestId };
 }
 

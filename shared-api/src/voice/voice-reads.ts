@@ -90,6 +90,14 @@ export function searchCalls(
 }
 
 /**
+ * @param filters which calls, and their order
+ * @param format of the file
+ * @returns the address of the file, for the session; a download of the browser's own needs a ticket
+ */
+export const callExportPath = (filters: CallFilters, format: 'csv' | 'json'): string =>
+  withQuery(api.vapi.callExport, { ...filters, format });
+
+/**
  * @param id id of the call
  * @param signal ends the read
  * @returns the call with its messages

@@ -111,6 +111,7 @@ function toResponse(body: unknown, { status = 200, headers = {} }: Rule): Respon
     status,
     statusText: '',
     headers: { get: (name: string) => byName.get(name.toLowerCase()) ?? null },
+    body: { getReader: () => readerOf(text) },
     text: async () => {
       used = true;
       return text;
@@ -121,6 +122,16 @@ function toResponse(body: unknown, { status = 200, headers = {} }: Rule): Respon
     },
   };
   return response as unknown as Response;
+}
+
+function readerOf(text: string) {
+  const pieces = [new TextEncoder().encode(text)];
+  return {
+    read: async () => {
+      const value = pieces.pop();
+      return value ? { done: false, value } : { done: true };
+    },
+  };
 }
 
 function aborted(signal: AbortSignal | null | undefined): Promise<never> {

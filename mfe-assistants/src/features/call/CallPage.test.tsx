@@ -154,7 +154,17 @@ test('a ticket that has run out is replaced once, and then the reason is found o
   expect(await screen.findByText('Failed to fetch recording: Not Found')).toBeInTheDocument();
 });
 
+test('a track that cannot be fetched is told, and nothing is saved', async () => {
+  const failed = { error: 'Failed to fetch recording: Gone', code: 'not_found', requestId: 'r' };
+  server.answer('/api/vapi/call/call-1/stereo-recording', failed, { status: 404 });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Download stereo' }));
+  expect(await screen.findByText('Failed to fetch recording: Gone')).toBeInTheDocument();
+  expect(server.requests.some(({ path: at }) => at === '/api/tickets')).toBe(false);
+});
+
 test('every track can be downloaded', async () => {
+  server.answer('/api/vapi/call/call-1/stereo-recording', 'sound');
   const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Download stereo' }));

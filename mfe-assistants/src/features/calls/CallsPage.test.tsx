@@ -135,8 +135,11 @@ test('a search goes over the whole history, stands in the address and can be cle
   await waitFor(() => expect(screen.getByLabelText('address')).not.toHaveTextContent('boiler'));
 });
 
+const exported = '/api/vapi/call-history/export?assistantId=vapi-1&format=csv';
+
 test('an export takes every call that the filters leave', async () => {
   const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
+  server.answer(exported, 'id,createdAt');
   server.answer('/api/tickets', { ticket: 't', url: '/x?ticket=t', expires_at: '2026-11-20' });
   open();
   await screen.findByText('No calls found for this assistant');
@@ -148,6 +151,37 @@ test('an export takes every call that the filters leave', async () => {
     format: 'csv',
     filters: { assistantId: 'vapi-1' },
   });
+});
+
+test('an export that does not begin is told, and nothing is saved', async () => {
+  const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
+  clicked.mockClear();
+  const failed = { error: 'Failed to fetch calls', code: 'upstream_failed', requestId: 'r' };
+  server.answer(exported, failed, { status: 502 });
+  open();
+  await screen.findByText('No calls found for this assistant');
+  await userEvent.click(screen.getByRole('button', { name: 'Export as CSV' }));
+  expect(await screen.findByText('Failed to fetch calls')).toBeInTheDocument();
+  expect(clicked).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['the platform’s answer made no sense', { code: 'upstream_invalid' }],
+  ['something else went wrong', { code: 'upstream_failed' }],
+])('calls that cannot be shown because %s', async (_, { code }) => {
+  const refusal = { error: 'Told by the server', code, requestId: 'req-7' };
+  server.answer(first, refusal, { status: 502 });
+  open();
+  const text =
+    code === 'upstream_invalid' ? 'Invalid data format received' : 'Failed to fetch calls';
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
+});
+
+test('rows of assistants that make no sense are told', async () => {
+  server.table('select', 'agents', { data: 'rows' });
+  open();
+  expect(await screen.findByText('Invalid response format from server')).toBeInTheDocument();
 });
 
 test('an assistant that does not exist is told', async () => {

@@ -3,7 +3,7 @@ import { useAuth } from 'shared-auth';
 import { assistantTexts, pages } from 'shared-contract';
 import { Button, EmptyState, ErrorPanel, Page } from 'shared-ui/core';
 import { texts } from '../../texts';
-import { needsSupport } from '../../voice/problem';
+import { needsSupport, readProblem } from '../../voice/problem';
 import { SignInAgain } from '../../voice/SignInAgain';
 import { AssistantCalls } from './components/AssistantCalls';
 import { LoadingCalls } from './components/LoadingCalls';
@@ -14,6 +14,8 @@ export default function CallsPage() {
   const { assistantId = '' } = useParams();
   const { user, loading } = useAuth();
   const { agent, isKnown, error, isFetching, retry } = useAssistant(assistantId);
+  const problem =
+    error && readProblem(error, assistantTexts.fetchFailed, assistantTexts.invalidResponse);
   if (agent) return <AssistantCalls agent={agent} />;
 
   const back = (
@@ -25,9 +27,10 @@ export default function CallsPage() {
     <Page title={texts.title} actions={back}>
       {!user && !loading && <SignInAgain />}
       {(user || loading) && !isKnown && !error && <LoadingCalls />}
-      {error && (
+      {problem && (
         <ErrorPanel
-          message={needsSupport(error) ? error.message : assistantTexts.fetchFailed}
+          message={problem.message}
+          requestId={problem.requestId}
           onRetry={needsSupport(error) ? undefined : retry}
           retrying={isFetching}
         />

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { agentQueries } from 'shared-api';
-import { isPortalError, type PortalUser } from 'shared-auth';
+import type { PortalUser } from 'shared-auth';
 import { type AgentRow, assistantTexts } from 'shared-contract';
 import { Button, EmptyState, ErrorPanel, Grid, Panel, Stack } from 'shared-ui/core';
 import { texts } from '../../../texts';
-import { needsSupport } from '../../../voice/problem';
+import { needsSupport, readProblem } from '../../../voice/problem';
 import { AssistantCard } from './AssistantCard';
 import { LoadingCards } from './LoadingCards';
 
@@ -22,6 +22,8 @@ type Task = { kind: 'call'; agent: AgentRow } | { kind: 'form'; agent: AgentRow 
 export function AssistantList({ user }: { user: PortalUser }) {
   const { data, error, isFetching, refetch } = useQuery(agentQueries.list(user));
   const [task, setTask] = useState<Task | null>(null);
+  const problem =
+    error && readProblem(error, assistantTexts.fetchFailed, assistantTexts.invalidResponse);
   const retry = () => void refetch();
   const close = () => setTask(null);
 
@@ -42,10 +44,10 @@ export function AssistantList({ user }: { user: PortalUser }) {
       }
     >
       <Stack gap={12}>
-        {error && (
+        {problem && (
           <ErrorPanel
-            message={needsSupport(error) ? error.message : assistantTexts.fetchFailed}
-            requestId={isPortalError(error) ? error.requestId : undefined}
+            message={problem.message}
+            requestId={problem.requestId}
             onRetry={needsSupport(error) ? undefined : retry}
             retrying={isFetching}
           />

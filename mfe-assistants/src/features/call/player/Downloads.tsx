@@ -4,6 +4,7 @@ import { recordingTicket } from 'shared-api';
 import { assistantTexts, type Call } from 'shared-contract';
 import { Banner, Button, Stack, Text } from 'shared-ui/core';
 import { texts } from '../../../texts';
+import { confirmDownload } from '../../../voice/confirm-download';
 import { saveFrom } from '../../../voice/save-from';
 import { recordingProblem } from './recording-problem';
 
@@ -11,14 +12,17 @@ const words = texts.call;
 const channels = ['mono', 'stereo'] as const;
 type Channel = (typeof channels)[number];
 
-const hasTrack = (call: Call, channel: Channel) =>
-  Boolean(channel === 'mono' ? call.recordingUrl : call.stereoRecordingUrl);
+const urlOf = (call: Call, channel: Channel) =>
+  channel === 'mono' ? call.recordingUrl : call.stereoRecordingUrl;
 
 /** Every track of a call to take away; a track that does not exist is named. */
 export function Downloads({ call }: { call: Call }) {
   const [problem, setProblem] = useState<string | null>(null);
   const downloading = useMutation({
-    mutationFn: (channel: Channel) => recordingTicket(call.id, channel),
+    mutationFn: async (channel: Channel) => {
+      await confirmDownload(urlOf(call, channel) ?? '');
+      return recordingTicket(call.id, channel);
+    },
     onMutate: () => setProblem(null),
     onSuccess: ({ url }) => saveFrom(url),
     onError: (error) => setProblem(recordingProblem(error)),
@@ -27,7 +31,7 @@ export function Downloads({ call }: { call: Call }) {
     <Stack gap={8}>
       <Stack direction="row" gap={8} wrap align="center">
         {channels.map((channel) => {
-          if (!hasTrack(call, channel))
+          if (!urlOf(call, channel))
             return (
               <Text key={channel} variant="muted">
                 {assistantTexts.noRecording(channel)}

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
-import { callExportTicket } from 'shared-api';
+import { callExportPath, callExportTicket } from 'shared-api';
 import { errorMessage } from 'shared-auth';
 import type { CallFilters } from 'shared-contract';
 import { Button } from 'shared-ui/core';
 import { texts } from '../../../texts';
+import { confirmDownload } from '../../../voice/confirm-download';
 import { saveFrom } from '../../../voice/save-from';
 
 const words = texts.calls;
@@ -16,7 +17,12 @@ const formats = [
 /** Downloads every call that the filters leave, not only those that are loaded. */
 export function ExportButtons({ filters }: { filters: CallFilters }) {
   const exporting = useMutation({
-    mutationFn: (format: 'csv' | 'json') => callExportTicket(filters, format),
+    mutationFn: async (format: 'csv' | 'json') => {
+      // Without the order: in any but the newest first a file begins when the whole history has been read.
+      const { sort: _sort, order: _order, ...which } = filters;
+      await confirmDownload(callExportPath(which, format));
+      return callExportTicket(filters, format);
+    },
     onSuccess: ({ url }) => saveFrom(url),
     onError: (error) =>
       enqueueSnackbar(errorMessage(error, words.exportFailed), { variant: 'error' }),

@@ -34,9 +34,10 @@ export function assistantRoutes(context: VoiceContext): Router {
   router.post([...resource.list], signedIn, readBody, async (req, res) => {
     const { body, description } = splitDescription(bodyOf(req));
     const account = await accountOf(res);
-    const request = { method: 'POST', path: upstream, schema: one, failed } as const;
+    const text = assistantTexts.storeFailed;
+    const request = { method: 'POST', path: upstream, schema: one, failed: text } as const;
     const made = await voice(account, { ...request, body: restoreMasked(body, null) });
-    const rows = await saveAgent(deps, member(res), made, description, assistantTexts.storeFailed);
+    const rows = await saveAgent(deps, member(res), made, description, text);
     res.status(201).json(maskSecrets(withAgent(made, rows)));
   });
 
@@ -50,11 +51,11 @@ export function assistantRoutes(context: VoiceContext): Router {
     const id = idOf(req);
     const { body, description } = splitDescription(bodyOf(req));
     const account = await accountOf(res);
+    const text = assistantTexts.updateFailed;
     const unchanged = Object.keys(body).length === 0;
     const changed = unchanged
       ? await readObject(context, account, resource, id)
-      : await changeObject(context, account, resource, id, body);
-    const text = assistantTexts.updateFailed;
+      : await changeObject(context, account, { ...resource, failed: text }, id, body);
     const rows = await saveAgent(deps, member(res), changed, description, text);
     res.json(maskSecrets(withAgent(changed, rows)));
   });

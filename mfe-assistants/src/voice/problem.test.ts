@@ -1,0 +1,31 @@
+import { PortalError } from 'shared-auth';
+import { readProblem } from './problem';
+
+test.each([
+  [
+    'a failure of the account',
+    new PortalError(
+      'http',
+      'Failed to initialize VAPI service. Please ensure your VAPI API key is configured.',
+    ),
+    /^Failed to initialize VAPI/,
+  ],
+  [
+    'an answer that makes no sense',
+    new PortalError('contract', 'x'),
+    'Invalid response format from VAPI',
+  ],
+  [
+    'nonsense that the server has seen',
+    new PortalError('http', 'x', { code: 'upstream_invalid' }),
+    'Invalid response format from VAPI',
+  ],
+  [
+    'any other failure of the server',
+    new PortalError('http', 'x', { status: 502 }),
+    'Failed to fetch tools',
+  ],
+  ['a failure that is none of the server', new Error('x'), 'An unexpected error occurred'],
+])('%s has its text', (_, error, text) => {
+  expect(readProblem(error, 'Failed to fetch tools').message).toMatch(text);
+});
