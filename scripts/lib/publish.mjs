@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   cpSync,
   existsSync,
@@ -25,17 +24,12 @@ export function remoteStore() {
  * @returns {Promise<string>} the version
  */
 export async function publishRemote(name, output) {
-  const stated = JSON.parse(readFileSync(join(output, 'portal.json'), 'utf8'));
-  const { version: packageVersion } = JSON.parse(
-    readFileSync(join(root, name, 'package.json'), 'utf8'),
-  );
-  const version = `${packageVersion}-${contentHash(stated)}`;
+  const { version } = JSON.parse(readFileSync(join(output, 'portal.json'), 'utf8'));
   const folder = join(remoteStore(), name);
   if (!existsSync(join(folder, version))) {
     const unfinished = join(folder, `.unfinished-${process.pid}`);
     mkdirSync(folder, { recursive: true });
     cpSync(output, unfinished, { recursive: true });
-    writeFileSync(join(unfinished, 'portal.json'), JSON.stringify({ ...stated, version }, null, 2));
     await precompress(unfinished);
     moveIntoPlace(unfinished, join(folder, version));
   }
@@ -43,11 +37,6 @@ export async function publishRemote(name, output) {
   writeFileSync(`${pointer}.${process.pid}`, JSON.stringify({ version }));
   renameSync(`${pointer}.${process.pid}`, pointer);
   return version;
-}
-
-/** @param {Record<string, unknown>} stated */
-function contentHash({ version: _, ...stated }) {
-  return createHash('sha256').update(JSON.stringify(stated)).digest('hex').slice(0, 8);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { fixtureRemote } from './testing/fixture-remote.js';
@@ -11,10 +11,11 @@ const VERSION = '1.2.3-abcdef01';
 /**
  * Builds in a process of its own, as the build script does: a configuration is an ES module.
  * @param {string} folder
+ * @param {string[]} version
  */
-async function build(folder) {
+async function build(folder, ...version) {
   const script = join(checkout, 'webpack-preset/src/testing/build-folder.js');
-  const { stdout } = await promisify(execFile)(process.execPath, [script, folder, VERSION]);
+  const { stdout } = await promisify(execFile)(process.execPath, [script, folder, ...version]);
   return JSON.parse(stdout);
 }
 
@@ -33,7 +34,7 @@ describe('the build of a remote', () => {
 
   beforeAll(async () => {
     remote = fixtureRemote(checkout);
-    expect(await build(remote.folder)).toEqual([]);
+    expect(await build(remote.folder, VERSION)).toEqual([]);
     stated = JSON.parse(built('portal.json').toString());
   }, 60_000);
   afterAll(() => remote.remove());
@@ -46,6 +47,12 @@ describe('the build of a remote', () => {
       container: 'mfe_fixture',
       entry: 'remoteEntry.js',
     });
+  });
+
+  it('tells the version to the manifest and to the federation runtime', () => {
+    const { metaData } = JSON.parse(built('mf-manifest.json').toString());
+    expect(metaData.buildInfo.buildVersion).toBe(VERSION);
+    expect(built('remoteEntry.js').toString()).toContain(`"mfe_fixture:${VERSION}"`);
   });
 
   it('names every file with the hash of what it contains', () => {
@@ -87,6 +94,32 @@ describe('the build of a remote', () => {
     }
   });
 });
+
+it('gives a build an id of its content, which is part of every name that it has in a page', async () => {
+  const { folder, remove } = fixtureRemote(checkout);
+  const file = (/** @type {string} */ name) => readFileSync(join(folder, name), 'utf8');
+  const idOf = async () => {
+    await build(folder);
+    const id = /^1\.2\.3-([0-9a-f]{8})$/.exec(JSON.parse(file('dist/portal.json')).version)?.[1];
+    const entry = file('dist/remoteEntry.js');
+    const names = [
+      `webpackChunkmfe_fixture_${id}`,
+      `"mfe_fixture_${id}:"`,
+      `"mfe_fixture:1.2.3-${id}"`,
+    ];
+    expect(names.filter((name) => !entry.includes(name))).toEqual([]);
+    expect(entry.includes('PORTAL_')).toBe(false);
+    return id;
+  };
+  const id = await idOf();
+  expect(await idOf()).toBe(id);
+  writeFileSync(
+    join(folder, 'src/portal.ts'),
+    file('src/portal.ts').replace("title: 'Fixture'", "title: 'Other'"),
+  );
+  expect(await idOf()).not.toBe(id);
+  remove();
+}, 60_000);
 
 it('refuses a contribution that is not as the contract says', async () => {
   const remote = fixtureRemote(checkout, { basePath: 'fixture' });

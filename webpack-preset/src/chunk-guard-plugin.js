@@ -9,13 +9,14 @@ const GUARD = `${RuntimeGlobals.require}.portalGuard`;
 
 /**
  * Lets the container check its own chunks: their hashes stand in the entry, whose hash stands in the composition.
- * And the query of the entry is passed on to the chunks: a second attempt then has fresh addresses throughout,
+ * A chunk of which no hash is known is not loaded. And the query of the entry is passed on to the chunks: a second attempt then has fresh addresses throughout,
  * where the first one may still hang.
  */
 export class ChunkGuardPlugin {
-  /** @param {{ entry: string }} options */
-  constructor({ entry }) {
+  /** @param {{ entry: string, name: string }} options file of the container; what it is called in a sentence */
+  constructor({ entry, name }) {
     this.entry = entry;
+    this.name = name;
   }
 
   /** @param {import('webpack').Compiler} compiler */
@@ -25,7 +26,7 @@ export class ChunkGuardPlugin {
         .for(RuntimeGlobals.loadScript)
         .tap(PLUGIN, (chunk, requirements) => {
           requirements.add(RuntimeGlobals.publicPath);
-          compilation.addRuntimeModule(chunk, new ChunkGuardRuntimeModule());
+          compilation.addRuntimeModule(chunk, new ChunkGuardRuntimeModule(this.name));
         });
       LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         PLUGIN,
@@ -60,9 +61,12 @@ export class ChunkGuardPlugin {
   }
 }
 
-class ChunkGuardRuntimeModule extends RuntimeModule {
-  constructor() {
+/** The check itself, as it runs in the browser. */
+export class ChunkGuardRuntimeModule extends RuntimeModule {
+  /** @param {string} remote */
+  constructor(remote) {
     super('portal chunk guard', RuntimeModule.STAGE_ATTACH);
+    this.remote = remote;
   }
 
   /** @override */
@@ -71,9 +75,17 @@ class ChunkGuardRuntimeModule extends RuntimeModule {
       const hashes = "${PLACEHOLDER}";
       const query = document.currentScript ? new URL(document.currentScript.src).search : "";
       ${GUARD} = (script, url) => {
-        const integrity = hashes[url.slice(${RuntimeGlobals.publicPath}.length)];
-        if (integrity) script.integrity = integrity;
-        script.src = url + query;
+        const file = url.slice(${RuntimeGlobals.publicPath}.length);
+        const integrity = hashes[file];
+        if (integrity) {
+          script.integrity = integrity;
+          script.src = url + query;
+          return;
+        }
+        script.removeAttribute("src");
+        // Thrown here, it would leave the chunk waiting for ever: it fails as one does that cannot be fetched.
+        const problem = ${JSON.stringify(this.remote)} + " states no hash of " + file + ", so it is not loaded";
+        queueMicrotask(() => script.onerror({ type: "refused", target: { src: problem } }));
       };
     `;
   }

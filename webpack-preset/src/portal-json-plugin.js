@@ -11,7 +11,6 @@ const PLUGIN = 'PortalJsonPlugin';
  * @property {string} folder folder of the remote's package
  * @property {string} entry file name of the container
  * @property {string} container name of the container
- * @property {string} version version that is published
  */
 
 /** Emits `portal.json`: what the remote contributes, and the hash of every file that it is made of. */
@@ -34,12 +33,12 @@ export class PortalJsonPlugin {
 
   /** @param {import('webpack').Compilation} compilation */
   async #emit(compilation) {
-    const { folder, entry, container, version } = this.options;
+    const { folder, entry, container } = this.options;
     compilation.fileDependencies.add(`${folder}/src/portal.ts`);
     const { source, check } = await readContribution(folder);
     const contribution = check({
       ...source,
-      version,
+      version: builtVersion(compilation),
       container,
       entry,
       preload: exposedScripts(compilation, container),
@@ -58,6 +57,15 @@ export class PortalJsonPlugin {
       new sources.RawSource(JSON.stringify(contribution, null, 2)),
     );
   }
+}
+
+/**
+ * @param {import('webpack').Compilation} compilation
+ * @returns {string} version that the manifest states: the one to publish under
+ */
+function builtVersion(compilation) {
+  const manifest = compilation.getAsset('mf-manifest.json')?.source.source().toString() ?? '{}';
+  return JSON.parse(manifest).metaData.buildInfo.buildVersion;
 }
 
 /**

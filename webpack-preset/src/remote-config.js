@@ -1,5 +1,6 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { baseConfig, browserOnly } from './base-config.js';
+import { BUILD_ID, BuildIdPlugin } from './build-id-plugin.js';
 import { ChunkGuardPlugin } from './chunk-guard-plugin.js';
 import { packageInfo } from './package-info.js';
 import { PortalJsonPlugin } from './portal-json-plugin.js';
@@ -13,21 +14,29 @@ const ENTRY = 'remoteEntry.js';
  * Configuration of a remote: one exposed module, nothing shared of its own, and `portal.json`.
  * @param {object} options
  * @param {string} options.folder folder of the remote's package
- * @param {string} [options.version] version to publish under; the package's own when left out
+ * @param {string} [options.version] version to publish under; the package's own with the build's id when left out
  * @param {import('./base-config.js').Mode} [options.mode]
  * @returns {import('webpack').Configuration}
  */
 export function remoteConfig({ folder, version, mode = 'production' }) {
   const base = baseConfig({ folder, mode });
   const info = packageInfo(folder);
-  const published = version ?? process.env.MF_BUILD_VERSION ?? info.version;
+  const production = mode === 'production';
+  const build = production ? BUILD_ID : 'dev';
+  const published = version ?? `${info.version}-${build}`;
+  // The federation plugin knows no other way to be told. It tells instances of a container apart by it.
+  process.env.MF_BUILD_VERSION = published;
   return {
     ...base,
     // The container is the entry: a remote has no page of its own.
     entry: {},
     output: {
       ...base.output,
+      // The name under which chunks find their container.
+      uniqueName: `${info.container}_${build}`,
       publicPath: 'auto',
+      // A script from elsewhere is checked against its hash only when it is asked for with CORS.
+      crossOriginLoading: 'anonymous',
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
     },
@@ -47,8 +56,13 @@ export function remoteConfig({ folder, version, mode = 'production' }) {
         ),
         experiments: { externalRuntime: true, optimization: browserOnly },
       }),
-      ...(mode === 'production' ? [new ChunkGuardPlugin({ entry: ENTRY })] : []),
-      new PortalJsonPlugin({ folder, entry: ENTRY, container: info.container, version: published }),
+      ...(production
+        ? [
+            new BuildIdPlugin({ folder }),
+            new ChunkGuardPlugin({ entry: ENTRY, name: `${info.name} ${published}` }),
+          ]
+        : []),
+      new PortalJsonPlugin({ folder, entry: ENTRY, container: info.container }),
     ],
   };
 }

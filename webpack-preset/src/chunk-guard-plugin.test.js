@@ -1,0 +1,67 @@
+import { runInNewContext } from 'node:vm';
+import { ChunkGuardRuntimeModule } from './chunk-guard-plugin.js';
+
+const base = 'https://portal.example/remotes/mfe-items/1.0.0/';
+const hash = 'sha384-AAAA';
+
+/** @param {string} address of the entry */
+function guardOf(address) {
+  const code = new ChunkGuardRuntimeModule('mfe-items 1.0.0')
+    .generate()
+    .replace('"%PORTAL_CHUNK_HASHES%"', JSON.stringify({ '12.abcd.js': hash }));
+  const runtime = { p: base, portalGuard: (/** @type {any} */ _, /** @type {string} */ __) => {} };
+  const document = { currentScript: { src: address } };
+  runInNewContext(code, { __webpack_require__: runtime, document, URL, queueMicrotask });
+  return runtime.portalGuard;
+}
+
+function fakeScript() {
+  const script = {
+    src: 'before',
+    integrity: '',
+    /** @type {any} */
+    failure: undefined,
+    removeAttribute: (/** @type {'src'} */ name) => {
+      script[name] = '';
+    },
+    onerror: (/** @type {any} */ event) => {
+      script.failure = event;
+    },
+  };
+  return script;
+}
+
+test('a chunk is asked for with its hash', () => {
+  const script = fakeScript();
+  guardOf(`${base}remoteEntry.js`)(script, `${base}12.abcd.js`);
+  expect(script).toMatchObject({ src: `${base}12.abcd.js`, integrity: hash });
+});
+
+test('a further attempt asks on an address of its own', () => {
+  const script = fakeScript();
+  guardOf(`${base}remoteEntry.js?try=2`)(script, `${base}12.abcd.js`);
+  expect(script).toMatchObject({ src: `${base}12.abcd.js?try=2`, integrity: hash });
+});
+
+test.each([
+  ['that the entry does not know', `${base}13.beef.js`, '13.beef.js'],
+  ['with a changed name', `${base}12.abcd.js?x`, '12.abcd.js?x'],
+])('a chunk %s is refused, and the failure says which and whose', async (_, url, file) => {
+  const script = fakeScript();
+  guardOf(`${base}remoteEntry.js`)(script, url);
+  await Promise.resolve();
+  expect(script.src).toBe('');
+  expect(script.failure.target.src).toBe(
+    `mfe-items 1.0.0 states no hash of ${file}, so it is not loaded`,
+  );
+});
+
+test('a build whose hashes were never written loads nothing', async () => {
+  const unwritten = new ChunkGuardRuntimeModule('mfe-items 1.0.0').generate();
+  const runtime = { p: base, portalGuard: (/** @type {any} */ _, /** @type {string} */ __) => {} };
+  runInNewContext(unwritten, { __webpack_require__: runtime, document: {}, URL, queueMicrotask });
+  const script = fakeScript();
+  runtime.portalGuard(script, `${base}12.abcd.js`);
+  await Promise.resolve();
+  expect(script.failure.type).toBe('refused');
+});
