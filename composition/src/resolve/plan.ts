@@ -38,8 +38,9 @@ export async function planFromFile(
   current?: Lock,
 ): Promise<Plan> {
   const plan: Plan = { environment, remotes: [], problems: [] };
+  const first = new Map([...environment.remotes].reverse().map((line) => [line.name, line]));
   for (const line of environment.remotes) {
-    if (line.omit) continue;
+    if (line.omit || first.get(line.name) !== line) continue;
     const found = await resolveLine(line, store);
     if ('rule' in found) {
       plan.problems.push(found);

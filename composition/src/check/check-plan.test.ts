@@ -1,0 +1,249 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { checkEnvironment, lockEnvironment } from '../operations/lock-environment';
+import { createFixture, type Fixture } from '../testing/fixture';
+
+let fixture: Fixture;
+beforeEach(() => {
+  fixture = createFixture();
+});
+afterEach(() => fixture.remove());
+
+const check = () => checkEnvironment(fixture.folders, 'test');
+const versions = async () => (await check()).remotes.map(({ version }) => version);
+const texts = async () => (await check()).problems.map(({ text }) => text);
+const someCanary = (name: string) => ({
+  name,
+  version: '1.0.0',
+  canary: { version: '1.1.0', share: 10 },
+});
+
+test('a remote runs in an exact version, the highest of a range, or as the workspace has it', async () => {
+  for (const version of ['1.0.0', '1.2.0', '1.10.0', '2.0.0', '1.1.0']) {
+    fixture.publish('mfe-calls', version);
+  }
+  fixture.environment('test', ['mfe-calls@1.2.0']);
+  expect(await versions()).toEqual(['1.2.0']);
+  fixture.environment('test', ['mfe-calls@^1.0.0']);
+  expect(await versions()).toEqual(['1.10.0']);
+  fixture.environment('test', ['mfe-calls@workspace']);
+  expect(await versions()).toEqual(['1.1.0']);
+});
+
+test('of several builds of one package version a range takes the one published last', async () => {
+  fixture.publish('mfe-calls', '1.0.0-ffffffff');
+  fixture.publish('mfe-calls', '1.0.0-00aa00aa');
+  fixture.environment('test', ['mfe-calls@^1.0.0']);
+  expect(await versions()).toEqual(['1.0.0-00aa00aa']);
+});
+
+test('a remote that is left out is not looked at', async () => {
+  fixture.environment('test', [{ name: 'mfe-gone', version: '1.0.0', omit: true }]);
+  expect(await texts()).toEqual([]);
+});
+
+test('what would clash runs when the environment renames it', async () => {
+  fixture.publish('mfe-calls', '1.0.0');
+  const navigation = [{ label: 'mfe-calls', icon: 'extension' as const, path: '/live', order: 2 }];
+  fixture.publish('mfe-live', '1.0.0', { portal: { navigation } });
+  const renamed = { '/live': { label: 'Live' } };
+  fixture.environment('test', [
+    'mfe-calls@1.0.0',
+    { name: 'mfe-live', version: '1.0.0', navigation: renamed },
+  ]);
+  expect(await texts()).toEqual([]);
+});
+
+test('a container may have a name that another one begins with', async () => {
+  fixture.publish('mfe-call', '1.0.0');
+  fixture.publish('mfe-calls', '1.0.0');
+  fixture.environment('test', ['mfe-call@1.0.0', 'mfe-calls@1.0.0']);
+  expect(await texts()).toEqual([]);
+});
+
+test('a shared module that the shell does not have may be carried along', async () => {
+  fixture.publish('mfe-calls', '1.0.0', {
+    portal: { shared: { d3: '^7.0.0' } },
+    manifest: (stated) => ({
+      ...stated,
+      shared: [
+        {
+          name: 'd3',
+          assets: { js: { sync: ['3.js'], async: [] }, css: { sync: [], async: [] } },
+        },
+      ],
+    }),
+  });
+  fixture.environment('test', ['mfe-calls@1.0.0']);
+  expect(await texts()).toEqual([]);
+});
+
+test('a clash of two canaries is found although each runs beside what is pinned', async () => {
+  for (const name of ['mfe-calls', 'mfe-live']) {
+    fixture.publish(name, '1.0.0');
+    const path = `/${name.slice(4)}`;
+    const navigation = [{ label: 'Now', icon: 'extension' as const, path, order: 1 }];
+    fixture.publish(name, '1.1.0', { portal: { navigation } });
+  }
+  fixture.environment('test', [someCanary('mfe-calls'), 'mfe-live@1.0.0']);
+  expect(await check()).toMatchObject({ problems: [], combinations: 2 });
+  fixture.environment('test', [someCanary('mfe-calls'), someCanary('mfe-live')]);
+  expect((await check()).combinations).toBe(4);
+  expect(await texts()).toEqual([
+    expect.stringContaining(
+      'mfe-live 1.1.0 has a navigation entry with the label "Now", as mfe-calls 1.1.0 has',
+    ),
+  ]);
+});
+
+test('a setting that only the canary declares may be given', async () => {
+  fixture.publish('mfe-calls', '1.0.0');
+  const limit = { type: 'number', description: 'Rows' } as const;
+  fixture.publish('mfe-calls', '1.1.0', { portal: { settings: { limit } } });
+  fixture.environment('test', [{ ...someCanary('mfe-calls'), settings: { limit: 3 } }]);
+  const { problems, remotes } = await check();
+  expect(problems).toEqual([]);
+  expect(remotes[0]).not.toHaveProperty('settings');
+  expect(remotes[0]?.canary?.pinned.settings).toEqual({ limit: 3 });
+});
+
+test('more than 64 combinations are refused', async () => {
+  const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((letter) => `mfe-${letter}`);
+  for (const name of names) {
+    fixture.publish(name, '1.0.0');
+    fixture.publish(name, '1.1.0');
+  }
+  fixture.environment('test', names.slice(0, 6).map(someCanary));
+  expect(await check()).toMatchObject({ problems: [], combinations: 64 });
+  fixture.environment('test', names.map(someCanary));
+  expect(await texts()).toEqual([
+    'test has canaries of 7 remotes, which make 128 combinations; at most 64 are checked: end one of the canaries first.',
+  ]);
+});
+
+test.each([
+  ['is missing', undefined],
+  ['is not as the contract says', 'nonsense'],
+])('a shell whose description %s is refused with what to do', async (text, content) => {
+  fixture.environment('test', []);
+  const shell = content ? join(fixture.folders.shell) : join(fixture.folder, 'nowhere');
+  if (content) fixture.shell({ shared: content as never });
+  await expect(checkEnvironment({ ...fixture.folders, shell }, 'test')).rejects.toThrow(
+    new RegExp(`${text}: run "npm run build"`),
+  );
+});
+
+test.each([
+  ['not json', 'is not JSON'],
+  ['{"name":"other","remotes":[]}', 'names the environment "other"'],
+  ['{"name":"test"}', 'is not as the contract says (remotes: '],
+])('an environment file with %s is refused', async (content, text) => {
+  fixture.environment('test', []);
+  writeFileSync(join(fixture.folders.environments, 'test.json'), content);
+  await expect(check()).rejects.toThrow(text);
+});
+
+test('an environment that there is not is answered with those that there are', async () => {
+  fixture.environment('local', []);
+  await expect(check()).rejects.toThrow(
+    `There is no environment "test" in ${fixture.folders.environments}: take one of local, or write test.json.`,
+  );
+});
+
+describe('a store behind an address', () => {
+  let server: Server;
+  let answer:
+    | ((path: string) => { status: number; body?: string | Buffer } | undefined)
+    | undefined;
+  const silent = new Set<string>();
+
+  beforeEach(async () => {
+    answer = undefined;
+    silent.clear();
+    server = createServer((req, res) => {
+      const path = req.url ?? '';
+      if (silent.has(path)) return;
+      const given = answer?.(path);
+      if (given) {
+        res.writeHead(given.status, { Location: '/elsewhere' }).end(given.body);
+        return;
+      }
+      try {
+        res.end(readFileSync(join(fixture.folders.store, path)));
+      } catch {
+        res.writeHead(404).end();
+      }
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    fixture.publish('mfe-calls', '1.0.0');
+    fixture.publish('mfe-calls', '1.1.0');
+    use('mfe-calls@1.1.0');
+  });
+  afterEach(async () => {
+    server.closeAllConnections();
+    await new Promise((done) => server.close(done));
+  });
+
+  const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const use = (line: string) =>
+    fixture.environment('test', [line], { store: origin(), origins: [origin()] });
+
+  test('is read and named in the lock', async () => {
+    const { after } = await lockEnvironment(fixture.folders, 'test');
+    expect(after.origins).toEqual([origin()]);
+    expect(after.remotes[0]).toMatchObject({
+      version: '1.1.0',
+      base: `${origin()}/mfe-calls/1.1.0/`,
+    });
+  });
+
+  test('is asked for its list of versions when a range is to be resolved', async () => {
+    answer = (path) =>
+      path.endsWith('/versions.json')
+        ? { status: 200, body: JSON.stringify({ versions: ['1.0.0', '1.1.0'] }) }
+        : undefined;
+    use('mfe-calls@~1.0.0');
+    expect(await versions()).toEqual(['1.0.0']);
+  });
+
+  test.each<[string, NonNullable<typeof answer>, string]>([
+    [
+      'answers with an error',
+      () => ({ status: 503 }),
+      '/mfe-calls/1.1.0/portal.json answered 503. Try again when the store answers.',
+    ],
+    [
+      'leads elsewhere',
+      () => ({ status: 302 }),
+      '/mfe-calls/1.1.0/portal.json cannot be reached. Try again',
+    ],
+    [
+      'answers a missing script with a page',
+      (path) => (path.endsWith('58.aaaa.js') ? { status: 200, body: '<html></html>' } : undefined),
+      'mfe-calls 1.1.0 has a page of HTML in 58.aaaa.js instead of a script',
+    ],
+    [
+      'answers without an end',
+      (path) =>
+        path.endsWith('58.aaaa.js')
+          ? { status: 200, body: Buffer.alloc(21 * 1024 * 1024) }
+          : undefined,
+      '/mfe-calls/1.1.0/58.aaaa.js is larger than 20971520 bytes.',
+    ],
+  ])('that %s is refused', async (_, answers, text) => {
+    answer = answers;
+    expect(await texts()).toEqual([expect.stringContaining(text)]);
+  });
+
+  test('that cannot be reached is refused', async () => {
+    use('mfe-calls@workspace');
+    await new Promise((done) => server.close(done));
+    expect(await texts()).toEqual([
+      expect.stringMatching(/^mfe-calls cannot be looked up: .*cannot be reached\. Try again/),
+    ]);
+    server = createServer();
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  });
+});

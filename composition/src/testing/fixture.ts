@@ -1,0 +1,141 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Contribution, Environment, HostDescription, Lock } from 'shared-contract';
+import type { FederationManifest } from '../check/federation-manifest';
+import { integrityOf } from '../check/published';
+import { environmentFiles } from '../files';
+import type { Folders } from '../operations/context';
+
+/** What is different from a remote as the build makes it. */
+export interface PublishChanges {
+  portal?: Partial<Contribution> | ((portal: Contribution) => unknown);
+  manifest?: (manifest: FederationManifest) => unknown;
+  /** Content of files; the hashes fit. */
+  files?: Record<string, string>;
+}
+
+/** Environments, a remote store and a shell in a folder of their own, for tests. */
+export interface Fixture {
+  folder: string;
+  folders: Folders;
+  /** Publishes a version; `workspace` follows the one published last. */
+  publish(name: string, version: string, changes?: PublishChanges): void;
+  /** @returns path of a published file */
+  file(name: string, version: string, path: string): string;
+  /** Writes `shell.json`. */
+  shell(changes?: Partial<HostDescription>): void;
+  /** Writes `<name>.json`; a remote is `mfe-calls@1.0.0`, or its line. */
+  environment(
+    name: string,
+    remotes: readonly (string | Environment['remotes'][number])[],
+    changes?: Partial<Environment>,
+  ): void;
+  /** @returns the lock of an environment, as text */
+  lockText(name: string): string;
+  lock(name: string): Lock;
+  remove(): void;
+}
+
+export const host: HostDescription = {
+  schema: 1,
+  contract: '1.1.0',
+  shared: { react: '19.3.1', 'react-dom': '19.3.1', 'shared-auth': '1.0.0' },
+  routes: ['/login', '/settings'],
+};
+
+/** @returns folders with a shell, and an empty store */
+export function createFixture(): Fixture {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-compose-'));
+  const folders: Folders = {
+    environments: join(folder, 'environments'),
+    store: join(folder, 'remotes'),
+    shell: join(folder, 'shell'),
+  };
+  const write = (file: string, value: unknown) => {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, typeof value === 'string' ? value : JSON.stringify(value));
+  };
+  const lockText = (name: string) =>
+    readFileSync(environmentFiles(folders.environments, name).lock, 'utf8');
+  const fixture: Fixture = {
+    folder,
+    folders,
+    file: (name, version, path) => join(folders.store, name, version, path),
+    publish(name, version, { portal = {}, manifest, files } = {}) {
+      const code = files ?? {
+        'remoteEntry.js': `var ${container(name)};"${version}"`,
+        '58.aaaa.js': `"chunk of ${version}"`,
+      };
+      const stated = manifest?.(manifestOf(name)) ?? manifestOf(name);
+      const all = { ...code, 'mf-manifest.json': JSON.stringify(stated) };
+      const built = portalOf(name, version, all);
+      const published = typeof portal === 'function' ? portal(built) : { ...built, ...portal };
+      for (const [path, text] of Object.entries(all)) {
+        write(fixture.file(name, version, path), text);
+      }
+      write(fixture.file(name, version, 'portal.json'), published);
+      write(join(folders.store, name, 'workspace.json'), { version });
+    },
+    shell: (changes = {}) => write(join(folders.shell, 'shell.json'), { ...host, ...changes }),
+    environment(name, remotes, changes = {}) {
+      const lines = remotes.map((remote) => {
+        if (typeof remote !== 'string') return remote;
+        const [id = '', version = ''] = remote.split('@');
+        return { name: id, version };
+      });
+      write(join(folders.environments, `${name}.json`), { name, remotes: lines, ...changes });
+    },
+    lockText,
+    lock: (name) => JSON.parse(lockText(name)),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+  fixture.shell();
+  return fixture;
+}
+
+function container(name: string): string {
+  return name.replaceAll('-', '_');
+}
+
+function portalOf(name: string, version: string, files: Record<string, string>): Contribution {
+  const path = `/${name.slice('mfe-'.length)}`;
+  return {
+    id: name,
+    title: name,
+    basePath: path,
+    routes: [path, `${path}/:id`],
+    navigation: [{ label: name, icon: 'extension', path, order: 1 }],
+    contract: '^1.0.0',
+    version,
+    container: container(name),
+    entry: 'remoteEntry.js',
+    preload: ['58.aaaa.js'],
+    shared: { react: '^19.3.1', 'shared-auth': '^1.0.0' },
+    assets: Object.entries(files).map(([path, text]) => ({
+      path,
+      integrity: integrityOf(Buffer.from(text)),
+      bytes: text.length,
+    })),
+  };
+}
+
+function manifestOf(name: string): FederationManifest {
+  return {
+    name: container(name),
+    metaData: { pluginVersion: '2.9.2', publicPath: 'auto' },
+    shared: [shared('react', '19.3.1'), shared('shared-auth', '1.0.0')],
+    exposes: [{ path: './remote' }],
+  };
+}
+
+/** @returns a shared module in a manifest; with files when the remote carries its own copy */
+export function shared(name: string, version: string, files: string[] = []) {
+  return {
+    name,
+    version,
+    singleton: true,
+    requiredVersion: `^${version}`,
+    assets: { js: { sync: files, async: [] }, css: { sync: [], async: [] } },
+  };
+}
