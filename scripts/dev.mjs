@@ -1,78 +1,32 @@
-import { spawn } from 'node:child_process';
-import { existsSync, watch } from 'node:fs';
-import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { checkNode } from './lib/check-node.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { root } from './lib/paths.mjs';
 
-// `npm run dev`: serves the portal, builds again what is changed, and starts the server again when it is part of
-// that. The page is loaded again by hand.
-
-const QUIET_MS = 200;
+// `npm run dev` serves the portal and builds again what is changed; the page is loaded again by hand.
+// `npm run dev -- mfe-datasets [--portal http://localhost:4000] [--port 4100] [--folder path]` serves one remote,
+// which a running or deployed portal shows in this browser alone.
 
 checkNode();
-await ensureInstalled();
-const { buildChanged } = await import('./lib/build.mjs');
-const { targets } = await import('./lib/targets.mjs');
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    portal: { type: 'string', default: 'http://localhost:4000' },
+    port: { type: 'string' },
+    folder: { type: 'string' },
+  },
+});
+const [remote] = positionals;
 
-/** @type {import('node:child_process').ChildProcess | undefined} */
-let server;
-let building = false;
-let again = false;
-/** @type {NodeJS.Timeout | undefined} */
-let quiet;
-
-async function build() {
-  if (building) {
-    again = true;
-    return;
+try {
+  await ensureInstalled();
+  if (remote) {
+    const { developRemote } = await import('./lib/dev/remote.mjs');
+    await developRemote(remote, values);
+  } else {
+    const { developPortal } = await import('./lib/dev/portal.mjs');
+    await developPortal();
   }
-  building = true;
-  try {
-    const built = await buildChanged();
-    if (!server || built.some(({ kind }) => kind === 'server')) await restart();
-    else if (built.length > 0) console.log('Load the page again to see it.');
-  } catch (error) {
-    console.error(`\n${error instanceof Error ? error.message : error}\n`);
-  }
-  building = false;
-  if (again) {
-    again = false;
-    await build();
-  }
+} catch (error) {
+  console.error(`\n${error instanceof Error ? error.message : error}\n`);
+  process.exit(1);
 }
-
-async function restart() {
-  await stopServer();
-  const entry = join(root, 'proxy-server/dist/main.mjs');
-  const running = spawn(process.execPath, ['--enable-source-maps', entry], { stdio: 'inherit' });
-  running.once('exit', () => {
-    if (server === running) server = undefined;
-  });
-  server = running;
-}
-
-/** @returns {Promise<void>} */
-function stopServer() {
-  const running = server;
-  if (!running) return Promise.resolve();
-  return new Promise((resolve) => {
-    running.once('exit', () => resolve());
-    running.kill('SIGTERM');
-  });
-}
-
-for (const input of new Set(targets().flatMap(({ inputs }) => inputs))) {
-  const path = join(root, input);
-  if (!existsSync(path)) continue;
-  watch(path, { recursive: true }, () => {
-    clearTimeout(quiet);
-    quiet = setTimeout(build, QUIET_MS);
-  });
-}
-for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.on(signal, () => {
-    void stopServer().then(() => process.exit(0));
-  });
-}
-await build();

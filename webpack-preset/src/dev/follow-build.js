@@ -1,0 +1,118 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import webpack from 'webpack';
+import { packageConfig } from '../build-package.js';
+
+const WAIT_MS = 50;
+
+/**
+ * @typedef {object} BuildState
+ * @property {string} hash changes with the code
+ * @property {string} problem why it does not build, in the compiler's words; empty when it does
+ * @property {number} ms how long the build took
+ */
+
+/**
+ * @typedef {object} FollowedBuild
+ * @property {string} folder where the files are
+ * @property {() => Promise<BuildState>} state the state once nothing is being built
+ * @property {(listener: (state: BuildState) => void) => () => void} onBuilt
+ * @property {() => Promise<void>} close
+ */
+
+/**
+ * Builds a remote for development, and again whenever a file of it is changed.
+ * @param {string} folder folder of the remote's package
+ * @returns {Promise<FollowedBuild>} after the first build
+ */
+export async function followBuild(folder) {
+  const output = mkdtempSync(join(tmpdir(), 'portal-dev-'));
+  const config = await packageConfig({ folder, mode: 'development' });
+  const compiler = webpack({
+    ...config,
+    // Whoever has the page open may still ask for a chunk of the build before.
+    output: { ...config.output, path: output, clean: false },
+    cache: { type: 'memory' },
+    plugins: [...(config.plugins ?? []), new NameEachBuildPlugin()],
+  });
+  if (!compiler) throw new Error(`${folder} has no webpack configuration`);
+  /** @type {Set<(state: BuildState) => void>} */
+  const listeners = new Set();
+  let current = building();
+  compiler.hooks.invalid.tap('follow-build', () => {
+    if (current.done) current = building();
+  });
+
+  const watching = compiler.watch({ aggregateTimeout: WAIT_MS }, (error, stats) => {
+    const state = stateOf(error, stats);
+    if (current.done) current = building();
+    current.settle(state);
+    for (const listener of listeners) listener(state);
+  });
+  await current.state;
+
+  return {
+    folder: output,
+    state: () => current.state,
+    onBuilt(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async close() {
+      await new Promise((resolve) => watching?.close(resolve));
+      rmSync(output, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A build that goes on. */
+function building() {
+  /** @type {(state: BuildState) => void} */
+  let resolve = () => undefined;
+  const going = {
+    done: false,
+    state: /** @type {Promise<BuildState>} */ (
+      new Promise((settled) => {
+        resolve = settled;
+      })
+    ),
+    /** @param {BuildState} state */
+    settle(state) {
+      going.done = true;
+      resolve(state);
+    },
+  };
+  return going;
+}
+
+/**
+ * @param {Error | null} error
+ * @param {import('webpack').Stats | undefined} stats
+ * @returns {BuildState}
+ */
+function stateOf(error, stats) {
+  if (error) return { hash: '', problem: error.message, ms: 0 };
+  const { errors = [], hash = '' } = stats?.toJson({ all: false, errors: true, hash: true }) ?? {};
+  const problem = errors
+    .map(({ moduleName, message }) => [moduleName, message].filter(Boolean).join('\n'))
+    .join('\n\n');
+  return { hash, problem, ms: stats ? stats.endTime - stats.startTime : 0 };
+}
+
+/**
+ * Each build has a name of its own for its chunks: a page that has loaded the one before would take its chunks for
+ * those of the next one.
+ */
+class NameEachBuildPlugin {
+  #builds = 0;
+
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    const { uniqueName } = compiler.options.output;
+    compiler.hooks.thisCompilation.tap('NameEachBuildPlugin', ({ outputOptions }) => {
+      this.#builds += 1;
+      outputOptions.chunkLoadingGlobal = `webpackChunk${uniqueName}_${this.#builds}`;
+    });
+  }
+}
