@@ -12,11 +12,12 @@ export async function planAutocomplete(
   const plan = async (text: string) =>
     (await planSearch(tx, datasetId, text, { operators: false, forgiving: false })).plan;
   if (!last || /\s$/.test(query)) return plan(query);
-  const prefix = `'${last.toLowerCase()}':*`;
+  const lexeme = last.toLowerCase();
+  const prefix = `'${lexeme}':*`;
   const before = words.length > 0 ? await plan(words.join(' ')) : null;
   return {
     allWords: before ? `(${before.allWords}) & ${prefix}` : prefix,
     someWords: null,
-    terms: [...(before?.terms ?? []), { tsquery: prefix, ndoc: 0, weight: 1 }],
+    terms: [...(before?.terms ?? []), { lexeme, tsquery: prefix, ndoc: 0, weight: 1 }],
   };
 }

@@ -1,10 +1,14 @@
+import type { Queryable } from 'shared-server';
 import { decodeEntities, escapeHtml } from '../text/entities';
 import { htmlTokens } from '../text/html-tokens';
+import type { PlannedTerm } from './plan';
+import type { RankedChunk } from './rank';
 import type { HighlightOptions } from './search-body';
 
 /** Private-use characters: they stand for the tags until the text around them is escaped. */
 const open = '\ue000';
 const close = '\ue001';
+const markers = new RegExp(`[${open}${close}]`, 'g');
 const marked = new RegExp(`${open}([^${close}]*)${close}`, 'g');
 const wordPattern = /[\p{L}\p{M}\p{N}]+/gu;
 const sentenceEnd = /(?<=[.!?])\s+|\n+/;
@@ -17,22 +21,65 @@ export interface Highlighted {
 }
 
 /**
- * @param alias SQL alias of a chunk
- * @param tsquery SQL of all words of the query, joined by "or"; SQL null marks nothing
- * @returns SQL of the chunk's text with the found words between private-use characters, null without a tsquery
+ * Marks the words that a search found, for the chunks of one page.
+ * @returns one entry per chunk; the tags stand in text alone, and the text of a snippet is escaped
  */
-export function markedSql(alias: string, tsquery: string): string {
-  const text = `translate(${alias}.heading || E'\\n' || ${alias}.content, '${open}${close}', '')`;
-  return `ts_headline('english', ${text}, ${tsquery}::tsquery,
-    'HighlightAll=true, StartSel=${open}, StopSel=${close}')`;
+export async function highlightChunks(
+  tx: Queryable,
+  chunks: readonly RankedChunk[],
+  terms: readonly PlannedTerm[],
+  options: HighlightOptions,
+): Promise<Highlighted[]> {
+  const texts = chunks.map(({ searchable }) => searchable.replace(markers, ''));
+  const tsquery = terms.map((term) => term.tsquery).join(' | ');
+  const found = await findWords(tx, texts, terms, tsquery);
+  const simple = texts.map((text) =>
+    text.replace(wordPattern, (word) =>
+      found.has(word.toLowerCase()) ? `${open}${word}${close}` : word,
+    ),
+  );
+  const marks = await markTokens(tx, simple, tsquery);
+  return chunks.map((chunk, index) => highlight(chunk, marks[index] ?? '', options));
 }
 
-/**
- * Marks the words that a search found in a chunk.
- * @param text what `markedSql` answered
- * @returns the tags stand in text alone, and the text of a snippet is escaped
- */
-export function highlightChunk(html: string, text: string, options: HighlightOptions): Highlighted {
+/** @returns the words of the texts that match; a stem begins with the first letter of its words */
+async function findWords(
+  tx: Queryable,
+  texts: readonly string[],
+  terms: readonly PlannedTerm[],
+  tsquery: string,
+): Promise<ReadonlySet<string>> {
+  const initials = new Set(terms.map(({ lexeme }) => lexeme.charAt(0)));
+  const words = texts.flatMap((text) => text.toLowerCase().match(wordPattern) ?? []);
+  const likely = [...new Set(words)].filter((word) => initials.has(word.charAt(0)));
+  if (likely.length === 0) return new Set();
+  const { rows } = await tx.query<{ word: string }>(
+    `select word from unnest($1::text[]) as word where to_tsvector('english', word) @@ $2::tsquery`,
+    [likely, tsquery],
+  );
+  return new Set(rows.map(({ word }) => word));
+}
+
+/** Where no single word matched it was a longer token, such as an address or a number: the parser finds it. */
+async function markTokens(
+  tx: Queryable,
+  texts: readonly string[],
+  tsquery: string,
+): Promise<string[]> {
+  const without = texts.filter((text) => !text.includes(open));
+  if (without.length === 0) return [...texts];
+  const { rows } = await tx.query<{ text: string }>(
+    `select ts_headline('english', body, $2::tsquery,
+       'HighlightAll=true, StartSel=${open}, StopSel=${close}') as text
+     from unnest($1::text[]) with ordinality as t(body, ord)
+     order by ord`,
+    [without, tsquery],
+  );
+  const marks = rows.map(({ text }) => text);
+  return texts.map((text) => (text.includes(open) ? text : (marks.shift() ?? text)));
+}
+
+function highlight(chunk: RankedChunk, text: string, options: HighlightOptions): Highlighted {
   const pre = options.pre_tag ?? '<mark><b>';
   const post = options.post_tag ?? '</b></mark>';
   const tag = (escaped: string) => escaped.replace(marked, (_, word) => `${pre}${word}${post}`);
@@ -47,7 +94,7 @@ export function highlightChunk(html: string, text: string, options: HighlightOpt
     .sort((a, b) => b.marks - a.marks)
     .slice(0, options.highlight_max_num ?? 3)
     .map(({ sentence }) => tag(escapeHtml(aroundFirstMark(sentence))));
-  return { html: markWords(html, found, pre, post), highlights };
+  return { html: markWords(chunk.chunk_html, found, pre, post), highlights };
 }
 
 function aroundFirstMark(sentence: string): string {

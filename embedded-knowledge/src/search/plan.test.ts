@@ -1,9 +1,14 @@
 import { type PlannedTerm, someOf } from './plan';
 
-const term = (tsquery: string, ndoc: number): PlannedTerm => ({ tsquery, ndoc, weight: 1 });
+const term = (tsquery: string, ndoc: number): PlannedTerm => ({
+  lexeme: tsquery,
+  tsquery,
+  ndoc,
+  weight: 1,
+});
 
 test('the rarest words are looked for as far as their chunks fit into half of the budget', () => {
-  expect(someOf([term('mid', 200), term('rare', 3), term('low', 90)], 9_000)).toBe(
+  expect(someOf([term('mid', 100), term('rare', 3), term('low', 90)], 9_000)).toBe(
     'rare | low | mid',
   );
   expect(someOf([term('always', 5_000), term('rare', 3)], 9_000)).toBe('rare');

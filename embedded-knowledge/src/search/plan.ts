@@ -3,10 +3,11 @@ import { correctQuery } from './correct-query';
 import { type QueryWords, readQueryWords } from './query-words';
 
 /** Most chunks that one step of a search looks at before it ranks. */
-export const CANDIDATE_BUDGET = 700;
+export const CANDIDATE_BUDGET = 400;
 
 /** A stem of the query with how much it tells chunks apart. */
 export interface PlannedTerm {
+  lexeme: string;
   /** The stem as a tsquery of one word. */
   tsquery: string;
   ndoc: number;
@@ -50,6 +51,7 @@ export async function planSearch(
 function planOf({ allWords, terms, total }: QueryWords, asOperators: boolean): SearchPlan | null {
   if (allWords === '') return null;
   const planned = terms.map(({ lexeme, ndoc }) => ({
+    lexeme,
     tsquery: quoteLexeme(lexeme),
     ndoc,
     weight: inverse(ndoc, total),

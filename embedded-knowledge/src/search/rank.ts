@@ -2,16 +2,15 @@ import type { Queryable } from 'shared-server';
 import { type ChunkRow, chunkColumnsOf } from '../chunks/chunk-row';
 import { candidatesSql } from './candidates-sql';
 import type { ChunkFilter } from './filter-body';
-import { markedSql } from './highlight';
 import { CANDIDATE_BUDGET, type PlannedTerm, type SearchPlan } from './plan';
 import type { SortBy } from './search-body';
 import { sortSql } from './sort-sql';
 import { SqlParams } from './sql-params';
 
-/** One ranked chunk; `marked` is its text with the words marked (see `markedSql`), when the window asks for it. */
+/** One ranked chunk; `searchable` is the text that the words were found in. */
 export interface RankedChunk extends ChunkRow {
   score: number;
-  marked: string | null;
+  searchable: string;
 }
 
 /** Which part of the ranked chunks to answer, and in which order. */
@@ -21,16 +20,15 @@ export interface RankWindow {
   scoreThreshold: number;
   filters: ChunkFilter | null | undefined;
   sort?: SortBy | null | undefined;
-  /** tsquery of the words to mark, null for none. */
-  marks: string | null;
 }
 
 /** Of the labels D to A: text has B, headings have A. */
 const weights = '{0.1,0.2,0.4,1}';
 /** Below this many chunks with all words, chunks with some of them are added. */
 const enough = 10;
-/** So many of the best are looked at again for how near to each other the words stand: that costs more. */
-const lookedAtTwice = 60;
+/** So many that hold the rarest words are weighed word by word, and so many of those by how near the words stand. */
+const weighedWords = 200;
+const weighedNearness = 60;
 
 /**
  * Ranks a bounded set of candidates. A chunk with all words scores 1 to 2, one with some of them 0 to 1; within
@@ -59,26 +57,29 @@ export async function rankChunks(
       ${find(all, 'null')}
     ), with_some as materialized (
       select * from (${some}) some_words where (select count(*) from with_all) < ${enough}
-    ), scored as (
+    ), candidates as materialized (
+      select id, position, tsv, all_words, ${roughly(plan.terms, params)} as score
+      from (select *, 1 as all_words from with_all union all select *, 0 from with_some) found
+    ), weighed as materialized (
       select id, position, tsv, all_words, all_words + 0.5 * (${weighed(plan.terms, params)}) as score
       from (
-        select *, 1 as all_words from with_all union all select *, 0 from with_some
-      ) candidates
-    ), placed as (
-      select *, row_number() over (order by score desc, position desc) as place from scored
+        select * from candidates order by score desc, position desc limit ${weighedWords}
+      ) best
     ), near as (
-      select id, position, place <= ${lookedAtTwice} as best, score + case
-        when place <= ${lookedAtTwice} and all_words = 1
-        then 0.5 * ts_rank_cd('${weights}', tsv, ${all}, 32) else 0 end as score
-      from placed where score >= ${threshold}
+      select id, score + case all_words
+        when 1 then 0.5 * ts_rank_cd('${weights}', tsv, ${all}, 32) else 0 end as score
+      from (select * from weighed order by score desc, position desc limit ${weighedNearness}) best
+    ), ranked as (
+      select c.id, c.position, coalesce(n.score, w.score, c.score) as score,
+        (w.id is not null)::int + (n.id is not null)::int as looked_at
+      from candidates c left join weighed w on w.id = c.id left join near n on n.id = c.id
+      where coalesce(n.score, w.score, c.score) >= ${threshold}
     ), page as (
       ${pageSql(window, params)}
     )
     select t.total, ${chunkColumnsOf('c')}, p.score,
-      ${markedSql('c', params.add(window.marks))} as marked
-    from (
-      select count(*)::int as total from placed where score >= ${threshold}
-    ) t
+      c.heading || E'\\n' || c.content as searchable
+    from (select count(*)::int as total from ranked) t
     left join (page p join knowledge.chunks c on c.id = p.id) on true
     order by p.place`;
   const { rows } = await tx.query<RankedChunk & { total: number }>(sql, params.values);
@@ -86,23 +87,36 @@ export async function rankChunks(
   return { chunks, total: rows[0]?.total ?? 0 };
 }
 
+/** A first order of the candidates that costs little: which of the words a chunk holds, or how often all of them. */
+function roughly(terms: readonly PlannedTerm[], params: SqlParams): string {
+  const any = params.add(terms.map(({ tsquery }) => tsquery).join(' | '));
+  const held = weightedTerms(terms, params).map(
+    ({ share, term }) => `case when tsv @@ ${term} then ${share} else 0 end`,
+  );
+  return `case all_words
+    when 1 then 1 + 0.5 * ts_rank('${weights}', tsv, ${any}::tsquery, 1)
+    else 0.5 * (${held.join(' + ')}) end`;
+}
+
 /** How well a chunk holds the words, 0 to 1: each one's own rank, weighed by how rare it is. */
 function weighed(terms: readonly PlannedTerm[], params: SqlParams): string {
-  const sum = terms.reduce((total, term) => total + term.weight, 0) || 1;
-  return terms
-    .map(({ tsquery, weight }) => {
-      const [share, term] = [params.add(weight / sum), params.add(tsquery)];
-      return `${share}::float8 * ts_rank('${weights}', tsv, ${term}::tsquery, 1)`;
-    })
+  return weightedTerms(terms, params)
+    .map(({ share, term }) => `${share} * ts_rank('${weights}', tsv, ${term}, 1)`)
     .join(' + ');
 }
 
+/** SQL of each term, and of its share of all weights. */
+function weightedTerms(terms: readonly PlannedTerm[], params: SqlParams) {
+  const sum = terms.reduce((total, term) => total + term.weight, 0) || 1;
+  return terms.map(({ tsquery, weight }) => ({
+    share: `${params.add(weight / sum)}::float8`,
+    term: `${params.add(tsquery)}::tsquery`,
+  }));
+}
+
 function pageSql({ sort, limit, offset }: RankWindow, params: SqlParams): string {
-  const cut = `limit ${params.add(limit)} offset ${params.add(offset)}`;
-  if (!sort)
-    return `select id, score, row_number() over () as place from (
-      select id, score from near order by best desc, score desc, position desc ${cut}) ordered`;
+  const order = sort ? sortSql(sort, 'c') : 'r.looked_at desc, r.score desc, r.position desc';
   return `select id, score, row_number() over () as place from (
-    select n.id, n.score from near n join knowledge.chunks c on c.id = n.id
-    order by ${sortSql(sort, 'c')} ${cut}) ordered`;
+    select r.id, r.score from ranked r ${sort ? 'join knowledge.chunks c on c.id = r.id' : ''}
+    order by ${order} limit ${params.add(limit)} offset ${params.add(offset)}) ordered`;
 }

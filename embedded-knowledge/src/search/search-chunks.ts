@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Queryable } from 'shared-server';
 import { type ChunkAnswer, toChunk } from '../chunks/chunk-row';
 import { VendorError } from '../http/vendor-error';
-import { highlightChunk } from './highlight';
+import { highlightChunks } from './highlight';
 import { planSearch, type SearchPlan } from './plan';
 import { type RankWindow, rankChunks } from './rank';
 import type { SearchBody } from './search-body';
@@ -58,19 +58,22 @@ export async function answerPlan(
   if (!ranking) return empty;
   const size = body.page_size ?? 10;
   const options = body.highlight_options ?? {};
-  const words = plan?.terms.map((term) => term.tsquery).join(' | ');
   const { chunks, total } = await ranking({
     limit: size,
     offset: ((body.page ?? 1) - 1) * size,
     scoreThreshold: body.score_threshold ?? 0,
     filters: body.filters,
     sort: body.sort_options?.sort_by,
-    marks: options.highlight_results === false ? null : words || null,
   });
+  const terms = options.highlight_results === false ? [] : (plan?.terms ?? []);
+  const marks =
+    terms.length > 0 && chunks.length > 0
+      ? await highlightChunks(tx, chunks, terms, options)
+      : null;
   return {
     ...empty,
-    chunks: chunks.map((row) => {
-      const mark = row.marked === null ? null : highlightChunk(row.chunk_html, row.marked, options);
+    chunks: chunks.map((row, index) => {
+      const mark = marks?.[index];
       const chunk = toChunk(mark ? { ...row, chunk_html: mark.html } : row);
       return { chunk, highlights: mark?.highlights ?? null, score: row.score };
     }),

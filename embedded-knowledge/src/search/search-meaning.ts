@@ -2,7 +2,6 @@ import type { Queryable } from 'shared-server';
 import { chunkColumnsOf } from '../chunks/chunk-row';
 import { nearestChunks } from '../embeddings/stored-vectors';
 import { fuse } from './fuse';
-import { markedSql } from './highlight';
 import type { SearchPlan } from './plan';
 import { type RankedChunk, type RankWindow, rankChunks } from './rank';
 
@@ -41,7 +40,6 @@ export async function rankByBoth(
     ...window,
     offset: 0,
     limit: fused,
-    marks: null,
   });
   const near = await nearestChunks(tx, { ...meaning, datasetId, most: fused }, window.filters);
   const both = fuse(
@@ -55,13 +53,13 @@ export async function rankByBoth(
 async function readWindow(
   tx: Queryable,
   ranked: readonly { id: string; score: number }[],
-  { offset, limit, marks }: RankWindow,
+  { offset, limit }: RankWindow,
 ): Promise<RankedChunk[]> {
   const page = ranked.slice(offset, offset + limit);
   const { rows } = await tx.query<RankedChunk>(
-    `select ${chunkColumnsOf('c')}, ${markedSql('c', '$2')} as marked
+    `select ${chunkColumnsOf('c')}, c.heading || E'\\n' || c.content as searchable
      from knowledge.chunks c where c.id = any($1::uuid[])`,
-    [page.map(({ id }) => id), marks],
+    [page.map(({ id }) => id)],
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
   return page.flatMap(({ id, score }) => {
