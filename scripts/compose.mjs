@@ -1,17 +1,9 @@
 import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { bundleOnce } from './lib/bundle-once.mjs';
+import { loadCompose } from './lib/compose-bundle.mjs';
 import { root } from './lib/paths.mjs';
 import { remoteStore } from './lib/publish.mjs';
 
-const bundle = await bundleOnce('composition/src/cli/run-compose.ts', [
-  'composition/package.json',
-  'composition/src',
-  'shared-contract/src',
-  'shared-server/src/db/process-start.ts',
-]);
-const { runCompose } = await import(pathToFileURL(bundle).href);
-
+const { runCompose } = await loadCompose();
 process.exitCode = await runCompose(
   process.argv.slice(2),
   {
@@ -20,10 +12,9 @@ process.exitCode = await runCompose(
     shell: resolve(root, process.env.SHELL_DIR || 'shell/dist'),
   },
   {
-    out: (/** @type {string} */ text) => process.stdout.write(text),
-    err: (/** @type {string} */ text) => process.stderr.write(text),
+    out: (text) => process.stdout.write(text),
+    err: (text) => process.stderr.write(text),
   },
 );
-if (!process.argv.includes('--json')) {
-  process.stderr.write(`${Math.round(performance.now())} ms\n`);
-}
+// From the start of the process, since that is what somebody waits for.
+process.stderr.write(`${Math.round(performance.now())} ms\n`);

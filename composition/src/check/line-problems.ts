@@ -24,7 +24,7 @@ export function lineProblems(line: EnvironmentRemote, versions: readonly Publish
     problems.push({ rule: 'overlay-path', remote, text });
   }
   for (const name of Object.keys(settings)) {
-    if (versions.some(({ portal }) => portal.settings?.[name])) continue;
+    if (versions.some(({ portal }) => Object.hasOwn(portal.settings ?? {}, name))) continue;
     const names = new Set(versions.flatMap(({ portal }) => Object.keys(portal.settings ?? {})));
     const known = [...names].join(', ') || 'none';
     const text = `${which} has no setting "${name}": remove it, or correct the name (there are: ${known}).`;
@@ -32,7 +32,9 @@ export function lineProblems(line: EnvironmentRemote, versions: readonly Publish
   }
   for (const { version, portal } of versions) {
     const source = pickSource(portal);
-    const declared = Object.entries(settings).filter(([name]) => source.settings?.[name]);
+    const declared = Object.entries(settings).filter(([name]) =>
+      Object.hasOwn(source.settings ?? {}, name),
+    );
     for (const problem of overlay(source, { settings: Object.fromEntries(declared) }).problems) {
       const text = `In ${version} of ${problem.replace(/\.$/, '')}; it stands under "settings" in the environment's file.`;
       problems.push({ rule: 'settings', remote, text });

@@ -61,6 +61,7 @@ export function versionProblems(
 function sharedProblems(published: Published, host: HostDescription): Problem[] {
   const { name, version, manifest } = published;
   const ranges = sharedRanges(published);
+  const provides = new Map(Object.entries(host.shared));
   const problems: Problem[] = [];
   const refuse = (rule: RuleName, text: string) => {
     problems.push({ rule, remote: name, text: `${name} ${version} ${text}` });
@@ -68,7 +69,7 @@ function sharedProblems(published: Published, host: HostDescription): Problem[] 
 
   const carried = manifest.shared.filter(({ assets }) => assets && hasFiles(assets));
   for (const { name: module, singleton } of carried) {
-    if (singleton || host.shared[module] !== undefined) {
+    if (singleton || provides.has(module)) {
       refuse(
         'own-singleton',
         `carries its own ${module}, which exists once in the page: build it with the preset, which takes it from the shell.`,
@@ -76,7 +77,7 @@ function sharedProblems(published: Published, host: HostDescription): Problem[] 
     }
   }
   for (const [module, range] of Object.entries(ranges)) {
-    const provided = host.shared[module];
+    const provided = provides.get(module);
     if (provided !== undefined && !isInRange(provided, range)) {
       refuse(
         'shared-range',

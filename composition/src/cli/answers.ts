@@ -5,14 +5,14 @@ import type { Answer } from './commands';
 import { table } from './table';
 
 /** @returns what a command says that made a lock, or went back to one */
-export function writtenAnswer(written: Written, verb = 'is now'): Answer {
+export function writtenAnswer(written: Written, verb = 'is now at'): Answer {
   const { environment, before, after, changed } = written;
   const changes = changed ? describeChanges(before, after) : [];
   const data = { environment, revision: after.revision, changed, changes };
   if (!changed) {
     return { text: `Nothing changed: ${environment} stays at revision ${after.revision}.`, data };
   }
-  const title = `${environment} ${verb} ${verb === 'is now' ? 'at ' : ''}revision ${after.revision}${before ? `, before it was ${before.revision}` : ''}.`;
+  const title = `${environment} ${verb} revision ${after.revision}${before ? `, before it was ${before.revision}` : ''}.`;
   return { text: [title, changesText(changes)].filter(Boolean).join('\n'), data };
 }
 

@@ -67,7 +67,7 @@ export const commands: Record<string, Command> = {
       revision: revision === undefined ? undefined : Number(revision),
       force: options.force ?? false,
     });
-    return writtenAnswer(result, 'back at');
+    return writtenAnswer(result, 'is back at');
   },
 
   async status({ words }, folders) {

@@ -20,28 +20,33 @@ export async function runCompose(
   folders: Folders,
   output: Output,
 ): Promise<number> {
-  let typed: Arguments | undefined;
+  const json = argv.includes('--json');
   try {
-    typed = parseArguments(argv);
-    const command = typed.command === undefined ? undefined : commands[typed.command];
-    if (!command || typed.options.help) {
-      if (typed.options.help) output.out(usage);
-      else output.err(usage);
-      return typed.options.help ? 0 : 1;
+    const typed = parseArguments(argv);
+    if (typed.options.help) {
+      output.out(usage);
+      return 0;
     }
-    const { text, data, refused } = await command(typed, folders);
-    output.out(typed.options.json ? `${JSON.stringify(data, null, 2)}\n` : `${text}\n`);
-    return refused ? 1 : 0;
+    return await runCommand(typed, folders, output);
   } catch (error) {
     if (!(error instanceof RefusedError)) throw error;
     const { message, problems } = error;
-    if (typed?.options.json) {
-      output.out(`${JSON.stringify({ refused: message, problems }, null, 2)}\n`);
-    } else {
-      output.err(`${refusal(error)}\n`);
-    }
+    if (json) output.out(`${JSON.stringify({ refused: message, problems }, null, 2)}\n`);
+    else output.err(`${refusal(error)}\n`);
     return 1;
   }
+}
+
+async function runCommand(typed: Arguments, folders: Folders, output: Output): Promise<number> {
+  const name = typed.command ?? '';
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) {
+    output.err(usage);
+    return 1;
+  }
+  const { text, data, refused } = await command(typed, folders);
+  output.out(typed.options.json ? `${JSON.stringify(data, null, 2)}\n` : `${text}\n`);
+  return refused ? 1 : 0;
 }
 
 function refusal({ message, problems }: RefusedError): string {

@@ -37,7 +37,7 @@ export function nextLock(
     contract: host.contract,
     origins: environment.origins ?? [],
     ...(environment.overrides && { overrides: environment.overrides }),
-    remotes: remotes.map((remote) => withLastKnownGood(remote, earlier)),
+    remotes: remotes.map((remote) => withLastKnownGood(remote, earlier, environment.origins ?? [])),
   };
   return current && isDeepStrictEqual(substance(current), substance(next)) ? undefined : next;
 }

@@ -1,0 +1,117 @@
+import { createFixture, type Fixture } from '../testing/fixture';
+import { runCompose } from './run-compose';
+
+let fixture: Fixture;
+beforeEach(() => {
+  fixture = createFixture();
+  for (const version of ['1.0.0', '1.1.0']) fixture.publish('mfe-calls', version);
+  fixture.environment('local', ['mfe-calls@1.0.0']);
+});
+afterEach(() => fixture.remove());
+
+/** @returns exit code, standard output and standard error */
+async function compose(...argv: string[]): Promise<[number, string, string]> {
+  let [out, err] = ['', ''];
+  const code = await runCompose(argv, fixture.folders, {
+    out: (text) => {
+      out += text;
+    },
+    err: (text) => {
+      err += text;
+    },
+  });
+  return [code, out, err];
+}
+
+test.each([[], ['deploy'], ['toString']])('%s is answered with the usage', async (...argv) => {
+  const [code, out, err] = await compose(...argv);
+  expect([code, out]).toEqual([1, '']);
+  expect(err).toContain('npm run compose -- <command>');
+  expect((await compose('--help'))[0]).toBe(0);
+});
+
+test('an option that there is not is refused', async () => {
+  expect(await compose('lock', '--now')).toEqual([1, '', "Unknown option '--now'.\n"]);
+});
+
+test('the environment may be left out when there is only one', async () => {
+  expect(await compose('check')).toEqual([
+    0,
+    'local would run: mfe-calls 1.0.0 (combinations checked: 1).\n',
+    '',
+  ]);
+});
+
+test('among several, "local" is meant', async () => {
+  fixture.environment('alpha', []);
+  expect((await compose('check'))[1]).toMatch(/^local would run/);
+});
+
+test('a refusal names every problem with its rule, and ends with 1', async () => {
+  fixture.environment('local', ['mfe-calls@^3.0.0', 'mfe-billing@1.0.0']);
+  const [code, out, err] = await compose('check');
+  expect([code, out]).toEqual([1, '']);
+  expect(err).toBe(
+    [
+      'local would not run.',
+      '  - mfe-calls has no published version in ^3.0.0: publish one, or widen the range (last published: 1.1.0, 1.0.0). [version-in-range]',
+      `  - mfe-billing 1.0.0 is not in the remote store ${fixture.folders.store}: publish it with "npm run publish-remote -- mfe-billing", or correct the name. [remote-in-store]`,
+      '',
+    ].join('\n'),
+  );
+});
+
+test('a refusal is JSON for a machine', async () => {
+  fixture.environment('local', ['mfe-calls@^3.0.0']);
+  const [code, out] = await compose('check', '--json');
+  expect(code).toBe(1);
+  expect(JSON.parse(out)).toMatchObject({
+    refused: 'local would not run.',
+    problems: [{ rule: 'version-in-range', remote: 'mfe-calls' }],
+  });
+});
+
+test('a day of a composition: lock, canary, promote, roll back, unlock', async () => {
+  fixture.environment('production', [{ name: 'mfe-calls', version: '*' }]);
+  const said = async (...argv: string[]) => {
+    const [code, out, err] = await compose(...argv);
+    expect([code, err]).toEqual([0, '']);
+    return out;
+  };
+  expect(await said('lock')).toBe('local is now at revision 1.\n  mfe-calls\n    added in 1.0.0\n');
+  expect(await said('lock')).toBe('Nothing changed: local stays at revision 1.\n');
+  expect(await said('diff')).toBe('local revision 1 and its file say the same.\n');
+  expect(await said('promote', 'local', 'production')).toContain('production is now at revision 1');
+  expect(await said('canary', 'local', 'mfe-calls', '--version', '1.1.0', '--share', '10')).toBe(
+    'local is now at revision 2, before it was 1.\n  mfe-calls\n    canary none -> 1.1.0 for 10 %\n',
+  );
+  expect(await said('canary', 'local', 'mfe-calls', '--pause')).toContain(
+    'canary 1.1.0 for 10 % -> 1.1.0 for 10 %, paused',
+  );
+  expect(await said('rollback', 'local', '1')).toBe(
+    'local is back at revision 1, before it was 3.\n  mfe-calls\n    canary 1.1.0 for 10 %, paused -> none\n',
+  );
+  const lines = (await said('status')).split('\n').map((line) => line.split(/ {2,}/));
+  expect(lines[0]?.slice(0, 2)).toEqual(['environment', 'revision']);
+  expect(lines[1]).toEqual(['local', '1', expect.any(String), 'lock', 'mfe-calls', '1.0.0']);
+  expect(lines[2]?.[3]).toBe('promote local 1');
+  expect(await said('unlock', 'local')).toContain('local follows its file again');
+});
+
+test.each([
+  [['canary', 'local'], 'canary needs an environment and a remote'],
+  [['canary', 'local', 'mfe-calls'], 'canary needs a version and who gets it, or one of'],
+  [['canary', 'local', 'mfe-calls', '--off', '--pause'], 'canary needs a version'],
+  [['canary', 'local', 'mfe-calls', '--version', '1.1.0', '--share', 'all'], '--share from 0'],
+  [['canary', 'local', 'mfe-other', '--off'], 'mfe-other is not in local: take one of mfe-calls'],
+  [['promote', 'local'], 'promote needs two environments'],
+  [['promote', 'local', 'local'], 'local runs that already'],
+  [['rollback', 'local', 'first'], '"first" is not a revision'],
+  [['rollback'], 'local has no lock'],
+  [['unlock'], 'local has no lock'],
+  [['status', '../secrets'], 'There is no environment "../secrets"'],
+])('%j is refused in a sentence', async (argv, text) => {
+  const [code, out, err] = await compose(...argv);
+  expect([code, out]).toEqual([1, '']);
+  expect(err).toContain(text);
+});
