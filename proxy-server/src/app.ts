@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import express, { type Express } from 'express';
 import { errorHandler, requestContext } from 'shared-server';
 import { exactAddress } from './exact-address';
@@ -7,10 +6,13 @@ import {
   followComposition,
 } from './features/composition/composition-source';
 import { compositionRoutes } from './features/composition/routes';
+import { storedProblems } from './features/composition/stored-problems';
+import { warnOfPinned } from './features/composition/warn-of-pinned';
 import type { Readiness } from './features/health/readiness';
 import { healthRoutes, requireReady } from './features/health/routes';
 import { integrationRoutes } from './features/integrations/routes';
 import { knowledgeRoutes } from './features/knowledge/routes';
+import { overrideRoutes } from './features/overrides/routes';
 import { pageViewRoutes } from './features/page-views/routes';
 import { preferenceRoutes } from './features/preferences/routes';
 import { remoteStoreRoutes } from './features/remote-store/routes';
@@ -34,15 +36,19 @@ export interface AppOptions {
 /** The portal's HTTP side. The order is the order in which a request meets its handlers. */
 export function createApp(deps: ServerDeps, options: AppOptions): Express {
   const { config, logger } = deps;
+  const stored = storedProblems(config.remoteStoreDir, logger);
   const composition =
     options.composition ??
     followComposition(
       {
-        environmentFile: join(config.checkout, 'environments', `${config.environment}.json`),
+        environments: config.environmentsDir,
+        environment: config.environment,
         store: config.remoteStoreDir,
       },
       logger,
+      ({ lock }) => stored.taken(lock),
     );
+  warnOfPinned(composition.state().lock, config.remoteStoreDir, logger);
   const app = express();
   app.disable('x-powered-by');
   // Files have an ETag of their own; for the rest it would be work for answers that nobody stores.
@@ -57,7 +63,8 @@ export function createApp(deps: ServerDeps, options: AppOptions): Express {
   app.use(exactAddress);
   app.use(healthRoutes(deps, options.readiness));
   app.use(remoteStoreRoutes(deps));
-  app.use(compositionRoutes(composition));
+  app.use(compositionRoutes(deps, composition));
+  app.use(overrideRoutes(deps, composition));
 
   app.use('/api', requireReady(options.readiness), (_req, res, next) => {
     res.set('Cache-Control', 'no-store');

@@ -15,6 +15,8 @@ import {
   text,
 } from 'shared-server';
 import * as z from 'zod/mini';
+import { normaliseEmail } from './features/auth/email';
+import { DEMO_EMAIL } from './features/demo/demo-email';
 
 /** Every environment variable of the portal, with its default. */
 const variables = z.object({
@@ -42,6 +44,12 @@ const variables = z.object({
   PORTAL_SECRET_KEY: optionalText(),
   /** Which composition of `environments/` is served. */
   PORTAL_ENVIRONMENT: text('local'),
+  /** Folder of the environments and their locks. Default: `environments` in the checkout. */
+  ENVIRONMENTS_DIR: optionalText(),
+  /** E-mail addresses of the accounts that see the portal's composition. Default: the demo's, if it is on. */
+  PORTAL_OPERATORS: list([], 'e-mail addresses', (entry) => normaliseEmail(entry) !== null),
+  /** What `GET /metrics` asks for as bearer. Default: only operators can read it. */
+  PORTAL_METRICS_TOKEN: optionalText(),
   /** Folder of the published remotes. Default: `remotes` in the checkout. */
   REMOTE_STORE_DIR: optionalText(),
   /** Folder of the shell's build. Default: `shell/dist` in the checkout. */
@@ -88,6 +96,8 @@ const variables = z.object({
   LIMIT_CALLS_PER_ORGANIZATION: rate('30/1m'),
   /** Reports of content security violations from one address. */
   LIMIT_CSP_REPORTS_PER_ADDRESS: rate('20/1m'),
+  /** Reports of one session on how its remotes loaded. */
+  LIMIT_COMPOSITION_REPORTS_PER_SESSION: rate('20/1m'),
   /** Checks of integrations, and accounts made on the built-in services, by one organization. */
   LIMIT_CHECKS_PER_ORGANIZATION: rate('20/1m'),
 
@@ -154,6 +164,9 @@ export function readServerConfig(env: Record<string, string | undefined>, checko
   if (read.SMTP_URL && !read.MAIL_FROM) {
     throw new ConfigError(['MAIL_FROM: needed with SMTP_URL']);
   }
+  if (read.PORTAL_METRICS_TOKEN && read.PORTAL_METRICS_TOKEN.length < 16) {
+    throw new ConfigError(['PORTAL_METRICS_TOKEN: at least 16 characters']);
+  }
   return {
     checkout,
     host: read.HOST,
@@ -174,6 +187,9 @@ export function readServerConfig(env: Record<string, string | undefined>, checko
     },
     secretKey: read.PORTAL_SECRET_KEY,
     environment: read.PORTAL_ENVIRONMENT,
+    environmentsDir: resolve(checkout, read.ENVIRONMENTS_DIR ?? 'environments'),
+    operators: operatorsOf(read.PORTAL_OPERATORS, read.PORTAL_DEMO),
+    metricsToken: read.PORTAL_METRICS_TOKEN,
     remoteStoreDir: resolve(checkout, read.REMOTE_STORE_DIR ?? 'remotes'),
     shellDir: resolve(checkout, read.SHELL_DIR ?? 'shell/dist'),
     demo: { enabled: read.PORTAL_DEMO, password: read.PORTAL_DEMO_PASSWORD },
@@ -211,6 +227,7 @@ export function readServerConfig(env: Record<string, string | undefined>, checko
       callsPerPerson: read.LIMIT_CALLS_PER_PERSON,
       callsPerOrganization: read.LIMIT_CALLS_PER_ORGANIZATION,
       cspReportsPerAddress: read.LIMIT_CSP_REPORTS_PER_ADDRESS,
+      compositionReportsPerSession: read.LIMIT_COMPOSITION_REPORTS_PER_SESSION,
       checksPerOrganization: read.LIMIT_CHECKS_PER_ORGANIZATION,
     },
     timeouts: {
@@ -235,4 +252,9 @@ export function readServerConfig(env: Record<string, string | undefined>, checko
       chunkBody: read.CHUNK_BODY_LIMIT_KB * 1_024,
     },
   };
+}
+
+function operatorsOf(listed: readonly string[], demo: boolean): readonly string[] {
+  if (listed.length === 0 && demo) return [DEMO_EMAIL];
+  return listed.map((entry) => entry.toLowerCase());
 }

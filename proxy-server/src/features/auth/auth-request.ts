@@ -1,4 +1,5 @@
 import type { Logger } from 'shared-server';
+import type { RingCookie } from '../sessions/ring-cookie';
 import type { RememberCookie } from './remember-cookie';
 
 /** What an auth action may know of the request besides its data. */
@@ -9,6 +10,8 @@ export interface AuthRequest {
   /** Value of the sign-up cookie. */
   signUpToken: string | undefined;
   remember: RememberCookie;
+  /** Follows the session: who is signed in decides which versions of the remotes the browser gets. */
+  ring: RingCookie;
   /** Whether a page of the portal sent it. */
   sameOrigin: boolean;
   logger: Logger;

@@ -1,5 +1,7 @@
 import type { AuthSession, AuthUser } from 'shared-contract';
 import type { Queryable } from 'shared-server';
+import type { ServerDeps } from '../../server-deps';
+import { isOperator } from '../operators/is-operator';
 import type { SessionTokens } from '../sessions/session-lifecycle';
 
 interface PersonRow {
@@ -13,7 +15,11 @@ interface PersonRow {
 }
 
 /** @returns the person as the auth actions answer it; the profile's fields are null without a profile */
-export async function readAuthUser(tx: Queryable, userId: string): Promise<AuthUser> {
+export async function readAuthUser(
+  { config }: Pick<ServerDeps, 'config'>,
+  tx: Queryable,
+  userId: string,
+): Promise<AuthUser> {
   const { rows } = await tx.query<PersonRow>(
     `select a.id, a.email, a.created_at, u.role, u.first_name, u.last_name, u.organization_id
      from portal.auth_users a left join portal.users u on u.id = a.id where a.id = $1`,
@@ -31,7 +37,11 @@ export async function readAuthUser(tx: Queryable, userId: string): Promise<AuthU
     last_name,
     organization_id,
     created_at: person.created_at.toISOString(),
-    user_metadata: { first_name, last_name },
+    user_metadata: {
+      first_name,
+      last_name,
+      ...(isOperator(config, email) && { portal_operator: true }),
+    },
   };
 }
 

@@ -10,7 +10,7 @@ type GetUserData = Extract<AuthCall, { action: 'getUser' }>['data'];
 export async function getUser(deps: ServerDeps, request: AuthRequest, data: GetUserData) {
   const session = await currentSession(deps, request.address, data?.token ?? request.bearer);
   const user = await deps.db.transaction({ role: 'portal_system' }, (tx) =>
-    readAuthUser(tx, session.userId),
+    readAuthUser(deps, tx, session.userId),
   );
   return { data: { user }, user };
 }

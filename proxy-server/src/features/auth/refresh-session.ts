@@ -16,9 +16,10 @@ export async function refreshSession(deps: ServerDeps, request: AuthRequest, dat
   const result = await deps.db.transaction({ role: 'portal_system' }, async (tx) => {
     const rotated = await rotateRefreshToken(tx, data.refresh_token);
     if (rotated.outcome !== 'refreshed') return rotated;
-    return { ...rotated, user: await readAuthUser(tx, rotated.userId) };
+    return { ...rotated, user: await readAuthUser(deps, tx, rotated.userId) };
   });
   if (result.outcome === 'refreshed') {
+    request.ring.set(result.user);
     const session = wireSession(result.tokens, result.user);
     return { data: { user: result.user, session } };
   }

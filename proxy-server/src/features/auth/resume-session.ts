@@ -20,7 +20,7 @@ export async function resumeSession(deps: ServerDeps, request: AuthRequest) {
   const resumed = token
     ? await deps.db.transaction({ role: 'portal_system' }, async (tx) => {
         const found = await resumeRemembered(tx, token);
-        return found && { ...found, user: await readAuthUser(tx, found.userId) };
+        return found && { ...found, user: await readAuthUser(deps, tx, found.userId) };
       })
     : null;
   if (!resumed) {
@@ -28,5 +28,6 @@ export async function resumeSession(deps: ServerDeps, request: AuthRequest) {
     return { data: { user: null, session: null } };
   }
   const { user, tokens } = resumed;
+  request.ring.set(user);
   return { data: { user, session: wireSession(tokens, user) } };
 }

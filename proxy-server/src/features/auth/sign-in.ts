@@ -41,11 +41,12 @@ export async function signIn(deps: ServerDeps, request: AuthRequest, data: SignI
       await forgetToken(tx, request.remember.token);
       const tokens = await startSession(tx, account.id);
       const remembered = data.remember ? await rememberSession(tx, tokens.session_id) : null;
-      return { tokens, remembered, user: await readAuthUser(tx, account.id) };
+      return { tokens, remembered, user: await readAuthUser(deps, tx, account.id) };
     },
   );
   if (remembered) request.remember.set(remembered);
   else request.remember.clear();
+  request.ring.set(user);
   if (user.organization_id) await provisionIfMissing(deps, request.logger, user.organization_id);
   return { data: { user, session: wireSession(tokens, user) } };
 }

@@ -15,6 +15,7 @@ export async function signOut(deps: ServerDeps, request: AuthRequest, data: Sign
   const { remember } = request;
   await deps.db.transaction({ role: 'portal_system' }, (tx) => forgetToken(tx, remember.token));
   remember.clear();
+  request.ring.clear();
   const session = await currentSession(deps, request.address, request.bearer);
   await deps.db.transaction({ role: 'portal_system' }, (tx) =>
     data?.scope === 'global'

@@ -1,6 +1,7 @@
 import { type AuthCall, authTexts } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
 import type { ServerDeps } from '../../server-deps';
+import { isOperator } from '../operators/is-operator';
 import { countAttempt } from '../rate-limits/rate-limits';
 import { forgetToken } from '../sessions/remembered-session';
 import { startSession } from '../sessions/session-lifecycle';
@@ -35,6 +36,7 @@ export async function signUp(deps: ServerDeps, request: AuthRequest, data: SignU
   ]);
   const email = normaliseEmail(data.email);
   if (!email) throw new ApiError('bad_request', authTexts.emailInvalid);
+  refuseOperator(deps, request, email);
   checkPasswordRules(data.password, email);
   const profile = data.options?.data ?? {};
   const account: Account = {
@@ -47,13 +49,27 @@ export async function signUp(deps: ServerDeps, request: AuthRequest, data: SignU
     const organizationId = await claim(tx, request.signUpToken, profile.organization_id);
     const userId = await createPerson(tx, account, organizationId);
     await forgetToken(tx, request.remember.token);
-    return { tokens: await startSession(tx, userId), user: await readAuthUser(tx, userId) };
+    return { tokens: await startSession(tx, userId), user: await readAuthUser(deps, tx, userId) };
   });
   request.remember.clear();
+  request.ring.set(user);
   if (user.organization_id) await provisionIfMissing(deps, request.logger, user.organization_id);
   const answer = { user, session: wireSession(tokens, user) };
   return { data: answer, ...answer };
 }
+
+/**
+ * Nobody proves that an address is theirs by signing up, so that an operator's has to have its account before it is
+ * listed. The answer says no more than that it cannot be had.
+ */
+function refuseOperator(deps: ServerDeps, { logger }: AuthRequest, email: string): void {
+  if (!isOperator(deps.config, email)) return;
+  logger.warn('a sign-up with an address of PORTAL_OPERATORS was refused');
+  throw emailTaken();
+}
+
+const emailTaken = () =>
+  new ApiError('email_taken', 'An account with this email address already exists.');
 
 async function claim(
   tx: Queryable,
@@ -85,9 +101,7 @@ async function createPerson(
     [account.email, account.passwordHash],
   );
   const userId = rows[0]?.id;
-  if (!userId) {
-    throw new ApiError('email_taken', 'An account with this email address already exists.');
-  }
+  if (!userId) throw emailTaken();
   await tx.query(
     `insert into portal.users (id, email, role, first_name, last_name, organization_id)
      values ($1, $2, 'user', $3, $4, $5)`,

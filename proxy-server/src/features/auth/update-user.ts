@@ -41,7 +41,7 @@ async function resetByToken(
   const user = await deps.db.transaction({ role: 'portal_system' }, async (tx) => {
     await useResetToken(tx, token);
     await setPassword(tx, reset.userId, passwordHash);
-    return readAuthUser(tx, reset.userId);
+    return readAuthUser(deps, tx, reset.userId);
   });
   return { data: { user }, user };
 }
@@ -64,7 +64,7 @@ async function changePassword(
   const passwordHash = await hashPassword(password);
   const user = await deps.db.transaction({ role: 'portal_system' }, async (tx) => {
     await setPassword(tx, session.userId, passwordHash, session.sessionId);
-    return readAuthUser(tx, session.userId);
+    return readAuthUser(deps, tx, session.userId);
   });
   request.remember.clear();
   return { data: { user }, user };

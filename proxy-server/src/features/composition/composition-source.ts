@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
+import { canariesFor, originsOf, type Ring } from 'composition';
 import type { Composition } from 'shared-contract';
 import type { Logger } from 'shared-server';
-import {
-  type CompositionFiles,
-  type ResolvedComposition,
-  resolveComposition,
-} from './resolve-composition';
+import { applyOverride, type Override } from '../overrides/apply-override';
+import { type CompositionFiles, type CompositionState, readComposition } from './composition-state';
 
 /** The composition as it is served: one document for `index.html` and `/config/composition.json`. */
 export interface ServedComposition {
@@ -14,41 +12,78 @@ export interface ServedComposition {
   /** The document, as JSON. */
   json: string;
   etag: string;
+  /** Origins besides the portal's own that its code comes from. */
+  origins: string[];
 }
 
 /** Gives the composition that a request is answered with. */
 export interface CompositionSource {
-  current(): ServedComposition;
+  /**
+   * @param ring nothing for somebody who is not signed in
+   * @param override a build that stands in for a remote in this browser
+   */
+  current(ring?: Ring, override?: Override): ServedComposition;
+  /** What compositions are made from now. */
+  state(): CompositionState;
 }
 
-/** How long the files are not looked at again, in milliseconds. */
-const FRESH_MS = 250;
+/** How long the files are not looked at again, in milliseconds: what is changed is served within 250. */
+const FRESH_MS = 100;
 
-/** @returns a source that follows the files: a publish or a changed environment needs no restart */
-export function followComposition(files: CompositionFiles, logger: Logger): CompositionSource {
-  let resolved = resolveComposition(files, logger);
-  let served = serve(resolved.composition);
-  let state = stateOf(resolved);
+/** Documents that are kept; each combination of canaries is one, and so is each override. */
+const MAX_DOCUMENTS = 200;
+
+/**
+ * @param onTaken is told of each state that is taken up
+ * @returns a source that follows the files: a publish, a lock or a changed environment needs no restart
+ * @throws Error when there is nothing yet that could be served
+ */
+export function followComposition(
+  files: CompositionFiles,
+  logger: Logger,
+  onTaken: (state: CompositionState) => void = () => undefined,
+): CompositionSource {
+  let state = readComposition(files, logger);
+  let seen = fingerprint(state.files);
   let checkedAt = Date.now();
+  const documents = new Map<string, ServedComposition>();
+  onTaken(state);
 
   function refresh(): void {
     if (Date.now() - checkedAt < FRESH_MS) return;
     checkedAt = Date.now();
-    if (stateOf(resolved) === state) return;
+    const now = fingerprint(state.files);
+    if (now === seen) return;
+    seen = now;
     try {
-      resolved = resolveComposition(files, logger, resolved.composition);
-      served = serve(resolved.composition);
-      logger.info({ etag: served.etag }, 'composition changed');
+      const before = state.files.join();
+      state = readComposition(files, logger, state);
+      if (state.files.join() !== before) seen = fingerprint(state.files);
     } catch (error) {
       logger.error({ err: error }, 'the composition cannot be read: the last one stays');
+      return;
     }
-    state = stateOf(resolved);
+    documents.clear();
+    const { lock } = state;
+    logger.info({ revision: lock?.revision, by: lock?.by }, 'composition changed');
+    onTaken(state);
   }
 
   return {
-    current() {
+    state() {
       refresh();
-      return served;
+      return state;
+    },
+    current(ring, override) {
+      refresh();
+      const canaries = state.lock ? canariesFor(state.lock, ring) : [];
+      const key = [...canaries, override ? `${override.remote}@${override.origin}` : ''].join(' ');
+      const known = documents.get(key);
+      if (known) return known;
+      if (documents.size >= MAX_DOCUMENTS) documents.clear();
+      const made = serve(applyOverride(state.compose(ring), override));
+      documents.set(key, made);
+      return made;
     },
   };
 }
@@ -56,14 +91,19 @@ export function followComposition(files: CompositionFiles, logger: Logger): Comp
 function serve(composition: Composition): ServedComposition {
   const json = JSON.stringify(composition);
   const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`;
-  return { composition, json, etag };
+  const addresses = composition.remotes.flatMap(({ entry, preload, fallback }) => [
+    entry,
+    ...preload,
+    ...(fallback ? [fallback.entry] : []),
+  ]);
+  return { composition, json, etag, origins: originsOf(addresses) };
 }
 
-function stateOf({ files }: ResolvedComposition): string {
+function fingerprint(files: readonly string[]): string {
   return files
     .map((file) => {
       const stat = statSync(file, { throwIfNoEntry: false });
-      return stat ? `${stat.mtimeMs}:${stat.size}` : 'none';
+      return stat ? `${stat.mtimeMs}:${stat.size}:${stat.ino}` : 'none';
     })
     .join('|');
 }

@@ -22,7 +22,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const follow = () => followComposition({ environmentFile, store }, logger);
+const follow = () =>
+  followComposition({ environments: folder, environment: 'test', store }, logger);
 const remotes = (source = follow()) => source.current().composition.remotes;
 
 /** A source that has looked at the files before they changed, and looks again now. */
@@ -40,7 +41,7 @@ test('the composition names entry, integrity and first chunks of every remote, i
     container: 'mfe_calls',
     version: '1.0.0-aaaa',
     entry: '/remotes/mfe-calls/1.0.0-aaaa/remoteEntry.js',
-    integrity: 'sha384-AAAA',
+    integrity: expect.stringMatching(/^sha384-.{64}$/),
     preload: ['/remotes/mfe-calls/1.0.0-aaaa/876.aaaa.js'],
     contribution: { basePath: '/calls', title: 'mfe-calls' },
   });
@@ -84,4 +85,55 @@ test('a contribution of another remote is not taken', () => {
 test('an environment that becomes unreadable leaves the last composition in place', () => {
   const source = after(() => writeFileSync(environmentFile, 'not json'));
   expect(remotes(source)).toHaveLength(2);
+});
+
+test('versions and ranges of the store work without a lock, and say where they come from', () => {
+  publishFixture(store, 'mfe-calls', '1.4.0-aaaaaaaa');
+  publishFixture(store, 'mfe-calls', '2.0.0-bbbbbbbb');
+  const lines = [
+    { name: 'mfe-calls', version: '^1.0.0' },
+    { name: 'mfe-tools', version: '2.0.0-bbbb' },
+  ];
+  writeFileSync(environmentFile, JSON.stringify({ name: 'test', remotes: lines }));
+  expect(remotes()).toMatchObject([
+    { version: '1.4.0-aaaaaaaa', source: 'environment' },
+    { version: '2.0.0-bbbb', source: 'environment' },
+  ]);
+  const source = after(() => publishFixture(store, 'mfe-calls', '1.5.0-cccccccc'));
+  expect(remotes(source)[0]?.version).toBe('1.5.0-cccccccc');
+});
+
+test('an environment leaves remotes out, changes navigation and gives settings', () => {
+  publishFixture(store, 'mfe-calls', '1.0.0-aaaa', {
+    settings: { unit: { type: 'text', description: 'Unit', default: 's' } },
+  });
+  const calls = {
+    navigation: { '/calls': { label: 'Talks' } },
+    settings: { unit: 'ms', other: 1 },
+  };
+  const line = { name: 'mfe-calls', version: 'workspace', ...calls };
+  const omitted = { name: 'mfe-tools', version: 'workspace', omit: true };
+  writeFileSync(environmentFile, JSON.stringify({ name: 'test', remotes: [line, omitted] }));
+  expect(remotes()).toMatchObject([
+    { contribution: { navigation: [{ label: 'Talks' }] }, settings: { unit: 'ms' } },
+  ]);
+  expect(lines.join()).toContain('declares no setting other');
+});
+
+test('a store elsewhere is named in the addresses, and its origin in what may be loaded', () => {
+  const remotesOf = [{ name: 'mfe-calls', version: 'workspace' }];
+  const wanted = { name: 'test', store: 'https://cdn.example/portal', remotes: remotesOf };
+  writeFileSync(environmentFile, JSON.stringify(wanted));
+  const { composition, origins } = follow().current();
+  expect(composition.remotes[0]?.entry).toBe(
+    'https://cdn.example/portal/mfe-calls/1.0.0-aaaa/remoteEntry.js',
+  );
+  expect(origins).toEqual(['https://cdn.example']);
+});
+
+test('a first script without a hash is not composed', () => {
+  publishFixture(store, 'mfe-tools', '2.1.0-cccc', { preload: ['unknown.js'] });
+  rmSync(join(store, 'mfe-tools/2.0.0-bbbb'), { recursive: true });
+  expect(remotes()[1]).toMatchObject({ name: 'mfe-tools', integrity: '', preload: [] });
+  expect(lines.join()).toContain('unknown.js is not among the assets');
 });

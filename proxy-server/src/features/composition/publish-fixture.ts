@@ -1,6 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { integrityOf } from 'composition';
 import type { Contribution } from 'shared-contract';
+
+const code = Buffer.from('code');
 
 /** A published remote as the build leaves it, for tests. */
 export function publishFixture(
@@ -11,7 +14,7 @@ export function publishFixture(
 ): void {
   const folder = join(store, name, version);
   mkdirSync(folder, { recursive: true });
-  const asset = (path: string) => ({ path, integrity: 'sha384-AAAA', bytes: 4 });
+  const asset = (path: string) => ({ path, integrity: integrityOf(code), bytes: code.length });
   const stated: Contribution = {
     id: name,
     title: name,
@@ -27,7 +30,7 @@ export function publishFixture(
     ...changes,
   };
   writeFileSync(join(folder, 'portal.json'), JSON.stringify(stated));
-  for (const { path } of stated.assets) writeFileSync(join(folder, path), 'code');
+  for (const { path } of stated.assets) writeFileSync(join(folder, path), code);
   writeFileSync(join(store, name, 'workspace.json'), JSON.stringify({ version }));
 }
 

@@ -1,45 +1,74 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { overlay, pickVersion, publishedVersions, workspaceVersion } from 'composition';
 import {
   type ComposedRemote,
   type Contribution,
   contribution,
   contributionSource,
+  type EnvironmentRemote,
 } from 'shared-contract';
 import * as z from 'zod/mini';
 
-const pointer = z.object({ version: z.string().check(z.regex(/^[0-9][A-Za-z0-9.-]*$/)) });
+/** A remote's line in an environment without a lock, and the version that it means. */
+export interface WantedRemote {
+  /** Folder of the published remotes. */
+  store: string;
+  /** Address of the store for browsers, without a slash at its end. */
+  address: string;
+  line: EnvironmentRemote;
+  version: string;
+}
 
 /** Files that a remote's place in the composition depends on, for noticing a change. */
-export function filesOf(store: string, name: string, version: string): string[] {
-  return [join(store, name, 'workspace.json'), portalFile(store, name, version)];
+export function filesOf(
+  store: string,
+  { name, version: wanted }: EnvironmentRemote,
+  version: string,
+): string[] {
+  // A range may mean another version as soon as one is published, which changes the folder of them all.
+  const where = wanted === 'workspace' ? 'workspace.json' : '.';
+  return [join(store, name, where), portalFile(store, name, version)];
 }
 
 /**
- * @param wanted a version, or 'workspace' for the one last built from this checkout
- * @throws Error when the checkout's pointer cannot be read
+ * @param wanted a version, a range, or 'workspace' for the one last built from this checkout
+ * @throws Error when the store has none that is meant
  */
 export function resolveVersion(store: string, name: string, wanted: string): string {
-  if (wanted !== 'workspace') return wanted;
-  const file = join(store, name, 'workspace.json');
-  return z.parse(pointer, JSON.parse(readFileSync(file, 'utf8'))).version;
+  const version =
+    wanted === 'workspace'
+      ? workspaceVersion(store, name)
+      : pickVersion(
+          publishedVersions(store, name).map((one, publishedAt) => ({ version: one, publishedAt })),
+          wanted,
+        );
+  if (!version) throw new Error(`The store has no ${wanted} of ${name}`);
+  return version;
 }
 
 /**
- * @returns the remote as the browser gets it
- * @throws Error when its contribution file is missing, invalid or of another remote
+ * @returns the remote as the browser gets it, and what its line says that the remote does not take
+ * @throws Error when its contribution file is missing, invalid or of another remote, or lacks a hash
  */
-export function readPublished(store: string, name: string, version: string): ComposedRemote {
-  const stated = readContribution(store, name, version);
-  const entry = stated.assets.find((asset) => asset.path === stated.entry);
-  if (!entry) throw new Error(`${stated.entry} is not among the assets of ${name} ${version}`);
-  const remote = compose(stated, name, version);
+export function readPublished(wanted: WantedRemote): {
+  remote: ComposedRemote;
+  problems: string[];
+} {
+  const { store, line, version } = wanted;
+  const stated = readContribution(store, line.name, version);
+  const hashes = new Map(stated.assets.map(({ path, integrity }) => [path, integrity]));
+  const hashOf = (path: string) => {
+    const hash = hashes.get(path);
+    if (!hash) throw new Error(`${path} is not among the assets of ${line.name} ${version}`);
+    return hash;
+  };
+  const { remote, problems } = compose(stated, wanted);
+  const integrity = hashOf(stated.entry);
   const preloadIntegrity = Object.fromEntries(
-    stated.assets
-      .filter(({ path }) => stated.preload.includes(path))
-      .map(({ path, integrity }) => [addressOf(name, version, path), integrity]),
+    stated.preload.map((path, at) => [remote.preload[at] ?? path, hashOf(path)]),
   );
-  return { ...remote, integrity: entry.integrity, preloadIntegrity };
+  return { remote: { ...remote, integrity, preloadIntegrity }, problems };
 }
 
 /** @returns whether every file that the remote's first load needs is there */
@@ -50,17 +79,15 @@ export function isComplete(store: string, name: string, version: string): boolea
 
 /**
  * @returns the remote with what its newest readable version contributes; its files are still those of
- * `version`, so that it keeps its place and works again as soon as they are back
+ * `version`, so that it keeps its place and works again as soon as they are back. Until then it has no hash, and
+ * a browser loads nothing without one
  */
-export function readLastKnown(
-  store: string,
-  name: string,
-  version: string,
-): ComposedRemote | undefined {
-  for (const other of versionsNewestFirst(store, name)) {
+export function readLastKnown(wanted: WantedRemote): ComposedRemote | undefined {
+  const { store, line } = wanted;
+  for (const other of publishedVersions(store, line.name).reverse()) {
     try {
-      const stated = readContribution(store, name, other);
-      return { ...compose(stated, name, version), integrity: '', preload: [] };
+      const stated = readContribution(store, line.name, other);
+      return { ...compose(stated, wanted).remote, preload: [] };
     } catch {
       // An older one may still be readable.
     }
@@ -68,21 +95,21 @@ export function readLastKnown(
   return undefined;
 }
 
-function compose(stated: Contribution, name: string, version: string) {
-  const address = (file: string) => addressOf(name, version, file);
-  return {
-    name,
+function compose(stated: Contribution, { address, line, version }: WantedRemote) {
+  const base = `${address}/${line.name}/${version}/`;
+  const { contribution: contributed, settings, problems } = overlay(pickSource(stated), line);
+  const remote: ComposedRemote = {
+    name: line.name,
     container: stated.container,
     version,
-    entry: address(stated.entry),
+    entry: base + stated.entry,
     integrity: '',
-    preload: stated.preload.map(address),
-    contribution: pickSource(stated),
+    preload: stated.preload.map((path) => base + path),
+    contribution: contributed,
+    ...(line.version !== 'workspace' && { source: 'environment' }),
+    ...(settings && { settings }),
   };
-}
-
-function addressOf(name: string, version: string, file: string): string {
-  return `/remotes/${name}/${version}/${file}`;
+  return { remote, problems };
 }
 
 function pickSource(stated: Contribution) {
@@ -97,20 +124,6 @@ function readContribution(store: string, name: string, version: string): Contrib
   );
   if (stated.id !== name) throw new Error(`The contribution of ${name} is of ${stated.id}`);
   return stated;
-}
-
-function versionsNewestFirst(store: string, name: string): string[] {
-  const folder = join(store, name);
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
-    .map(({ name: version }) => ({
-      version,
-      file: statSync(portalFile(store, name, version), { throwIfNoEntry: false }),
-    }))
-    .filter((entry) => entry.file !== undefined)
-    .sort((a, b) => (b.file?.mtimeMs ?? 0) - (a.file?.mtimeMs ?? 0))
-    .map(({ version }) => version);
 }
 
 function portalFile(store: string, name: string, version: string): string {

@@ -1,6 +1,7 @@
 import type { Database, Queryable } from 'shared-server';
 import { hashPassword } from '../auth/passwords';
 import { endSessionsOf } from '../sessions/session-lifecycle';
+import { DEMO_EMAIL } from './demo-email';
 
 /** Fixed ids: a start after an interrupted one finds what that one made. */
 export const demoOrganization = {
@@ -10,7 +11,7 @@ export const demoOrganization = {
 
 export const demoPerson = {
   id: 'de300000-0000-4000-8000-000000000002',
-  email: 'demo@portal.example',
+  email: DEMO_EMAIL,
   firstName: 'Robin',
   lastName: 'Ellery',
 };

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 import { api } from 'shared-contract';
+import type { ServedComposition } from '../composition/composition-source';
+import { pagePolicy } from './page-policy';
 
 /** Features of the browser that the portal does not use, switched off for it and for whatever it loads. */
 const permissionsPolicy = [
@@ -47,29 +49,13 @@ export function securityHeaders(publicUrl: string): RequestHandler[] {
  * @param logoUrl picture that the page shows from elsewhere, or nothing
  * @returns the nonce that the page's scripts and styles carry; the policy of the answer names it
  */
-export function setPagePolicy(res: Response, logoUrl: string): string {
+export function setPagePolicy(
+  res: Response,
+  logoUrl: string,
+  composition: ServedComposition,
+): string {
   const nonce = randomBytes(16).toString('base64');
-  res.set(
-    'Content-Security-Policy',
-    [
-      "default-src 'self'",
-      `script-src 'self' 'nonce-${nonce}'`,
-      `style-src 'self' 'nonce-${nonce}'`,
-      "object-src 'none'",
-      "base-uri 'none'",
-      "frame-src 'none'",
-      "frame-ancestors 'none'",
-      "connect-src 'self'",
-      ["img-src 'self' data: https:", ...plainOrigin(logoUrl)].join(' '),
-      "font-src 'self'",
-      "form-action 'self'",
-      `report-uri ${api.cspReports}`,
-    ].join('; '),
-  );
+  const policy = pagePolicy({ nonce, logoUrl, composition, reportTo: api.cspReports });
+  res.set('Content-Security-Policy', policy);
   return nonce;
-}
-
-/** Pictures over https are let through as they are; one over plain http needs its origin named. */
-function plainOrigin(address: string): string[] {
-  return address.startsWith('http:') ? [new URL(address).origin] : [];
 }

@@ -16,9 +16,19 @@ export function setStrictCookie(
   value: string,
   options: { path: string; maxAgeS: number },
 ): void {
+  setCookie(res, name, value, { ...options, sameSite: 'strict' });
+}
+
+/** Sets a cookie that scripts cannot read. */
+export function setCookie(
+  res: Response,
+  name: string,
+  value: string,
+  options: { path: string; maxAgeS: number; sameSite: 'strict' | 'lax' },
+): void {
   res.cookie(name, value, {
     httpOnly: true,
-    sameSite: 'strict',
+    sameSite: options.sameSite,
     secure: res.req.secure,
     path: options.path,
     maxAge: options.maxAgeS * 1000,

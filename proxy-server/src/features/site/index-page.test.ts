@@ -20,8 +20,14 @@ function remote(name: string, routes: string[], title = name): ComposedRemote {
 
 function render(path: string, ...remotes: ComposedRemote[]): string {
   const composition: Composition = { schema: 1, environment: 'test', remotes };
-  const served = { composition, json: JSON.stringify(composition), etag: '' };
-  return renderIndexPage(template, { nonce: 'n0nce', path, composition: served, config });
+  const served = { composition, json: JSON.stringify(composition), etag: '', origins: [] };
+  return renderIndexPage(template, {
+    nonce: 'n0nce',
+    path,
+    origin: 'http://portal.example',
+    composition: served,
+    config,
+  });
 }
 
 const home = remote('mfe-home', ['/']);

@@ -10,16 +10,18 @@ import { preloadTags } from './preloads';
 export interface PageContent {
   nonce: string;
   path: string;
+  /** Origin of the page itself. */
+  origin: string;
   composition: ServedComposition;
   config: PublicConfig;
 }
 
 /** @returns the shell's `index.html` template, filled in */
 export function renderIndexPage(template: string, content: PageContent): string {
-  const { nonce, path, composition, config } = content;
+  const { nonce, path, origin, composition, config } = content;
   const parts: Record<string, string> = {
     '%PORTAL_NONCE%': nonce,
-    '<!--portal-preload-->': preloadTags(composition.composition, path),
+    '<!--portal-preload-->': preloadTags(composition.composition, path, origin),
     '<!--portal-composition-->': jsonBlock(COMPOSITION_ELEMENT_ID, composition.json),
     '<!--portal-config-->': jsonBlock(PUBLIC_CONFIG_ELEMENT_ID, JSON.stringify(config)),
   };

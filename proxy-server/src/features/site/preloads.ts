@@ -1,22 +1,31 @@
+import { originsOf } from 'composition';
 import { type ComposedRemote, type Composition, matchesPattern } from 'shared-contract';
 
 /**
  * @param path path of the page that is asked for
+ * @param origin origin of the page
  * @returns link tags for the scripts of the remote that owns the page, so that they load beside the shell's own
  */
-export function preloadTags({ remotes }: Composition, path: string): string {
+export function preloadTags({ remotes }: Composition, path: string, origin: string): string {
   const owner = remotes.find((remote) => owns(remote, path));
-  if (!owner) return '';
+  // What is under work is asked for once it is known to be there.
+  if (!owner || owner.source === 'override') return '';
   // Each script is asked for with its hash; a preload without it would be fetched twice.
   const hashes = { [owner.entry]: owner.integrity, ...owner.preloadIntegrity };
   return [owner.entry, ...owner.preload]
-    .map((file) => preloadTag(file, hashes[file]))
+    .map((file) => preloadTag(file, hashes[file], origin))
     .join('\n    ');
 }
 
-function preloadTag(file: string, hash: string | undefined): string {
+function preloadTag(file: string, hash: string | undefined, origin: string): string {
   const integrity = hash ? ` integrity="${attribute(hash)}"` : '';
-  return `<link rel="preload" as="script" href="${attribute(file)}"${integrity}>`;
+  // The script of another origin is asked for without credentials; a preload that differs would be fetched twice.
+  const crossorigin = isForeign(file, origin) ? ' crossorigin="anonymous"' : '';
+  return `<link rel="preload" as="script" href="${attribute(file)}"${integrity}${crossorigin}>`;
+}
+
+function isForeign(address: string, origin: string): boolean {
+  return originsOf([address]).some((other) => other !== origin);
 }
 
 function owns({ contribution }: ComposedRemote, path: string): boolean {

@@ -5,6 +5,8 @@ import { type PublicConfig, serverTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
 import type { ServerDeps } from '../../server-deps';
 import type { CompositionSource } from '../composition/composition-source';
+import { servedComposition } from '../composition/served-composition';
+import { overrideQuery } from '../overrides/override-query';
 import { setPagePolicy } from '../security-headers/security-headers';
 import { renderIndexPage } from './index-page';
 import { sendPage } from './send-page';
@@ -23,10 +25,11 @@ const pageAddress = /^(?!\/(?:api|assets|config|remotes)(?:\/|$)).*\/[^./]*$/i;
  * @param shellFolder output of the shell's build
  */
 export function siteRoutes(
-  { config }: ServerDeps,
+  deps: ServerDeps,
   source: CompositionSource,
   shellFolder: string,
 ): Router {
+  const { config } = deps;
   const router = express.Router({ caseSensitive: true, strict: true });
   const template = followFile(join(shellFolder, 'index.html'));
   const publicConfig: PublicConfig = {
@@ -41,15 +44,21 @@ export function siteRoutes(
     await sendStaticFile(req, res, { root, path: req.params.file, immutable: true });
   });
 
+  const takeOverride = overrideQuery(deps, source);
+  router.get(pageAddress, (req, res, next) =>
+    req.accepts('html') ? takeOverride(req, res, next) : next('route'),
+  );
   router.get(pageAddress, async (req, res, next) => {
     if (!req.accepts('html')) return next();
+    const composition = servedComposition(deps, source, req);
     await sendPage(
       req,
       res,
       renderIndexPage(template(), {
-        nonce: setPagePolicy(res, config.logoUrl),
+        nonce: setPagePolicy(res, config.logoUrl, composition),
         path: req.path,
-        composition: source.current(),
+        origin: `${req.protocol}://${req.get('host')}`,
+        composition,
         config: publicConfig,
       }),
     );

@@ -8,6 +8,7 @@ import { isSameOrigin } from '../auth/same-origin';
 import { addressOf } from '../rate-limits/address';
 import { bearerToken } from '../sessions/bearer';
 import { currentSession } from '../sessions/current-session';
+import { ringCookie } from '../sessions/ring-cookie';
 import { checkBody } from './check-body';
 import { deleteRows } from './delete-rows';
 import { insertRows } from './insert-rows';
@@ -56,6 +57,7 @@ async function answer(deps: ServerDeps, req: Request, res: Response, call: Proxy
       bearer,
       signUpToken: signUpToken(req),
       remember: rememberCookie(req, res),
+      ring: ringCookie(deps, req, res),
       sameOrigin: isSameOrigin(req, deps.config.publicUrl),
       logger,
     };

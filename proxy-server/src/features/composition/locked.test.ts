@@ -1,0 +1,147 @@
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ringOf } from 'composition';
+import type { Lock } from 'shared-contract';
+import { createLogger } from 'shared-server';
+import {
+  lockedRemoteFixture,
+  lockedVersionFixture,
+  lockFixture,
+} from '../../../../composition/src/testing/lock-fixture';
+import { followComposition } from './composition-source';
+import { environmentFixture, publishFixture } from './publish-fixture';
+import { storedProblems } from './stored-problems';
+import { warnOfPinned } from './warn-of-pinned';
+
+const lines: string[] = [];
+const logger = createLogger({ level: 'info', name: 't' }, { write: (line) => lines.push(line) });
+const person = '00000000-0000-4000-8000-000000000001';
+const organization = '11111111-0000-4000-8000-000000000001';
+let folder: string;
+let store: string;
+
+beforeEach(() => {
+  lines.splice(0);
+  folder = mkdtempSync(join(tmpdir(), 'portal-locked-'));
+  store = join(folder, 'remotes');
+  environmentFixture(join(folder, 'test.json'), ['mfe-calls']);
+  publishFixture(store, 'mfe-calls', '3.0.0-cccc');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Writes the lock as the command does: aside, then in its place. */
+function write(lock: Lock): void {
+  writeFileSync(join(folder, 'aside'), JSON.stringify(lock));
+  renameSync(join(folder, 'aside'), join(folder, 'test.lock.json'));
+}
+
+const pinned = (version: string, changes: Partial<Lock> = {}) =>
+  lockFixture([lockedRemoteFixture('mfe-calls', version)], changes);
+const follow = () =>
+  followComposition({ environments: folder, environment: 'test', store }, logger);
+const versionOf = (
+  source: ReturnType<typeof follow>,
+  ...whose: Parameters<typeof source.current>
+) => source.current(...whose).composition.remotes[0]?.version;
+
+/** The source when it looks at the files again, at most so many milliseconds after the change. */
+function soon(change: () => void, source = follow()) {
+  const now = Date.now();
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(now);
+  versionOf(source);
+  change();
+  clock.mockReturnValue(now + 250);
+  return source;
+}
+
+test('a lock is served as it stands, whatever the environment and the store say', () => {
+  write(pinned('1.0.0', { revision: 7 }));
+  expect(follow().current().composition).toMatchObject({
+    revision: 7,
+    remotes: [{ version: '1.0.0', source: 'lock' }],
+  });
+});
+
+test('promote, rollback and the end of a lock are served within 250 ms, without a restart', () => {
+  const source = soon(() => write(pinned('1.0.0')));
+  expect(versionOf(source)).toBe('1.0.0');
+  soon(() => write(pinned('2.0.0', { revision: 2 })), source);
+  expect(versionOf(source)).toBe('2.0.0');
+  soon(() => write(pinned('1.0.0')), source);
+  expect(versionOf(source)).toBe('1.0.0');
+  soon(() => rmSync(join(folder, 'test.lock.json')), source);
+  expect(versionOf(source)).toBe('3.0.0-cccc');
+});
+
+test.each<[string, () => void]>([
+  ['is not JSON', () => writeFileSync(join(folder, 'test.lock.json'), '{"schema":1')],
+  ['is of another environment', () => write(pinned('2.0.0', { environment: 'other' }))],
+  [
+    'lacks a hash',
+    () => write(lockFixture([lockedRemoteFixture('mfe-calls', '2.0.0', { assets: {} })])),
+  ],
+  [
+    'takes code from elsewhere',
+    () =>
+      write(
+        lockFixture([lockedRemoteFixture('mfe-calls', '2.0.0', { base: 'https://evil.example/' })]),
+      ),
+  ],
+])('a lock that %s leaves the last one in place', (_, change) => {
+  write(pinned('1.0.0'));
+  const source = soon(change);
+  expect(versionOf(source)).toBe('1.0.0');
+  expect(lines.join()).toContain('the last one stays');
+});
+
+test('nothing is served that was never checked: a start with such a lock fails', () => {
+  writeFileSync(join(folder, 'test.lock.json'), 'broken');
+  expect(follow).toThrow();
+});
+
+test('a canary is for its people alone, has an ETag of its own, and ends with the kill switch', () => {
+  const canary = (paused: boolean) => ({
+    who: { people: [person], paused },
+    pinned: lockedVersionFixture('mfe-calls', '2.0.0'),
+  });
+  const withCanary = (paused: boolean) =>
+    lockFixture([lockedRemoteFixture('mfe-calls', '1.0.0', { canary: canary(paused) })]);
+  write(withCanary(false));
+  const source = follow();
+  const ring = ringOf(person, organization);
+  const other = ringOf(organization, organization);
+  expect([versionOf(source, ring), versionOf(source, other), versionOf(source)]).toEqual([
+    '2.0.0',
+    '1.0.0',
+    '1.0.0',
+  ]);
+  expect(source.current(ring).etag).not.toBe(source.current().etag);
+  expect(source.current(other)).toBe(source.current());
+  soon(() => write(withCanary(true)), source);
+  expect(versionOf(source, ring)).toBe('1.0.0');
+});
+
+test('files that are not what was locked are told in the log, and stay in their place', async () => {
+  write(pinned('3.0.0-cccc'));
+  const stored = storedProblems(store, logger);
+  const lock = follow().state().lock;
+  const problems = await stored.of(lock);
+  expect(problems.map(({ remote }) => remote)).toContain('mfe-calls');
+  stored.taken(lock);
+  await stored.of(lock);
+  await Promise.resolve();
+  expect(lines.join()).toContain(problems[0]?.text);
+});
+
+test('a lock that pins another version than the checkout has built is warned of', () => {
+  write(pinned('1.0.0'));
+  warnOfPinned(follow().state().lock, store, logger);
+  expect(lines.join()).toContain('mfe-calls 1.0.0 (built: 3.0.0-cccc)');
+});
+
+test('a lock with the versions of the checkout is no reason for a warning', () => {
+  write(pinned('3.0.0-cccc'));
+  warnOfPinned(follow().state().lock, store, logger);
+  expect(lines.join()).not.toContain('pins other versions');
+});

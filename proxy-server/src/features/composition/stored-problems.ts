@@ -1,0 +1,45 @@
+import { lockedProblems, type Problem } from 'composition';
+import type { Lock } from 'shared-contract';
+import type { Logger } from 'shared-server';
+
+/** How long what was found is not looked for again, in milliseconds. */
+const FRESH_MS = 30_000;
+
+/** Holds the files in the store against the lock that names them. */
+export interface StoredProblems {
+  /** Looks at the files of a lock that is taken up, and logs what is wrong. Nobody waits for it. */
+  taken(lock: Lock | undefined): void;
+  /** @returns what is wrong with the files that the lock names; empty without a lock */
+  of(lock: Lock | undefined): Promise<Problem[]>;
+}
+
+/**
+ * A remote whose files differ stays where it is: browsers refuse the files by their hashes and fall back, and
+ * the people who run the portal see why.
+ *
+ * @param store folder of the published remotes
+ */
+export function storedProblems(store: string, logger: Logger): StoredProblems {
+  let found: { lock: Lock; at: number; problems: Promise<Problem[]> } | undefined;
+
+  function of(lock: Lock | undefined): Promise<Problem[]> {
+    if (!lock) return Promise.resolve([]);
+    if (found?.lock !== lock || Date.now() - found.at > FRESH_MS) {
+      found = { lock, at: Date.now(), problems: lockedProblems(lock, store) };
+      // Whoever waits is told of a failure; without this one that nobody waits for would end the process.
+      found.problems.catch(() => undefined);
+    }
+    return found.problems;
+  }
+
+  return {
+    of,
+    taken(lock) {
+      of(lock)
+        .then((problems) => {
+          for (const { remote, rule, text } of problems) logger.error({ remote, rule }, text);
+        })
+        .catch((error) => logger.error({ err: error }, 'the files of the lock cannot be checked'));
+    },
+  };
+}

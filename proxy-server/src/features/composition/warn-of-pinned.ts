@@ -1,0 +1,20 @@
+import { workspaceVersion } from 'composition';
+import type { Lock } from 'shared-contract';
+import type { Logger } from 'shared-server';
+
+/**
+ * Says which remotes are not what the checkout last built: after a build somebody would look for the change in vain.
+ *
+ * @param store folder of the published remotes
+ */
+export function warnOfPinned(lock: Lock | undefined, store: string, logger: Logger): void {
+  const others = (lock?.remotes ?? []).flatMap(({ name, version }) => {
+    const built = workspaceVersion(store, name);
+    return built && built !== version ? [`${name} ${version} (built: ${built})`] : [];
+  });
+  if (others.length === 0) return;
+  logger.warn(
+    { revision: lock?.revision, remotes: others },
+    'the lock pins other versions than this checkout has built: builds are not seen until it is locked anew',
+  );
+}

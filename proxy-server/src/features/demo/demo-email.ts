@@ -1,0 +1,2 @@
+/** Sign-in of the demo organization. */
+export const DEMO_EMAIL = 'demo@portal.example';

@@ -1,0 +1,39 @@
+import type { Composition } from 'shared-contract';
+
+/** A build on a developer's machine that stands in for a remote, in one browser. */
+export interface Override {
+  remote: string;
+  /** Where it is served. */
+  origin: string;
+}
+
+/** What stands in place of a version: a build under work has none. */
+const UNDER_WORK = 'development';
+
+/**
+ * @returns the composition with the override in its remote's place, and what was composed there to fall back to;
+ * a remote that the composition does not have is not added
+ */
+export function applyOverride(
+  composition: Composition,
+  override: Override | undefined,
+): Composition {
+  if (!override) return composition;
+  return {
+    ...composition,
+    remotes: composition.remotes.map((remote) => {
+      if (remote.name !== override.remote) return remote;
+      const { fallback: _, preloadIntegrity: __, version, entry, integrity, ...kept } = remote;
+      return {
+        ...kept,
+        version: UNDER_WORK,
+        entry: `${override.origin}/remoteEntry.js`,
+        // The one case in which code may run unchecked: it changes with every key that is pressed.
+        integrity: '',
+        preload: [],
+        source: 'override' as const,
+        ...(integrity && { fallback: { version, entry, integrity } }),
+      };
+    }),
+  };
+}

@@ -1,0 +1,59 @@
+import type { Request, Response } from 'express';
+import { codeOrigin, type OverrideRules, remoteName } from 'shared-contract';
+import * as z from 'zod/mini';
+import type { ServerDeps } from '../../server-deps';
+import { readCookie, setStrictCookie } from '../sessions/cookies';
+import { openSigned, signValue } from '../sessions/signed-value';
+import type { Override } from './apply-override';
+
+const COOKIE = 'portal_override';
+const PURPOSE = 'override cookie';
+
+const kept = z.object({ remote: remoteName, origin: codeOrigin, until: z.number() });
+
+type Config = Pick<ServerDeps, 'config'>;
+
+/** Puts the build in the remote's place in this browser, for as long as the environment says. */
+export function setOverride(
+  { config }: Config,
+  res: Response,
+  { remote, origin }: Override,
+  { minutes }: OverrideRules,
+): void {
+  const until = Date.now() + minutes * 60_000;
+  const text = Buffer.from(JSON.stringify({ remote, origin, until })).toString('base64url');
+  const value = signValue(config, PURPOSE, text);
+  setStrictCookie(res, COOKIE, value, { path: '/', maxAgeS: minutes * 60 });
+}
+
+/** Takes the override from a browser that has one. */
+export function clearOverride(req: Request, res: Response): void {
+  if (readCookie(req, COOKIE) === undefined) return;
+  setStrictCookie(res, COOKIE, '', { path: '/', maxAgeS: 0 });
+}
+
+/**
+ * @param rules what the environment says now: it may have changed since the override was set
+ * @returns the override of this browser; nothing when it has none, or one that is over, forged or not allowed
+ */
+export function readOverride(
+  { config }: Config,
+  req: Request,
+  rules: OverrideRules | undefined,
+): Override | undefined {
+  const text = openSigned(config, PURPOSE, readCookie(req, COOKIE));
+  if (!text) return undefined;
+  const { data } = kept.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
+  if (!data || data.until <= Date.now() || !isAllowedOrigin(rules, data.origin)) return undefined;
+  return { remote: data.remote, origin: data.origin };
+}
+
+/** @returns whether the environment lets a build from there stand in for a remote */
+export function isAllowedOrigin(rules: OverrideRules | undefined, origin: string): boolean {
+  if (!rules || !codeOrigin.safeParse(origin).success) return false;
+  return rules.origins.some(
+    (allowed) =>
+      allowed === origin ||
+      (allowed === 'http://localhost:*' && /^http:\/\/localhost(:\d{1,5})?$/.test(origin)),
+  );
+}

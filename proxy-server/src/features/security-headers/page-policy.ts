@@ -1,0 +1,49 @@
+import type { ServedComposition } from '../composition/composition-source';
+
+/** What the policy of one page is made from. */
+export interface PagePolicy {
+  nonce: string;
+  /** Picture that the page shows from elsewhere, or nothing. */
+  logoUrl: string;
+  composition: ServedComposition;
+  /** Where violations are reported to. */
+  reportTo: string;
+}
+
+/** @returns the content security policy of a page: its own origin, and those that its composition names */
+export function pagePolicy({ nonce, logoUrl, composition, reportTo }: PagePolicy): string {
+  const { origins } = composition;
+  const directives: Record<string, string[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", `'nonce-${nonce}'`, ...origins],
+    'style-src': ["'self'", `'nonce-${nonce}'`, ...origins],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'frame-src': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'connect-src': ["'self'", ...origins, ...socketsOf(composition)],
+    'img-src': ["'self'", 'data:', 'https:', ...plainOrigins(logoUrl), ...plain(origins)],
+    'font-src': ["'self'", ...origins],
+    'form-action': ["'self'"],
+    'report-uri': [reportTo],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ');
+}
+
+/** A build under work tells the page over a socket that it has changed. */
+function socketsOf({ composition }: ServedComposition): string[] {
+  return composition.remotes
+    .filter(({ source }) => source === 'override')
+    .map(({ entry }) => new URL(entry).origin.replace(/^http/, 'ws'));
+}
+
+/** Pictures over https are let through as they are; one over plain http needs its origin named. */
+function plainOrigins(address: string): string[] {
+  return address.startsWith('http:') ? [new URL(address).origin] : [];
+}
+
+function plain(origins: readonly string[]): string[] {
+  return origins.filter((origin) => origin.startsWith('http:'));
+}
