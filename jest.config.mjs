@@ -3,7 +3,7 @@ const esmOnly = ['@noble', 'until-async'].join('|');
 
 const shared = {
   transform: {
-    '^.+\\.(t|j)sx?$': [
+    '^.+\\.m?[tj]sx?$': [
       '@swc/jest',
       { jsc: { target: 'es2022', transform: { react: { runtime: 'automatic' } } } },
     ],
@@ -34,6 +34,7 @@ export default {
       testMatch: [
         '<rootDir>/{proxy-server,composition,shared-server,shared-contract,embedded-*,webpack-preset}/src/**/*.test.{ts,js}',
         '<rootDir>/tests/{security,contract}/**/*.test.ts',
+        '<rootDir>/scripts/**/*.test.mjs',
       ],
     },
   ],

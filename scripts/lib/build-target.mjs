@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import { buildServer } from './build-server.mjs';
 import { root } from './paths.mjs';
-import { precompress } from './precompress.mjs';
 import { publishRemote } from './publish.mjs';
+import { shellFolder, swapShell } from './swap-shell.mjs';
+import { unfinishedFolder } from './unfinished.mjs';
 
-// Builds one package, in a process of its own: `node scripts/lib/build-target.mjs <kind> <package>`.
+// Builds one package, in a process of its own: `node scripts/lib/build-target.mjs <kind> <package>`. For a version
+// to publish: `… publish <package> <output folder> <version>`.
 
-const [kind, name = ''] = process.argv.slice(2);
+const [kind, name = '', output, version] = process.argv.slice(2);
 
 try {
   await buildTarget();
@@ -18,8 +20,9 @@ try {
 async function buildTarget() {
   if (kind === 'server') return buildServer();
   const { buildPackage } = await import('../../webpack-preset/src/index.js');
-  const { outputFolder, warnings } = await buildPackage({ folder: join(root, name) });
-  for (const warning of warnings) console.log(warning);
-  if (kind === 'shell') await precompress(outputFolder);
-  else console.log(await publishRemote(name, outputFolder));
+  const outputFolder = kind === 'shell' ? unfinishedFolder(shellFolder) : output;
+  const built = await buildPackage({ folder: join(root, name), outputFolder, version });
+  for (const warning of built.warnings) console.log(warning);
+  if (kind === 'shell') await swapShell(built.outputFolder);
+  if (kind === 'remote') console.log(await publishRemote(name, built.outputFolder));
 }

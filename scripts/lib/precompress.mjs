@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const textFile = /\.(css|js|json|map|svg)$/;
+const textFile = /\.(css|js|json|map|mjs|svg)$/;
 /** Below this the packed file is hardly smaller and costs a look-up. */
 const SMALLEST = 512;
 
@@ -18,10 +18,19 @@ export async function precompress(folder) {
   );
 }
 
+/**
+ * @param {string} file
+ * @param {number} bytes
+ * @returns {boolean} whether the file is served packed
+ */
+export function isPacked(file, bytes) {
+  return textFile.test(file) && bytes >= SMALLEST;
+}
+
 /** @param {string} file */
 async function pack(file) {
   const content = await readFile(file);
-  if (content.byteLength < SMALLEST) return;
+  if (!isPacked(file, content.byteLength)) return;
   const [small, smaller] = await Promise.all([
     promisify(gzip)(content, { level: 9 }),
     promisify(brotliCompress)(content, {

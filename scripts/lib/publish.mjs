@@ -1,15 +1,9 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { root } from './paths.mjs';
 import { precompress } from './precompress.mjs';
+import { sweepUnfinished, unfinishedFolder } from './unfinished.mjs';
+import { pointWorkspaceAt, pruneWorkspaceBuilds } from './workspace-builds.mjs';
 
 /** @returns {string} folder of the published remotes */
 export function remoteStore() {
@@ -24,31 +18,51 @@ export function remoteStore() {
  * @returns {Promise<string>} the version
  */
 export async function publishRemote(name, output) {
-  const { version } = JSON.parse(readFileSync(join(output, 'portal.json'), 'utf8'));
+  const { version } = await storeVersion(name, output);
   const folder = join(remoteStore(), name);
-  if (!existsSync(join(folder, version))) {
-    const unfinished = join(folder, `.unfinished-${process.pid}`);
-    mkdirSync(folder, { recursive: true });
+  pointWorkspaceAt(folder, version);
+  pruneWorkspaceBuilds(folder, version);
+  return version;
+}
+
+/**
+ * Puts a built remote into the remote store. What is there already is never changed.
+ * @param {string} name
+ * @param {string} output folder that the build wrote
+ * @returns {Promise<{ version: string, folder: string, isNew: boolean, isSame: boolean }>} whether it is new in
+ *   the store, and whether what is in the store is what was built
+ */
+export async function storeVersion(name, output) {
+  const stated = readFileSync(join(output, 'portal.json'), 'utf8');
+  const { version } = JSON.parse(stated);
+  const remote = join(remoteStore(), name);
+  const folder = join(remote, version);
+  let isNew = false;
+  if (!existsSync(folder)) {
+    mkdirSync(remote, { recursive: true });
+    sweepUnfinished(remote);
+    const unfinished = unfinishedFolder(remote);
     cpSync(output, unfinished, { recursive: true });
     await precompress(unfinished);
-    moveIntoPlace(unfinished, join(folder, version));
+    isNew = moveIntoPlace(unfinished, folder);
   }
-  const pointer = join(folder, 'workspace.json');
-  writeFileSync(`${pointer}.${process.pid}`, JSON.stringify({ version }));
-  renameSync(`${pointer}.${process.pid}`, pointer);
-  return version;
+  // The contribution file holds the hash of every other file.
+  const isSame = readFileSync(join(folder, 'portal.json'), 'utf8') === stated;
+  return { version, folder, isNew, isSame };
 }
 
 /**
  * @param {string} unfinished
  * @param {string} folder
+ * @returns {boolean} false when somebody else has published the version in the meantime
  */
 function moveIntoPlace(unfinished, folder) {
   try {
     renameSync(unfinished, folder);
+    return true;
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true });
-    // Another build published the same content in the meantime.
     if (!existsSync(folder)) throw error;
+    return false;
   }
 }

@@ -12,13 +12,16 @@ import webpack from 'webpack';
  * Builds a package by its own `webpack.config.js`.
  * @param {object} options
  * @param {string} options.folder folder of the package
+ * @param {string} [options.outputFolder] where the result goes; `dist` in the package's folder when left out
  * @param {string} [options.version] version that a remote is published under
  * @param {import('./base-config.js').Mode} [options.mode]
  * @returns {Promise<BuildResult>}
  * @throws {Error} with every error of the build in its message
  */
-export async function buildPackage({ folder, version, mode = 'production' }) {
-  const compiler = webpack(await packageConfig({ folder, version, mode }));
+export async function buildPackage({ folder, outputFolder, version, mode = 'production' }) {
+  const config = await packageConfig({ folder, version, mode });
+  if (outputFolder) config.output = { ...config.output, path: outputFolder };
+  const compiler = webpack(config);
   if (!compiler) throw new Error(`${folder} has no webpack configuration`);
   try {
     const stats = await run(compiler);

@@ -1,0 +1,86 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { publishRemote, storeVersion } from './publish.mjs';
+
+/** @type {string} */
+let folder;
+/** @type {string} */
+let store;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-store-'));
+  store = join(folder, 'store');
+  process.env.REMOTE_STORE_DIR = store;
+});
+afterEach(() => {
+  delete process.env.REMOTE_STORE_DIR;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** @param {string} version */
+function output(version, title = 'Items') {
+  const built = join(folder, 'built');
+  mkdirSync(built, { recursive: true });
+  writeFileSync(join(built, 'portal.json'), JSON.stringify({ version, title }));
+  writeFileSync(join(built, 'remoteEntry.js'), 'entry;'.repeat(200));
+  return built;
+}
+
+test('a version is in the store as a whole, with its packed files', async () => {
+  expect(await storeVersion('mfe-items', output('1.0.0'))).toMatchObject({
+    isNew: true,
+    isSame: true,
+  });
+  expect(readdirSync(join(store, 'mfe-items'))).toEqual(['1.0.0']);
+  expect(readdirSync(join(store, 'mfe-items/1.0.0')).sort()).toEqual([
+    'portal.json',
+    'remoteEntry.js',
+    'remoteEntry.js.br',
+    'remoteEntry.js.gz',
+  ]);
+});
+
+test('a version that is there is not touched, and whoever publishes it learns whether it is the same', async () => {
+  await storeVersion('mfe-items', output('1.0.0'));
+  expect(await storeVersion('mfe-items', output('1.0.0'))).toMatchObject({
+    isNew: false,
+    isSame: true,
+  });
+  const other = await storeVersion('mfe-items', output('1.0.0', 'Things'));
+  expect(other).toMatchObject({ isNew: false, isSame: false });
+  expect(readFileSync(join(other.folder, 'portal.json'), 'utf8')).toContain('Items');
+});
+
+test('two who publish at once leave one whole version', async () => {
+  const built = output('1.0.0');
+  const [one, two] = await Promise.all([
+    storeVersion('mfe-items', built),
+    storeVersion('mfe-items', built),
+  ]);
+  expect([one?.isSame, two?.isSame]).toEqual([true, true]);
+  expect(readdirSync(join(store, 'mfe-items'))).toEqual(['1.0.0']);
+});
+
+test('what a killed publish has left behind is removed', async () => {
+  const left = join(store, 'mfe-items/.unfinished-999999999');
+  mkdirSync(left, { recursive: true });
+  await storeVersion('mfe-items', output('1.0.0'));
+  expect(existsSync(left)).toBe(false);
+});
+
+test('a published version is not what `workspace` means; a build of the checkout is', async () => {
+  await storeVersion('mfe-items', output('1.0.0'));
+  expect(existsSync(join(store, 'mfe-items/workspace.json'))).toBe(false);
+  await publishRemote('mfe-items', output('1.0.0-aaaaaaaa'));
+  const pointer = JSON.parse(readFileSync(join(store, 'mfe-items/workspace.json'), 'utf8'));
+  expect(pointer).toEqual({ version: '1.0.0-aaaaaaaa' });
+});

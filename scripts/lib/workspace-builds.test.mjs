@@ -1,0 +1,62 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pointWorkspaceAt, pruneWorkspaceBuilds } from './workspace-builds.mjs';
+
+const DAY_MS = 86_400_000;
+/** @type {string} */
+let folder;
+/** @type {string} */
+let environments;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-builds-'));
+  environments = join(folder, 'environments');
+  mkdirSync(join(environments, 'history/staging'), { recursive: true });
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** @param {string} version @param {number} days */
+function put(version, days) {
+  mkdirSync(join(folder, version));
+  const left = new Date(Date.now() - days * DAY_MS);
+  utimesSync(join(folder, version), left, left);
+}
+
+const prune = (current = '') => pruneWorkspaceBuilds(folder, current, { environments }).sort();
+const build = (/** @type {number} */ number) => `1.0.0-0000000${number}`;
+
+test('builds that went out of use more than 14 days ago go, but for the newest five', () => {
+  for (let number = 0; number < 8; number += 1) put(build(number), 20 + number);
+  expect(prune()).toEqual([build(5), build(6), build(7)]);
+  expect(existsSync(join(folder, build(5)))).toBe(false);
+});
+
+test('a build that was in use 13 days ago stays, however many came after it', () => {
+  for (let number = 0; number < 8; number += 1) put(build(number), 5 + number);
+  expect(prune()).toEqual([]);
+});
+
+test('the current build, one that a lock names, and a published version stay', () => {
+  for (let number = 0; number < 8; number += 1) put(build(number), 20 + number);
+  put('1.2.0', 400);
+  const lock = { remotes: [{ version: build(6) }] };
+  writeFileSync(join(environments, 'history/staging/3.json'), JSON.stringify(lock));
+  expect(prune(build(7))).toEqual([build(5)]);
+  expect(readdirSync(folder)).toContain('1.2.0');
+});
+
+test('the age of a build counts from when another one took its place', () => {
+  for (let number = 0; number < 8; number += 1) put(build(number), 100 + number);
+  pointWorkspaceAt(folder, build(7));
+  pointWorkspaceAt(folder, build(0));
+  expect(prune(build(0))).toEqual([build(4), build(5), build(6)]);
+});
