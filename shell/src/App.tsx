@@ -4,23 +4,22 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { BrowserRouter, useNavigate } from 'react-router-dom';
 import { createPortalQueryClient } from 'shared-api';
 import { AuthProvider, useAuth } from 'shared-auth';
-import { type NavigationEntry, pages } from 'shared-contract';
+import { pages } from 'shared-contract';
+import { LaterWork } from './portal/LaterWork';
+import { Notices } from './portal/Notices';
+import type { Portal } from './portal/portal';
 import { PortalRoutes } from './router/PortalRoutes';
-import type { FindPage } from './router/portal-pages';
-
-interface Props {
-  findPage: FindPage;
-  navigation: NavigationEntry[];
-}
 
 /** Everything that the shell and the remotes stand in: addresses, session, reads, toasts. */
-export function App({ findPage, navigation }: Props) {
+export function App({ portal }: { portal: Portal }) {
   return (
     <BrowserRouter>
       <Session>
         <MemberQueries>
           <SnackbarProvider anchorOrigin={{ vertical: 'top', horizontal: 'right' }} />
-          <PortalRoutes findPage={findPage} navigation={navigation} />
+          <PortalRoutes portal={portal} />
+          <Notices portal={portal} />
+          <LaterWork portal={portal} />
         </MemberQueries>
       </Session>
     </BrowserRouter>

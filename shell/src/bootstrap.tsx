@@ -6,8 +6,7 @@ import { GlobalErrorScreen } from './features/error/GlobalErrorScreen';
 import { readPageData } from './federation/page-data';
 import { reportFailure } from './loading/report';
 import { PortalFailure } from './PortalFailure';
-import { navigationOf } from './router/navigation';
-import { createPages } from './router/portal-pages';
+import { createPortal } from './portal/portal';
 
 declare global {
   interface Window {
@@ -31,12 +30,12 @@ export function start(page: Document): void {
 function portal(page: Document): ReactNode {
   try {
     const data = readPageData(page);
-    const findPage = createPages(data);
+    const composed = createPortal(data);
     // The page's code travels while the session is checked.
-    findPage(window.location.pathname).source.prefetch();
+    composed.get().findPage(window.location.pathname).source.prefetch();
     return (
       <PortalFailure>
-        <App findPage={findPage} navigation={navigationOf(data.composition.remotes)} />
+        <App portal={composed} />
       </PortalFailure>
     );
   } catch (error) {

@@ -13,6 +13,7 @@ export const shellTexts = {
     resetPassword: 'Choose a new password',
     loading: 'Loading',
     settings: 'Settings',
+    composition: 'Composition',
     notFound: 'Page not found',
   },
 } as const;

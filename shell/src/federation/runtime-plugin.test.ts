@@ -1,8 +1,29 @@
+import type { ComposedRemote } from 'shared-contract';
 import { testRemote } from '../testing/page';
+import { createKnownEntries } from './known-entries';
 import { portalRuntimePlugin } from './runtime-plugin';
 
-const remote = testRemote('datasets', 'Datasets');
-const plugin = portalRuntimePlugin([remote], 5000);
+const remote: ComposedRemote = {
+  ...testRemote('datasets', 'Datasets'),
+  fallback: {
+    version: '0.9.0',
+    entry: '/remotes/mfe-datasets/0.9.0/e.js',
+    integrity: 'sha384-old',
+  },
+};
+const elsewhere: ComposedRemote = {
+  ...testRemote('voices', 'Voices'),
+  entry: 'https://cdn.example/mfe-voices/1.0.0/remoteEntry.js',
+};
+const override: ComposedRemote = {
+  ...testRemote('calls', 'Calls'),
+  entry: 'http://localhost:4100/remoteEntry.js',
+  integrity: '',
+  source: 'override',
+};
+const entries = createKnownEntries();
+entries.learn({ schema: 1, environment: 'test', remotes: [remote, elsewhere, override] });
+const plugin = portalRuntimePlugin(entries, 5000);
 
 function registering(entry: string) {
   return plugin.beforeRegisterRemote?.({ remote: { name: 'mfe_datasets', entry } } as never);
@@ -10,27 +31,45 @@ function registering(entry: string) {
 
 function scriptFor(url: string) {
   const result = plugin.createScript?.({ url } as never);
-  return result as { script: HTMLScriptElement; timeout: number };
+  return (result as unknown as { script: HTMLScriptElement }).script;
 }
 
-it('takes a remote from the origin of the portal', () => {
-  expect(registering(remote.entry)).toBeDefined();
+it.each([
+  remote.entry,
+  `${remote.entry}?try=1`,
+  '/remotes/mfe-datasets/0.9.0/e.js',
+  elsewhere.entry,
+  override.entry,
+])('takes %s, which the composition names', (entry) => {
+  expect(registering(entry)).toBeDefined();
 });
 
-it('refuses a remote from anywhere else', () => {
+it('refuses an origin that the composition does not name', () => {
   expect(() => registering('https://elsewhere.example/remoteEntry.js')).toThrow(
     'mfe_datasets would come from https://elsewhere.example, which is not allowed',
   );
 });
 
+it('refuses an entry without a hash, unless it is an override', () => {
+  const known = createKnownEntries();
+  known.learn({ schema: 1, environment: 'test', remotes: [{ ...remote, integrity: '' }] });
+  expect(() => known.check('mfe_datasets', remote.entry)).toThrow('names no hash for its entry');
+  expect(() => entries.check('mfe_calls', override.entry)).not.toThrow();
+});
+
 it('asks for an entry with the hash that the composition states, at every attempt', () => {
   const absolute = `${location.origin}${remote.entry}`;
   for (const url of [remote.entry, absolute, `${absolute}?try=2`]) {
-    const { script, timeout } = scriptFor(url);
+    const script = scriptFor(url);
     expect(script.getAttribute('src')).toBe(url);
     expect(script.integrity).toBe('sha384-datasets');
-    expect(timeout).toBe(5000);
+    expect(script.crossOrigin).toBeNull();
   }
+});
+
+it('reads a file of another origin in a way that lets its hash be checked', () => {
+  expect(scriptFor(elsewhere.entry).crossOrigin).toBe('anonymous');
+  expect(scriptFor(elsewhere.entry).integrity).toBe('sha384-voices');
 });
 
 it('fails on an answer that is no success', async () => {

@@ -1,23 +1,24 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import type { ComposedRemote } from 'shared-contract';
+import type { KnownEntries } from './known-entries';
 
 /**
  * What the federation runtime leaves open: a deadline on every request, a check of the status, the integrity of
  * the entries, and the origin that a remote may come from.
+ *
+ * @param entries what may run in this page
+ * @param timeoutMs deadline of one remote, in milliseconds
+ * @param onEntry called when the script of an entry has run
  */
 export function portalRuntimePlugin(
-  remotes: readonly ComposedRemote[],
+  entries: KnownEntries,
   timeoutMs: number,
+  onEntry: (address: string) => void = () => undefined,
 ): ModuleFederationRuntimePlugin {
   return {
     name: 'portal',
 
     beforeRegisterRemote(args) {
-      const entry = 'entry' in args.remote ? args.remote.entry : '';
-      const { origin } = new URL(entry, location.origin);
-      if (origin !== location.origin) {
-        throw new Error(`${args.remote.name} would come from ${origin}, which is not allowed`);
-      }
+      entries.check(args.remote.name, 'entry' in args.remote ? args.remote.entry : '');
       return args;
     },
 
@@ -29,17 +30,15 @@ export function portalRuntimePlugin(
 
     createScript({ url }) {
       const script = document.createElement('script');
-      const remote = remotes.find(({ entry }) => addressOf(entry) === addressOf(url));
       script.src = url;
       script.async = true;
-      if (remote) script.integrity = remote.integrity;
-      return { script, timeout: timeoutMs };
+      script.integrity = entries.find(url)?.integrity ?? '';
+      // Another origin's file is readable, and so can be checked, only when it is asked for in this way.
+      if (new URL(url, location.origin).origin !== location.origin)
+        script.crossOrigin = 'anonymous';
+      script.addEventListener('load', () => onEntry(url));
+      // The remote's own deadline comes first and names the cause; this one only tidies up.
+      return { script, timeout: timeoutMs * 2 };
     },
   };
-}
-
-/** The composition's addresses are relative, the runtime's are absolute and may carry the number of an attempt. */
-function addressOf(url: string): string {
-  const { origin, pathname } = new URL(url, location.origin);
-  return origin + pathname;
 }

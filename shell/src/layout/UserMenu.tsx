@@ -1,13 +1,12 @@
 import styled from '@emotion/styled';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { enqueueSnackbar } from 'notistack';
+import { type ComponentType, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAuth } from 'shared-auth';
 import { pages } from 'shared-contract';
 import { Icon, media, tokens } from 'shared-ui/core';
-
-const Entries = lazy(async () => ({
-  default: (await import('./UserMenuEntries')).UserMenuEntries,
-}));
+import { layoutTexts } from './texts';
+import type { UserMenuEntriesProps } from './UserMenuEntries';
 
 const Trigger = styled.button`
   display: flex;
@@ -48,7 +47,7 @@ export function UserMenu() {
   const navigate = useNavigate();
   const trigger = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
+  const [Entries, setEntries] = useState<ComponentType<UserMenuEntriesProps> | null>(null);
   if (!user) return null;
 
   async function leave() {
@@ -56,6 +55,21 @@ export function UserMenu() {
     // Said here, so that the next person to sign in does not start where this one stopped.
     navigate(pages.login, { replace: true });
   }
+
+  const fetchEntries = async () => {
+    if (Entries) return;
+    const { UserMenuEntries } = await import('./UserMenuEntries');
+    setEntries(() => UserMenuEntries);
+  };
+  const prepare = () => void fetchEntries().catch(() => undefined);
+
+  const openMenu = () => {
+    setOpen(true);
+    fetchEntries().catch(() => {
+      setOpen(false);
+      enqueueSnackbar(layoutTexts.menuFailed, { variant: 'error' });
+    });
+  };
 
   const fullName = [user.firstName, user.lastName].filter(Boolean).join(' ');
   const name = fullName || user.email;
@@ -72,12 +86,9 @@ export function UserMenu() {
         type="button"
         aria-haspopup="menu"
         aria-expanded={open}
-        onPointerEnter={() => setWanted(true)}
-        onFocus={() => setWanted(true)}
-        onClick={() => {
-          setWanted(true);
-          setOpen(true);
-        }}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={openMenu}
       >
         <span data-initials="" aria-hidden="true">
           {initials}
@@ -85,17 +96,16 @@ export function UserMenu() {
         <span data-name="">{name}</span>
         <Icon name="chevronDown" size={14} />
       </Trigger>
-      {wanted && (
-        <Suspense>
-          <Entries
-            anchor={trigger.current}
-            open={open}
-            email={user.email}
-            organization={user.organization?.name}
-            onClose={() => setOpen(false)}
-            onSignOut={leave}
-          />
-        </Suspense>
+      {Entries && (
+        <Entries
+          anchor={trigger.current}
+          open={open}
+          email={user.email}
+          organization={user.organization?.name}
+          operator={user.operator}
+          onClose={() => setOpen(false)}
+          onSignOut={leave}
+        />
       )}
     </>
   );

@@ -8,12 +8,25 @@ export interface UserMenuEntriesProps {
   open: boolean;
   email: string;
   organization: string | undefined;
+  /** Whether the person runs the portal. */
+  operator: boolean;
   onClose: () => void;
   onSignOut: () => void;
 }
 
 /** The open user menu; a chunk of its own, because the menu's code is wanted only once it is opened. */
-export function UserMenuEntries({ email, organization, onSignOut, ...menu }: UserMenuEntriesProps) {
+export function UserMenuEntries({
+  email,
+  organization,
+  operator,
+  onSignOut,
+  ...menu
+}: UserMenuEntriesProps) {
+  const composition = {
+    label: layoutTexts.composition,
+    icon: 'layers',
+    to: pages.composition,
+  } as const;
   return (
     <Menu
       {...menu}
@@ -26,6 +39,7 @@ export function UserMenuEntries({ email, organization, onSignOut, ...menu }: Use
       }
       entries={[
         { label: layoutTexts.settings, icon: 'settings', to: pages.settings },
+        ...(operator ? [composition] : []),
         { label: layoutTexts.signOut, icon: 'signOut', onSelect: onSignOut },
       ]}
     />

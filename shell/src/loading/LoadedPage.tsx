@@ -4,6 +4,9 @@ import { Spinner } from 'shared-ui/core';
 import { shellTexts } from '../texts';
 import { PageBoundary } from './PageBoundary';
 import type { PageSource } from './page-source';
+import { quietLazy } from './quiet-lazy';
+
+const EarlierNotice = quietLazy(async () => (await import('./EarlierNotice')).EarlierNotice);
 
 interface Loading {
   Page?: ComponentType;
@@ -37,7 +40,12 @@ export function LoadedPage({ source }: { source: PageSource }) {
 
   const waiting = <Spinner label={shellTexts.loadingPage(source.title)} />;
   return (
-    <PageBoundary title={source.title} location={pathname} onRetry={retry}>
+    <PageBoundary name={source.name} title={source.title} location={pathname} onRetry={retry}>
+      {loading.Page && source.isEarlier?.() && (
+        <Suspense>
+          <EarlierNotice title={source.title} onRetry={() => retry(true)} />
+        </Suspense>
+      )}
       <Suspense fallback={waiting}>
         <Content {...loading} waiting={waiting} />
       </Suspense>

@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import { withDeadline } from './deadline';
 
 /** A page's code could not be fetched or started, as opposed to a page that broke while drawing. */
 export class PageLoadError extends Error {
@@ -8,8 +7,10 @@ export class PageLoadError extends Error {
 
 /** A page whose code comes later. */
 export interface PageSource {
+  /** What the log calls it. */
+  readonly name: string;
   /** What stands in a sentence about the page. */
-  title: string;
+  readonly title: string;
   /** The page, if its code has been loaded already. */
   loaded(): ComponentType | undefined;
   /** Loads once; a failure is forgotten, so that the next call starts afresh. */
@@ -18,31 +19,32 @@ export interface PageSource {
   forget(): void;
   /** Loads ahead of need; a failure is left for the visit to find. */
   prefetch(): void;
+  /** Whether an earlier version was loaded in place of the one that was meant. */
+  isEarlier?(): boolean;
 }
 
 /**
  * @param name what the log calls it
  * @param title what stands in a sentence about the page
- * @param timeoutMs deadline of one attempt, in milliseconds
- * @param start loads the page; `attempt` counts from 0
+ * @param start loads the page, within its own deadline
  */
 export function createPageSource(
   name: string,
   title: string,
-  timeoutMs: number,
-  start: (attempt: number) => Promise<ComponentType>,
+  start: () => Promise<ComponentType>,
 ): PageSource {
-  let attempts = 0;
   let page: ComponentType | undefined;
   let pending: Promise<ComponentType> | undefined;
 
   async function attempt(): Promise<ComponentType> {
     try {
-      page = await withDeadline(() => start(attempts++), timeoutMs);
+      page = await start();
       return page;
     } catch (cause) {
       pending = undefined;
-      throw new PageLoadError(`${name} could not be loaded`, { cause });
+      throw cause instanceof PageLoadError
+        ? cause
+        : new PageLoadError(`${name} could not be loaded`, { cause });
     }
   }
 
@@ -52,6 +54,7 @@ export function createPageSource(
   }
 
   return {
+    name,
     title,
     loaded: () => page,
     load,

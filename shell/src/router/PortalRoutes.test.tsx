@@ -8,6 +8,7 @@ import { testConfig, testRemote } from '../testing/page';
 import { showPortal } from '../testing/show-portal';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
+  getInstance: jest.fn(() => ({ remoteHandler: { removeRemote: jest.fn() } })),
   registerPlugins: jest.fn(),
   registerRemotes: jest.fn(),
   loadRemote: jest.fn(),
@@ -59,10 +60,8 @@ describe('a page of a remote', () => {
     await showPortal('/datasets/7', remotes);
     expect(await heading('Dataset 7')).toBeVisible();
     expect(load).toHaveBeenCalledWith('mfe_datasets/remote');
-    expect(register.mock.calls[0]).toEqual([
-      [{ name: 'mfe_datasets', entry: datasets.entry }],
-      { force: false },
-    ]);
+    const entry = location.origin + datasets.entry;
+    expect(register.mock.calls[0]).toEqual([[{ name: 'mfe_datasets', entry }]]);
     expect(document.title).toBe('Datasets · Management Portal');
   });
 
@@ -87,10 +86,8 @@ describe('a page of a remote', () => {
     expect(screen.getByRole('link', { name: 'Datasets' })).toBeVisible();
     await userEvent.click(await retry());
     expect(await heading('All datasets')).toBeVisible();
-    expect(register).toHaveBeenLastCalledWith(
-      [{ name: 'mfe_datasets', entry: `${datasets.entry}?try=1` }],
-      { force: true },
-    );
+    const entry = `${location.origin}${datasets.entry}?try=1`;
+    expect(register).toHaveBeenLastCalledWith([{ name: 'mfe_datasets', entry }]);
     expect(reported).toHaveBeenCalledTimes(1);
     expect(reported.mock.calls[0][0]).toBe(
       '[portal] mfe-datasets 1.0.0 could not be loaded: no network',
@@ -139,6 +136,7 @@ describe('a page of a remote', () => {
 
   it.each([
     ['of another contract', remoteWith(DatasetPages, '2.0.0'), 'written for contract 2.0.0'],
+    ['of a later contract', remoteWith(DatasetPages, '1.99.0'), 'written for contract 1.99.0'],
     ['without pages', { default: {} }, 'exposes no pages'],
     ['without a module', null, 'exposes no pages'],
   ])('%s is refused', async (_, module, cause) => {

@@ -1,25 +1,26 @@
+import { useEffect, useSyncExternalStore } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import type { NavigationEntry } from 'shared-contract';
+import { useAuth } from 'shared-auth';
 import { AppLayout } from '../layout/AppLayout';
 import { LoadedPage } from '../loading/LoadedPage';
-import type { FindPage } from './portal-pages';
+import type { Portal } from '../portal/portal';
 import { SignedIn } from './SignedIn';
 import { useDocumentTitle } from './use-document-title';
 import { usePageView } from './use-page-view';
 
-interface Props {
-  findPage: FindPage;
-  navigation: NavigationEntry[];
-}
-
 /** Draws the page of the current address, inside the layout when it needs a signed-in member. */
-export function PortalRoutes({ findPage, navigation }: Props) {
+export function PortalRoutes({ portal }: { portal: Portal }) {
   const { pathname } = useLocation();
-  const { owner, pattern, signedIn, source } = findPage(pathname);
+  const { user } = useAuth();
+  const { findPage, navigation, notFound } = useSyncExternalStore(portal.subscribe, portal.get);
+  const found = findPage(pathname);
+  const { owner, key, pattern, signedIn, source } =
+    found.operators && user && !user.operator ? notFound : found;
   useDocumentTitle(source.title, pathname);
   usePageView(pattern, pathname);
+  useEffect(() => portal.visit(owner), [portal, owner]);
 
-  const page = <LoadedPage key={owner} source={source} />;
+  const page = <LoadedPage key={key} source={source} />;
   const element = signedIn ? (
     <SignedIn>
       <AppLayout

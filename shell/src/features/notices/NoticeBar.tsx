@@ -1,0 +1,94 @@
+import styled from '@emotion/styled';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { ComposedRemote } from 'shared-contract';
+import { Banner, Button, media, tokens } from 'shared-ui/core';
+import type { Portal } from '../../portal/portal';
+import { OverrideNotice } from './OverrideNotice';
+import { endOverrides } from './overrides';
+import { noticeTexts } from './texts';
+
+/** Over the page, under dialogs. */
+const Bar = styled.section`
+  position: fixed;
+  z-index: 25;
+  right: 0;
+  bottom: 0;
+  left: 0;
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: 8px;
+  padding: 12px 16px;
+  pointer-events: none;
+  ${media.phone} { padding: 8px; }
+  & > * {
+    width: 100%;
+    max-width: 640px;
+    border-radius: ${tokens.radius.panel}px;
+    background: ${tokens.surface};
+    box-shadow: ${tokens.shadow};
+    pointer-events: auto;
+  }
+`;
+
+/** As high as a notice, so that the end of the page can be scrolled out from under it. */
+const Room = styled.div`height: 80px;`;
+
+/** What the portal has to say beside the page: overrides that are on, and new versions that wait. */
+export function NoticeBar({ portal }: { portal: Portal }) {
+  const state = useSyncExternalStore(portal.subscribe, portal.get);
+  const [dismissed, setDismissed] = useState<readonly string[]>([]);
+  const { overrides, failedOverride, offers } = state;
+  useEndOfFailed(portal, failedOverride);
+
+  const dismiss = (remote: ComposedRemote) => setDismissed([...dismissed, idOf(remote)]);
+  const isOpen = (remote: ComposedRemote) => !dismissed.includes(idOf(remote));
+  const failed = failedOverride && isOpen(failedOverride) ? failedOverride : null;
+  const open = offers.filter(isOpen);
+  const active = overrides.filter(({ name }) => name !== failedOverride?.name);
+  if (!failed && open.length + active.length === 0) return null;
+
+  return (
+    <>
+      <Room aria-hidden="true" />
+      <Bar aria-label={noticeTexts.region}>
+        {open.map((remote) => (
+          <div key={idOf(remote)}>
+            <Banner
+              tone="info"
+              action={
+                <Button size="small" onClick={() => portal.update(remote.name)}>
+                  {noticeTexts.update}
+                </Button>
+              }
+              onDismiss={() => dismiss(remote)}
+            >
+              {noticeTexts.ready(remote.contribution.title)}
+            </Banner>
+          </div>
+        ))}
+        {failed && (
+          <div>
+            <Banner tone="warning" onDismiss={() => dismiss(failed)}>
+              {noticeTexts.ended(failed.contribution.title)}
+            </Banner>
+          </div>
+        )}
+        {active.map((remote) => (
+          <OverrideNotice key={remote.name} remote={remote} onStop={() => endOverrides(portal)} />
+        ))}
+      </Bar>
+    </>
+  );
+}
+
+/** An override that does not load is ended, or every page of this browser would go through its failure. */
+function useEndOfFailed(portal: Portal, failed: ComposedRemote | null): void {
+  useEffect(() => {
+    if (failed) endOverrides(portal).catch(() => undefined);
+  }, [portal, failed]);
+}
+
+function idOf({ name, version, entry }: ComposedRemote): string {
+  return `${name} ${version} ${entry}`;
+}

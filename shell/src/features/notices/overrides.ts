@@ -1,0 +1,15 @@
+import { portalFetch } from 'shared-auth';
+import { api } from 'shared-contract';
+import * as z from 'zod/mini';
+import { fetchComposition } from '../../later/composition-watch';
+import type { Portal } from '../../portal/portal';
+
+/**
+ * Ends every override of this browser and puts the portal's own versions in their place.
+ *
+ * @throws PortalError when the server could not be told
+ */
+export async function endOverrides(portal: Portal): Promise<void> {
+  await portalFetch(api.overrides, { method: 'DELETE', schema: z.unknown() });
+  portal.apply(await fetchComposition(), { endOverrides: true });
+}

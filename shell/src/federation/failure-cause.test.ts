@@ -1,0 +1,67 @@
+import { causeOf, noteBlocked } from './failure-cause';
+
+const entry = `${location.origin}/remotes/mfe-calls/1.0.0/remoteEntry.js`;
+const runtime = (original: string) =>
+  new Error(
+    `[ Federation Runtime ]: Failed to load script resources. #RUNTIME-008\nargs: {"resourceUrl":"${entry}"}\nView the docs to see how to solve: https://module-federation.io/guide\nOriginal Error Message:\n ${original}`,
+  );
+const network = runtime(`ScriptNetworkError: Failed to load script "${entry}" - the script URL is`);
+
+function answeredWith(responseStatus: number | undefined) {
+  const seen = responseStatus === undefined ? [] : [{ responseStatus }];
+  performance.getEntriesByName = jest.fn(() => seen as never);
+}
+
+it.each([
+  [404, '/remotes/mfe-calls/1.0.0/remoteEntry.js answered 404'],
+  [0, '/remotes/mfe-calls/1.0.0/remoteEntry.js could not be fetched'],
+  [
+    200,
+    '/remotes/mfe-calls/1.0.0/remoteEntry.js is not the file that the composition names: its hash is another',
+  ],
+  [undefined, '/remotes/mfe-calls/1.0.0/remoteEntry.js could not be fetched'],
+])('a script whose request ended with %s is named in one line', (status, cause) => {
+  answeredWith(status);
+  expect(causeOf(network)).toBe(cause);
+});
+
+it('a chunk is named like an entry', () => {
+  answeredWith(500);
+  const chunk = entry.replace('remoteEntry', '876.aaaa');
+  expect(causeOf(new Error(`Loading chunk 876 failed.\n(error: ${chunk})`))).toBe(
+    'its chunk /remotes/mfe-calls/1.0.0/876.aaaa.js answered 500',
+  );
+});
+
+it('a script that the policy refuses is named as such', () => {
+  answeredWith(0);
+  noteBlocked();
+  const violation = new Event('securitypolicyviolation');
+  document.dispatchEvent(Object.assign(violation, { blockedURI: `${entry}?try=3` }));
+  const again = new Error(network.message.replaceAll(entry, `${entry}?try=3`));
+  expect(causeOf(again)).toBe(
+    '/remotes/mfe-calls/1.0.0/remoteEntry.js is blocked by the content security policy',
+  );
+});
+
+it('an entry that throws says what it threw', () => {
+  const threw = `ScriptExecutionError: Script "${entry}" loaded but threw a runtime error during execution: Uncaught Error: broken (${entry}:1:7)`;
+  expect(causeOf(runtime(threw))).toBe(
+    '/remotes/mfe-calls/1.0.0/remoteEntry.js threw Error: broken',
+  );
+});
+
+it.each([
+  [
+    new Error('Module "./remote" does not exist in container.\nwhile loading "./remote"'),
+    'Module "./remote" does not exist in container.',
+  ],
+  [
+    new Error('[ Federation Runtime ]: Failed to get remoteEntry exports. #RUNTIME-001\nargs: {}'),
+    'its entry ran, and defined no container',
+  ],
+  [new Error('no answer within 4000 ms'), 'no answer within 4000 ms'],
+  ['thrown text', 'thrown text'],
+])('%s is one line', (error, cause) => {
+  expect(causeOf(error)).toBe(cause);
+});

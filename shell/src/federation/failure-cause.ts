@@ -1,0 +1,43 @@
+const ADDRESS = /https?:\/\/[^\s"')]+/;
+const THREW = /during execution: (?:Uncaught )?(.*) \(https?:/;
+
+const blocked = new Set<string>();
+
+/** Keeps what the content security policy refuses: the failure that follows does not tell. */
+export function noteBlocked(): void {
+  document.addEventListener('securitypolicyviolation', ({ blockedURI }) => blocked.add(blockedURI));
+}
+
+/**
+ * The federation runtime and webpack report a failure over several lines and know the least important half of it.
+ *
+ * @param error why a remote could not be loaded
+ * @returns the cause in one line, for people
+ */
+export function causeOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  const threw = THREW.exec(message)?.[1];
+  const address = ADDRESS.exec(message.split('Original Error Message:').at(-1) ?? '')?.[0];
+  if (threw && address) return `${pathOf(address)} threw ${threw}`;
+  if (address && message.includes('Loading chunk')) return `its chunk ${fetchFailure(address)}`;
+  if (address && message.includes('ScriptNetworkError')) return fetchFailure(address);
+  const [text = ''] = message.replace(/\[ Federation Runtime \]: /g, '').split('\n');
+  if (text.includes('RUNTIME-001')) return 'its entry ran, and defined no container';
+  return (message.split('Original Error Message:')[1] ?? text).replace(/\s+/g, ' ').trim();
+}
+
+/** What the browser tells about the last request of an address: the runtime knows only that it failed. */
+function fetchFailure(address: string): string {
+  const file = pathOf(address);
+  const entry = globalThis.performance?.getEntriesByName?.(address).at(-1);
+  const status = (entry as PerformanceResourceTiming | undefined)?.responseStatus;
+  if (blocked.has(address)) return `${file} is blocked by the content security policy`;
+  if (!status) return `${file} could not be fetched`;
+  if (status >= 400) return `${file} answered ${status}`;
+  return `${file} is not the file that the composition names: its hash is another`;
+}
+
+function pathOf(address: string): string {
+  const { origin, pathname } = new URL(address, location.origin);
+  return origin === location.origin ? pathname : origin + pathname;
+}

@@ -1,0 +1,52 @@
+import type { Composition } from 'shared-contract';
+
+/** An entry that the composition names. */
+export interface KnownEntry {
+  /** Hash of the file; empty for an override alone. */
+  integrity: string;
+  /** Whether it may run without a hash. */
+  override: boolean;
+}
+
+/** The entries that may run in this page: those that a composition has named since the page was loaded. */
+export interface KnownEntries {
+  learn(composition: Composition): void;
+  find(address: string): KnownEntry | undefined;
+  /** @throws Error when the entry may not run, saying why */
+  check(container: string, address: string): void;
+}
+
+export function createKnownEntries(): KnownEntries {
+  const entries = new Map<string, KnownEntry>();
+  const find = (address: string) => entries.get(addressOf(address));
+  return {
+    learn({ remotes }) {
+      for (const { entry, integrity, source, fallback } of remotes) {
+        entries.set(addressOf(entry), { integrity, override: source === 'override' });
+        if (fallback) {
+          const { integrity: hash } = fallback;
+          entries.set(addressOf(fallback.entry), { integrity: hash, override: false });
+        }
+      }
+    },
+    find,
+    check(container, address) {
+      const known = find(address);
+      if (!known) {
+        const { origin } = new URL(address, location.origin);
+        throw new Error(`${container} would come from ${origin}, which is not allowed`);
+      }
+      if (!known.integrity && !known.override) {
+        throw new Error(
+          'the composition names no hash for its entry, and nothing runs without one',
+        );
+      }
+    },
+  };
+}
+
+/** The composition's addresses may be relative, the runtime's are absolute and may carry the number of an attempt. */
+function addressOf(url: string): string {
+  const { origin, pathname } = new URL(url, location.origin);
+  return origin + pathname;
+}

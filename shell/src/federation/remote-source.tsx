@@ -1,0 +1,139 @@
+import { useEffect } from 'react';
+import type { ComposedRemote, RemoteLoad, RunningSource, SettingsValues } from 'shared-contract';
+import { withDeadline } from '../loading/deadline';
+import { createPageSource, PageLoadError, type PageSource } from '../loading/page-source';
+import { reportFailure } from '../loading/report';
+import { causeOf } from './failure-cause';
+import type { LoadLog } from './load-log';
+import type { LoadedRemote, RemoteLoader, RemotePages } from './remote-loader';
+
+/** What of the deadline belongs to the version that is meant, when there is another to fall back to. */
+const PINNED_SHARE = 0.6;
+
+/** The pages of a remote, of the version that the composition names or the one before it. */
+export interface RemoteSource extends PageSource {
+  /** Tells one source from the next one of the same remote. */
+  readonly key: string;
+  /** What the composition says of it. */
+  remote(): ComposedRemote;
+  /**
+   * @param remote what the composition says now
+   * @returns whether that is the code that this source has: it then goes on as it is
+   */
+  adopt(remote: ComposedRemote): boolean;
+  /** Another source has taken its place: what is still on its way comes to nothing. */
+  retire(): void;
+}
+
+/** What a source has to do with the rest of the portal. */
+export interface RemoteSurroundings {
+  loader: RemoteLoader;
+  log: LoadLog;
+  /** Deadline for the remote to load, the version before it included, in milliseconds. */
+  timeoutMs: number;
+  /** Called when the version that the composition names could not be loaded. */
+  onFailure: (remote: ComposedRemote) => void;
+}
+
+let sources = 0;
+
+/** @param composed a remote of the composition */
+export function createRemoteSource(
+  composed: ComposedRemote,
+  { loader, log, timeoutMs, onFailure }: RemoteSurroundings,
+): RemoteSource {
+  let remote = composed;
+  let running: { entry: string; settings: SettingsValues | undefined } | undefined;
+  let retired = false;
+  const key = `${composed.name}#${sources++}`;
+
+  async function run(version: string, entry: string, source: RunningSource, deadlineMs: number) {
+    const record: RemoteLoad = {
+      name: remote.name,
+      version,
+      source,
+      outcome: 'loaded',
+      phases: {},
+    };
+    const { container, settings } = remote;
+    try {
+      const loaded = await withDeadline(() => loader.load({ container, entry }), deadlineMs);
+      running = { entry, settings };
+      record.phases = phasesOf(loaded);
+      return bind(loaded.Pages, settings ?? {}, (ms) => {
+        record.phases.renderMs = ms;
+      });
+    } catch (error) {
+      const cause = causeOf(error);
+      Object.assign(record, { outcome: 'failed', cause: cause.slice(0, 300) });
+      throw new Error(cause);
+    } finally {
+      if (!retired) log.add(record);
+    }
+  }
+
+  async function start() {
+    const started = performance.now();
+    const { name, version, entry, fallback, source = 'workspace' } = remote;
+    const failed = `${name} ${version} could not be loaded`;
+    try {
+      return await run(version, entry, source, fallback ? timeoutMs * PINNED_SHARE : timeoutMs);
+    } catch (cause) {
+      if (retired) throw cause;
+      onFailure(remote);
+      if (!fallback) throw new PageLoadError(failed, { cause });
+      const left = timeoutMs - (performance.now() - started);
+      const why = `${failed}: ${(cause as Error).message}`;
+      const page = await run(fallback.version, fallback.entry, 'fallback', left).catch((error) => {
+        throw new PageLoadError(`${why}; nor could ${fallback.version}`, { cause: error });
+      });
+      if (!retired)
+        reportFailure(new PageLoadError(`${why}; ${fallback.version} is shown instead`));
+      return page;
+    }
+  }
+
+  return {
+    ...createPageSource(composed.name, composed.contribution.title, start),
+    key,
+    get name() {
+      return `${remote.name} ${remote.version}`;
+    },
+    get title() {
+      return remote.contribution.title;
+    },
+    remote: () => remote,
+    isEarlier: () => running !== undefined && running.entry !== remote.entry,
+    adopt(next) {
+      const same =
+        isSame(next, remote) || (running !== undefined && isSame(next, { ...remote, ...running }));
+      if (same) remote = next;
+      return same;
+    },
+    retire() {
+      retired = true;
+    },
+  };
+}
+
+function isSame(a: ComposedRemote, b: Pick<ComposedRemote, 'entry' | 'settings'>): boolean {
+  return a.entry === b.entry && JSON.stringify(a.settings) === JSON.stringify(b.settings);
+}
+
+function phasesOf({ entryMs, moduleMs }: LoadedRemote): RemoteLoad['phases'] {
+  return { entryMs, moduleMs };
+}
+
+/** The pages with their settings; says once how long they took to stand on the screen. */
+function bind(Pages: RemotePages, settings: SettingsValues, onShown: (ms: number) => void) {
+  let startedAt: number | undefined;
+  let shown = false;
+  return function BoundPages() {
+    startedAt ??= performance.now();
+    useEffect(() => {
+      if (!shown) onShown(performance.now() - (startedAt ?? 0));
+      shown = true;
+    }, []);
+    return <Pages settings={settings} />;
+  };
+}

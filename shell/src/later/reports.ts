@@ -1,0 +1,44 @@
+import { portalFetch } from 'shared-auth';
+import { api, type CompositionReport } from 'shared-contract';
+import * as z from 'zod/mini';
+import type { LoadLog } from '../federation/load-log';
+import { sharedProviders } from './shared-providers';
+
+/** From the start of the page to its report, and from one report to the next, in milliseconds. */
+const REPORT_MS = 30_000;
+
+/**
+ * Tells the portal's operators what this page saw of its remotes loading: some time after it was loaded, and when
+ * it goes. Nobody is disturbed by a report that fails.
+ *
+ * @param log what was seen
+ * @param signal ends the reporting
+ */
+export function startReports(log: LoadLog, signal: AbortSignal): void {
+  const report = () => {
+    const loads = log.take();
+    if (loads.length === 0) return;
+    const body: CompositionReport = { loads, providers: sharedProviders() };
+    portalFetch(api.compositionReports, {
+      method: 'POST',
+      body,
+      schema: z.unknown(),
+      keepalive: true,
+    }).catch(() => undefined);
+  };
+  const onVisibility = () => document.visibilityState === 'hidden' && report();
+
+  const timers: ReturnType<typeof setTimeout>[] = [];
+  timers.push(
+    setTimeout(
+      () => {
+        report();
+        timers.push(setInterval(report, REPORT_MS));
+      },
+      Math.max(0, REPORT_MS - performance.now()),
+    ),
+  );
+  document.addEventListener('visibilitychange', onVisibility, { signal });
+  signal.addEventListener('abort', () => timers.forEach(clearTimeout));
+  onVisibility();
+}

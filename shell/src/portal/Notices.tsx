@@ -1,0 +1,16 @@
+import { Suspense, useSyncExternalStore } from 'react';
+import { quietLazy } from '../loading/quiet-lazy';
+import type { Portal } from './portal';
+
+const NoticeBar = quietLazy(async () => (await import('../features/notices/NoticeBar')).NoticeBar);
+
+/** What the whole portal has to say beside the page; its code comes when there is something. */
+export function Notices({ portal }: { portal: Portal }) {
+  const { overrides, failedOverride, offers } = useSyncExternalStore(portal.subscribe, portal.get);
+  if (overrides.length === 0 && offers.length === 0 && !failedOverride) return null;
+  return (
+    <Suspense>
+      <NoticeBar portal={portal} />
+    </Suspense>
+  );
+}
