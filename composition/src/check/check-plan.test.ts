@@ -208,6 +208,17 @@ describe('a store behind an address', () => {
     expect(await versions()).toEqual(['1.0.0']);
   });
 
+  test('without such a list is asked for exact versions only', async () => {
+    use('mfe-calls@^1.0.0');
+    expect(await texts()).toEqual([
+      `mfe-calls is asked for in ^1.0.0, but ${origin()} keeps no list of its versions: pin one version, or put mfe-calls/versions.json into the store.`,
+    ]);
+    use('mfe-calls@1.4.0');
+    expect(await texts()).toEqual([
+      `mfe-calls 1.4.0 is not in the remote store ${origin()}: put it there, or pin a version that is.`,
+    ]);
+  });
+
   test.each<[string, NonNullable<typeof answer>, string]>([
     [
       'answers with an error',

@@ -60,6 +60,10 @@ async function missingVersion(
   version: string,
 ): Promise<Problem> {
   const versions = await store.versions(remote);
+  if (!versions) {
+    const text = `${remote} ${version} is not in the remote store ${store.place}: put it there, or pin a version that is.`;
+    return { rule: 'remote-in-store', remote, text };
+  }
   if (versions.includes(version)) {
     const text = `${remote} ${version} has no portal.json in ${store.place}: publish the version again under a new number.`;
     return { rule: 'portal-json', remote, text };

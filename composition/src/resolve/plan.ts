@@ -101,6 +101,7 @@ async function resolveLine(
     // Whether one exact version is published shows when it is read.
     if (!isRange(wanted)) return { version: wanted };
     const versions = await store.versions(name);
+    if (!versions) return noList(name, wanted, store);
     const published = versions.map((version, publishedAt) => ({ version, publishedAt }));
     const version = pickVersion(published, wanted);
     if (version) return { version };
@@ -115,6 +116,11 @@ async function resolveLine(
     const text = `${name} cannot be looked up: ${error.message} Try again when the store answers.`;
     return { rule: 'store-answers', remote: name, text };
   }
+}
+
+function noList(remote: string, wanted: string, store: StoreReader): Problem {
+  const text = `${remote} is asked for in ${wanted}, but ${store.place} keeps no list of its versions: pin one version, or put ${remote}/versions.json into the store.`;
+  return { rule: 'version-in-range', remote, text };
 }
 
 function lockedVersion(

@@ -27,7 +27,7 @@ export function httpStore(address: string, limits: HttpStoreLimits = defaults): 
   return {
     place: address,
     async versions(name) {
-      return (await parsed(`${name}/versions.json`, versionList))?.versions ?? [];
+      return (await parsed(`${name}/versions.json`, versionList))?.versions;
     },
     async workspace(name) {
       return (await parsed(`${name}/workspace.json`, pointer))?.version;

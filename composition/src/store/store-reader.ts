@@ -4,10 +4,10 @@ export interface StoreReader {
   readonly place: string;
   /**
    * @param name name of a remote
-   * @returns its published versions, the one published first in front; empty when it has none
-   * @throws StoreError when the store cannot say
+   * @returns its published versions, the one published first in front; nothing when the store keeps no list of them
+   * @throws StoreError when the store does not answer
    */
-  versions(name: string): Promise<string[]>;
+  versions(name: string): Promise<string[] | undefined>;
   /** @returns the version that was last built from a checkout */
   workspace(name: string): Promise<string | undefined>;
   /**
