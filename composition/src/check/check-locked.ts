@@ -19,20 +19,31 @@ export async function checkLocked(
 ): Promise<Problem[]> {
   const problems = [...hostProblems(host)];
   let combinations: Combined[][] = [[]];
-  for (const { name, canary, ...pinned } of lock.remotes) {
-    const versions: Combined[] = [];
-    for (const one of [pinned, canary?.pinned]) {
-      if (!one) continue;
-      const read = await readPublished(storeOf(name, one, folder), name, one.version, one);
-      problems.push(...read.problems);
-      if (read.published) problems.push(...versionProblems(read.published, host, one.base));
-      versions.push({ name, ...one });
-    }
+  const remotes = await Promise.all(
+    lock.remotes.map(({ name, canary, ...pinned }) => {
+      const versions = [pinned, canary?.pinned].filter((one) => one !== undefined);
+      return Promise.all(versions.map((one) => checkVersion(name, one, folder, host)));
+    }),
+  );
+  for (const versions of remotes) {
+    problems.push(...versions.flatMap((one) => one.problems));
     combinations = combinations.flatMap((others) => versions.map((one) => [...others, one]));
   }
   for (const one of combinations) problems.push(...combinationProblems(one, host));
   const texts = problems.map(({ text }) => text);
   return problems.filter(({ text }, at) => texts.indexOf(text) === at);
+}
+
+async function checkVersion(
+  name: string,
+  locked: LockedVersion,
+  folder: string,
+  host: HostDescription,
+): Promise<Combined & { problems: Problem[] }> {
+  const store = storeOf(name, locked, folder);
+  const { published, problems } = await readPublished(store, name, locked.version, locked);
+  const unfit = published ? versionProblems(published, host, locked.base) : [];
+  return { ...locked, name, problems: [...problems, ...unfit] };
 }
 
 /** @returns the store that a locked version is in: the portal's own folder, or the one behind its address */

@@ -28,6 +28,7 @@ interface Found {
   remote: PlannedRemote;
   pinned?: Published | undefined;
   canary?: Published | undefined;
+  problems: Problem[];
 }
 
 /** Checks every combination of versions that somebody may get. */
@@ -37,19 +38,8 @@ export async function checkPlan(
   host: HostDescription,
 ): Promise<CheckedPlan> {
   const problems = [...plan.problems, ...environmentProblems(plan), ...hostProblems(host)];
-  const found: Found[] = [];
-  for (const remote of plan.remotes) {
-    const { name } = remote.line;
-    const read = async (wanted: PlannedRemote['pinned'] | undefined) => {
-      if (!wanted) return undefined;
-      const one = await readPublished(store, name, wanted.version, wanted.expected);
-      problems.push(...one.problems);
-      const base = baseOf(plan.environment, name, wanted.version);
-      if (one.published) problems.push(...versionProblems(one.published, host, base));
-      return one.published;
-    };
-    found.push({ remote, pinned: await read(remote.pinned), canary: await read(remote.canary) });
-  }
+  const found = await Promise.all(plan.remotes.map((remote) => find(plan, remote, store, host)));
+  problems.push(...found.flatMap((one) => one.problems));
   for (const { remote, pinned, canary } of found) {
     const versions = [pinned, canary].filter((one) => one !== undefined);
     // What a version that cannot be read declares is not known, so that nothing is missing there for sure.
@@ -64,6 +54,30 @@ export async function checkPlan(
     remotes: found.flatMap((one) => lockRemote(plan, one)),
     combinations: combinations.length,
   };
+}
+
+async function find(
+  { environment }: Plan,
+  remote: PlannedRemote,
+  store: StoreReader,
+  host: HostDescription,
+): Promise<Found> {
+  const { name } = remote.line;
+  const problems: Problem[] = [];
+  const read = async (wanted: PlannedRemote['pinned'] | undefined) => {
+    if (!wanted) return undefined;
+    const { published, problems: files } = await readPublished(
+      store,
+      name,
+      wanted.version,
+      wanted.expected,
+    );
+    problems.push(...files);
+    const base = baseOf(environment, name, wanted.version);
+    if (published) problems.push(...versionProblems(published, host, base));
+    return published;
+  };
+  return { remote, pinned: await read(remote.pinned), canary: await read(remote.canary), problems };
 }
 
 function combinationsOf(found: readonly Found[]): Combined[][] {
