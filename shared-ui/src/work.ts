@@ -1,4 +1,5 @@
 /** What screens for working through many things need; bundled by the remotes that use it. */
+export { type DataColumn, DataTable, type DataTableProps } from './work-components/DataTable';
 export { DropArea, type DropAreaProps } from './work-components/DropArea';
 export { FilterChip, type FilterChipProps } from './work-components/FilterChip';
 export { ProgressBar, type ProgressBarProps } from './work-components/ProgressBar';

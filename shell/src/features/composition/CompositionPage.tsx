@@ -1,4 +1,59 @@
-import { Page } from 'shared-ui/core';
+import { useQuery } from '@tanstack/react-query';
+import { errorMessage, isPortalError } from 'shared-auth';
+import type { CompositionStatus } from 'shared-contract';
+import { Button, ErrorPanel, Page, Panel, Skeleton, Stack } from 'shared-ui/core';
+import { CspPanel } from './CspPanel';
+import { statusQuery } from './composition-status';
+import { RemotesPanel } from './RemotesPanel';
+import { RunningPanel } from './RunningPanel';
+import { SingletonsPanel } from './SingletonsPanel';
+import { SummaryPanel } from './SummaryPanel';
+import { compositionTexts as texts } from './texts';
+
+/** What runs in this environment, for the portal's operators. */
 export default function CompositionPage() {
-  return <Page title="Composition" />;
+  const { data, error, isFetching, refetch } = useQuery(statusQuery);
+  const refresh = (
+    <Button startIcon="refresh" loading={isFetching} onClick={() => void refetch()}>
+      {isFetching ? texts.refreshing : texts.refresh}
+    </Button>
+  );
+  return (
+    <Page title={texts.title} purpose={texts.purpose} actions={refresh}>
+      {error && (
+        <ErrorPanel
+          message={errorMessage(error, texts.loadFailed)}
+          requestId={isPortalError(error) ? error.requestId : undefined}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && <Panels status={data} />}
+      {!data && !error && <Waiting />}
+    </Page>
+  );
+}
+
+function Panels({ status }: { status: CompositionStatus }) {
+  return (
+    <Stack gap={20}>
+      <SummaryPanel status={status} />
+      <RemotesPanel remotes={status.remotes} />
+      <RunningPanel remotes={status.remotes} />
+      <SingletonsPanel singletons={status.singletons} />
+      <CspPanel violations={status.csp} />
+    </Stack>
+  );
+}
+
+function Waiting() {
+  return (
+    <Stack gap={20} aria-busy>
+      {[104, 220, 220, 320].map((height, index) => (
+        <Panel key={index}>
+          <Skeleton height={height} radius={8} />
+        </Panel>
+      ))}
+    </Stack>
+  );
 }

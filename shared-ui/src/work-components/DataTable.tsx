@@ -1,0 +1,91 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+import { media, tokens } from '../theme/tokens';
+import { TableFrame } from './TableFrame';
+
+/** One column of a table. */
+export interface DataColumn<Row> {
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Figures stand at the right. */
+  number?: boolean;
+  /** The first words of each row, which name it; one column has it. */
+  names?: boolean;
+}
+
+/** Properties of DataTable. */
+export interface DataTableProps<Row> {
+  /** What the table is about, for screen readers. */
+  label: string;
+  columns: readonly DataColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+}
+
+const Box = styled(TableFrame)`
+  & tbody th { color: ${tokens.text}; font-weight: 500; vertical-align: top; white-space: normal; }
+  & tbody tr:last-of-type > th { border-bottom: 0; }
+  & th[data-number] { text-align: right; }
+  & td { overflow-wrap: anywhere; }
+  ${media.phone} {
+    & > table, & tbody, & tr, & tbody th, & td { display: block; }
+    & thead { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; }
+    & tr { padding: 10px 16px; border-bottom: 1px solid ${tokens.border}; }
+    & tr:last-of-type { border-bottom: 0; }
+    & tbody th, & td { padding: 3px 0; border-bottom: 0; }
+    & td[data-number] { text-align: left; }
+    & td {
+      display: grid;
+      grid-template-columns: minmax(88px, 34%) minmax(0, 1fr);
+      gap: 12px;
+      max-width: none;
+    }
+    & td::before { content: attr(data-label); color: ${tokens.textMuted}; }
+  }
+`;
+
+/** Rows of the same kind, dense; on a phone each row is a card. */
+export function DataTable<Row>({ label, columns, rows, rowKey }: DataTableProps<Row>) {
+  // The roles stand there in words, because cells that are drawn as blocks lose their own.
+  return (
+    <Box>
+      {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
+      {/* biome-ignore-start lint/a11y/useSemanticElements: see above */}
+      <table role="table" aria-label={label}>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map(({ header, number }) => (
+              <th key={header} role="columnheader" scope="col" data-number={number || undefined}>
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr key={rowKey(row)} role="row">
+              {columns.map(({ header, cell, number, names }) =>
+                names ? (
+                  <th key={header} role="rowheader" scope="row">
+                    {cell(row)}
+                  </th>
+                ) : (
+                  <td
+                    key={header}
+                    role="cell"
+                    data-label={header}
+                    data-number={number || undefined}
+                  >
+                    <span>{cell(row)}</span>
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {/* biome-ignore-end lint/a11y/useSemanticElements: see above */}
+      {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
+    </Box>
+  );
+}

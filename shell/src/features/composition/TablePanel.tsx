@@ -1,0 +1,32 @@
+import styled from '@emotion/styled';
+import { Panel, Text, tokens } from 'shared-ui/core';
+import { DataTable, type DataTableProps } from 'shared-ui/work';
+
+interface Props<Row> extends Omit<DataTableProps<Row>, 'label'> {
+  title: string;
+  /** Stands in place of a table without rows. */
+  empty: string;
+  /** What one has to know to read the figures. */
+  note?: string;
+}
+
+const Aside = styled.div`
+  padding: 12px 20px;
+  border-top: 1px solid ${tokens.border};
+  &:first-of-type { border-top: 0; }
+`;
+
+/** A table with its name, or a sentence where there is nothing to list. */
+export function TablePanel<Row>({ title, empty, note, ...table }: Props<Row>) {
+  const isEmpty = table.rows.length === 0;
+  return (
+    <Panel title={title} flush>
+      {!isEmpty && <DataTable label={title} {...table} />}
+      {(isEmpty || note) && (
+        <Aside>
+          <Text variant="muted">{isEmpty ? empty : note}</Text>
+        </Aside>
+      )}
+    </Panel>
+  );
+}
