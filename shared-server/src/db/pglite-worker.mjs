@@ -2,6 +2,7 @@ import { openAsBlob } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
+import { execAtOnce, queryAtOnce } from './pglite-protocol.mjs';
 
 // Runs the embedded database in a thread, so that a long query never blocks the server's event loop.
 // Plain JavaScript, because a thread starts from a file and not from the server's bundle.
@@ -39,11 +40,10 @@ const database = await PGlite.create({
 /** @type {Record<Command, (input: Input) => Promise<unknown>>} */
 const commands = {
   async query({ sql, params }) {
-    const { rows, affectedRows } = await database.query(sql, params, { parsers });
-    return { rows, rowCount: affectedRows || rows.length };
+    return queryAtOnce(database, sql, params, parsers);
   },
   async exec({ sql }) {
-    await database.exec(sql);
+    execAtOnce(database, sql);
   },
   async dump({ file }) {
     const snapshot = await database.dumpDataDir('gzip');

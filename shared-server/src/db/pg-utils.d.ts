@@ -1,0 +1,7 @@
+declare module 'pg/lib/utils.js' {
+  /** How the driver writes a parameter. */
+  const utils: {
+    prepareValue(value: unknown): string | ArrayBuffer | ArrayBufferView | null;
+  };
+  export = utils;
+}
