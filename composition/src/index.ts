@@ -8,6 +8,7 @@ export * from './operations/context';
 export * from './overlay';
 export * from './pick-version';
 export * from './problem';
+export * from './resolve/version-range';
 export * from './ring';
 export * from './store/folder-store';
 export * from './store/http-store';

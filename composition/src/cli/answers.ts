@@ -27,13 +27,29 @@ export function changesText(changes: readonly Change[]): string {
     .join('\n');
 }
 
+/** @returns the locks that there were, for a look at one environment */
+export function historyText({ history, revision, environment }: EnvironmentState): string {
+  if (history.length === 0) return `${environment} never had a lock.`;
+  const rows = history.map((one) => [
+    String(one.revision),
+    minute(one.at),
+    one.by,
+    one.revision === revision ? 'now' : '',
+  ]);
+  return table([['revision', 'made', 'by', ''], ...rows]);
+}
+
+function minute(at: string): string {
+  return `${at.slice(0, 16).replace('T', ' ')} UTC`;
+}
+
 /** @returns all environments in one table, and below it what is wrong with them */
 export function statusText(states: readonly EnvironmentState[]): string {
   if (states.length === 0) return 'There is no environment.';
   const head = ['environment', 'revision', 'made', 'by', 'remote', 'version', 'canary', 'fallback'];
   const rows = states.flatMap((state) => {
     const { environment, revision, at, by, remotes } = state;
-    const made = at ? `${at.slice(0, 16).replace('T', ' ')} UTC` : '';
+    const made = at ? minute(at) : '';
     const first = [environment, String(revision ?? '-'), made, by ?? 'follows its file'];
     const blank = first.map(() => '');
     if (remotes.length === 0) return [[...first, '-', '', '', '']];

@@ -8,7 +8,7 @@ import { rollback } from '../operations/rollback';
 import { status } from '../operations/status';
 import { unlock } from '../operations/unlock';
 import { RefusedError } from '../problem';
-import { changesText, statusText, writtenAnswer } from './answers';
+import { changesText, historyText, statusText, writtenAnswer } from './answers';
 import type { Arguments } from './arguments';
 import { usage } from './usage';
 
@@ -72,8 +72,9 @@ export const commands: Record<string, Command> = {
 
   async status({ words }, folders) {
     const states = await status(folders, words[0]);
+    const history = words[0] === undefined ? [] : states.map(historyText);
     return {
-      text: statusText(states),
+      text: [statusText(states), ...history].join('\n\n'),
       data: states,
       refused: states.some(({ problems }) => problems.length > 0),
     };

@@ -95,6 +95,13 @@ test('a day of a composition: lock, canary, promote, roll back, unlock', async (
   expect(lines[0]?.slice(0, 2)).toEqual(['environment', 'revision']);
   expect(lines[1]).toEqual(['local', '1', expect.any(String), 'lock', 'mfe-calls', '1.0.0']);
   expect(lines[2]?.[3]).toBe('promote local 1');
+  const history = (await said('status', 'local')).trimEnd().split('\n').slice(-4);
+  expect(history.map((line) => line.split(/ {2,}/).map((cell) => cell.trim()))).toEqual([
+    ['revision', 'made', 'by'],
+    ['3', expect.any(String), 'canary mfe-calls pause'],
+    ['2', expect.any(String), 'canary mfe-calls 1.1.0 10 %'],
+    ['1', expect.any(String), 'lock', 'now'],
+  ]);
   expect(await said('unlock', 'local')).toContain('local follows its file again');
 });
 

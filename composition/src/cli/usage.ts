@@ -8,7 +8,8 @@ export const usage = `npm run compose -- <command>
   diff <env> <revision>            what changed since that revision
   promote <from> <to>              makes <to> run what <from> runs, with the overlays of <to>
   rollback [<env>] [<revision>]    back to the lock before, or to that one; --force skips the check
-  status [<env>]                   what runs where, since when, and whether its files are complete
+  status [<env>]                   what runs where, since when, and whether its files are complete;
+                                   of one environment also which locks there were
   canary <env> <remote>            who gets another version of one remote:
       --version <v> [--share <per cent>] [--organization <id>]... [--person <id>]...
       --pause | --resume | --off

@@ -1,10 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Environment, Lock } from 'shared-contract';
 import { lockedProblems } from '../check/locked-problems';
+import type { EnvironmentFiles } from '../files';
 import { canaryOf } from '../lock/describe-changes';
-import { revisionFile } from '../lock/history';
+import { readRevision, revisionFile, revisionsOf } from '../lock/history';
 import { RefusedError } from '../problem';
 import { environmentNames, environmentOf, type Folders, lockOf, openEnvironment } from './context';
+
+/** Locks of the past that are shown. */
+const SHOWN = 20;
 
 /** A remote as an environment runs it. */
 export interface RemoteState {
@@ -24,6 +28,8 @@ export interface EnvironmentState {
   by?: string;
   at?: string;
   remotes: RemoteState[];
+  /** The locks that there were, the newest in front; a rollback goes to any of them. */
+  history: Pick<Lock, 'revision' | 'by' | 'at'>[];
   /** In sentences. */
   problems: string[];
 }
@@ -39,7 +45,8 @@ async function stateOf(folders: Folders, name: string): Promise<EnvironmentState
   try {
     const files = openEnvironment(folders, name);
     const lock = lockOf(files);
-    if (!lock) return followingFile(name, environmentOf(files, name));
+    const history = historyOf(files);
+    if (!lock) return { ...followingFile(name, environmentOf(files, name)), history };
     const { revision, before, by, at } = lock;
     const remotes = lock.remotes.map((remote) => ({
       name: remote.name,
@@ -49,14 +56,29 @@ async function stateOf(folders: Folders, name: string): Promise<EnvironmentState
     }));
     const missing = (await lockedProblems(lock, folders.store)).map(({ text }) => text);
     const problems = [...editedByHand(files.lock, revisionFile(files, revision), lock), ...missing];
-    return { environment: name, revision, before, by, at, remotes, problems };
+    return { environment: name, revision, before, by, at, remotes, history, problems };
   } catch (error) {
     if (!(error instanceof RefusedError)) throw error;
-    return { environment: name, remotes: [], problems: [error.message] };
+    return { environment: name, remotes: [], history: [], problems: [error.message] };
   }
 }
 
-function followingFile(name: string, { remotes }: Environment): EnvironmentState {
+function historyOf(files: EnvironmentFiles): EnvironmentState['history'] {
+  return revisionsOf(files)
+    .reverse()
+    .slice(0, SHOWN)
+    .flatMap((number) => {
+      try {
+        const { revision, by, at } = readRevision(files, number).lock;
+        return [{ revision, by, at }];
+      } catch (error) {
+        if (!(error instanceof RefusedError)) throw error;
+        return [];
+      }
+    });
+}
+
+function followingFile(name: string, { remotes }: Environment): Omit<EnvironmentState, 'history'> {
   return {
     environment: name,
     remotes: remotes

@@ -1,0 +1,65 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { Environment } from 'shared-contract';
+import { checkEnvironment } from '../operations/lock-environment';
+import type { RuleName } from '../problem';
+import { createFixture, type Fixture, type PublishChanges } from './fixture';
+
+type Line = Environment['remotes'][number];
+type Break = (fixture: Fixture) => void;
+
+/** Something broken in an environment that would run otherwise, and how it is refused. */
+export type BrokenCase = [title: string, breaks: Break, rule: RuleName, sentence: string];
+
+/** Publishes `mfe-calls` again, with something wrong. */
+export function publish(changes: PublishChanges): Break {
+  return (fixture) => fixture.publish('mfe-calls', '1.0.0', changes);
+}
+
+/** Writes an environment with `mfe-calls` alone, and something wrong on its line. */
+export function line(changes: Partial<Line>): Break {
+  return (fixture) =>
+    fixture.environment('test', [{ name: 'mfe-calls', version: '1.0.0', ...changes }]);
+}
+
+/** Gives `mfe-calls` a canary in 1.1.0, which is not published. */
+export function canary(changes: Partial<NonNullable<Line['canary']>>): Break {
+  return line({ canary: { version: '1.1.0', share: 10, ...changes } });
+}
+
+/** Composes another remote beside `mfe-calls`. */
+export function beside(name: string, changes: NonNullable<PublishChanges['portal']>): Break {
+  return (fixture) => {
+    fixture.publish(name, '1.0.0', { portal: changes });
+    fixture.environment('test', ['mfe-calls@1.0.0', `${name}@1.0.0`]);
+  };
+}
+
+/** Changes a file of `mfe-calls` after it was published. */
+export function rewrite(path: string, change: (text: string) => string): Break {
+  return (fixture) => {
+    const file = fixture.file('mfe-calls', '1.0.0', path);
+    writeFileSync(file, change(readFileSync(file, 'utf8')));
+  };
+}
+
+/** Each case is refused with its own sentence, by its own rule, and with nothing else. */
+export function expectRefusals(cases: readonly BrokenCase[]): void {
+  let fixture: Fixture;
+  beforeEach(() => {
+    fixture = createFixture();
+    fixture.publish('mfe-calls', '1.0.0');
+    fixture.publish('mfe-tools', '2.0.0');
+    fixture.environment('test', ['mfe-calls@1.0.0', 'mfe-tools@2.0.0']);
+  });
+  afterEach(() => fixture.remove());
+
+  test.each(cases)('refused: %s', async (_, breaks, rule, sentence) => {
+    expect((await checkEnvironment(fixture.folders, 'test')).problems).toEqual([]);
+    breaks(fixture);
+    const { problems } = await checkEnvironment(fixture.folders, 'test');
+    expect(problems).toEqual([
+      expect.objectContaining({ rule, text: expect.stringContaining(sentence) }),
+    ]);
+    expect(problems[0]?.text).toMatch(/^(The |mfe-|In [0-9.]+ of mfe-).*\.$/);
+  });
+}
