@@ -28,4 +28,5 @@ export async function showPortal(
       { onCaughtError: reportFailure },
     );
   });
+  return portal;
 }

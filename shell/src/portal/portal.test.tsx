@@ -1,0 +1,236 @@
+import { loadRemote } from '@module-federation/enhanced/runtime';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type FakeFetch, installFakeFetch } from 'shared-auth/testing';
+import { api, type ComposedRemote, type RemotePagesProps } from 'shared-contract';
+import { testConfig, testRemote } from '../testing/page';
+import { showPortal } from '../testing/show-portal';
+import type { Portal } from './portal';
+
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  getInstance: jest.fn(() => ({ remoteHandler: { removeRemote: jest.fn() } })),
+  registerPlugins: jest.fn(),
+  registerRemotes: jest.fn(),
+  loadRemote: jest.fn(),
+}));
+const load = jest.mocked(loadRemote);
+const { registerRemotes } = jest.requireMock('@module-federation/enhanced/runtime');
+
+const datasets = testRemote('datasets', 'Datasets');
+const voices = testRemote('voices', 'Voices');
+const newer = versionOf(datasets, '2.0.0');
+
+function versionOf(remote: ComposedRemote, version: string): ComposedRemote {
+  return { ...remote, version, entry: remote.entry.replace(remote.version, version) };
+}
+
+/** Pages that say which version they are of. */
+function pagesSaying(text: string) {
+  return { default: { contract: '1.0.0', Pages: () => <h1>{text}</h1> } };
+}
+
+const compose = (...remotes: ComposedRemote[]) =>
+  ({ schema: 1, environment: 'test', remotes }) as const;
+const withFallback: ComposedRemote = {
+  ...newer,
+  fallback: { version: '1.0.0', entry: datasets.entry, integrity: datasets.integrity },
+};
+
+let server: FakeFetch;
+let reported: jest.SpyInstance;
+beforeEach(() => {
+  load.mockReset();
+  registerRemotes.mockReset();
+  // What is loaded is what was registered last, by its version.
+  load.mockImplementation(async () => pagesSaying(`Version ${lastVersion()}`));
+  server = installFakeFetch();
+  server.answer(api.pageViews, {});
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  reported = jest.spyOn(console, 'error').mockImplementation((text: unknown) => {
+    if (!String(text).startsWith('[portal]')) throw new Error(`Unexpected: ${text}`);
+  });
+});
+
+function lastVersion(): string {
+  return /\/(\d\.\d\.\d)\//.exec(registerRemotes.mock.lastCall[0][0].entry)?.[1] ?? '';
+}
+
+const heading = (name: string) => screen.findByRole('heading', { name });
+const follow = (name: string) => userEvent.click(screen.getByRole('link', { name }));
+const apply = (portal: Portal, ...remotes: ComposedRemote[]) =>
+  act(() => portal.apply(compose(...remotes)));
+const navigation = () => within(screen.getByRole('navigation', { name: 'Main' }));
+
+describe('another composition', () => {
+  it('brings a new version to a page that is not open, without a word', async () => {
+    const portal = await showPortal('/voices', [datasets, voices]);
+    await heading('Version 1.0.0');
+    await apply(portal, newer, voices);
+    expect(screen.queryByText(/is ready/)).not.toBeInTheDocument();
+    await follow('Datasets');
+    expect(await heading('Version 2.0.0')).toBeVisible();
+  });
+
+  it('leaves an open page alone and offers the new version', async () => {
+    const portal = await showPortal('/datasets', [datasets, voices]);
+    await heading('Version 1.0.0');
+    await apply(portal, newer, voices);
+    const offer = await screen.findByText('A new version of Datasets is ready.');
+    expect(offer).toBeVisible();
+    expect(await heading('Version 1.0.0')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Update now' }));
+    expect(await heading('Version 2.0.0')).toBeVisible();
+    expect(offer).not.toBeInTheDocument();
+  });
+
+  it('takes the place of a page that was left, offer or not', async () => {
+    const portal = await showPortal('/datasets', [datasets, voices]);
+    await heading('Version 1.0.0');
+    await apply(portal, newer, voices);
+    await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText(/is ready/)).not.toBeInTheDocument();
+    await follow('Voices');
+    await heading('Version 1.0.0');
+    await follow('Datasets');
+    expect(await heading('Version 2.0.0')).toBeVisible();
+  });
+
+  it('adds and removes remotes, but not the one that is open', async () => {
+    const portal = await showPortal('/datasets', [datasets]);
+    await heading('Version 1.0.0');
+    await apply(portal, voices);
+    expect(await heading('Version 1.0.0')).toBeVisible();
+    expect(navigation().queryByRole('link', { name: 'Datasets' })).not.toBeInTheDocument();
+    await follow('Voices');
+    await waitFor(() => expect(document.title).toMatch(/^Voices/));
+    expect(portal.get().findPage('/datasets').owner).toBe('*');
+  });
+
+  it('that only renames an entry loads nothing again', async () => {
+    const portal = await showPortal('/datasets', [datasets]);
+    await heading('Version 1.0.0');
+    const [entry] = datasets.contribution.navigation;
+    const renamed = { ...entry, label: 'Knowledge' } as typeof entry & object;
+    await apply(portal, {
+      ...datasets,
+      contribution: { ...datasets.contribution, navigation: [renamed] },
+    });
+    expect(navigation().getByRole('link', { name: 'Knowledge' })).toBeVisible();
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('repairs a page that could not be loaded, without being asked', async () => {
+    load.mockRejectedValueOnce(new Error('no network'));
+    const portal = await showPortal('/datasets', [datasets]);
+    await screen.findByRole('button', { name: 'Retry' });
+    await apply(portal, newer);
+    expect(await heading('Version 2.0.0')).toBeVisible();
+  });
+});
+
+describe('a version that does not load', () => {
+  it('is replaced by the last one that did, and says so once', async () => {
+    load.mockRejectedValueOnce(new Error('it broke'));
+    await showPortal('/datasets', [withFallback]);
+    expect(await heading('Version 1.0.0')).toBeVisible();
+    expect(await screen.findByText(/An earlier version is shown/)).toBeVisible();
+    expect(reported.mock.calls).toEqual([
+      ['[portal] mfe-datasets 2.0.0 could not be loaded: it broke; 1.0.0 is shown instead'],
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await heading('Version 2.0.0')).toBeVisible();
+    expect(screen.queryByText(/An earlier version/)).not.toBeInTheDocument();
+  });
+
+  it('leaves the earlier one enough of the deadline', async () => {
+    jest.useFakeTimers();
+    load.mockReturnValueOnce(new Promise(() => undefined));
+    await showPortal('/datasets', [withFallback]);
+    await act(() => jest.advanceTimersByTimeAsync(testConfig.remoteTimeoutMs * 0.6));
+    expect(screen.getByRole('heading', { name: 'Version 1.0.0' })).toBeVisible();
+    jest.useRealTimers();
+  });
+
+  it('fails with both causes when the earlier one does not load either', async () => {
+    load.mockRejectedValueOnce(new Error('it broke'));
+    load.mockRejectedValueOnce(new Error('gone'));
+    await showPortal('/datasets', [withFallback]);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Datasets could not be loaded.');
+    expect(reported.mock.calls).toEqual([
+      ['[portal] mfe-datasets 2.0.0 could not be loaded: it broke; nor could 1.0.0: gone'],
+    ]);
+  });
+
+  it('is forgotten once the composition goes back: the page stays as it is', async () => {
+    load.mockRejectedValueOnce(new Error('it broke'));
+    const portal = await showPortal('/datasets', [withFallback]);
+    await screen.findByText(/An earlier version is shown/);
+    await apply(portal, datasets);
+    expect(screen.queryByText(/An earlier version/)).not.toBeInTheDocument();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('an override', () => {
+  const override: ComposedRemote = {
+    ...versionOf(datasets, '9.9.9'),
+    integrity: '',
+    source: 'override',
+    entry: 'http://localhost:4100/remoteEntry.js',
+    fallback: { version: '1.0.0', entry: datasets.entry, integrity: datasets.integrity },
+  };
+  const endings = () => server.requests.filter(({ method }) => method === 'DELETE');
+
+  beforeEach(() => {
+    server.answer(api.overrides, {});
+    server.answer(api.composition, compose(datasets, voices));
+  });
+
+  it('is named on every page until it is stopped', async () => {
+    await showPortal('/voices', [override, voices]);
+    const notice = 'Datasets comes from http://localhost:4100 in this browser.';
+    expect(await screen.findByText(notice)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
+    await waitFor(() => expect(screen.queryByText(notice)).not.toBeInTheDocument());
+    expect(endings()).toHaveLength(1);
+    await follow('Datasets');
+    expect(await heading('Version 1.0.0')).toBeVisible();
+  });
+
+  it('that cannot be stopped says so', async () => {
+    server.answer(api.overrides, {}, { failure: 'network' });
+    await showPortal('/voices', [override, voices]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Stop' }));
+    expect(await screen.findByText(/could not be ended/)).toBeVisible();
+  });
+
+  it('that does not load is ended, and the page is shown without it', async () => {
+    load.mockRejectedValueOnce(new Error('nobody there'));
+    await showPortal('/datasets', [override, voices]);
+    expect(await heading('Version 1.0.0')).toBeVisible();
+    const ended = 'The override of Datasets did not load and was ended.';
+    expect(await screen.findByText(ended)).toBeVisible();
+    expect(endings()).toHaveLength(1);
+    await waitFor(() => expect(screen.queryByText(/earlier version/)).not.toBeInTheDocument());
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('settings', () => {
+  it('of the environment are given to the pages', async () => {
+    const Pages = ({ settings }: RemotePagesProps) => <h1>Colour {settings.colour}</h1>;
+    load.mockResolvedValue({ default: { contract: '1.1.0', Pages } });
+    await showPortal('/datasets', [{ ...datasets, settings: { colour: 'green' } }]);
+    expect(await heading('Colour green')).toBeVisible();
+  });
+});
+
+it('what was loaded, and how long it took, is kept for the report', async () => {
+  load.mockRejectedValueOnce(new Error('it broke'));
+  const portal = await showPortal('/datasets', [withFallback]);
+  await heading('Version 1.0.0');
+  const [failed, loaded] = portal.log.take();
+  expect(failed).toMatchObject({ version: '2.0.0', outcome: 'failed', cause: 'it broke' });
+  expect(loaded).toMatchObject({ version: '1.0.0', source: 'fallback', outcome: 'loaded' });
+  expect(Object.keys(loaded?.phases ?? {})).toEqual(['entryMs', 'moduleMs', 'renderMs']);
+});
