@@ -3,6 +3,7 @@ import { assistantTexts } from 'shared-contract';
 import { Button, Stack, Text } from 'shared-ui/core';
 import { TextField } from 'shared-ui/forms';
 import { texts } from '../../../texts';
+import { EntryList } from './EntryList';
 import { TranscriptEntry } from './TranscriptEntry';
 import type { Entry } from './turns';
 import { useFollow } from './use-follow';
@@ -22,7 +23,7 @@ export const Transcript = memo(function Transcript({ entries, activeKey, isLive,
   const [search, setSearch] = useState('');
   const wanted = search.trim();
   const followed = isLive ? (entries.at(-1)?.key ?? null) : activeKey;
-  const { isFollowing, follow } = useFollow(box, followed);
+  const { isFollowing, follow } = useFollow(box);
   const shown = useMemo(() => {
     const lower = wanted.toLowerCase();
     return wanted
@@ -51,17 +52,21 @@ export const Transcript = memo(function Transcript({ entries, activeKey, isLive,
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard. */}
       <div ref={box} tabIndex={0} style={{ maxHeight: '62vh', overflowY: 'auto' }}>
-        <ol aria-label={words.transcript} style={{ margin: 0, padding: 0, listStyle: 'none' }}>
-          {shown.map((entry) => (
+        <EntryList
+          box={box}
+          entries={shown}
+          activeKey={activeKey}
+          followed={isFollowing ? followed : null}
+        >
+          {(entry) => (
             <TranscriptEntry
-              key={entry.key}
               entry={entry}
               isActive={entry.key === activeKey}
               search={wanted}
               onPlay={onPlay}
             />
-          ))}
-        </ol>
+          )}
+        </EntryList>
       </div>
     </Stack>
   );

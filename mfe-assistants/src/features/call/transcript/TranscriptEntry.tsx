@@ -14,8 +14,6 @@ interface Props {
   onPlay: ((seconds: number) => void) | undefined;
 }
 
-/** Entries out of view are neither laid out nor painted, so that thousands of them scroll well. */
-const row = { contentVisibility: 'auto', containIntrinsicSize: 'auto 64px' } as const;
 const face = {
   display: 'block',
   width: '100%',
@@ -59,7 +57,7 @@ export const TranscriptEntry = memo(function TranscriptEntry({
     ? { background: tokens.brandSoft, borderLeft: `3px solid ${tokens.brandText}` }
     : undefined;
   return (
-    <li style={row} data-key={entry.key} aria-current={isActive || undefined}>
+    <>
       {start !== null && onPlay ? (
         <button
           type="button"
@@ -72,27 +70,23 @@ export const TranscriptEntry = memo(function TranscriptEntry({
       ) : (
         <div style={{ ...face, ...active }}>{content}</div>
       )}
-    </li>
+    </>
   );
 });
 
 function Mark({ entry }: { entry: Exclude<Entry, { kind: 'said' }> }) {
   const isTool = entry.kind === 'tool';
   return (
-    <li style={row} data-key={entry.key}>
-      <div
-        style={{ ...face, padding: '4px 12px', color: isTool ? tokens.warning : tokens.textMuted }}
-      >
-        <Stack direction="row" gap={4} align="center">
-          <Icon name={isTool ? 'extension' : 'clock'} size={14} />
-          <Text as="span" variant="small">
-            {isTool
-              ? words.usedTool(entry.name)
-              : words.silence(Math.round(entry.end - entry.start))}
-          </Text>
-        </Stack>
-      </div>
-    </li>
+    <div
+      style={{ ...face, padding: '4px 12px', color: isTool ? tokens.warning : tokens.textMuted }}
+    >
+      <Stack direction="row" gap={4} align="center">
+        <Icon name={isTool ? 'extension' : 'clock'} size={14} />
+        <Text as="span" variant="small">
+          {isTool ? words.usedTool(entry.name) : words.silence(Math.round(entry.end - entry.start))}
+        </Text>
+      </Stack>
+    </div>
   );
 }
 

@@ -4,12 +4,11 @@ import { type RefObject, useEffect, useState } from 'react';
 const byHand = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /**
- * Keeps an entry in view while it is being played, until the person scrolls; then only after `follow`.
+ * Whether what is being played is kept in view: until the person scrolls, and again after `follow`.
  *
  * @param box what scrolls
- * @param activeKey the `data-key` of the entry, null for none
  */
-export function useFollow(box: RefObject<HTMLElement | null>, activeKey: string | null) {
+export function useFollow(box: RefObject<HTMLElement | null>) {
   const [isFollowing, setFollowing] = useState(true);
   useEffect(() => {
     const element = box.current;
@@ -25,18 +24,5 @@ export function useFollow(box: RefObject<HTMLElement | null>, activeKey: string 
       for (const name of byHand) element.removeEventListener(name, stop);
     };
   }, [box]);
-
-  useEffect(() => {
-    const element = box.current;
-    if (!element || !isFollowing || activeKey === null) return;
-    const entry = element.querySelector<HTMLElement>(`[data-key="${activeKey}"]`);
-    if (!entry) return;
-    const outer = element.getBoundingClientRect();
-    const inner = entry.getBoundingClientRect();
-    if (inner.top >= outer.top && inner.bottom <= outer.bottom) return;
-    // Only the box scrolls: scrollIntoView would move the page under the person.
-    element.scrollTop += inner.top - outer.top - outer.height / 3;
-  }, [box, activeKey, isFollowing]);
-
   return { isFollowing, follow: () => setFollowing(true) };
 }

@@ -29,6 +29,8 @@ export function CallList({ calls, agentId, query, more }: Props) {
     estimateSize: () => CARD_HEIGHT,
     gap: GAP,
     overscan: 3,
+    // Drawn with the next frame: at once, a fast scroll draws several times for one.
+    useFlushSync: false,
     scrollMargin: top,
     getItemKey: (index) => calls[index]?.id ?? index,
   });

@@ -1,0 +1,58 @@
+/** Sentences of different lengths, so that no two rows are of one height. */
+const sentences = [
+  'Thank you, that helps.',
+  'I would like to move my appointment to Thursday afternoon, if that is still possible.',
+  'Of course. I have looked it up: there are two free places, at a quarter past two and at half past four, and both are with the same person as before.',
+  'No.',
+  'Could you tell me what the visit costs, and whether I can pay at the desk? My card was changed last month and I do not want to bring the wrong one again.',
+];
+const reasons = [
+  'customer-ended-call',
+  'assistant-ended-call',
+  'customer-busy',
+  'silence-timed-out',
+];
+const SECOND = 1_000;
+const newest = Date.parse('2026-11-20T12:00:00.000Z');
+
+/**
+ * @param {number} index 0 is the newest
+ * @param {string} assistantId
+ */
+export function madeCall(index, assistantId) {
+  const startedAt = newest - index * 61 * SECOND;
+  const said = Array.from({ length: 4 + (index % 9) }, (_, n) => sentenceOf(index + n));
+  return {
+    id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+    assistantId,
+    type: index % 3 ? 'inboundPhoneCall' : 'outboundPhoneCall',
+    status: 'ended',
+    endedReason: reasons[index % reasons.length],
+    createdAt: new Date(startedAt).toISOString(),
+    startedAt: new Date(startedAt).toISOString(),
+    endedAt: new Date(startedAt + (20 + (index % 200)) * SECOND).toISOString(),
+    customer: { name: `Caller ${index}`, number: '+14155550142' },
+    summary: said.slice(0, 1 + (index % 3)).join(' '),
+    transcript: said.map((text, n) => `${n % 2 ? 'User' : 'AI'}: ${text}`).join('\n'),
+    recordingUrl: index % 2 ? null : '/api/vapi/call/x/mono-recording',
+    cost: (index % 97) / 100,
+    messages:
+      index % 4 ? [] : [{ role: 'tool_calls', toolCalls: [{ function: { name: 'look_up' } }] }],
+  };
+}
+
+/**
+ * @param {number} turns
+ * @param {string} assistantId
+ */
+export function madeLongCall(turns, assistantId) {
+  const messages = Array.from({ length: turns }, (_, turn) => ({
+    role: turn % 2 ? 'user' : 'bot',
+    message: sentenceOf(turn * 7),
+    secondsFromStart: turn * 4,
+    duration: 3_500,
+  }));
+  return { ...madeCall(0, assistantId), messages };
+}
+
+const sentenceOf = (/** @type {number} */ n) => `${n}: ${sentences[n % sentences.length]}`;

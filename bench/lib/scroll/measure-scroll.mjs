@@ -1,0 +1,116 @@
+/**
+ * @typedef {object} Scroll how the page is scrolled
+ * @property {string} name
+ * @property {number} speed pixels a second
+ * @property {number} distance pixels, down and as far up again
+ */
+
+/** @type {Scroll[]} */
+export const scrolls = [
+  { name: 'reading', speed: 1_200, distance: 6_000 },
+  { name: 'skimming', speed: 6_000, distance: 30_000 },
+  { name: 'flying', speed: 30_000, distance: 150_000 },
+];
+
+/** From here on a frame is one that a person notices. */
+const LONG_MS = 50;
+
+/**
+ * @typedef {object} Count
+ * @property {number} frames
+ * @property {number} long frames that took longer than 50 ms on the clock
+ * @property {number} worstMs
+ * @property {number} busy tasks of the page's main thread that took more than 50 ms of processor time
+ * @property {number} cpuMs processor time of the page's main thread
+ * @property {number} scrolled how far, in pixels
+ */
+
+/**
+ * Turns the wheel over a place of the page, down and up, and counts the frames meanwhile.
+ * @param {import('../chromium.mjs').Browser} page
+ * @param {{ x: number, y: number }} place
+ * @param {Scroll} scroll
+ * @returns {Promise<Count>}
+ */
+export async function measureScroll(page, place, { speed, distance }) {
+  const devtools = await page.context().newCDPSession(page);
+  await page.evaluate(countFrames);
+  const endTrace = await traceTasks(page);
+  for (const yDistance of [-distance, distance]) {
+    await devtools.send('Input.synthesizeScrollGesture', {
+      ...place,
+      yDistance,
+      speed,
+      gestureSourceType: 'mouse',
+    });
+  }
+  const { deltas, scrolled } = await page.evaluate(() => window.benchFrames.stop());
+  const tasks = await endTrace();
+  await devtools.detach();
+  return {
+    busy: tasks.filter((ms) => ms > LONG_MS).length,
+    cpuMs: tasks.reduce((sum, ms) => sum + ms, 0),
+    frames: deltas.length,
+    long: deltas.filter((/** @type {number} */ ms) => ms > LONG_MS).length,
+    worstMs: Math.max(0, ...deltas),
+    scrolled,
+  };
+}
+
+/**
+ * Other work on the machine makes frames late; what a task took of the processor is the page's own doing.
+ * @param {import('../chromium.mjs').Browser} page
+ * @returns {Promise<() => Promise<number[]>>} what ends the trace and tells the tasks of the main thread, in milliseconds
+ */
+async function traceTasks(page) {
+  const devtools = await page.context().browser().newBrowserCDPSession();
+  /** @type {any[]} */
+  const events = [];
+  devtools.on('Tracing.dataCollected', (/** @type {any} */ { value }) => events.push(...value));
+  const categories = ['toplevel', '__metadata'];
+  await devtools.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: categories },
+  });
+  return async () => {
+    const complete = new Promise((resolve) => devtools.once('Tracing.tracingComplete', resolve));
+    await devtools.send('Tracing.end');
+    await complete;
+    await devtools.detach();
+    const mains = new Set(
+      events
+        .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+        .map(({ pid, tid }) => `${pid} ${tid}`),
+    );
+    return events
+      .filter(({ ph, tdur, pid, tid }) => ph === 'X' && tdur && mains.has(`${pid} ${tid}`))
+      .filter(({ name }) => /RunTask$/.test(name))
+      .map(({ tdur }) => tdur / 1_000);
+  };
+}
+
+/** Runs in the page. */
+function countFrames() {
+  /** @type {number[]} */
+  const deltas = [];
+  let last = 0;
+  let scrolled = 0;
+  let running = true;
+  const note = (/** @type {Event} */ { target }) => {
+    const box = target instanceof Element ? target : document.documentElement;
+    scrolled = Math.max(scrolled, box.scrollTop);
+  };
+  document.addEventListener('scroll', note, { capture: true, passive: true });
+  requestAnimationFrame(function frame(now) {
+    if (last) deltas.push(now - last);
+    last = now;
+    if (running) requestAnimationFrame(frame);
+  });
+  window.benchFrames = {
+    stop() {
+      running = false;
+      document.removeEventListener('scroll', note, { capture: true });
+      return { deltas, scrolled };
+    },
+  };
+}
