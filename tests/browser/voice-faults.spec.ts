@@ -1,0 +1,233 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { freePort, startPortal } from '../../scripts/lib/test-portal.mjs';
+import { type Account, proxy, signIn as signInBy, signUp } from '../system/support';
+import { callId, failures, nonsense, startFaultyPlatform } from './support/faulty-platform';
+import { signIn } from './support/portal';
+import { test as base, expect, matrix } from './support/test';
+
+/** Deadline of the portal's requests to the platform here, and what a page may take beyond it. */
+const VOICE_TIMEOUT_MS = 1_500;
+const UNTIL_TOLD = 10_000;
+
+interface World extends Awaited<ReturnType<typeof startFaultyPlatform>> {
+  url: string;
+  account: Account;
+}
+
+// A portal of its own: its voice platform is one that fails when a test wants it to.
+const test = base.extend<object, { world: World }>({
+  world: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern.
+    async ({}, use) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'portal-faults-'));
+      const faulty = await startFaultyPlatform();
+      const portal = await startPortal({
+        dataDir,
+        port: await freePort(),
+        env: {
+          PORTAL_DEMO: 'off',
+          VOICE_URL: faulty.platform.url,
+          VOICE_TIMEOUT_MS: String(VOICE_TIMEOUT_MS),
+          VOICE_BREAKER_MS: '1',
+        },
+      });
+      const account = { email: 'robin@example.test', password: 'quiet-harbour-1' };
+      await signUp(portal.url, account);
+      await connect(portal.url, account, faulty.platform.apiKey);
+      await use({ ...faulty, url: portal.url, account });
+      await portal.stop();
+      faulty.platform.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ world }, use) => use(world.url),
+});
+test.use({ expectedConsole: [/the server responded with a status of [45]\d\d|net::ERR_/] });
+
+async function connect(url: string, account: Account, apiKey: string) {
+  const { session, user } = (await signInBy(url, account)).body.data;
+  const key = { organization_id: user.organization_id, provider: 'vapi', api_key: apiKey };
+  const token = session.access_token;
+  await proxy(
+    url,
+    { action: 'insert', table: 'api_keys', data: [{ ...key, is_active: true }] },
+    { token },
+  );
+  await fetch(`${url}/api/vapi/assistants`, { headers: { authorization: `Bearer ${token}` } });
+}
+
+/** What a member looks at or does, and how it is told and done again. */
+interface Target {
+  /** Requests of the portal that fail. */
+  at: RegExp;
+  failed: string | RegExp;
+  /** When the platform's answer is nonsense. */
+  invalid: string | RegExp;
+  open: (page: Page, world: World) => Promise<unknown>;
+  /** Where the text and its Retry stand. */
+  within?: (page: Page) => Locator;
+  retry?: string;
+  worked: (page: Page) => Locator;
+}
+
+const panel = (title: string) => (page: Page) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: title }) });
+const dialog = (page: Page) => page.getByRole('dialog');
+const calls = (world: World) => `/assistants/${world.assistantId}`;
+const call = (world: World) => `${calls(world)}/calls/${callId}`;
+
+const targets: Record<string, Target> = {
+  tools: {
+    at: /^GET \/tool/,
+    failed: 'Failed to fetch tools',
+    invalid: 'Invalid response format from VAPI',
+    open: (page) => page.goto('/assistants'),
+    within: panel('Tools'),
+    worked: (page) => page.getByText('look_up'),
+  },
+  'phone numbers': {
+    at: /^GET \/phone-number/,
+    failed: 'Failed to fetch phone numbers',
+    invalid: 'Invalid response format from VAPI',
+    open: (page) => page.goto('/assistants'),
+    within: panel('Phone Numbers'),
+    worked: (page) => page.getByText('Main line'),
+  },
+  calls: {
+    at: /^GET \/call/,
+    failed: 'Failed to fetch calls',
+    invalid: 'Invalid data format received',
+    open: (page, world) => page.goto(calls(world)),
+    worked: (page) => page.getByRole('link', { name: 'Maya Orlin' }),
+  },
+  'filtered calls': {
+    at: /^GET \/call/,
+    failed: 'Failed to fetch calls',
+    invalid: 'Invalid data format received',
+    open: (page, world) => page.goto(`${calls(world)}?q=morning`),
+    worked: (page) => page.getByRole('link', { name: 'Maya Orlin' }),
+  },
+  'an export': {
+    at: /^GET \/call/,
+    failed: 'Failed to fetch calls',
+    invalid: 'Invalid response format from VAPI',
+    open: async (page, world) => {
+      await page.goto(calls(world));
+      await page.getByRole('button', { name: 'Export as CSV' }).click();
+    },
+    retry: 'Export as CSV',
+    worked: (page) => page.getByRole('button', { name: 'Export as CSV' }),
+  },
+  'one call': {
+    at: /^GET \/call\/[^/]+$/,
+    failed: 'The call could not be loaded.',
+    invalid: 'Invalid data format received',
+    open: (page, world) => page.goto(call(world)),
+    worked: (page) => page.getByRole('heading', { name: 'Maya Orlin' }),
+  },
+  'a recording': {
+    at: /-recording$/,
+    failed: /^Failed to fetch recording: /,
+    invalid: /^Failed to fetch recording: /,
+    open: async (page, world) => {
+      await page.goto(call(world));
+      await page.getByRole('button', { name: 'Play', exact: true }).click();
+    },
+    worked: (page) => page.getByRole('button', { name: 'Pause' }),
+  },
+  'placing a call': {
+    at: /^POST \/call/,
+    failed: /^Failed to make call/,
+    invalid: /did not confirm the call/,
+    open: async (page) => {
+      await page.goto('/assistants');
+      await page.getByRole('button', { name: 'Make Call' }).click();
+      await dialog(page).getByLabel('Select phone number').selectOption({ index: 1 });
+      await dialog(page).getByLabel('Customer Phone Number').fill('+1 415 555 0123');
+      await dialog(page).getByRole('button', { name: 'Make Call' }).click();
+    },
+    within: dialog,
+    retry: 'Make Call',
+    worked: (page) => dialog(page).getByText(/did not confirm the call/),
+  },
+  'a new assistant': {
+    at: /^POST \/assistant/,
+    failed: 'Failed to store assistant in database',
+    invalid: 'Invalid response format from VAPI',
+    open: async (page) => {
+      await page.goto('/assistants');
+      await page.getByRole('button', { name: 'Create Assistant' }).click();
+      await dialog(page).getByLabel('Name').fill('Night desk');
+      await dialog(page).getByRole('button', { name: 'Create Assistant' }).click();
+    },
+    within: dialog,
+    retry: 'Create Assistant',
+    worked: (page) => page.getByText(/“Night desk” created/),
+  },
+  'a changed assistant': {
+    at: /^PATCH \/assistant/,
+    failed: 'Failed to update assistant in database',
+    invalid: 'Invalid response format from VAPI',
+    open: async (page) => {
+      await page.goto('/assistants');
+      await page.getByRole('button', { name: 'Edit Front desk' }).click();
+      await dialog(page).getByLabel('First message').fill('Good morning');
+      await dialog(page).getByRole('button', { name: 'Save' }).click();
+    },
+    within: dialog,
+    retry: 'Save',
+    worked: (page) => page.getByText(/“Front desk” saved/),
+  },
+};
+
+const faults = [
+  ...Object.keys(failures).map((name) => ({
+    name,
+    fault: failures[name],
+    text: 'failed' as const,
+  })),
+  ...Object.keys(nonsense).map((name) => ({
+    name,
+    fault: nonsense[name],
+    text: 'invalid' as const,
+  })),
+];
+// Each target begins with another fault, so that the default run has most of them.
+const cases = Object.entries(targets).flatMap(([name, target], first) =>
+  faults.map((_, index) => {
+    const fault = faults[(first * 3 + index) % faults.length];
+    return { name, target, fault };
+  }),
+);
+
+for (const { name, target, fault } of matrix(cases, ({ name }) => name)) {
+  if (!fault) continue;
+  const {
+    at,
+    open,
+    worked,
+    retry = 'Retry',
+    within = (page: Page) => page.locator('main'),
+  } = target;
+  test(`${name}, when the answer ${fault.name}: told in time, and done again`, async ({
+    page,
+    world,
+  }) => {
+    await signIn(page, world.account);
+    world.state.at = at;
+    world.state.fault = fault.fault ?? null;
+    await open(page, world);
+    const place = name === 'an export' ? page.locator('body') : within(page);
+    await expect(place.getByText(target[fault.text]).first()).toBeVisible({ timeout: UNTIL_TOLD });
+    const again = within(page).getByRole('button', { name: retry }).last();
+    await expect(again).toBeEnabled();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    world.state.fault = null;
+    await again.click();
+    await expect(worked(page).first()).toBeVisible();
+  });
+}
