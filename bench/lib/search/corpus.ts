@@ -41,11 +41,27 @@ export function makeCorpus(count: number, random: Random): Corpus {
   const sources: Record<string, number> = {};
   for (const { source } of drawn) sources[source] = (sources[source] ?? 0) + 1;
   const unique = drawn.length / count;
-  while (drawn.length < count) {
-    const text = [0, 1, 2].map(() => pick(paragraphs, random)).join('\n');
-    drawn.push({ id: `r${drawn.length}`, heading: '', text, source: 'recombined' });
-  }
+  const more = () => recombined(`r${drawn.length}`, paragraphs, random);
+  while (drawn.length < count) drawn.push(more());
   return { chunks: drawn, unique, sources };
+}
+
+/** All chunks that the machine's text makes, and then recombined ones without an end. */
+export function* endlessCorpus(random: Random): Generator<CorpusChunk> {
+  const paragraphs: string[] = [];
+  for (const { text, heading, source } of textOfMachine()) {
+    paragraphs.push(text);
+    const at = paragraphs.length;
+    if (at % 3 === 0)
+      yield { id: `c${at}`, heading, text: paragraphs.slice(at - 3).join('\n'), source };
+  }
+  for (let at = 0; ; at += 1) yield recombined(`r${at}`, paragraphs, random);
+}
+
+/** Three real paragraphs drawn at random. */
+function recombined(id: string, paragraphs: readonly string[], random: Random): CorpusChunk {
+  const text = [0, 1, 2].map(() => pick(paragraphs, random)).join('\n');
+  return { id, heading: '', text, source: 'recombined' };
 }
 
 function sample<Member>(list: Member[], count: number, random: Random): Member[] {
