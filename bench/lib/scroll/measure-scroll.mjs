@@ -44,7 +44,9 @@ export async function measureScroll(page, place, { speed, distance }) {
       gestureSourceType: 'mouse',
     });
   }
-  const { deltas, scrolled } = await page.evaluate(() => window.benchFrames.stop());
+  const { deltas, scrolled } = await page.evaluate(() =>
+    /** @type {any} */ (window).benchFrames.stop(),
+  );
   const tasks = await endTrace();
   await devtools.detach();
   return {
@@ -106,7 +108,7 @@ function countFrames() {
     last = now;
     if (running) requestAnimationFrame(frame);
   });
-  window.benchFrames = {
+  /** @type {any} */ (window).benchFrames = {
     stop() {
       running = false;
       document.removeEventListener('scroll', note, { capture: true });
