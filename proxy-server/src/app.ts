@@ -8,10 +8,13 @@ import {
 import { compositionRoutes } from './features/composition/routes';
 import { storedProblems } from './features/composition/stored-problems';
 import { warnOfPinned } from './features/composition/warn-of-pinned';
+import { compositionReportRoutes } from './features/composition-reports/routes';
 import type { Readiness } from './features/health/readiness';
 import { healthRoutes, requireReady } from './features/health/routes';
 import { integrationRoutes } from './features/integrations/routes';
 import { knowledgeRoutes } from './features/knowledge/routes';
+import { createPortalMetrics } from './features/metrics/portal-metrics';
+import { metricsRoutes } from './features/metrics/routes';
 import { overrideRoutes } from './features/overrides/routes';
 import { pageViewRoutes } from './features/page-views/routes';
 import { preferenceRoutes } from './features/preferences/routes';
@@ -36,6 +39,7 @@ export interface AppOptions {
 /** The portal's HTTP side. The order is the order in which a request meets its handlers. */
 export function createApp(deps: ServerDeps, options: AppOptions): Express {
   const { config, logger } = deps;
+  const { shellFolder } = options;
   const stored = storedProblems(config.remoteStoreDir, logger);
   const composition =
     options.composition ??
@@ -49,6 +53,7 @@ export function createApp(deps: ServerDeps, options: AppOptions): Express {
       ({ lock }) => stored.taken(lock),
     );
   warnOfPinned(composition.state().lock, config.remoteStoreDir, logger);
+  const metrics = createPortalMetrics(composition);
   const app = express();
   app.disable('x-powered-by');
   // Files have an ETag of their own; for the rest it would be work for answers that nobody stores.
@@ -59,12 +64,14 @@ export function createApp(deps: ServerDeps, options: AppOptions): Express {
   app.set('strict routing', true);
 
   app.use(requestContext(logger));
+  app.use(metrics.requests);
   app.use(securityHeaders(config.publicUrl));
   app.use(exactAddress);
   app.use(healthRoutes(deps, options.readiness));
   app.use(remoteStoreRoutes(deps));
   app.use(compositionRoutes(deps, composition));
   app.use(overrideRoutes(deps, composition));
+  app.use(metricsRoutes(deps, metrics));
 
   app.use('/api', requireReady(options.readiness), (_req, res, next) => {
     res.set('Cache-Control', 'no-store');
@@ -78,9 +85,10 @@ export function createApp(deps: ServerDeps, options: AppOptions): Express {
   app.use(pageViewRoutes(deps));
   app.use(integrationRoutes(deps));
   app.use(preferenceRoutes(deps));
-  app.use(cspReportRoutes(deps));
+  app.use(cspReportRoutes(deps, composition, metrics));
+  app.use(compositionReportRoutes(deps, { source: composition, stored, metrics, shellFolder }));
 
-  app.use(siteRoutes(deps, composition, options.shellFolder));
+  app.use(siteRoutes(deps, composition, shellFolder));
   app.use(unknownRoute(app));
   app.use(errorHandler(logger));
   return app;

@@ -6,7 +6,7 @@ import {
   readEnvironment,
   readLock,
 } from 'composition';
-import type { Composition, Lock, OverrideRules } from 'shared-contract';
+import type { Composition, Lock, LockedRemote, OverrideRules } from 'shared-contract';
 import type { Logger } from 'shared-server';
 import { resolveLive } from './resolve-live';
 
@@ -20,11 +20,24 @@ export interface CompositionFiles {
   store: string;
 }
 
+/** A remote beside what browsers are told of it. */
+export interface ComposedPart {
+  name: string;
+  /** Ranges of the shared modules that it was built for, by request. */
+  shared: Record<string, string>;
+  canary: LockedRemote['canary'];
+  lastKnownGood: LockedRemote['lastKnownGood'];
+  /** What its line in the environment says and it does not take, or why it cannot be read. */
+  problems: string[];
+}
+
 /** What compositions are made from at one time. */
 export interface CompositionState {
   /** The lock that is served as it stands; without one the environment's own file is followed. */
   lock: Lock | undefined;
   overrides: OverrideRules | undefined;
+  /** The remotes that everybody gets who is in no canary, with what operators want to know of them. */
+  parts: ComposedPart[];
   compose(ring: Ring | undefined): Composition;
   /** Files that it depends on, for noticing a change. */
   files: string[];
@@ -47,6 +60,13 @@ export function readComposition(
     return {
       lock,
       overrides: lock.overrides,
+      parts: lock.remotes.map(({ name, shared, canary, lastKnownGood }) => ({
+        name,
+        shared,
+        canary,
+        lastKnownGood,
+        problems: [],
+      })),
       compose: (ring) => composeForRing(lock, ring),
       files: [files.lock],
     };
@@ -56,6 +76,7 @@ export function readComposition(
   return {
     lock,
     overrides: wanted.overrides,
+    parts: live.parts,
     compose: () => ({ schema: 1, environment: wanted.name, remotes: live.remotes }),
     files: [files.lock, files.environment, ...live.files],
   };

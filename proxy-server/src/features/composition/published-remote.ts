@@ -53,6 +53,7 @@ export function resolveVersion(store: string, name: string, wanted: string): str
  */
 export function readPublished(wanted: WantedRemote): {
   remote: ComposedRemote;
+  shared: Record<string, string>;
   problems: string[];
 } {
   const { store, line, version } = wanted;
@@ -68,7 +69,11 @@ export function readPublished(wanted: WantedRemote): {
   const preloadIntegrity = Object.fromEntries(
     stated.preload.map((path, at) => [remote.preload[at] ?? path, hashOf(path)]),
   );
-  return { remote: { ...remote, integrity, preloadIntegrity }, problems };
+  return {
+    remote: { ...remote, integrity, preloadIntegrity },
+    shared: stated.shared ?? {},
+    problems,
+  };
 }
 
 /** @returns whether every file that the remote's first load needs is there */

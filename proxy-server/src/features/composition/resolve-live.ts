@@ -1,5 +1,6 @@
 import type { ComposedRemote, Environment } from 'shared-contract';
 import type { Logger } from 'shared-server';
+import type { ComposedPart } from './composition-state';
 import {
   filesOf,
   isComplete,
@@ -12,6 +13,7 @@ import {
 /** Remotes of an environment without a lock, and the files that they were read from. */
 export interface LiveRemotes {
   remotes: ComposedRemote[];
+  parts: ComposedPart[];
   files: string[];
 }
 
@@ -36,6 +38,7 @@ export function resolveLive(
     });
   return {
     remotes: resolved.flatMap(({ remote }) => (remote ? [remote] : [])),
+    parts: resolved.map(({ part }) => part),
     files: resolved.flatMap(({ files }) => files),
   };
 }
@@ -44,23 +47,31 @@ function resolveLine(
   wanted: Omit<WantedRemote, 'version'>,
   logger: Logger,
   known: ComposedRemote | undefined,
-): { remote: ComposedRemote | undefined; files: string[] } {
+): { remote: ComposedRemote | undefined; part: ComposedPart; files: string[] } {
   const { store, line } = wanted;
   const { name } = line;
   let version = known?.version ?? line.version;
   let remote: ComposedRemote | undefined;
+  let shared: ComposedPart['shared'] = {};
+  const problems: string[] = [];
+  const tell = (problem: string, details: object) => {
+    problems.push(problem);
+    logger.error({ remote: name, version, ...details }, problem);
+  };
   try {
     version = resolveVersion(store, name, line.version);
     const published = readPublished({ ...wanted, version });
     remote = published.remote;
-    for (const problem of published.problems) logger.error({ remote: name }, problem);
+    shared = published.shared;
+    for (const problem of published.problems) tell(problem, {});
     if (!isComplete(store, name, version)) {
-      logger.error({ remote: name, version }, 'files of the remote are missing: it cannot load');
+      tell('files of the remote are missing: it cannot load', {});
     }
   } catch (error) {
     remote = known ?? readLastKnown({ ...wanted, version });
     const kept = remote ? 'it keeps its place' : 'it is left out';
-    logger.error({ err: error, remote: name, version }, `the remote cannot be read: ${kept}`);
+    tell(`the remote cannot be read: ${kept}`, { err: error });
   }
-  return { remote, files: filesOf(store, line, version) };
+  const part = { name, shared, problems, canary: undefined, lastKnownGood: undefined };
+  return { remote, part, files: filesOf(store, line, version) };
 }

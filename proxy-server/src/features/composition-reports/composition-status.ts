@@ -1,0 +1,98 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { isInRange, type Problem } from 'composition';
+import {
+  type CompositionStatus,
+  type HostDescription,
+  hostDescription,
+  type RemoteStatus,
+  type SingletonStatus,
+} from 'shared-contract';
+import type { ServerDeps } from '../../server-deps';
+import type { CompositionSource } from '../composition/composition-source';
+import type { ComposedPart, CompositionState } from '../composition/composition-state';
+import type { StoredProblems } from '../composition/stored-problems';
+import { readProviders, readRunning, readViolations } from './read-reports';
+
+/**
+ * What is composed, beside what browsers reported of it in the last 24 hours.
+ *
+ * @param shellFile `shell.json` of the shell's build
+ */
+export async function compositionStatus(
+  deps: ServerDeps,
+  source: CompositionSource,
+  stored: StoredProblems,
+  shellFile: string,
+): Promise<CompositionStatus> {
+  const { environment } = deps.config;
+  const state = source.state();
+  const [problems, { running, seen, csp }] = await Promise.all([
+    stored.of(state.lock),
+    deps.db.transaction({ role: 'portal_system' }, async (tx) => ({
+      running: await readRunning(tx, environment),
+      seen: await readProviders(tx, environment),
+      csp: await readViolations(tx, environment),
+    })),
+  ]);
+  return {
+    environment,
+    lock: state.lock
+      ? { revision: state.lock.revision, by: state.lock.by, at: state.lock.at }
+      : null,
+    remotes: state.parts.map((part) => remoteStatus(part, source, running, problems)),
+    singletons: singletons(readShell(shellFile), state, seen),
+    csp,
+  };
+}
+
+function remoteStatus(
+  { name, canary, lastKnownGood, problems }: ComposedPart,
+  source: CompositionSource,
+  running: Awaited<ReturnType<typeof readRunning>>,
+  stored: readonly Problem[],
+): RemoteStatus {
+  const composed = source.current().composition.remotes.find((remote) => remote.name === name);
+  return {
+    name,
+    title: composed?.contribution.title ?? name,
+    pinned: composed?.version ?? '',
+    source: composed?.source ?? 'workspace',
+    lastKnownGood: lastKnownGood?.version ?? null,
+    canary: canary
+      ? {
+          version: canary.pinned.version,
+          share: canary.who.share ?? 0,
+          organizations: canary.who.organizations?.length ?? 0,
+          people: canary.who.people?.length ?? 0,
+          paused: canary.who.paused ?? false,
+        }
+      : null,
+    running: running.get(name) ?? [],
+    problems: [
+      ...problems,
+      ...stored.filter(({ remote }) => remote === name).map(({ text }) => text),
+    ],
+  };
+}
+
+function singletons(
+  shell: HostDescription | undefined,
+  { parts }: CompositionState,
+  seen: Awaited<ReturnType<typeof readProviders>>,
+): SingletonStatus[] {
+  return Object.entries(shell?.shared ?? {}).map(([name, provided]) => ({
+    name,
+    provided,
+    requiredBy: parts.flatMap(({ name: remote, shared }) => {
+      const range = shared[name];
+      return range ? [{ remote, range, satisfied: isInRange(provided, range) }] : [];
+    }),
+    seen: seen.get(name) ?? [],
+  }));
+}
+
+/** A shell that was built before it described itself has no such file. */
+function readShell(file: string): HostDescription | undefined {
+  if (!existsSync(file)) return undefined;
+  return hostDescription.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data;
+}

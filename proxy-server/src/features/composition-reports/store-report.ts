@@ -1,0 +1,44 @@
+import type { CompositionReport } from 'shared-contract';
+import type { Database } from 'shared-server';
+
+/** Distinct modules and their providers that are counted in an hour: a page has some dozens. */
+const PROVIDERS_PER_HOUR = 500;
+
+/** Stores what a browser has seen while it loaded remotes; nothing of the browser or its person. */
+export async function storeReport(
+  db: Database,
+  environment: string,
+  { loads, providers }: CompositionReport,
+): Promise<void> {
+  await db.transaction({ role: 'portal_system' }, async (tx) => {
+    await tx.query(
+      `insert into portal.remote_loads
+         (environment, remote, version, source, outcome, cause, entry_ms, module_ms, render_ms)
+       select $1, name, version, source, outcome, cause,
+         (phases ->> 'entryMs')::float8, (phases ->> 'moduleMs')::float8, (phases ->> 'renderMs')::float8
+       from jsonb_to_recordset($2::jsonb) as load
+         (name text, version text, source text, outcome text, cause text, phases jsonb)`,
+      [environment, storable(loads)],
+    );
+    await tx.query(
+      `insert into portal.shared_providers as counted (environment, hour, module, provider)
+       select $1, date_trunc('hour', now()), module, provider
+       from jsonb_each_text($2::jsonb) as given (module, provider)
+       where (select count(*) from portal.shared_providers
+              where environment = $1 and hour = date_trunc('hour', now())) < $3
+       order by module
+       on conflict (environment, hour, module, provider) do update set seen = counted.seen + 1`,
+      [environment, storable(providers), PROVIDERS_PER_HOUR],
+    );
+  });
+}
+
+/** PostgreSQL keeps no NUL and no half of a character; what a browser says with one is kept without it. */
+function storable(value: unknown): string {
+  const clean = (text: string) => Buffer.from(text).toString('utf8').replaceAll('\0', '');
+  return JSON.stringify(value, (_key, part) => {
+    if (typeof part === 'string') return clean(part);
+    if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;
+    return Object.fromEntries(Object.entries(part).map(([key, one]) => [clean(key), one]));
+  });
+}

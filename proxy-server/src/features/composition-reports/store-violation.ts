@@ -1,0 +1,32 @@
+import type { Database } from 'shared-server';
+
+/** Anybody can report: more different ones in an hour are made up. */
+const DIFFERENT_PER_HOUR = 300;
+
+/** A violation of the content security policy, without anything of the page or its person. */
+export interface Violation {
+  /** Name of the remote whose code it was, 'shell', or 'other'. */
+  source: string;
+  directive: string;
+  /** An origin, or the browser's word for what has none. */
+  blocked: string;
+}
+
+/** Counts a violation in its hour. */
+export async function storeViolation(
+  db: Database,
+  environment: string,
+  { source, directive, blocked }: Violation,
+): Promise<void> {
+  await db.transaction({ role: 'portal_system' }, (tx) =>
+    tx.query(
+      `insert into portal.csp_violations as counted (environment, hour, source, directive, blocked)
+       select $1, date_trunc('hour', now()), $2, $3, $4
+       where (select count(*) from portal.csp_violations
+              where environment = $1 and hour = date_trunc('hour', now())) < $5
+       on conflict (environment, hour, source, directive, blocked)
+         do update set seen = counted.seen + 1, last_seen = now()`,
+      [environment, source, directive, blocked, DIFFERENT_PER_HOUR],
+    ),
+  );
+}

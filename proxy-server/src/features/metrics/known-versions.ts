@@ -1,0 +1,29 @@
+import type { RemoteLoad } from 'shared-contract';
+import type { CompositionSource } from '../composition/composition-source';
+
+/** A series of its own for each of these; open tabs may report versions of some deploys ago. */
+const KEPT_PER_REMOTE = 30;
+
+/**
+ * Reports come from browsers, and whoever invents versions there would otherwise grow the server's memory.
+ *
+ * @returns what gives the version of a load if it was composed since the start, else 'other'
+ */
+export function knownVersions(source: CompositionSource): (load: RemoteLoad) => string {
+  const known = new Map<string, Set<string>>();
+  return ({ name, version, source: from }) => {
+    const versions = known.get(name) ?? new Set();
+    known.set(name, versions);
+    const composed = source.current().composition.remotes.find((remote) => remote.name === name);
+    const part = source.state().parts.find((one) => one.name === name);
+    for (const one of [
+      composed?.version,
+      composed?.fallback?.version,
+      part?.canary?.pinned.version,
+    ]) {
+      if (one && versions.size < KEPT_PER_REMOTE) versions.add(one);
+    }
+    if (from === 'override') return 'development';
+    return versions.has(version) ? version : 'other';
+  };
+}

@@ -1,0 +1,70 @@
+import express from 'express';
+import { api } from 'shared-contract';
+import { ApiError } from 'shared-server';
+import { serveRoutes } from '../../testing/serve-routes';
+import { startTestPortal, type TestPortal } from '../../testing/test-portal';
+import type { CompositionSource } from '../composition/composition-source';
+import { createPortalMetrics } from './portal-metrics';
+import { metricsRoutes } from './routes';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.close());
+
+const nothing: CompositionSource = {
+  current: () => ({
+    composition: { schema: 1, environment: 'test', remotes: [] },
+    json: '',
+    etag: '',
+    origins: [],
+  }),
+  state: () => ({
+    lock: undefined,
+    overrides: undefined,
+    parts: [],
+    compose: () => ({ schema: 1, environment: 'test', remotes: [] }),
+    files: [],
+  }),
+};
+
+test('requests are measured by the pattern of their route, whatever is asked for', async () => {
+  const metrics = createPortalMetrics(nothing);
+  const router = express.Router();
+  router.use(metrics.requests);
+  router.get('/things/:id', (_req, res) => void res.json({}));
+  router.get('/broken', () => {
+    throw new ApiError('internal', 'broken');
+  });
+  router.get(/^\/page/, (_req, res) => void res.json({}));
+  const served = await serveRoutes(portal.deps, router);
+  for (const path of ['/things/1', '/things/2', '/broken', '/page/of/somebody', '/made/up']) {
+    await (await fetch(served.url + path)).text();
+  }
+  await served.close();
+  const text = await metrics.registry.metrics();
+  const counted = [...text.matchAll(/request_duration_seconds_count\{(.+)\} (\d+)/g)];
+  expect(counted.map(([, labels, count]) => `${labels} ${count}`)).toEqual([
+    'method="GET",route="/things/:id",status="2xx" 2',
+    'method="GET",route="/broken",status="5xx" 1',
+    'method="GET",route="page",status="2xx" 1',
+    'method="GET",route="none",status="4xx" 1',
+  ]);
+});
+
+test('without a token there are no metrics, as far as anybody but an operator can tell', async () => {
+  const ada = await portal.signUp();
+  const served = await serveRoutes(
+    portal.deps,
+    metricsRoutes(portal.deps, createPortalMetrics(nothing)),
+  );
+  const statusWith = async (headers: Record<string, string>) =>
+    (await fetch(served.url + api.metrics, { headers })).status;
+  const own = { authorization: `Bearer ${ada.session.access_token}` };
+  expect(await statusWith({})).toBe(404);
+  expect(await statusWith(own)).toBe(404);
+  portal.deps.config.operators = [ada.email];
+  expect(await statusWith(own)).toBe(200);
+  await served.close();
+});

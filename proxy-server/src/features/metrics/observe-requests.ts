@@ -1,0 +1,38 @@
+import type { Request, RequestHandler } from 'express';
+import { Histogram, type Registry } from 'prom-client';
+import { api } from 'shared-contract';
+
+/** @returns middleware that measures each request by the pattern of its route, never by its address */
+export function observeRequests(registry: Registry): RequestHandler {
+  const duration = new Histogram({
+    name: 'portal_http_request_duration_seconds',
+    help: 'How long requests took, by route and class of status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
+  return (req, res, next) => {
+    const started = process.hrtime.bigint();
+    res.once('close', () => {
+      const route = routeOf(req);
+      // A stream is open for as long as the page is, which says nothing about the server.
+      if (route === api.events) return;
+      const seconds = Number(process.hrtime.bigint() - started) / 1e9;
+      const status = `${Math.floor(res.statusCode / 100)}xx`;
+      duration.observe({ method: methodOf(req), route, status }, seconds);
+    });
+    next();
+  };
+}
+
+function routeOf({ route }: Request): string {
+  const path: unknown = Array.isArray(route?.path) ? route.path[0] : route?.path;
+  if (typeof path === 'string') return path;
+  return path instanceof RegExp ? 'page' : 'none';
+}
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+function methodOf({ method }: Request): string {
+  return methods.includes(method) ? method : 'other';
+}
