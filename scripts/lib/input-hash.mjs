@@ -3,6 +3,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './paths.mjs';
 
+const LOCKFILE = 'pnpm-lock.yaml';
+
 /**
  * @param {readonly string[]} inputs files and folders, relative to the checkout
  * @returns {string} a hash of their contents; it changes when a file is changed, added or removed
@@ -10,12 +12,24 @@ import { root } from './paths.mjs';
 export function inputHash(inputs) {
   const hash = createHash('sha256');
   for (const file of inputs.flatMap(filesIn).sort()) {
+    const content = readFileSync(join(root, file));
     hash
       .update(`${file}\0`)
-      .update(readFileSync(join(root, file)))
+      .update(file === LOCKFILE ? withoutOtherRemotes(content.toString(), inputs) : content)
       .update('\0');
   }
   return hash.digest('hex');
+}
+
+/**
+ * @param {string} lockfile
+ * @param {readonly string[]} inputs
+ * @returns {string} the lockfile without what only other remotes ask for: one that comes builds nothing else again
+ */
+export function withoutOtherRemotes(lockfile, inputs) {
+  return lockfile.replace(/^ {2}(mfe-[a-z0-9-]+):\n(?: {4}.*\n|\n)*/gm, (block, name) =>
+    inputs.some((input) => input.startsWith(`${name}/`)) ? block : '',
+  );
 }
 
 /**

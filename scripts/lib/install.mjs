@@ -11,17 +11,27 @@ const stampFile = join(root, 'node_modules/.portal-install');
 export async function ensureInstalled() {
   const wanted = stamp();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return;
+  await install('--frozen-lockfile');
+}
+
+/** Installs what a package needs that has just been made, and writes it into the lockfile. */
+export async function installNew() {
+  await install('--no-frozen-lockfile', '--prefer-offline');
+}
+
+/** @param {string[]} options */
+async function install(...options) {
   const started = Date.now();
   console.log('Installing packages …');
   const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const { code, output } = await run(
     'npx',
-    ['--yes', packageManager, 'install', '--frozen-lockfile'],
+    ['--yes', packageManager, 'install', ...options],
     // CI keeps pnpm from asking questions that nobody would see.
     { cwd: root, env: { ...buildEnvironment(), CI: 'true' } },
   );
   if (code !== 0) throw new Error(`The packages could not be installed.\n\n${output}`);
-  writeFileSync(stampFile, wanted);
+  writeFileSync(stampFile, stamp());
   console.log(`Packages installed in ${seconds(started)}`);
 }
 

@@ -1,0 +1,28 @@
+/**
+ * @param {string} text an environment's file
+ * @param {string} name name of a remote
+ * @returns {string} the file with a line for the remote's build of the checkout; the rest is as it was
+ */
+export function addToEnvironment(text, name) {
+  const environment = JSON.parse(text);
+  if (environment.remotes.some((/** @type {{ name: string }} */ remote) => remote.name === name)) {
+    return text;
+  }
+  const added = { name, version: 'workspace' };
+  environment.remotes.push(added);
+  const line = `{ "name": "${name}", "version": "workspace" }`;
+  const inPlace = text.replace(/("remotes": \[[^\]]*\})(\s*\])/, `$1,\n    ${line}$2`);
+  return isSame(inPlace, environment) ? inPlace : `${JSON.stringify(environment, null, 2)}\n`;
+}
+
+/**
+ * @param {string} text
+ * @param {unknown} value
+ */
+function isSame(text, value) {
+  try {
+    return JSON.stringify(JSON.parse(text)) === JSON.stringify(value);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,69 @@
+import { addToEnvironment } from './add-to-environment.mjs';
+import { nameProblem } from './name-problem.mjs';
+import { packageFiles } from './package-files.mjs';
+import { pageFiles } from './page-files.mjs';
+
+const shellPages = ['/login', '/settings'];
+const problemOf = (/** @type {string} */ name, exists = false) =>
+  nameProblem(name, { exists, shellPages });
+
+test.each(['mfe-billing', 'mfe-usage-reports', 'mfe-v2'])('%s is a name', (name) => {
+  expect(problemOf(name)).toBeUndefined();
+});
+
+test.each([
+  '',
+  'billing',
+  'mfe-',
+  'mfe-Billing',
+  'mfe-a--b',
+  'mfe-a/../b',
+  `mfe-${'a'.repeat(40)}`,
+])('"%s" is none', (name) => {
+  expect(problemOf(name)).toContain('npm run create-remote -- mfe-billing');
+});
+
+test.each(['mfe-settings', 'mfe-login', 'mfe-api', 'mfe-remotes'])(
+  '%s would take an address of the portal',
+  (name) => {
+    expect(problemOf(name)).toContain('is an address of the portal itself');
+  },
+);
+
+test('what is there is not overwritten', () => {
+  expect(problemOf('mfe-billing', true)).toContain('mfe-billing/ is there already');
+});
+
+test('the environment gets one line, and keeps everything else as it was written', () => {
+  const before = `{
+  "name": "local",
+  "remotes": [
+    { "name": "mfe-items", "version": "workspace" }
+  ],
+  "overrides": { "origins": [], "minutes": 480 }
+}
+`;
+  const after = addToEnvironment(before, 'mfe-billing');
+  expect(after.split('\n').filter((line) => !before.includes(line))).toEqual([
+    '    { "name": "mfe-items", "version": "workspace" },',
+    '    { "name": "mfe-billing", "version": "workspace" }',
+  ]);
+  expect(addToEnvironment(after, 'mfe-billing')).toBe(after);
+});
+
+test.each([
+  ['without a remote', '{"name":"local","remotes":[]}'],
+  [
+    'with more to its remotes',
+    '{"name":"local","remotes":[{"name":"mfe-a","version":"1.0.0","canary":{"version":"1.1.0","people":["x"]}}]}',
+  ],
+])('an environment %s gets the line too', (_, before) => {
+  const remotes = JSON.parse(addToEnvironment(before, 'mfe-billing')).remotes;
+  expect(remotes.at(-1)).toEqual({ name: 'mfe-billing', version: 'workspace' });
+});
+
+test('a title with an apostrophe is still source', () => {
+  const remote = { name: 'mfe-day', title: "Today's calls", path: '/day', component: 'Day' };
+  expect(packageFiles(remote)['src/portal.ts']).toContain(`title: "Today's calls"`);
+  expect(Object.keys(pageFiles(remote))).toContain('src/features/day/DayPage.test.tsx');
+});

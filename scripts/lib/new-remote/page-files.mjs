@@ -1,0 +1,151 @@
+import { quote } from './package-files.mjs';
+
+/**
+ * @param {import('./package-files.mjs').NewRemote} remote
+ * @returns {Record<string, string>} its first page, which reads, waits, fails and is empty as every page does: the
+ *   content of the files, by path
+ */
+export function pageFiles({ title, path, component }) {
+  const folder = `src/features${path}`;
+  return {
+    'src/texts.ts': `/** Texts of its screens. */
+export const texts = {
+  title: ${quote(title)},
+  purpose: (organization: string) => \`The assistants of \${organization} and their calls.\`,
+  yourOrganization: 'your organization',
+  loading: 'Loading assistants…',
+  failed: 'The assistants could not be loaded.',
+  none: 'Your organization has no assistants yet.',
+  toAssistants: 'Go to Assistants',
+  calls: (count: number) => \`\${count.toLocaleString('en-US')} calls\`,
+} as const;
+`,
+
+    [`${folder}/${component}Page.tsx`]: `import { useQuery } from '@tanstack/react-query';
+import { agentQueries } from 'shared-api';
+import { errorMessage, isPortalError, useAuth } from 'shared-auth';
+import { ErrorPanel, Page, Spinner } from 'shared-ui/core';
+import { texts } from '../../texts';
+import { AssistantList } from './components/AssistantList';
+
+/** The assistants of the person's organization. */
+export function ${component}Page() {
+  const { user } = useAuth();
+  const { data, error, isFetching, refetch } = useQuery(agentQueries.list(user));
+  return (
+    <Page
+      title={texts.title}
+      purpose={texts.purpose(user?.organization?.name ?? texts.yourOrganization)}
+    >
+      {error && (
+        <ErrorPanel
+          message={errorMessage(error, texts.failed)}
+          requestId={isPortalError(error) ? error.requestId : undefined}
+          onRetry={refetch}
+          retrying={isFetching}
+        />
+      )}
+      {!data && !error && <Spinner label={texts.loading} />}
+      {data && <AssistantList assistants={data} />}
+    </Page>
+  );
+}
+`,
+
+    [`${folder}/components/AssistantList.tsx`]: `import { type AgentRow, callsPage, pages } from 'shared-contract';
+import { Button, EmptyState, Panel, Stack, Text, TextLink } from 'shared-ui/core';
+import { texts } from '../../../texts';
+
+/** Each assistant with its calls, as a link to them. */
+export function AssistantList({ assistants }: { assistants: readonly AgentRow[] }) {
+  if (assistants.length === 0) {
+    const action = <Button to={pages.assistants}>{texts.toAssistants}</Button>;
+    return <EmptyState icon="assistants" title={texts.none} action={action} />;
+  }
+  return (
+    <Panel>
+      <Stack as="ul" gap={12}>
+        {assistants.map(({ id, name, total_calls }) => (
+          <li key={id}>
+            <Stack direction="row" justify="space-between" gap={12}>
+              <TextLink to={callsPage(id)}>{name}</TextLink>
+              <Text tabular>{texts.calls(total_calls ?? 0)}</Text>
+            </Stack>
+          </li>
+        ))}
+      </Stack>
+    </Panel>
+  );
+}
+`,
+
+    [`${folder}/${component}Page.test.tsx`]: `import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { createPortalQueryClient } from 'shared-api';
+import {
+  AuthTestProvider,
+  type FakeFetch,
+  installFakeFetch,
+  storeSession,
+  testSession,
+} from 'shared-auth/testing';
+import remote from '../../remote';
+
+let server: FakeFetch;
+
+beforeEach(() => {
+  storeSession(testSession());
+  server = installFakeFetch();
+});
+
+function show() {
+  return render(
+    <QueryClientProvider client={createPortalQueryClient()}>
+      <MemoryRouter initialEntries={['${path}']}>
+        <AuthTestProvider>
+          <remote.Pages />
+        </AuthTestProvider>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+const receptionist = {
+  id: 'agent-1',
+  name: 'Receptionist',
+  organization_id: 'org-1',
+  total_calls: 1200,
+};
+
+test('each assistant is a link to its calls, with their number', async () => {
+  server.table('select', 'agents', [receptionist]);
+  show();
+  const link = await screen.findByRole('link', { name: 'Receptionist' });
+  expect(link).toHaveAttribute('href', '/assistants/agent-1');
+  expect(screen.getByRole('listitem')).toHaveTextContent('1,200 calls');
+});
+
+test('an organization without assistants is told so, and where to go', async () => {
+  server.table('select', 'agents', []);
+  show();
+  expect(await screen.findByText('Your organization has no assistants yet.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Go to Assistants' })).toHaveAttribute(
+    'href',
+    '/assistants',
+  );
+});
+
+test('a read that fails is shown, and Retry brings the assistants', async () => {
+  const refused = { error: 'Refused', code: 'bad_request', requestId: 'req-1' };
+  server.table('select', 'agents', refused, { status: 400 });
+  show();
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  server.table('select', 'agents', [receptionist]);
+  await userEvent.click(retry);
+  expect(await screen.findByRole('link', { name: 'Receptionist' })).toBeInTheDocument();
+});
+`,
+  };
+}
