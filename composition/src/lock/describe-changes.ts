@@ -46,8 +46,23 @@ function versionChanges(was: LockedVersion, is: LockedVersion): string[] {
     ...pair('version', was.version, is.version),
     ...(rebuilt ? [`${is.version} has other files than before`] : []),
     ...pair('contract', was.contribution.contract, is.contribution.contract),
-    ...pair('pages', was.contribution.routes.join(' '), is.contribution.routes.join(' ')),
+    ...pageChanges(was.contribution.routes, is.contribution.routes),
     ...pair('store', storeOf(was), storeOf(is)),
+  ];
+}
+
+function pageChanges(was: readonly string[], is: readonly string[]): string[] {
+  const listed = (what: string, routes: string[]) =>
+    routes.length === 0 ? [] : [`pages ${what}: ${routes.join(', ')}`];
+  return [
+    ...listed(
+      'added',
+      is.filter((route) => !was.includes(route)),
+    ),
+    ...listed(
+      'removed',
+      was.filter((route) => !is.includes(route)),
+    ),
   ];
 }
 

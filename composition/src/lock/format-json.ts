@@ -32,13 +32,11 @@ function format(value: unknown, indent: string, lead: number, key?: string): str
   return `${open}\n${lines.join(',\n')}\n${indent}${close}`;
 }
 
-/** Nothing nested in it, but for the only member of a list: as the formatter of this repository has it. */
+/** Nothing nested in it, but for members of a list: as the formatter of this repository has it. */
 function isShort(value: object, entries: readonly [string, unknown][]): boolean {
-  if (Array.isArray(value) && value.length === 1) {
-    const [only] = value;
-    return typeof only !== 'object' || isFlat(Object.values(only ?? {}));
-  }
-  return isFlat(entries.map(([, member]) => member));
+  const members = entries.map(([, member]) => member);
+  if (!Array.isArray(value)) return isFlat(members);
+  return members.every((member) => isFlat([member]) || isFlat(Object.values(member as object)));
 }
 
 function isFlat(members: readonly unknown[]): boolean {

@@ -299,7 +299,11 @@ describe('diff', () => {
   test('says what a new lock would change', async () => {
     await lock();
     fixture.publish('mfe-calls', '1.3.0', {
-      portal: { contract: '^1.1.0', shared: { react: '^19.3.0' } },
+      portal: {
+        contract: '^1.1.0',
+        shared: { react: '^19.3.0' },
+        routes: ['/calls', '/calls/live'],
+      },
       files: { 'remoteEntry.js': 'x'.repeat(2000), '58.aaaa.js': '' },
     });
     fixture.environment('staging', [
@@ -310,6 +314,8 @@ describe('diff', () => {
     expect(changes.map(({ remote, text }) => `${remote}: ${text}`)).toEqual([
       'mfe-calls: version 1.0.0 -> 1.3.0',
       'mfe-calls: contract ^1.0.0 -> ^1.1.0',
+      'mfe-calls: pages added: /calls/live',
+      'mfe-calls: pages removed: /calls/:id',
       'mfe-calls: shared react ^19.3.1 -> ^19.3.0',
       'mfe-calls: shared shared-auth ^1.0.0 -> none',
       'mfe-calls: navigation /calls mfe-calls (1) -> Calls (1)',

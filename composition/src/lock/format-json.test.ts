@@ -1,0 +1,31 @@
+import { formatJson } from './format-json';
+
+test('what fits on a line stands on one, hashes and ranges always on their own', () => {
+  const long = 'x'.repeat(60);
+  const value = {
+    name: 'local',
+    none: [],
+    who: { share: 10, paused: true },
+    left: undefined,
+    entries: [{ path: '/calls', order: 1 }],
+    two: [{ path: '/calls' }, { path: '/tools' }],
+    shared: { react: '^19.0.0' },
+    words: [long, long],
+  };
+  expect(formatJson(value)).toBe(`{
+  "name": "local",
+  "none": [],
+  "who": { "share": 10, "paused": true },
+  "entries": [{ "path": "/calls", "order": 1 }],
+  "two": [{ "path": "/calls" }, { "path": "/tools" }],
+  "shared": {
+    "react": "^19.0.0"
+  },
+  "words": [
+    "${long}",
+    "${long}"
+  ]
+}
+`);
+  expect(JSON.parse(formatJson(value))).toEqual(JSON.parse(JSON.stringify(value)));
+});

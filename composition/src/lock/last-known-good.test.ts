@@ -1,0 +1,24 @@
+import { lockEnvironment } from '../operations/lock-environment';
+import { createFixture, type Fixture } from '../testing/fixture';
+import { withLastKnownGood } from './last-known-good';
+
+let fixture: Fixture;
+beforeEach(() => {
+  fixture = createFixture();
+});
+afterEach(() => fixture.remove());
+
+test('the version before is not named when it came from an origin that is not allowed any more', async () => {
+  for (const version of ['1.0.0', '1.1.0']) fixture.publish('mfe-calls', version);
+  fixture.environment('test', ['mfe-calls@1.0.0']);
+  const { after } = await lockEnvironment(fixture.folders, 'test');
+  const [remote] = after.remotes;
+  if (!remote) throw new Error('The lock has no remote');
+  const next = { ...remote, version: '1.1.0' };
+  const base = 'https://cdn.example/mfe-calls/1.0.0/';
+  const elsewhere = { ...after, remotes: [{ ...remote, base }] };
+  expect(withLastKnownGood(next, [elsewhere], [])).not.toHaveProperty('lastKnownGood');
+  expect(withLastKnownGood(next, [elsewhere], ['https://cdn.example'])).toMatchObject({
+    lastKnownGood: { base },
+  });
+});
