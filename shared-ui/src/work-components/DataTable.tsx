@@ -9,6 +9,8 @@ export interface DataColumn<Row> {
   cell: (row: Row) => ReactNode;
   /** Figures stand at the right. */
   number?: boolean;
+  /** Short words that stay on one line, such as a version. */
+  short?: boolean;
   /** The first words of each row, which name it; one column has it. */
   names?: boolean;
 }
@@ -27,12 +29,16 @@ const Box = styled(TableFrame)`
   & tbody tr:last-of-type > th { border-bottom: 0; }
   & th[data-number] { text-align: right; }
   & td { overflow-wrap: anywhere; }
+  & [data-short] { white-space: nowrap; }
+  & th:first-of-type { padding-left: 20px; }
+  & tr > :last-child { padding-right: 20px; }
   ${media.phone} {
     & > table, & tbody, & tr, & tbody th, & td { display: block; }
     & thead { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; }
     & tr { padding: 10px 16px; border-bottom: 1px solid ${tokens.border}; }
     & tr:last-of-type { border-bottom: 0; }
-    & tbody th, & td { padding: 3px 0; border-bottom: 0; }
+    & tbody th:first-of-type, & tr > td, & tr > td:last-child { padding: 3px 0; border-bottom: 0; }
+    & [data-short] { white-space: normal; }
     & td[data-number] { text-align: left; }
     & td {
       display: grid;
@@ -64,9 +70,9 @@ export function DataTable<Row>({ label, columns, rows, rowKey }: DataTableProps<
         <tbody role="rowgroup">
           {rows.map((row) => (
             <tr key={rowKey(row)} role="row">
-              {columns.map(({ header, cell, number, names }) =>
+              {columns.map(({ header, cell, number, short, names }) =>
                 names ? (
-                  <th key={header} role="rowheader" scope="row">
+                  <th key={header} role="rowheader" scope="row" data-short={short || undefined}>
                     {cell(row)}
                   </th>
                 ) : (
@@ -75,6 +81,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey }: DataTableProps<
                     role="cell"
                     data-label={header}
                     data-number={number || undefined}
+                    data-short={short || undefined}
                   >
                     <span>{cell(row)}</span>
                   </td>

@@ -7,13 +7,14 @@ import { compositionTexts } from './texts';
 const { remotes: texts, none } = compositionTexts;
 
 const columns: DataColumn<RemoteStatus>[] = [
-  { header: texts.remote, cell: nameOf, names: true },
-  { header: texts.pinned, cell: ({ pinned }) => <Version>{pinned}</Version> },
-  { header: texts.source, cell: ({ source }) => compositionTexts.sources[source] },
+  { header: texts.remote, cell: nameOf, names: true, short: true },
+  { header: texts.pinned, cell: ({ pinned }) => <Version>{pinned}</Version>, short: true },
+  { header: texts.source, cell: ({ source }) => compositionTexts.sources[source], short: true },
   { header: texts.canary, cell: ({ canary }) => (canary ? <Canary {...canary} /> : none) },
   {
     header: texts.lastKnownGood,
     cell: ({ lastKnownGood }) => (lastKnownGood ? <Version>{lastKnownGood}</Version> : none),
+    short: true,
   },
   { header: texts.state, cell: stateOf },
 ];

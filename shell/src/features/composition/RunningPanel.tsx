@@ -13,14 +13,19 @@ interface Row extends RunningVersion {
 }
 
 const columns: DataColumn<Row>[] = [
-  { header: compositionTexts.remotes.remote, cell: ({ remote }) => remote.title, names: true },
-  { header: texts.version, cell: ({ version }) => <Version>{version}</Version> },
-  { header: compositionTexts.remotes.source, cell: sourceOf },
+  {
+    header: compositionTexts.remotes.remote,
+    cell: ({ remote }) => remote.title,
+    names: true,
+    short: true,
+  },
+  { header: texts.version, cell: ({ version }) => <Version>{version}</Version>, short: true },
+  { header: compositionTexts.remotes.source, cell: sourceOf, short: true },
   { header: texts.loads, cell: ({ loads }) => loads, number: true },
   { header: texts.failures, cell: failuresOf, number: true },
-  { header: texts.entry, cell: ({ entryMs }) => spread(entryMs), number: true },
-  { header: texts.module, cell: ({ moduleMs }) => spread(moduleMs), number: true },
-  { header: texts.render, cell: ({ renderMs }) => spread(renderMs), number: true },
+  { header: texts.entry, cell: ({ entryMs }) => spread(entryMs), number: true, short: true },
+  { header: texts.module, cell: ({ moduleMs }) => spread(moduleMs), number: true, short: true },
+  { header: texts.render, cell: ({ renderMs }) => spread(renderMs), number: true, short: true },
   { header: texts.lastCause, cell: ({ lastCause }) => lastCause ?? compositionTexts.none },
   { header: texts.lastSeen, cell: ({ lastSeen }) => formatDateTime(lastSeen) },
 ];
