@@ -1,0 +1,82 @@
+import { type FakeFetch, installFakeFetch } from 'shared-auth/testing';
+import { api, type Composition } from 'shared-contract';
+import type { Portal } from '../portal/portal';
+import { watchComposition } from './composition-watch';
+
+const MINUTE_MS = 60_000;
+const composed: Composition = { schema: 1, environment: 'test', remotes: [] };
+const apply = jest.fn();
+const portal = { apply } as unknown as Portal;
+let server: FakeFetch;
+let end: AbortController;
+let visibility: DocumentVisibilityState = 'visible';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+  visibility = 'visible';
+  apply.mockReset();
+  end = new AbortController();
+  server = installFakeFetch();
+  server.answer(api.composition, composed);
+});
+afterEach(() => {
+  end.abort();
+  jest.useRealTimers();
+});
+
+const watch = (checkNow = false) => watchComposition(portal, end.signal, checkNow);
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+function show(state: DocumentVisibilityState) {
+  visibility = state;
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+it('asks once a minute while the tab is visible', async () => {
+  watch();
+  await pass(MINUTE_MS - 1);
+  expect(server.requests).toHaveLength(0);
+  await pass(2 * MINUTE_MS + 1);
+  expect(server.requests).toHaveLength(3);
+  expect(apply).toHaveBeenLastCalledWith(composed);
+});
+
+it('asks at once for whoever signed in on this page', async () => {
+  watch(true);
+  await pass(0);
+  expect(apply).toHaveBeenCalledTimes(1);
+});
+
+it('rests while the tab is hidden, and asks when it comes back', async () => {
+  watch();
+  show('hidden');
+  await pass(5 * MINUTE_MS);
+  expect(server.requests).toHaveLength(0);
+  show('visible');
+  expect(server.requests).toHaveLength(1);
+});
+
+it('does not ask again when the tab comes back soon', async () => {
+  watch(true);
+  await pass(MINUTE_MS / 2);
+  show('hidden');
+  show('visible');
+  expect(server.requests).toHaveLength(1);
+});
+
+it('goes on after a failure, without a word', async () => {
+  server.answer(api.composition, 'Bad gateway', { status: 502, times: 1 });
+  watch(true);
+  await pass(0);
+  expect(apply).not.toHaveBeenCalled();
+  await pass(MINUTE_MS);
+  expect(apply).toHaveBeenCalledTimes(1);
+});
+
+it('ends with the session', async () => {
+  watch();
+  end.abort();
+  await pass(3 * MINUTE_MS);
+  expect(server.requests).toHaveLength(0);
+});
