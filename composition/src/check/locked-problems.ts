@@ -1,6 +1,8 @@
-import type { Lock } from 'shared-contract';
+import type { Lock, LockedRemote } from 'shared-contract';
 import type { Problem } from '../problem';
+import { StoreError } from '../store/store-reader';
 import { storeOf } from './check-locked';
+import { integrityOf } from './published';
 import { readPublished } from './read-published';
 
 /**
@@ -8,13 +10,38 @@ import { readPublished } from './read-published';
  * @returns what is wrong with the files that a lock names; empty when they are as it says
  */
 export async function lockedProblems(lock: Lock, folder: string): Promise<Problem[]> {
-  const versions = lock.remotes.flatMap(({ name, canary, ...pinned }) =>
-    [pinned, canary?.pinned].flatMap((one) => (one ? [{ name, one }] : [])),
+  const found = await Promise.all(
+    lock.remotes.flatMap((remote) => {
+      const { name, canary, ...pinned } = remote;
+      const versions = [pinned, canary?.pinned].filter((one) => one !== undefined);
+      return [
+        ...versions.map(async (one) => {
+          const store = storeOf(name, one, folder);
+          return (await readPublished(store, name, one.version, one)).problems;
+        }),
+        fallbackProblems(remote, folder),
+      ];
+    }),
   );
-  const read = await Promise.all(
-    versions.map(({ name, one }) =>
-      readPublished(storeOf(name, one, folder), name, one.version, one),
-    ),
-  );
-  return read.flatMap(({ problems }) => problems);
+  return found.flat();
+}
+
+async function fallbackProblems(
+  { name, lastKnownGood }: LockedRemote,
+  folder: string,
+): Promise<Problem[]> {
+  if (!lastKnownGood) return [];
+  const { version, entry, integrity } = lastKnownGood;
+  const refuse = (rule: Problem['rule'], text: string): Problem[] => [
+    { rule, remote: name, text: `${name} ${version}, the last known good version, ${text}` },
+  ];
+  try {
+    const bytes = await storeOf(name, lastKnownGood, folder).read(name, version, entry);
+    if (!bytes) return refuse('asset-present', `lacks ${entry}: put back what was published.`);
+    if (integrityOf(bytes) === integrity) return [];
+    return refuse('hash-differs', `has another ${entry}: put back what was published.`);
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    return refuse('store-answers', `cannot be read: ${error.message}`);
+  }
 }

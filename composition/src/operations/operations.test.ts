@@ -354,6 +354,19 @@ describe('status', () => {
     ]);
   });
 
+  test('names the version to fall back to when its entry is gone or another', async () => {
+    await lock();
+    await lockCalls('1.1.0');
+    const entry = fixture.file('mfe-calls', '1.0.0', 'remoteEntry.js');
+    const told = async () => (await status(fixture.folders, 'staging'))[0]?.problems;
+    writeFileSync(entry, 'changed');
+    expect(await told()).toEqual([
+      'mfe-calls 1.0.0, the last known good version, has another remoteEntry.js: put back what was published.',
+    ]);
+    rmSync(entry);
+    expect(await told()).toEqual([expect.stringContaining('lacks remoteEntry.js')]);
+  });
+
   test('names a file that is gone, and a lock that was changed by hand', async () => {
     await lock();
     rmSync(fixture.file('mfe-calls', '1.0.0', '58.aaaa.js'));
