@@ -6,6 +6,7 @@ export const ruleNames = [
   'version-published',
   'version-in-range',
   'store-answers',
+  'store-headers',
   'portal-json',
   'manifest',
   'asset-hash',

@@ -157,21 +157,21 @@ describe('a store behind an address', () => {
   let answer:
     | ((path: string) => { status: number; body?: string | Buffer } | undefined)
     | undefined;
-  const silent = new Set<string>();
+  let headers: Record<string, string>;
 
   beforeEach(async () => {
     answer = undefined;
-    silent.clear();
+    headers = { 'Access-Control-Allow-Origin': '*', 'Content-Type': 'text/javascript' };
     server = createServer((req, res) => {
       const path = req.url ?? '';
-      if (silent.has(path)) return;
       const given = answer?.(path);
       if (given) {
         res.writeHead(given.status, { Location: '/elsewhere' }).end(given.body);
         return;
       }
       try {
-        res.end(readFileSync(join(fixture.folders.store, path)));
+        const body = readFileSync(join(fixture.folders.store, path));
+        res.writeHead(200, headers).end(body);
       } catch {
         res.writeHead(404).end();
       }
@@ -216,6 +216,20 @@ describe('a store behind an address', () => {
     use('mfe-calls@1.4.0');
     expect(await texts()).toEqual([
       `mfe-calls 1.4.0 is not in the remote store ${origin()}: put it there, or pin a version that is.`,
+    ]);
+  });
+
+  test.each([
+    ['without CORS', { 'Content-Type': 'text/javascript' }, 'without Access-Control-Allow-Origin'],
+    [
+      'with another type',
+      { 'Access-Control-Allow-Origin': '*', 'Content-Type': 'text/plain' },
+      'as text/plain',
+    ],
+  ])('that answers %s is refused', async (_, sent, text) => {
+    headers = sent;
+    expect(await texts()).toEqual([
+      `mfe-calls 1.1.0 is answered ${text}, so that browsers refuse its scripts: set the headers that docs/remote-store.md lists.`,
     ]);
   });
 

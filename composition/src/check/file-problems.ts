@@ -47,6 +47,13 @@ export async function fileProblems(store: StoreReader, published: Published): Pr
     for (let asset = queue.shift(); asset; asset = queue.shift()) await check(asset);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  const unfit = (await store.unfitHeaders?.(name, version, portal.entry)) ?? [];
+  if (unfit.length > 0) {
+    refuse(
+      'store-headers',
+      `is answered ${unfit.join(' and ')}, so that browsers refuse its scripts: set the headers that docs/remote-store.md lists.`,
+    );
+  }
   return problems.sort((a, b) => (a.text < b.text ? -1 : 1));
 }
 

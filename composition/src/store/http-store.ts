@@ -13,6 +13,9 @@ export interface HttpStoreLimits {
 
 const defaults: HttpStoreLimits = { timeoutMs: 10_000, maxBytes: 20 * 1024 * 1024 };
 
+/** Origin of a page that is nobody's. */
+const asked = 'https://portal.invalid';
+
 /** @param address address of the store, without a slash at its end */
 export function httpStore(address: string, limits: HttpStoreLimits = defaults): StoreReader {
   async function parsed<T>(path: string, schema: z.ZodMiniType<T>): Promise<T | undefined> {
@@ -36,20 +39,37 @@ export function httpStore(address: string, limits: HttpStoreLimits = defaults): 
       if (!isInside(path)) return undefined;
       return fetchFile(`${address}/${name}/${version}/${path}`, limits);
     },
+    async unfitHeaders(name, version, path) {
+      return (await ask(`${address}/${name}/${version}/${path}`, limits, unfitHeaders)) ?? [];
+    },
   };
 }
 
 async function fetchFile(url: string, limits: HttpStoreLimits): Promise<Buffer | undefined> {
+  return ask(url, limits, (response) => readLimited(response, url, limits.maxBytes));
+}
+
+/** What a script from another origin needs: integrity is only checked with CORS, `nosniff` needs the right type. */
+async function unfitHeaders({ headers, body }: Response): Promise<string[]> {
+  await body?.cancel();
+  const type = headers.get('content-type') ?? 'no type';
+  return [
+    ...(headers.has('access-control-allow-origin') ? [] : ['without Access-Control-Allow-Origin']),
+    ...(/^(text|application)\/javascript\b/.test(type) ? [] : [`as ${type}`]),
+  ];
+}
+
+async function ask<T>(
+  url: string,
+  limits: HttpStoreLimits,
+  use: (response: Response) => Promise<T>,
+): Promise<T | undefined> {
   let response: Response;
   try {
     const signal = AbortSignal.timeout(limits.timeoutMs);
-    // A redirect may lead to an origin that nobody allowed.
-    response = await fetch(url, { signal, redirect: 'error' });
-    if (response.status === 404 || response.status === 410) {
-      await response.body?.cancel();
-      return undefined;
-    }
-    if (response.ok) return await readLimited(response, url, limits.maxBytes);
+    // A redirect may lead to an origin that nobody allowed. Some stores only answer with CORS when they are asked so.
+    response = await fetch(url, { signal, redirect: 'error', headers: { Origin: asked } });
+    if (response.ok) return await use(response);
     await response.body?.cancel();
   } catch (error) {
     if (error instanceof StoreError) throw error;
@@ -57,6 +77,7 @@ async function fetchFile(url: string, limits: HttpStoreLimits): Promise<Buffer |
     const why = late ? `did not answer within ${limits.timeoutMs} ms` : 'cannot be reached';
     throw new StoreError(`${url} ${why}.`);
   }
+  if (response.status === 404 || response.status === 410) return undefined;
   throw new StoreError(`${url} answered ${response.status}.`);
 }
 

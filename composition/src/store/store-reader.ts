@@ -16,6 +16,12 @@ export interface StoreReader {
    * @throws StoreError when the store does not answer
    */
   read(name: string, version: string, path: string): Promise<Buffer | undefined>;
+  /**
+   * Of a store at an address of its own: what stands in the way of a browser that runs the script, such as
+   * `without Access-Control-Allow-Origin`.
+   * @throws StoreError when the store does not answer
+   */
+  unfitHeaders?(name: string, version: string, path: string): Promise<string[]>;
 }
 
 /** The store did not answer; the message is a sentence. */
