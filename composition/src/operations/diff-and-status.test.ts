@@ -1,0 +1,94 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { createStaging, type Staging } from '../testing/staging';
+import { diff } from './diff';
+import { status } from './status';
+
+let fixture: Staging;
+beforeEach(() => {
+  fixture = createStaging();
+});
+afterEach(() => fixture.remove());
+
+describe('diff', () => {
+  test('says what a new lock would change', async () => {
+    await fixture.lockNow();
+    fixture.publish('mfe-calls', '1.3.0', {
+      portal: {
+        contract: '^1.1.0',
+        shared: { react: '^19.3.0' },
+        routes: ['/calls', '/calls/live'],
+      },
+      files: { 'remoteEntry.js': 'x'.repeat(2000), '58.aaaa.js': '' },
+    });
+    fixture.environment('staging', [
+      { name: 'mfe-calls', version: '1.3.0', navigation: { '/calls': { label: 'Calls' } } },
+    ]);
+    const { from, to, changes } = await diff(fixture.folders, 'staging');
+    expect([from, to]).toEqual(['staging revision 1', 'its file']);
+    expect(changes.map(({ remote, text }) => `${remote}: ${text}`)).toEqual([
+      'mfe-calls: version 1.0.0 -> 1.3.0',
+      'mfe-calls: contract ^1.0.0 -> ^1.1.0',
+      'mfe-calls: pages added: /calls/live',
+      'mfe-calls: pages removed: /calls/:id',
+      'mfe-calls: shared react ^19.3.1 -> ^19.3.0',
+      'mfe-calls: shared shared-auth ^1.0.0 -> none',
+      'mfe-calls: navigation /calls mfe-calls (1) -> Calls (1)',
+      'mfe-tools: removed, was 2.0.0',
+      'mfe-calls: first load 0.0 kB -> 2.0 kB, uncompressed',
+    ]);
+  });
+
+  test('compares with another environment, and with an earlier revision', async () => {
+    fixture.environment('production', ['mfe-calls@1.1.0', 'mfe-tools@2.0.0']);
+    await fixture.lockNow();
+    await fixture.lockNow('production');
+    const there = await diff(fixture.folders, 'staging', 'production');
+    expect(there.changes[0]).toEqual({ remote: 'mfe-calls', text: 'version 1.0.0 -> 1.1.0' });
+    await fixture.lockCalls('1.2.0');
+    const since = await diff(fixture.folders, 'staging', '1');
+    expect(since).toMatchObject({ from: 'staging revision 1', to: 'staging revision 2' });
+    expect(since.changes[0]?.text).toBe('version 1.0.0 -> 1.2.0');
+  });
+});
+
+describe('status', () => {
+  test('shows every environment, locked or not', async () => {
+    fixture.environment('local', ['mfe-calls@workspace']);
+    await fixture.lockNow();
+    await fixture.lockCalls('1.1.0');
+    expect(await status(fixture.folders)).toMatchObject([
+      { environment: 'local', remotes: [{ version: 'workspace' }], problems: [] },
+      {
+        environment: 'staging',
+        revision: 2,
+        by: 'lock',
+        remotes: [{ version: '1.1.0', lastKnownGood: '1.0.0' }, { version: '2.0.0' }],
+        problems: [],
+      },
+    ]);
+  });
+
+  test('names the version to fall back to when its entry is gone or another', async () => {
+    await fixture.lockNow();
+    await fixture.lockCalls('1.1.0');
+    const entry = fixture.file('mfe-calls', '1.0.0', 'remoteEntry.js');
+    const told = async () => (await status(fixture.folders, 'staging'))[0]?.problems;
+    writeFileSync(entry, 'changed');
+    expect(await told()).toEqual([
+      'mfe-calls 1.0.0, the last known good version, has another remoteEntry.js: put back what was published.',
+    ]);
+    rmSync(entry);
+    expect(await told()).toEqual([expect.stringContaining('lacks remoteEntry.js')]);
+  });
+
+  test('names a file that is gone, and a lock that was changed by hand', async () => {
+    await fixture.lockNow();
+    rmSync(fixture.file('mfe-calls', '1.0.0', '58.aaaa.js'));
+    writeFileSync(fixture.files().lock, fixture.lockText('staging').replace('"lock"', '"me"'));
+    const [state] = await status(fixture.folders, 'staging');
+    expect(state?.problems).toEqual([
+      expect.stringContaining('The lock of staging is not what was checked as revision 1'),
+      expect.stringContaining('mfe-calls 1.0.0 lacks 58.aaaa.js'),
+    ]);
+  });
+});

@@ -1,0 +1,160 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { revisionsOf } from '../lock/history';
+import { createStaging, refusal, type Staging } from '../testing/staging';
+import { rollback } from './rollback';
+import { unlock } from './unlock';
+
+let fixture: Staging;
+beforeEach(() => {
+  fixture = createStaging();
+});
+afterEach(() => fixture.remove());
+
+describe('lock', () => {
+  test('names every file with its hash, and is also in the history', async () => {
+    await fixture.lockNow();
+    expect(fixture.lock('staging')).toMatchObject({
+      revision: 1,
+      by: 'lock',
+      contract: '1.1.0',
+      remotes: [{ name: 'mfe-calls', base: '/remotes/mfe-calls/1.0.0/' }, { name: 'mfe-tools' }],
+    });
+    expect(Object.keys(fixture.lock('staging').remotes[0]?.assets ?? {})).toEqual([
+      '58.aaaa.js',
+      'remoteEntry.js',
+    ]);
+    expect(readFileSync(join(fixture.files().history, '1.json'), 'utf8')).toBe(
+      fixture.lockText('staging'),
+    );
+  });
+
+  test('has one asset on a line', async () => {
+    await fixture.lockNow();
+    const lines = fixture.lockText('staging').split('\n');
+    expect(lines.filter((line) => /^ +"58\.aaaa\.js": "sha384-[^"]+",$/.test(line))).toHaveLength(
+      2,
+    );
+  });
+
+  test('is left as it is when nothing changed', async () => {
+    await fixture.lockNow();
+    const text = fixture.lockText('staging');
+    expect(await fixture.lockNow()).toMatchObject({ changed: false });
+    expect(fixture.lockText('staging')).toBe(text);
+    expect(revisionsOf(fixture.files())).toEqual([1]);
+  });
+
+  test('counts on and remembers the version that ran before', async () => {
+    await fixture.lockNow();
+    await fixture.lockCalls('1.1.0');
+    const { revision, before, remotes } = fixture.lock('staging');
+    expect([revision, before]).toEqual([2, 1]);
+    expect(remotes[0]?.lastKnownGood).toMatchObject({
+      version: '1.0.0',
+      base: '/remotes/mfe-calls/1.0.0/',
+      integrity: expect.stringMatching(/^sha384-/),
+    });
+    expect(remotes[1]).not.toHaveProperty('lastKnownGood');
+  });
+
+  test('is refused when a locked version was published again with other files', async () => {
+    await fixture.lockNow();
+    fixture.publish('mfe-calls', '1.0.0', { files: { 'remoteEntry.js': 'x', '58.aaaa.js': 'y' } });
+    expect(await refusal(fixture.lockNow())).toContain(
+      'mfe-calls 1.0.0 is not what was locked, portal.json changed since',
+    );
+  });
+
+  test('leaves the old lock when the new one is refused', async () => {
+    await fixture.lockNow();
+    const text = fixture.lockText('staging');
+    expect(await refusal(fixture.lockCalls('9.0.0'))).toContain(
+      'staging would not run.\nmfe-calls 9.0.0',
+    );
+    expect(fixture.lockText('staging')).toBe(text);
+    expect(revisionsOf(fixture.files())).toEqual([1]);
+  });
+
+  test('that is no lock any more is answered with where to get it back', async () => {
+    await fixture.lockNow();
+    writeFileSync(fixture.files().lock, '{"schema":1}');
+    expect(await refusal(fixture.lockNow())).toContain('bring the file back from version control');
+  });
+});
+
+describe('rollback', () => {
+  test('brings back the lock before byte for byte, and a second one goes one further', async () => {
+    await fixture.lockNow();
+    const first = fixture.lockText('staging');
+    await fixture.lockCalls('1.1.0');
+    const second = fixture.lockText('staging');
+    await fixture.lockCalls('1.2.0');
+    await rollback(fixture.folders, 'staging');
+    expect(fixture.lockText('staging')).toBe(second);
+    await rollback(fixture.folders, 'staging');
+    expect(fixture.lockText('staging')).toBe(first);
+    expect(await refusal(rollback(fixture.folders, 'staging'))).toContain(
+      'There is no lock of staging before revision 1',
+    );
+  });
+
+  test('is followed by a revision of its own, which does not lead to what was left', async () => {
+    await fixture.lockNow();
+    await fixture.lockCalls('1.1.0');
+    await rollback(fixture.folders, 'staging');
+    await fixture.lockCalls('1.2.0');
+    expect(fixture.lock('staging')).toMatchObject({ revision: 3, before: 1 });
+    expect(fixture.lock('staging').remotes[0]?.lastKnownGood?.version).toBe('1.0.0');
+  });
+
+  test('goes to a named revision', async () => {
+    await fixture.lockNow();
+    await fixture.lockCalls('1.1.0');
+    await fixture.lockCalls('1.2.0');
+    await rollback(fixture.folders, 'staging', { revision: 1 });
+    expect(fixture.calls()).toBe('1.0.0');
+    expect(await refusal(rollback(fixture.folders, 'staging', { revision: 7 }))).toContain(
+      'Revision 7 is not in the history',
+    );
+  });
+
+  test('to a version whose files are gone is refused, unless it is forced', async () => {
+    await fixture.lockNow();
+    await fixture.lockCalls('1.1.0');
+    rmSync(join(fixture.folders.store, 'mfe-calls/1.0.0'), { recursive: true });
+    expect(await refusal(rollback(fixture.folders, 'staging'))).toContain(
+      'mfe-calls 1.0.0 is not published',
+    );
+    expect(fixture.calls()).toBe('1.1.0');
+    await rollback(fixture.folders, 'staging', { force: true });
+    expect(fixture.calls()).toBe('1.0.0');
+  });
+
+  test('to what the shell of today would not run is refused', async () => {
+    await fixture.lockNow();
+    await fixture.lockCalls('1.1.0');
+    fixture.shell({ contract: '2.0.0' });
+    expect(await refusal(rollback(fixture.folders, 'staging'))).toContain(
+      'mfe-calls 1.0.0 needs the remote contract ^1.0.0, the shell keeps 2.0.0',
+    );
+  });
+});
+
+describe('unlock', () => {
+  test('removes the lock and keeps the history, so that the lock can come back', async () => {
+    await fixture.lockNow();
+    await unlock(fixture.folders, 'staging');
+    expect(existsSync(fixture.files().lock)).toBe(false);
+    await rollback(fixture.folders, 'staging', { revision: 1 });
+    expect(fixture.calls()).toBe('1.0.0');
+  });
+
+  test('a lock made afterwards counts on, with nothing before it', async () => {
+    await fixture.lockNow();
+    await unlock(fixture.folders, 'staging');
+    await fixture.lockNow();
+    expect(fixture.lock('staging').revision).toBe(2);
+    expect(fixture.lock('staging')).not.toHaveProperty('before');
+  });
+});

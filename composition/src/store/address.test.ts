@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { checkEnvironment, lockEnvironment } from '../operations/lock-environment';
+import { createFixture, type Fixture } from '../testing/fixture';
+
+let fixture: Fixture;
+beforeEach(() => {
+  fixture = createFixture();
+});
+afterEach(() => fixture.remove());
+
+const check = () => checkEnvironment(fixture.folders, 'test');
+const versions = async () => (await check()).remotes.map(({ version }) => version);
+const texts = async () => (await check()).problems.map(({ text }) => text);
+
+describe('a store behind an address', () => {
+  let server: Server;
+  let answer:
+    | ((path: string) => { status: number; body?: string | Buffer } | undefined)
+    | undefined;
+  let headers: Record<string, string>;
+
+  beforeEach(async () => {
+    answer = undefined;
+    headers = { 'Access-Control-Allow-Origin': '*', 'Content-Type': 'text/javascript' };
+    server = createServer((req, res) => {
+      const path = req.url ?? '';
+      const given = answer?.(path);
+      if (given) {
+        res.writeHead(given.status, { Location: '/elsewhere' }).end(given.body);
+        return;
+      }
+      try {
+        const body = readFileSync(join(fixture.folders.store, path));
+        res.writeHead(200, headers).end(body);
+      } catch {
+        res.writeHead(404).end();
+      }
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    fixture.publish('mfe-calls', '1.0.0');
+    fixture.publish('mfe-calls', '1.1.0');
+    use('mfe-calls@1.1.0');
+  });
+  afterEach(async () => {
+    server.closeAllConnections();
+    await new Promise((done) => server.close(done));
+  });
+
+  const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const use = (line: string) =>
+    fixture.environment('test', [line], { store: origin(), origins: [origin()] });
+
+  test('is read and named in the lock', async () => {
+    const { after } = await lockEnvironment(fixture.folders, 'test');
+    expect(after.origins).toEqual([origin()]);
+    expect(after.remotes[0]).toMatchObject({
+      version: '1.1.0',
+      base: `${origin()}/mfe-calls/1.1.0/`,
+    });
+  });
+
+  test('is asked for its list of versions when a range is to be resolved', async () => {
+    answer = (path) =>
+      path.endsWith('/versions.json')
+        ? { status: 200, body: JSON.stringify({ versions: ['1.0.0', '1.1.0'] }) }
+        : undefined;
+    use('mfe-calls@~1.0.0');
+    expect(await versions()).toEqual(['1.0.0']);
+  });
+
+  test('without such a list is asked for exact versions only', async () => {
+    use('mfe-calls@^1.0.0');
+    expect(await texts()).toEqual([
+      `mfe-calls is asked for in ^1.0.0, but ${origin()} keeps no list of its versions: pin one version, or put mfe-calls/versions.json into the store.`,
+    ]);
+    use('mfe-calls@1.4.0');
+    expect(await texts()).toEqual([
+      `mfe-calls 1.4.0 is not in the remote store ${origin()}: put it there, or pin a version that is.`,
+    ]);
+  });
+
+  test.each([
+    ['without CORS', { 'Content-Type': 'text/javascript' }, 'without Access-Control-Allow-Origin'],
+    [
+      'with another type',
+      { 'Access-Control-Allow-Origin': '*', 'Content-Type': 'text/plain' },
+      'as text/plain',
+    ],
+  ])('that answers %s is refused', async (_, sent, text) => {
+    headers = sent;
+    expect(await texts()).toEqual([
+      `mfe-calls 1.1.0 is answered ${text}, so that browsers refuse its scripts: set the headers that docs/remote-store.md lists.`,
+    ]);
+  });
+
+  test.each<[string, NonNullable<typeof answer>, string]>([
+    [
+      'answers with an error',
+      () => ({ status: 503 }),
+      '/mfe-calls/1.1.0/portal.json answered 503. Try again when the store answers.',
+    ],
+    [
+      'leads elsewhere',
+      () => ({ status: 302 }),
+      '/mfe-calls/1.1.0/portal.json cannot be reached. Try again',
+    ],
+    [
+      'answers a missing script with a page',
+      (path) => (path.endsWith('58.aaaa.js') ? { status: 200, body: '<html></html>' } : undefined),
+      'mfe-calls 1.1.0 has a page of HTML in 58.aaaa.js instead of a script',
+    ],
+    [
+      'answers without an end',
+      (path) =>
+        path.endsWith('58.aaaa.js')
+          ? { status: 200, body: Buffer.alloc(21 * 1024 * 1024) }
+          : undefined,
+      '/mfe-calls/1.1.0/58.aaaa.js is larger than 20971520 bytes.',
+    ],
+  ])('that %s is refused', async (_, answers, text) => {
+    answer = answers;
+    expect(await texts()).toEqual([expect.stringContaining(text)]);
+  });
+
+  test('that cannot be reached is refused', async () => {
+    use('mfe-calls@workspace');
+    await new Promise((done) => server.close(done));
+    expect(await texts()).toEqual([
+      expect.stringMatching(/^mfe-calls cannot be looked up: .*cannot be reached\. Try again/),
+    ]);
+    server = createServer();
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  });
+});
