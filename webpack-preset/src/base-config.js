@@ -29,9 +29,9 @@ export function baseConfig({ folder, mode }) {
         {
           test: /\.ts$/,
           exclude: /node_modules/,
-          use: [require.resolve('./pure-schemas-loader.cjs'), swc('typescript', mode)],
+          use: [require.resolve('./pure-schemas-loader.cjs'), swc('typescript')],
         },
-        { test: /\.tsx$/, exclude: /node_modules/, use: swc('tsx', mode) },
+        { test: /\.tsx$/, exclude: /node_modules/, use: swc('tsx') },
       ],
     },
     output: {
@@ -67,16 +67,16 @@ export function baseConfig({ folder, mode }) {
 
 /**
  * @param {'typescript' | 'tsx'} language
- * @param {Mode} mode
  */
-function swc(language, mode) {
+function swc(language) {
   return {
     loader: require.resolve('swc-loader'),
     options: {
       jsc: {
         target: 'es2022',
         parser: { syntax: 'typescript', tsx: language === 'tsx' },
-        transform: { react: { runtime: 'automatic', development: mode === 'development' } },
+        // Of the development runtime the shell's production build of React has nothing but the name.
+        transform: { react: { runtime: 'automatic', development: false } },
       },
     },
   };

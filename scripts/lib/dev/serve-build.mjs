@@ -24,6 +24,8 @@ const contentTypes = {
  * @param {{ container: string, port: number, portal: string }} options `portal` is the only origin that is served
  */
 export async function serveBuild(build, { container, port, portal }) {
+  /** @type {Set<import('node:http').ServerResponse>} */
+  const streams = new Set();
   const server = createServer(async (req, res) => {
     if (!isLocal(req.headers.host) || !mayRead(req.headers, portal)) {
       res.writeHead(403).end();
@@ -37,7 +39,7 @@ export async function serveBuild(build, { container, port, portal }) {
     res.setHeader('Vary', 'Origin');
     const { pathname } = new URL(req.url ?? '/', 'http://localhost');
     if (req.method === 'OPTIONS') res.writeHead(204).end();
-    else if (pathname === EVENTS) stream(build, res);
+    else if (pathname === EVENTS) stream(build, res, streams);
     else await sendFile(build, res, pathname, container);
   });
   await new Promise((resolve, reject) => {
@@ -47,8 +49,10 @@ export async function serveBuild(build, { container, port, portal }) {
   return {
     port,
     close() {
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(resolve));
+      const closed = new Promise((resolve) => server.close(resolve));
+      for (const open of streams) open.end();
+      server.closeIdleConnections();
+      return closed;
     },
   };
 }
@@ -72,9 +76,12 @@ function mayRead({ origin, ...headers }, portal) {
 /**
  * @param {import('../../../webpack-preset/src/dev/follow-build.js').FollowedBuild} build
  * @param {import('node:http').ServerResponse} res
+ * @param {Set<import('node:http').ServerResponse>} streams those that are open
  */
-function stream(build, res) {
-  res.writeHead(200, { 'Content-Type': 'text/event-stream' });
+function stream(build, res, streams) {
+  streams.add(res);
+  // Without keep-alive, or the server could not end while the page holds the connection.
+  res.writeHead(200, { 'Content-Type': 'text/event-stream', Connection: 'close' });
   const send = (
     /** @type {import('../../../webpack-preset/src/dev/follow-build.js').BuildState} */ state,
   ) => res.write(`data: ${JSON.stringify(state)}\n\n`);
@@ -83,6 +90,7 @@ function stream(build, res) {
   res.on('close', () => {
     stop();
     clearInterval(alive);
+    streams.delete(res);
   });
   build.state().then(send);
 }

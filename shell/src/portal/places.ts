@@ -4,6 +4,7 @@ import {
   type RemoteSource,
   type RemoteSurroundings,
 } from '../federation/remote-source';
+import { reportFailure } from '../loading/report';
 import type { PortalPage } from '../router/own-pages';
 
 /** Each remote's place in the portal. */
@@ -17,6 +18,13 @@ export interface Places {
    * @returns whether anything is different now
    */
   arrange(wanted: readonly ComposedRemote[], inUse: string): boolean;
+  /**
+   * Loads what a place has once more, and puts it there when it has loaded.
+   *
+   * @param name name of the remote
+   * @returns whether it was replaced
+   */
+  renew(name: string): Promise<boolean>;
   /** The remotes that navigation shows, in order. */
   remotes(): ComposedRemote[];
   pages(): PortalPage[];
@@ -58,6 +66,22 @@ export function createPlaces(surroundings: RemoteSurroundings): Places {
       const before = arranged;
       arranged = JSON.stringify([remotes, offers, [...places.values()].map(({ key }) => key)]);
       return arranged !== before;
+    },
+    async renew(name) {
+      const before = places.get(name);
+      if (!before?.loaded()) return false;
+      // One that fails leaves the page as it is: there is nothing to fall back to.
+      const { fallback: _, ...remote } = before.remote();
+      const next = createRemoteSource(remote, { ...surroundings, onFailure: () => undefined });
+      const problem = await next.load().then(
+        () => undefined,
+        (error: unknown) => error,
+      );
+      if (problem) reportFailure(problem);
+      const replaced = problem === undefined && places.get(name) === before;
+      if (replaced) places.set(name, next);
+      (replaced ? before : next).retire();
+      return replaced;
     },
     remotes: () => remotes,
     offers: () => offers,

@@ -34,6 +34,8 @@ export interface Portal {
   apply(composition: Composition, options?: { endOverrides?: boolean }): void;
   /** Replaces the remote that the person is on by the version that waits. */
   update(name: string): void;
+  /** Loads a remote once more, such as an override that was built again. */
+  renew(name: string): Promise<void>;
   /** What was seen of the remotes loading. */
   log: LoadLog;
 }
@@ -46,6 +48,8 @@ export function createPortal({ composition, config }: PageData): Portal {
   const { known, notFound } = ownPages(timeoutMs);
   const listeners = new Set<() => void>();
   let visited = '';
+  // One after the other: two builds of one remote cannot be loaded at once.
+  let renewing = Promise.resolve();
   let failedOverride: ComposedRemote | null = null;
 
   const surroundings: RemoteSurroundings = {
@@ -107,6 +111,12 @@ export function createPortal({ composition, config }: PageData): Portal {
     },
     update(name) {
       arrange(name === visited ? '' : visited);
+    },
+    renew(name) {
+      renewing = renewing.then(async () => {
+        if (await places.renew(name)) publish();
+      });
+      return renewing;
     },
   };
 }

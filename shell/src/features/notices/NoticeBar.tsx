@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ComposedRemote } from 'shared-contract';
 import { Banner, Button, media, tokens } from 'shared-ui/core';
+import { followRebuilds } from '../../federation/override-reload';
 import type { Portal } from '../../portal/portal';
 import { OverrideNotice } from './OverrideNotice';
 import { endOverrides } from './overrides';
@@ -40,6 +41,7 @@ export function NoticeBar({ portal }: { portal: Portal }) {
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
   const { overrides, failedOverride, offers } = state;
   useEndOfFailed(portal, failedOverride);
+  useEffect(() => followRebuilds(portal), [portal]);
 
   const dismiss = (remote: ComposedRemote) => setDismissed([...dismissed, idOf(remote)]);
   const isOpen = (remote: ComposedRemote) => !dismissed.includes(idOf(remote));

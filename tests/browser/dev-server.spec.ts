@@ -1,0 +1,54 @@
+import { type ServedRemote, serveCopy } from './support/dev-server';
+import { signIn } from './support/portal';
+import { expect, test } from './support/test';
+
+let remote: ServedRemote;
+test.afterEach(() => remote?.stop());
+// The page tries a server that is gone, and says once that it shows the version before.
+test.use({ expectedConsole: [/ERR_CONNECTION_REFUSED|^\[portal\] mfe-dashboard/] });
+
+test('a remote that is served alone shows in this browser, changes in place, and leaves the portal whole when it goes', async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  remote = await serveCopy('mfe-dashboard', baseURL ?? '');
+  const heading = (name: string) => page.getByRole('heading', { name, exact: true });
+  const notice = page.getByRole('region', { name: 'Notices' });
+  await signIn(page);
+  await page.goto(remote.address);
+  await expect(heading('Your Assistants')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expect(notice).toContainText(/comes from http:\/\/localhost:\d+ in this browser/);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) asked.push(request.url());
+  });
+
+  const editedAt = Date.now();
+  remote.change('src/texts.ts', 'Your Assistants', 'My Assistants');
+  await expect(heading('My Assistants')).toBeVisible();
+  console.log(`from the edit to the page: ${Date.now() - editedAt} ms`);
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  expect(asked, 'what was read is not read again').toEqual([]);
+
+  remote.change('src/texts.ts', 'export const', 'export konst');
+  const problem = page.getByRole('alert').filter({ hasText: 'mfe_dashboard does not build' });
+  await expect(problem).toContainText('texts.ts');
+  await expect(heading('My Assistants')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('main').getByText('It does not build.')).toBeVisible();
+  remote.change('src/texts.ts', 'export konst', 'export const');
+  await expect(heading('My Assistants')).toBeVisible();
+  await expect(problem).toBeHidden();
+
+  await remote.stop();
+  await page.reload();
+  await expect(heading('Your Assistants')).toBeVisible();
+  await expect(notice).toContainText('did not load and was ended');
+  await page.reload();
+  await expect(heading('Your Assistants')).toBeVisible();
+  await expect(notice).toBeHidden();
+});

@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** A copy of a remote's package that a test may change, and the dev server that serves it. */
+export interface ServedRemote {
+  /** The address that the server says to open. */
+  address: string;
+  /** Replaces a text in a file of the copy. */
+  change(file: string, from: string, to: string): void;
+  stop(): Promise<void>;
+}
+
+/** @param portal address of the portal that shows it */
+export async function serveCopy(name: string, portal: string): Promise<ServedRemote> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-copy-'));
+  for (const part of ['src', 'package.json', 'webpack.config.js'])
+    cpSync(join(root, name, part), join(folder, part), { recursive: true });
+  symlinkSync(join(root, name, 'node_modules'), join(folder, 'node_modules'));
+  const script = join(root, 'scripts/dev.mjs');
+  const args = [name, '--folder', folder, '--portal', portal, '--port', String(await freePort())];
+  const server = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const address = await said(server, /^Open (\S+)$/m);
+  return {
+    address,
+    change(file, from, to) {
+      const path = join(folder, file);
+      const text = readFileSync(path, 'utf8');
+      if (!text.includes(from)) throw new Error(`${file} has no "${from}"`);
+      writeFileSync(path, text.replace(from, to));
+    },
+    async stop() {
+      if (server.exitCode === null) {
+        const ended = new Promise((resolve) => server.once('exit', resolve));
+        server.kill('SIGTERM');
+        await ended;
+      }
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function said(server: ChildProcess, pattern: RegExp): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const read = (bytes: Buffer) => {
+      output += bytes;
+      const found = pattern.exec(output)?.[1];
+      if (found) resolve(found);
+    };
+    server.stdout?.on('data', read);
+    server.stderr?.on('data', read);
+    server.once('exit', () => reject(new Error(`The dev server ended:\n${output}`)));
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.listen(0, 'localhost', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}
