@@ -163,6 +163,21 @@ test('a track that cannot be fetched is told, and nothing is saved', async () =>
   expect(server.requests.some(({ path: at }) => at === '/api/tickets')).toBe(false);
 });
 
+test('a recording that is not heard in time is told, and can be tried again', async () => {
+  jest.useFakeTimers();
+  const playing = jest.spyOn(HTMLMediaElement.prototype, 'play');
+  playing.mockImplementation(() => new Promise(() => undefined));
+  open();
+  const play = await screen.findByRole('button', { name: 'Play' });
+  fireEvent.click(play);
+  await waitFor(() => expect(playing).toHaveBeenCalledTimes(1));
+  await act(() => jest.advanceTimersByTimeAsync(16_000));
+  expect(screen.getByText('Failed to fetch recording: Timeout')).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(playing).toHaveBeenCalledTimes(2));
+  jest.useRealTimers();
+});
+
 test('every track can be downloaded', async () => {
   server.answer('/api/vapi/call/call-1/stereo-recording', 'sound');
   const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();

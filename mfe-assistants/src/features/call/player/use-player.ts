@@ -1,9 +1,11 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { recordingTicket } from 'shared-api';
-import { portalBytes } from 'shared-auth';
+import { PortalError, portalBytes } from 'shared-auth';
 import { recordingProblem } from './recording-problem';
 
 export const JUMP_S = 15;
+/** Longest wait for a recording to be heard, in milliseconds. */
+const PATIENCE_MS = 15_000;
 export const speeds = [0.75, 1, 1.25, 1.5, 2] as const;
 
 export interface Player {
@@ -21,6 +23,18 @@ export interface Player {
   seek: (seconds: number) => void;
   jump: (seconds: number) => void;
   setSpeed: (speed: number) => void;
+}
+
+/** A recording whose bytes hardly come would be waited for without an end. */
+async function playInTime(element: HTMLAudioElement): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      element.removeAttribute('src');
+      reject(new PortalError('timeout', ''));
+    }, PATIENCE_MS);
+  });
+  await Promise.race([element.play(), late]).finally(() => clearTimeout(timer));
 }
 
 /**
@@ -61,7 +75,7 @@ export function usePlayer(
       }
       if (element.readyState > 0) element.currentTime = wanted.current.position;
       element.playbackRate = wanted.current.speed;
-      await element.play();
+      await playInTime(element);
     } catch (error) {
       // A pause while it begins to play, and an element whose own error is dealt with below.
       if (error instanceof DOMException || ending.current?.signal.aborted) return;

@@ -81,10 +81,12 @@ async function ask(dispatcher: Agent, { url, headers, timeoutMs, signal }: Asked
 }
 
 function usable({ statusCode, headers, body }: Dispatcher.ResponseData, channel: Channel) {
-  if (statusCode === 200 || statusCode === 206) {
+  const isText = /^(text\/|application\/json)/.test(String(headers['content-type'] ?? ''));
+  if ((statusCode === 200 || statusCode === 206) && !isText) {
     return { status: statusCode, headers, body } as Recording;
   }
   void body.dump().catch(() => undefined);
+  if (isText && statusCode < 300) throw failed('Bad Gateway');
   if (statusCode === 404) throw new ApiError('not_found', assistantTexts.noRecording(channel));
   if (statusCode === 401) throw new ApiError('upstream_unauthorized', assistantTexts.keyInvalid);
   if (statusCode === 416) {
