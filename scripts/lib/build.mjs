@@ -61,6 +61,14 @@ async function buildOne(target, hash) {
   return undefined;
 }
 
+/**
+ * @param {Target} target
+ * @returns {boolean} whether nothing that it is made of has changed since it was built
+ */
+export function isUpToDate(target) {
+  return readStamp(target) === inputHash(target.inputs);
+}
+
 /** @param {Target} target */
 function readStamp({ name }) {
   try {

@@ -11,7 +11,12 @@ import { remoteStore } from './publish.mjs';
  * @property {() => boolean} exists whether a result is there
  */
 
-const everyBuild = ['pnpm-lock.yaml', 'scripts/lib'];
+const everyBuild = [
+  'pnpm-lock.yaml',
+  ...['build-server', 'build-target', 'precompress', 'publish', 'swap-shell'].map(
+    (file) => `scripts/lib/${file}.mjs`,
+  ),
+];
 const browserPackages = ['shared-api', 'shared-auth', 'shared-contract', 'shared-ui'];
 const serverPackages = [
   'composition',

@@ -1,0 +1,66 @@
+import {
+  checkContainerNames,
+  checkRemoteBuild,
+  checkShellBuild,
+  checkStaleBuilds,
+} from './builds.mjs';
+
+const strategy = 'a={shareStrategy:"loaded-first"}';
+
+/** @param {Partial<import('./builds.mjs').Manifest['metaData']>} metaData @param {string[]} scripts of a shared module */
+function remote(metaData = {}, scripts = [], entry = strategy) {
+  return {
+    name: 'mfe-items',
+    version: '1.0.0',
+    container: 'mfe_items',
+    manifest: {
+      metaData: { publicPath: 'auto', ...metaData },
+      shared: [{ name: 'react', singleton: true, assets: { js: { sync: scripts, async: [] } } }],
+    },
+    entry,
+  };
+}
+
+const textsOf = (/** @type {{ text: string }[]} */ findings) =>
+  findings.map(({ text }) => text).join('\n');
+
+test('a remote as the preset builds it is fine', () => {
+  expect(checkRemoteBuild(remote())).toEqual([]);
+});
+
+test.each([
+  ['its own copy of a singleton', remote({}, ['42.js']), 'mfe-items 1.0.0 ships its own react'],
+  ['the default share strategy', remote({}, [], ''), 'default share strategy'],
+  ['a fixed address', remote({ publicPath: '/' }), 'built for the address "/"'],
+  [
+    'getPublicPath',
+    remote({ publicPath: '', getPublicPath: 'return 1' }),
+    'built with getPublicPath',
+  ],
+])('%s is found', (_, built, sentence) => {
+  expect(textsOf(checkRemoteBuild(built))).toContain(sentence);
+  expect(checkRemoteBuild(built)).toHaveLength(1);
+});
+
+test('a shell without a runtime of JSX, with the default share strategy, or not built at all, is found', () => {
+  const shared = { 'react/jsx-runtime': '19.3.1', 'react/jsx-dev-runtime': '19.3.1' };
+  expect(checkShellBuild({ shared }, ['other', strategy])).toEqual([]);
+  expect(textsOf(checkShellBuild({ shared: {} }, [strategy]))).toContain('share react/jsx-runtime');
+  expect(textsOf(checkShellBuild({ shared }, ['other']))).toContain('default share strategy');
+  expect(textsOf(checkShellBuild(undefined, []))).toContain('has not been built');
+});
+
+test('containers of one name, or with one the beginning of another, are found', () => {
+  const items = { name: 'mfe-items', container: 'mfe_items' };
+  const same = { name: 'mfe-things', container: 'mfe_items' };
+  const longer = { name: 'mfe-items-old', container: 'mfe_items_old' };
+  expect(checkContainerNames([items, same])[0]).toMatchObject({ level: 'error' });
+  expect(checkContainerNames([longer, items])[0]?.text).toContain(
+    'name of mfe-items is the beginning of that of mfe-items-old',
+  );
+  expect(checkContainerNames([items, items, { name: 'mfe-x', container: 'mfe_x' }])).toEqual([]);
+});
+
+test('a stale build is named', () => {
+  expect(textsOf(checkStaleBuilds(['shell']))).toContain('shell has changed since it was built');
+});

@@ -1,0 +1,116 @@
+import { error, warning } from './finding.mjs';
+
+/**
+ * @typedef {import('./finding.mjs').Finding} Finding
+ * @typedef {import('../../../shared-contract/src/index').Environment} Environment
+ * @typedef {import('../../../shared-contract/src/index').Lock} Lock
+ *
+ * @typedef {object} Store what is in the remote store
+ * @property {(name: string) => string[]} versions
+ * @property {(name: string) => string | undefined} workspace the version that `workspace` means
+ * @property {(range: string) => boolean} isRange whether a version is a range of them
+ * @property {(version: string, range: string) => boolean} satisfies
+ */
+
+/**
+ * @param {string[]} packages names of the remotes in the checkout
+ * @param {Environment[]} environments
+ * @returns {Finding[]}
+ */
+export function checkForgottenRemotes(packages, environments) {
+  const named = new Set(environments.flatMap(({ remotes }) => remotes.map(({ name }) => name)));
+  return packages
+    .filter((name) => !named.has(name))
+    .map((name) =>
+      warning(
+        `${name} is in no environment, so nobody sees it: name it in environments/local.json.`,
+      ),
+    );
+}
+
+/**
+ * @param {Environment} environment
+ * @param {Store} store
+ * @returns {Finding[]}
+ */
+export function checkEnvironment(environment, store) {
+  return environment.remotes
+    .filter(({ omit }) => !omit)
+    .flatMap(({ name, version, canary }) => [
+      ...checkVersion(environment.name, name, version, store),
+      ...(canary ? checkVersion(environment.name, name, canary.version, store) : []),
+    ]);
+}
+
+/**
+ * @param {string} environment
+ * @param {string} name
+ * @param {string} version
+ * @param {Store} store
+ * @returns {Finding[]}
+ */
+function checkVersion(environment, name, version, store) {
+  const versions = store.versions(name);
+  if (version === 'workspace') {
+    const built = store.workspace(name);
+    if (built && versions.includes(built)) return [];
+    return [
+      error(
+        `${environment} shows ${name} as it is in the checkout, and no build of it is in the store: run npm run build.`,
+      ),
+    ];
+  }
+  const found = store.isRange(version)
+    ? versions.some((published) => store.satisfies(published, version))
+    : versions.includes(version);
+  if (found) return [];
+  return [
+    error(
+      `${environment} names ${name} ${version}, which is not in the store: publish it with npm run publish-remote -- ${name}, or name one that is there.`,
+    ),
+  ];
+}
+
+/**
+ * @param {Lock} lock
+ * @param {Store} store
+ * @returns {Finding[]}
+ */
+export function checkLock(lock, store) {
+  const wanted = lock.remotes.flatMap(({ name, version, base, canary, lastKnownGood }) => [
+    { name, version, base, isNeeded: true },
+    ...(canary ? [{ name, ...canary.pinned, isNeeded: true }] : []),
+    ...(lastKnownGood ? [{ name, ...lastKnownGood, isNeeded: false }] : []),
+  ]);
+  return (
+    wanted
+      // What lies at another origin is not in this folder.
+      .filter(({ base }) => base.startsWith('/remotes/'))
+      .filter(({ name, version }) => !store.versions(name).includes(version))
+      .map(({ name, version, isNeeded }) =>
+        isNeeded
+          ? error(
+              `The lock of ${lock.environment} names ${name} ${version}, which is gone from the store: put it back, or take the lock before with npm run compose -- rollback ${lock.environment}.`,
+            )
+          : warning(
+              `${name} ${version}, which ${lock.environment} would fall back to, is gone from the store: put it back.`,
+            ),
+      )
+  );
+}
+
+/**
+ * @param {string} environment name of the environment
+ * @param {Environment['overrides']} overrides of the environment, or of its lock
+ * @returns {Finding[]}
+ */
+export function checkOverrides(environment, overrides) {
+  if (environment === 'local') return [];
+  return (overrides?.origins ?? [])
+    .filter((origin) => origin.startsWith('http://'))
+    .map((origin) =>
+      warning(
+        `${environment} lets code from ${origin} stand in for a remote, which is any program on a visitor's machine: remove it from overrides.origins.`,
+      ),
+    );
+}

@@ -1,0 +1,84 @@
+import {
+  checkEnvironment,
+  checkForgottenRemotes,
+  checkLock,
+  checkOverrides,
+} from './environments.mjs';
+
+/** @type {import('./environments.mjs').Store} */
+const store = {
+  versions: (name) => (name === 'mfe-items' ? ['1.0.0', '1.2.0', '1.0.0-aaaaaaaa'] : []),
+  workspace: (name) => (name === 'mfe-items' ? '1.0.0-aaaaaaaa' : undefined),
+  isRange: (version) => version.startsWith('^'),
+  satisfies: (version, range) => version.split('.')[0] === range.slice(1, 2),
+};
+
+const environment = (/** @type {any[]} */ ...remotes) => ({ name: 'staging', remotes });
+const lockOf = (/** @type {any} */ remote) =>
+  /** @type {any} */ ({ environment: 'staging', remotes: [{ base: '/remotes/x/', ...remote }] });
+
+test('a remote that no environment names is found', () => {
+  const found = checkForgottenRemotes(
+    ['mfe-items', 'mfe-tools'],
+    [environment({ name: 'mfe-items', version: '1.0.0' })],
+  );
+  expect(found.map(({ text }) => text)).toEqual([
+    'mfe-tools is in no environment, so nobody sees it: name it in environments/local.json.',
+  ]);
+});
+
+test.each(['1.0.0', '^1.0.0', 'workspace'])('%s is in the store', (version) => {
+  expect(checkEnvironment(environment({ name: 'mfe-items', version }), store)).toEqual([]);
+});
+
+test.each([
+  [
+    { name: 'mfe-items', version: '3.0.0' },
+    'staging names mfe-items 3.0.0, which is not in the store',
+  ],
+  [{ name: 'mfe-items', version: '^2.0.0' }, 'staging names mfe-items ^2.0.0'],
+  [{ name: 'mfe-tools', version: 'workspace' }, 'no build of it is in the store'],
+  [
+    { name: 'mfe-items', version: '1.0.0', canary: { version: '9.0.0' } },
+    'staging names mfe-items 9.0.0',
+  ],
+])('%j is not', (remote, sentence) => {
+  const [finding] = checkEnvironment(environment(remote), store);
+  expect(finding).toMatchObject({ level: 'error', text: expect.stringContaining(sentence) });
+});
+
+test('a remote that is left out need not be there', () => {
+  const left = { name: 'mfe-tools', version: '1.0.0', omit: true };
+  expect(checkEnvironment(environment(left), store)).toEqual([]);
+});
+
+test('a lock whose versions are gone is found, and so is its way back', () => {
+  expect(checkLock(lockOf({ name: 'mfe-items', version: '1.0.0' }), store)).toEqual([]);
+  const [gone] = checkLock(lockOf({ name: 'mfe-items', version: '0.9.0' }), store);
+  expect(gone?.level).toBe('error');
+  expect(gone?.text).toContain('npm run compose -- rollback staging');
+  const lastKnownGood = { version: '0.9.0', base: '/remotes/x/' };
+  const [fallback] = checkLock(
+    lockOf({ name: 'mfe-items', version: '1.0.0', lastKnownGood }),
+    store,
+  );
+  expect(fallback?.level).toBe('warning');
+});
+
+test('what lies in a store elsewhere is not looked for here', () => {
+  const elsewhere = {
+    name: 'mfe-far',
+    version: '1.0.0',
+    base: 'https://cdn.example/mfe-far/1.0.0/',
+  };
+  expect(checkLock(lockOf(elsewhere), store)).toEqual([]);
+});
+
+test('code from the machines of visitors is for the local environment only', () => {
+  /** @type {any} */
+  const overrides = { origins: ['http://localhost:*', 'https://builds.example'], minutes: 60 };
+  expect(checkOverrides('local', overrides)).toEqual([]);
+  expect(checkOverrides('staging', undefined)).toEqual([]);
+  expect(checkOverrides('staging', overrides)).toHaveLength(1);
+  expect(checkOverrides('staging', overrides)[0]?.text).toContain('http://localhost:*');
+});

@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { isUpToDate } from '../build.mjs';
+import { root } from '../paths.mjs';
+import { targets } from '../targets.mjs';
+import {
+  checkContainerNames,
+  checkRemoteBuild,
+  checkShellBuild,
+  checkStaleBuilds,
+} from './builds.mjs';
+import {
+  checkEnvironment,
+  checkForgottenRemotes,
+  checkLock,
+  checkOverrides,
+} from './environments.mjs';
+import {
+  environmentFiles,
+  installedVersion,
+  readBuild,
+  readShell,
+  readStore,
+  remotePackages,
+  versionsInUse,
+} from './facts.mjs';
+import { checkPackedFiles, checkStoredFiles } from './files.mjs';
+import { error } from './finding.mjs';
+import { checkDataFolder, checkPorts, isPortal } from './machine.mjs';
+import {
+  checkFederationRuntime,
+  checkNodeVersion,
+  checkReact,
+  checkWebpack,
+  lockedVersions,
+} from './packages.mjs';
+
+/** @typedef {import('./finding.mjs').Finding} Finding */
+
+/** @returns {Promise<{ name: string, findings: Finding[] }[]>} what there is to say about each area */
+export async function examine() {
+  /** @type {Record<string, () => Finding[] | Promise<Finding[]>>} */
+  const areas = {
+    'Node.js and packages': examinePackages,
+    builds: examineBuilds,
+    'environments and locks': examineEnvironments,
+    'remote store': examineStore,
+    'ports and data folder': examineMachine,
+  };
+  const results = [];
+  for (const [name, check] of Object.entries(areas)) {
+    results.push({ name, findings: await attempt(check) });
+  }
+  return results;
+}
+
+/** @param {() => Finding[] | Promise<Finding[]>} check */
+async function attempt(check) {
+  try {
+    return await check();
+  } catch (problem) {
+    return [error(/** @type {Error} */ (problem).message)];
+  }
+}
+
+function examinePackages() {
+  const versions = lockedVersions(readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8'));
+  return [
+    ...checkNodeVersion(process.versions.node),
+    ...checkWebpack(installedVersion('webpack'), installedVersion('@module-federation/enhanced')),
+    ...checkFederationRuntime(versions),
+    ...checkReact(versions),
+  ];
+}
+
+function examineBuilds() {
+  const builds = inUse().map(readBuild);
+  const { description, scripts } = readShell(shellFolder());
+  const built = targets().filter((target) => target.exists());
+  const stale = built.filter((target) => !isUpToDate(target)).map(({ name }) => name);
+  return [
+    ...checkShellBuild(description, scripts),
+    ...builds.flatMap(checkRemoteBuild),
+    ...checkContainerNames(builds),
+    ...checkStaleBuilds(stale),
+  ];
+}
+
+function examineEnvironments() {
+  const store = readStore();
+  const { environments, locks } = readEnvironments();
+  return [
+    ...checkForgottenRemotes(remotePackages(), environments),
+    ...environments.flatMap((environment) => checkEnvironment(environment, store)),
+    ...locks.flatMap((lock) => checkLock(lock, store)),
+    ...environments.flatMap(({ name, overrides }) => checkOverrides(name, overrides)),
+    ...locks.flatMap((lock) => checkOverrides(lock.environment, lock.overrides)),
+  ];
+}
+
+function examineStore() {
+  const assets = join(shellFolder(), 'assets');
+  return [
+    ...inUse().flatMap(({ name, version, folder }) => [
+      ...checkStoredFiles(folder, `${name} ${version}`),
+      ...checkPackedFiles(
+        folder,
+        `${name} ${version}`,
+        'copy the version again with its .br and .gz files',
+      ),
+    ]),
+    ...checkPackedFiles(assets, 'the shell', 'run npm run build -- --force'),
+  ];
+}
+
+async function examineMachine() {
+  const port = Number(process.env.PORT || 4000);
+  const data = resolve(root, process.env.PORTAL_DATA_DIR || '.data');
+  return [
+    ...(await checkPorts(port)),
+    ...checkDataFolder(data, { isRunning: await isPortal(port) }),
+  ];
+}
+
+function inUse() {
+  const { environments, locks } = readEnvironments();
+  return versionsInUse(environments, locks, readStore());
+}
+
+function readEnvironments() {
+  return {
+    environments: environmentFiles(/^[a-z0-9-]+\.json$/),
+    locks: environmentFiles(/^[a-z0-9-]+\.lock\.json$/),
+  };
+}
+
+function shellFolder() {
+  return resolve(root, process.env.SHELL_DIR || 'shell/dist');
+}

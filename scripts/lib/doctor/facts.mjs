@@ -1,0 +1,114 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { root } from '../paths.mjs';
+import { remoteStore } from '../publish.mjs';
+import { environmentsFolder, workspaceVersion } from '../workspace-builds.mjs';
+
+/** @param {string} file */
+export function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (cause) {
+    throw new Error(`${file} cannot be read: ${/** @type {Error} */ (cause).message}`, { cause });
+  }
+}
+
+/**
+ * @param {string} name
+ * @returns {string | undefined} version of a library that the build tools use
+ */
+export function installedVersion(name) {
+  const file = join(root, 'webpack-preset/node_modules', name, 'package.json');
+  return existsSync(file) ? readJson(file).version : undefined;
+}
+
+/** @returns {string[]} names of the remotes in the checkout */
+export function remotePackages() {
+  return readdirSync(root).filter(
+    (name) => name.startsWith('mfe-') && existsSync(join(root, name, 'webpack.config.js')),
+  );
+}
+
+/**
+ * @param {RegExp} ending of a file of the environments, such as a lock
+ * @returns {any[]}
+ */
+export function environmentFiles(ending) {
+  const folder = environmentsFolder();
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((file) => ending.test(file))
+    .map((file) => readJson(join(folder, file)));
+}
+
+/** @returns {import('./environments.mjs').Store} */
+export function readStore() {
+  const { satisfies, valid, validRange } = createRequire(join(root, 'composition/package.json'))(
+    'semver',
+  );
+  return {
+    versions: (name) => {
+      const folder = join(remoteStore(), name);
+      if (!existsSync(folder)) return [];
+      return readdirSync(folder).filter((version) =>
+        existsSync(join(folder, version, 'portal.json')),
+      );
+    },
+    workspace: (name) => workspaceVersion(join(remoteStore(), name)),
+    isRange: (version) => !valid(version) && Boolean(validRange(version)),
+    satisfies,
+  };
+}
+
+/**
+ * @param {any[]} environments
+ * @param {any[]} locks
+ * @param {import('./environments.mjs').Store} store
+ * @returns {{ name: string, version: string, folder: string }[]} the versions in the store that somebody may be given
+ */
+export function versionsInUse(environments, locks, store) {
+  const named = [...environments, ...locks].flatMap(({ remotes }) =>
+    remotes.flatMap((/** @type {any} */ { name, version, canary, lastKnownGood }) =>
+      [version, canary?.version ?? canary?.pinned?.version, lastKnownGood?.version].map((one) => ({
+        name,
+        version: one === 'workspace' ? store.workspace(name) : one,
+      })),
+    ),
+  );
+  const known = named.filter(({ name, version }) => store.versions(name).includes(version));
+  const unique = new Map(known.map((one) => [`${one.name} ${one.version}`, one]));
+  return [...unique.values()].map(({ name, version }) => ({
+    name,
+    version,
+    folder: join(remoteStore(), name, version),
+  }));
+}
+
+/**
+ * @param {{ name: string, version: string, folder: string }} stored
+ * @returns {import('./builds.mjs').BuiltRemote}
+ */
+export function readBuild({ name, version, folder }) {
+  const { container, entry } = readJson(join(folder, 'portal.json'));
+  return {
+    name,
+    version,
+    container,
+    manifest: readJson(join(folder, 'mf-manifest.json')),
+    entry: readFileSync(join(folder, entry), 'utf8'),
+  };
+}
+
+/**
+ * @param {string} folder folder of the shell's build
+ * @returns {{ description: any, scripts: string[] }}
+ */
+export function readShell(folder) {
+  const description = join(folder, 'shell.json');
+  const page = join(folder, 'index.html');
+  if (!existsSync(description) || !existsSync(page)) return { description: undefined, scripts: [] };
+  const names = readFileSync(page, 'utf8').matchAll(/src="(\/assets\/[^"]+\.js)"/g);
+  const scripts = [...names].map(([, name = '']) => readFileSync(join(folder, name), 'utf8'));
+  return { description: readJson(description), scripts };
+}

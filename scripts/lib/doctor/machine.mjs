@@ -1,0 +1,114 @@
+import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { hostname } from 'node:os';
+import { dirname, join } from 'node:path';
+import { isAlive } from '../unfinished.mjs';
+import { error, warning } from './finding.mjs';
+
+/** @typedef {import('./finding.mjs').Finding} Finding */
+
+/**
+ * @param {number} port port of the portal; its services take the two that follow
+ * @returns {Promise<Finding[]>} nothing when it is the portal itself that listens there
+ */
+export async function checkPorts(port) {
+  if (await isPortal(port)) return [];
+  const ports = [port, port + 1, port + 2];
+  const free = await Promise.all(ports.map(isFree));
+  return ports
+    .filter((_, index) => !free[index])
+    .map((busy) =>
+      error(
+        `Port ${busy} is in use by another program: stop it, or set PORT to one with two free ones after it.`,
+      ),
+    );
+}
+
+/**
+ * @param {number} port
+ * @returns {Promise<boolean>} whether a portal answers there
+ */
+export async function isPortal(port) {
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`, {
+      signal: AbortSignal.timeout(1_000),
+    });
+    return (await answer.json()).status !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * @param {number} port
+ * @returns {Promise<boolean>}
+ */
+function isFree(port) {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+}
+
+/**
+ * @param {string} folder data folder of the portal
+ * @param {{ isRunning: boolean }} options whether the portal runs: then it is the one that holds the folder
+ * @returns {Finding[]}
+ */
+export function checkDataFolder(folder, { isRunning }) {
+  if (!existsSync(folder)) {
+    return mayWrite(dirname(folder))
+      ? []
+      : [
+          error(
+            `The data folder ${folder} cannot be made: allow writing there, or set PORTAL_DATA_DIR.`,
+          ),
+        ];
+  }
+  if (!mayWrite(folder)) {
+    return [
+      error(`The data folder ${folder} cannot be written: allow it, or set PORTAL_DATA_DIR.`),
+    ];
+  }
+  const holder = isRunning ? undefined : holderOf(folder);
+  const held = holder
+    ? [
+        error(
+          `Process ${holder} holds the data folder ${folder}: stop it, or set PORTAL_DATA_DIR to another one.`,
+        ),
+      ]
+    : [];
+  const open = ['secret.key', 'demo.json']
+    .filter((name) => process.platform !== 'win32' && isReadByOthers(join(folder, name)))
+    .map((name) =>
+      warning(`${join(folder, name)} can be read by other people of this machine: chmod 600 it.`),
+    );
+  return [...held, ...open];
+}
+
+/** @param {string} folder */
+function holderOf(folder) {
+  try {
+    const { pid, host } = JSON.parse(readFileSync(join(folder, 'portal.lock'), 'utf8'));
+    return host === hostname() && isAlive(pid) ? pid : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {string} folder */
+function mayWrite(folder) {
+  try {
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @param {string} file */
+function isReadByOthers(file) {
+  const stat = statSync(file, { throwIfNoEntry: false });
+  return stat !== undefined && (stat.mode & 0o077) !== 0;
+}
