@@ -39,3 +39,20 @@ test('rate limits cannot be lifted in production', () => {
     'PORTAL_RATE_LIMITS',
   );
 });
+
+test('the demo’s account is the operator until others are named, and without the demo nobody is', () => {
+  const operatorsOf = (env: Record<string, string>) => readServerConfig(env, checkout).operators;
+  expect(operatorsOf({})).toEqual(['demo@portal.example']);
+  expect(operatorsOf({ PORTAL_DEMO: 'off' })).toEqual([]);
+  const PORTAL_OPERATORS = 'Ops@Portal.example, second@portal.example';
+  expect(operatorsOf({ PORTAL_OPERATORS })).toEqual([
+    'ops@portal.example',
+    'second@portal.example',
+  ]);
+});
+
+test('a token of the metrics that no header could carry is refused', () => {
+  for (const PORTAL_METRICS_TOKEN of ['too short', 'long enough but with spaces in it']) {
+    expect(() => readServerConfig({ PORTAL_METRICS_TOKEN }, checkout)).toThrow('METRICS_TOKEN');
+  }
+});

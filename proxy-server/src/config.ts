@@ -17,6 +17,7 @@ import {
 import * as z from 'zod/mini';
 import { normaliseEmail } from './features/auth/email';
 import { DEMO_EMAIL } from './features/demo/demo-email';
+import { bearerToken } from './features/sessions/bearer';
 
 /** Every environment variable of the portal, with its default. */
 const variables = z.object({
@@ -164,8 +165,10 @@ export function readServerConfig(env: Record<string, string | undefined>, checko
   if (read.SMTP_URL && !read.MAIL_FROM) {
     throw new ConfigError(['MAIL_FROM: needed with SMTP_URL']);
   }
-  if (read.PORTAL_METRICS_TOKEN && read.PORTAL_METRICS_TOKEN.length < 16) {
-    throw new ConfigError(['PORTAL_METRICS_TOKEN: at least 16 characters']);
+  if (read.PORTAL_METRICS_TOKEN && !bearerToken(`Bearer ${read.PORTAL_METRICS_TOKEN}`)) {
+    throw new ConfigError([
+      'PORTAL_METRICS_TOKEN: at least 16 letters, digits or characters of . _ ~ + / = -',
+    ]);
   }
   return {
     checkout,
