@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { root } from './paths.mjs';
 import { precompress } from './precompress.mjs';
 import { sweepUnfinished, unfinishedFolder } from './unfinished.mjs';
+import { listVersions } from './version-list.mjs';
 import { pointWorkspaceAt, pruneWorkspaceBuilds } from './workspace-builds.mjs';
 
 /** @returns {string} folder of the published remotes */
@@ -21,7 +22,7 @@ export async function publishRemote(name, output) {
   const { version } = await storeVersion(name, output);
   const folder = join(remoteStore(), name);
   pointWorkspaceAt(folder, version);
-  pruneWorkspaceBuilds(folder, version);
+  if (pruneWorkspaceBuilds(folder, version).length > 0) listVersions(folder);
   return version;
 }
 
@@ -46,6 +47,7 @@ export async function storeVersion(name, output) {
     await precompress(unfinished);
     isNew = moveIntoPlace(unfinished, folder);
   }
+  listVersions(remote);
   // The contribution file holds the hash of every other file.
   const isSame = readFileSync(join(folder, 'portal.json'), 'utf8') === stated;
   return { version, folder, isNew, isSame };

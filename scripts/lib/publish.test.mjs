@@ -40,7 +40,7 @@ test('a version is in the store as a whole, with its packed files', async () => 
     isNew: true,
     isSame: true,
   });
-  expect(readdirSync(join(store, 'mfe-items'))).toEqual(['1.0.0']);
+  expect(readdirSync(join(store, 'mfe-items'))).toEqual(['1.0.0', 'versions.json']);
   expect(readdirSync(join(store, 'mfe-items/1.0.0')).sort()).toEqual([
     'portal.json',
     'remoteEntry.js',
@@ -67,7 +67,14 @@ test('two who publish at once leave one whole version', async () => {
     storeVersion('mfe-items', built),
   ]);
   expect([one?.isSame, two?.isSame]).toEqual([true, true]);
-  expect(readdirSync(join(store, 'mfe-items'))).toEqual(['1.0.0']);
+  expect(readdirSync(join(store, 'mfe-items'))).toEqual(['1.0.0', 'versions.json']);
+});
+
+test('the versions are listed, for those who cannot look into the folder', async () => {
+  await storeVersion('mfe-items', output('1.0.0'));
+  await storeVersion('mfe-items', output('1.1.0'));
+  const list = readFileSync(join(store, 'mfe-items/versions.json'), 'utf8');
+  expect(JSON.parse(list)).toEqual({ versions: ['1.0.0', '1.1.0'] });
 });
 
 test('what a killed publish has left behind is removed', async () => {

@@ -72,6 +72,11 @@ test('what lies in a store elsewhere is not looked for here', () => {
     base: 'https://cdn.example/mfe-far/1.0.0/',
   };
   expect(checkLock(lockOf(elsewhere), store)).toEqual([]);
+  const far = {
+    ...environment({ name: 'mfe-far', version: '1.0.0' }),
+    store: 'https://cdn.example',
+  };
+  expect(checkEnvironment(far, store)).toEqual([]);
 });
 
 test('code from the machines of visitors is for the local environment only', () => {

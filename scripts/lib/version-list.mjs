@@ -1,0 +1,31 @@
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Writes `versions.json`: over HTTP nobody can look into a folder.
+ * @param {string} folder folder of the remote in the store
+ */
+export function listVersions(folder) {
+  const file = join(folder, 'versions.json');
+  // Somebody else may publish meanwhile: whoever writes last has to have seen both.
+  for (let list = listOf(folder); !isWritten(file, list); list = listOf(folder)) {
+    writeFileSync(`${file}.${process.pid}`, list);
+    renameSync(`${file}.${process.pid}`, file);
+  }
+}
+
+/** @param {string} folder */
+function listOf(folder) {
+  const versions = readdirSync(folder)
+    .filter((name) => /^[0-9]/.test(name) && existsSync(join(folder, name, 'portal.json')))
+    .sort();
+  return JSON.stringify({ versions });
+}
+
+/**
+ * @param {string} file
+ * @param {string} list
+ */
+function isWritten(file, list) {
+  return existsSync(file) && readFileSync(file, 'utf8') === list;
+}
