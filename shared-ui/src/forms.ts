@@ -1,5 +1,6 @@
 /** What takes input or opens over the page; loaded by the screens that need it. */
 export * from './fields';
 export { Dialog, type DialogProps } from './form-components/Dialog';
+export { FormDialog, type FormDialogProps } from './form-components/FormDialog';
 export { Menu, type MenuEntry, type MenuProps } from './form-components/Menu';
 export { Tooltip, type TooltipProps } from './form-components/Tooltip';

@@ -29,6 +29,7 @@ const Box = styled(TableFrame)`
   & tbody tr:last-of-type > th { border-bottom: 0; }
   & th[data-number] { text-align: right; }
   & td { overflow-wrap: anywhere; }
+  & th, & td { padding-right: 8px; padding-left: 8px; }
   & [data-short] { white-space: nowrap; }
   & th:first-of-type { padding-left: 20px; }
   & tr > :last-child { padding-right: 20px; }

@@ -86,8 +86,11 @@ function release(container: string, entry: string): void {
   for (const script of document.querySelectorAll('script')) {
     if (script.src.startsWith(folder)) elsewhere.adoptNode(script);
   }
-  // Its chunks: the next version would take them for its own.
-  Reflect.deleteProperty(globalThis, `webpackChunk${container}`);
+  // Its chunks: the next attempt with the same build would take them for its own.
+  const chunks = new RegExp(`^webpackChunk${container}(_[0-9a-f]{8}|_dev)?$`);
+  for (const name of Object.keys(globalThis)) {
+    if (chunks.test(name)) Reflect.deleteProperty(globalThis, name);
+  }
   // What `registerRemotes` with `force` does, without the warning that belongs to a mistake.
   const handler = getInstance()?.remoteHandler as unknown as
     | { removeRemote(remote: { name: string; entry: string }): void }

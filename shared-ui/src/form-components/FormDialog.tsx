@@ -1,0 +1,104 @@
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { Banner } from '../components/Banner';
+import { Button } from '../components/Button';
+import { Stack } from '../components/Stack';
+import { uiTexts } from '../texts';
+import { Dialog, type DialogProps } from './Dialog';
+
+export interface FormDialogProps extends Pick<DialogProps, 'title' | 'width' | 'children'> {
+  /** Default true. */
+  open?: boolean;
+  /** The button that sends, and what it says while it does. */
+  submitLabel: string;
+  busyLabel: string;
+  cancelLabel: string;
+  busy: boolean;
+  /** Whether everything that is needed is filled in. */
+  canSubmit: boolean;
+  /** Why sending failed, with the request id to copy. */
+  problem?: { message: string; requestId?: string | undefined } | null;
+  /** Something was filled in that would be lost: closing then asks first, and so does leaving the page. */
+  unsaved?: boolean;
+  onSubmit: () => void;
+  onClose: () => void;
+}
+
+/** A dialog that is a form: Cancel and the button that sends, the failure above the fields. */
+export function FormDialog({
+  open = true,
+  submitLabel,
+  busyLabel,
+  cancelLabel,
+  busy,
+  canSubmit,
+  problem,
+  unsaved = false,
+  onSubmit,
+  onClose,
+  children,
+  ...dialog
+}: FormDialogProps) {
+  const formId = useId();
+  const [asking, setAsking] = useState(false);
+  const asks = asking && unsaved;
+  useAskBeforeLeaving(open && unsaved);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setAsking(false);
+    if (canSubmit && !busy) onSubmit();
+  }
+
+  function close() {
+    if (unsaved) setAsking(true);
+    else onClose();
+  }
+
+  function discard() {
+    setAsking(false);
+    onClose();
+  }
+
+  const answers = (
+    <>
+      <Button onClick={() => setAsking(false)}>{uiTexts.keepEditing}</Button>
+      <Button variant="danger" onClick={discard}>
+        {uiTexts.discard}
+      </Button>
+    </>
+  );
+  const buttons = (
+    <>
+      <Button disabled={busy} onClick={close}>
+        {cancelLabel}
+      </Button>
+      <Button variant="primary" type="submit" form={formId} loading={busy} disabled={!canSubmit}>
+        {busy ? busyLabel : submitLabel}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog {...dialog} open={open} onClose={close} busy={busy} actions={asks ? answers : buttons}>
+      <form id={formId} onSubmit={submit}>
+        <Stack gap={16}>
+          {asks && <Banner tone="warning">{uiTexts.unsaved}</Banner>}
+          {problem && (
+            <Banner tone="error" requestId={problem.requestId}>
+              {problem.message}
+            </Banner>
+          )}
+          {children}
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+function useAskBeforeLeaving(unsaved: boolean): void {
+  useEffect(() => {
+    if (!unsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [unsaved]);
+}
