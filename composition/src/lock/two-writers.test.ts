@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { environmentFiles } from '../files';
 import { lockEnvironment } from '../operations/lock-environment';
+import { promote } from '../operations/promote';
 import { createFixture, type Fixture } from '../testing/fixture';
 import { readRevision, revisionsOf } from './history';
 
@@ -27,33 +28,61 @@ afterEach(() => fixture.remove());
 const files = () => environmentFiles(fixture.folders.environments, 'live');
 const lib = pathToFileURL(resolve('scripts/lib/compose-bundle.mjs')).href;
 
-/** Promotes again and again in a process of its own, and prints a line with the exit code for each round. */
-function writer(from: string, rounds: number): ChildProcess {
-  const script = `
-    const { loadCompose } = await import(${JSON.stringify(lib)});
-    const { runCompose } = await loadCompose();
-    const folders = ${JSON.stringify(fixture.folders)};
-    for (let round = 0; round < ${rounds}; round += 1) {
-      let said = '';
-      const output = { out: (text) => { said += text; }, err: (text) => { said += text; } };
-      const code = await runCompose(['promote', '${from}', 'live'], folders, output);
-      console.log(JSON.stringify({ code, said }));
-    }`;
-  return spawn(process.execPath, ['--input-type=module', '--eval', script], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-}
-
 interface Round {
   code: number;
   said: string;
 }
 
-async function roundsOf(child: ChildProcess): Promise<Round[]> {
-  const rounds: Round[] = [];
-  if (!child.stdout) throw new Error('The child has no output');
-  for await (const line of createInterface({ input: child.stdout })) rounds.push(JSON.parse(line));
-  return rounds;
+interface Writer {
+  child: ChildProcess;
+  /** What each round said, until the process has ended. */
+  rounds(): AsyncGenerator<Round>;
+}
+
+/**
+ * Promotes again and again in a process of its own, from when it is told to until the environment has had so many
+ * revisions.
+ */
+async function writer(from: string, revisions: number): Promise<Writer> {
+  const script = `
+    import { once } from 'node:events';
+    import { existsSync } from 'node:fs';
+    const { loadCompose } = await import(${JSON.stringify(lib)});
+    const { runCompose } = await loadCompose();
+    const folders = ${JSON.stringify(fixture.folders)};
+    console.log('ready');
+    await once(process.stdin, 'data');
+    while (!existsSync('${files().history}/${revisions}.json')) {
+      let said = '';
+      const output = { out: (text) => { said += text; }, err: (text) => { said += text; } };
+      const code = await runCompose(['promote', '${from}', 'live'], folders, output);
+      console.log(JSON.stringify({ code, said }));
+    }
+    process.exit();`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  expect((await lines.next()).value).toBe('ready');
+  return {
+    child,
+    async *rounds() {
+      for (let line = await lines.next(); !line.done; line = await lines.next()) {
+        yield JSON.parse(line.value);
+      }
+    },
+  };
+}
+
+/** Lets writers begin in the same moment. */
+function start(writers: readonly Writer[]): void {
+  for (const { child } of writers) child.stdin?.write('go\n');
+}
+
+async function allOf(rounds: AsyncIterable<Round>): Promise<Round[]> {
+  const all: Round[] = [];
+  for await (const round of rounds) all.push(round);
+  return all;
 }
 
 function expectWholeHistory(): number[] {
@@ -73,10 +102,9 @@ function expectWholeHistory(): number[] {
 test('two processes that promote at once, many times, lose nothing and mix nothing', async () => {
   await lockEnvironment(fixture.folders, 'blue');
   await lockEnvironment(fixture.folders, 'green');
-  const rounds = (
-    await Promise.all([writer('blue', 60), writer('green', 60)].map(roundsOf))
-  ).flat();
-  expect(rounds).toHaveLength(120);
+  const writers = await Promise.all(['blue', 'green'].map((from) => writer(from, 60)));
+  start(writers);
+  const rounds = (await Promise.all(writers.map((one) => allOf(one.rounds())))).flat();
   const refused = rounds.filter(({ code }) => code === 1);
   for (const { said } of refused) {
     expect(said).toMatch(
@@ -95,22 +123,22 @@ test('a process that is killed while it writes leaves a whole lock, and the next
   await lockEnvironment(fixture.folders, 'green');
   await lockEnvironment(fixture.folders, 'live');
   for (let kill = 1; kill <= 4; kill += 1) {
-    const children = [writer('blue', 1_000), writer('green', 1_000)];
-    const lines = createInterface({ input: children[0]?.stdout as NodeJS.ReadableStream });
+    const writers = await Promise.all(['blue', 'green'].map((from) => writer(from, 10_000)));
+    start(writers);
     let seen = 0;
-    for await (const _ of lines) {
+    for await (const _ of writers[0]?.rounds() ?? []) {
       seen += 1;
       if (seen === kill) break;
     }
-    for (const child of children) {
+    for (const { child } of writers) {
       const ended = once(child, 'exit');
       child.kill('SIGKILL');
       await ended;
     }
     const { lock } = readRevision(files(), fixture.lock('live').revision);
     const other = lock.remotes[0]?.version === '1.0.0' ? 'green' : 'blue';
-    const [next] = await roundsOf(writer(other, 1));
-    expect(next?.said).toMatch(/^live is now at revision/);
+    const { changed } = await promote(fixture.folders, other, 'live');
+    expect(changed).toBe(true);
     expect(fixture.lockText('live')).toBe(
       readRevision(files(), fixture.lock('live').revision).text,
     );
