@@ -5,6 +5,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -78,8 +79,10 @@ test('the versions are listed, for those who cannot look into the folder', async
 });
 
 test('what a killed publish has left behind is removed', async () => {
-  const left = join(store, 'mfe-items/.unfinished-999999999');
+  const left = join(store, 'mfe-items/.unfinished-999999999-aaaaaaaa');
   mkdirSync(left, { recursive: true });
+  const longAgo = new Date(Date.now() - 2 * 3_600_000);
+  utimesSync(left, longAgo, longAgo);
   await storeVersion('mfe-items', output('1.0.0'));
   expect(existsSync(left)).toBe(false);
 });

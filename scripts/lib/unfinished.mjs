@@ -1,15 +1,18 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const PREFIX = '.unfinished-';
+/** Another machine may share the disk: its processes are not to be seen from here. */
+const SURELY_LEFT_MS = 3_600_000;
 
 /**
  * @param {string} folder
- * @returns {string} a folder of this process inside, for what is not yet whole; on the same disk, so that it can
+ * @returns {string} another folder inside at each call, for what is not yet whole; on the same disk, so that it can
  *   be renamed into its place
  */
 export function unfinishedFolder(folder) {
-  return join(folder, `${PREFIX}${process.pid}`);
+  return join(folder, `${PREFIX}${process.pid}-${randomUUID().slice(0, 8)}`);
 }
 
 /**
@@ -19,8 +22,10 @@ export function unfinishedFolder(folder) {
 export function sweepUnfinished(folder) {
   for (const name of readdirSync(folder)) {
     if (!name.startsWith(PREFIX)) continue;
-    const pid = Number(name.slice(PREFIX.length));
+    const pid = Number.parseInt(name.slice(PREFIX.length), 10);
     if (pid === process.pid || isAlive(pid)) continue;
+    const stat = statSync(join(folder, name), { throwIfNoEntry: false });
+    if (!stat || Date.now() - stat.mtimeMs < SURELY_LEFT_MS) continue;
     rmSync(join(folder, name), { recursive: true, force: true });
   }
 }
