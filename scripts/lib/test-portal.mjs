@@ -24,11 +24,18 @@ function isFree(port) {
 
 /**
  * Starts the portal as a newcomer does, and waits until it is ready.
- * @param {{ dataDir: string, port: number, env?: Record<string, string>, node?: string }} options
+ * @param {{ dataDir: string, port: number, env?: Record<string, string>, node?: string, script?: string }} options
+ *   `script` is the program, relative to the checkout: what is built already needs no look at what has changed
  */
-export async function startPortal({ dataDir, port, env = {}, node = process.execPath }) {
+export async function startPortal({
+  dataDir,
+  port,
+  env = {},
+  node = process.execPath,
+  script = 'scripts/start.mjs',
+}) {
   const url = `http://localhost:${port}`;
-  const child = spawn(node, [join(root, 'scripts', 'start.mjs')], {
+  const child = spawn(node, [join(root, script)], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

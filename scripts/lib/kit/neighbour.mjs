@@ -1,0 +1,58 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { integrityOf } from '../../../webpack-preset/src/chunk-guard-plugin.js';
+
+const NAME = 'mfe-neighbour';
+const VERSION = '1.0.0';
+
+/**
+ * Writes the remote that stands beside the one under test, so that there is somebody who has to go on. It has the
+ * start page, unless that is the other one's.
+ * @param {string} store folder of the remote store
+ * @param {{ basePath: string, contract: string }} tested
+ * @returns {{ name: string, version: string }} its line in an environment
+ */
+export function writeNeighbour(store, { basePath, contract }) {
+  const path = basePath === '/' ? '/neighbour' : '/';
+  const entry = `var mfe_neighbour = (${container})();`;
+  const integrity = integrityOf(Buffer.from(entry));
+  const folder = join(store, NAME, VERSION);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'remoteEntry.js'), entry);
+  writeFileSync(
+    join(folder, 'portal.json'),
+    JSON.stringify({
+      id: NAME,
+      title: 'Neighbour',
+      basePath: path,
+      routes: [path],
+      navigation: [{ label: 'Neighbour', icon: 'extension', path, order: 1 }],
+      contract,
+      version: VERSION,
+      container: 'mfe_neighbour',
+      entry: 'remoteEntry.js',
+      preload: [],
+      assets: [{ path: 'remoteEntry.js', integrity, bytes: entry.length }],
+    }),
+  );
+  return { name: NAME, version: VERSION };
+}
+
+/** Sent as its source, so that it uses nothing from around it. */
+function container() {
+  /** @type {Record<string, Record<string, { lib?: () => any, get: () => Promise<() => any> }>>} */
+  let scope;
+  return {
+    /** @param {typeof scope} shared */
+    init(shared) {
+      scope = shared;
+    },
+    async get() {
+      const [provided] = Object.values(scope.react ?? {});
+      if (!provided) throw new Error('The page has no React.');
+      const react = provided.lib ? provided.lib() : (await provided.get())();
+      const Pages = () => react.createElement('h1', null, 'Neighbour');
+      return () => ({ default: { contract: '1.0.0', Pages } });
+    },
+  };
+}
