@@ -14,8 +14,11 @@ export function overrideQuery(deps: ServerDeps, source: CompositionSource): Requ
     const wanted = new URLSearchParams(req.url.split('?')[1] ?? '').get('override');
     if (wanted === null) return next();
     const site = req.get('sec-fetch-site');
-    if (site === 'none' || site === 'same-origin') apply(deps, source, req, res, wanted);
-    else res.locals.logger.warn({ site }, 'an override in the address was not taken');
+    // A picture or a frame on a page of the portal may come from what a person wrote there.
+    const isPage = req.get('sec-fetch-dest') === 'document';
+    if (isPage && (site === 'none' || site === 'same-origin')) {
+      apply(deps, source, req, res, wanted);
+    } else res.locals.logger.warn({ site }, 'an override in the address was not taken');
     res.set('Cache-Control', 'no-store').redirect(303, withoutOverride(req));
   };
 }

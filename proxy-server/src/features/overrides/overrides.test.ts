@@ -18,7 +18,7 @@ const rules: OverrideRules = {
 };
 const build = 'http://localhost:4100';
 const own = { 'sec-fetch-site': 'same-origin' };
-const typed = { 'sec-fetch-site': 'none', accept: 'text/html' };
+const typed = { 'sec-fetch-site': 'none', 'sec-fetch-dest': 'document', accept: 'text/html' };
 const logger = createLogger({ level: 'silent', name: 'test' });
 let folder: string;
 let served: Awaited<ReturnType<typeof serveRoutes>>;
@@ -136,11 +136,18 @@ test('what was typed sets it, and the address is clean again', async () => {
 test.each(['cross-site', 'same-site', ''])(
   'a link of another site (%p) sets nothing, and leaves nothing for a reload',
   async (site) => {
-    const headers = { accept: 'text/html', ...(site && { 'sec-fetch-site': site }) };
+    const document = { accept: 'text/html', 'sec-fetch-dest': 'document' };
+    const headers = { ...document, ...(site && { 'sec-fetch-site': site }) };
     const answer = await navigate(`/calls?override=mfe-calls@${build}`, headers);
     expect(answer).toEqual({ status: 303, location: '/calls', cookie: '' });
   },
 );
+
+test('a picture on a page of the portal sets nothing', async () => {
+  const headers = { accept: 'image/*,*/*', ...own, 'sec-fetch-dest': 'image' };
+  const { status, cookie } = await navigate(`/?override=mfe-calls@${build}`, headers);
+  expect([status, cookie]).toEqual([303, '']);
+});
 
 test.each(['//evil.example/a', '/\\evil.example/a', '///evil.example/a'])(
   'the clean address of %s is one of the portal',
