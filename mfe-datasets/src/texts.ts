@@ -73,6 +73,13 @@ export const texts = {
     searchPlaceholder: 'Leave empty to see everything',
     searchType: 'Search type',
     searchTypes: { hybrid: 'Hybrid', fulltext: 'Full text', semantic: 'Semantic' },
+    sort: 'Sort by',
+    sorts: {
+      relevance: 'Best match',
+      newest: 'Newest first',
+      oldest: 'Oldest first',
+      updated: 'Last updated',
+    },
     search: 'Search',
     searching: 'Searching…',
     retry: 'Retry',
@@ -251,6 +258,8 @@ export const texts = {
     failed: 'The import stopped',
     checkFailed: 'The rows could not be checked',
     errorFile: 'Download the rows that were not imported',
+    recordedErrors: 'What was not imported',
+    errorFileFailed: 'Failed to read the rows that were not imported',
     undo: 'Undo this import',
     undoing: 'Undoing…',
     undone: (removed: number, restored: number) =>

@@ -17,7 +17,10 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'width' | '
   canSubmit: boolean;
   /** Why sending failed, with the request id to copy. */
   problem?: { message: string; requestId?: string | undefined } | null;
-  /** Something was filled in that would be lost: closing then asks first, and so does leaving the page. */
+  /**
+   * Something was filled in that would be lost: Escape, the scrim and the close button then ask first, and so does
+   * leaving the page. Cancel says it already.
+   */
   unsaved?: boolean;
   onSubmit: () => void;
   onClose: () => void;
@@ -69,7 +72,7 @@ export function FormDialog({
   );
   const buttons = (
     <>
-      <Button disabled={busy} onClick={close}>
+      <Button disabled={busy} onClick={onClose}>
         {cancelLabel}
       </Button>
       <Button variant="primary" type="submit" form={formId} loading={busy} disabled={!canSubmit}>

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import type { PortalUser } from 'shared-auth';
 import {
   type AgentRow,
@@ -6,8 +6,7 @@ import {
   type Assistant,
   normaliseAgentStatus,
 } from 'shared-contract';
-import { Banner, Button, Stack } from 'shared-ui/core';
-import { Dialog, Select, TextField } from 'shared-ui/forms';
+import { FormDialog, Select, TextField } from 'shared-ui/forms';
 import { texts } from '../../texts';
 import { promptOf, withPrompt } from './prompt';
 import { useSaveAssistant } from './use-save-assistant';
@@ -24,7 +23,6 @@ const words = texts.form;
 const focusAtStart = (field: HTMLElement | null) => field?.focus();
 
 export function AssistantForm({ user, agent, assistant, onClose }: Props) {
-  const formId = useId();
   const [name, setName] = useState(agent?.name ?? '');
   const [description, setDescription] = useState(agent?.description ?? '');
   const [status, setStatus] = useState<AgentStatus>(
@@ -37,9 +35,7 @@ export function AssistantForm({ user, agent, assistant, onClose }: Props) {
   const isNamed = name.trim() !== '';
   const [button, busyButton] = agent ? [words.save, words.saving] : [words.create, words.creating];
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!isNamed || isSaving) return;
+  function send() {
     const model = withPrompt(assistant, prompt.trim());
     const isSaid = firstMessage.trim() !== (assistant?.firstMessage ?? '');
     save({
@@ -54,83 +50,63 @@ export function AssistantForm({ user, agent, assistant, onClose }: Props) {
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       width={620}
       title={agent ? words.editTitle : words.createTitle}
-      onClose={onClose}
+      submitLabel={button}
+      busyLabel={busyButton}
+      cancelLabel={words.cancel}
       busy={isSaving}
-      actions={
-        <>
-          <Button disabled={isSaving} onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={formId}
-            loading={isSaving}
-            disabled={!isNamed}
-          >
-            {isSaving ? busyButton : button}
-          </Button>
-        </>
-      }
+      canSubmit={isNamed}
+      problem={problem}
+      onSubmit={send}
+      onClose={onClose}
     >
-      <form id={formId} onSubmit={submit}>
-        <Stack gap={16}>
-          {problem && (
-            <Banner tone="error" requestId={problem.requestId}>
-              {problem.message}
-            </Banner>
-          )}
-          <TextField
-            ref={focusAtStart}
-            required
-            maxLength={40}
-            label={words.name}
-            help={words.nameHelp}
-            error={left && !isNamed ? words.nameMissing : null}
-            value={name}
-            autoComplete="off"
-            onChange={setName}
-            onBlur={() => setLeft(true)}
-          />
-          <TextField
-            multiline
-            rows={2}
-            maxLength={4_000}
-            label={words.description}
-            value={description}
-            onChange={setDescription}
-          />
-          <Select
-            label={words.status}
-            value={status}
-            onChange={(value) => setStatus(value === 'active' ? 'active' : 'inactive')}
-            options={[
-              { value: 'active', label: texts.active },
-              { value: 'inactive', label: texts.inactive },
-            ]}
-          />
-          <TextField
-            multiline
-            rows={2}
-            label={words.firstMessage}
-            help={words.firstMessageHelp}
-            value={firstMessage}
-            onChange={setFirstMessage}
-          />
-          <TextField
-            multiline
-            rows={5}
-            label={words.prompt}
-            help={words.promptHelp}
-            value={prompt}
-            onChange={setPrompt}
-          />
-        </Stack>
-      </form>
-    </Dialog>
+      <TextField
+        ref={focusAtStart}
+        required
+        maxLength={40}
+        label={words.name}
+        help={words.nameHelp}
+        error={left && !isNamed ? words.nameMissing : null}
+        value={name}
+        autoComplete="off"
+        onChange={setName}
+        onBlur={() => setLeft(true)}
+      />
+      <TextField
+        multiline
+        rows={2}
+        maxLength={4_000}
+        label={words.description}
+        value={description}
+        onChange={setDescription}
+      />
+      <Select
+        label={words.status}
+        value={status}
+        onChange={(value) => setStatus(value === 'active' ? 'active' : 'inactive')}
+        options={[
+          { value: 'active', label: texts.active },
+          { value: 'inactive', label: texts.inactive },
+        ]}
+      />
+      <TextField
+        multiline
+        rows={2}
+        label={words.firstMessage}
+        help={words.firstMessageHelp}
+        value={firstMessage}
+        onChange={setFirstMessage}
+      />
+      <TextField
+        multiline
+        rows={5}
+        label={words.prompt}
+        help={words.promptHelp}
+        value={prompt}
+        onChange={setPrompt}
+      />
+    </FormDialog>
   );
 }

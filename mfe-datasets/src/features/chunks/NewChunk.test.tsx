@@ -118,3 +118,19 @@ test('Cancel closes the dialog and sends nothing', async () => {
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(sent()).toHaveLength(0);
 });
+
+test('Escape asks before it throws away what was filled in, and nothing is asked of an empty form', async () => {
+  const dialog = await open();
+  await userEvent.type(content(), 'Text');
+  await userEvent.keyboard('{Escape}');
+  expect(within(dialog).getByRole('status')).toHaveTextContent('Your changes are not saved yet.');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Keep editing' }));
+  expect(content()).toHaveValue('Text');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Discard changes' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  await userEvent.click(screen.getByRole('button', { name: 'Create New Chunk' }));
+  expect(content()).toHaveValue('');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});

@@ -129,3 +129,16 @@ test('a mode that does not exist is the usual one, and a page that is none is th
   await results();
   expect(searches()[0]?.body).toMatchObject({ search_type: 'hybrid', page: 1 });
 });
+
+test('the order is asked of the server, stands in the address and survives a reload', async () => {
+  show(`${page}?q=install`);
+  await results();
+  const sort = () => screen.getByRole('combobox', { name: 'Sort by' });
+  expect(sort()).toHaveDisplayValue('Best match');
+  expect(searches()[0]?.body).not.toHaveProperty('sort');
+  await userEvent.selectOptions(sort(), 'Newest first');
+  await waitFor(() => expect(searches().at(-1)?.body.sort).toBe('newest'));
+  expect(address()).toHaveTextContent(/\?q=install&sort=newest$/);
+  show(`${page}?q=install&sort=oldest`);
+  await waitFor(() => expect(searches().at(-1)?.body.sort).toBe('oldest'));
+});

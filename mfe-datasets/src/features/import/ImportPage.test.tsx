@@ -210,3 +210,39 @@ test('without a person the page says that there is no session', async () => {
   show(page, { user: null });
   expect(await screen.findByText('No active session')).toBeInTheDocument();
 });
+
+test('an import of the list, undone too, says which rows were not imported', async () => {
+  const counts = { created: 0, updated: 0, skipped: 0, invalid: 2 };
+  const job = importJob({ id: 'i2', status: 'undone', counts, processed_rows: 2 });
+  server.answer(list, { imports: [job] });
+  const rows = (after: number) =>
+    `${at(api.knowledge.importRows, 'i2')}?outcome=invalid&after=${after}&limit=500`;
+  const row = { outcome: 'invalid', reason: '=empty', chunk_id: null };
+  server.answer(rows(0), { rows: [{ ...row, row: 2 }], next: 2 });
+  server.answer(rows(2), { rows: [{ ...row, row: 5 }], next: null });
+  const saved: Blob[] = [];
+  Object.assign(URL, {
+    createObjectURL: (blob: Blob) => saved.push(blob) && 'blob:',
+    revokeObjectURL() {},
+  });
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  show(page);
+  await userEvent.click(await button('What was not imported'));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const text = await new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result);
+    reader.readAsText(saved[0] as Blob);
+  });
+  expect(text).toBe('row,reason\r\n2,"\'=empty"\r\n5,"\'=empty"');
+});
+
+test('recorded rows that cannot be read are an error', async () => {
+  const counts = { created: 0, updated: 0, skipped: 0, invalid: 2 };
+  server.answer(list, { imports: [importJob({ status: 'finished', counts, processed_rows: 2 })] });
+  const rows = `${at(api.knowledge.importRows)}?outcome=invalid&after=0&limit=500`;
+  server.answer(rows, '', { failure: 'network' });
+  show(page);
+  await userEvent.click(await button('What was not imported'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to read the rows');
+});

@@ -43,7 +43,7 @@ export function useChunks(user: PortalUser, datasetId: string, address: SearchAd
         ?.find((item) => item.dataset.id === datasetId)?.dataset,
   });
 
-  const { query, page, searchType, tags, exact } = address;
+  const { query, page, searchType, sort, tags, exact } = address;
   const hasQuery = query !== null;
   const filters = tags.length > 0 ? { tags } : undefined;
   const search = useQuery({
@@ -52,6 +52,7 @@ export function useChunks(user: PortalUser, datasetId: string, address: SearchAd
       query: query ?? '',
       page,
       searchType,
+      sort: sort === 'relevance' ? undefined : sort,
       filters,
       typo: exact ? false : undefined,
     }),

@@ -3,25 +3,20 @@ import { useState } from 'react';
 import type { Chunk } from 'shared-contract';
 import { writeProblem } from '../../../knowledge/problem';
 import { texts } from '../../../texts';
+import { type ChunkDraft, isChanged, withTag } from '../edit/chunk-draft';
 import { fromRows, type MetadataRow, rowProblems, toRows } from '../edit/metadata-rows';
 import { safeLink } from '../safe-link';
 import type { ChunkWrites } from './use-chunk-writes';
-import { withTag } from './use-new-chunk';
 
 /** What the form holds. */
-interface EditedChunk {
-  content: string;
-  tags: string[];
-  /** A tag that is still being typed. */
-  tagText: string;
-  trackingId: string;
+interface EditedChunk extends ChunkDraft {
   link: string;
   metadata: MetadataRow[];
 }
 
 /** The form of one chunk that exists. */
 export function useEditedChunk(chunk: Chunk, onSave: ChunkWrites['edit'], onSaved: () => void) {
-  const [draft, setDraft] = useState<EditedChunk>(() => ({
+  const [initial] = useState<EditedChunk>(() => ({
     content: chunk.chunk_html ?? chunk.content ?? '',
     tags: chunk.tag_set ?? [],
     tagText: '',
@@ -29,6 +24,7 @@ export function useEditedChunk(chunk: Chunk, onSave: ChunkWrites['edit'], onSave
     link: chunk.link ?? '',
     metadata: toRows(chunk.metadata ?? {}),
   }));
+  const [draft, setDraft] = useState(initial);
   const metadataProblems = rowProblems(draft.metadata);
   const link = draft.link.trim();
   const isOwnLink = link === (chunk.link ?? '');
@@ -50,6 +46,7 @@ export function useEditedChunk(chunk: Chunk, onSave: ChunkWrites['edit'], onSave
   return {
     draft,
     change: (change: Partial<EditedChunk>) => setDraft((before) => ({ ...before, ...change })),
+    isChanged: isChanged(draft, initial),
     metadataProblems,
     linkProblem,
     canSave: draft.content.trim() !== '' && metadataProblems.size === 0 && linkProblem === null,

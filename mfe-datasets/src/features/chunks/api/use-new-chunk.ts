@@ -4,25 +4,11 @@ import { createChunk, type KnowledgeConnection } from 'shared-api';
 import { errorMessage, isPortalError } from 'shared-auth';
 import { knowledgeTexts } from 'shared-contract';
 import type { Problem } from '../../../knowledge/problem';
+import { type ChunkDraft, isChanged, withTag } from '../edit/chunk-draft';
 
-/** What the form holds. */
-export interface NewChunk {
-  content: string;
-  tags: string[];
-  /** A tag that is still being typed. */
-  tagText: string;
-  trackingId: string;
-}
+const empty: ChunkDraft = { content: '', tags: [], tagText: '', trackingId: '' };
 
-const empty: NewChunk = { content: '', tags: [], tagText: '', trackingId: '' };
-
-/** The tags with one more; blank ones and repetitions are left out. */
-export function withTag(tags: string[], text: string): string[] {
-  const tag = text.trim();
-  return tag === '' || tags.includes(tag) ? tags : [...tags, tag];
-}
-
-/** The form of a new chunk: kept while the dialog is closed, empty after the chunk is created. */
+/** The form of a new chunk: empty again after the chunk is created or given up. */
 export function useNewChunk(
   connection: KnowledgeConnection | undefined,
   datasetId: string,
@@ -30,7 +16,7 @@ export function useNewChunk(
 ) {
   const [draft, setDraft] = useState(empty);
   const sending = useMutation({
-    mutationFn: async ({ content, tags, tagText, trackingId }: NewChunk) => {
+    mutationFn: async ({ content, tags, tagText, trackingId }: ChunkDraft) => {
       if (!connection) throw new Error(knowledgeTexts.notInitialized);
       await createChunk(connection, {
         dataset_id: datasetId,
@@ -51,11 +37,15 @@ export function useNewChunk(
   };
   return {
     draft,
-    change: (change: Partial<NewChunk>) => setDraft((before) => ({ ...before, ...change })),
+    change: (change: Partial<ChunkDraft>) => setDraft((before) => ({ ...before, ...change })),
     isComplete: draft.content.trim() !== '',
     isSending: sending.isPending,
     problem,
     send: () => sending.mutate(draft),
-    forgetProblem: sending.reset,
+    isChanged: isChanged(draft, empty),
+    giveUp: () => {
+      setDraft(empty);
+      sending.reset();
+    },
   };
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { type SearchType, searchTypes } from 'shared-contract';
+import { type ChunkSort, chunkSorts, type SearchType, searchTypes } from 'shared-contract';
 
 /** A search as the address carries it, so that it survives a reload and can be shared. */
 export interface SearchAddress {
@@ -8,6 +8,7 @@ export interface SearchAddress {
   query: string | null;
   page: number;
   searchType: SearchType;
+  sort: ChunkSort;
   /** The chunk has all of these. */
   tags: string[];
   /** Typing errors are not put right. */
@@ -15,6 +16,7 @@ export interface SearchAddress {
 }
 
 const DEFAULT_TYPE: SearchType = 'hybrid';
+const DEFAULT_SORT: ChunkSort = 'relevance';
 
 function readPage(value: string | null): number {
   const page = Number(value);
@@ -27,6 +29,7 @@ export function readSearchAddress(params: URLSearchParams): SearchAddress {
     query: params.get('q'),
     page: readPage(params.get('page')),
     searchType: searchTypes.find((type) => type === mode) ?? DEFAULT_TYPE,
+    sort: chunkSorts.find((sort) => sort === params.get('sort')) ?? DEFAULT_SORT,
     tags: [...new Set(params.getAll('tag').filter(Boolean))],
     exact: params.get('exact') === '1',
   };
@@ -36,6 +39,7 @@ export function readSearchAddress(params: URLSearchParams): SearchAddress {
 export function writeSearchAddress({
   query,
   searchType,
+  sort,
   tags,
   exact,
   page,
@@ -43,6 +47,7 @@ export function writeSearchAddress({
   const params = new URLSearchParams();
   if (query !== null) params.set('q', query);
   if (searchType !== DEFAULT_TYPE) params.set('mode', searchType);
+  if (sort !== DEFAULT_SORT) params.set('sort', sort);
   for (const tag of tags) params.append('tag', tag);
   if (exact) params.set('exact', '1');
   if (page > 1) params.set('page', String(page));

@@ -39,6 +39,7 @@ export function ExportDialog({ connection, datasetId, address, onClose }: Props)
         query: isEverything ? '*' : query,
         search_type: searchType,
         filters,
+        sort: address.sort === 'relevance' ? undefined : address.sort,
         typo,
       });
       openDownload(ticket.url);

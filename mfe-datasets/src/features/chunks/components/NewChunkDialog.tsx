@@ -1,11 +1,9 @@
 import { enqueueSnackbar } from 'notistack';
-import { type FormEvent, useId } from 'react';
 import type { KnowledgeConnection } from 'shared-api';
-import { Banner, Button, Stack } from 'shared-ui/core';
-import { Dialog, TextField } from 'shared-ui/forms';
+import { FormDialog } from 'shared-ui/forms';
 import { texts } from '../../../texts';
 import { useNewChunk } from '../api/use-new-chunk';
-import { TagField } from './TagField';
+import { ChunkFields } from './ChunkFields';
 
 interface Props {
   open: boolean;
@@ -16,85 +14,35 @@ interface Props {
 }
 
 const words = texts.newChunk;
-const focusAtStart = (field: HTMLElement | null) => field?.focus();
 
 export function NewChunkDialog({ open, connection, datasetId, onClose, onCreated }: Props) {
-  const formId = useId();
-  const { draft, change, isComplete, isSending, problem, send, forgetProblem } = useNewChunk(
-    connection,
-    datasetId,
-    () => {
-      enqueueSnackbar(words.created, { variant: 'success' });
-      onClose();
-      onCreated();
-    },
-  );
+  const form = useNewChunk(connection, datasetId, () => {
+    enqueueSnackbar(words.created, { variant: 'success' });
+    onClose();
+    onCreated();
+  });
 
   function close() {
-    forgetProblem();
+    form.giveUp();
     onClose();
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isComplete && !isSending) send();
-  }
-
   return (
-    <Dialog
+    <FormDialog
       title={words.title}
       open={open}
-      onClose={close}
-      busy={isSending}
       width={640}
-      actions={
-        <>
-          <Button disabled={isSending} onClick={close}>
-            {words.cancel}
-          </Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={formId}
-            loading={isSending}
-            disabled={!isComplete}
-          >
-            {isSending ? words.creating : words.create}
-          </Button>
-        </>
-      }
+      submitLabel={words.create}
+      busyLabel={words.creating}
+      cancelLabel={words.cancel}
+      busy={form.isSending}
+      canSubmit={form.isComplete}
+      problem={form.problem}
+      unsaved={form.isChanged}
+      onSubmit={form.send}
+      onClose={close}
     >
-      <form id={formId} onSubmit={submit}>
-        <Stack gap={16}>
-          {problem && (
-            <Banner tone="error" requestId={problem.requestId}>
-              {problem.message}
-            </Banner>
-          )}
-          <TextField
-            ref={focusAtStart}
-            multiline
-            rows={8}
-            required
-            label={words.content}
-            help={words.contentHelp}
-            value={draft.content}
-            onChange={(content) => change({ content })}
-          />
-          <TagField
-            tags={draft.tags}
-            text={draft.tagText}
-            onChange={(tags, tagText) => change({ tags, tagText })}
-          />
-          <TextField
-            label={words.trackingId}
-            help={words.trackingIdHelp}
-            value={draft.trackingId}
-            autoComplete="off"
-            onChange={(trackingId) => change({ trackingId })}
-          />
-        </Stack>
-      </form>
-    </Dialog>
+      <ChunkFields draft={form.draft} onChange={form.change} />
+    </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef } from 'react';
-import { type SearchType, searchTypes } from 'shared-contract';
+import { type ChunkSort, chunkSorts, type SearchType, searchTypes } from 'shared-contract';
 import { Button } from 'shared-ui/core';
 import { Select, TextField } from 'shared-ui/fields';
 import { useSlashKey } from '../../../keyboard/use-slash-key';
@@ -15,6 +15,7 @@ interface Props {
   onRepeat: () => void;
 }
 
+const sorts = chunkSorts.map((value) => ({ value, label: texts.chunks.sorts[value] }));
 const options = searchTypes.map((value) => ({ value, label: texts.chunks.searchTypes[value] }));
 
 export function SearchForm({ address, navigation, searching, onRepeat }: Props) {
@@ -57,6 +58,14 @@ export function SearchForm({ address, navigation, searching, onRepeat }: Props) 
           value={address.searchType}
           options={options}
           onChange={(value) => navigation.goTo({ searchType: value as SearchType })}
+        />
+      </div>
+      <div style={{ flex: '1 1 140px' }}>
+        <Select
+          label={texts.chunks.sort}
+          value={address.sort}
+          options={sorts}
+          onChange={(value) => navigation.goTo({ sort: value as ChunkSort })}
         />
       </div>
       <div style={{ display: 'grid', minHeight: 40 }}>

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { Stack, Tag } from 'shared-ui/core';
 import { TextField } from 'shared-ui/forms';
 import { texts } from '../../../texts';
-import { withTag } from '../api/use-new-chunk';
+import { withTag } from '../edit/chunk-draft';
 
 interface Props {
   tags: string[];

@@ -1,8 +1,7 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import type { KnowledgeConnection } from 'shared-api';
 import type { PortalUser } from 'shared-auth';
-import { Banner, Button, Stack } from 'shared-ui/core';
-import { Dialog, TextField } from 'shared-ui/forms';
+import { FormDialog, TextField } from 'shared-ui/forms';
 import { texts } from '../../../texts';
 import { useSaveDataset } from '../api/use-dataset-writes';
 import type { DatasetSummary } from '../dataset-summary';
@@ -19,7 +18,6 @@ const words = texts.datasetForm;
 const focusAtStart = (field: HTMLElement | null) => field?.focus();
 
 export function DatasetFormDialog({ user, connection, dataset, onClose }: Props) {
-  const formId = useId();
   const [name, setName] = useState(dataset?.name ?? '');
   const [description, setDescription] = useState(dataset?.ownDescription ?? '');
   const { send, isSending, problem } = useSaveDataset(user, connection, dataset, onClose);
@@ -28,62 +26,37 @@ export function DatasetFormDialog({ user, connection, dataset, onClose }: Props)
     ? [words.save, words.saving]
     : [words.create, words.creating];
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isComplete && !isSending) send({ name: name.trim(), description: description.trim() });
-  }
-
   return (
-    <Dialog
-      open
+    <FormDialog
       title={dataset ? words.editTitle : words.createTitle}
-      onClose={onClose}
+      submitLabel={button}
+      busyLabel={busyButton}
+      cancelLabel={words.cancel}
       busy={isSending}
-      actions={
-        <>
-          <Button disabled={isSending} onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={formId}
-            loading={isSending}
-            disabled={!isComplete}
-          >
-            {isSending ? busyButton : button}
-          </Button>
-        </>
-      }
+      canSubmit={isComplete}
+      problem={problem}
+      onSubmit={() => send({ name: name.trim(), description: description.trim() })}
+      onClose={onClose}
     >
-      <form id={formId} onSubmit={submit}>
-        <Stack gap={16}>
-          {problem && (
-            <Banner tone="error" requestId={problem.requestId}>
-              {problem.message}
-            </Banner>
-          )}
-          <TextField
-            ref={focusAtStart}
-            required
-            maxLength={200}
-            label={words.name}
-            help={words.nameHelp}
-            value={name}
-            autoComplete="off"
-            onChange={setName}
-          />
-          <TextField
-            multiline
-            rows={3}
-            maxLength={2_000}
-            label={words.description}
-            help={words.descriptionHelp}
-            value={description}
-            onChange={setDescription}
-          />
-        </Stack>
-      </form>
-    </Dialog>
+      <TextField
+        ref={focusAtStart}
+        required
+        maxLength={200}
+        label={words.name}
+        help={words.nameHelp}
+        value={name}
+        autoComplete="off"
+        onChange={setName}
+      />
+      <TextField
+        multiline
+        rows={3}
+        maxLength={2_000}
+        label={words.description}
+        help={words.descriptionHelp}
+        value={description}
+        onChange={setDescription}
+      />
+    </FormDialog>
   );
 }

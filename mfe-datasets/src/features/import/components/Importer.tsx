@@ -104,7 +104,7 @@ export function Importer({ user, connection, datasetId }: Props) {
           <Button onClick={again}>{words.another}</Button>
         </div>
       )}
-      {!isBusy && <PastImports read={past} onUndo={undo} />}
+      {!isBusy && <PastImports connection={connection} read={past} onUndo={undo} />}
     </Stack>
   );
 }

@@ -1,13 +1,16 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type UseQueryResult, useMutation } from '@tanstack/react-query';
+import type { KnowledgeConnection } from 'shared-api';
 import type { ImportJob } from 'shared-contract';
 import type { Tone } from 'shared-ui/core';
 import { Button, ErrorPanel, Panel, Skeleton, Stack, StatusBadge, Text } from 'shared-ui/core';
 import { formatDateTime } from 'shared-ui/dates';
 import { TableFrame } from 'shared-ui/work';
-import { problem } from '../../../knowledge/problem';
+import { problem, writeProblem } from '../../../knowledge/problem';
 import { texts } from '../../../texts';
+import { saveRecordedErrors } from '../api/recorded-errors';
 
 interface Props {
+  connection: KnowledgeConnection | undefined;
   read: UseQueryResult<ImportJob[]>;
   onUndo: (job: ImportJob) => void;
 }
@@ -22,7 +25,12 @@ const tones: Record<ImportJob['status'], Tone> = {
 };
 
 /** What was imported into the dataset before, each with its undo. */
-export function PastImports({ read, onUndo }: Props) {
+export function PastImports({ connection, read, onUndo }: Props) {
+  const saving = useMutation({
+    mutationFn: async (job: ImportJob) => {
+      if (connection) await saveRecordedErrors(connection, job);
+    },
+  });
   // A dry run that nothing came of is no import for people.
   const jobs = read.data?.filter((job) => job.status !== 'open' || job.processed_rows > 0);
   return (
@@ -33,6 +41,7 @@ export function PastImports({ read, onUndo }: Props) {
           onRetry={() => void read.refetch()}
         />
       )}
+      {saving.error && <ErrorPanel {...writeProblem(saving.error, words.errorFileFailed)} />}
       {read.isPending && !read.error && (
         <Stack gap={12}>
           <Skeleton width="60%" />
@@ -54,7 +63,7 @@ export function PastImports({ read, onUndo }: Props) {
             </thead>
             <tbody>
               {jobs.map((job) => (
-                <JobRow key={job.id} job={job} onUndo={onUndo} />
+                <JobRow key={job.id} job={job} onUndo={onUndo} onErrors={saving.mutate} />
               ))}
             </tbody>
           </table>
@@ -64,7 +73,13 @@ export function PastImports({ read, onUndo }: Props) {
   );
 }
 
-function JobRow({ job, onUndo }: { job: ImportJob; onUndo: Props['onUndo'] }) {
+interface RowProps {
+  job: ImportJob;
+  onUndo: Props['onUndo'];
+  onErrors: (job: ImportJob) => void;
+}
+
+function JobRow({ job, onUndo, onErrors }: RowProps) {
   const { created, updated, skipped, invalid } = job.counts;
   return (
     <tr>
@@ -78,11 +93,18 @@ function JobRow({ job, onUndo }: { job: ImportJob; onUndo: Props['onUndo'] }) {
         {job.status === 'open' && <Text variant="muted">{words.resumeHint}</Text>}
       </td>
       <td>
-        {job.status !== 'undone' && (
-          <Button size="small" onClick={() => onUndo(job)}>
-            {words.undo}
-          </Button>
-        )}
+        <Stack direction="row" gap={8} wrap>
+          {job.status !== 'undone' && (
+            <Button size="small" onClick={() => onUndo(job)}>
+              {words.undo}
+            </Button>
+          )}
+          {invalid > 0 && (
+            <Button size="small" startIcon="download" onClick={() => onErrors(job)}>
+              {words.recordedErrors}
+            </Button>
+          )}
+        </Stack>
       </td>
     </tr>
   );
