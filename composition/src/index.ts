@@ -1,3 +1,4 @@
+export { pickSource } from './check/lock-version';
 export * from './check/locked-problems';
 export * from './check/published';
 export * from './compose-for-ring';

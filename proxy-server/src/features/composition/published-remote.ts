@@ -1,11 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { overlay, pickVersion, publishedVersions, workspaceVersion } from 'composition';
+import {
+  baseOf,
+  overlay,
+  pickSource,
+  pickVersion,
+  publishedVersions,
+  workspaceVersion,
+} from 'composition';
 import {
   type ComposedRemote,
   type Contribution,
   contribution,
-  contributionSource,
+  type Environment,
   type EnvironmentRemote,
 } from 'shared-contract';
 import * as z from 'zod/mini';
@@ -14,8 +21,7 @@ import * as z from 'zod/mini';
 export interface WantedRemote {
   /** Folder of the published remotes. */
   store: string;
-  /** Address of the store for browsers, without a slash at its end. */
-  address: string;
+  environment: Pick<Environment, 'store'>;
   line: EnvironmentRemote;
   version: string;
 }
@@ -100,8 +106,8 @@ export function readLastKnown(wanted: WantedRemote): ComposedRemote | undefined 
   return undefined;
 }
 
-function compose(stated: Contribution, { address, line, version }: WantedRemote) {
-  const base = `${address}/${line.name}/${version}/`;
+function compose(stated: Contribution, { environment, line, version }: WantedRemote) {
+  const base = baseOf(environment, line.name, version);
   const { contribution: contributed, settings, problems } = overlay(pickSource(stated), line);
   const remote: ComposedRemote = {
     name: line.name,
@@ -115,11 +121,6 @@ function compose(stated: Contribution, { address, line, version }: WantedRemote)
     ...(settings && { settings }),
   };
   return { remote, problems };
-}
-
-function pickSource(stated: Contribution) {
-  const known = Object.keys(contributionSource.shape) as (keyof typeof contributionSource.shape)[];
-  return contributionSource.parse(Object.fromEntries(known.map((key) => [key, stated[key]])));
 }
 
 function readContribution(store: string, name: string, version: string): Contribution {

@@ -29,12 +29,11 @@ export function resolveLive(
   logger: Logger,
   previous: readonly ComposedRemote[] = [],
 ): LiveRemotes {
-  const address = environment.store ?? '/remotes';
   const resolved = environment.remotes
     .filter(({ omit }) => !omit)
     .map((line) => {
       const known = previous.find((remote) => remote.name === line.name);
-      return resolveLine({ store, address, line }, logger, known);
+      return resolveLine({ store, environment, line }, logger, known);
     });
   return {
     remotes: resolved.flatMap(({ remote }) => (remote ? [remote] : [])),
