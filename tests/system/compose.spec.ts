@@ -1,0 +1,110 @@
+import { execFile } from 'node:child_process';
+import { cpSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Composition } from 'shared-contract';
+import { createFixture, type Fixture } from '../../composition/src/testing/fixture';
+import { root } from '../../scripts/lib/paths.mjs';
+import { freePort, startPortal } from '../../scripts/lib/test-portal.mjs';
+import { expect, signUp, test } from './support';
+
+const built = ['mfe-dashboard', 'mfe-assistants', 'mfe-datasets'];
+const person = { email: 'robin@example.test', password: 'quiet-harbour-1' };
+
+/** What was built, in a store of its own beside a fourth remote, and two environments. */
+function composeBuilt(fixture: Fixture): NodeJS.ProcessEnv {
+  const from = process.env.REMOTE_STORE_DIR ?? join(root, 'remotes');
+  for (const name of built) {
+    const pointer = join(from, name, 'workspace.json');
+    const { version } = JSON.parse(readFileSync(pointer, 'utf8'));
+    for (const path of [version, 'workspace.json']) {
+      cpSync(join(from, name, path), join(fixture.folders.store, name, path), { recursive: true });
+    }
+  }
+  const remotes = built.map((name) => `${name}@workspace`);
+  fixture.environment('staging', remotes);
+  fixture.environment('production', remotes);
+  return {
+    ENVIRONMENTS_DIR: fixture.folders.environments,
+    REMOTE_STORE_DIR: fixture.folders.store,
+  };
+}
+
+/** `npm run compose`, without npm. */
+async function compose(env: NodeJS.ProcessEnv, ...words: string[]): Promise<string> {
+  const script = join(root, 'scripts/compose.mjs');
+  const { stdout } = await promisify(execFile)(process.execPath, [script, ...words], {
+    env: { ...process.env, ...env },
+  });
+  return stdout;
+}
+
+async function served(url: string, cookie = ''): Promise<string[]> {
+  const answer = await fetch(`${url}/config/composition.json`, { headers: { cookie } });
+  const { revision, remotes }: Composition = await answer.json();
+  const fourth = remotes.find(({ name }) => name === 'mfe-billing');
+  return [`revision ${revision ?? 'none'}`, ...(fourth ? [`billing ${fourth.version}`] : [])];
+}
+
+/** @returns the id of a new person, and the cookie that decides which versions they get */
+async function newMember(url: string): Promise<{ id: string; cookie: string }> {
+  await signUp(url, person);
+  const answer = await fetch(`${url}/api/proxy`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ action: 'auth', auth: { action: 'signInWithPassword', data: person } }),
+  });
+  const { user } = (await answer.json()).data;
+  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
+  return { id: user.id, cookie: cookies.find((one) => one.startsWith('portal_ring=')) ?? '' };
+}
+
+test('what was built passes the check; a fourth remote is composed, promoted, canaried and rolled back under a running server', async ({
+  dataDir,
+}) => {
+  test.setTimeout(120_000);
+  const fixture = createFixture();
+  const env = composeBuilt(fixture);
+  const portal = await startPortal({
+    dataDir,
+    port: await freePort(),
+    script: 'proxy-server/dist/main.mjs',
+    env: { ...env, PORTAL_ENVIRONMENT: 'production', PORTAL_DEMO: 'off' } as Record<string, string>,
+  });
+  try {
+    expect(await served(portal.url)).toEqual(['revision none']);
+    expect(await compose(env, 'check', 'staging')).toMatch(/^staging would run/);
+    await compose(env, 'lock', 'production');
+    await expect.poll(() => served(portal.url)).toEqual(['revision 1']);
+
+    const shell = JSON.parse(readFileSync(join(root, 'shell/dist/shell.json'), 'utf8'));
+    const shared = { react: `^${shell.shared.react}` };
+    for (const version of ['1.0.0', '1.1.0']) {
+      fixture.publish('mfe-billing', version, { portal: { shared } });
+    }
+    const all = [...built.map((name) => `${name}@workspace`), 'mfe-billing@1.0.0'];
+    fixture.environment('staging', all);
+    expect(await compose(env, 'lock', 'staging')).toContain('added in 1.0.0');
+    await compose(env, 'promote', 'staging', 'production');
+    await expect.poll(() => served(portal.url)).toEqual(['revision 2', 'billing 1.0.0']);
+    const promoted = fixture.lockText('production');
+
+    const member = await newMember(portal.url);
+    const canary = ['canary', 'production', 'mfe-billing', '--version', '1.1.0'];
+    await compose(env, ...canary, '--person', member.id);
+    await expect
+      .poll(() => served(portal.url, member.cookie))
+      .toEqual(['revision 3', 'billing 1.1.0']);
+    expect(await served(portal.url)).toEqual(['revision 3', 'billing 1.0.0']);
+
+    await compose(env, 'rollback', 'production');
+    await expect
+      .poll(() => served(portal.url, member.cookie))
+      .toEqual(['revision 2', 'billing 1.0.0']);
+    expect(fixture.lockText('production')).toBe(promoted);
+    expect(await compose(env, 'status', 'production')).toContain('has every file of the lock');
+  } finally {
+    await portal.stop();
+    fixture.remove();
+  }
+});
