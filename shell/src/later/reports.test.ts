@@ -3,11 +3,17 @@ import { api, type RemoteLoad } from 'shared-contract';
 import { createLoadLog } from '../federation/load-log';
 import { startReports } from './reports';
 
+const mockShared = (from: string) => ({ from, useIn: ['mfe_calls'], get: () => undefined });
+const mockReact = mockShared('shell');
+
 jest.mock('@module-federation/enhanced/runtime', () => ({
   getInstance: () => ({
+    name: 'shell',
+    options: { shared: { react: [mockReact] } },
     shareScopeMap: {
       default: {
-        react: { '19.2.0': { from: 'shell', useIn: ['mfe_calls'], lib: () => ({}) } },
+        react: { '19.2.0': { ...mockReact, from: 'mfe_calls' } },
+        charts: { '2.0.0': mockShared('mfe_calls') },
         unused: { '1.0.0': { from: 'shell', useIn: [] } },
       },
     },
@@ -58,7 +64,7 @@ it('tells once what was loaded and who provided what, some time after the page w
   expect(server.requests).toHaveLength(1);
   expect(server.requests[0]).toMatchObject({
     method: 'POST',
-    body: { loads: [load], providers: { react: 'shell 19.2.0' } },
+    body: { loads: [load], providers: { react: 'shell 19.2.0', charts: 'mfe_calls 2.0.0' } },
   });
   await jest.advanceTimersByTimeAsync(10 * REPORT_MS);
   expect(server.requests).toHaveLength(1);

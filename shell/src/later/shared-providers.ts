@@ -2,13 +2,20 @@ import { getInstance } from '@module-federation/enhanced/runtime';
 
 /** @returns who provided each shared module in this page, as `<container> <version>`, by request */
 export function sharedProviders(): Record<string, string> {
-  const scope = getInstance()?.shareScopeMap.default ?? {};
+  const shell = getInstance();
+  if (!shell) return {};
+  // Once a module is in use the runtime names who took it; whose it is, its loader still tells.
+  const isOwn = (request: string, get: unknown) =>
+    shell.options.shared[request]?.some((own) => own.get === get) ?? false;
   return Object.fromEntries(
-    Object.entries(scope).flatMap(([request, versions]) => {
+    Object.entries(shell.shareScopeMap.default ?? {}).flatMap(([request, versions]) => {
       const used = Object.entries(versions).find(
         ([, { loaded, lib, useIn }]) => loaded || lib || useIn.length > 0,
       );
-      return used ? [[request, `${used[1].from} ${used[0]}`.slice(0, 100)]] : [];
+      if (!used) return [];
+      const [version, { from, get }] = used;
+      const provider = isOwn(request, get) ? shell.name : from;
+      return [[request, `${provider} ${version}`.slice(0, 100)]];
     }),
   );
 }

@@ -8,10 +8,10 @@ import { compositionTexts } from './texts';
 const texts = compositionTexts.singletons;
 
 const columns: DataColumn<SingletonStatus>[] = [
-  { header: texts.module, cell: ({ name }) => name, names: true },
+  { header: texts.module, cell: ({ name }) => name, names: true, short: true },
   { header: texts.provided, cell: ({ provided }) => <Version>{provided}</Version> },
   { header: texts.requiredBy, cell: requiredBy },
-  { header: texts.state, cell: stateOf },
+  { header: texts.state, cell: stateOf, short: true },
   { header: texts.seen, cell: seen },
 ];
 
