@@ -89,10 +89,13 @@ export const commands: Record<string, Command> = {
 
   async unlock({ words }, folders) {
     const name = environmentOf(words[0], folders);
-    const { revision } = await unlock(folders, name);
+    const lock = await unlock(folders, name);
+    const was = lock
+      ? `; its lock was revision ${lock.revision}, which stays in the history ("rollback ${name} ${lock.revision}" brings it back)`
+      : '; its lock could not be read';
     return {
-      text: `${name} follows its file again; its lock was revision ${revision}, which stays in the history ("rollback ${name} ${revision}" brings it back).`,
-      data: { environment: name, removed: revision },
+      text: `${name} follows its file again${was}.`,
+      data: { environment: name, removed: lock?.revision ?? null },
     };
   },
 };

@@ -61,8 +61,18 @@ export function lockOf(files: EnvironmentFiles): Lock | undefined {
     return readLock(files);
   } catch (error) {
     throw new RefusedError(
-      `${files.lock} ${whyUnreadable(error)}: bring the file back from version control or from ${files.history}.`,
+      `${files.lock} ${whyUnreadable(error)}: bring the file back from version control, or go to one of ${files.history} with "npm run compose -- rollback <env> <revision>".`,
     );
+  }
+}
+
+/** @returns the lock when it is there and can be read: what replaces it need not care why not */
+export function readableLock(files: EnvironmentFiles): Lock | undefined {
+  try {
+    return lockOf(files);
+  } catch (error) {
+    if (error instanceof RefusedError) return undefined;
+    throw error;
   }
 }
 

@@ -83,6 +83,19 @@ describe('lock', () => {
   });
 });
 
+test('a lock that cannot be read is replaced by a revision, or taken away', async () => {
+  await fixture.lockNow();
+  const text = fixture.lockText('staging');
+  const spoil = () => writeFileSync(fixture.files().lock, '<<<<<<< HEAD');
+  spoil();
+  expect(await refusal(rollback(fixture.folders, 'staging'))).toContain('is not JSON');
+  await rollback(fixture.folders, 'staging', { revision: 1 });
+  expect(fixture.lockText('staging')).toBe(text);
+  spoil();
+  await unlock(fixture.folders, 'staging');
+  expect(existsSync(fixture.files().lock)).toBe(false);
+});
+
 describe('rollback', () => {
   test('brings back the lock before byte for byte, and a second one goes one further', async () => {
     await fixture.lockNow();

@@ -4,7 +4,7 @@ import { readRevision } from '../lock/history';
 import { replaceFile } from '../lock/write-file';
 import { asWriter } from '../lock/writer';
 import { RefusedError } from '../problem';
-import { type Folders, lockOf, openEnvironment, requireLock } from './context';
+import { type Folders, openEnvironment, readableLock, requireLock } from './context';
 import type { Written } from './lock-environment';
 
 export interface RollbackOptions {
@@ -22,7 +22,7 @@ export async function rollback(
 ): Promise<Written> {
   const files = openEnvironment(folders, name);
   return asWriter(folders.environments, name, async () => {
-    const current = revision === undefined ? requireLock(files, name) : lockOf(files);
+    const current = revision === undefined ? requireLock(files, name) : readableLock(files);
     const target = revision ?? current?.before;
     if (target === undefined) {
       throw new RefusedError(

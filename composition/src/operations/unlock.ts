@@ -1,16 +1,18 @@
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import type { Lock } from 'shared-contract';
 import { asWriter } from '../lock/writer';
-import { type Folders, openEnvironment, requireLock } from './context';
+import { type Folders, openEnvironment, readableLock, requireLock } from './context';
 
 /**
  * Makes an environment follow its file again; the history stays.
- * @returns the lock that was taken away
+ * @returns the lock that was taken away, if it could be read
  */
-export async function unlock(folders: Folders, name: string): Promise<Lock> {
+export async function unlock(folders: Folders, name: string): Promise<Lock | undefined> {
   const files = openEnvironment(folders, name);
   return asWriter(folders.environments, name, async () => {
-    const lock = requireLock(files, name);
+    const lock = readableLock(files);
+    // One that cannot be read is taken away as well: nobody can go on from it.
+    if (!lock && !existsSync(files.lock)) requireLock(files, name);
     rmSync(files.lock);
     return lock;
   });
