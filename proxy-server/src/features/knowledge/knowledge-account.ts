@@ -29,6 +29,18 @@ export async function readKnowledgeAccount(
   const upstreamId = rows[0]?.trieve_organization_id;
   if (!upstreamId) throw new ApiError('not_configured', knowledgeTexts.init.notConfigured);
   const apiKey = await readProviderKey(deps, organizationId, 'trieve');
-  if (!apiKey) throw new ApiError('not_configured', knowledgeTexts.init.keyMissing);
+  if (!apiKey) throw new ApiError('not_configured', await whyNoKey(deps, organizationId));
   return { organizationId, upstreamId, apiKey, deadline };
+}
+
+/** A key that is stored and cannot be opened, because the portal's secret is another one, is not a missing key. */
+async function whyNoKey(deps: Pick<ServerDeps, 'db'>, organizationId: string): Promise<string> {
+  const { rows } = await deps.db.transaction({ role: 'portal_system', organizationId }, (tx) =>
+    tx.query(
+      `select 1 from portal.api_keys
+       where organization_id = $1 and provider = 'trieve' and is_active`,
+      [organizationId],
+    ),
+  );
+  return rows.length > 0 ? knowledgeTexts.keyFailed : knowledgeTexts.init.keyMissing;
 }

@@ -283,3 +283,18 @@ test('no key is in an answer or in the log', async () => {
   expect(rows.length).toBeGreaterThan(1);
   expect(portal.log.join('\n')).not.toMatch(/\btr-[\w-]{20,}/);
 });
+
+test('a key that cannot be opened is told apart from one that is not there', async () => {
+  const eve = await person('Eve');
+  const seal = (sql: string) =>
+    db.asOwner((tx) => tx.query(sql, [eve.organizationId])).then(() => search(eve));
+  const broken = await seal(
+    `update portal.api_keys set sealed_key = '\\x00' where organization_id = $1`,
+  );
+  expect(broken).toMatchObject({
+    status: 503,
+    body: { error: 'Failed to get Trieve API key', code: 'not_configured' },
+  });
+  const gone = await seal('delete from portal.api_keys where organization_id = $1');
+  expect(gone.body.error).toBe('No Trieve API key found');
+});

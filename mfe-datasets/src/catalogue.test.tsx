@@ -1,0 +1,182 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { initKnowledge } from 'shared-api';
+import type { FakeFetch } from 'shared-auth/testing';
+import { testUser } from 'shared-auth/testing';
+import { api, knowledgeTexts } from 'shared-contract';
+import { fakeKnowledge, ofOrganization, show } from './testing/show';
+
+/** Every text of the catalogue's knowledge part, with a way in which a member meets it. */
+interface Case {
+  prepare?: (server: FakeFetch) => void;
+  act: () => Promise<void> | void;
+  text: string;
+}
+
+const chunks = '/datasets/d1/chunks';
+const reason = 'Out of order';
+const refused = { error: reason, code: 'bad_request', requestId: 'req-1' };
+const refuse =
+  (path: string, body: object = refused, status = 400) =>
+  (server: FakeFetch) =>
+    server.answer(path, body, { status });
+const init = knowledgeTexts.init;
+const opened = (path: string) => () => void show(path);
+const withoutRow = () => void show('/datasets', { user: { ...testUser, organization: null } });
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+async function fillInNewChunk() {
+  show(chunks);
+  await press('Create New Chunk');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Content (HTML)' }), 'Text');
+  await press('Create Chunk');
+}
+
+const cases: Record<Exclude<keyof typeof knowledgeTexts, 'init'>, Case> = {
+  apiError: {
+    prepare: refuse(
+      api.trieve.chunkSearch,
+      { ...refused, error: knowledgeTexts.apiError(418, 'Teapot', 'short') },
+      502,
+    ),
+    act: opened(`${chunks}?q=a`),
+    text: 'Error searching chunks: Trieve API error: 418 Teapot - short',
+  },
+  unauthorized: {
+    prepare: refuse(ofOrganization, { ...refused, code: 'upstream_unauthorized' }, 401),
+    act: opened('/datasets'),
+    text: 'Authentication error: Invalid token or insufficient permissions',
+  },
+  initFailed: {
+    prepare: (server) => server.table('select', 'api_keys', []),
+    act: opened('/datasets'),
+    text: 'Could not initialize Trieve service: No Trieve API key found',
+  },
+  notInitialized: {
+    prepare: (server) => server.table('select', 'api_keys', []),
+    act: fillInNewChunk,
+    text: 'Trieve service not initialized',
+  },
+  noSession: {
+    act: () => void show('/datasets', { user: null }),
+    text: 'No active session',
+  },
+  keyFailed: {
+    prepare: refuse(
+      api.trieve.chunkSearch,
+      { ...refused, error: knowledgeTexts.keyFailed, code: 'not_configured' },
+      503,
+    ),
+    act: opened(`${chunks}?q=a`),
+    text: 'Error searching chunks: Failed to get Trieve API key',
+  },
+  connectFailed: {
+    prepare: (server) => {
+      refuse(api.trieve.datasets)(server);
+      refuse(ofOrganization)(server);
+    },
+    act: opened('/datasets'),
+    text: 'Failed to connect to Trieve API. Please check your API configuration.',
+  },
+  fetchFailed: {
+    prepare: refuse(ofOrganization),
+    act: opened('/datasets'),
+    text: 'Failed to fetch datasets. Please try again.',
+  },
+  retryFailed: {
+    prepare: refuse(ofOrganization),
+    act: async () => {
+      show('/datasets');
+      await press('Retry Connection');
+    },
+    text: 'Manual retry failed: Failed to fetch datasets. Please try again.',
+  },
+  noDatasetId: { act: opened('/datasets/%20/chunks'), text: 'No dataset ID provided' },
+  searchFailed: {
+    prepare: refuse(api.trieve.chunkSearch),
+    act: opened(`${chunks}?q=a`),
+    text: `Error searching chunks: ${reason}`,
+  },
+  chunksFailed: {
+    prepare: refuse(api.trieve.chunkSearch),
+    act: opened(`${chunks}?q=`),
+    text: `Error fetching chunks: ${reason}`,
+  },
+  datasetFailed: {
+    prepare: refuse('/api/trieve/dataset/d1'),
+    act: opened(chunks),
+    text: `Error fetching dataset info: ${reason}`,
+  },
+  createChunkFailed: {
+    prepare: (server) => server.answer(api.trieve.chunk, '', { failure: 'network' }),
+    act: fillInNewChunk,
+    text: 'Failed to create chunk',
+  },
+  invalidResponse: {
+    prepare: (server) => server.answer(api.trieve.chunkSearch, { chunks: 'none' }),
+    act: opened(`${chunks}?q=a`),
+    text: 'Error searching chunks: Invalid response format',
+  },
+};
+
+const reasons: Record<Exclude<keyof typeof init, 'noUser'>, Omit<Case, 'text'>> = {
+  noOrganizationId: {
+    act: () => void show('/datasets', { user: { ...testUser, organizationId: '' } }),
+  },
+  organizationFailed: {
+    prepare: (server) => server.table('select', 'organizations', refused, { status: 400 }),
+    act: withoutRow,
+  },
+  organizationInvalid: {
+    prepare: (server) => server.table('select', 'organizations', { data: [{ id: 7 }] }),
+    act: withoutRow,
+  },
+  organizationMissing: {
+    prepare: (server) => server.table('select', 'organizations', []),
+    act: withoutRow,
+  },
+  notConfigured: {
+    prepare: (server) => server.table('select', 'organizations', [{ id: 'org-1', name: 'A' }]),
+    act: withoutRow,
+  },
+  keyFailed: {
+    prepare: (server) => server.table('select', 'api_keys', refused, { status: 400 }),
+    act: opened(chunks),
+  },
+  keyInvalid: {
+    prepare: (server) => server.table('select', 'api_keys', { data: [{ api_key: 7 }] }),
+    act: opened(chunks),
+  },
+  keyMissing: {
+    prepare: (server) => server.table('select', 'api_keys', []),
+    act: opened(chunks),
+  },
+  serviceFailed: {
+    prepare: (server) => {
+      refuse(api.trieve.datasets)(server);
+      refuse(ofOrganization)(server);
+    },
+    act: opened(chunks),
+  },
+};
+
+const all: [string, Case][] = [
+  ...Object.entries(cases),
+  ...Object.entries(reasons).map(([name, one]): [string, Case] => [
+    `init.${name}`,
+    { ...one, text: knowledgeTexts.initFailed(init[name as keyof typeof init]) },
+  ]),
+];
+
+test.each(all)('%s is shown word for word', async (_, { prepare, act, text }) => {
+  const server = fakeKnowledge();
+  server.answer('/api/trieve/dataset/d1', { dataset: { id: 'd1', name: 'Handbook' } });
+  server.answer(api.trieve.chunkSearch, { chunks: [] });
+  prepare?.(server);
+  await act();
+  await waitFor(() => expect(screen.getByText(text)).toBeInTheDocument());
+});
+
+test('init.noUser is the reason when nobody is signed in', async () => {
+  await expect(initKnowledge(null)).rejects.toThrow('User not found');
+});
