@@ -154,7 +154,9 @@ test.each([
   ],
   ['another machine', { pid: 7, host: 'elsewhere', start: 'then' }, 'by process 7 on elsewhere,'],
 ])('what %s left behind is judged by who wrote it', async (_, left, refusal) => {
-  writeFileSync(join(fixture.folders.environments, '.live.writer'), JSON.stringify(left));
+  for (const file of ['.live.writer', '.live.writer.takeover']) {
+    writeFileSync(join(fixture.folders.environments, file), JSON.stringify(left));
+  }
   const locking = lockEnvironment(fixture.folders, 'live');
   if (refusal) await expect(locking).rejects.toThrow(refusal);
   else expect(await locking).toMatchObject({ changed: true });

@@ -37,13 +37,13 @@ export async function asWriter<T>(
 }
 
 function takeOver(file: string, text: string, environment: string): void {
-  refuseWhileAlive(file, environment);
+  if (isAlive(file)) throw busy(environment, file);
   // Two may find the same dead writer: only the one that makes this file may remove it.
   const guard = `${file}.takeover`;
-  if (ageOf(guard) > GIVEN_UP_MS) rmSync(guard, { force: true });
+  if (!isAlive(guard)) rmSync(guard, { force: true });
   if (!createFile(guard, text)) throw busy(environment, guard);
   try {
-    refuseWhileAlive(file, environment);
+    if (isAlive(file)) throw busy(environment, file);
     rmSync(file, { force: true });
     if (!createFile(file, text)) throw busy(environment, file);
   } finally {
@@ -51,16 +51,14 @@ function takeOver(file: string, text: string, environment: string): void {
   }
 }
 
-function refuseWhileAlive(file: string, environment: string): void {
+/** @returns whether the file is there and the process that made it still runs */
+function isAlive(file: string): boolean {
   const text = readText(file);
-  // It finished in the meantime.
-  if (text === undefined) return;
+  if (text === undefined) return false;
   const other = parseWriter(text);
-  const alive =
-    other?.host === hostname()
-      ? processStart(other.pid) === other.start
-      : ageOf(file) < GIVEN_UP_MS;
-  if (alive) throw busy(environment, file);
+  return other?.host === hostname()
+    ? processStart(other.pid) === other.start
+    : ageOf(file) < GIVEN_UP_MS;
 }
 
 function busy(environment: string, file: string): RefusedError {
