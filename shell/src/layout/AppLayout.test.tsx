@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { testUser } from 'shared-auth/testing';
 import type { NavigationEntry } from 'shared-contract';
 import { showScreen } from '../testing/show-screen';
@@ -88,6 +88,21 @@ test('the user menu leads to the settings and out', async () => {
   );
   await user.click(screen.getByRole('menuitem', { name: 'Sign out' }));
   expect(signOut).toHaveBeenCalled();
+});
+
+test('only who runs the portal is led to its composition', async () => {
+  const user = show();
+  await user.click(screen.getByRole('button', { name: 'Ada Lovelace' }));
+  await screen.findByRole('menuitem', { name: 'Settings' });
+  expect(screen.queryByRole('menuitem', { name: 'Composition' })).not.toBeInTheDocument();
+  cleanup();
+  const layout = <AppLayout navigation={navigation}>page</AppLayout>;
+  showScreen('/*', layout, { at: '/', auth: { user: { ...testUser, operator: true } } });
+  await user.click(screen.getByRole('button', { name: 'Ada Lovelace' }));
+  expect(await screen.findByRole('menuitem', { name: 'Composition' })).toHaveAttribute(
+    'href',
+    '/composition',
+  );
 });
 
 test('a person without a name is called by the e-mail address', () => {

@@ -16,7 +16,8 @@ export interface AppLayoutProps {
   children: ReactNode;
 }
 
-const MAIN_ID = 'portal-main';
+/** Where the focus goes when what had it is gone. */
+export const MAIN_ID = 'portal-main';
 
 const Box = styled.div`
   display: flex;

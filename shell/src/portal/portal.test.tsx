@@ -79,6 +79,7 @@ describe('another composition', () => {
     expect(offer).toBeVisible();
     expect(await heading('Version 1.0.0')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Update now' }));
+    expect(screen.getByRole('main')).toHaveFocus();
     expect(await heading('Version 2.0.0')).toBeVisible();
     expect(offer).not.toBeInTheDocument();
   });

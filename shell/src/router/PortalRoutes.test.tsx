@@ -2,8 +2,9 @@ import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useParams } from 'react-router-dom';
-import { type FakeFetch, installFakeFetch } from 'shared-auth/testing';
+import { type FakeFetch, installFakeFetch, testUser } from 'shared-auth/testing';
 import { api } from 'shared-contract';
+import { testStatus } from '../testing/composition-status';
 import { testConfig, testRemote } from '../testing/page';
 import { showPortal } from '../testing/show-portal';
 
@@ -158,6 +159,18 @@ describe('who may see a page', () => {
     load.mockReturnValue(new Promise(() => undefined));
     await showPortal('/datasets', remotes, { user: null, session: null });
     expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible();
+  });
+
+  it('the composition is shown to the operators of the portal', async () => {
+    server.answer(api.compositionStatus, testStatus);
+    await showPortal('/composition', remotes, { user: { ...testUser, operator: true } });
+    expect(await heading('Composition')).toBeVisible();
+  });
+
+  it('to everybody else there is no such page', async () => {
+    await showPortal('/composition', remotes, { user: testUser });
+    expect(await screen.findByText('Page not found')).toBeVisible();
+    expect(server.requests.filter(({ path }) => path === api.compositionStatus)).toEqual([]);
   });
 
   it('an unknown address is the 404 page, for a visitor too', async () => {

@@ -1,5 +1,7 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
+import { createPortalQueryClient } from 'shared-api';
 import { AuthTestProvider, type AuthTestProviderProps } from 'shared-auth/testing';
 import type { ComposedRemote } from 'shared-contract';
 import { reportFailure } from '../loading/report';
@@ -21,8 +23,10 @@ export async function showPortal(
     render(
       <MemoryRouter initialEntries={[path]}>
         <AuthTestProvider {...auth}>
-          <PortalRoutes portal={portal} />
-          <Notices portal={portal} />
+          <QueryClientProvider client={createPortalQueryClient()}>
+            <PortalRoutes portal={portal} />
+            <Notices portal={portal} />
+          </QueryClientProvider>
         </AuthTestProvider>
       </MemoryRouter>,
       { onCaughtError: reportFailure },

@@ -101,6 +101,10 @@ export const memberPages: Record<string, (page: Page) => Promise<void>> = {
     await page.goto('/settings');
     await page.getByRole('button', { name: 'View Documentation' }).waitFor();
   },
+  composition: async (page) => {
+    await page.goto('/composition');
+    await page.getByRole('table', { name: 'Shared modules' }).waitFor();
+  },
   account: async (page) => {
     await page.goto('/settings?tab=account');
     await page.getByRole('button', { name: 'Sign out everywhere' }).waitFor();

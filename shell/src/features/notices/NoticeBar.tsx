@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ComposedRemote } from 'shared-contract';
 import { Banner, Button, media, tokens } from 'shared-ui/core';
 import { followRebuilds } from '../../federation/override-reload';
+import { MAIN_ID } from '../../layout/AppLayout';
 import type { Portal } from '../../portal/portal';
 import { OverrideNotice } from './OverrideNotice';
 import { endOverrides } from './overrides';
@@ -44,6 +45,11 @@ export function NoticeBar({ portal }: { portal: Portal }) {
   useEffect(() => followRebuilds(portal), [portal]);
 
   const dismiss = (remote: ComposedRemote) => setDismissed([...dismissed, idOf(remote)]);
+  const update = ({ name }: ComposedRemote) => {
+    portal.update(name);
+    // The button goes with its notice.
+    document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+  };
   const isOpen = (remote: ComposedRemote) => !dismissed.includes(idOf(remote));
   const failed = failedOverride && isOpen(failedOverride) ? failedOverride : null;
   const open = offers.filter(isOpen);
@@ -59,7 +65,7 @@ export function NoticeBar({ portal }: { portal: Portal }) {
             <Banner
               tone="info"
               action={
-                <Button size="small" onClick={() => portal.update(remote.name)}>
+                <Button size="small" onClick={() => update(remote)}>
                   {noticeTexts.update}
                 </Button>
               }
