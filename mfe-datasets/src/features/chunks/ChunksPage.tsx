@@ -3,9 +3,9 @@ import { useAuth } from 'shared-auth';
 import { knowledgeTexts } from 'shared-contract';
 import { EmptyState, Spinner } from 'shared-ui/core';
 import { NoSession } from '../../knowledge/NoSession';
-import { texts } from '../../texts';
 import { ChunkBrowser } from './components/ChunkBrowser';
 import { ChunksFrame } from './components/ChunksFrame';
+import { texts } from './texts';
 
 /** The chunks of one dataset. */
 export default function ChunksPage() {

@@ -1,9 +1,9 @@
 import { useAuth } from 'shared-auth';
 import { NoSession } from '../../knowledge/NoSession';
-import { texts } from '../../texts';
 import { DatasetList } from './components/DatasetList';
 import { DatasetsFrame } from './components/DatasetsFrame';
 import { LoadingCards } from './components/LoadingCards';
+import { texts } from './texts';
 
 /** The datasets of the person's organization. */
 export function DatasetsPage() {

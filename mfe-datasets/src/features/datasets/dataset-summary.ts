@@ -1,5 +1,5 @@
 import type { Dataset, DatasetListItem } from 'shared-contract';
-import { texts } from '../../texts';
+import { texts } from './texts';
 
 /** A dataset as the screens show it (specification, section 3). */
 export interface DatasetSummary {

@@ -6,8 +6,9 @@ import { chunksPage, knowledgeTexts, pages } from 'shared-contract';
 import { Button, EmptyState, ErrorPanel, Page, Spinner } from 'shared-ui/core';
 import { NoSession } from '../../knowledge/NoSession';
 import { initProblem } from '../../knowledge/problem';
-import { texts } from '../../texts';
+import { texts as shared } from '../../texts';
 import { Importer } from './components/Importer';
+import { texts } from './texts';
 
 const words = texts.import;
 
@@ -17,7 +18,7 @@ export default function ImportPage() {
   const datasetId = useParams().datasetId?.trim();
   if (user && datasetId) return <Connected key={datasetId} user={user} datasetId={datasetId} />;
   return (
-    <Page title={words.title} actions={<Button to={pages.datasets}>{texts.chunks.back}</Button>}>
+    <Page title={words.title} actions={<Button to={pages.datasets}>{shared.back}</Button>}>
       {!datasetId && <EmptyState icon="datasets" title={knowledgeTexts.noDatasetId} />}
       {datasetId && (loading ? <Spinner label={words.loading} /> : <NoSession />)}
     </Page>

@@ -11,7 +11,7 @@ import { errorMessage, type PortalUser } from 'shared-auth';
 import { type Chunk, type ChunkChange, knowledgeTexts } from 'shared-contract';
 import { Button } from 'shared-ui/core';
 import { useRefresh } from '../../../knowledge/use-refresh';
-import { texts } from '../../../texts';
+import { texts } from '../texts';
 
 /** For so long a write can be undone from its toast, in milliseconds. */
 const UNDO_MS = 10_000;

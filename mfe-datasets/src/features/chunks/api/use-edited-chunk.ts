@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Chunk } from 'shared-contract';
 import { writeProblem } from '../../../knowledge/problem';
-import { texts } from '../../../texts';
 import { type ChunkDraft, isChanged, withTag } from '../edit/chunk-draft';
 import { fromRows, type MetadataRow, rowProblems, toRows } from '../edit/metadata-rows';
 import { safeLink } from '../safe-link';
+import { texts } from '../texts';
 import type { ChunkWrites } from './use-chunk-writes';
 
 /** What the form holds. */

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import type { Chunk, ChunkHit } from 'shared-contract';
 import { Card, CopyButton, IconButton, Stack, Tag, Text, TextLink, tokens } from 'shared-ui/core';
-import { texts } from '../../../texts';
 import { contentRuns } from '../content/runs';
 import { safeLink } from '../safe-link';
+import { texts } from '../texts';
 import { ChunkDates } from './ChunkDates';
 import { ChunkText } from './ChunkText';
 import { Highlights } from './Highlights';

@@ -1,7 +1,7 @@
 import type { Chunk } from 'shared-contract';
 import { Text } from 'shared-ui/core';
 import { formatDate } from 'shared-ui/dates';
-import { texts } from '../../../texts';
+import { texts } from '../texts';
 
 /** When the chunk was made and last changed; the exact time on hover. */
 export function ChunkDates({ chunk }: { chunk: Chunk }) {

@@ -1,10 +1,10 @@
 import type { Chunk } from 'shared-contract';
 import { Button, CopyButton, DefinitionList, Stack, Tag, Text, TextLink } from 'shared-ui/core';
 import { formatDateTime } from 'shared-ui/dates';
-import { texts } from '../../../texts';
 import { contentRuns } from '../content/runs';
 import { writtenValue } from '../content/written-value';
 import { safeLink } from '../safe-link';
+import { texts } from '../texts';
 import { Runs } from './Runs';
 
 interface Props {

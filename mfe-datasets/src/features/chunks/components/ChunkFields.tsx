@@ -1,6 +1,6 @@
 import { TextField } from 'shared-ui/forms';
-import { texts } from '../../../texts';
 import type { ChunkDraft } from '../edit/chunk-draft';
+import { texts } from '../texts';
 import { TagField } from './TagField';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Card, Stack, StatusBadge } from 'shared-ui/core';
-import { texts } from '../../../texts';
 import { parseHit } from '../parse-hit';
+import { texts } from '../texts';
 import { type ChunkActions, ChunkCard } from './ChunkCard';
 
 interface Props {

@@ -13,8 +13,8 @@ import {
   VisuallyHidden,
 } from 'shared-ui/core';
 import { problem } from '../../../knowledge/problem';
-import { texts } from '../../../texts';
 import type { OpenChunk } from '../api/use-open-chunk';
+import { texts } from '../texts';
 import { ChunkDetail } from './ChunkDetail';
 
 interface Props {

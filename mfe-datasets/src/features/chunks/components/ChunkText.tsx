@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Button, Stack, Text } from 'shared-ui/core';
-import { texts } from '../../../texts';
 import type { Run } from '../content/runs';
+import { texts } from '../texts';
 import { Runs } from './Runs';
 
 /** Longer text is cut until the person asks for the rest, in characters. */

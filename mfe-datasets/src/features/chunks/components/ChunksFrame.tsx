@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { pages } from 'shared-contract';
 import { Button, Page } from 'shared-ui/core';
-import { texts } from '../../../texts';
+import { texts as shared } from '../../../texts';
+import { texts } from '../texts';
 
 interface Props {
   /** Name of the dataset, once it is known. */
@@ -12,7 +13,7 @@ interface Props {
 }
 
 export function ChunksFrame({ name, actions, filters, children }: Props) {
-  const { title, purpose, back } = texts.chunks;
+  const { title, purpose } = texts.chunks;
   return (
     <Page
       title={title}
@@ -21,7 +22,7 @@ export function ChunksFrame({ name, actions, filters, children }: Props) {
       actions={
         <>
           <Button to={pages.datasets} startIcon="back">
-            {back}
+            {shared.back}
           </Button>
           {actions}
         </>

@@ -11,9 +11,10 @@ import {
   VisuallyHidden,
 } from 'shared-ui/core';
 import { formatDate } from 'shared-ui/dates';
-import { texts } from '../../../texts';
+import { texts as shared } from '../../../texts';
 import { datasetSummary } from '../../datasets/dataset-summary';
 import type { Shown } from '../api/use-chunks';
+import { texts } from '../texts';
 
 /** What the page shows before a search: what to do, and which dataset this is. */
 export function DatasetInfo({ dataset, waiting }: { dataset: Shown<Dataset>; waiting: boolean }) {
@@ -29,7 +30,7 @@ export function DatasetInfo({ dataset, waiting }: { dataset: Shown<Dataset>; wai
 
 function Info({ dataset }: { dataset: Dataset }) {
   const { name, description, id, createdAt } = datasetSummary(dataset);
-  const words = texts.datasets;
+  const words = shared.dataset;
   return (
     <Panel title={texts.chunks.about}>
       <DefinitionList

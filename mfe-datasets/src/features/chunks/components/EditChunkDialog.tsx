@@ -1,8 +1,8 @@
 import type { Chunk } from 'shared-contract';
 import { FormDialog, TextField } from 'shared-ui/forms';
-import { texts } from '../../../texts';
 import type { ChunkWrites } from '../api/use-chunk-writes';
 import { useEditedChunk } from '../api/use-edited-chunk';
+import { texts } from '../texts';
 import { ChunkFields } from './ChunkFields';
 import { MetadataFields } from './MetadataFields';
 

@@ -6,8 +6,8 @@ import { Banner, Button, ErrorPanel, Stack, Text } from 'shared-ui/core';
 import { Dialog, Select } from 'shared-ui/forms';
 import { problem, writeProblem } from '../../../knowledge/problem';
 import { openDownload } from '../../../knowledge/save-file';
-import { texts } from '../../../texts';
 import type { SearchAddress } from '../api/use-search-address';
+import { texts } from '../texts';
 
 interface Props {
   connection: KnowledgeConnection;

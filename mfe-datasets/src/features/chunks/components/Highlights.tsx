@@ -1,6 +1,6 @@
 import { Stack, Text } from 'shared-ui/core';
-import { texts } from '../../../texts';
 import { textRuns } from '../content/runs';
+import { texts } from '../texts';
 import { Runs } from './Runs';
 
 /** Where the search found something, for a chunk whose own text does not show it. */

@@ -1,8 +1,7 @@
 import type { Chunk } from 'shared-contract';
 import { Stack, Text } from 'shared-ui/core';
-import { texts } from '../../../texts';
-
 import { writtenValue } from '../content/written-value';
+import { texts } from '../texts';
 
 /** As many pairs in a line as fit: ten chunks with their metadata have to stay readable on one page. */
 const columns = {

@@ -1,7 +1,7 @@
 import { Button, IconButton, Stack, Text } from 'shared-ui/core';
 import { TextField } from 'shared-ui/fields';
-import { texts } from '../../../texts';
 import type { MetadataRow } from '../edit/metadata-rows';
+import { texts } from '../texts';
 
 interface Props {
   rows: MetadataRow[];

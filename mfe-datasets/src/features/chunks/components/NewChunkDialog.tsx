@@ -1,8 +1,8 @@
 import { enqueueSnackbar } from 'notistack';
 import type { KnowledgeConnection } from 'shared-api';
 import { FormDialog } from 'shared-ui/forms';
-import { texts } from '../../../texts';
 import { useNewChunk } from '../api/use-new-chunk';
+import { texts } from '../texts';
 import { ChunkFields } from './ChunkFields';
 
 interface Props {

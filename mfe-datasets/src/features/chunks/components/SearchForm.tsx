@@ -3,9 +3,9 @@ import { type ChunkSort, chunkSorts, type SearchType, searchTypes } from 'shared
 import { Button } from 'shared-ui/core';
 import { Select, TextField } from 'shared-ui/fields';
 import { useSlashKey } from '../../../keyboard/use-slash-key';
-import { texts } from '../../../texts';
 import type { SearchAddress, SearchNavigation } from '../api/use-search-address';
 import { useTypedQuery } from '../api/use-typed-query';
+import { texts } from '../texts';
 
 interface Props {
   address: SearchAddress;

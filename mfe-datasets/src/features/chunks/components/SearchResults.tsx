@@ -8,9 +8,9 @@ import {
   Stack,
   VisuallyHidden,
 } from 'shared-ui/core';
-import { texts } from '../../../texts';
 import type { Chunks } from '../api/use-chunks';
 import type { SearchAddress } from '../api/use-search-address';
+import { texts } from '../texts';
 import type { ChunkActions } from './ChunkCard';
 import { ChunkList } from './ChunkList';
 import { LoadingChunks } from './LoadingChunks';

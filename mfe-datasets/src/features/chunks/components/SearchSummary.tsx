@@ -1,7 +1,7 @@
 import type { ChunkSearchAnswer } from 'shared-contract';
 import { Stack, Text, TextLink } from 'shared-ui/core';
-import { texts } from '../../../texts';
 import { changedSearch, type SearchAddress, writeSearchAddress } from '../api/use-search-address';
+import { texts } from '../texts';
 
 interface Props {
   answer: ChunkSearchAnswer | undefined;

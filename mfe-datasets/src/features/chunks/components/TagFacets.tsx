@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { DatasetTagsAnswer } from 'shared-contract';
 import { Button, Stack } from 'shared-ui/core';
 import { FilterChip } from 'shared-ui/work';
-import { texts } from '../../../texts';
+import { texts } from '../texts';
 
 interface Props {
   tags: DatasetTagsAnswer['tags'];

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 import { Stack, Tag } from 'shared-ui/core';
 import { TextField } from 'shared-ui/forms';
-import { texts } from '../../../texts';
 import { withTag } from '../edit/chunk-draft';
+import { texts } from '../texts';
 
 interface Props {
   tags: string[];

@@ -1,5 +1,5 @@
-import { texts } from '../../../texts';
 import { writtenValue } from '../content/written-value';
+import { texts } from '../texts';
 
 /** One name and value while it is edited. */
 export interface MetadataRow {

@@ -11,8 +11,8 @@ import type { PortalUser } from 'shared-auth';
 import { knowledgeTexts } from 'shared-contract';
 import { type Problem, writeProblem } from '../../../knowledge/problem';
 import { useRefresh } from '../../../knowledge/use-refresh';
-import { texts } from '../../../texts';
 import type { DatasetSummary } from '../dataset-summary';
+import { texts } from '../texts';
 
 /** A write as a dialog needs it. */
 export interface Write<T> {

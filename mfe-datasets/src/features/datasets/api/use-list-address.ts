@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { texts } from '../../../texts';
+import { texts } from '../texts';
 
 export type DatasetSort = keyof typeof texts.datasets.sorts;
 

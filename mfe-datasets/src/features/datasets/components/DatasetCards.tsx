@@ -9,8 +9,8 @@ import {
   Text,
 } from 'shared-ui/core';
 import { formatDate } from 'shared-ui/dates';
-import { texts } from '../../../texts';
 import type { DatasetSummary } from '../dataset-summary';
+import { texts } from '../texts';
 
 interface Props {
   datasets: DatasetSummary[];

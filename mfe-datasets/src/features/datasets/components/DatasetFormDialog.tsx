@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { KnowledgeConnection } from 'shared-api';
 import type { PortalUser } from 'shared-auth';
 import { FormDialog, TextField } from 'shared-ui/forms';
-import { texts } from '../../../texts';
 import { useSaveDataset } from '../api/use-dataset-writes';
 import type { DatasetSummary } from '../dataset-summary';
+import { texts } from '../texts';
 
 interface Props {
   user: PortalUser;

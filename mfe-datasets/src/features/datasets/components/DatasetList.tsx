@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import type { PortalUser } from 'shared-auth';
 import { Button, ErrorPanel } from 'shared-ui/core';
-import { texts } from '../../../texts';
 import { useDatasets } from '../api/use-datasets';
 import { useListAddress } from '../api/use-list-address';
 import type { DatasetSummary } from '../dataset-summary';
+import { texts } from '../texts';
 import { DatasetsFrame } from './DatasetsFrame';
 import { FoundDatasets } from './FoundDatasets';
 import { ListFilters } from './ListFilters';

@@ -3,9 +3,9 @@ import type { KnowledgeConnection } from 'shared-api';
 import type { PortalUser } from 'shared-auth';
 import { Banner, Button, Stack, Text } from 'shared-ui/core';
 import { Dialog, TextField } from 'shared-ui/forms';
-import { texts } from '../../../texts';
 import { useRemoveDataset } from '../api/use-dataset-writes';
 import type { DatasetSummary } from '../dataset-summary';
+import { texts } from '../texts';
 
 interface Props {
   user: PortalUser;

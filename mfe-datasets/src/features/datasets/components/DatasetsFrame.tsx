@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Page } from 'shared-ui/core';
-import { texts } from '../../../texts';
+import { texts } from '../texts';
 
 interface Props {
   actions?: ReactNode;

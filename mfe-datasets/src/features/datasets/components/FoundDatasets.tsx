@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Button, EmptyState } from 'shared-ui/core';
-import { texts } from '../../../texts';
 import type { ListAddress } from '../api/use-list-address';
 import { arrange } from '../arrange';
 import type { DatasetSummary } from '../dataset-summary';
+import { texts } from '../texts';
 import { DatasetCards } from './DatasetCards';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { Select, TextField } from 'shared-ui/fields';
 import { useSlashKey } from '../../../keyboard/use-slash-key';
-import { texts } from '../../../texts';
 import type { DatasetSort, ListAddress } from '../api/use-list-address';
+import { texts } from '../texts';
 
 interface Props {
   address: ListAddress;

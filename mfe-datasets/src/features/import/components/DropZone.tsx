@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { Button, Icon, Spinner, Text } from 'shared-ui/core';
 import { DropArea } from 'shared-ui/work';
-import { texts } from '../../../texts';
 import { acceptedFiles } from '../parse/source-file';
+import { texts } from '../texts';
 
 interface Props {
   /** Name of the file that is being read. */

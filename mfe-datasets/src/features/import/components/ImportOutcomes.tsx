@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { importOutcomes } from 'shared-contract';
 import { Button, Panel, Stack, Text } from 'shared-ui/core';
 import { Select } from 'shared-ui/fields';
-import { texts } from '../../../texts';
 import { failedRows, saveErrorFile } from '../api/error-file';
 import { countResults, type Run } from '../api/run-state';
 import type { MappedRow } from '../mapping/to-rows';
 import type { BrokenRow, SourceFile } from '../parse/source-file';
+import { texts } from '../texts';
 import { OutcomeCounts } from './OutcomeCounts';
 import { OutcomeTable, outcomeLines } from './OutcomeTable';
 

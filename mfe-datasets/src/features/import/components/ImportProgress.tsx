@@ -1,7 +1,7 @@
 import { Banner, Button, Stack, Text } from 'shared-ui/core';
 import { ProgressBar } from 'shared-ui/work';
-import { texts } from '../../../texts';
 import type { Run } from '../api/run-state';
+import { texts } from '../texts';
 
 interface Props {
   run: Run;

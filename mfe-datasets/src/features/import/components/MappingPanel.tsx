@@ -1,10 +1,10 @@
 import { Button, Panel, Stack, Text, VisuallyHidden } from 'shared-ui/core';
 import { Select } from 'shared-ui/fields';
 import { TableFrame } from 'shared-ui/work';
-import { texts } from '../../../texts';
 import { writtenValue } from '../../chunks/content/written-value';
 import type { Source } from '../api/use-source';
 import { hasContent, type Target, targetOf, targets } from '../mapping/mapping';
+import { texts } from '../texts';
 
 interface Props {
   source: Source;

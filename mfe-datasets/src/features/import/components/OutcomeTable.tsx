@@ -1,10 +1,10 @@
 import type { ImportOutcome, ImportRowResult } from 'shared-contract';
 import { StatusBadge, Text } from 'shared-ui/core';
 import { TableFrame } from 'shared-ui/work';
-import { texts } from '../../../texts';
 import { writtenValue } from '../../chunks/content/written-value';
 import type { MappedRow } from '../mapping/to-rows';
 import type { BrokenRow } from '../parse/source-file';
+import { texts } from '../texts';
 import { outcomeTones } from './OutcomeCounts';
 
 /** One row of the file and what happens to it. */

@@ -6,8 +6,8 @@ import { Button, ErrorPanel, Panel, Skeleton, Stack, StatusBadge, Text } from 's
 import { formatDateTime } from 'shared-ui/dates';
 import { TableFrame } from 'shared-ui/work';
 import { problem, writeProblem } from '../../../knowledge/problem';
-import { texts } from '../../../texts';
 import { saveRecordedErrors } from '../api/recorded-errors';
+import { texts } from '../texts';
 
 interface Props {
   connection: KnowledgeConnection | undefined;

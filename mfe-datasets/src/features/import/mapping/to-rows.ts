@@ -1,6 +1,6 @@
 import type { ImportRow } from 'shared-contract';
-import { texts } from '../../../texts';
 import type { BrokenRow, SourceFile, SourceRow } from '../parse/source-file';
+import { texts } from '../texts';
 import { type Mapping, type Target, targetOf } from './mapping';
 
 /** A row as it is sent, beside where it comes from. */

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { texts } from '../../../texts';
+import { texts } from '../texts';
 import type { SourceRows } from './source-file';
 
 /** Records of a CSV or TSV whose first line names the columns; the separator is found out. */

@@ -1,4 +1,4 @@
-import { texts } from '../../../texts';
+import { texts } from '../texts';
 import type { Block } from './passages';
 import { type FileKind, kindOf, type SourceFile, type SourceRows } from './source-file';
 

@@ -1,4 +1,4 @@
-import { texts } from '../../../texts';
+import { texts } from '../texts';
 import { columnsOf, type SourceRows } from './source-file';
 
 /** One JSON object per line; blank lines are no records. */
