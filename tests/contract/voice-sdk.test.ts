@@ -1,3 +1,5 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { type Vapi, VapiClient, VapiError } from '@vapi-ai/server-sdk';
 import { seedDemoVoice, startVoiceService } from 'embedded-voice';
 import { createLogger, type Database, type RunningServer } from 'shared-server';
@@ -132,6 +134,28 @@ test('analytics: counts by group, of all time', async () => {
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(30);
 });
 
+test('analytics: the history of a column, and the use of the account', async () => {
+  const timeRange = { start: '2000-01-01T00:00:00Z' };
+  const [history, use] = await vapi.analytics.get({
+    queries: [
+      {
+        table: 'call',
+        name: 'costs',
+        timeRange,
+        operations: [{ operation: 'history', column: 'cost', alias: 'costs' }],
+      },
+      {
+        table: 'subscription',
+        name: 'use',
+        timeRange,
+        operations: [{ operation: 'max', column: 'concurrency', alias: 'lines' }],
+      },
+    ],
+  });
+  expect(history?.result[0]?.costs).toHaveLength(30);
+  expect(Number(use?.result[0]?.lines)).toBeGreaterThanOrEqual(1);
+});
+
 test('calls: place, follow to the end, rename and delete', async () => {
   const made = await place(customer('0142'));
   expect(made).toMatchObject({ status: 'queued', type: 'outboundPhoneCall', assistantId });
@@ -257,6 +281,16 @@ test.each<[string, number, string, () => PromiseLike<unknown>]>([
     () => stranger.calls.callArtifactControllerMonoRecordingDownload({ id: nobody }),
   ],
   [
+    'a tool in use',
+    409,
+    'ConflictError',
+    async () => {
+      const assistants = await vapi.assistants.list();
+      const id = assistants.flatMap(({ model }) => model?.toolIds ?? [])[0];
+      await vapi.tools.delete({ id: id ?? '' });
+    },
+  ],
+  [
     'an assistant in use',
     409,
     'ConflictError',
@@ -279,3 +313,44 @@ test('a call that cannot be deleted is unavailable, as the SDK says after its re
     ...{ name: 'ServiceUnavailableError', status: 503 },
   });
 }, 30_000);
+
+describe('what the platform may say and this service does not', () => {
+  let server: Server;
+  afterEach(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  /** A platform that answers everything with this status; with none, not at all. */
+  const answering = async (status: number | null) => {
+    server = createServer((_req, res) => {
+      const body = JSON.stringify({ message: 'No', error: 'No', statusCode: status });
+      if (status) res.writeHead(status, { 'content-type': 'application/json' }).end(body);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    return new VapiClient({ token: 'x', environment: `http://127.0.0.1:${port}` });
+  };
+  const once = { maxRetries: 0, timeoutInSeconds: 1 };
+
+  test.each([
+    [402, 'PaymentRequiredError'],
+    [403, 'VapiError'],
+    [429, 'VapiError'],
+  ])('%i is a %s', async (status, name) => {
+    const client = await answering(status);
+    const run = { simulations: [], target: { type: 'assistant', assistantId: nobody } } as never;
+    // The SDK knows 402 of one request alone.
+    const work =
+      status === 402
+        ? client.simulationRuns.simulationRunControllerCreate(run, once)
+        : client.assistants.list({}, once);
+    expect(await failureOf(work)).toMatchObject({ name, status });
+  });
+
+  test('an answer that does not come in time is a failure without a status', async () => {
+    const client = await answering(null);
+    const failure = await failureOf(client.calls.list({}, once));
+    expect(failure).toMatchObject({ name: expect.stringMatching(/^Vapi/), status: undefined });
+  });
+});

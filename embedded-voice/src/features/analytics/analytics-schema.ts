@@ -15,6 +15,9 @@ export const analyticsColumns = {
   'costBreakdown.llmCompletionTokens': `(document -> 'costBreakdown' ->> 'llmCompletionTokens')::float8`,
   'costBreakdown.llmCachedPromptTokens': `(document -> 'costBreakdown' ->> 'llmCachedPromptTokens')::float8`,
   'costBreakdown.analysisBreakdown.summary': `(document -> 'costBreakdown' -> 'analysisCostBreakdown' ->> 'summary')::float8`,
+  // Calls of the account that were running when this one began, itself among them.
+  concurrency: `(select count(*) from voice.calls other where other.started_at <= call.started_at
+    and coalesce(other.ended_at, now()) > call.started_at)`,
   duration: 'extract(epoch from ended_at - started_at)::float8',
   minutesUsed: 'extract(epoch from ended_at - started_at)::float8 / 60',
 } as const;
@@ -55,7 +58,7 @@ const timeZone = z.string().check(
 );
 
 const operation = z.strictObject({
-  operation: z.enum(['sum', 'avg', 'count', 'min', 'max']),
+  operation: z.enum(['sum', 'avg', 'count', 'min', 'max', 'history']),
   column: z.enum(Object.keys(analyticsColumns) as [keyof typeof analyticsColumns, ...never[]]),
   alias: z.optional(
     name40.check(
@@ -65,8 +68,11 @@ const operation = z.strictObject({
 });
 export type AnalyticsOperation = z.infer<typeof operation>;
 
-const analyticsQuery = z.strictObject({
-  table: z.enum(['call']),
+/** What the vendor counts an account's use by. */
+const subscriptionColumns = ['concurrency', 'minutesUsed'];
+
+const plainQuery = z.strictObject({
+  table: z.enum(['call', 'subscription']),
   name: name40,
   operations: z
     .array(operation)
@@ -77,6 +83,7 @@ const analyticsQuery = z.strictObject({
   groupBy: z.optional(
     z.array(z.enum(Object.keys(groupColumns) as [keyof typeof groupColumns, ...never[]])),
   ),
+  groupByVariableValue: z.optional(z.array(z.strictObject({ key: name40 }))),
   timeRange: z.optional(
     z.strictObject({
       step: z.optional(z.enum(steps)),
@@ -86,6 +93,13 @@ const analyticsQuery = z.strictObject({
     }),
   ),
 });
+const analyticsQuery = plainQuery.check(
+  z.refine(
+    ({ table, operations }) =>
+      table === 'call' || operations.every(({ column }) => subscriptionColumns.includes(column)),
+    { error: `table subscription has the columns ${subscriptionColumns.join(', ')}` },
+  ),
+);
 export type AnalyticsQuery = z.infer<typeof analyticsQuery>;
 
 export const analyticsRequest = z.strictObject({

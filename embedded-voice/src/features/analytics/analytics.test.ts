@@ -67,6 +67,40 @@ test('groups carry their columns, and steps a date', async () => {
   expect(byDay.result[0]).toMatchObject({ date: expect.any(String), status: 'ended' });
 });
 
+test('a history has a value for each call, in their order', async () => {
+  const operations = [{ operation: 'history', column: 'cost' }];
+  const { result } = await ask({ operations });
+  const { body: calls } = await client('GET', '/call');
+  const costs = calls.map(({ cost }: { cost: number }) => cost).reverse();
+  expect(result[0].historyCost.map(({ value }: { value: number }) => value)).toEqual(costs);
+});
+
+test('the use of the account is asked for as its subscription', async () => {
+  const { result } = await ask({
+    table: 'subscription',
+    operations: [
+      { operation: 'max', column: 'concurrency' },
+      { operation: 'sum', column: 'minutesUsed', alias: 'minutes' },
+    ],
+  });
+  expect(Number(result[0].maxConcurrency)).toBeGreaterThanOrEqual(1);
+  expect(result[0].minutes).toBeGreaterThan(10);
+  const wrong = {
+    table: 'subscription',
+    name: 'q',
+    operations: [{ operation: 'sum', column: 'cost' }],
+  };
+  const refused = await client('POST', '/analytics', { queries: [wrong] });
+  expect(refused).toMatchObject({ status: 400 });
+  expect(JSON.stringify(refused.body.message)).toContain('concurrency, minutesUsed');
+});
+
+test('calls are grouped by a variable of theirs', async () => {
+  const operations = [{ operation: 'count', column: 'id', alias: 'calls' }];
+  const { result } = await ask({ operations, groupByVariableValue: [{ key: 'plan' }] });
+  expect(result).toEqual([{ plan: null, calls: 30 }]);
+});
+
 test('a query that cannot be answered is refused field by field', async () => {
   const query = { table: 'call', name: 'q', operations: [{ operation: 'count', column: 'name' }] };
   const { status, body } = await client('POST', '/analytics', { queries: [query] });

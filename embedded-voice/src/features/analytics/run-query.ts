@@ -6,6 +6,10 @@ const defaultRangeMs = 7 * 24 * 60 * 60 * 1000;
 
 function aggregate({ operation, column }: AnalyticsOperation): string {
   if (operation === 'count') return `count(${analyticsColumns[column]})`;
+  if (operation === 'history') {
+    return `jsonb_agg(jsonb_build_object('date', created_at, 'value', ${analyticsColumns[column]})
+      order by created_at)`;
+  }
   if (column === 'id') return 'null::float8';
   return `${operation}(${analyticsColumns[column]})`;
 }
@@ -37,13 +41,19 @@ export async function runAnalyticsQuery(
   }
   for (const name of new Set(query.groupBy)) groups.push({ name, sql: groupColumns[name] });
 
+  for (const { key } of query.groupByVariableValue ?? []) {
+    params.push(key);
+    const sql = `(document -> 'artifact' -> 'variableValues' ->> $${params.length}::text)`;
+    groups.push({ name: key, sql });
+  }
+
   const selected = [
     ...groups.map(({ sql }, index) => `${sql} as g${index}`),
     ...query.operations.map((operation, index) => `${aggregate(operation)} as o${index}`),
   ];
   const positions = groups.map((_, index) => index + 1).join(', ');
   const { rows } = await tx.query(
-    `select ${selected.join(', ')} from voice.calls
+    `select ${selected.join(', ')} from voice.calls call
      where created_at >= $1::timestamptz and created_at <= $2::timestamptz
      ${groups.length > 0 ? `group by ${positions} order by ${positions}` : ''}`,
     params,
