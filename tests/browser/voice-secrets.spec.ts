@@ -1,0 +1,193 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { ServerConfig } from '../../proxy-server/src/config';
+import {
+  webhookSecret,
+  webhookUrl,
+} from '../../proxy-server/src/features/voice/reports/webhook-secret';
+import { proxy } from '../system/support';
+import { callId } from './support/faulty-platform';
+import { expect, test, type World } from './support/faulty-portal';
+import { plantedKey, receivedBytes } from './support/planted';
+import { signIn } from './support/portal';
+
+test.use({ expectedConsole: [/the server responded with a status of [45]\d\d/] });
+
+/** Secrets in everything that the platform answers, each of its own. */
+function plantInPlatform({ platform }: World): string[] {
+  const secrets: string[] = [];
+  const plant = () => {
+    const secret = plantedKey();
+    secrets.push(secret);
+    return secret;
+  };
+  const server = () => ({
+    url: `https://robin:${plant()}@hooks.example/voice/${plant()}?token=${plant()}`,
+    secret: plant(),
+    headers: { 'x-token': plant() },
+  });
+  Object.assign(platform.tools[0] as object, { server: server() });
+  Object.assign(platform.assistants[0] as object, {
+    server: server(),
+    serverUrlSecret: plant(),
+    model: { provider: 'openai', tools: [{ type: 'function', server: server() }] },
+  });
+  Object.assign(platform.phoneNumbers[0] as object, {
+    twilioAuthToken: plant(),
+    server: server(),
+  });
+  const call = platform.calls.find(({ id }) => id === callId);
+  Object.assign(call as object, {
+    monitor: { controlUrl: `https://control.example/${plant()}` },
+    assistant: { server: server() },
+  });
+  Object.assign(call?.artifact as object, {
+    presignedMonoUrl: `https://storage.example/${plant()}`,
+    logUrl: `https://storage.example/${plant()}`,
+  });
+  return secrets;
+}
+
+/** What an open page is told of a call while the platform reports it, signed. */
+async function liveUpdates({ url, token, organizationId, dataDir }: World): Promise<string> {
+  const config = { dataDir } as ServerConfig;
+  const ending = new AbortController();
+  const stream = await fetch(`${url}/api/events`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: ending.signal,
+  });
+  const timestamp = String(Date.now());
+  const body = JSON.stringify({
+    message: {
+      type: 'status-update',
+      status: 'in-progress',
+      call: { id: callId, monitor: { controlUrl: 'https://control.example/planted-in-report' } },
+    },
+  });
+  const secret = webhookSecret(config, organizationId);
+  const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
+  const { pathname, search } = new URL(
+    webhookUrl({ host: '127.0.0.1', port: 1 } as ServerConfig, organizationId),
+  );
+  const reported = await fetch(url + pathname + search, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-vapi-signature': signature,
+      'x-vapi-timestamp': timestamp,
+    },
+    body,
+  });
+  expect(reported.status).toBe(200);
+  let text = '';
+  for await (const bytes of stream.body as unknown as AsyncIterable<Uint8Array>) {
+    text += Buffer.from(bytes).toString();
+    if (text.includes(callId)) break;
+  }
+  ending.abort();
+  return text;
+}
+
+async function saved(page: Page, button: string): Promise<string> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ]);
+  return readFileSync(await download.path()).toString('latin1');
+}
+
+/** Everything that a member can open of the assistants, and what it saves. */
+async function openEverything(page: Page, { assistantId, state }: World): Promise<string[]> {
+  await page.goto('/assistants');
+  await page.getByRole('button', { name: /^Show all of look_up/ }).click();
+  await expect(page.getByText(/hooks\.example.*\*{8}/).first()).toBeAttached();
+  await page.getByRole('button', { name: 'Edit Front desk' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('First message').fill(`Good morning ${Date.now()}`);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Make Call' }).click();
+  await expect(dialog.getByRole('option', { name: /Main line/ })).toBeAttached();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.goto(`/assistants/${assistantId}`);
+  const files = [await saved(page, 'Export as CSV'), await saved(page, 'Export as JSON')];
+  await page.goto(`/assistants/${assistantId}?q=morning`);
+  await page.getByRole('link', { name: 'Maya Orlin' }).click();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  files.push(await saved(page, 'Download mono'), await saved(page, 'Download stereo'));
+
+  // A platform that repeats the key in its refusal.
+  state.at = /^GET \/tool/;
+  state.fault = (res, req) => {
+    const body = JSON.stringify({ message: `No such key: ${req.headers.authorization}` });
+    res.writeHead(401, { 'content-type': 'application/json' }).end(body);
+  };
+  await page.goto('/assistants');
+  await expect(page.getByText(/Invalid API key format/).first()).toBeVisible();
+  state.fault = null;
+  await page.goto('/settings');
+  await page.waitForLoadState('networkidle');
+  return files;
+}
+
+test('no key, secret or address of a server reaches the browser, the log, the data folder or a bundle', async ({
+  page,
+  context,
+  world,
+}) => {
+  test.setTimeout(120_000);
+  const { platform, organizationId, token, dataDir } = world;
+  const serverKey = plantedKey();
+  const row = { organization_id: organizationId, api_key: serverKey, is_active: true };
+  const stored = await proxy(
+    world.url,
+    { action: 'insert', table: 'vapi_server_keys', data: [{ ...row, agent_id: null }] },
+    { token },
+  );
+  expect(stored.status, JSON.stringify(stored.body)).toBe(200);
+  const ours = [
+    platform.apiKey,
+    serverKey,
+    webhookSecret({ dataDir } as ServerConfig, organizationId),
+  ];
+  const theirs = plantInPlatform(world);
+  const received = receivedBytes(context);
+  await signIn(page, world.account);
+  const files = await openEverything(page, world);
+  const kept = await page.evaluate(() =>
+    JSON.stringify([
+      document.documentElement.outerHTML,
+      { ...localStorage },
+      { ...sessionStorage },
+    ]),
+  );
+  const events = await liveUpdates(world);
+  // The stream of live updates ends with its page; it was read above.
+  await page.close();
+  const answers = await received();
+  expect(answers.size).toBeGreaterThan(40);
+
+  const seen = [...answers.values(), ...files, kept, events].join('\n');
+  expect(events).toContain('in-progress');
+  for (const secret of [...ours, ...theirs, 'planted-in-report', randomUUID()]) {
+    expect(seen.includes(secret), `the browser has seen ${secret}`).toBe(false);
+  }
+  const log = readFileSync(join(dataDir, 'portal.log'), 'utf8');
+  expect(log).toContain('/api/vapi/call');
+  for (const secret of [...ours, ...theirs]) {
+    expect(log.includes(secret), `the log has ${secret}`).toBe(false);
+  }
+  const onDisk = readdirSync(dataDir, { recursive: true, withFileTypes: true, encoding: 'utf8' })
+    .filter((file) => file.isFile())
+    .map((file) => readFileSync(join(file.parentPath, file.name)));
+  for (const key of [platform.apiKey, serverKey]) {
+    expect(
+      onDisk.some((bytes) => bytes.includes(key)),
+      'a key lies open on the disk',
+    ).toBe(false);
+  }
+});
