@@ -48,8 +48,16 @@ export class BuildIdPlugin {
 async function buildId(compilation, folder) {
   const { source } = await readContribution(folder);
   const hash = createHash('sha256').update(presetSource()).update(JSON.stringify(source));
-  const assets = compilation.getAssets().toSorted((a, b) => (a.name < b.name ? -1 : 1));
-  for (const asset of assets) hash.update(`\0${asset.name}\0`).update(asset.source.buffer());
+  const assets = compilation.getAssets();
+  // File names hold hashes of what webpack first made of the modules, which depends on where that was.
+  const inNames = assets.flatMap(({ info }) => info.contenthash ?? []);
+  const plain = (/** @type {string} */ text) =>
+    inNames.reduce((rest, name) => rest.replaceAll(name, ''), text);
+  const parts = assets.map(({ name, source }) => {
+    const content = createHash('sha256').update(plain(source.source().toString()));
+    return `${plain(name)} ${content.digest('hex')}`;
+  });
+  hash.update(parts.sort().join('\n'));
   return hash.digest('hex').slice(0, 8);
 }
 

@@ -95,13 +95,14 @@ describe('the build of a remote', () => {
   });
 });
 
-it('gives a build an id of its content, which is part of every name that it has in a page', async () => {
-  const { folder, remove } = fixtureRemote(checkout);
-  const file = (/** @type {string} */ name) => readFileSync(join(folder, name), 'utf8');
-  const idOf = async () => {
-    await build(folder);
-    const id = /^1\.2\.3-([0-9a-f]{8})$/.exec(JSON.parse(file('dist/portal.json')).version)?.[1];
-    const entry = file('dist/remoteEntry.js');
+it('gives a build an id of its content, wherever it is built, as part of every name that it has in a page', async () => {
+  const remotes = [fixtureRemote(checkout), fixtureRemote(checkout)];
+  const [folder = '', elsewhere = ''] = remotes.map((remote) => remote.folder);
+  const idOf = async (/** @type {string} */ place) => {
+    await build(place);
+    const file = (/** @type {string} */ name) => readFileSync(join(place, 'dist', name), 'utf8');
+    const id = /^1\.2\.3-([0-9a-f]{8})$/.exec(JSON.parse(file('portal.json')).version)?.[1];
+    const entry = file('remoteEntry.js');
     const names = [
       `webpackChunkmfe_fixture_${id}`,
       `"mfe_fixture_${id}:"`,
@@ -111,14 +112,12 @@ it('gives a build an id of its content, which is part of every name that it has 
     expect(entry.includes('PORTAL_')).toBe(false);
     return id;
   };
-  const id = await idOf();
-  expect(await idOf()).toBe(id);
-  writeFileSync(
-    join(folder, 'src/portal.ts'),
-    file('src/portal.ts').replace("title: 'Fixture'", "title: 'Other'"),
-  );
-  expect(await idOf()).not.toBe(id);
-  remove();
+  const id = await idOf(folder);
+  expect(await idOf(elsewhere)).toBe(id);
+  const portal = join(folder, 'src/portal.ts');
+  writeFileSync(portal, readFileSync(portal, 'utf8').replace("title: 'Fixture'", "title: 'Other'"));
+  expect(await idOf(folder)).not.toBe(id);
+  for (const { remove } of remotes) remove();
 }, 60_000);
 
 it('refuses a contribution that is not as the contract says', async () => {

@@ -4,6 +4,7 @@ import { BUILD_ID, BuildIdPlugin } from './build-id-plugin.js';
 import { ChunkGuardPlugin } from './chunk-guard-plugin.js';
 import { packageInfo } from './package-info.js';
 import { PortalJsonPlugin } from './portal-json-plugin.js';
+import { SameEverywherePlugin } from './same-everywhere-plugin.js';
 import { sharedOptions } from './shared.js';
 
 /** The one module that a remote exposes, and where it is. */
@@ -58,6 +59,7 @@ export function remoteConfig({ folder, version, mode = 'production' }) {
       }),
       ...(production
         ? [
+            new SameEverywherePlugin({ folder }),
             new BuildIdPlugin({ folder }),
             new ChunkGuardPlugin({ entry: ENTRY, name: `${info.name} ${published}` }),
           ]
