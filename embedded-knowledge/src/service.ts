@@ -13,6 +13,7 @@ import type { EmbeddingsEndpoint } from './embeddings/endpoint';
 import { apiVersion } from './http/api-version';
 import { authenticate, caller } from './http/caller';
 import { vendorErrorHandler } from './http/error-handler';
+import { notOfferedRoutes } from './http/not-offered';
 import { VendorError } from './http/vendor-error';
 import { importRoutes } from './imports/import-routes';
 import { searchRoutes } from './search/search-routes';
@@ -59,6 +60,7 @@ function knowledgeApp(db: Database, logger: Logger, embeddings: Embeddings | nul
   if (embeddings) app.use('/api', wakeAfterwards(embeddings));
   // The vendor's SDK also sends a JSON content type with requests that have no body.
   app.use(express.json({ limit: bodyLimit, inflate: false, strict: false }));
+  app.use(notOfferedRoutes());
   app.use(datasetRoutes(db), chunkRoutes(db), searchRoutes(db, embeddings), importRoutes(db));
   app.use(() => {
     throw new VendorError(404, 'Not Found');

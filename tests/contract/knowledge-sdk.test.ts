@@ -191,3 +191,78 @@ test('a stranger is refused', async () => {
     'Unauthorized',
   );
 });
+
+test('many datasets are made at once, all or none, and again by their tracking ids', async () => {
+  const datasets = [
+    { dataset_name: 'First', tracking_id: 'batch-1' },
+    { dataset_name: 'Second', tracking_id: 'batch-2' },
+  ];
+  const made = await sdk().batchCreateDatasets({ datasets });
+  expect(made.map(({ name }) => name)).toEqual(['First', 'Second']);
+  const taken = [{ dataset_name: 'Third', tracking_id: 'batch-3' }, ...datasets];
+  await expect(sdk().batchCreateDatasets({ datasets: taken })).rejects.toThrow('already in use');
+  await expect(sdk().getDatasetByTrackingId('batch-3')).rejects.toThrow('Could not find dataset');
+  const renamed = [{ dataset_name: 'Renamed', tracking_id: 'batch-2' }];
+  const again = await sdk().batchCreateDatasets({ datasets: renamed, upsert: true });
+  expect(again).toMatchObject([{ id: made[1]?.id, name: 'Renamed' }]);
+});
+
+test('nothing waits in a queue, and many chunks are removed at once', async () => {
+  const papers = await newDataset('bulk');
+  await papers.createChunk([
+    { chunk_html: 'one', tag_set: ['a'] },
+    { chunk_html: 'two', tag_set: ['b'] },
+  ]);
+  expect(await papers.getDatasetQueueLengths(papers.datasetId ?? '')).toEqual({
+    chunk_queue_length: 0,
+    file_queue_length: 0,
+  });
+  await papers.bulkDeleteChunks({ filter: { must: [{ field: 'tag_set', match_any: ['a'] }] } });
+  expect((await papers.scroll({})).chunks).toMatchObject([{ chunk_html: 'two' }]);
+});
+
+/** Calls of the two groups that the service does not have. */
+const notOffered: [name: string, call: (papers: TrieveSDK) => Promise<unknown>, why: string][] = [
+  ['getDatasetEvents', (papers) => papers.getDatasetEvents({}, papers.datasetId ?? ''), 'events'],
+  ['getDatasetFiles', (papers) => papers.getDatasetFiles(papers.datasetId ?? '', 1), 'files'],
+  ['getPagefindUrl', (papers) => papers.getPagefindUrl(papers.datasetId ?? ''), 'Pagefind'],
+  [
+    'getRecommendedChunks',
+    (papers) => papers.getRecommendedChunks({ positive_tracking_ids: ['a'] }),
+    'recommendations',
+  ],
+  [
+    'ragOnChunk',
+    (papers) => papers.ragOnChunk({ chunk_ids: [], prev_messages: [] }),
+    'language model',
+  ],
+  ['splitChunkHtml', (papers) => papers.splitChunkHtml({ chunk_html: 'a' }), 'not split'],
+];
+
+test.each(notOffered)('%s is refused with the reason', async (_, call, why) => {
+  const papers = await newDataset(`without ${why}`);
+  await expect(call(papers)).rejects.toThrow(why);
+});
+
+test('a chunk and a dataset have every field that the vendor documents', async () => {
+  const papers = await newDataset('fields');
+  const { chunk_metadata } = await papers.createChunk({ chunk_html: 'one', tracking_id: 'f' });
+  const chunk = [
+    ...['id', 'dataset_id', 'chunk_html', 'link', 'tracking_id', 'metadata', 'tag_set'],
+    ...['time_stamp', 'weight', 'location', 'image_urls', 'num_value', 'created_at', 'updated_at'],
+  ];
+  expect(Object.keys(chunk_metadata).sort()).toEqual(chunk.sort());
+  const found = await papers.search({ query: 'one', search_type: 'hybrid' });
+  expect(Object.keys(found).sort()).toEqual(['chunks', 'corrected_query', 'id', 'total_pages']);
+  expect(found).toMatchObject({ chunks: [{ score: expect.any(Number) }], total_pages: 0 });
+  const dataset = await papers.getDatasetById(papers.datasetId ?? '');
+  expect(Object.keys(dataset)).toEqual(
+    expect.arrayContaining([
+      ...['id', 'name', 'created_at', 'updated_at', 'organization_id', 'tracking_id'],
+      ...['server_configuration', 'deleted'],
+    ]),
+  );
+  expect(Object.keys(await papers.getDatasetUsageById(dataset.id)).sort()).toEqual(
+    ['chunk_count', 'dataset_id', 'id'].sort(),
+  );
+});

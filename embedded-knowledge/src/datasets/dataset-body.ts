@@ -10,6 +10,13 @@ export const createDatasetBody = z.object({
 });
 export type CreateDatasetBody = z.infer<typeof createDatasetBody>;
 
+/** Of datasets whose tracking id is taken, `upsert` changes the one that has it. */
+export const batchDatasetsBody = z.object({
+  datasets: z.array(createDatasetBody).check(z.minLength(1), z.maxLength(120)),
+  upsert: z.nullish(z.boolean()),
+});
+export type BatchDatasetsBody = z.infer<typeof batchDatasetsBody>;
+
 export const updateDatasetBody = z.object({
   dataset_id: z.nullish(z.uuid()),
   tracking_id: z.nullish(storableName(255)),

@@ -5,11 +5,22 @@ import { parseBody } from '../http/parse-body';
 import { datasetNotFound, unauthorized, VendorError } from '../http/vendor-error';
 import { listTags } from '../tags/list-tags';
 import { isUuid } from '../text/uuid';
-import { allTagsBody, createDatasetBody, updateDatasetBody } from './dataset-body';
+import {
+  allTagsBody,
+  batchDatasetsBody,
+  createDatasetBody,
+  updateDatasetBody,
+} from './dataset-body';
 import { toDataset } from './dataset-row';
 import { findDataset } from './find-dataset';
 import { listDatasets, readUsage, readWindow } from './list-datasets';
-import { clearDataset, createDataset, deleteDataset, updateDataset } from './write-dataset';
+import {
+  clearDataset,
+  createDataset,
+  createDatasets,
+  deleteDataset,
+  updateDataset,
+} from './write-dataset';
 
 /** Datasets under the vendor's paths. */
 export function datasetRoutes(db: Database): Router {
@@ -27,6 +38,15 @@ export function datasetRoutes(db: Database): Router {
         await inOrganization(organizationId, (tx) => createDataset(tx, organizationId, body)),
       ),
     );
+  });
+
+  router.post('/api/dataset/batch_create_datasets', async (req, res) => {
+    const { organizationId } = requireRole(res, 2);
+    const body = parseBody(batchDatasetsBody, req.body);
+    const made = await inOrganization(organizationId, (tx) =>
+      createDatasets(tx, organizationId, body),
+    );
+    res.json(made.map(toDataset));
   });
 
   router.put('/api/dataset', async (req, res) => {

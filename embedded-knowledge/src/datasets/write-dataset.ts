@@ -1,6 +1,6 @@
 import type { Queryable } from 'shared-server';
 import { datasetNotFound, VendorError } from '../http/vendor-error';
-import type { CreateDatasetBody, UpdateDatasetBody } from './dataset-body';
+import type { BatchDatasetsBody, CreateDatasetBody, UpdateDatasetBody } from './dataset-body';
 import { type DatasetRow, datasetColumns } from './dataset-row';
 
 const taken = () => new VendorError(400, 'tracking_id is already in use by another dataset');
@@ -26,6 +26,28 @@ export async function createDataset(
   );
   if (!rows[0]) throw taken();
   return rows[0];
+}
+
+/** Creates all of them or none; see `batchDatasetsBody` for those that exist. */
+export async function createDatasets(
+  tx: Queryable,
+  organizationId: string,
+  { datasets, upsert }: BatchDatasetsBody,
+): Promise<DatasetRow[]> {
+  const made: DatasetRow[] = [];
+  for (const body of datasets) {
+    const known =
+      upsert && body.tracking_id
+        ? await updateDataset(tx, organizationId, body).catch(unlessMissing)
+        : null;
+    made.push(known ?? (await createDataset(tx, organizationId, body)));
+  }
+  return made;
+}
+
+function unlessMissing(error: unknown): null {
+  if (error instanceof VendorError && error.status === 404) return null;
+  throw error;
 }
 
 export async function updateDataset(
