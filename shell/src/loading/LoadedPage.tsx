@@ -13,8 +13,14 @@ interface Loading {
   error?: unknown;
 }
 
+interface Props {
+  source: PageSource;
+  /** Called when the person asks for the page's code anew. */
+  onReload?: (() => void) | undefined;
+}
+
 /** A page whose code comes later, with its own waiting and its own failure. */
-export function LoadedPage({ source }: { source: PageSource }) {
+export function LoadedPage({ source, onReload }: Props) {
   const [loading, setLoading] = useState<Loading>(() => ({ Page: source.loaded() }));
   const [attempt, setAttempt] = useState(0);
   const { pathname } = useLocation();
@@ -36,6 +42,7 @@ export function LoadedPage({ source }: { source: PageSource }) {
     source.forget();
     setLoading({});
     setAttempt(attempt + 1);
+    onReload?.();
   }
 
   const waiting = <Spinner label={shellTexts.loadingPage(source.title)} />;

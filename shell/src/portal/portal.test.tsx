@@ -129,6 +129,15 @@ describe('another composition', () => {
   });
 });
 
+it('Retry finds what was composed in the meantime', async () => {
+  load.mockRejectedValueOnce(new Error('it broke'));
+  load.mockRejectedValueOnce(new Error('it broke'));
+  await showPortal('/datasets', [newer]);
+  server.answer(api.composition, compose(datasets));
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await heading('Version 1.0.0')).toBeVisible();
+});
+
 describe('a version that does not load', () => {
   it('is replaced by the last one that did, and says so once', async () => {
     load.mockRejectedValueOnce(new Error('it broke'));

@@ -32,6 +32,8 @@ export interface Portal {
   visit(owner: string): void;
   /** Takes over another composition; `endOverrides` replaces an override that is in use, too. */
   apply(composition: Composition, options?: { endOverrides?: boolean }): void;
+  /** Asks for the composition as it is now; a failure is left for the next time. */
+  refresh(): void;
   /** Replaces the remote that the person is on by the version that waits. */
   update(name: string): void;
   /** Loads a remote once more, such as an override that was built again. */
@@ -93,8 +95,15 @@ export function createPortal({ composition, config }: PageData): Portal {
     if (places.arrange(wanted.remotes, inUse)) publish();
   }
 
+  function apply(next: Composition, { endOverrides = false } = {}): void {
+    wanted = next;
+    loader.learn(next);
+    arrange(endOverrides && state.overrides.some(isVisited) ? '' : visited);
+  }
+
   return {
     log,
+    apply,
     get: () => state,
     subscribe(listener) {
       listeners.add(listener);
@@ -104,10 +113,10 @@ export function createPortal({ composition, config }: PageData): Portal {
       visited = owner;
       arrange(visited);
     },
-    apply(next, { endOverrides = false } = {}) {
-      wanted = next;
-      loader.learn(next);
-      arrange(endOverrides && state.overrides.some(isVisited) ? '' : visited);
+    refresh() {
+      import('../later/composition-watch')
+        .then(({ fetchComposition }) => fetchComposition())
+        .then(apply, () => undefined);
     },
     update(name) {
       arrange(name === visited ? '' : visited);

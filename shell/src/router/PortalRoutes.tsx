@@ -20,7 +20,8 @@ export function PortalRoutes({ portal }: { portal: Portal }) {
   usePageView(pattern, pathname);
   useEffect(() => portal.visit(owner), [portal, owner]);
 
-  const page = <LoadedPage key={key} source={source} />;
+  // What failed may have been taken back since: Retry asks for the composition of now, too.
+  const page = <LoadedPage key={key} source={source} onReload={portal.refresh} />;
   const element = signedIn ? (
     <SignedIn>
       <AppLayout
