@@ -95,6 +95,10 @@ const variables = z.object({
   LIMIT_REQUESTS_PER_SESSION: rate('600/1m'),
   LIMIT_CALLS_PER_PERSON: rate('10/1m'),
   LIMIT_CALLS_PER_ORGANIZATION: rate('30/1m'),
+  /** Calls of one organization that run at the same time. */
+  LIMIT_CALLS_AT_ONCE: integer(10, { min: 1, max: 10_000 }),
+  /** What the calls of one organization may cost in 24 hours, in US dollars. */
+  LIMIT_CALLS_SPEND_PER_DAY: integer(100, { min: 1, max: 1_000_000 }),
   /** Reports of content security violations from one address. */
   LIMIT_CSP_REPORTS_PER_ADDRESS: rate('20/1m'),
   /** Reports of one session on how its remotes loaded. */
@@ -229,6 +233,8 @@ export function readServerConfig(env: Record<string, string | undefined>, checko
       requestsPerSession: read.LIMIT_REQUESTS_PER_SESSION,
       callsPerPerson: read.LIMIT_CALLS_PER_PERSON,
       callsPerOrganization: read.LIMIT_CALLS_PER_ORGANIZATION,
+      callsAtOnce: read.LIMIT_CALLS_AT_ONCE,
+      callSpendPerDay: read.LIMIT_CALLS_SPEND_PER_DAY,
       cspReportsPerAddress: read.LIMIT_CSP_REPORTS_PER_ADDRESS,
       compositionReportsPerSession: read.LIMIT_COMPOSITION_REPORTS_PER_SESSION,
       checksPerOrganization: read.LIMIT_CHECKS_PER_ORGANIZATION,

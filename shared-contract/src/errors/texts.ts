@@ -101,6 +101,10 @@ export const callTexts = {
   numberPremium: 'Premium-rate and shared-cost numbers cannot be called.',
   numberSatellite: 'Satellite and international network numbers cannot be called.',
   country: (country: string) => `Calls to ${country} are not allowed.`,
+  atOnce: (calls: number) =>
+    `Your organization has ${calls === 1 ? 'a call' : `${calls} calls`} running, as many as it may have at once. Please wait until one has ended.`,
+  spend: (dollars: number) =>
+    `The calls of your organization have reached the limit of $${dollars} in 24 hours. Please try again later.`,
   assistantUnknown: 'This assistant does not exist.',
   phoneNumberUnknown: 'This phone number does not exist.',
   phoneNumberInactive: 'This phone number is not active.',

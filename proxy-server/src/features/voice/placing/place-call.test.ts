@@ -8,7 +8,7 @@ const rounds = process.env.PORTAL_TEST_ALL ? 20 : 1;
 let world: VoiceWorld;
 
 beforeAll(async () => {
-  world = await startVoiceWorld({ PORTAL_RATE_LIMITS: 'off' });
+  world = await startVoiceWorld({ PORTAL_RATE_LIMITS: 'off', VOICE_TIMEOUT_MS: '3000' });
 });
 afterAll(() => world.close());
 beforeEach(() => {

@@ -7,6 +7,7 @@ import { readVoiceAccount, type VoiceAccount } from '../upstream/account';
 import type { VoiceContext } from '../voice-context';
 import { hashOf, type WantedCall } from './call-request';
 import { checkParties } from './check-parties';
+import { checkUse } from './check-use';
 import {
   beginPlacement,
   markSending,
@@ -96,6 +97,7 @@ async function attempt(context: VoiceContext, wish: Wish, placement: Placement):
   try {
     await countAgainstCaps(context, wish.member);
     account = await readVoiceAccount(context.deps, wish.member.organizationId);
+    await checkUse(context, wish.logger, account);
     await checkParties(context, account, wish.wanted);
     send = await markSending(context.deps, placement);
   } catch (error) {

@@ -89,6 +89,8 @@ function answer(platform: FakePlatform, received: Received, res: ServerResponse)
     'phone-number': platform.phoneNumbers,
     tool: platform.tools,
   };
+  if (kind === 'analytics')
+    return void json(res, [{ name: 'use', result: figures(platform) }], 201);
   const objects = collections[kind];
   if (!objects) return void json(res, { message: 'Cannot GET', statusCode: 404 }, 404);
   if (method === 'POST') return void json(res, create(objects, kind, body), 201);
@@ -99,6 +101,14 @@ function answer(platform: FakePlatform, received: Received, res: ServerResponse)
   if (method === 'DELETE') objects.splice(objects.indexOf(found), 1);
   json(res, found);
 }
+
+/** How many calls there are of each status, and what they cost. */
+const figures = ({ calls }: FakePlatform) =>
+  [...new Set(calls.map(({ status }) => status))].map((status) => {
+    const those = calls.filter((call) => call.status === status);
+    const spent = those.reduce((total, { cost }) => total + Number(cost ?? 0), 0);
+    return { status, calls: those.length, spent };
+  });
 
 function create(objects: Record<string, unknown>[], kind: string, body: object) {
   const made = {

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { api, callTexts } from 'shared-contract';
+import { json } from '../testing/fake-platform';
+import { startVoiceWorld, type VoiceWorld } from '../testing/voice-world';
+
+let world: VoiceWorld;
+
+beforeAll(async () => {
+  world = await startVoiceWorld({
+    PORTAL_RATE_LIMITS: 'on',
+    LIMIT_CALLS_PER_PERSON: '8/1h',
+    LIMIT_CALLS_PER_ORGANIZATION: '9/1h',
+    LIMIT_CALLS_AT_ONCE: '2',
+    LIMIT_CALLS_SPEND_PER_DAY: '5',
+  });
+});
+afterAll(() => world.close());
+beforeEach(() => {
+  world.platform.calls.length = 0;
+  world.platform.received.length = 0;
+  world.platform.fault = null;
+});
+
+const place = () =>
+  world.ask(api.vapi.calls, {
+    method: 'POST',
+    headers: { 'idempotency-key': randomUUID() },
+    body: {
+      assistantId: world.platform.assistants[0]?.id,
+      phoneNumberId: world.platform.phoneNumbers[0]?.id,
+      customer: { number: '+16502530000' },
+    },
+  });
+const call = (more: object) => ({ id: randomUUID(), createdAt: new Date().toISOString(), ...more });
+
+test('as many calls as may run at once, and then it waits until one has ended', async () => {
+  world.platform.calls.push(call({ status: 'in-progress' }), call({ status: 'ended', cost: 1 }));
+  expect(await place()).toMatchObject({ status: 201 });
+  const refused = await place();
+  expect(refused).toMatchObject({
+    status: 429,
+    body: { error: callTexts.atOnce(2), code: 'rate_limited' },
+  });
+  expect(refused.headers.get('retry-after')).toBe('30');
+  for (const one of world.platform.calls) one.status = 'ended';
+  expect(await place()).toMatchObject({ status: 201 });
+  expect(world.platform.placed()).toHaveLength(2);
+});
+
+test('what the calls of a day cost is the limit of the next', async () => {
+  world.platform.calls.push(
+    call({ status: 'ended', cost: 4.5 }),
+    call({ status: 'ended', cost: 0.5 }),
+  );
+  expect(await place()).toMatchObject({ status: 429, body: { error: callTexts.spend(5) } });
+  expect(world.platform.placed()).toEqual([]);
+});
+
+test('figures that cannot be had refuse, and a platform that keeps none does not', async () => {
+  world.platform.fault = ({ path }, res) => path === '/analytics' && json(res, {}, 500);
+  expect(await place()).toMatchObject({ status: 502, body: { error: 'Failed to make call' } });
+  expect(world.platform.placed()).toEqual([]);
+  world.platform.fault = ({ path }, res) => path === '/analytics' && json(res, {}, 404);
+  expect(await place()).toMatchObject({ status: 201 });
+});
+
+test('a person places so many calls in a while', async () => {
+  const statuses = [];
+  for (let n = 0; n < 4; n += 1) {
+    for (const one of world.platform.calls) one.status = 'ended';
+    statuses.push((await place()).status);
+  }
+  expect(statuses).toEqual([201, 201, 429, 429]);
+  expect((await place()).body.error).toMatch(
+    /^Too many attempts\. Please try again in \d+ minutes/,
+  );
+});
