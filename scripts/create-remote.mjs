@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkNode } from './lib/check-node.mjs';
@@ -33,8 +33,16 @@ async function create(remote) {
     writeFileSync(target, content);
   }
   const local = join(environmentsFolder(), 'local.json');
-  writeFileSync(local, addToEnvironment(readFileSync(local, 'utf8'), name));
-  await installNew();
+  const before = readFileSync(local, 'utf8');
+  writeFileSync(local, addToEnvironment(before, name));
+  try {
+    await installNew();
+  } catch (error) {
+    // So that it can be asked for again.
+    rmSync(join(root, name), { recursive: true, force: true });
+    writeFileSync(local, before);
+    throw error;
+  }
   // A long name breaks its lines elsewhere.
   const biome = join(root, 'node_modules/.bin/biome');
   await run(biome, ['check', '--write', join(root, name)], { cwd: root });

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 
 import { join, resolve } from 'node:path';
 import { root } from './paths.mjs';
 import { precompress } from './precompress.mjs';
-import { sweepUnfinished, unfinishedFolder } from './unfinished.mjs';
+import { flushFolder, sweepUnfinished, unfinishedFolder } from './unfinished.mjs';
 import { listVersions } from './version-list.mjs';
 import { pointWorkspaceAt, pruneWorkspaceBuilds } from './workspace-builds.mjs';
 
@@ -45,6 +45,7 @@ export async function storeVersion(name, output) {
     const unfinished = unfinishedFolder(remote);
     cpSync(output, unfinished, { recursive: true });
     await precompress(unfinished);
+    flushFolder(unfinished);
     isNew = moveIntoPlace(unfinished, folder);
   }
   listVersions(remote);

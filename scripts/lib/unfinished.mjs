@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync, rmSync, statSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const PREFIX = '.unfinished-';
@@ -13,6 +13,21 @@ const SURELY_LEFT_MS = 3_600_000;
  */
 export function unfinishedFolder(folder) {
   return join(folder, `${PREFIX}${process.pid}-${randomUUID().slice(0, 8)}`);
+}
+
+/**
+ * Waits until the files of a folder are on the disk: what is renamed into its place must not be empty after the
+ * machine has lost its power.
+ * @param {string} folder
+ */
+export function flushFolder(folder) {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const path = join(folder, name);
+    if (!statSync(path).isFile()) continue;
+    const file = openSync(path, 'r+');
+    fsyncSync(file);
+    closeSync(file);
+  }
 }
 
 /**
