@@ -14,6 +14,7 @@ export * from './paths/match-pattern';
 export * from './paths/pages';
 export * from './wire/auth';
 export * from './wire/composition';
+export * from './wire/ended-reasons';
 export * from './wire/imports';
 export * from './wire/integrations';
 export * from './wire/knowledge';

@@ -1,4 +1,5 @@
 import { Vapi } from '@vapi-ai/server-sdk';
+import { endedReasonGroup } from 'shared-contract';
 import { explainEndedReason } from './explain';
 
 const lists = Object.entries(Vapi)
@@ -22,6 +23,18 @@ test('an explanation says what happened, whose fault it was and what to do', () 
     expect([means, fault, todo].every((text) => text && /^[A-Z].*[^ ]$/.test(text))).toBe(true);
     expect(`${means}${todo}`).not.toMatch(/undefined|a provider/);
   }
+});
+
+test('a call that ended as it should is in the group of completed ones, and an error is not', () => {
+  for (const reason of Object.values(Vapi.CallEndedReason)) {
+    const group = endedReasonGroup(reason);
+    const { fault } = explainEndedReason(reason) ?? {};
+    if (/^pipeline-error|vapifault/.test(reason))
+      expect([reason, group]).toEqual([reason, 'failed']);
+    if (group === 'completed') expect(['Nobody’s', 'The customer’s side', reason]).toContain(fault);
+  }
+  expect(endedReasonGroup('customer-did-not-answer')).toBe('unreached');
+  expect(endedReasonGroup('silence-timed-out')).toBe('silent');
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { endedReasonGroups } from './ended-reasons';
 
 /** Answer of the call count; anything but a number counts as 0 (specification, section 7). */
 export const callsCountAnswer = z.looseObject({ count: z.optional(z.unknown()) });
@@ -199,6 +200,8 @@ export const callFilters = z.object({
   search: filterText,
   status: filterText,
   endedReason: filterText,
+  /** What became of the call, over all reasons that say so. */
+  endedReasonGroup: z.optional(z.enum(endedReasonGroups)),
   type: filterText,
   /** Bounds of `createdAt`, inclusive. */
   from: filterTime,

@@ -6,7 +6,10 @@ import { controlLook } from './field-look';
 export interface TextFieldProps extends FieldProps {
   value: string;
   onChange: (value: string) => void;
-  type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'tel' | 'url' | 'search' | 'password'>;
+  type?: Extract<
+    HTMLInputTypeAttribute,
+    'text' | 'email' | 'tel' | 'url' | 'search' | 'password' | 'date'
+  >;
   name?: string;
   placeholder?: string;
   autoComplete?: string;

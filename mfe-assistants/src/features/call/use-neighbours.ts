@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { type VoiceConnection, voiceQueries } from 'shared-api';
 import { type AgentRow, callPage } from 'shared-contract';
 import { vapiIdOf } from '../../voice/vapi-id';
-import { toFilters, useCallFilters } from '../calls/use-call-filters';
+import { toFilters, toParams, useCallFilters } from '../calls/use-call-filters';
 
 /** The calls before and after this one, in the order of the list that it was opened from. */
 export function useNeighbours(
@@ -24,7 +24,8 @@ export function useNeighbours(
         .getQueryData(voiceQueries.calls(connection, vapiId).queryKey)
         ?.pages.flatMap((page) => page.map(({ id }) => id));
   const at = ids?.indexOf(callId) ?? -1;
-  const query = toQuery(address);
+  const params = new URLSearchParams(toParams(address)).toString();
+  const query = params && `?${params}`;
   const to = (id: string | undefined) =>
     agent && id ? () => navigate(callPage(agent.id, id) + query) : undefined;
   return {
@@ -32,14 +33,4 @@ export function useNeighbours(
     previous: at > 0 ? to(ids?.[at - 1]) : undefined,
     next: at >= 0 ? to(ids?.[at + 1]) : undefined,
   };
-}
-
-function toQuery({ search, status, type, order }: ReturnType<typeof useCallFilters>[0]): string {
-  const params = new URLSearchParams();
-  if (search) params.set('q', search);
-  if (status) params.set('status', status);
-  if (type) params.set('type', type);
-  if (order !== 'newest') params.set('sort', order);
-  const text = params.toString();
-  return text && `?${text}`;
 }

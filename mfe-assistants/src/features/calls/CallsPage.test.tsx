@@ -135,6 +135,26 @@ test('a search goes over the whole history, stands in the address and can be cle
   await waitFor(() => expect(screen.getByLabelText('address')).not.toHaveTextContent('boiler'));
 });
 
+test('an outcome and days are part of the address, and of what is asked for', async () => {
+  const range = {
+    from: new Date('2026-11-01T00:00:00').toISOString(),
+    to: new Date('2026-11-20T23:59:59.999').toISOString(),
+  };
+  const wanted = { assistantId: 'vapi-1', endedReasonGroup: 'unreached', ...range, limit: '25' };
+  server.answer(`/api/vapi/call-history?${new URLSearchParams(wanted)}`, {
+    results: [call('8', { endedReason: 'customer-busy' })],
+    scanned: 1,
+    cursor: null,
+  });
+  show('/assistants/agent-1?reason=unreached&from=2026-11-01&to=2026-11-20');
+  expect(await screen.findByRole('link', { name: 'Caller 8' })).toBeInTheDocument();
+  expect(screen.getByLabelText('Outcome')).toHaveDisplayValue('Nobody reached');
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await waitFor(() =>
+    expect(screen.getByLabelText('address')).toHaveTextContent(/^\/assistants\/agent-1$/),
+  );
+});
+
 const exported = '/api/vapi/call-history/export?assistantId=vapi-1&format=csv';
 
 test('an export takes every call that the filters leave', async () => {

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import type { CallFilters } from 'shared-contract';
+import { type CallFilters, type EndedReasonGroup, endedReasonGroups } from 'shared-contract';
 
 /** Orders as the page names them, with the wire's fields. */
 const orders = {
@@ -15,41 +15,66 @@ export interface CallAddress {
   search: string;
   status: string;
   type: string;
+  /** What became of the calls; empty for anything. */
+  reason: EndedReasonGroup | '';
+  /** First and last day, such as 2026-11-20; empty for no bound. */
+  from: string;
+  to: string;
   order: CallOrder;
 }
 
+/** An address without filters; the order stays. */
+export const noFilters = {
+  search: '',
+  status: '',
+  type: '',
+  reason: '',
+  from: '',
+  to: '',
+} as const;
+
 const isOrder = (text: string | null): text is CallOrder => text !== null && text in orders;
+const isDay = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00`));
+
+/** The filters as the entries of an address. */
+export function toParams({ search, order, ...rest }: CallAddress): [string, string][] {
+  const given = { q: search, ...rest, sort: order === 'newest' ? '' : order };
+  return Object.entries(given).filter(([, value]) => value !== '');
+}
 
 /** The filters in the address, and a way to change them; typing replaces the entry of the history. */
 export function useCallFilters() {
   const [params, setParams] = useSearchParams();
+  const text = (name: string) => params.get(name) ?? '';
+  const day = (name: string) => (isDay(text(name)) ? text(name) : '');
   const order = params.get('sort');
   const address: CallAddress = {
-    search: params.get('q') ?? '',
-    status: params.get('status') ?? '',
-    type: params.get('type') ?? '',
+    search: text('q'),
+    status: text('status'),
+    type: text('type'),
+    reason: endedReasonGroups.find((group) => group === text('reason')) ?? '',
+    from: day('from'),
+    to: day('to'),
     order: isOrder(order) ? order : 'newest',
   };
-  function change(next: Partial<CallAddress>, replace = false) {
-    const { search, status, type, order } = { ...address, ...next };
-    const given = { q: search, status, type, sort: order === 'newest' ? '' : order };
-    setParams(
-      Object.entries(given).filter(([, value]) => value !== ''),
-      { replace },
-    );
-  }
+  const change = (next: Partial<CallAddress>, replace = false) =>
+    setParams(toParams({ ...address, ...next }), { replace });
   return [address, change] as const;
 }
 
-/** The filters on the wire; undefined when the list is the plain one. */
+/** The filters on the wire; undefined when the list is the plain one. Days are those of the person's clock. */
 export function toFilters(assistantId: string, address: CallAddress): CallFilters | undefined {
-  const { search, status, type, order } = address;
-  if (!search.trim() && !status && !type && order === 'newest') return undefined;
+  if (toParams({ ...address, search: address.search.trim() }).length === 0) return undefined;
+  const { search, status, type, reason, from, to, order } = address;
   return {
     assistantId,
     ...(search.trim() ? { search: search.trim().slice(0, 200) } : {}),
     ...(status ? { status } : {}),
     ...(type ? { type } : {}),
+    ...(reason ? { endedReasonGroup: reason } : {}),
+    ...(from ? { from: new Date(`${from}T00:00:00`).toISOString() } : {}),
+    ...(to ? { to: new Date(`${to}T23:59:59.999`).toISOString() } : {}),
     ...orders[order],
   };
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { callTypes } from 'shared-contract';
+import { callTypes, endedReasonGroups } from 'shared-contract';
 import { Button, Stack } from 'shared-ui/core';
 import { Select, TextField } from 'shared-ui/forms';
 import { texts } from '../../../texts';
-import type { CallAddress, CallOrder } from '../use-call-filters';
+import { type CallAddress, type CallOrder, noFilters } from '../use-call-filters';
 
 interface Props {
   address: CallAddress;
@@ -20,7 +20,7 @@ export function CallFilterBar({ address, onChange }: Props) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => setTyped(address.search), [address.search]);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const isFiltered = address.search || address.status || address.type;
+  const isFiltered = Object.keys(noFilters).some((name) => address[name as keyof CallAddress]);
 
   function type(search: string) {
     setTyped(search);
@@ -62,6 +62,31 @@ export function CallFilterBar({ address, onChange }: Props) {
             onChange={(type) => onChange({ type })}
           />
         </div>
+        <div style={{ flex: '1 1 150px', minWidth: 0 }}>
+          <Select
+            label={words.reason}
+            value={address.reason}
+            placeholder={words.anyReason}
+            options={endedReasonGroups.map((value) => ({ value, label: words.reasons[value] }))}
+            onChange={(reason) => onChange({ reason: reason as CallAddress['reason'] })}
+          />
+        </div>
+        <div style={{ flex: '1 1 130px', minWidth: 0 }}>
+          <TextField
+            type="date"
+            label={words.from}
+            value={address.from}
+            onChange={(from) => onChange({ from })}
+          />
+        </div>
+        <div style={{ flex: '1 1 130px', minWidth: 0 }}>
+          <TextField
+            type="date"
+            label={words.to}
+            value={address.to}
+            onChange={(to) => onChange({ to })}
+          />
+        </div>
         <div style={{ flex: '1 1 130px', minWidth: 0 }}>
           <Select
             label={words.sort}
@@ -77,7 +102,7 @@ export function CallFilterBar({ address, onChange }: Props) {
             size="small"
             variant="quiet"
             startIcon="close"
-            onClick={() => onChange({ search: '', status: '', type: '' })}
+            onClick={() => onChange(noFilters)}
           >
             {words.clear}
           </Button>

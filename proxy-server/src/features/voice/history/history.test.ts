@@ -18,6 +18,7 @@ beforeAll(async () => {
       startedAt: new Date(at).toISOString(),
       endedAt: new Date(at + index * 1_000).toISOString(),
       status: 'ended',
+      endedReason: index % 5 ? 'customer-ended-call' : 'customer-busy',
       cost: index / 100,
       analysis: { summary: index % 10 === 0 ? '=SUM("Heating", 1)' : 'Nothing' },
       customer: { number: '+14155550100' },
@@ -44,6 +45,14 @@ test('page after page shows every call once, newest first', async () => {
 
 test('a search goes through all of the history', async () => {
   expect(await pages('limit=7&search=heating%20SUM')).toEqual(ids.filter((_, i) => i % 10 === 0));
+});
+
+test('an outcome is that of every reason of its group, within bounds of time', async () => {
+  const busy = ids.filter((_, index) => index % 5 === 0);
+  expect(await pages('limit=30&endedReasonGroup=unreached')).toEqual(busy);
+  const from = new Date(Date.UTC(2026, 0, 1) - 3 * 60_000).toISOString();
+  const to = new Date(Date.UTC(2026, 0, 1) - 60_000).toISOString();
+  expect(await pages(`from=${from}&to=${to}`)).toEqual(ids.slice(3, 12));
 });
 
 test('another order is that of all calls, not of those that are loaded', async () => {

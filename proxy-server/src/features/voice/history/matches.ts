@@ -1,15 +1,25 @@
-import type { Call, CallFilters } from 'shared-contract';
+import {
+  type Call,
+  type CallFilters,
+  type EndedReasonGroup,
+  endedReasonGroup,
+} from 'shared-contract';
 
 /** @returns the test of a call against the filters */
 export function matcher(filters: CallFilters): (call: Call) => boolean {
   const words = (filters.search ?? '').toLowerCase().split(/\s+/).filter(Boolean);
-  const { status, endedReason, type } = filters;
+  const { status, endedReason, endedReasonGroup: group, type } = filters;
   return (call) =>
     (!status || call.status === status) &&
     (!endedReason || call.endedReason === endedReason) &&
+    (!group || isOf(group, call)) &&
     (!type || call.type === type) &&
     (words.length === 0 || contains(call, words));
 }
+
+/** A call that still runs has no outcome. */
+const isOf = (group: EndedReasonGroup, { endedReason }: Call) =>
+  Boolean(endedReason) && endedReasonGroup(endedReason ?? '') === group;
 
 function contains(call: Call, words: readonly string[]): boolean {
   const { id, name, customer, assistant, summary, transcript, endedReason } = call;

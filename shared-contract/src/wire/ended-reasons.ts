@@ -1,0 +1,21 @@
+/** Groups of the vendor's several hundred ended reasons, by what became of the call. */
+export const endedReasonGroups = ['completed', 'unreached', 'silent', 'failed'] as const;
+
+/** What became of a call: it was held, nobody was reached, nobody was heard, or something failed. */
+export type EndedReasonGroup = (typeof endedReasonGroups)[number];
+
+const completed =
+  /^(customer-ended-call|assistant-(ended-call|said-end-call-phrase|forwarded-call)|manually-canceled|vonage-completed)|-completed-call$/;
+const unreached =
+  /^(customer-busy|customer-did-not-answer|customer-did-not-give-microphone-permission|voicemail)|misdialed|failed-to-connect-call|^vonage-(rejected|disconnected)|sip-4(04|08|10|80|8[467])|call-(rejected|unavailable)/;
+const silent = /^silence-timed-out$|did-not-receive-customer-audio/;
+
+/**
+ * @param reason a value of the vendor's list of ended reasons
+ * @returns its group; a value that is not known has failed
+ */
+export function endedReasonGroup(reason: string): EndedReasonGroup {
+  if (silent.test(reason)) return 'silent';
+  if (completed.test(reason)) return 'completed';
+  return unreached.test(reason) ? 'unreached' : 'failed';
+}
