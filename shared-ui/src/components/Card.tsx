@@ -17,6 +17,7 @@ const Box = styled.article`
   display: flex;
   flex-direction: column;
   gap: 12px;
+  min-width: 0;
   padding: 16px;
 `;
 
@@ -51,6 +52,7 @@ const Head = styled.div`
   align-items: flex-start;
   justify-content: space-between;
   gap: 8px;
+  & > [data-variant] { min-width: 0; overflow-wrap: anywhere; }
 `;
 
 /**

@@ -39,7 +39,7 @@ const Box = styled.div`
     letter-spacing: -0.02em;
     overflow-wrap: anywhere;
   }
-  & > header p { margin-top: 4px; color: ${tokens.textMuted}; }
+  & > header p { margin-top: 4px; color: ${tokens.textMuted}; overflow-wrap: anywhere; }
   ${media.phone} {
     & h1 { font-size: 1.5rem; }
     & > header > [data-actions] { width: 100%; }

@@ -176,3 +176,17 @@ test('without a person the page says that there is no session', () => {
   expect(screen.getByText('No active session')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Sign in' })).toHaveAttribute('href', '/login');
 });
+
+test('of very many datasets the first are drawn and the others on demand; the search finds all', async () => {
+  const many = Array.from({ length: 10_000 }, (_, at) => ({
+    dataset: { id: `d${at}`, name: `Papers ${at}` },
+  }));
+  server.answer(ofOrganization, many);
+  show('/datasets');
+  expect(await screen.findByText('10,000 datasets')).toBeInTheDocument();
+  expect(screen.getAllByRole('listitem')).toHaveLength(60);
+  await userEvent.click(screen.getByRole('button', { name: 'Show 60 more' }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(120);
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search datasets' }), '9999');
+  expect(await screen.findByText('1 of 10,000 datasets')).toBeInTheDocument();
+});

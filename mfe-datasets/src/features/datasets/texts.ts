@@ -13,7 +13,8 @@ export const texts = {
     refresh: 'Refresh',
     notLoaded: 'The datasets are not loaded.',
     load: 'Load datasets',
-    count: (count: number) => (count === 1 ? '1 dataset' : `${count} datasets`),
+    count: (count: number) =>
+      count === 1 ? '1 dataset' : `${count.toLocaleString('en-US')} datasets`,
     unnamed: 'Unnamed Dataset',
     noDescription: 'No description provided',
     chunks: 'Chunks',
@@ -27,7 +28,9 @@ export const texts = {
       name: 'Name',
       chunks: 'Most chunks',
     },
-    countOf: (shown: number, all: number) => `${shown} of ${all} datasets`,
+    countOf: (shown: number, all: number) =>
+      `${shown.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} datasets`,
+    more: (count: number) => `Show ${count} more`,
     noMatch: 'No datasets match your search.',
     clearFilter: 'Clear search',
     edit: (name: string) => `Edit ${name}`,

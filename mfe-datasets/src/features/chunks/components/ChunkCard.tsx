@@ -51,7 +51,7 @@ export function ChunkCard({ hit: { chunk, score, highlights }, actions }: Props)
   return (
     <Card as="li">
       {isOpen && <span aria-hidden style={openMark} />}
-      <Stack direction="row" gap={8} align="center" justify="space-between">
+      <Stack direction="row" gap={8} align="center" justify="space-between" wrap>
         <Stack direction="row" gap={4} align="center">
           <Text as="h3" variant="mono">
             {actions ? <Title chunk={chunk} isOpen={isOpen} actions={actions} /> : chunk.id}

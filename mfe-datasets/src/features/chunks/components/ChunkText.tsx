@@ -6,7 +6,13 @@ import { Runs } from './Runs';
 
 /** Longer text is cut until the person asks for the rest, in characters. */
 const LONG = 900;
-const cut = { maxHeight: 240, overflow: 'hidden', maskImage: 'linear-gradient(#000 75%, #0000)' };
+const whole = { maxWidth: '100%' };
+const cut = {
+  ...whole,
+  maxHeight: 240,
+  overflow: 'hidden',
+  maskImage: 'linear-gradient(#000 75%, #0000)',
+};
 
 export function ChunkText({ runs }: { runs: Run[] }) {
   const [open, setOpen] = useState(false);
@@ -16,7 +22,7 @@ export function ChunkText({ runs }: { runs: Run[] }) {
   const isLong = length > LONG;
   return (
     <Stack gap={4} align="flex-start">
-      <div id={id} style={isLong && !open ? cut : undefined}>
+      <div id={id} style={isLong && !open ? cut : whole}>
         <Text preserveLines>
           <Runs runs={runs} />
         </Text>

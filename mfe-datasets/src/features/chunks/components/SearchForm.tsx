@@ -68,7 +68,7 @@ export function SearchForm({ address, navigation, searching, onRepeat }: Props) 
           onChange={(value) => navigation.goTo({ sort: value as ChunkSort })}
         />
       </div>
-      <div style={{ display: 'grid', minHeight: 40 }}>
+      <div style={{ display: 'grid', flex: '1 0 100px', minHeight: 40 }}>
         <Button type="submit" startIcon="search" aria-busy={searching}>
           {texts.chunks.search}
         </Button>

@@ -21,6 +21,13 @@ interface Props {
 }
 
 const words = texts.datasets;
+/** The whole of it stands on the dataset's own page. */
+const fourLines = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 4,
+  overflow: 'hidden',
+} as const;
 
 export function DatasetCards({ datasets, summary, onEdit, onRemove }: Props) {
   return (
@@ -54,7 +61,9 @@ export function DatasetCards({ datasets, summary, onEdit, onRemove }: Props) {
             }
           >
             <div style={{ flex: 1 }}>
-              <Text variant="muted">{dataset.description}</Text>
+              <div style={fourLines} title={dataset.description}>
+                <Text variant="muted">{dataset.description}</Text>
+              </div>
             </div>
             <DefinitionList items={facts(dataset)} />
           </CardLink>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button, EmptyState } from 'shared-ui/core';
 import type { ListAddress } from '../api/use-list-address';
 import { arrange } from '../arrange';
@@ -17,9 +17,12 @@ interface Props {
 }
 
 const words = texts.datasets;
+/** Thousands of cards would take seconds to draw. */
+const atOnce = 60;
 
 /** The datasets that the search leaves, or why there are none. */
 export function FoundDatasets({ datasets, address, onClear, children, ...actions }: Props) {
+  const [most, setMost] = useState(atOnce);
   if (datasets.length === 0) return children;
   const shown = arrange(datasets, address);
   if (shown.length === 0) {
@@ -30,5 +33,15 @@ export function FoundDatasets({ datasets, address, onClear, children, ...actions
     shown.length === datasets.length
       ? words.count(shown.length)
       : words.countOf(shown.length, datasets.length);
-  return <DatasetCards datasets={shown} summary={summary} {...actions} />;
+  const more = Math.min(shown.length - most, atOnce);
+  return (
+    <>
+      <DatasetCards datasets={shown.slice(0, most)} summary={summary} {...actions} />
+      {more > 0 && (
+        <div>
+          <Button onClick={() => setMost(most + atOnce)}>{words.more(more)}</Button>
+        </div>
+      )}
+    </>
+  );
 }
