@@ -171,9 +171,14 @@ test('a CSV is checked row by row, imported, and undone as a whole', async ({ pa
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await page
     .getByRole('row', { name: /harbour.csv/ })
-    .getByRole('button')
+    .getByRole('button', { name: 'Undo this import' })
     .click();
   await expect(page.getByText(/Import undone: 1 removed, 1 restored/)).toBeVisible();
+  const [recorded] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'What was not imported' }).click(),
+  ]);
+  expect(await readFile(await recorded.path(), 'utf8')).toMatch(/^row,reason\r?\n3,/);
   await page.getByRole('button', { name: 'Back to chunks' }).click();
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await count(page, 3);
