@@ -152,6 +152,14 @@ test('a published remote may be loaded by another portal', async () => {
   expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
 });
 
+test('which versions there are is told to another portal, and asked for anew each time', async () => {
+  writeFileSync(join(store(), 'mfe-calls/versions.json'), '{"versions":["1.0.0-aaaa"]}');
+  const { headers, body } = await request('/remotes/mfe-calls/versions.json');
+  expect(JSON.parse(body.toString())).toEqual({ versions: ['1.0.0-aaaa'] });
+  expect(headers['access-control-allow-origin']).toBe('*');
+  expect(headers['cache-control']).not.toContain('immutable');
+});
+
 test('the composition is the document of the page, and is not sent again unchanged', async () => {
   const { headers, body } = await request(api.composition);
   expect(JSON.parse(body.toString()).remotes).toHaveLength(1);
