@@ -71,10 +71,3 @@ it('reads a file of another origin in a way that lets its hash be checked', () =
   expect(scriptFor(elsewhere.entry).crossOrigin).toBe('anonymous');
   expect(scriptFor(elsewhere.entry).integrity).toBe('sha384-voices');
 });
-
-it('fails on an answer that is no success', async () => {
-  globalThis.fetch = async () => ({ ok: false, status: 502 }) as Response;
-  await expect(plugin.fetch?.('/mf-manifest.json', {})).rejects.toThrow(
-    '/mf-manifest.json answered 502',
-  );
-});

@@ -2,8 +2,8 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 import type { KnownEntries } from './known-entries';
 
 /**
- * What the federation runtime leaves open: a deadline on every request, a check of the status, the integrity of
- * the entries, and the origin that a remote may come from.
+ * What the federation runtime leaves open: the integrity of the entries, and the origin that a remote may come from.
+ * Entries are loaded directly: no manifest is ever fetched.
  *
  * @param entries what may run in this page
  * @param timeoutMs deadline of one remote, in milliseconds
@@ -20,12 +20,6 @@ export function portalRuntimePlugin(
     beforeRegisterRemote(args) {
       entries.check(args.remote.name, 'entry' in args.remote ? args.remote.entry : '');
       return args;
-    },
-
-    async fetch(url, init) {
-      const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
-      if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-      return response;
     },
 
     createScript({ url }) {
