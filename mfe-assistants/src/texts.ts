@@ -70,6 +70,8 @@ export const texts = {
     unknown:
       'It is not known whether the call was placed. Press Make Call to ask again: the same call is not placed twice.',
     showCalls: 'Show the calls',
+    repeated: (number: string, minutes: number) =>
+      `${number} was called ${minutes === 1 ? 'a minute' : `${minutes} minutes`} ago. Press Make Call once more to call it again.`,
   },
   form: {
     createTitle: 'Create Assistant',

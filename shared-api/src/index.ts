@@ -36,7 +36,7 @@ export {
 export type { VoiceConnection } from './voice/connection';
 export { listenToCalls } from './voice/live-events';
 export { voiceQueries } from './voice/voice-queries';
-export { callExportPath, listCalls } from './voice/voice-reads';
+export { callExportPath, findCallTo, listCalls } from './voice/voice-reads';
 export {
   type AssistantDraft,
   callExportTicket,

@@ -23,6 +23,13 @@ interface Target {
   worked: (page: Page) => Locator;
 }
 
+let numbers = 10;
+/** Another one each time: a number that was just called is called again only after a question. */
+const nextNumber = () => {
+  numbers += 1;
+  return `+1 415 555 01${numbers}`;
+};
+
 const panel = (title: string) => (page: Page) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title }) });
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -96,7 +103,7 @@ const targets: Record<string, Target> = {
       await page.goto('/assistants');
       await page.getByRole('button', { name: 'Make Call' }).click();
       await dialog(page).getByLabel('Select phone number').selectOption({ index: 1 });
-      await dialog(page).getByLabel('Customer Phone Number').fill('+1 415 555 0123');
+      await dialog(page).getByLabel('Customer Phone Number').fill(nextNumber());
       await dialog(page).getByRole('button', { name: 'Make Call' }).click();
     },
     within: dialog,

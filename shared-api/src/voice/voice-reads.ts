@@ -89,6 +89,23 @@ export function searchCalls(
   return portalFetch(path, { schema: callHistoryAnswer, signal, timeoutMs: 30_000 });
 }
 
+/** Time for the look at earlier calls to a number, in milliseconds: a person waits to place the next one. */
+const RECENT_TIMEOUT_MS = 4_000;
+
+/**
+ * @param number of the customer, in the E.164 format
+ * @param since ISO time from which on calls count
+ * @returns the newest call to that number; undefined when there is none
+ * @throws PortalError
+ */
+export async function findCallTo(number: string, since: string): Promise<Call | undefined> {
+  const filters = { search: number, type: 'outboundPhoneCall', from: since };
+  const path = withQuery(api.vapi.callHistory, { ...filters, limit: String(CALLS_PAGE_SIZE) });
+  const options = { schema: callHistoryAnswer, timeoutMs: RECENT_TIMEOUT_MS };
+  const { results } = await portalFetch(path, options);
+  return results.find(({ customer }) => customer?.number === number);
+}
+
 /**
  * @param filters which calls, and their order
  * @param format of the file

@@ -70,6 +70,29 @@ test('a pasted number becomes E.164 with its country, and the call opens', async
   ]);
 });
 
+test('a number that was called a moment ago is called again only after it was said', async () => {
+  server.answer(api.vapi.calls, placed, { method: 'POST' });
+  const earlier = {
+    ...placed,
+    id: 'call-0',
+    createdAt: new Date(Date.now() - 180_000).toISOString(),
+  };
+  const { fetch } = globalThis;
+  globalThis.fetch = async (input, init) =>
+    fetch(String(input).startsWith(`${api.vapi.callHistory}?`) ? '/recent' : input, init);
+  server.answer('/recent', { results: [earlier], scanned: 1, cursor: null });
+  show('/assistants');
+  const dialog = await openDialog();
+  await fillIn(dialog);
+  await send(dialog);
+  expect(
+    await within(dialog).findByText(/^\+14155550199 was called 3 minutes ago/),
+  ).toBeInTheDocument();
+  expect(posts()).toHaveLength(0);
+  await send(dialog);
+  await waitFor(() => expect(posts()).toHaveLength(1));
+});
+
 test('without a phone number it says which one is missing', async () => {
   show('/assistants');
   const dialog = await openDialog();

@@ -6,30 +6,39 @@ import { Dialog, Select, TextField } from 'shared-ui/forms';
 import { texts } from '../../texts';
 import { readProblem } from '../../voice/problem';
 import { useVoiceQuery } from '../../voice/use-voice';
+import { vapiIdOf } from '../../voice/vapi-id';
+import { hasPendingKey } from './call-key';
 import { NumberField } from './NumberField';
 import { readNumber } from './phone-number';
 import { usePlaceCall } from './use-place-call';
+import { useRepeatGuard } from './use-repeat-guard';
 
 const words = texts.placeCall;
 
 /** Places a call of an assistant. What is typed here is kept nowhere. */
 export function MakeCallDialog({ agent, onClose }: { agent: AgentRow; onClose: () => void }) {
   const numbers = useVoiceQuery(voiceQueries.phoneNumbers);
-  const { place, isSending, isUnknown, problem } = usePlaceCall(agent, onClose);
+  const { place, isSending: isPlacing, isUnknown, problem } = usePlaceCall(agent, onClose);
+  const { guard, isLooking, warned } = useRepeatGuard();
   const [phoneNumberId, setPhoneNumberId] = useState('');
   const [customerNumber, setCustomerNumber] = useState('');
   const [customerName, setCustomerName] = useState('');
   const [asked, setAsked] = useState(false);
   const near = numbers.data?.find(({ id }) => id === phoneNumberId)?.number;
+  const isSending = isPlacing || isLooking;
+  const wanted = readNumber(customerNumber, near)?.e164 ?? customerNumber.trim();
   const isComplete = phoneNumberId !== '' && customerNumber.trim() !== '';
   const numbersProblem = numbers.error && readProblem(numbers.error, texts.numbers.failed);
 
   function send() {
     setAsked(true);
     if (!isComplete || isSending) return;
-    const number = readNumber(customerNumber, near)?.e164 ?? customerNumber.trim();
     const name = customerName.trim();
-    place({ phoneNumberId, customer: { number, ...(name ? { name } : {}) } });
+    const goOn = () =>
+      place({ phoneNumberId, customer: { number: wanted, ...(name ? { name } : {}) } });
+    // A call whose fate is unknown is asked for again; it may well be the one that would be warned of.
+    if (isUnknown || hasPendingKey(vapiIdOf(agent))) goOn();
+    else void guard(wanted, goOn);
   }
 
   return (
@@ -66,6 +75,7 @@ export function MakeCallDialog({ agent, onClose }: { agent: AgentRow; onClose: (
             {problem.message}
           </Banner>
         )}
+        {warned?.number === wanted && !problem && <Banner tone="warning">{warned.text}</Banner>}
         {numbersProblem && (
           <ErrorPanel
             message={numbersProblem.message}

@@ -26,6 +26,10 @@ export function openKey(assistantId: string): string {
   return pending?.assistantId === assistantId ? pending.key : crypto.randomUUID();
 }
 
+/** Whether a call of the assistant may have been placed, and was not heard of since. */
+export const hasPendingKey = (assistantId: string): boolean =>
+  readPending()?.assistantId === assistantId;
+
 /** Remembers, until `settle`, that a call may have been placed under the key. */
 export function holdKey(assistantId: string, key: string): void {
   try {
