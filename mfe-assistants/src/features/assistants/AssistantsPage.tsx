@@ -1,10 +1,13 @@
+import { voiceQueries } from 'shared-api';
 import { type PortalUser, useAuth } from 'shared-auth';
+import { assistantTexts } from 'shared-contract';
 import { Page } from 'shared-ui/core';
 import { texts } from '../../texts';
 import { SignInAgain } from '../../voice/SignInAgain';
-import { PhoneNumberSection } from '../phone-numbers/PhoneNumberSection';
-import { ToolSection } from '../tools/ToolSection';
+import { PhoneNumberCard } from '../phone-numbers/PhoneNumberCard';
+import { ToolCard } from '../tools/ToolCard';
 import { AssistantList } from './components/AssistantList';
+import { ListSection } from './components/ListSection';
 import { LoadingCards } from './components/LoadingCards';
 import { ServerKeyCheck } from './components/ServerKeyCheck';
 
@@ -24,8 +27,20 @@ function Content({ user, loading }: { user: PortalUser | null; loading: boolean 
     <>
       <ServerKeyCheck user={user} />
       <AssistantList user={user} />
-      <PhoneNumberSection />
-      <ToolSection />
+      <ListSection
+        words={texts.numbers}
+        failed={texts.numbers.failed}
+        read={voiceQueries.phoneNumbers}
+      >
+        {(phoneNumber) => <PhoneNumberCard key={phoneNumber.id} phoneNumber={phoneNumber} />}
+      </ListSection>
+      <ListSection
+        words={texts.tools}
+        failed={assistantTexts.toolsFailed}
+        read={voiceQueries.tools}
+      >
+        {(tool) => <ToolCard key={tool.id} tool={tool} />}
+      </ListSection>
     </>
   );
 }

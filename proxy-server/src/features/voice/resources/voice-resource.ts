@@ -24,82 +24,72 @@ const paged = {
   ...limited,
 };
 
+type PathName = keyof typeof api.vapi & keyof typeof api.vapiAlias;
+
+const paths = (list: PathName, item: PathName) => ({
+  list: [api.vapi[list], api.vapiAlias[list]],
+  item: [api.vapi[item], api.vapiAlias[item]],
+});
+
+const objects = (one: VoiceResource['one'], failed: string) => ({
+  one,
+  many: z.array(one),
+  failed,
+});
+
+/** A list that the vendor answers bare, or in pages. */
+const listOrPages = z.union([
+  z.array(voiceObject),
+  z.looseObject({ results: z.array(voiceObject) }),
+]);
+const others = objects(voiceObject, serverTexts.upstreamFailed);
+
 export const assistantResource: VoiceResource = {
-  list: [api.vapi.assistants, api.vapiAlias.assistants],
-  item: [api.vapi.assistant, api.vapiAlias.assistant],
+  ...paths('assistants', 'assistant'),
+  ...objects(voiceObject, assistantTexts.fetchFailed),
   upstream: '/assistant',
   query: limited,
-  one: voiceObject,
-  many: z.array(voiceObject),
-  failed: assistantTexts.fetchFailed,
 };
 
 export const toolResource: VoiceResource = {
-  list: [api.vapi.tools, api.vapiAlias.tools],
-  item: [api.vapi.tool, api.vapiAlias.tool],
+  ...paths('tools', 'tool'),
+  ...objects(tool, assistantTexts.toolsFailed),
   upstream: '/tool',
   query: limited,
-  one: tool,
-  many: z.array(tool),
-  failed: assistantTexts.toolsFailed,
 };
 
 export const phoneNumberResource: VoiceResource = {
-  list: [api.vapi.phoneNumbers, api.vapiAlias.phoneNumbers],
-  item: [api.vapi.phoneNumber, api.vapiAlias.phoneNumber],
+  ...paths('phoneNumbers', 'phoneNumber'),
+  ...objects(phoneNumber, serverTexts.upstreamFailed),
   upstream: '/phone-number',
   query: limited,
-  one: phoneNumber,
-  many: z.array(phoneNumber),
-  failed: serverTexts.upstreamFailed,
 };
 
 export const fileResource: VoiceResource = {
-  list: [api.vapi.files, api.vapiAlias.files],
-  item: [api.vapi.file, api.vapiAlias.file],
+  ...paths('files', 'file'),
+  ...others,
   upstream: '/file',
   query: { purpose: parameter.word },
-  one: voiceObject,
-  many: z.array(voiceObject),
-  failed: serverTexts.upstreamFailed,
 };
-
-const others = { one: voiceObject, failed: serverTexts.upstreamFailed };
 
 /** Those that have nothing of their own beyond list, create, read, change and delete. */
 export const plainResources: readonly VoiceResource[] = [
   toolResource,
   phoneNumberResource,
   {
+    ...paths('knowledgeBases', 'knowledgeBase'),
     ...others,
-    list: [api.vapi.knowledgeBases, api.vapiAlias.knowledgeBases],
-    item: [api.vapi.knowledgeBase, api.vapiAlias.knowledgeBase],
     upstream: '/v2/knowledge-base',
     query: { limit: parameter.limit },
-    many: z.union([z.array(voiceObject), z.looseObject({ results: z.array(voiceObject) })]),
+    many: listOrPages,
   },
+  { ...paths('workflows', 'workflow'), ...others, upstream: '/workflow', query: {} },
+  { ...paths('squads', 'squad'), ...others, upstream: '/squad', query: limited },
   {
+    ...paths('testSuites', 'testSuite'),
     ...others,
-    list: [api.vapi.workflows, api.vapiAlias.workflows],
-    item: [api.vapi.workflow, api.vapiAlias.workflow],
-    upstream: '/workflow',
-    query: {},
-    many: z.array(voiceObject),
-  },
-  {
-    ...others,
-    list: [api.vapi.squads, api.vapiAlias.squads],
-    item: [api.vapi.squad, api.vapiAlias.squad],
-    upstream: '/squad',
-    query: limited,
-    many: z.array(voiceObject),
-  },
-  {
-    ...others,
-    list: [api.vapi.testSuites, api.vapiAlias.testSuites],
-    item: [api.vapi.testSuite, api.vapiAlias.testSuite],
     upstream: '/test-suite',
     query: paged,
-    many: z.union([z.array(voiceObject), z.looseObject({ results: z.array(voiceObject) })]),
+    many: listOrPages,
   },
 ];
