@@ -99,16 +99,10 @@ export async function readImportRows(
 export async function answerImport(tx: Queryable, job: ImportJobRow): Promise<ImportJob> {
   const { rows } = await tx.query<{ next_row: number; left: number }>(
     `select
-       (select coalesce(min(n), 1) from (
-          select 1 as n where not exists (
-            select 1 from knowledge.import_rows where import_id = $1 and "row" = 1 and not planned)
-          union all
-          (select r."row" + 1 from knowledge.import_rows r
-           where r.import_id = $1 and not r.planned and not exists (
-             select 1 from knowledge.import_rows f
-             where f.import_id = $1 and f."row" = r."row" + 1 and not f.planned)
-           order by r."row" limit 1)
-        ) gaps) as next_row,
+       (select count(*)::int + 1 from (
+          select "row", row_number() over (order by "row") as place
+          from knowledge.import_rows where import_id = $1 and not planned
+        ) recorded where "row" = place) as next_row,
        (select count(*)::int from knowledge.import_rows
         where import_id = $1 and not undone and not planned and outcome in ('created', 'updated')
           and $2 in ('undoing', 'undone')) as left`,

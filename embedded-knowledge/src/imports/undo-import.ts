@@ -65,6 +65,7 @@ async function removeCreated(
   importId: string,
   rows: number[],
 ): Promise<number> {
+  if (rows.length === 0) return 0;
   const { rowCount } = await tx.query(
     `delete from knowledge.chunks c using knowledge.import_rows r
      where r.import_id = $2 and r."row" = any($3::int[])
@@ -80,6 +81,7 @@ async function restoreUpdated(
   importId: string,
   rows: number[],
 ): Promise<number> {
+  if (rows.length === 0) return 0;
   const { rowCount } = await tx.query(
     `update knowledge.chunks c set ${takeBackAssignments}
      from knowledge.import_rows r, jsonb_populate_record(null::knowledge.chunks, r.previous) stored
