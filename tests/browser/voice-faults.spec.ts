@@ -101,7 +101,7 @@ const targets: Record<string, Target> = {
     invalid: /did not confirm the call/,
     open: async (page) => {
       await page.goto('/assistants');
-      await page.getByRole('button', { name: 'Make Call' }).click();
+      await page.getByRole('button', { name: 'Make Call' }).first().click();
       await dialog(page).getByLabel('Select phone number').selectOption({ index: 1 });
       await dialog(page).getByLabel('Customer Phone Number').fill(nextNumber());
       await dialog(page).getByRole('button', { name: 'Make Call' }).click();

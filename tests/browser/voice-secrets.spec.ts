@@ -108,7 +108,7 @@ async function openEverything(page: Page, { assistantId, state }: World): Promis
   await dialog.getByLabel('First message').fill(`Good morning ${Date.now()}`);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
-  await page.getByRole('button', { name: 'Make Call' }).click();
+  await page.getByRole('button', { name: 'Make Call' }).first().click();
   await expect(dialog.getByRole('option', { name: /Main line/ })).toBeAttached();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 

@@ -41,7 +41,17 @@ export function CallFilterBar({ address, onChange }: Props) {
             onChange={type}
           />
         </div>
-        <div style={{ flex: '1 1 130px', minWidth: 0 }}>
+        <div style={{ flex: '1 1 150px', minWidth: 0 }}>
+          <Select
+            label={words.sort}
+            value={address.order}
+            options={Object.entries(words.sorts).map(([value, label]) => ({ value, label }))}
+            onChange={(order) => onChange({ order: order as CallOrder })}
+          />
+        </div>
+      </Stack>
+      <Stack direction="row" gap={12} wrap>
+        <div style={{ flex: '1 1 120px', minWidth: 0 }}>
           <Select
             label={words.status}
             value={address.status}
@@ -50,7 +60,7 @@ export function CallFilterBar({ address, onChange }: Props) {
             onChange={(status) => onChange({ status })}
           />
         </div>
-        <div style={{ flex: '1 1 130px', minWidth: 0 }}>
+        <div style={{ flex: '1 1 120px', minWidth: 0 }}>
           <Select
             label={words.type}
             value={address.type}
@@ -71,7 +81,7 @@ export function CallFilterBar({ address, onChange }: Props) {
             onChange={(reason) => onChange({ reason: reason as CallAddress['reason'] })}
           />
         </div>
-        <div style={{ flex: '1 1 130px', minWidth: 0 }}>
+        <div style={{ flex: '1 1 160px', minWidth: 0 }}>
           <TextField
             type="date"
             label={words.from}
@@ -79,20 +89,12 @@ export function CallFilterBar({ address, onChange }: Props) {
             onChange={(from) => onChange({ from })}
           />
         </div>
-        <div style={{ flex: '1 1 130px', minWidth: 0 }}>
+        <div style={{ flex: '1 1 160px', minWidth: 0 }}>
           <TextField
             type="date"
             label={words.to}
             value={address.to}
             onChange={(to) => onChange({ to })}
-          />
-        </div>
-        <div style={{ flex: '1 1 130px', minWidth: 0 }}>
-          <Select
-            label={words.sort}
-            value={address.order}
-            options={Object.entries(words.sorts).map(([value, label]) => ({ value, label }))}
-            onChange={(order) => onChange({ order: order as CallOrder })}
           />
         </div>
       </Stack>
