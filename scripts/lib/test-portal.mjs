@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { root } from './paths.mjs';
 
 /** Three free ports in a row below the range from which the system takes its own. */
-export async function freePort() {
-  for (let port = 4300; port < 30_000; port += 10) {
+export async function freePort(from = 4300) {
+  for (let port = from; port < 30_000; port += 10) {
     const free = await Promise.all([port, port + 1, port + 2].map(isFree));
     if (free.every(Boolean)) return port;
   }
-  throw new Error('No three free ports in a row between 4300 and 30000.');
+  throw new Error(`No three free ports in a row between ${from} and 30000.`);
 }
 
 /** @param {number} port @returns {Promise<boolean>} */

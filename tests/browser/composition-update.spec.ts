@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { ComposedRemote } from 'shared-contract';
-import { composeInstead, readComposition } from './support/composition';
+import { composeInstead, readComposition, waitForLook } from './support/composition';
 import { signIn } from './support/portal';
 import { expect, test } from './support/test';
 
@@ -26,13 +26,6 @@ function loadedFiles(page: Page): string[] {
     if (pathname.startsWith(`/remotes/${REMOTE}/`) && response.ok()) files.push(pathname);
   });
   return files;
-}
-
-/** Lets the page be open for longer, until it has asked for the composition. */
-async function waitForLook(page: Page) {
-  const looked = page.waitForResponse('**/config/composition.json');
-  await page.clock.fastForward(80_000);
-  await looked;
 }
 
 const link = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name });

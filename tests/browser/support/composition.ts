@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Page, Route } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { COMPOSITION_ELEMENT_ID, type ComposedRemote, type Composition } from 'shared-contract';
 
 const block = new RegExp(`(id="${COMPOSITION_ELEMENT_ID}">)(.*?)(</script>)`, 's');
@@ -38,4 +38,17 @@ export async function composeInstead(page: Page, changed: ComposedRemote): Promi
 
 export function integrityOf(content: string): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+}
+
+/** Lets the page, whose clock is installed, be open for longer, until it has asked for the composition. */
+export async function waitForLook(page: Page): Promise<void> {
+  let looked = false;
+  const look = page.waitForResponse('**/config/composition.json').then(() => {
+    looked = true;
+  });
+  await expect(async () => {
+    await page.clock.fastForward(20_000);
+    expect(looked).toBe(true);
+  }).toPass({ intervals: [50] });
+  await look;
 }

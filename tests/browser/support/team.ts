@@ -1,0 +1,160 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect } from '@playwright/test';
+import { freePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
+import type { Demo } from './portal';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const NOT_SOURCE = ['node_modules', 'dist', 'remotes', 'test-results'];
+const FIRST_PORT = 4300;
+const names = ['mfe-dashboard', 'mfe-assistants', 'mfe-datasets'];
+
+export interface RunningPortal {
+  url: string;
+  /** How to sign in as somebody of the demo, where there is one. */
+  demo?: Demo;
+  stop(): Promise<unknown>;
+}
+
+/** A remote store and the environments `local` and `production`, and what people do with them. */
+export interface World {
+  /** A checkout of a team's own, where they write a remote. */
+  checkout(): string;
+  /** Runs one of the scripts there. */
+  run(checkout: string, script: string, ...args: string[]): Promise<string>;
+  /** `npm run compose`; resolves to what it prints. */
+  compose(...args: string[]): Promise<string>;
+  /** Writes the version of a remote into `environments/local.json`. */
+  pin(name: string, version: string): void;
+  /** Publishes what a remote runs once more: the same files at another address. */
+  publishAgain(name: string, version: string): void;
+  /** Starts a portal; the one of `production` has the demo. */
+  start(environment: 'local' | 'production'): Promise<RunningPortal>;
+  remove(): void;
+}
+
+export function makeWorld(): World {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-world-'));
+  const environments = join(folder, 'environments');
+  const store = join(folder, 'remotes');
+  const env = {
+    ENVIRONMENTS_DIR: environments,
+    REMOTE_STORE_DIR: store,
+    SHELL_DIR: join(root, 'shell/dist'),
+  };
+  const built = (name: string): string =>
+    JSON.parse(readFileSync(join(root, 'remotes', name, 'workspace.json'), 'utf8')).version;
+
+  mkdirSync(environments);
+  for (const name of names)
+    cpSync(join(root, 'remotes', name, built(name)), join(store, name, built(name)), {
+      recursive: true,
+    });
+  const remotes = names.map((name) => ({ name, version: built(name) }));
+  for (const [name, lines] of [
+    ['local', remotes],
+    ['production', []],
+  ] as const)
+    writeFileSync(join(environments, `${name}.json`), JSON.stringify({ name, remotes: lines }));
+
+  let last = Promise.resolve(FIRST_PORT - 10);
+  /** Both portals start at once: one that is free may have been given already. */
+  const portFor = () => {
+    last = last.then((port) => freePort(port + 10));
+    return last;
+  };
+
+  async function run(checkout: string, script: string, ...args: string[]): Promise<string> {
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [join(checkout, 'scripts', script), ...args],
+      { cwd: checkout, env: { ...process.env, ...env } },
+    );
+    return stdout;
+  }
+
+  return {
+    checkout() {
+      const copy = join(folder, 'checkout');
+      cpSync(root, copy, {
+        recursive: true,
+        filter: (path) =>
+          path === root ||
+          !(NOT_SOURCE.includes(basename(path)) || /^\.(?!npmrc)/.test(basename(path))),
+      });
+      return copy;
+    },
+    run,
+    compose: (...args) => run(root, 'compose.mjs', ...args),
+    pin(name, version) {
+      const file = join(environments, 'local.json');
+      const environment = JSON.parse(readFileSync(file, 'utf8'));
+      for (const line of environment.remotes) if (line.name === name) line.version = version;
+      writeFileSync(file, JSON.stringify(environment));
+    },
+    publishAgain(name, version) {
+      const target = join(store, name, version);
+      cpSync(join(store, name, built(name)), target, { recursive: true });
+      for (const packed of ['portal.json.br', 'portal.json.gz']) rmSync(join(target, packed));
+      const portal = join(target, 'portal.json');
+      const stated = JSON.parse(readFileSync(portal, 'utf8'));
+      writeFileSync(portal, JSON.stringify({ ...stated, version }));
+    },
+    async start(environment) {
+      const demo = environment === 'production';
+      const dataDir = join(folder, `data-${environment}`);
+      const portal = await startPortal({
+        dataDir,
+        port: await portFor(),
+        env: {
+          ...env,
+          PORTAL_ENVIRONMENT: environment,
+          PORTAL_DEMO: demo ? 'on' : 'off',
+          EMBEDDED_VOICE_SPEED: '20',
+        },
+        script: 'proxy-server/dist/main.mjs',
+      });
+      const stop = () => portal.stop();
+      if (!demo) return { url: portal.url, stop };
+      const file = join(dataDir, 'demo.json');
+      // The demo comes after the portal is ready.
+      await expect.poll(() => existsSync(file), { timeout: 120_000 }).toBe(true);
+      return { url: portal.url, demo: JSON.parse(readFileSync(file, 'utf8')), stop };
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Changes when any file of the shell's build does. */
+export function shellHash(): string {
+  const folder = join(root, 'shell/dist');
+  const hash = createHash('sha256');
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
+    if (entry.isFile()) {
+      const file = join(entry.parentPath, entry.name);
+      hash.update(file).update(readFileSync(file));
+    }
+  return hash.digest('hex');
+}
+
+/** Replaces a text in a file. */
+export function edit(file: string, from: string, to: string): void {
+  const text = readFileSync(file, 'utf8');
+  const edited = text.replace(from, to);
+  if (edited === text) throw new Error(`${file} has no ${from}`);
+  writeFileSync(file, edited);
+}
