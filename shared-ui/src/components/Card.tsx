@@ -53,6 +53,7 @@ const Head = styled.div`
   justify-content: space-between;
   gap: 8px;
   & > [data-variant] { min-width: 0; overflow-wrap: anywhere; }
+  & > * + * { flex: none; }
 `;
 
 /**
