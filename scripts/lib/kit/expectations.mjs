@@ -1,8 +1,9 @@
+import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { root } from '../paths.mjs';
-import { run } from '../run.mjs';
 
 /** What the first page of the portal may weigh, in bytes of JavaScript as they travel. */
 const BUDGET = 210_000;
@@ -35,13 +36,19 @@ export async function expectations({ name, dist, environment }) {
  * @returns {Promise<Expectation[]>}
  */
 async function composed({ variables }) {
-  const { code, output } = await run(
+  const script = join(root, 'scripts/compose.mjs');
+  const { stdout } = await promisify(execFile)(
     process.execPath,
-    [join(root, 'scripts/compose.mjs'), 'check', 'alone'],
-    { env: { ...process.env, ...variables }, shell: false },
-  );
+    [script, 'check', 'alone', '--json'],
+    { env: { ...process.env, ...variables } },
+    // It ends with 1 when it refuses, and says why all the same.
+  ).catch((error) => error);
   const text = 'an environment with it would pass `npm run compose -- check`';
-  return [code === 0 ? { text } : { text, problem: output.trim().replaceAll('\n', '\n    ') }];
+  /** @type {{ refused?: string, problems?: { text: string }[] }} */
+  const { refused, problems = [] } = JSON.parse(stdout);
+  const sentences = problems.map((problem) => problem.text);
+  if (refused && sentences.length === 0) sentences.push(refused);
+  return sentences.length === 0 ? [{ text }] : [{ text, problem: sentences.join('\n    ') }];
 }
 
 /**

@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, test } from './support';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const NAME = 'mfe-assistants';
+
+/** What the kit says of a build, without a browser, and how it ends. */
+async function kit(dist: string): Promise<{ code: number; output: string }> {
+  const script = join(root, 'scripts/contract-kit.mjs');
+  return promisify(execFile)(process.execPath, [script, NAME, '--dist', dist, '--static']).then(
+    ({ stdout }) => ({ code: 0, output: stdout }),
+    ({ code, stdout, stderr }) => ({ code, output: stdout + stderr }),
+  );
+}
+
+/** A copy of the build that a checkout's portal shows. */
+function copyBuild(folder: string): string {
+  const store = join(root, 'remotes', NAME);
+  const { version } = JSON.parse(readFileSync(join(store, 'workspace.json'), 'utf8'));
+  const dist = join(folder, 'dist');
+  cpSync(join(store, version), dist, { recursive: true });
+  return dist;
+}
+
+test('the contract kit finds nothing wrong with a build of the portal itself', async ({
+  dataDir,
+}) => {
+  const { code, output } = await kit(copyBuild(dataDir));
+  expect(output).not.toContain('✘');
+  expect(output).toContain('✓ an environment with it would pass');
+  expect(code).toBe(0);
+});
+
+test('the contract kit says what is wrong with a build, and ends with 1', async ({ dataDir }) => {
+  const dist = copyBuild(dataDir);
+  const manifest = join(dist, 'mf-manifest.json');
+  const stated = JSON.parse(readFileSync(manifest, 'utf8'));
+  stated.exposes.push({ ...stated.exposes[0], path: './secrets' });
+  writeFileSync(manifest, JSON.stringify(stated));
+  writeFileSync(join(dist, 'left-over.js'), '');
+
+  const { code, output } = await kit(dist);
+  expect(output).toContain('It exposes ./secrets as well');
+  expect(output).toContain('It has none of left-over.js.');
+  expect(output).toMatch(/✘ an environment with it would pass.*\n.*mf-manifest\.json/);
+  expect(code).toBe(1);
+});
+
+test('the contract kit says that a folder is no build', async ({ dataDir }) => {
+  const { code, output } = await kit(dataDir);
+  expect(output).toContain('is no build of a remote: it has no portal.json.');
+  expect(code).toBe(1);
+});
