@@ -214,6 +214,28 @@ describe('an override', () => {
     expect(await screen.findByText(/could not be ended/)).toBeVisible();
   });
 
+  it('that was built again is loaded again in place; a build that fails leaves the page as it is', async () => {
+    load.mockResolvedValueOnce(pagesSaying('As served'));
+    await showPortal('/datasets', [override, voices]);
+    await heading('As served');
+    await screen.findByText(/in this browser/);
+    const built = () =>
+      act(async () => {
+        const detail = { container: datasets.container };
+        window.dispatchEvent(new CustomEvent('portal:remote-changed', { detail }));
+      });
+
+    load.mockResolvedValueOnce(pagesSaying('Edited'));
+    await built();
+    expect(await heading('Edited')).toBeVisible();
+
+    load.mockRejectedValueOnce(new Error('it threw'));
+    await built();
+    await waitFor(() => expect(reported.mock.lastCall[0]).toContain('it threw'));
+    expect(await heading('Edited')).toBeVisible();
+    expect(endings()).toEqual([]);
+  });
+
   it('that does not load is ended, and the page is shown without it', async () => {
     load.mockRejectedValueOnce(new Error('nobody there'));
     await showPortal('/datasets', [override, voices]);

@@ -1,0 +1,27 @@
+import { waitForLook } from './support/composition';
+import { signIn } from './support/portal';
+import { expect, test } from './support/test';
+
+const answers = {
+  'broken JSON': { status: 200, contentType: 'application/json', body: '{"schema": 1, ' },
+  '404 with JSON': { status: 404, json: { error: 'Not found', code: 'not_found', requestId: '1' } },
+};
+
+test.use({ expectedConsole: [/^Failed to load resource.*404/] });
+
+test('a composition that cannot be read leaves an open page as it is', async ({ page }) => {
+  await page.clock.install();
+  await signIn(page);
+  const link = (name: string) => page.getByRole('navigation').getByRole('link', { name });
+  for (const [what, answer] of Object.entries(answers)) {
+    await test.step(what, async () => {
+      await link('Settings').click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+      await page.route('**/config/composition.json', (route) => route.fulfill(answer));
+      await waitForLook(page);
+      await link('Datasets').click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Datasets' })).toBeVisible();
+      await page.unroute('**/config/composition.json');
+    });
+  }
+});
