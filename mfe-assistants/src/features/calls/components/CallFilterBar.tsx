@@ -18,14 +18,23 @@ const PAUSE_MS = 350;
 export function CallFilterBar({ address, onChange }: Props) {
   const [typed, setTyped] = useState(address.search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => setTyped(address.search), [address.search]);
+  const sent = useRef(address.search);
+  useEffect(() => {
+    // What comes back of one's own typing must not undo what was typed since.
+    if (address.search === sent.current) return;
+    sent.current = address.search;
+    setTyped(address.search);
+  }, [address.search]);
   useEffect(() => () => clearTimeout(timer.current), []);
   const isFiltered = Object.keys(noFilters).some((name) => address[name as keyof CallAddress]);
 
   function type(search: string) {
     setTyped(search);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => onChange({ search }, true), PAUSE_MS);
+    timer.current = setTimeout(() => {
+      sent.current = search;
+      onChange({ search }, true);
+    }, PAUSE_MS);
   }
 
   return (
