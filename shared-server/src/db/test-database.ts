@@ -14,6 +14,9 @@ import { type EmbeddedConnection, openWorkerConnection } from './worker-connecti
 /** Making a database takes seconds, loading a snapshot of an empty one takes a fraction of one. */
 const SNAPSHOT = join(tmpdir(), 'portal-tests', 'pglite-0.5.14-empty.tar.gz');
 
+/** Longest wait for a connection, in milliseconds: a busy machine is no failure of what is tested. */
+const PATIENCE_MS = 30_000;
+
 /**
  * A database for one test file: in memory, or a fresh one on the server of `TEST_DATABASE_URL`.
  *
@@ -34,7 +37,7 @@ async function memoryDatabase(): Promise<Database> {
   const storage = existsSync(SNAPSHOT) ? { snapshot: SNAPSHOT } : {};
   const connection = await openWorkerConnection(storage, () => {});
   if (!('snapshot' in storage)) await saveSnapshot(connection);
-  return createDatabase(singleConnection(connection, 5_000), 30_000);
+  return createDatabase(singleConnection(connection, PATIENCE_MS), 30_000);
 }
 
 async function saveSnapshot(connection: EmbeddedConnection): Promise<void> {
@@ -49,7 +52,7 @@ async function freshServerDatabase(serverUrl: string): Promise<Database> {
   await administer(serverUrl, `create database ${name}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  const limits = { poolSize: 5, acquireTimeoutMs: 5_000, statementTimeoutMs: 15_000 };
+  const limits = { poolSize: 5, acquireTimeoutMs: PATIENCE_MS, statementTimeoutMs: 15_000 };
   const database = createDatabase(
     poolSource(url.href, limits, () => {}),
     30_000,
