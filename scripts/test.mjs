@@ -17,16 +17,14 @@ import { startPostgres } from './lib/test-postgres.mjs';
 const all = process.argv.includes('--all');
 const matrices = { PORTAL_TEST_ALL: all ? '1' : '' };
 const report = new TestReport();
+const day = new Date().toISOString().slice(0, 10);
 
 /** What is measured beside the tests, and the report that each leaves in `test-results`. */
 const measurements = [
   { script: 'bench/search-quality.mjs', report: 'search-quality.md' },
   { script: 'bench/search-load.mjs', report: 'search-load-100000.md' },
-  { script: 'bench/scroll.mjs', report: 'scroll.md' },
-  {
-    script: 'bench/first-load.mjs',
-    report: `first-load-${new Date().toISOString().slice(0, 10)}.md`,
-  },
+  { script: 'bench/scroll.mjs', report: `scroll-${day}.md` },
+  { script: 'bench/first-load.mjs', report: `first-load-${day}.md` },
 ];
 
 async function postgresTests() {
