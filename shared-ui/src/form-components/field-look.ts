@@ -2,7 +2,7 @@ import { tokens } from '../theme/tokens';
 
 /**
  * Shared by the text field, the text area and the select. In a date the focus may be on a part of the field, such
- * as its calendar, which `:focus-visible` does not match.
+ * as its calendar, which only `:focus-within` matches.
  */
 export const controlLook = `
   width: 100%;
@@ -17,7 +17,7 @@ export const controlLook = `
   transition: border-color 150ms;
   &::placeholder { color: ${tokens.textMuted}; opacity: 1; }
   &:hover:not(:disabled) { border-color: ${tokens.text}; }
-  &:focus-visible, &[type='date']:focus { outline: 2px solid ${tokens.focus}; outline-offset: -1px; border-color: ${tokens.focus}; }
+  &:focus-visible, &[type='date']:focus-within { outline: 2px solid ${tokens.focus}; outline-offset: -1px; border-color: ${tokens.focus}; }
   &[aria-invalid='true'] { border-color: ${tokens.error}; }
   &:disabled { background: ${tokens.surfaceSunken}; color: ${tokens.textMuted}; cursor: not-allowed; }
   &:autofill { box-shadow: 0 0 0 100px ${tokens.surface} inset; -webkit-text-fill-color: ${tokens.text}; }
