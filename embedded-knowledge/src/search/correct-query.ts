@@ -1,6 +1,7 @@
 import type { Queryable } from 'shared-server';
 import { editDistance } from './edit-distance';
-import { type QueryWords, type WrittenWord, wordPattern } from './query-words';
+import { lastLetter, type QueryWords, type WrittenWord, wordPattern } from './query-words';
+import { endsOf } from './word-ends';
 
 interface Candidate {
   word: string;
@@ -11,6 +12,8 @@ interface Candidate {
 const frequentEnough = 10;
 /** A dataset of so many chunks has many words that occur once, and most of those are no words to correct to. */
 const large = 2_000;
+/** Words of so many letters may have two mistakes; a shorter one would be taken for any other. */
+const longEnough = 8;
 
 /**
  * Replaces words that the dataset does not have by near ones that it has.
@@ -24,29 +27,36 @@ export async function correctQuery(
 ): Promise<string | null> {
   const doubtful = words.written.filter(({ ndoc }) => ndoc <= 1);
   if (doubtful.length === 0) return null;
-  const near = await findNear(tx, datasetId, doubtful, words.total >= large ? 1 : 0);
-  const corrections = new Map(
-    doubtful.flatMap(({ written }, at) => {
-      const better = nearest(written.toLowerCase(), near[at] ?? []);
-      return better ? [[written, better] as const] : [];
-    }),
+  const rare = words.total >= large ? 1 : 0;
+  const corrections = new Map<string, string>();
+  async function correct(some: readonly WrittenWord[], limit: 1 | 2): Promise<void> {
+    const near = await findNear(tx, datasetId, some, limit, rare);
+    for (const [at, { written }] of some.entries()) {
+      const better = nearest(written.toLowerCase(), near[at] ?? [], limit);
+      if (better) corrections.set(written, better);
+    }
+  }
+  await correct(doubtful, 1);
+  const unknown = doubtful.filter(
+    ({ written, ndoc }) => ndoc === 0 && written.length >= longEnough && !corrections.has(written),
   );
+  if (unknown.length > 0) await correct(unknown, 2);
   if (corrections.size === 0) return null;
   return query.replace(wordPattern, (word) => corrections.get(word) ?? word);
 }
 
-/** @returns for each word the ones of the dataset that begin and are as long as nearly as it */
+/** @returns for each word the ones of the dataset that are as long as nearly as it and begin or end as it does */
 async function findNear(
   tx: Queryable,
   datasetId: string,
   doubtful: readonly WrittenWord[],
+  limit: 1 | 2,
   rare: number,
 ): Promise<Candidate[][]> {
   const asked = doubtful.map(({ written, ndoc }) => {
     const letters = [...written.toLowerCase()];
-    const limit = limitOf(written);
     return {
-      initials: [...new Set(letters.slice(0, 2))],
+      ...endsOf(letters, limit),
       shortest: letters.length - limit,
       longest: letters.length + limit,
       above: rare + (ndoc === 0 ? 0 : frequentEnough),
@@ -55,17 +65,23 @@ async function findNear(
   // As one text, because thousands of rows would cost more than finding them; no word has a blank or a comma.
   const { rows } = await tx.query<{ words: string | null }>(
     `select (
-       select string_agg(w.word || ' ' || w.ndoc, ',') from knowledge.words w
-       where w.dataset_id = $1 and w.initial = any(q.initials)
-         and w.letters between q.shortest and q.longest and w.ndoc > q.above) as words
-     from jsonb_to_recordset($2::jsonb) as q(initials text[], shortest int, longest int, above int)`,
-    [datasetId, JSON.stringify(asked)],
+       select string_agg(near.word || ' ' || near.ndoc, ',') from (
+         select w.word, w.ndoc from knowledge.words w
+         where w.dataset_id = $1 and w.word collate "C" between q.head and q.head || $3
+           and w.letters between q.shortest and q.longest and w.ndoc > q.above
+         union
+         select w.word, w.ndoc from knowledge.words w
+         where w.dataset_id = $1 and w.backwards between q.tail and q.tail || $3
+           and w.letters between q.shortest and q.longest and w.ndoc > q.above
+       ) near) as words
+     from jsonb_to_recordset($2::jsonb)
+       as q(head text, tail text, shortest int, longest int, above int)`,
+    [datasetId, JSON.stringify(asked), lastLetter],
   );
   return rows.map(({ words }) => readCandidates(words ?? ''));
 }
 
-function nearest(word: string, candidates: readonly Candidate[]): string | undefined {
-  const limit = limitOf(word);
+function nearest(word: string, candidates: readonly Candidate[], limit: 1 | 2): string | undefined {
   const near = candidates
     .filter((candidate) => candidate.word !== word)
     .map((candidate) => ({ ...candidate, distance: editDistance(word, candidate.word, limit) }))
@@ -73,9 +89,6 @@ function nearest(word: string, candidates: readonly Candidate[]): string | undef
     .sort((a, b) => a.distance - b.distance || b.ndoc - a.ndoc);
   return near[0]?.word;
 }
-
-/** How many letters may be wrong. */
-const limitOf = (word: string) => (word.length >= 8 ? 2 : 1);
 
 function readCandidates(words: string): Candidate[] {
   if (words === '') return [];

@@ -23,6 +23,8 @@ export interface QueryWords {
 }
 
 export const wordPattern = /[\p{L}\p{M}]{4,30}/gu;
+/** Comes after every letter in byte order: words with one beginning lie between it and the beginning with this. */
+export const lastLetter = '\u{10ffff}';
 const maxWords = 12;
 
 /**

@@ -88,6 +88,16 @@ test('a misspelt word is corrected from the own words, unless that is switched o
   expect(off.body).toMatchObject({ corrected_query: null, chunks: [], total_pages: 0 });
 });
 
+test.each([
+  ['the first letter', 'kemonade'],
+  ['a letter too few at the beginning', 'emonade'],
+  ['a letter too many at the end', 'lemonadee'],
+  ['two letters swapped in the middle', 'lemnoade'],
+  ['two letters', 'lemmonaede'],
+])('a mistake is corrected wherever it is: %s', async (_, query) => {
+  expect((await search({ query })).body.corrected_query).toBe('lemonade');
+});
+
 test('a correction never tells the words of another organization', async () => {
   const bob = await service.client('bob');
   await bob.send('POST', '/api/chunk', { chunk_html: 'Project Bluebird is confidential' });

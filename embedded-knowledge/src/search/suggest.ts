@@ -1,4 +1,5 @@
 import type { Queryable } from 'shared-server';
+import { lastLetter } from './query-words';
 
 const most = 8;
 
@@ -21,15 +22,11 @@ async function completeWord(
 ): Promise<string[]> {
   const begun = last.toLowerCase();
   const { rows } = await tx.query<{ word: string }>(
-    // By its plain columns first, which an index answers under row-level security.
-    `with near as materialized (
-       select word, ndoc from knowledge.words
-       where dataset_id = $1 and initial = $2 and letters > $3 and ndoc > 0
-     )
-     select word from near
-     where starts_with(word, $4) and cardinality(ts_lexize('english_stem', word)) > 0
+    `select word from knowledge.words
+     where dataset_id = $1 and word collate "C" > $2 and word collate "C" < $2 || $3 and ndoc > 0
+       and cardinality(ts_lexize('english_stem', word)) > 0
      order by ndoc desc, word limit ${most}`,
-    [datasetId, [...begun][0], [...begun].length, begun],
+    [datasetId, begun, lastLetter],
   );
   return rows.map(({ word }) => before + word);
 }
