@@ -25,6 +25,8 @@ const measurements = [
   { script: 'bench/search-load.mjs', report: 'search-load-100000.md' },
   { script: 'bench/scroll.mjs', report: `scroll-${day}.md` },
   { script: 'bench/first-load.mjs', report: `first-load-${day}.md` },
+  // Half an hour of its own, so it comes last.
+  { script: 'bench/search-growth.mjs', report: 'search-growth.md' },
 ];
 
 async function postgresTests() {

@@ -15,7 +15,7 @@ const { values: options } = parseArgs({
     chunks: { type: 'string', default: '1000000' },
     minutes: { type: 'string', default: '30' },
     first: { type: 'string', default: '100000' },
-    queries: { type: 'string', default: '200' },
+    queries: { type: 'string', default: '1000' },
     seed: { type: 'string', default: '1' },
     driver: { type: 'string', default: 'postgres' },
   },
