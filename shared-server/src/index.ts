@@ -9,6 +9,13 @@ export { ApiError } from './http/api-error';
 export { errorHandler } from './http/error-handler';
 export { jsonBody } from './http/json-body';
 export { type ListenOptions, listen, type RunningServer } from './http/listen';
+export {
+  createOutsideClient,
+  type OutsideClient,
+  type OutsideOptions,
+} from './http/outside/outside-client';
+export { isPrivateHostEntry } from './http/outside/private-hosts';
+export { isPublicAddress } from './http/outside/public-address';
 export { parse } from './http/parse';
 export { requestContext } from './http/request-context';
 export {

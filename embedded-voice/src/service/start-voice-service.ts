@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database, Logger, RunningServer } from 'shared-server';
-import { listen } from 'shared-server';
+import { createOutsideClient, listen } from 'shared-server';
 import { createRecordingStore } from '../features/recordings/recording-store';
 import { startScheduler } from '../features/scheduler/start-scheduler';
 import { voiceApp } from './app';
@@ -17,14 +17,17 @@ export interface VoiceServiceOptions {
   speed: number;
   /** Folder that keeps recordings from one start to the next; without it they are made anew. */
   dataDir?: string;
+  /** Hosts and networks that servers of tools and assistants may be on although they are not on the internet. */
+  privateHosts?: readonly string[];
 }
 
 /** Serves the vendor's API and lets the calls happen; the database is migrated before. */
 export async function startVoiceService(options: VoiceServiceOptions): Promise<RunningServer> {
-  const { db, port, host, logger, speed, dataDir } = options;
+  const { db, port, host, logger, speed, dataDir, privateHosts = [] } = options;
+  const outside = createOutsideClient({ privateHosts });
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'embedded-voice-')));
   let address = '';
-  const scheduler = startScheduler({ db, logger, address: () => address });
+  const scheduler = startScheduler({ db, logger, outside, address: () => address });
   const app = voiceApp({
     ...{ db, logger, speed, signingSecret: randomBytes(32) },
     recordings: createRecordingStore(join(folder, 'recordings')),

@@ -27,11 +27,15 @@ export interface TestService {
 }
 
 /** The service on a free port, on an empty database. */
-export async function startTestService(speed = 1): Promise<TestService> {
+export async function startTestService(
+  speed = 1,
+  privateHosts: readonly string[] = [],
+): Promise<TestService> {
   const db = await createTestDatabase('embedded-voice');
   const logger = createLogger({ level: 'silent', name: 'test' });
   const dataDir = await mkdtemp(join(tmpdir(), 'voice-'));
-  const start = () => startVoiceService({ db, port: 0, host: '127.0.0.1', logger, speed, dataDir });
+  const options = { db, port: 0, host: '127.0.0.1', logger, speed, dataDir, privateHosts };
+  const start = () => startVoiceService(options);
   let server = await start();
   const url = () => `http://127.0.0.1:${server.port}`;
   const client =

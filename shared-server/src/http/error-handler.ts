@@ -45,6 +45,7 @@ function asApiError(error: unknown): ApiError {
         timeout: 'upstream_timeout',
         network: 'upstream_failed',
         too_large: 'upstream_invalid',
+        blocked: 'upstream_failed',
       } as const
     )[error.kind];
     return new ApiError(code, serverTexts.upstreamFailed, { cause: error });

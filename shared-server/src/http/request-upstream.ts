@@ -1,12 +1,12 @@
 import { STATUS_CODES } from 'node:http';
-import { Agent, request } from 'undici';
+import { Agent, type Dispatcher, request } from 'undici';
 
 /** An upstream service gave no usable answer. */
 export class UpstreamError extends Error {
   override name = 'UpstreamError';
 
   constructor(
-    readonly kind: 'timeout' | 'network' | 'too_large',
+    readonly kind: 'timeout' | 'network' | 'too_large' | 'blocked',
     message: string,
     options?: { cause?: unknown },
   ) {
@@ -25,6 +25,8 @@ export interface UpstreamRequest {
   maxBytes: number;
   /** Ends the exchange early, for example when the client has gone. */
   signal?: AbortSignal;
+  /** Who dials. Default: an agent that dials every address. */
+  dispatcher?: Dispatcher;
 }
 
 export interface UpstreamAnswer {
@@ -50,7 +52,7 @@ export async function requestUpstream(options: UpstreamRequest): Promise<Upstrea
       method,
       ...(headers ? { headers } : {}),
       ...(body === undefined ? {} : { body }),
-      dispatcher: agent,
+      dispatcher: options.dispatcher ?? agent,
       signal: options.signal ? AbortSignal.any([deadline, options.signal]) : deadline,
     });
     return {

@@ -1,4 +1,4 @@
-import type { Database, Logger } from 'shared-server';
+import type { Database, Logger, OutsideClient } from 'shared-server';
 import { createSender } from '../webhooks/send-due-events';
 import { advanceCall } from './advance-call';
 import { dueCalls, takeCall } from './schedule-store';
@@ -17,6 +17,7 @@ interface SchedulerOptions {
   db: Database;
   logger: Logger;
   address: () => string;
+  outside: OutsideClient;
 }
 
 /** Work that is repeated: at once when woken, otherwise after the time that it asks for. */
@@ -57,14 +58,17 @@ function repeat(work: () => Promise<number>, onFailure: (error: unknown) => void
 }
 
 /** Lets calls happen and their events leave. All that it knows is in the database. */
-export function startScheduler({ db, logger, address }: SchedulerOptions): Scheduler {
+export function startScheduler({ db, logger, address, outside }: SchedulerOptions): Scheduler {
   const advance = ({ callId, accountId }: { callId: string; accountId: string }) =>
     db.transaction({ role: 'voice_service', organizationId: accountId }, async (tx) => {
       const scheduled = await takeCall(tx, callId);
       if (scheduled) await advanceCall(tx, scheduled, { now: Date.now(), address: address() });
     });
   const onEventFailure = (err: unknown) => logger.error({ err }, 'events could not be sent');
-  const sender = createSender(db, () => events.wake(), onEventFailure);
+  const sender = createSender({
+    ...{ db, outside, onFailure: onEventFailure },
+    onSent: () => events.wake(),
+  });
   const events: Scheduler = repeat(
     () => sender.sendDue().then(() => LONGEST_SLEEP_MS),
     onEventFailure,

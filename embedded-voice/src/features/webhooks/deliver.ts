@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
+import type { OutsideClient } from 'shared-server';
 import { Agent, request } from 'undici';
 import type { Document } from '../../store/documents';
-import { mayCall, publicAgent } from './public-agent';
 
 export interface Delivery {
   id: number;
@@ -26,9 +26,10 @@ export function signatureOf(secret: string, timestamp: string, body: string): st
  */
 export async function deliver(
   { id, url, trusted, secret, event }: Delivery,
+  outside: OutsideClient,
   stopped: AbortSignal,
 ): Promise<{ status?: number; error?: string }> {
-  if (!trusted && !mayCall(url)) return { error: 'The address is not on the internet' };
+  if (!trusted && !outside.mayAsk(url)) return { error: 'The address is not on the internet' };
   const body = JSON.stringify({ message: event });
   const timestamp = String(Date.now());
   const signature = secret && { 'x-vapi-signature': signatureOf(secret, timestamp, body) };
@@ -42,7 +43,7 @@ export async function deliver(
         ...signature,
       },
       body,
-      dispatcher: trusted ? trustedAgent : publicAgent,
+      dispatcher: trusted ? trustedAgent : outside.dispatcher,
       signal: AbortSignal.any([AbortSignal.timeout(DEADLINE_MS), stopped]),
     });
     await answer.body.dump();

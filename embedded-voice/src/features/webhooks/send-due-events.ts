@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database, Queryable } from 'shared-server';
+import type { Database, OutsideClient, Queryable } from 'shared-server';
 import { type Delivery, deliver } from './deliver';
 
 /** How long to wait before each further attempt, in ms. */
@@ -34,11 +34,22 @@ async function secretOf(tx: Queryable): Promise<string | null> {
   return rows[0]?.server_secret ?? null;
 }
 
-async function sendEvent(db: Database, due: DueEvent, stopped: AbortSignal): Promise<void> {
+export interface SenderOptions {
+  db: Database;
+  outside: OutsideClient;
+  onSent: () => void;
+  onFailure: (error: unknown) => void;
+}
+
+async function sendEvent(
+  { db, outside }: SenderOptions,
+  due: DueEvent,
+  stopped: AbortSignal,
+): Promise<void> {
   const scope = { role: 'voice_service', organizationId: due.account_id } as const;
   const secret = await db.transaction(scope, secretOf);
   const started = Date.now();
-  const outcome = await deliver({ ...due, secret }, stopped);
+  const outcome = await deliver({ ...due, secret }, outside, stopped);
   const arrived = outcome.status !== undefined && outcome.status >= 200 && outcome.status < 300;
   const retryAfterMs = arrived ? undefined : retriesAfterMs[due.attempts];
   await db.transaction(scope, async (tx) => {
@@ -80,11 +91,8 @@ export interface Sender {
 }
 
 /** Sends events side by side, so that a server that does not answer holds up its own alone. */
-export function createSender(
-  db: Database,
-  onSent: () => void,
-  onFailure: (error: unknown) => void,
-): Sender {
+export function createSender(options: SenderOptions): Sender {
+  const { db, onSent, onFailure } = options;
   const onTheirWay = new Map<number, Promise<void>>();
   const stopping = new AbortController();
   return {
@@ -93,7 +101,7 @@ export function createSender(
       const before = new Set(onTheirWay.keys());
       const due = (await dueEvents(db)).filter(({ id }) => !before.has(id) && !onTheirWay.has(id));
       for (const event of due.slice(0, Math.max(0, AT_ONCE - onTheirWay.size))) {
-        const sending = sendEvent(db, event, stopping.signal)
+        const sending = sendEvent(options, event, stopping.signal)
           .catch(onFailure)
           .finally(() => {
             onTheirWay.delete(event.id);

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
+import { isPublicAddress } from 'shared-server';
 import type { ServerDeps } from '../../../server-deps';
-import { isPublicAddress } from './private-address';
 
 /** Where a recording may be fetched from. */
 export interface RecordingPlace {

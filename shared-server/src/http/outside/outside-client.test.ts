@@ -1,0 +1,151 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { UpstreamError } from '../request-upstream';
+import { createOutsideClient, type OutsideOptions } from './outside-client';
+
+let inside: Server;
+let port: number;
+let asked: IncomingMessage[] = [];
+
+beforeAll(async () => {
+  inside = createServer((req, res) => {
+    asked.push(req);
+    if (req.url === '/slow') return;
+    if (req.url === '/drip') {
+      res.write('a');
+      return;
+    }
+    if (req.url === '/large') {
+      const part = Buffer.alloc(64 * 1024, 'x');
+      let left = 800;
+      const more = () => {
+        while (left-- > 0) if (!res.write(part)) return void res.once('drain', more);
+        res.end();
+      };
+      return more();
+    }
+    if (req.url === '/redirect') {
+      res.writeHead(307, { location: `http://127.0.0.1:${port}/secret` }).end();
+      return;
+    }
+    res.end('inside');
+  });
+  await new Promise<void>((resolve) => inside.listen(0, '127.0.0.1', resolve));
+  port = (inside.address() as AddressInfo).port;
+});
+beforeEach(() => {
+  asked = [];
+});
+afterAll(() => {
+  inside.closeAllConnections();
+  inside.close();
+});
+
+const ask = (url: string, options: OutsideOptions = {}, timeoutMs = 3_000) =>
+  createOutsideClient(options).request({ url, method: 'GET', timeoutMs, maxBytes: 1_000 });
+const kindOf = (asking: Promise<unknown>) =>
+  asking.then(
+    () => 'answered',
+    (error: UpstreamError) => error.kind,
+  );
+const leadsTo =
+  (...addresses: string[]) =>
+  async () =>
+    addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
+const here = () => ({ privateHosts: ['tools.internal'], resolve: leadsTo('127.0.0.1') });
+
+test.each([
+  ...['http://127.0.0.1:PORT/', 'http://127.1:PORT/', 'http://2130706433:PORT/'],
+  ...['http://0x7f000001:PORT/', 'http://0x7f.1:PORT/', 'http://0177.0.0.1:PORT/'],
+  ...[
+    'http://017700000001:PORT/',
+    'http://127.0.0.1.:PORT/',
+    'http://0:PORT/',
+    'http://0.0.0.0:PORT/',
+  ],
+  ...['http://１２７.0.0.1:PORT/', 'http://[::1]:PORT/', 'http://[::]:PORT/'],
+  ...[
+    'http://[::ffff:127.0.0.1]:PORT/',
+    'http://[::ffff:7f00:1]:PORT/',
+    'http://[::127.0.0.1]:PORT/',
+  ],
+  ...['http://[64:ff9b::7f00:1]:PORT/', 'http://[2002:7f00:1::]:PORT/', 'http://[fe80::1]:PORT/'],
+  ...['http://169.254.169.254/latest/meta-data', 'http://localhost:PORT/'],
+  ...['ftp://example.org/', 'file:///etc/passwd', 'gopher://example.org/', 'nonsense', ''],
+  ...['http://robin:secret@example.org/', 'http://robin@example.org/'],
+])('%s is not asked', async (url) => {
+  expect(await kindOf(ask(url.replace('PORT', String(port))))).toBe('blocked');
+  expect(asked).toHaveLength(0);
+});
+
+test.each([
+  [['127.0.0.1']],
+  [['169.254.169.254']],
+  [['8.8.8.8', '10.0.0.1']],
+  [['::ffff:127.0.0.1']],
+  [['fd00::1']],
+  [[]],
+])('a name that leads to %j is not asked', async (addresses) => {
+  const resolve = leadsTo(...addresses);
+  expect(await kindOf(ask(`http://tools.example.org:${port}/`, { resolve }))).toBe('blocked');
+  expect(asked).toHaveLength(0);
+});
+
+test('a name is looked up once, and what it led to is dialled: it cannot lead elsewhere after', async () => {
+  const seen: string[] = [];
+  const resolve = async (host: string) => {
+    seen.push(host);
+    return [{ address: seen.length === 1 ? '192.0.2.1' : '127.0.0.1', family: 4 }];
+  };
+  const options = { privateHosts: ['192.0.2.0/24'], resolve };
+  const kind = await kindOf(ask(`http://rebinding.example.org:${port}/`, options, 300));
+  expect(['timeout', 'network']).toContain(kind);
+  expect(seen).toEqual(['rebinding.example.org']);
+  expect(asked).toHaveLength(0);
+});
+
+test('each new connection is checked anew', async () => {
+  let address = '192.0.2.1';
+  const client = createOutsideClient({
+    privateHosts: ['192.0.2.0/24'],
+    resolve: async () => [{ address, family: 4 }],
+  });
+  const url = `http://rebinding.example.org:${port}/`;
+  const once = () => kindOf(client.request({ url, method: 'GET', timeoutMs: 300, maxBytes: 10 }));
+  await once();
+  address = '127.0.0.1';
+  expect(await once()).toBe('blocked');
+  expect(asked).toHaveLength(0);
+});
+
+test('a host that the operator listed is asked, with nothing but what the caller says', async () => {
+  const answer = await ask(`http://tools.internal:${port}/`, here());
+  expect(answer.body.toString()).toBe('inside');
+  expect(Object.keys(asked[0]?.headers ?? {}).sort()).toEqual(['connection', 'host']);
+});
+
+test('a redirect is the answer, and is not followed', async () => {
+  const answer = await ask(`http://tools.internal:${port}/redirect`, here());
+  expect(answer.status).toBe(307);
+  expect(asked.map(({ url }) => url)).toEqual(['/redirect']);
+});
+
+test.each(['/slow', '/drip'])(
+  'a server that does not end its answer in time is left (%s)',
+  async (path) => {
+    const started = Date.now();
+    expect(await kindOf(ask(`http://tools.internal:${port}${path}`, here(), 200))).toBe('timeout');
+    expect(Date.now() - started).toBeLessThan(2_000);
+  },
+);
+
+test('an answer of 50 MB is left after its first bytes', async () => {
+  const before = process.memoryUsage().arrayBuffers;
+  expect(await kindOf(ask(`http://tools.internal:${port}/large`, here()))).toBe('too_large');
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(20_000_000);
+});
+
+test('a name that does not exist is a failure of the network', async () => {
+  const resolve = () => Promise.reject(new Error('ENOTFOUND'));
+  expect(await kindOf(ask('http://nobody.example.org/', { resolve }))).toBe('network');
+});

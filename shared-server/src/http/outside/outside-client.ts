@@ -1,0 +1,95 @@
+import type { LookupAddress } from 'node:dns';
+import { lookup } from 'node:dns/promises';
+import { isIP, type LookupFunction } from 'node:net';
+import { Agent, buildConnector, type Dispatcher } from 'undici';
+import {
+  requestUpstream,
+  type UpstreamAnswer,
+  UpstreamError,
+  type UpstreamRequest,
+} from '../request-upstream';
+import { hostCheck } from './private-hosts';
+
+const CONNECT_MS = 5_000;
+
+class BlockedAddressError extends Error {}
+
+export interface OutsideOptions {
+  /** Hosts and networks that may be asked although they are not on the internet. Default: none. */
+  privateHosts?: readonly string[];
+  /** Looks a name up; every address that it has. Default: the resolver of the system. */
+  resolve?: (host: string) => Promise<LookupAddress[]>;
+}
+
+/** Asks servers whose address somebody typed in: the internet alone, and what the operator listed. */
+export interface OutsideClient {
+  /** @returns whether the URL can be tried at all; what its name leads to is checked when it is dialled */
+  mayAsk(url: string): boolean;
+  /**
+   * As `requestUpstream`.
+   *
+   * @throws UpstreamError also of kind `blocked`, when the URL or an address that it leads to is not allowed
+   */
+  request(options: Omit<UpstreamRequest, 'dispatcher'>): Promise<UpstreamAnswer>;
+  /** Dials checked addresses alone. */
+  dispatcher: Dispatcher;
+}
+
+const bare = (hostname: string) => hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+
+/** The address is checked when it is dialled and dialled as it was checked, so that a name cannot change between. */
+export function createOutsideClient({
+  privateHosts = [],
+  resolve = (host) => lookup(host, { all: true }),
+}: OutsideOptions = {}): OutsideClient {
+  const allowed = hostCheck(privateHosts);
+
+  const checkedLookup: LookupFunction = (hostname, options, callback) => {
+    const refuse = (error: Error) => callback(error, '', 0);
+    resolve(hostname).then((addresses) => {
+      const [first] = addresses;
+      const host = bare(hostname);
+      if (!first || !addresses.every(({ address }) => allowed(host, address))) {
+        return refuse(new BlockedAddressError(`${host} is not on the internet`));
+      }
+      if (options.all) callback(null, addresses);
+      else callback(null, first.address, first.family);
+    }, refuse);
+  };
+  const dial = buildConnector({ lookup: checkedLookup, timeout: CONNECT_MS });
+  const dispatcher = new Agent({
+    connect(options, callback) {
+      const host = bare(options.hostname);
+      // An address is dialled without being looked up.
+      if (isIP(host) !== 0 && !allowed(host, host)) {
+        return callback(new BlockedAddressError(`${host} is not on the internet`), null);
+      }
+      dial(options, callback);
+    },
+  });
+
+  const mayAsk = (url: string) => {
+    if (!URL.canParse(url)) return false;
+    const { protocol, hostname, username, password } = new URL(url);
+    const host = bare(hostname);
+    if (!/^https?:$/.test(protocol) || username || password) return false;
+    return isIP(host) === 0 || allowed(host, host);
+  };
+  const blocked = (cause?: unknown) =>
+    new UpstreamError('blocked', 'The address is not on the internet', { cause });
+
+  return {
+    mayAsk,
+    dispatcher,
+    async request(options) {
+      if (!mayAsk(options.url)) throw blocked();
+      try {
+        return await requestUpstream({ ...options, dispatcher });
+      } catch (error) {
+        throw error instanceof Error && error.cause instanceof BlockedAddressError
+          ? blocked(error.cause)
+          : error;
+      }
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { isPublicAddress } from './public-address';
+
+const name = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i;
+
+/** @returns whether the text names a host, an IP address or a network in CIDR notation, `10.1.0.0/16` */
+export function isPrivateHostEntry(entry: string): boolean {
+  if (entry.includes('/'))
+    return isIP(entry.split('/')[0] ?? '') !== 0 && ipaddr.isValidCIDR(entry);
+  // What ends in a number would be read as an address by those who resolve it.
+  return isIP(entry) !== 0 || (name.test(entry) && !/(^|\.)(\d+|0x[\da-f]*)$/i.test(entry));
+}
+
+/**
+ * @param entries hosts and networks that may be asked although they are not on the internet, as
+ *   `isPrivateHostEntry` takes them
+ * @returns whether a host may be asked at an address that it leads to
+ */
+export function hostCheck(entries: readonly string[]) {
+  const networks = entries
+    .filter((entry) => entry.includes('/') || isIP(entry) !== 0)
+    .map((entry) => {
+      if (entry.includes('/')) return ipaddr.parseCIDR(entry);
+      const address = ipaddr.parse(entry);
+      return [address, address.kind() === 'ipv4' ? 32 : 128] as const;
+    });
+  const names = new Set(entries.map((entry) => entry.toLowerCase()));
+  const listed = (address: string) => {
+    const parsed = ipaddr.parse(address);
+    return networks.some(
+      ([network, bits]) => network.kind() === parsed.kind() && parsed.match(network, bits),
+    );
+  };
+  return (host: string, address: string): boolean =>
+    isPublicAddress(address) ||
+    (isIP(address) !== 0 && (names.has(host.toLowerCase()) || listed(address)));
+}
