@@ -4,4 +4,3 @@ export { DropArea, type DropAreaProps } from './work-components/DropArea';
 export { FilterChip, type FilterChipProps } from './work-components/FilterChip';
 export { ProgressBar, type ProgressBarProps } from './work-components/ProgressBar';
 export { SplitView, type SplitViewProps } from './work-components/SplitView';
-export { TableFrame } from './work-components/TableFrame';

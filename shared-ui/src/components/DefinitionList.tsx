@@ -10,11 +10,12 @@ export interface DefinitionListProps {
 const Box = styled.dl`
   display: grid;
   grid-template-columns: minmax(96px, max-content) minmax(0, 1fr);
+  align-items: baseline;
   gap: 4px 16px;
   font-size: ${tokens.size.small};
   & > dt { color: ${tokens.textMuted}; padding: 2px 0; overflow-wrap: anywhere; max-width: 200px; }
   & > dd { padding: 2px 0; min-width: 0; overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
-  ${media.phone} { grid-template-columns: minmax(72px, 38%) minmax(0, 1fr); gap: 4px 12px; }
+  ${media.phone} { grid-template-columns: minmax(72px, 28%) minmax(0, 1fr); gap: 4px 12px; }
 `;
 
 /** Names and values of one thing. An empty value is drawn as a dash. */

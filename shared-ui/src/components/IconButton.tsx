@@ -35,7 +35,7 @@ const Element = styled.button`
   cursor: pointer;
   transition: background-color 150ms, color 150ms;
   &[data-size='small'] { width: 28px; height: 28px; }
-  &:hover { background: ${tokens.surfaceSunken}; color: ${tokens.text}; }
+  &:hover:not(:disabled) { background: color-mix(in srgb, ${tokens.text} 8%, transparent); color: ${tokens.text}; }
   &:disabled { opacity: 0.5; cursor: not-allowed; }
 `;
 

@@ -1,5 +1,6 @@
 import { uiTexts } from '../texts';
 import { Button } from './Button';
+import { Icon } from './Icon';
 import { Stack } from './Stack';
 import { Text } from './Text';
 
@@ -35,6 +36,7 @@ export function Pagination({ page, totalPages, onChange }: PaginationProps) {
       </Text>
       <Button size="small" disabled={page >= totalPages} onClick={() => onChange(page + 1)}>
         {uiTexts.next}
+        <Icon name="chevronRight" size={18} />
       </Button>
     </Stack>
   );

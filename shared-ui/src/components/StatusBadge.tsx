@@ -11,7 +11,7 @@ export interface StatusBadgeProps {
 
 const Box = styled.span`
   display: inline-flex;
-  align-items: center;
+  align-items: baseline;
   gap: 4px;
   flex: none;
   max-width: 100%;
@@ -20,6 +20,7 @@ const Box = styled.span`
   font-size: ${tokens.size.small};
   font-weight: 550;
   line-height: 1.5;
+  & > svg { flex: none; align-self: center; }
   &[data-tone='ok'] { color: ${tokens.ok}; background: ${tokens.okSoft}; }
   &[data-tone='error'] { color: ${tokens.error}; background: ${tokens.errorSoft}; }
   &[data-tone='warning'] { color: ${tokens.warning}; background: ${tokens.warningSoft}; }

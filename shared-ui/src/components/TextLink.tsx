@@ -19,6 +19,7 @@ const look = `
   align-items: center;
   gap: 4px;
   min-height: 24px;
+  line-height: 24px;
   color: ${tokens.brandText};
   font-weight: 500;
   text-decoration: none;

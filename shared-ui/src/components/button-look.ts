@@ -26,12 +26,13 @@ export const buttonLook = `
   &[data-size='large'] { min-height: 44px; padding: 9px 18px; }
   &[data-wide] { width: 100%; }
   &[data-variant='primary'] { background: ${tokens.brand}; color: ${tokens.onBrand}; }
-  &[data-variant='primary']:hover { background: ${tokens.brandHover}; }
+  &[data-variant='primary']:hover:not(:disabled, [aria-disabled='true']) { background: ${tokens.brandHover}; }
   &[data-variant='secondary'] { background: ${tokens.surface}; border-color: ${tokens.border}; }
-  &[data-variant='secondary']:hover { background: ${tokens.surfaceSunken}; border-color: ${tokens.borderStrong}; }
+  &[data-variant='secondary']:hover:not(:disabled, [aria-disabled='true']) { background: ${tokens.surfaceSunken}; border-color: ${tokens.borderStrong}; }
   &[data-variant='quiet'] { color: ${tokens.brandText}; }
-  &[data-variant='quiet']:hover { background: ${tokens.brandSoft}; }
+  &[data-variant='quiet']:hover:not(:disabled, [aria-disabled='true']) { background: ${tokens.brandSoft}; }
   &[data-variant='danger'] { background: ${tokens.surface}; border-color: ${tokens.border}; color: ${tokens.error}; }
-  &[data-variant='danger']:hover { background: ${tokens.errorSoft}; border-color: ${tokens.error}; }
+  &[data-variant='danger']:hover:not(:disabled, [aria-disabled='true']) { background: ${tokens.errorSoft}; border-color: ${tokens.error}; }
+  &[aria-pressed='true'] { background: ${tokens.brandSoft}; border-color: transparent; color: ${tokens.brandText}; }
   &:disabled, &[aria-disabled='true'] { opacity: 0.55; cursor: not-allowed; }
 `;

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
+import { iconMask } from '../theme/masks';
 import { tokens } from '../theme/tokens';
 
 export interface CheckboxProps {
@@ -16,7 +17,24 @@ const Box = styled.label`
   gap: 8px;
   min-height: 24px;
   cursor: pointer;
-  & > input { width: 18px; height: 18px; margin: 0; flex: none; accent-color: ${tokens.brand}; cursor: inherit; }
+  & > input {
+    appearance: none;
+    display: grid;
+    flex: none;
+    width: 18px;
+    height: 18px;
+    margin: 0;
+    border: 1px solid ${tokens.borderStrong};
+    border-radius: 5px;
+    background: ${tokens.surface};
+    cursor: inherit;
+    transition: background-color 150ms, border-color 150ms;
+  }
+  & > input:hover:not(:disabled) { border-color: ${tokens.text}; }
+  & > input:checked { border-color: ${tokens.brand}; background: ${tokens.brand}; }
+  & > input:checked::before { content: ''; background: ${tokens.onBrand}; mask: ${iconMask('check', 3)}; }
+  &:has(> input:disabled) { opacity: 0.55; cursor: not-allowed; }
+  @media (forced-colors: active) { & > input { appearance: auto; } }
 `;
 
 /** A choice of yes or no that takes effect with the form. */

@@ -60,7 +60,9 @@ const Sheet = styled(MuiDialog)`
       border: 0;
       border-radius: 0;
     }
+    & [data-part='head'] { padding: 12px 8px 12px 16px; }
     & [data-part='body'] { flex: 1; padding: 16px; }
+    & [data-part='actions'] { padding: 12px 16px; }
   }
 `;
 

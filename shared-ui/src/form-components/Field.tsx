@@ -1,10 +1,13 @@
 import styled from '@emotion/styled';
 import { type ReactNode, useId } from 'react';
 import { Icon } from '../components/Icon';
+import { hidden } from '../components/VisuallyHidden';
 import { tokens } from '../theme/tokens';
 
 export interface FieldProps {
   label: ReactNode;
+  /** The label is for screen readers alone, where the words around the control say the same. */
+  hideLabel?: boolean;
   /** What is wrong with the value, shown and announced at the field. */
   error?: string | null;
   /** What the field wants, shown under it. */
@@ -24,6 +27,7 @@ const Box = styled.div`
   gap: 6px;
   min-width: 0;
   & > label { font-size: ${tokens.size.small}; font-weight: 550; }
+  & > label[data-hidden] { ${hidden} }
   & > p { font-size: ${tokens.size.small}; color: ${tokens.textMuted}; }
   & > p[data-error] { display: flex; align-items: center; gap: 4px; color: ${tokens.error}; }
 `;
@@ -31,6 +35,7 @@ const Box = styled.div`
 /** Label above, control, then help and error under it. */
 export function Field({
   label,
+  hideLabel,
   error,
   help,
   children,
@@ -39,7 +44,9 @@ export function Field({
   const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ');
   return (
     <Box>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} data-hidden={hideLabel || undefined}>
+        {label}
+      </label>
       {children({
         id,
         'aria-invalid': error ? true : undefined,

@@ -47,7 +47,8 @@ const Surface = styled(MuiMenu)`
     border-radius: 6px;
     font-size: ${tokens.size.body};
   }
-  & .MuiMenuItem-root:hover, & .MuiMenuItem-root.Mui-focusVisible { background: ${tokens.surfaceSunken}; }
+  & .MuiMenuItem-root:hover, & .MuiMenuItem-root.Mui-focusVisible { background: ${tokens.brandSoft}; }
+  & .MuiMenuItem-root.Mui-focusVisible { outline: 2px solid ${tokens.focus}; outline-offset: -2px; }
   & .MuiMenuItem-root svg { color: ${tokens.textMuted}; }
 `;
 

@@ -5,7 +5,7 @@ import { uiTexts } from '../texts';
 import { Field } from './Field';
 import { Input, type TextFieldProps } from './TextField';
 
-export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'multiline' | 'rows'>;
+export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'hideLabel' | 'multiline' | 'rows'>;
 
 const Box = styled.div`
   position: relative;

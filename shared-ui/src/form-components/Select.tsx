@@ -27,6 +27,7 @@ const Box = styled.div`
 /** One of a list. The browser's own control, which phones and screen readers know best. */
 export function Select({
   label,
+  hideLabel,
   error,
   help,
   onChange,
@@ -35,7 +36,7 @@ export function Select({
   ...rest
 }: SelectProps) {
   return (
-    <Field label={label} error={error} help={help}>
+    <Field label={label} hideLabel={hideLabel} error={error} help={help}>
       {(attributes) => (
         <Box>
           <select {...attributes} {...rest} onChange={(event) => onChange(event.target.value)}>

@@ -38,6 +38,7 @@ const Area = styled.textarea`
 /** A labelled line, or with `multiline` an area, of text. */
 export function TextField({
   label,
+  hideLabel,
   error,
   help,
   onChange,
@@ -47,7 +48,7 @@ export function TextField({
   ...rest
 }: TextFieldProps) {
   return (
-    <Field label={label} error={error} help={help}>
+    <Field label={label} hideLabel={hideLabel} error={error} help={help}>
       {(attributes) =>
         multiline ? (
           <Area

@@ -1,3 +1,4 @@
+import { iconMask } from '../theme/masks';
 import { tokens } from '../theme/tokens';
 
 /**
@@ -21,5 +22,17 @@ export const controlLook = `
   &[aria-invalid='true'] { border-color: ${tokens.error}; }
   &:disabled { background: ${tokens.surfaceSunken}; color: ${tokens.textMuted}; cursor: not-allowed; }
   &:autofill { box-shadow: 0 0 0 100px ${tokens.surface} inset; -webkit-text-fill-color: ${tokens.text}; }
+  &::-webkit-search-cancel-button {
+    appearance: none;
+    width: 16px;
+    height: 16px;
+    margin-left: 8px;
+    background: ${tokens.textMuted};
+    mask: ${iconMask('close')};
+    cursor: pointer;
+  }
+  &::-webkit-search-cancel-button:hover { background: ${tokens.text}; }
+  &::-webkit-datetime-edit { padding: 0; line-height: 1; }
+  &::-webkit-calendar-picker-indicator { opacity: 0.7; cursor: pointer; }
   @media (max-width: 599.98px) { font-size: 1rem; }
 `;

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { interFaces } from './font';
+import { iconMask } from './masks';
 import { dark, light, type Palette } from './palettes';
 import { colourVariable, media, tokens } from './tokens';
 
@@ -32,6 +33,22 @@ export const globalStyles = css`
   a { color: ${tokens.brandText}; }
   img, svg { display: block; }
   :focus-visible { outline: 2px solid ${tokens.focus}; outline-offset: 2px; }
+  mark { border-radius: 3px; background: ${tokens.brandSoft}; color: inherit; font-weight: 600; }
+  summary { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 8px; padding-left: 24px; position: relative; cursor: pointer; list-style: none; border-radius: 4px; }
+  summary::-webkit-details-marker { display: none; }
+  summary::before {
+    content: '';
+    position: absolute;
+    top: 3px;
+    left: 0;
+    width: 16px;
+    height: 16px;
+    background: ${tokens.textMuted};
+    mask: ${iconMask('chevronRight')};
+    transition: rotate 150ms;
+  }
+  details[open] > summary::before { rotate: 90deg; }
+  details[open] > summary { margin-bottom: 8px; }
   ::selection { background: ${tokens.brandSoft}; color: ${tokens.text}; }
   /* Under the header, whose buttons a toast must not cover. */
   .notistack-SnackbarContainer.notistack-SnackbarContainer { margin-top: 48px; }

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
+import { VisuallyHidden } from '../components/VisuallyHidden';
 import { media, tokens } from '../theme/tokens';
 import { TableFrame } from './TableFrame';
 
@@ -11,8 +12,12 @@ export interface DataColumn<Row> {
   number?: boolean;
   /** Short words that stay on one line, such as a version. */
   short?: boolean;
+  /** Long text, which wraps. */
+  text?: boolean;
   /** The first words of each row, which name it; one column has it. */
   names?: boolean;
+  /** What can be done with the row; its header is for screen readers alone. */
+  actions?: boolean;
 }
 
 /** Properties of DataTable. */
@@ -22,48 +27,58 @@ export interface DataTableProps<Row> {
   columns: readonly DataColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** Stands between other things of a padded panel, whose edge its own text keeps. */
+  inset?: boolean;
 }
 
 const Box = styled(TableFrame)`
-  & tbody th { color: ${tokens.text}; font-weight: 500; vertical-align: top; white-space: normal; }
+  & tbody th { color: ${tokens.text}; font-weight: 500; vertical-align: baseline; white-space: normal; }
   & tbody tr:last-of-type > th { border-bottom: 0; }
   & th[data-number] { text-align: right; }
   & td { overflow-wrap: anywhere; }
   & th, & td { padding-right: 8px; padding-left: 8px; }
   & [data-short] { white-space: nowrap; }
-  & th:first-of-type { padding-left: 20px; }
+  & tr > :first-child { padding-left: 20px; }
   & tr > :last-child { padding-right: 20px; }
+  &[data-inset] tr > :first-child { padding-left: 0; }
+  &[data-inset] tr > :last-child { padding-right: 0; }
   ${media.phone} {
     & > table, & tbody, & tr, & tbody th, & td { display: block; }
     & thead { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; }
     & tr { padding: 10px 16px; border-bottom: 1px solid ${tokens.border}; }
     & tr:last-of-type { border-bottom: 0; }
+    &[data-inset] tr { padding: 10px 0; }
     & tbody th:first-of-type, & tr > td, & tr > td:last-child { padding: 3px 0; border-bottom: 0; }
     & [data-short] { white-space: normal; }
     & td[data-number] { text-align: left; }
     & td {
       display: grid;
       grid-template-columns: minmax(88px, 34%) minmax(0, 1fr);
+      align-items: baseline;
       gap: 12px;
+      min-width: 0;
       max-width: none;
     }
     & td::before { content: attr(data-label); color: ${tokens.textMuted}; }
+    & td[data-actions] { display: block; }
+    & td[data-actions]::before { content: none; }
+    & td:has(> span:empty) { display: none; }
   }
 `;
 
 /** Rows of the same kind, dense; on a phone each row is a card. */
-export function DataTable<Row>({ label, columns, rows, rowKey }: DataTableProps<Row>) {
+export function DataTable<Row>({ label, columns, rows, rowKey, inset }: DataTableProps<Row>) {
   // The roles stand there in words, because cells that are drawn as blocks lose their own.
   return (
-    <Box>
+    <Box data-inset={inset || undefined}>
       {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
       {/* biome-ignore-start lint/a11y/useSemanticElements: see above */}
       <table role="table" aria-label={label}>
         <thead role="rowgroup">
           <tr role="row">
-            {columns.map(({ header, number }) => (
+            {columns.map(({ header, number, actions }) => (
               <th key={header} role="columnheader" scope="col" data-number={number || undefined}>
-                {header}
+                {actions ? <VisuallyHidden>{header}</VisuallyHidden> : header}
               </th>
             ))}
           </tr>
@@ -71,7 +86,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey }: DataTableProps<
         <tbody role="rowgroup">
           {rows.map((row) => (
             <tr key={rowKey(row)} role="row">
-              {columns.map(({ header, cell, number, short, names }) =>
+              {columns.map(({ header, cell, number, short, text, names, actions }) =>
                 names ? (
                   <th key={header} role="rowheader" scope="row" data-short={short || undefined}>
                     {cell(row)}
@@ -83,6 +98,8 @@ export function DataTable<Row>({ label, columns, rows, rowKey }: DataTableProps<
                     data-label={header}
                     data-number={number || undefined}
                     data-short={short || undefined}
+                    data-text={text || undefined}
+                    data-actions={actions || undefined}
                   >
                     <span>{cell(row)}</span>
                   </td>

@@ -16,7 +16,7 @@ export const TableFrame = styled.div`
     text-align: left;
     white-space: nowrap;
   }
-  & td { padding: 8px 12px; border-bottom: 1px solid ${tokens.border}; vertical-align: top; }
+  & td { padding: 8px 12px; border-bottom: 1px solid ${tokens.border}; vertical-align: baseline; }
   & tr:last-of-type > td { border-bottom: 0; }
   & td[data-number] { color: ${tokens.textMuted}; font-variant-numeric: tabular-nums; text-align: right; }
   & td[data-text] { min-width: 180px; max-width: 480px; overflow-wrap: anywhere; }

@@ -9,6 +9,7 @@ const Box = styled.div`
   border-radius: ${tokens.radius.panel}px;
   background: ${tokens.canvas};
   font-size: ${tokens.size.small};
+  & > p { margin-bottom: 4px; }
 `;
 
 /** Where to read and whom to ask. */
@@ -17,7 +18,7 @@ export function HelpBox() {
   return (
     <Box>
       <Text variant="heading">{layoutTexts.help}</Text>
-      <Stack gap={4} align="flex-start">
+      <Stack gap={0} align="flex-start">
         <TextLink href={documentationUrl}>{layoutTexts.documentation}</TextLink>
         <TextLink href={`mailto:${supportEmail}`}>{layoutTexts.support}</TextLink>
       </Stack>

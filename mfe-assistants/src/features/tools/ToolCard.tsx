@@ -7,6 +7,8 @@ import { maskedUrl } from './masked-url';
 const words = texts.tools;
 /** Height of a card that is closed, in pixels (specification, section 9). */
 export const COLLAPSED_HEIGHT = 120;
+/** What goes on below the edge of a closed card is seen to go on. */
+const fade = `linear-gradient(#000 ${COLLAPSED_HEIGHT - 44}px, transparent ${COLLAPSED_HEIGHT - 4}px)`;
 
 /** A tool; a click anywhere opens and closes it. */
 export function ToolCard({ tool }: { tool: Tool }) {
@@ -42,7 +44,7 @@ export function ToolCard({ tool }: { tool: Tool }) {
           outlineOffset: -2,
         }}
       />
-      <div id={id} style={{ padding: 16 }}>
+      <div id={id} style={{ padding: 16, maskImage: isOpen ? undefined : fade }}>
         <Stack gap={8}>
           <Stack direction="row" gap={8} align="center" justify="space-between">
             <Text as="h3" variant="title" truncate>
@@ -95,9 +97,7 @@ function ToolFacts({ tool }: { tool: Tool }) {
         title={words.messages}
         items={(messages ?? []).map(({ type, content, blocking, timingMilliseconds: wait }) => ({
           term: type ?? '',
-          value: [content, blocking && words.blocking, wait && words.after(wait)]
-            .filter(Boolean)
-            .join(', '),
+          value: withNotes(content, blocking && words.blocking, wait && words.after(wait)),
         }))}
       />
       <Facts
@@ -121,6 +121,12 @@ function Facts({ title, items }: { title: string; items: { term: string; value: 
       <DefinitionList items={items} />
     </Stack>
   );
+}
+
+/** The words, and in brackets what there is to say of them. */
+function withNotes(text: unknown, ...notes: unknown[]): string {
+  const said = notes.filter(Boolean).join(', ');
+  return [text, said && `(${said})`].filter(Boolean).join(' ');
 }
 
 const shown = (value: unknown) =>

@@ -92,6 +92,7 @@ export const texts = {
     file: 'File',
     when: 'When',
     status: 'Status',
+    actions: 'Actions',
     statuses: {
       open: 'Not finished',
       finished: 'Finished',

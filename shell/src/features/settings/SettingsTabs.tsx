@@ -33,6 +33,10 @@ const List = styled.div`
   & > button:hover { background: ${tokens.surfaceSunken}; color: ${tokens.text}; }
   & > button[aria-selected='true'] { background: ${tokens.brandSoft}; color: ${tokens.brandText}; font-weight: 600; }
   ${media.narrow} { flex-direction: row; flex-wrap: wrap; }
+  ${media.phone} {
+    & > button { flex: 1 auto; justify-content: center; padding: 8px; }
+    & svg { display: none; }
+  }
 `;
 
 /** Ids that tie a tab to its panel. */

@@ -64,7 +64,6 @@ export function PlayerBar({
           style={{
             display: 'flex',
             flexWrap: 'wrap',
-            gap: 4,
             minWidth: 0,
             border: 0,
             padding: 0,
@@ -80,7 +79,7 @@ export function PlayerBar({
             <Button
               key={one}
               size="small"
-              variant={one === speed ? 'secondary' : 'quiet'}
+              variant="quiet"
               aria-pressed={one === speed}
               onClick={() => player.setSpeed(one)}
             >

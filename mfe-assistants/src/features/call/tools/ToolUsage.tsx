@@ -42,8 +42,8 @@ function Use({ use, onPlay }: { use: ToolUse; onPlay: Props['onPlay'] }) {
           padding: '8px 12px',
         }}
       >
-        <summary style={{ cursor: 'pointer' }}>
-          <strong>{name}</strong>{' '}
+        <summary>
+          <strong>{name}</strong>
           {time && (
             <Text as="span" variant="muted" tabular>
               {formatLogTime(time)}

@@ -9,6 +9,8 @@ import type { Entry } from './turns';
 import { useFollow } from './use-follow';
 
 const words = texts.call;
+/** The words of the entries stand under those of the panel; only their background is wider. */
+const outdent = { marginInline: -15 };
 
 interface Props {
   entries: readonly Entry[];
@@ -51,7 +53,7 @@ export const Transcript = memo(function Transcript({ entries, activeKey, isLive,
         </div>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard. */}
-      <div ref={box} tabIndex={0} style={{ maxHeight: '62vh', overflowY: 'auto' }}>
+      <div ref={box} tabIndex={0} style={{ maxHeight: '62vh', overflowY: 'auto', ...outdent }}>
         <EntryList
           box={box}
           entries={shown}

@@ -90,7 +90,7 @@ export function CallFilterBar({ address, onChange }: Props) {
             onChange={(reason) => onChange({ reason: reason as CallAddress['reason'] })}
           />
         </div>
-        <div style={{ flex: '1 1 160px', minWidth: 0 }}>
+        <div style={{ flex: '1 1 140px', minWidth: 0 }}>
           <TextField
             type="date"
             label={words.from}
@@ -98,7 +98,7 @@ export function CallFilterBar({ address, onChange }: Props) {
             onChange={(from) => onChange({ from })}
           />
         </div>
-        <div style={{ flex: '1 1 160px', minWidth: 0 }}>
+        <div style={{ flex: '1 1 140px', minWidth: 0 }}>
           <TextField
             type="date"
             label={words.to}

@@ -87,7 +87,7 @@ export function ChunkCard({ hit: { chunk, score, highlights }, actions }: Props)
       <ChunkText runs={runs} />
       {!isMarked && <Highlights highlights={highlights ?? []} />}
       {tags.length > 0 && (
-        <Stack direction="row" gap={4} align="center" wrap>
+        <Stack direction="row" gap={8} align="center" wrap>
           <Text as="h4" variant="muted">
             {words.tags}
           </Text>

@@ -7,8 +7,11 @@ import { texts } from '../texts';
 const columns = {
   display: 'grid',
   gap: '4px 20px',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 200px), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))',
 };
+
+/** A name is broken only where it would take the room of its value. */
+const pair = { display: 'grid', gap: 8, gridTemplateColumns: 'fit-content(60%) minmax(0, 1fr)' };
 
 /** The chunk's own names and values, and its tracking id. */
 export function Metadata({ chunk }: { chunk: Chunk }) {
@@ -22,7 +25,7 @@ export function Metadata({ chunk }: { chunk: Chunk }) {
       </Text>
       <dl style={columns}>
         {items.map(([name, value]) => (
-          <div key={name} style={{ display: 'flex', gap: 8, minWidth: 0 }}>
+          <div key={name} style={pair}>
             <Text as="dt" variant="muted">
               {name}
             </Text>

@@ -39,7 +39,7 @@ export function SearchForm({ address, navigation, searching, onRepeat }: Props) 
     <form
       role="search"
       onSubmit={submit}
-      style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 8 }}
+      style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 12 }}
     >
       <div style={{ flex: '999 1 240px' }}>
         <TextField

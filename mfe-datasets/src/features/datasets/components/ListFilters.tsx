@@ -16,7 +16,7 @@ export function ListFilters({ address, onChange }: Props) {
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   useSlashKey(box);
   return (
-    <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 8 }}>
+    <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 12 }}>
       <div style={{ flex: '999 1 240px' }}>
         <TextField
           ref={box}

@@ -43,13 +43,14 @@ export function ImportOutcomes(props: Props) {
     { value: 'all', label: words.allRows },
     ...importOutcomes.map((value) => ({ value, label: `${tense[value]} (${counts[value]})` })),
   ];
+  const title = isDryRun ? words.dryRun : words.outcome;
   return (
-    <Panel title={isDryRun ? words.dryRun : words.outcome}>
+    <Panel title={title}>
       <Stack gap={16}>
-        <div role="status">
+        <Stack gap={8} role="status">
           {run.phase === 'finished' && <Text variant="heading">{words.done}</Text>}
           <OutcomeCounts counts={counts} tense={tense} />
-        </div>
+        </Stack>
         <Stack direction="row" gap={8} wrap>
           {run.phase === 'checked' && (
             <Button
@@ -81,7 +82,7 @@ export function ImportOutcomes(props: Props) {
         <div style={{ maxWidth: 260 }}>
           <Select label={words.show} value={shown} options={options} onChange={setShown} />
         </div>
-        <OutcomeTable lines={lines} tense={tense} />
+        <OutcomeTable lines={lines} tense={tense} label={title} />
       </Stack>
     </Panel>
   );

@@ -1,6 +1,6 @@
-import { Button, Panel, Stack, Text, VisuallyHidden } from 'shared-ui/core';
+import { Button, Panel, Stack, Text } from 'shared-ui/core';
 import { Select } from 'shared-ui/fields';
-import { TableFrame } from 'shared-ui/work';
+import { DataTable } from 'shared-ui/work';
 import { writtenValue } from '../../chunks/content/written-value';
 import type { Source } from '../api/use-source';
 import { hasContent, type Target, targetOf, targets } from '../mapping/mapping';
@@ -24,7 +24,6 @@ const existingOptions = Object.entries(words.existingOptions).map(([value, label
   value,
   label,
 }));
-const middle = { verticalAlign: 'middle' };
 /** Characters of an example. */
 const EXAMPLE = 140;
 
@@ -46,36 +45,33 @@ export function MappingPanel(props: Props) {
           <Text variant="heading">{words.found(file.name, rows)}</Text>
           <Text variant="muted">{words.mappingHelp}</Text>
         </div>
-        <TableFrame>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{words.fileColumn}</th>
-                <th scope="col">{words.example}</th>
-                <th scope="col">{words.becomes}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {file.columns.map((column) => (
-                <tr key={column}>
-                  <td style={middle}>{column}</td>
-                  <td data-text="" style={middle}>
-                    {exampleOf(file.rows, column)}
-                  </td>
-                  <td style={{ ...middle, minWidth: 170 }}>
-                    <Select
-                      label={<VisuallyHidden>{words.becomesFor(column)}</VisuallyHidden>}
-                      value={targetOf(mapping, column)}
-                      options={targetOptions}
-                      disabled={disabled}
-                      onChange={(value) => props.onMap(column, value as Target)}
-                    />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </TableFrame>
+        <DataTable
+          inset
+          label={words.mapping}
+          rows={file.columns}
+          rowKey={(column) => column}
+          columns={[
+            { header: words.fileColumn, names: true, cell: (column) => column },
+            {
+              header: words.example,
+              text: true,
+              cell: (column) => exampleOf(file.rows, column),
+            },
+            {
+              header: words.becomes,
+              cell: (column) => (
+                <Select
+                  hideLabel
+                  label={words.becomesFor(column)}
+                  value={targetOf(mapping, column)}
+                  options={targetOptions}
+                  disabled={disabled}
+                  onChange={(value) => props.onMap(column, value as Target)}
+                />
+              ),
+            },
+          ]}
+        />
         <div style={{ maxWidth: 320 }}>
           <Select
             label={words.existing}

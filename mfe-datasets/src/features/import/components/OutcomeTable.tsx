@@ -1,6 +1,6 @@
 import type { ImportOutcome, ImportRowResult } from 'shared-contract';
 import { StatusBadge, Text } from 'shared-ui/core';
-import { TableFrame } from 'shared-ui/work';
+import { DataTable } from 'shared-ui/work';
 import { writtenValue } from '../../chunks/content/written-value';
 import type { MappedRow } from '../mapping/to-rows';
 import type { BrokenRow } from '../parse/source-file';
@@ -42,37 +42,32 @@ export function outcomeLines(
 interface Props {
   lines: OutcomeLine[];
   tense: Record<ImportOutcome, string>;
+  label: string;
 }
 
-export function OutcomeTable({ lines, tense }: Props) {
+export function OutcomeTable({ lines, tense, label }: Props) {
   if (lines.length === 0) return null;
   return (
     <>
       {lines.length > DRAWN && <Text variant="muted">{words.firstRows(DRAWN, lines.length)}</Text>}
-      <TableFrame>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{words.row}</th>
-              <th scope="col">{words.outcome}</th>
-              <th scope="col">{words.content}</th>
-              <th scope="col">{words.reason}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.slice(0, DRAWN).map((line, index) => (
-              <tr key={`${line.number} ${index}`}>
-                <td data-number="">{line.number}</td>
-                <td>
-                  <StatusBadge tone={outcomeTones[line.outcome]}>{tense[line.outcome]}</StatusBadge>
-                </td>
-                <td data-text="">{line.content}</td>
-                <td data-text="">{line.reason}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableFrame>
+      <DataTable
+        inset
+        label={label}
+        rows={lines.slice(0, DRAWN).map((line, index) => ({ ...line, index }))}
+        rowKey={({ number, index }) => `${number} ${index}`}
+        columns={[
+          { header: words.row, number: true, cell: ({ number }) => number },
+          {
+            header: words.outcome,
+            short: true,
+            cell: ({ outcome }) => (
+              <StatusBadge tone={outcomeTones[outcome]}>{tense[outcome]}</StatusBadge>
+            ),
+          },
+          { header: words.content, text: true, cell: ({ content }) => content },
+          { header: words.reason, text: true, cell: ({ reason }) => reason },
+        ]}
+      />
     </>
   );
 }

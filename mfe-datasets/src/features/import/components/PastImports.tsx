@@ -4,7 +4,7 @@ import type { ImportJob } from 'shared-contract';
 import type { Tone } from 'shared-ui/core';
 import { Button, ErrorPanel, Panel, Skeleton, Stack, StatusBadge, Text } from 'shared-ui/core';
 import { formatDateTime } from 'shared-ui/dates';
-import { TableFrame } from 'shared-ui/work';
+import { DataTable } from 'shared-ui/work';
 import { problem, writeProblem } from '../../../knowledge/problem';
 import { saveRecordedErrors } from '../api/recorded-errors';
 import { texts } from '../texts';
@@ -50,62 +50,68 @@ export function PastImports({ connection, read, onUndo }: Props) {
       )}
       {jobs?.length === 0 && <Text variant="muted">{words.none}</Text>}
       {jobs && jobs.length > 0 && (
-        <TableFrame>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{words.file}</th>
-                <th scope="col">{words.when}</th>
-                <th scope="col">{words.status}</th>
-                <th scope="col">{words.outcome}</th>
-                <td />
-              </tr>
-            </thead>
-            <tbody>
-              {jobs.map((job) => (
-                <JobRow key={job.id} job={job} onUndo={onUndo} onErrors={saving.mutate} />
-              ))}
-            </tbody>
-          </table>
-        </TableFrame>
+        <DataTable
+          inset
+          label={words.past}
+          rows={jobs}
+          rowKey={(job) => job.id}
+          columns={[
+            { header: words.file, names: true, cell: (job) => job.file_name },
+            {
+              header: words.when,
+              cell: ({ created_at }) => (
+                <span title={created_at}>{formatDateTime(created_at)}</span>
+              ),
+            },
+            {
+              header: words.status,
+              short: true,
+              cell: ({ status }) => (
+                <StatusBadge tone={tones[status]}>{words.statuses[status]}</StatusBadge>
+              ),
+            },
+            { header: words.outcome, text: true, cell: (job) => <Outcome job={job} /> },
+            {
+              header: words.actions,
+              actions: true,
+              cell: (job) => <Actions job={job} onUndo={onUndo} onErrors={saving.mutate} />,
+            },
+          ]}
+        />
       )}
     </Panel>
   );
 }
 
-interface RowProps {
+function Outcome({ job }: { job: ImportJob }) {
+  const { created, updated, skipped, invalid } = job.counts;
+  return (
+    <>
+      {words.counts(created, updated, skipped, invalid)}
+      {job.status === 'open' && <Text variant="muted">{words.resumeHint}</Text>}
+    </>
+  );
+}
+
+interface ActionsProps {
   job: ImportJob;
   onUndo: Props['onUndo'];
   onErrors: (job: ImportJob) => void;
 }
 
-function JobRow({ job, onUndo, onErrors }: RowProps) {
-  const { created, updated, skipped, invalid } = job.counts;
+function Actions({ job, onUndo, onErrors }: ActionsProps) {
   return (
-    <tr>
-      <td data-text="">{job.file_name}</td>
-      <td title={job.created_at}>{formatDateTime(job.created_at)}</td>
-      <td>
-        <StatusBadge tone={tones[job.status]}>{words.statuses[job.status]}</StatusBadge>
-      </td>
-      <td data-text="">
-        {words.counts(created, updated, skipped, invalid)}
-        {job.status === 'open' && <Text variant="muted">{words.resumeHint}</Text>}
-      </td>
-      <td>
-        <Stack direction="row" gap={8} wrap>
-          {job.status !== 'undone' && (
-            <Button size="small" onClick={() => onUndo(job)}>
-              {words.undo}
-            </Button>
-          )}
-          {invalid > 0 && (
-            <Button size="small" startIcon="download" onClick={() => onErrors(job)}>
-              {words.recordedErrors}
-            </Button>
-          )}
-        </Stack>
-      </td>
-    </tr>
+    <Stack direction="row" gap={8} wrap>
+      {job.status !== 'undone' && (
+        <Button size="small" onClick={() => onUndo(job)}>
+          {words.undo}
+        </Button>
+      )}
+      {job.counts.invalid > 0 && (
+        <Button size="small" startIcon="download" onClick={() => onErrors(job)}>
+          {words.recordedErrors}
+        </Button>
+      )}
+    </Stack>
   );
 }
