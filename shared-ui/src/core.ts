@@ -21,6 +21,7 @@ export { Tag, type TagProps } from './components/Tag';
 export { Text, type TextProps, type TextVariant } from './components/Text';
 export { TextLink, type TextLinkProps } from './components/TextLink';
 export { VisuallyHidden } from './components/VisuallyHidden';
+export { openHistoryGate } from './history/history-gate';
 export { PortalThemeProvider, type PortalThemeProviderProps } from './theme/PortalThemeProvider';
 export { type ThemeMode, themeMode, useThemeMode } from './theme/theme-mode';
 export { media, type Space, type Tone, tokens } from './theme/tokens';

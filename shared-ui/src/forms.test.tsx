@@ -1,9 +1,9 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { Button } from './core';
-import { Dialog, FormDialog, Menu, Select, TextField, Tooltip } from './forms';
+import { Dialog, Menu, Select, TextField, Tooltip } from './forms';
 
 test('a field is named by its label and described by its help and its error', () => {
   render(
@@ -65,57 +65,6 @@ test('a busy dialog stays', async () => {
   await user.click(screen.getByRole('button', { name: 'Open' }));
   await user.keyboard('{Escape}');
   expect(screen.getByRole('button', { name: 'Close' })).toBeDisabled();
-});
-
-function FormExample({ onSubmit }: { onSubmit: () => void }) {
-  const [open, setOpen] = useState(true);
-  const [name, setName] = useState('');
-  return (
-    <FormDialog
-      title="Rename"
-      open={open}
-      submitLabel="Save"
-      busyLabel="Saving..."
-      cancelLabel="Cancel"
-      busy={false}
-      canSubmit={name !== ''}
-      problem={{ message: 'The name is taken', requestId: 'req-1' }}
-      unsaved={name !== ''}
-      onSubmit={onSubmit}
-      onClose={() => setOpen(false)}
-    >
-      <TextField label="Name" value={name} onChange={setName} />
-    </FormDialog>
-  );
-}
-
-test('a form in a dialog sends with Enter once it is complete, and tells why it failed', async () => {
-  const onSubmit = jest.fn();
-  const user = userEvent.setup();
-  render(<FormExample onSubmit={onSubmit} />);
-  expect(screen.getByRole('alert')).toHaveTextContent('The name is taken');
-  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
-  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'A{Enter}');
-  expect(onSubmit).toHaveBeenCalledTimes(1);
-});
-
-test('a form with something in it asks before Escape, and before the page is left; Cancel does not', async () => {
-  const user = userEvent.setup();
-  render(<FormExample onSubmit={jest.fn()} />);
-  const leave = () => {
-    const event = new Event('beforeunload', { cancelable: true });
-    window.dispatchEvent(event);
-    return event.defaultPrevented;
-  };
-  expect(leave()).toBe(false);
-  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'A');
-  expect(leave()).toBe(true);
-  await user.keyboard('{Escape}');
-  await user.click(screen.getByRole('button', { name: 'Keep editing' }));
-  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('A');
-  await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(leave()).toBe(false);
 });
 
 function MenuExample({ onSelect }: { onSelect: () => void }) {

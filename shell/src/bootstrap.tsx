@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { PortalThemeProvider } from 'shared-ui/core';
+import { openHistoryGate, PortalThemeProvider } from 'shared-ui/core';
 import { App } from './App';
 import { GlobalErrorScreen } from './features/error/GlobalErrorScreen';
 import { readPageData } from './federation/page-data';
@@ -18,6 +18,7 @@ declare global {
 export function start(page: Document): void {
   const element = page.getElementById('root');
   if (!element) throw new Error('The page has no element "root"');
+  openHistoryGate();
   const root = createRoot(element, {
     onCaughtError: reportFailure,
     onUncaughtError: reportFailure,

@@ -67,3 +67,19 @@ test('a call that is placed twice is one call, and is followed until it has ende
   });
   await expect(page.getByRole('region', { name: 'Details' })).toContainText('Ended');
 });
+
+test('Back asks before an assistant that is being written is lost', async ({ page }) => {
+  await signIn(page);
+  await page.getByRole('navigation').getByRole('link', { name: 'Assistants' }).click();
+  await page.getByRole('button', { name: 'Create Assistant' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('System prompt').fill('Be kind');
+  await page.goBack();
+  await dialog.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(dialog.getByLabel('System prompt')).toHaveValue('Be kind');
+  await expect(page).toHaveURL(/\/assistants$/);
+  await page.goBack();
+  await dialog.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await expect(dialog).toBeHidden();
+});

@@ -138,6 +138,36 @@ test('an edit with metadata can be undone, and so can a deletion', async ({ page
   await expect(panel(page)).toContainText('opens at six');
 });
 
+test('Back asks before an edited chunk is lost, and then goes where it would have led', async ({
+  page,
+}) => {
+  await chunks(page);
+  await page.getByRole('searchbox').fill('pier');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await count(page, 1);
+  const list = page.url();
+  await page.getByRole('listitem').getByRole('heading', { level: 3 }).getByRole('link').click();
+  const chunk = page.url();
+  await page.goBack();
+  await expect(panel(page)).toBeHidden();
+  await page.goForward();
+  await panel(page).getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Content (HTML)').fill('<p>The pier is closed.</p>');
+  await page.goBack();
+  await expect(dialog.getByText('Your changes are not saved yet.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(dialog.getByLabel('Content (HTML)')).toHaveValue('<p>The pier is closed.</p>');
+  await expect(page).toHaveURL(chunk);
+  await page.goBack();
+  await dialog.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page).toHaveURL(list);
+  await expect(panel(page)).toBeHidden();
+  await count(page, 1);
+  await page.goForward();
+  await expect(panel(page)).toContainText('long pier');
+});
+
 test('a CSV is checked row by row, imported, and undone as a whole', async ({ page }) => {
   const csv = [
     'id,text,tags,author',

@@ -1,9 +1,10 @@
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import { Banner } from '../components/Banner';
 import { Button } from '../components/Button';
 import { Stack } from '../components/Stack';
 import { uiTexts } from '../texts';
 import { Dialog, type DialogProps } from './Dialog';
+import { useLeaveGuard } from './use-leave-guard';
 
 export interface FormDialogProps extends Pick<DialogProps, 'title' | 'width' | 'children'> {
   /** Default true. */
@@ -18,8 +19,8 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'width' | '
   /** Why sending failed, with the request id to copy. */
   problem?: { message: string; requestId?: string | undefined } | null;
   /**
-   * Something was filled in that would be lost: Escape, the scrim and the close button then ask first, and so does
-   * leaving the page. Cancel says it already.
+   * Something was filled in that would be lost: Escape, the scrim and the close button then ask first, and so do
+   * Back, Forward and leaving the portal. Cancel says it already.
    */
   unsaved?: boolean;
   onSubmit: () => void;
@@ -42,30 +43,28 @@ export function FormDialog({
   ...dialog
 }: FormDialogProps) {
   const formId = useId();
-  const [asking, setAsking] = useState(false);
-  const asks = asking && unsaved;
-  useAskBeforeLeaving(open && unsaved);
+  const guard = useLeaveGuard(open && unsaved);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    setAsking(false);
+    guard.stay();
     if (canSubmit && !busy) onSubmit();
   }
 
   function close() {
-    if (unsaved) setAsking(true);
+    if (unsaved) guard.ask();
     else onClose();
   }
 
   function discard() {
-    setAsking(false);
     onClose();
+    guard.leave();
   }
 
   const answers = (
     <>
-      <Button onClick={() => setAsking(false)}>{uiTexts.keepEditing}</Button>
-      <Button variant="danger" onClick={discard}>
+      <Button onClick={guard.stay}>{uiTexts.keepEditing}</Button>
+      <Button variant="danger" disabled={busy} onClick={discard}>
         {uiTexts.discard}
       </Button>
     </>
@@ -81,10 +80,16 @@ export function FormDialog({
     </>
   );
   return (
-    <Dialog {...dialog} open={open} onClose={close} busy={busy} actions={asks ? answers : buttons}>
+    <Dialog
+      {...dialog}
+      open={open}
+      onClose={close}
+      busy={busy}
+      actions={guard.asks ? answers : buttons}
+    >
       <form id={formId} onSubmit={submit}>
         <Stack gap={16}>
-          {asks && <Banner tone="warning">{uiTexts.unsaved}</Banner>}
+          {guard.asks && <Banner tone="warning">{uiTexts.unsaved}</Banner>}
           {problem && (
             <Banner tone="error" requestId={problem.requestId}>
               {problem.message}
@@ -95,13 +100,4 @@ export function FormDialog({
       </form>
     </Dialog>
   );
-}
-
-function useAskBeforeLeaving(unsaved: boolean): void {
-  useEffect(() => {
-    if (!unsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [unsaved]);
 }

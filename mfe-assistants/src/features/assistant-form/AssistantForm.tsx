@@ -1,11 +1,6 @@
 import { useState } from 'react';
 import type { PortalUser } from 'shared-auth';
-import {
-  type AgentRow,
-  type AgentStatus,
-  type Assistant,
-  normaliseAgentStatus,
-} from 'shared-contract';
+import { type AgentRow, type Assistant, normaliseAgentStatus } from 'shared-contract';
 import { FormDialog, Select, TextField } from 'shared-ui/forms';
 import { texts } from '../../texts';
 import { promptOf, withPrompt } from './prompt';
@@ -23,27 +18,29 @@ const words = texts.form;
 const focusAtStart = (field: HTMLElement | null) => field?.focus();
 
 export function AssistantForm({ user, agent, assistant, onClose }: Props) {
-  const [name, setName] = useState(agent?.name ?? '');
-  const [description, setDescription] = useState(agent?.description ?? '');
-  const [status, setStatus] = useState<AgentStatus>(
-    agent ? normaliseAgentStatus(agent.status) : 'active',
-  );
-  const [firstMessage, setFirstMessage] = useState(assistant?.firstMessage ?? '');
-  const [prompt, setPrompt] = useState(() => promptOf(assistant));
+  const [initial] = useState(() => ({
+    name: agent?.name ?? '',
+    description: agent?.description ?? '',
+    status: normaliseAgentStatus(agent ? agent.status : 'active'),
+    firstMessage: assistant?.firstMessage ?? '',
+    prompt: promptOf(assistant),
+  }));
+  const [form, setForm] = useState(initial);
   const [left, setLeft] = useState(false);
   const { save, isSaving, problem } = useSaveAssistant(user, agent, onClose);
-  const isNamed = name.trim() !== '';
+  const isNamed = form.name.trim() !== '';
   const [button, busyButton] = agent ? [words.save, words.saving] : [words.create, words.creating];
+  const change = (part: Partial<typeof form>) => setForm((before) => ({ ...before, ...part }));
 
   function send() {
-    const model = withPrompt(assistant, prompt.trim());
-    const isSaid = firstMessage.trim() !== (assistant?.firstMessage ?? '');
+    const model = withPrompt(assistant, form.prompt.trim());
+    const firstMessage = form.firstMessage.trim();
     save({
-      status,
+      status: form.status,
       draft: {
-        name: name.trim(),
-        description: description.trim(),
-        ...(isSaid ? { firstMessage: firstMessage.trim() } : {}),
+        name: form.name.trim(),
+        description: form.description.trim(),
+        ...(firstMessage === initial.firstMessage ? {} : { firstMessage }),
         ...(model ? { model } : {}),
       },
     });
@@ -59,6 +56,7 @@ export function AssistantForm({ user, agent, assistant, onClose }: Props) {
       busy={isSaving}
       canSubmit={isNamed}
       problem={problem}
+      unsaved={JSON.stringify(form) !== JSON.stringify(initial)}
       onSubmit={send}
       onClose={onClose}
     >
@@ -69,9 +67,9 @@ export function AssistantForm({ user, agent, assistant, onClose }: Props) {
         label={words.name}
         help={words.nameHelp}
         error={left && !isNamed ? words.nameMissing : null}
-        value={name}
+        value={form.name}
         autoComplete="off"
-        onChange={setName}
+        onChange={(name) => change({ name })}
         onBlur={() => setLeft(true)}
       />
       <TextField
@@ -79,13 +77,13 @@ export function AssistantForm({ user, agent, assistant, onClose }: Props) {
         rows={2}
         maxLength={4_000}
         label={words.description}
-        value={description}
-        onChange={setDescription}
+        value={form.description}
+        onChange={(description) => change({ description })}
       />
       <Select
         label={words.status}
-        value={status}
-        onChange={(value) => setStatus(value === 'active' ? 'active' : 'inactive')}
+        value={form.status}
+        onChange={(value) => change({ status: normaliseAgentStatus(value) })}
         options={[
           { value: 'active', label: texts.active },
           { value: 'inactive', label: texts.inactive },
@@ -96,16 +94,16 @@ export function AssistantForm({ user, agent, assistant, onClose }: Props) {
         rows={2}
         label={words.firstMessage}
         help={words.firstMessageHelp}
-        value={firstMessage}
-        onChange={setFirstMessage}
+        value={form.firstMessage}
+        onChange={(firstMessage) => change({ firstMessage })}
       />
       <TextField
         multiline
         rows={5}
         label={words.prompt}
         help={words.promptHelp}
-        value={prompt}
-        onChange={setPrompt}
+        value={form.prompt}
+        onChange={(prompt) => change({ prompt })}
       />
     </FormDialog>
   );

@@ -21,6 +21,8 @@ export function DatasetFormDialog({ user, connection, dataset, onClose }: Props)
   const [name, setName] = useState(dataset?.name ?? '');
   const [description, setDescription] = useState(dataset?.ownDescription ?? '');
   const { send, isSending, problem } = useSaveDataset(user, connection, dataset, onClose);
+  const isChanged =
+    name !== (dataset?.name ?? '') || description !== (dataset?.ownDescription ?? '');
   const isComplete = name.trim() !== '';
   const [button, busyButton] = dataset
     ? [words.save, words.saving]
@@ -35,6 +37,7 @@ export function DatasetFormDialog({ user, connection, dataset, onClose }: Props)
       busy={isSending}
       canSubmit={isComplete}
       problem={problem}
+      unsaved={isChanged}
       onSubmit={() => send({ name: name.trim(), description: description.trim() })}
       onClose={onClose}
     >

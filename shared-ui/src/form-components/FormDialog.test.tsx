@@ -1,0 +1,149 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { BrowserRouter, Route, Routes, useNavigate } from 'react-router-dom';
+import { FormDialog, TextField } from '../forms';
+import { openHistoryGate } from '../history/history-gate';
+
+const onSubmit = jest.fn();
+
+function Form() {
+  const [open, setOpen] = useState(true);
+  const [name, setName] = useState('');
+  return (
+    <FormDialog
+      title="Rename"
+      open={open}
+      submitLabel="Save"
+      busyLabel="Saving..."
+      cancelLabel="Cancel"
+      busy={false}
+      canSubmit={name !== ''}
+      problem={{ message: 'The name is taken', requestId: 'req-1' }}
+      unsaved={name !== ''}
+      onSubmit={onSubmit}
+      onClose={() => setOpen(false)}
+    >
+      <TextField label="Name" value={name} onChange={setName} />
+    </FormDialog>
+  );
+}
+
+function Places({ to }: { to: string[] }) {
+  const navigate = useNavigate();
+  return to.map((path) => (
+    <button key={path} type="button" onClick={() => navigate(path)}>
+      {path}
+    </button>
+  ));
+}
+
+const person = () => userEvent.setup();
+let user: ReturnType<typeof person>;
+
+/** A person who came to the form over two other pages, in a tab that has its own history. */
+async function openForm() {
+  onSubmit.mockReset();
+  user = person();
+  render(
+    <BrowserRouter>
+      <Routes>
+        <Route path="/form" element={<Form />} />
+        <Route path="*" element={null} />
+      </Routes>
+      <Places to={['/first', '/second', '/form']} />
+    </BrowserRouter>,
+  );
+  await user.click(await screen.findByRole('button', { name: '/first' }));
+  await user.click(screen.getByRole('button', { name: '/second' }));
+  await user.click(screen.getByRole('button', { name: '/form' }));
+}
+
+const field = () => screen.getByRole('textbox', { name: 'Name' });
+const button = (name: string) => screen.findByRole('button', { name });
+const isAt = (path: string) => waitFor(() => expect(location.pathname).toBe(path));
+
+beforeAll(openHistoryGate);
+beforeEach(() => history.replaceState(null, '', '/'));
+
+test('a form in a dialog sends with Enter once it is complete, and tells why it failed', async () => {
+  await openForm();
+  expect(screen.getByRole('alert')).toHaveTextContent('The name is taken');
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await user.type(field(), 'A{Enter}');
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+});
+
+test('a form with something in it asks before Escape, and before the page is left; Cancel does not', async () => {
+  await openForm();
+  const leave = () => {
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  expect(leave()).toBe(false);
+  await user.type(field(), 'A');
+  expect(leave()).toBe(true);
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+  expect(field()).toHaveValue('A');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(leave()).toBe(false);
+});
+
+describe('Back', () => {
+  it('leads back at once while nothing was typed', async () => {
+    await openForm();
+    history.back();
+    await isAt('/second');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('asks when something was typed, and the page stays what it was', async () => {
+    await openForm();
+    await user.type(field(), 'A');
+    history.back();
+    await user.click(await button('Keep editing'));
+    await isAt('/form');
+    expect(field()).toHaveValue('A');
+    expect(field()).toBeVisible();
+  });
+
+  it.each([
+    ['one page', -1, '/second'],
+    ['two pages', -2, '/first'],
+  ])('over %s goes there after all when the changes are discarded', async (_, steps, path) => {
+    await openForm();
+    await user.type(field(), 'A');
+    history.go(steps);
+    await user.click(await button('Discard changes'));
+    await isAt(path);
+    expect(await button('/first')).toBeVisible();
+  });
+
+  it('that was taken back is forgotten: discarding later only closes', async () => {
+    await openForm();
+    await user.type(field(), 'A');
+    history.back();
+    await user.click(await button('Keep editing'));
+    await user.keyboard('{Escape}');
+    await user.click(await button('Discard changes'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(location.pathname).toBe('/form');
+    history.back();
+    await isAt('/second');
+  });
+});
+
+test('Forward asks too', async () => {
+  await openForm();
+  await user.click(await button('Cancel'));
+  await user.click(await button('/second'));
+  history.back();
+  await isAt('/form');
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'A');
+  history.forward();
+  await user.click(await button('Discard changes'));
+  await isAt('/second');
+});

@@ -1,0 +1,37 @@
+import { keepHistory } from './history-gate';
+
+/** The router numbers its entries in their state; an entry of someone else has no number. */
+function numberOf(state: unknown): number | null {
+  const number = (state as { idx?: unknown } | null)?.idx;
+  return typeof number === 'number' ? number : null;
+}
+
+/**
+ * Keeps the tab at its entry of the history: Back and Forward are taken back before the router hears of them, so
+ * that the page stays as it is. No entry is added, and none that lies ahead is lost.
+ *
+ * @param onTry told how many entries away the person wanted to go (back is negative)
+ * @returns ends it
+ */
+export function holdHistory(onTry: (steps: number) => void): () => void {
+  const home = numberOf(history.state);
+  let at = home;
+  let underWay = 0;
+
+  function onPop(event: PopStateEvent) {
+    const now = numberOf(event.state);
+    if (home === null || at === null || now === null) return;
+    event.stopImmediatePropagation();
+    const isOurs = now - at === underWay;
+    at = now;
+    if (isOurs || now === home) underWay = 0;
+    if (now === home) return;
+    if (!isOurs) onTry(now - home);
+    // One at a time: a second Back that comes in between would make two corrections overshoot.
+    if (underWay !== 0) return;
+    underWay = home - now;
+    history.go(underWay);
+  }
+
+  return keepHistory(onPop);
+}
