@@ -44,6 +44,7 @@ export async function startVoiceService(options: VoiceServiceOptions): Promise<R
     port: server.port,
     async close(graceMs) {
       await scheduler.stop();
+      await outside.dispatcher.destroy();
       await server.close(graceMs);
       if (dataDir === undefined) await rm(folder, { recursive: true, force: true });
     },

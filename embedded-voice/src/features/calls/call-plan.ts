@@ -1,7 +1,9 @@
+import type { Document } from '../../store/documents';
 import { fillScenario } from '../conversation/fill-scenario';
 import { layOutConversation } from '../conversation/lay-out';
 import { seededRandom, seedOf } from '../conversation/random';
 import type { Scenario } from '../conversation/scenario';
+import { isWaitedFor, toolName } from '../tools/tool-server';
 import type { Models } from './call-cost';
 import type { CallMessage } from './call-messages';
 import { type CallOutcome, outcomeOf } from './call-outcome';
@@ -22,6 +24,14 @@ export interface CallPlan {
   systemPrompt: string;
   carrier: string;
   models: Models;
+  /** When the call has lasted as long as it may. */
+  endsBy?: number;
+  /** Ids of the tool calls whose server has not answered yet, in their order. */
+  toAsk?: string[];
+  /** The first of them is being asked since `since` and until `until`, in the world's time. */
+  asking?: { since: number; until: number };
+  /** How long the call's clock stood still in all, in the world's time. */
+  waitedMs?: number;
 }
 
 /** How long it rings before the outcome is known, in ms. */
@@ -69,9 +79,19 @@ export function planCall(
     toolCallId: () => `call_${placed.id.slice(0, 8)}${toolCalls++}`,
     random,
   });
-  const plan = { ...common, answersAt: rungAt, endsAt: rungAt + endMs, messages };
-  const longestMs = Number(placed.assistant.maxDurationSeconds ?? 600) * 1000;
-  return endMs > longestMs ? cutPlan(plan, rungAt + longestMs, 'exceeded-max-duration') : plan;
+  const endsBy = rungAt + Number(placed.assistant.maxDurationSeconds ?? 600) * 1000;
+  const toAsk = toolCallsToAsk(messages, placed.tools);
+  const plan = { ...common, answersAt: rungAt, endsAt: rungAt + endMs, messages, endsBy, toAsk };
+  return plan.endsAt > endsBy ? cutPlan(plan, endsBy, 'exceeded-max-duration') : plan;
+}
+
+function toolCallsToAsk(messages: readonly CallMessage[], tools: readonly Document[]): string[] {
+  const waitedFor = new Set(tools.filter(isWaitedFor).map(toolName));
+  return messages.flatMap((message) =>
+    message.role === 'tool_calls'
+      ? message.toolCalls.flatMap((one) => (waitedFor.has(one.function.name) ? [one.id] : []))
+      : [],
+  );
 }
 
 /** A turn that is cut off keeps the words that fit into the time that was left. */
@@ -90,15 +110,20 @@ function cutMessage(message: CallMessage, at: number): CallMessage {
 /** @returns the plan of a call that ends at `at` for another reason */
 export function cutPlan(plan: CallPlan, at: number, endedReason: string): CallPlan {
   const answered = plan.answersAt !== null && plan.answersAt < at;
+  const messages = answered
+    ? plan.messages.filter(({ time }) => time < at).map((one) => cutMessage(one, at))
+    : [];
+  const results = new Set(
+    messages.flatMap((one) => (one.role === 'tool_call_result' ? [one.toolCallId] : [])),
+  );
   return {
     ...plan,
+    ...(plan.toAsk ? { toAsk: plan.toAsk.filter((id) => results.has(id)) } : {}),
     ringsAt: Math.min(plan.ringsAt, at),
     answersAt: answered ? plan.answersAt : null,
     endsAt: at,
     endedReason,
-    messages: answered
-      ? plan.messages.filter(({ time }) => time < at).map((one) => cutMessage(one, at))
-      : [],
+    messages,
     summary: answered ? 'The call was ended before it was over.' : 'The call was not answered.',
     success: null,
   };

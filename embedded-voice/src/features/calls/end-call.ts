@@ -7,6 +7,7 @@ import { callTime, takeCall } from '../scheduler/schedule-store';
 import { accountTarget, sendEvent } from '../webhooks/outbox';
 import { failingSuffix, hasSuffix } from './call-outcome';
 import { cutPlan } from './call-plan';
+import { withoutQuestions } from './tool-waits';
 
 /** Hangs up a call that is not over; @returns false when it is over already. */
 export async function hangUp(tx: Queryable, callId: string, address: string): Promise<boolean> {
@@ -15,7 +16,9 @@ export async function hangUp(tx: Queryable, callId: string, address: string): Pr
   const now = Date.now();
   const time = Math.min(Math.round(callTime(scheduled, now)), scheduled.plan.endsAt);
   const over = time >= scheduled.plan.endsAt;
-  const plan = over ? scheduled.plan : cutPlan(scheduled.plan, time, 'manually-canceled');
+  const plan = withoutQuestions(
+    over ? scheduled.plan : cutPlan(scheduled.plan, time, 'manually-canceled'),
+  );
   await advanceCall(tx, { ...scheduled, plan }, { now: now + 1, address });
   return true;
 }

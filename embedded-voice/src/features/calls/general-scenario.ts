@@ -1,5 +1,6 @@
 import type { Document } from '../../store/documents';
 import { bot, type Scenario, type Step, silence, tool, user } from '../conversation/scenario';
+import { toolName } from '../tools/tool-server';
 import type { CallOutcome } from './call-outcome';
 import { customerName, type PlacedCall, spokenText } from './placed-call';
 
@@ -16,10 +17,12 @@ interface FunctionTool {
 
 function functionsOf(tools: Document[]): FunctionTool[] {
   return tools.flatMap((one) => {
-    const declared = one.function as { name?: string; parameters?: Document } | undefined;
-    if (one.type !== 'function' || !declared?.name) return [];
-    const properties = (declared.parameters?.properties ?? {}) as FunctionTool['properties'];
-    return [{ name: declared.name, properties }];
+    const name = toolName(one);
+    if ((one.type !== 'function' && one.type !== 'apiRequest') || name === null) return [];
+    const declared = one.function as { parameters?: Document } | undefined;
+    const schema = (declared?.parameters ?? one.body) as Document | null | undefined;
+    const properties = (schema?.properties ?? {}) as FunctionTool['properties'];
+    return [{ name, properties }];
   });
 }
 

@@ -2,8 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Queryable } from 'shared-server';
 import { type Document, findDocument, type StoredObject } from '../../store/documents';
 import type { CallMessage } from '../calls/call-messages';
+import type { CallPlan } from '../calls/call-plan';
 import { nextChange, stateAt, statusAt, statusesBetween } from '../calls/call-state';
+import { presentCall } from '../calls/call-view';
+import { nextToAsk, withMadeUpAnswer } from '../calls/tool-waits';
+import type { ToolQuestion } from '../tools/tool-question';
 import { announceMessages, announceStatus } from './announce';
+import { answered } from './answered';
+import { questionOf } from './question-of';
 import {
   callTime,
   type ScheduledCall,
@@ -41,32 +47,67 @@ async function logTools(tx: Queryable, call: StoredObject, messages: CallMessage
   }
 }
 
-/** Brings the call to where its clock says it is, and tells those who listen what happened since. */
-export async function advanceCall(
+/** Writes down what the call is at `time` of its clock, and tells those who listen what is new. */
+async function bringTo(
   tx: Queryable,
-  scheduled: ScheduledCall,
-  { now, address }: { now: number; address: string },
-): Promise<void> {
-  const { callId, plan } = scheduled;
-  const before = await findDocument(tx, 'calls', callId);
-  if (before === null) return unscheduleCall(tx, callId);
-  const time = callTime(scheduled, now);
+  before: StoredObject,
+  { plan, time, address }: { plan: CallPlan; time: number; address: string },
+): Promise<StoredObject> {
   const state = stateAt(plan, time);
-  await updateCall(tx, callId, state);
-
+  await updateCall(tx, before.id, state);
   const call: StoredObject = { ...before, ...state };
   const known = Array.isArray(before.messages) ? before.messages.length : 0;
   const fresh = state.messages.slice(known);
   await logTools(tx, call, fresh);
   const status = statusAt(plan, time);
-  const passed = statusesBetween(plan, before.status, status);
-  for (const one of passed) {
+  for (const one of statusesBetween(plan, before.status, status)) {
     if (one === 'ended') await announceMessages(tx, call, fresh, address);
     await announceStatus(tx, call, one, address);
   }
   if (status !== 'ended') await announceMessages(tx, call, fresh, address);
+  return call;
+}
 
+/** An answer that has not come by then was lost with the server that asked. */
+const GRACE_MS = 5_000;
+const lost = { text: 'Error: the service stopped before the tool answered.', says: null };
+
+/**
+ * Brings the call to where its clock says it is, and tells those who listen what happened since.
+ *
+ * @returns what to ask a tool's server once this is committed: from then on, nobody asks it again
+ */
+export async function advanceCall(
+  tx: Queryable,
+  scheduled: ScheduledCall,
+  { now, address }: { now: number; address: string },
+): Promise<ToolQuestion | null> {
+  const { callId, plan } = scheduled;
+  const before = await findDocument(tx, 'calls', callId);
+  if (before === null) {
+    await unscheduleCall(tx, callId);
+    return null;
+  }
+  if (plan.asking) {
+    if (now >= plan.asking.until) {
+      return advanceCall(tx, answered(scheduled, lost, now), { now, address });
+    }
+    await scheduleCall(tx, scheduled, plan.asking.until);
+    return null;
+  }
+  const time = callTime(scheduled, now);
+  const call = await bringTo(tx, before, { plan, time, address });
+
+  const toAsk = nextToAsk(plan);
+  if (toAsk && time >= toAsk.time) {
+    const question = await questionOf(tx, presentCall(call, address), toAsk);
+    const until = now + (question?.request.timeoutMs ?? 0) + GRACE_MS;
+    const next = question ? { ...plan, asking: { since: now, until } } : withMadeUpAnswer(plan);
+    await scheduleCall(tx, { ...scheduled, plan: next }, question ? until : now);
+    return question;
+  }
   const next = nextChange(plan, time);
-  if (next === null) return unscheduleCall(tx, callId);
-  await scheduleCall(tx, scheduled, Math.ceil(worldTime(scheduled, next)));
+  if (next === null) await unscheduleCall(tx, callId);
+  else await scheduleCall(tx, scheduled, Math.ceil(worldTime(scheduled, next)));
+  return null;
 }

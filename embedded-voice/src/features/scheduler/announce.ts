@@ -4,6 +4,7 @@ import type { CallMessage } from '../calls/call-messages';
 import type { LiveStatus } from '../calls/call-state';
 import { presentCall } from '../calls/call-view';
 import { presentPhoneNumber } from '../phone-numbers/phone-numbers';
+import { toolName, toolServer } from '../tools/tool-server';
 import { toolsOf } from '../tools/tools-of';
 import { accountTarget, ownTarget, sendEvent } from '../webhooks/outbox';
 
@@ -58,7 +59,7 @@ export async function announceStatus(
   await sendEvent(tx, { ...event, message });
 }
 
-/** `tool-calls` to the server of the tool, and `conversation-update` to that of the account. */
+/** `tool-calls` to the server of a tool that is not waited for, `conversation-update` to that of the account. */
 export async function announceMessages(
   tx: Queryable,
   call: StoredObject,
@@ -73,10 +74,8 @@ export async function announceMessages(
   for (const one of fresh) {
     if (one.role !== 'tool_calls') continue;
     const names = one.toolCalls.map((toolCall) => toolCall.function.name);
-    const used = tools.find((tool) =>
-      names.includes(String((tool.function as Document | undefined)?.name)),
-    );
-    if (!(used?.server as { url?: string } | undefined)?.url) continue;
+    const used = tools.find((tool) => tool.async === true && names.includes(toolName(tool) ?? ''));
+    if (!used || toolServer(used)?.kind !== 'message') continue;
     const members = { toolCallList: one.toolCalls, toolCalls: one.toolCalls };
     const message = messageOf('tool-calls', shown, parties, members);
     await sendEvent(tx, { ...event, targets: ownTarget(used), message });

@@ -1,5 +1,6 @@
 import type { Database, Queryable } from 'shared-server';
 import type { CallPlan } from '../calls/call-plan';
+import { nextToAsk } from '../calls/tool-waits';
 
 export interface ScheduledCall {
   callId: string;
@@ -19,14 +20,27 @@ interface ScheduleRow {
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
-/** What the call's own clock shows when it is `now` in the world. */
-export function callTime({ startsAt, speed }: ScheduledCall, now: number): number {
-  return startsAt + (now - startsAt) * (now > startsAt ? speed : 1);
+/**
+ * What the call's own clock shows when it is `now` in the world. It does not pass a tool call whose server is to
+ * be asked, and keeps the world's pace while that is asked.
+ */
+export function callTime({ startsAt, speed, plan }: ScheduledCall, now: number): number {
+  const toAsk = nextToAsk(plan);
+  if (toAsk && plan.asking) return toAsk.time + Math.max(0, now - plan.asking.since);
+  const passed = now - startsAt - (plan.waitedMs ?? 0);
+  const time = startsAt + passed * (passed > 0 ? speed : 1);
+  return toAsk ? Math.min(time, toAsk.time) : time;
 }
 
 /** When the world reaches a time of the call's clock. */
-export function worldTime({ startsAt, speed }: ScheduledCall, time: number): number {
-  return startsAt + (time - startsAt) / (time > startsAt ? speed : 1);
+export function worldTime({ startsAt, speed, plan }: ScheduledCall, time: number): number {
+  return startsAt + (plan.waitedMs ?? 0) + (time - startsAt) / (time > startsAt ? speed : 1);
+}
+
+/** @returns how long the clock has stood still when it shows `time` at `now` */
+export function waitedUntil({ startsAt, speed }: ScheduledCall, time: number, now: number): number {
+  // A microsecond less, so that the clock never shows less than it did.
+  return now - startsAt - (time - startsAt) / speed - 0.001;
 }
 
 export async function scheduleCall(

@@ -1,6 +1,7 @@
 import type { Database, Logger, OutsideClient } from 'shared-server';
 import { createSender } from '../webhooks/send-due-events';
 import { advanceCall } from './advance-call';
+import { createAsker } from './asker';
 import { dueCalls, takeCall } from './schedule-store';
 
 /** Something may have become due without anybody waking the scheduler. */
@@ -59,11 +60,20 @@ function repeat(work: () => Promise<number>, onFailure: (error: unknown) => void
 
 /** Lets calls happen and their events leave. All that it knows is in the database. */
 export function startScheduler({ db, logger, address, outside }: SchedulerOptions): Scheduler {
-  const advance = ({ callId, accountId }: { callId: string; accountId: string }) =>
-    db.transaction({ role: 'voice_service', organizationId: accountId }, async (tx) => {
+  const asker = createAsker({
+    ...{ db, outside, address },
+    onAnswered: () => calls.wake(),
+    onFailure: (err) => logger.error({ err }, 'the answer of a tool was lost'),
+  });
+  const advance = async ({ callId, accountId }: { callId: string; accountId: string }) => {
+    const scope = { role: 'voice_service', organizationId: accountId } as const;
+    const question = await db.transaction(scope, async (tx) => {
       const scheduled = await takeCall(tx, callId);
-      if (scheduled) await advanceCall(tx, scheduled, { now: Date.now(), address: address() });
+      if (!scheduled) return null;
+      return advanceCall(tx, scheduled, { now: Date.now(), address: address() });
     });
+    if (question) asker.ask(question);
+  };
   const onEventFailure = (err: unknown) => logger.error({ err }, 'events could not be sent');
   const sender = createSender({
     ...{ db, outside, onFailure: onEventFailure },
@@ -73,7 +83,7 @@ export function startScheduler({ db, logger, address, outside }: SchedulerOption
     () => sender.sendDue().then(() => LONGEST_SLEEP_MS),
     onEventFailure,
   );
-  const calls = repeat(
+  const calls: Scheduler = repeat(
     async () => {
       const { calls: due, next } = await dueCalls(db, Date.now());
       let failed = false;
@@ -96,7 +106,9 @@ export function startScheduler({ db, logger, address, outside }: SchedulerOption
   return {
     wake: calls.wake,
     async stop() {
-      await Promise.all([calls.stop(), events.stop()]);
+      await calls.stop();
+      await asker.stop();
+      await events.stop();
       await sender.stop();
     },
   };
