@@ -1,1 +1,1 @@
-export { createTestDatabase } from './db/test-database';
+export { createExtendedTestDatabase, createTestDatabase } from './db/test-database';

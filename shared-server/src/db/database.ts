@@ -41,6 +41,13 @@ export interface Database {
   asOwner<Result>(
     work: (tx: Queryable & { exec(sql: string): Promise<void> }) => Promise<Result>,
   ): Promise<Result>;
+  /**
+   * Lends the owner a connection without a transaction, for the few statements that PostgreSQL refuses inside of
+   * one. What `work` sets for the session it resets too: a PostgreSQL connection is used again.
+   */
+  outsideTransaction<Result>(
+    work: (connection: Queryable & { exec(sql: string): Promise<void> }) => Promise<Result>,
+  ): Promise<Result>;
   /** Closes cleanly; the data folder can be opened again at once. */
   close(): Promise<void>;
 }

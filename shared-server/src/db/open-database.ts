@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { DataFolderInUseError, lockDataFolder } from './data-lock';
 import type { Database } from './database';
+import { openFolder } from './embedded-folder';
+import type { OptionalExtension } from './embedded-options';
 import { type PoolLimits, poolSource } from './pool-source';
 import { singleConnection } from './single-connection';
 import { createDatabase } from './sql-database';
-import { openWorkerConnection } from './worker-connection';
 
 /** Where the database is, and its limits. */
 export interface DatabaseOptions extends Partial<PoolLimits> {
@@ -16,6 +17,8 @@ export interface DatabaseOptions extends Partial<PoolLimits> {
   databaseUrl?: string | undefined;
   /** Longest time for one transaction, in milliseconds. Default 30,000. */
   transactionTimeoutMs?: number;
+  /** Extensions that the embedded database is opened with; a PostgreSQL server has its own. */
+  extensions?: readonly OptionalExtension[];
   /** Told when a connection breaks outside of a query, or the embedded database ends. */
   onLost?: (error: Error) => void;
 }
@@ -43,7 +46,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   try {
     const folder = join(options.dataDir, 'db');
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const connection = await openWorkerConnection({ folder }, onLost);
+    const connection = await openFolder(folder, options.extensions ?? [], onLost);
     const source = singleConnection(connection, acquireTimeoutMs);
     const database = createDatabase(source, transactionTimeoutMs);
     return { ...database, close: () => database.close().finally(unlock) };

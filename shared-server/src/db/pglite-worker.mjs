@@ -24,14 +24,15 @@ const parsers = Object.fromEntries([
 
 /** @type {Record<string, never>} */
 const extensions = {};
-for (const name of workerData.extensions) {
-  const module = await import(`@electric-sql/pglite/contrib/${name}`);
+for (const [name, file] of workerData.extensions) {
+  const module = await import(file);
   extensions[name] = /** @type {never} */ (module[name]);
 }
 
 const database = await PGlite.create({
   ...(workerData.folder ? { dataDir: workerData.folder } : {}),
   ...(workerData.snapshot ? { loadDataDir: await openAsBlob(workerData.snapshot) } : {}),
+  ...(workerData.settings ? { postgresqlconf: workerData.settings } : {}),
   extensions,
   // PGlite switches fsync off by default; a portal's data must outlive a power cut.
   startParams: PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),

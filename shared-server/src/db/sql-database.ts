@@ -14,7 +14,7 @@ export function createDatabase(source: ConnectionSource, transactionTimeoutMs: n
   const current = new AsyncLocalStorage<{ open: boolean }>();
 
   async function run<Result>(
-    begin: string,
+    begin: string | null,
     work: (tx: OwnerQueryable) => Promise<Result>,
     timeoutMs?: number,
   ): Promise<Result> {
@@ -27,20 +27,23 @@ export function createDatabase(source: ConnectionSource, transactionTimeoutMs: n
     const state = { open: true };
     let broken = false;
     try {
-      await attempt(() => connection.exec(begin));
+      if (begin) await attempt(() => connection.exec(begin));
       const tx = guarded(connection, state);
       const result = await withDeadline(
         current.run(state, () => work(tx)),
         timeoutMs,
       );
       state.open = false;
-      await attempt(() => connection.exec('commit'));
+      if (begin) await attempt(() => connection.exec('commit'));
       return result;
     } catch (error) {
       state.open = false;
-      await connection.exec('rollback').catch(() => {
-        broken = true;
-      });
+      // Without a transaction nobody knows what the session was left with.
+      if (!begin) broken = true;
+      else
+        await connection.exec('rollback').catch(() => {
+          broken = true;
+        });
       throw error;
     } finally {
       release(broken);
@@ -52,6 +55,7 @@ export function createDatabase(source: ConnectionSource, transactionTimeoutMs: n
     transaction: async (scope: TransactionScope, work) =>
       run(`begin; ${scopeStatement(scope)}`, work, transactionTimeoutMs),
     asOwner: (work) => run('begin', work),
+    outsideTransaction: (work) => run(null, work),
     close: () => source.close(),
   };
 }

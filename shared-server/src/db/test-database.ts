@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { packageFolder } from '../package-folder';
 import type { Database } from './database';
+import type { OptionalExtension } from './embedded-options';
 import { migrate, migrateRoles } from './migrate';
 import { poolSource } from './pool-source';
 import { singleConnection } from './single-connection';
@@ -24,7 +25,18 @@ const PATIENCE_MS = 30_000;
  */
 export async function createTestDatabase(...packages: string[]): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL;
-  const database = url ? await freshServerDatabase(url) : await memoryDatabase();
+  return migrated(url ? await freshServerDatabase(url) : await memoryDatabase(), packages);
+}
+
+/** An embedded database for one test file, in memory, opened with `extensions`. */
+export async function createExtendedTestDatabase(
+  extensions: readonly OptionalExtension[],
+  ...packages: string[]
+): Promise<Database> {
+  return migrated(await memoryDatabase(extensions), packages);
+}
+
+async function migrated(database: Database, packages: readonly string[]): Promise<Database> {
   await migrateRoles(database);
   for (const name of packages) {
     const folder = join(packageFolder(name, import.meta.url), 'migrations');
@@ -33,10 +45,10 @@ export async function createTestDatabase(...packages: string[]): Promise<Databas
   return database;
 }
 
-async function memoryDatabase(): Promise<Database> {
+async function memoryDatabase(optional: readonly OptionalExtension[] = []): Promise<Database> {
   const storage = existsSync(SNAPSHOT) ? { snapshot: SNAPSHOT } : {};
-  const connection = await openWorkerConnection(storage, () => {});
-  if (!('snapshot' in storage)) await saveSnapshot(connection);
+  const connection = await openWorkerConnection({ ...storage, optional }, () => {});
+  if (optional.length === 0 && !('snapshot' in storage)) await saveSnapshot(connection);
   return createDatabase(singleConnection(connection, PATIENCE_MS), 30_000);
 }
 

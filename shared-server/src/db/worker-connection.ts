@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { packageFolder } from '../package-folder';
 import { type Connection, type QueryResult, typeIds } from './connection';
 import { asDatabaseError, CONNECTION_FAILURE, DatabaseError } from './database-error';
-import { embeddedExtensions } from './embedded-options';
+import { embeddedExtensions, type OptionalExtension, optionalExtensions } from './embedded-options';
 
 interface Answer {
   ready?: true;
@@ -13,7 +13,12 @@ interface Answer {
 }
 
 /** Where the embedded database's files are: a folder, or memory, which may start from a snapshot file. */
-export type EmbeddedStorage = { folder: string } | { snapshot?: string };
+export type EmbeddedStorage = ({ folder: string } | { snapshot?: string }) & {
+  /** Extensions besides those that ship with PGlite. */
+  optional?: readonly OptionalExtension[];
+  /** Text of the settings file that loading an extension writes anew. */
+  settings?: string;
+};
 
 /** The embedded database. */
 export interface EmbeddedConnection extends Connection {
@@ -34,7 +39,10 @@ export async function openWorkerConnection(
   const worker = new Worker(script, {
     workerData: {
       ...storage,
-      extensions: [...embeddedExtensions],
+      extensions: [
+        ...embeddedExtensions.map((name) => [name, `@electric-sql/pglite/contrib/${name}`]),
+        ...(storage.optional ?? []).map((name) => [name, optionalExtensions[name]]),
+      ],
       textTypes: [typeIds.date, typeIds.interval, typeIds.numeric],
       byteaType: typeIds.bytea,
       int8Type: typeIds.int8,

@@ -1,0 +1,54 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type OptionalExtension, optionalExtensions } from './embedded-options';
+import { type EmbeddedConnection, openWorkerConnection } from './worker-connection';
+
+const preloads = /^shared_preload_libraries *=(.*)$/m;
+
+/**
+ * Opens the embedded database of a folder with the extensions that are asked for. Files that an extension was
+ * loaded with cannot be read without it, so one that is no longer asked for is loaded once more to be dropped,
+ * with all that depends on it.
+ */
+export async function openFolder(
+  folder: string,
+  optional: readonly OptionalExtension[],
+  onLost: (error: Error) => void,
+): Promise<EmbeddedConnection> {
+  const before = preloaded(folder);
+  const dropped = before.filter((name) => !optional.includes(name));
+  if (dropped.length > 0) {
+    const leaving = await open(folder, before, () => {});
+    for (const name of dropped) await leaving.exec(`drop extension if exists ${name} cascade`);
+    await leaving.close();
+    writeFileSync(fileOf(folder), settingsOf(folder));
+  }
+  // A new folder gets its settings from a start without extensions: one with them leaves nothing else in the file.
+  if (optional.length > 0 && !existsSync(fileOf(folder))) {
+    await (await open(folder, [], () => {})).close();
+  }
+  return open(folder, optional, onLost);
+}
+
+function open(
+  folder: string,
+  optional: readonly OptionalExtension[],
+  onLost: (error: Error) => void,
+): Promise<EmbeddedConnection> {
+  const settings = optional.length > 0 ? { settings: settingsOf(folder) } : {};
+  return openWorkerConnection({ folder, optional, ...settings }, onLost);
+}
+
+const fileOf = (folder: string) => join(folder, 'postgresql.conf');
+
+/** What the settings file says, without the extensions that it loads. */
+function settingsOf(folder: string): string {
+  return readFileSync(fileOf(folder), 'utf8').replace(preloads, '').trimEnd();
+}
+
+function preloaded(folder: string): OptionalExtension[] {
+  if (!existsSync(fileOf(folder))) return [];
+  const names = preloads.exec(readFileSync(fileOf(folder), 'utf8'))?.[1]?.split(',') ?? [];
+  const known = Object.keys(optionalExtensions) as OptionalExtension[];
+  return known.filter((name) => names.some((written) => written.trim() === name));
+}
