@@ -1,4 +1,4 @@
-import type { ImportRowResult } from 'shared-contract';
+import type { ImportJob, ImportRowResult } from 'shared-contract';
 import { startTestService, type TestClient, type TestService } from '../testing/test-service';
 
 jest.setTimeout(60_000);
@@ -20,6 +20,13 @@ const start = async (body: object = {}): Promise<string> => {
 const read = async (id: string) => (await ada.send('GET', `/api/import/${id}`)).body.import;
 const post = async (id: string, step: string, body?: object) =>
   (await ada.send('POST', `/api/import/${id}/${step}`, body)).body;
+/** An undo works for about two seconds at a time. */
+async function undo(id: string): Promise<ImportJob> {
+  for (;;) {
+    const { import: job } = await post(id, 'undo');
+    if (job.status !== 'undoing') return job;
+  }
+}
 const outcomes = ({ rows }: { rows: ImportRowResult[] }) =>
   rows.map(({ row, outcome, reason }) => [row, outcome, reason]);
 const chunkCount = async () =>
@@ -77,6 +84,34 @@ test('each row is answered with what happened to it and why', async () => {
   expect(bad.body).toMatchObject({ rows: [{ row: 6 }], next: 6 });
 });
 
+test('a row that could not be parsed is recorded with its reason and holds no other row up', async () => {
+  const id = await start();
+  const rows = [
+    rowOf(1),
+    { row: 2, unreadable: 'This row has fewer fields' },
+    rowOf(3, { unreadable: 'half a \uD800' }),
+  ];
+  await post(id, 'dry-run', { rows });
+  const expected = [
+    [1, 'created', null],
+    [2, 'invalid', 'This row has fewer fields'],
+    [3, 'invalid', 'The row cannot be read'],
+  ];
+  expect(outcomes(await post(id, 'rows', { rows }))).toEqual(expected);
+  expect(outcomes(await post(id, 'rows', { rows }))).toEqual(expected);
+  await post(id, 'finish');
+  expect(await read(id)).toMatchObject({
+    counts: { created: 1, invalid: 2 },
+    processed_rows: 3,
+    next_row: 4,
+  });
+  expect(await chunkCount()).toBe(1);
+  await undo(id);
+  expect(await chunkCount()).toBe(0);
+  const { body } = await ada.send('GET', `/api/import/${id}/rows?outcome=invalid`);
+  expect(outcomes(body)).toEqual(expected.slice(1));
+});
+
 test('existing chunks are kept when that is asked for', async () => {
   await ada.send('POST', '/api/chunk', { chunk_html: '<p>old</p>', tracking_id: 'old' });
   const id = await start({ on_existing: 'skip' });
@@ -126,7 +161,7 @@ test('an undo puts every chunk back exactly as it was', async () => {
   await post(id, 'rows', { rows: [...rows, rowOf(200, { tracking_id: 'old', tag_set: ['y'] })] });
   await post(id, 'rows', { rows: [rowOf(201), rowOf(202, { tracking_id: 'other' })] });
   await post(id, 'finish');
-  const { import: undone } = await post(id, 'undo');
+  const undone = await undo(id);
   expect(undone).toMatchObject({
     status: 'undone',
     undo: { removed: 200, restored: 2, kept: 0, left: 0 },
@@ -146,7 +181,7 @@ test('an undo leaves alone what was changed after the import', async () => {
   const [first, second] = answer.rows;
   await ada.send('PUT', '/api/chunk', { chunk_id: first.chunk_id, chunk_html: '<p>mine</p>' });
   await ada.send('DELETE', `/api/chunk/${second.chunk_id}`);
-  const { import: undone } = await post(id, 'undo');
+  const undone = await undo(id);
   expect(undone).toMatchObject({ status: 'undone', undo: { removed: 1, restored: 0, kept: 2 } });
   expect(await stored()).toMatchObject([{ chunk_html: '<p>mine</p>' }]);
 });
@@ -157,9 +192,9 @@ test('what is over takes no rows', async () => {
   await post(id, 'finish');
   const late = await ada.send('POST', `/api/import/${id}/rows`, { rows: [rowOf(2)] });
   expect([late.status, late.body.message]).toEqual([409, 'This import takes no more rows']);
-  await post(id, 'undo');
+  await undo(id);
   expect((await ada.send('POST', `/api/import/${id}/finish`)).status).toBe(409);
-  expect((await post(id, 'undo')).import.status).toBe('undone');
+  expect((await undo(id)).status).toBe('undone');
 });
 
 test("another organization's import does not exist", async () => {

@@ -1,6 +1,7 @@
 import type { ImportRow } from 'shared-contract';
 import * as z from 'zod/mini';
 import { CHUNK_HTML_MAX, newChunk } from '../chunks/chunk-body';
+import { storableText } from '../text/storable-schemas';
 
 /** A row with fields that can be stored, or the reason why it has none. */
 export type ParsedRow = { row: number } & (
@@ -16,6 +17,9 @@ const rowFields = z.pick(newChunk, {
   link: true,
 });
 
+const cause = storableText(500);
+const unknownCause = 'The row cannot be read';
+
 const reasons: Record<string, string> = {
   chunk_html: `The content is not text of at most ${CHUNK_HTML_MAX.toLocaleString('en')} characters`,
   tag_set: 'The tags are not a list of at most 100 texts of up to 200 characters',
@@ -25,7 +29,11 @@ const reasons: Record<string, string> = {
 };
 
 /** @returns the row's fields, checked as those of any other chunk */
-export function parseRow({ row, ...fields }: ImportRow): ParsedRow {
+export function parseRow({ row, unreadable, ...fields }: ImportRow): ParsedRow {
+  if (unreadable !== undefined) {
+    const told = z.safeParse(cause, unreadable);
+    return { row, chunk: null, reason: told.success ? told.data : unknownCause };
+  }
   const { chunk_html } = fields;
   if (chunk_html == null || (typeof chunk_html === 'string' && chunk_html.trim() === ''))
     return { row, chunk: null, reason: 'The content is empty' };
@@ -33,5 +41,5 @@ export function parseRow({ row, ...fields }: ImportRow): ParsedRow {
   const result = z.safeParse(rowFields, given);
   if (result.success) return { row, chunk: result.data, reason: null };
   const field = String(result.error.issues[0]?.path[0] ?? '');
-  return { row, chunk: null, reason: reasons[field] ?? 'The row cannot be read' };
+  return { row, chunk: null, reason: reasons[field] ?? unknownCause };
 }

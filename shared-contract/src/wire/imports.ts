@@ -27,7 +27,7 @@ export const importRequest = z.object({
 });
 export type ImportRequest = z.infer<typeof importRequest>;
 
-/** One parsed row, numbered from 1 in the order of the file. */
+/** One row, numbered from 1 in the order of the file. */
 export const importRow = z.object({
   row: z.int().check(z.minimum(1), z.maximum(IMPORT_ROWS_MAX)),
   chunk_html: z.optional(z.unknown()),
@@ -35,6 +35,8 @@ export const importRow = z.object({
   metadata: z.optional(z.unknown()),
   tracking_id: z.optional(z.unknown()),
   link: z.optional(z.unknown()),
+  /** Why the row could not be parsed, at most 500 characters: it is recorded as invalid for that reason. */
+  unreadable: z.optional(z.unknown()),
 });
 export type ImportRow = z.infer<typeof importRow>;
 

@@ -18,16 +18,16 @@ beforeEach(() => {
   server.answer(list, { imports: [] });
   server.answer(api.knowledge.imports, { import: importJob() }, { method: 'POST' });
   const outcomes = ({ body }: { body: { rows: ImportRow[] } }) => ({
-    rows: body.rows.map(({ row, chunk_html }) => ({
+    rows: body.rows.map(({ row, chunk_html, unreadable }) => ({
       row,
       outcome: chunk_html ? (row === 1 ? 'updated' : 'created') : 'invalid',
-      reason: chunk_html ? null : 'chunk_html must not be empty',
+      reason: chunk_html ? null : (unreadable ?? 'chunk_html must not be empty'),
       chunk_id: null,
     })),
   });
   server.answer(at(api.knowledge.importDryRun), outcomes);
   server.answer(at(api.knowledge.importRows), outcomes, { method: 'POST' });
-  const counts = { created: 1, updated: 1, skipped: 0, invalid: 1 };
+  const counts = { created: 1, updated: 1, skipped: 0, invalid: 2 };
   server.answer(at(api.knowledge.importFinish), {
     import: importJob({ status: 'finished', counts }),
   });
@@ -68,15 +68,17 @@ test('a file is mapped, checked row by row, imported, and can be undone', async 
     format: 'csv',
     mapping: { id: 'tracking', content: 'content', tags: 'tags' },
     on_existing: 'update',
-    total_rows: 3,
+    total_rows: 4,
   });
+  const unread = { row: 4, unreadable: 'This row has fewer fields than the first line' };
   expect(sentTo(at(api.knowledge.importDryRun))[0]?.body).toMatchObject({
     restart: true,
-    rows: [{ row: 1, chunk_html: 'One', tracking_id: '1', tag_set: ['a', 'b'] }, {}, {}],
+    rows: [{ row: 1, chunk_html: 'One', tracking_id: '1', tag_set: ['a', 'b'] }, {}, {}, unread],
   });
 
   await userEvent.click(start);
   expect(await screen.findByText('The import is finished.')).toBeInTheDocument();
+  expect(screen.getByText('Not imported: 2')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Show the chunks' })).toHaveAttribute(
     'href',
     '/datasets/d1/chunks?q=',
@@ -156,12 +158,15 @@ test('an import can be stopped while it runs', async () => {
 });
 
 test('a file whose import was not finished goes on where it stopped', async () => {
-  let earlier: ImportJob | undefined;
-  server.answer(list, () => ({ imports: earlier ? [earlier] : [] }));
+  let earlier: ImportJob[] = [];
+  server.answer(list, () => ({ imports: earlier }));
   await check();
   await button('Import 2 rows');
   const { fingerprint, mapping } = sentTo(api.knowledge.imports)[0]?.body ?? {};
-  earlier = importJob({ fingerprint, mapping, processed_rows: 1, next_row: 2 });
+  const job = { fingerprint, mapping, processed_rows: 1, next_row: 2 };
+  // The rows of the other one were numbered in another way.
+  const other = importJob({ ...job, id: 'i0', total_rows: 3 });
+  earlier = [other, importJob({ ...job, total_rows: 4 })];
   await userEvent.click(screen.getByRole('button', { name: 'Choose another file' }));
   screen.getByRole('button', { name: 'go back' });
   show(page);
@@ -171,7 +176,7 @@ test('a file whose import was not finished goes on where it stopped', async () =
   await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
   await screen.findByText('The import is finished.');
   const [sent] = sentTo(at(api.knowledge.importRows));
-  expect(sent?.body.rows.map(({ row }: ImportRow) => row)).toEqual([2, 3]);
+  expect(sent?.body.rows.map(({ row }: ImportRow) => row)).toEqual([2, 3, 4]);
 });
 
 test('earlier imports are listed, and each can be undone', async () => {

@@ -3,6 +3,7 @@ import { api, type ImportRow } from 'shared-contract';
 import { textFile } from '../../../testing/import-job';
 import { failedRows } from './error-file';
 import { fingerprint } from './fingerprint';
+import { countResults, knownResults } from './run-state';
 import { batches, sendAll } from './send-all';
 
 const connection = { organizationId: 'o', trieveOrganizationId: 't' };
@@ -60,10 +61,20 @@ test('a refused portion is not sent again', async () => {
 });
 
 test('the rows that were not imported come in the order of the file, with why', () => {
-  const source = { number: 4, values: { a: 'x' } };
-  const mapped = [{ number: 4, source, sent: { row: 1 } }];
-  const refused = { row: 1, outcome: 'invalid' as const, reason: 'empty', chunk_id: null };
-  const failed = failedRows(mapped, [{ number: 2, reason: 'broken' }], new Map([[1, refused]]));
+  const rowOf = (number: number, sent: ImportRow) => ({
+    number,
+    source: { number, values: number === 4 ? { a: 'x' } : {} },
+    sent,
+  });
+  const mapped = [
+    rowOf(2, { row: 1, unreadable: 'broken' }),
+    rowOf(4, { row: 2 }),
+    rowOf(5, { row: 3 }),
+  ];
+  const refused = { row: 2, outcome: 'invalid' as const, reason: 'empty', chunk_id: null };
+  const results = knownResults(mapped, new Map([[2, refused]]));
+  expect(countResults(results.values())).toMatchObject({ created: 0, invalid: 2 });
+  const failed = failedRows(mapped, results);
   expect(failed).toEqual([
     { number: 2, reason: 'broken', values: {} },
     { number: 4, reason: 'empty', values: { a: 'x' } },

@@ -1,7 +1,7 @@
 import type { ImportRowResult } from 'shared-contract';
 import { saveText } from '../../../knowledge/save-file';
 import type { MappedRow } from '../mapping/to-rows';
-import type { BrokenRow, SourceFile } from '../parse/source-file';
+import type { SourceFile } from '../parse/source-file';
 
 /** A row that was not imported, with why. */
 export interface FailedRow {
@@ -11,18 +11,12 @@ export interface FailedRow {
 }
 
 /** The rows that were not imported, in the order of the file. */
-export function failedRows(
-  rows: MappedRow[],
-  broken: BrokenRow[],
-  results: Map<number, ImportRowResult>,
-): FailedRow[] {
-  const refused = rows.flatMap(({ number, source, sent }) => {
+export function failedRows(rows: MappedRow[], results: Map<number, ImportRowResult>): FailedRow[] {
+  return rows.flatMap(({ number, source, sent }) => {
     const result = results.get(sent.row);
     if (result?.outcome !== 'invalid') return [];
     return [{ number, reason: result.reason ?? '', values: source.values }];
   });
-  const unread = broken.map((row) => ({ ...row, values: {} }));
-  return [...refused, ...unread].sort((a, b) => a.number - b.number);
 }
 
 /** Saves the rows with what is wrong with each, in the format of the file, so that they can be put right there. */

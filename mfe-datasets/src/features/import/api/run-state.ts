@@ -1,5 +1,6 @@
 import type { ImportJob, ImportOutcome, ImportRowResult } from 'shared-contract';
 import type { Problem } from '../../../knowledge/problem';
+import type { MappedRow } from '../mapping/to-rows';
 
 export type Phase =
   | 'mapping'
@@ -32,10 +33,23 @@ export const noRun: Run = {
 
 export type Counts = Record<ImportOutcome, number>;
 
-export function countResults(results: Iterable<ImportRowResult>, broken: number): Counts {
-  const counts: Counts = { created: 0, updated: 0, skipped: 0, invalid: broken };
+export function countResults(results: Iterable<ImportRowResult>): Counts {
+  const counts: Counts = { created: 0, updated: 0, skipped: 0, invalid: 0 };
   for (const { outcome } of results) counts[outcome] += 1;
   return counts;
+}
+
+/** What is known of each row: one that could not be read needs no answer, and a resumed import has none for it. */
+export function knownResults(
+  rows: MappedRow[],
+  answered: Map<number, ImportRowResult>,
+): Map<number, ImportRowResult> {
+  const unread = rows.flatMap(({ sent: { row, unreadable } }) =>
+    unreadable === undefined
+      ? []
+      : [{ row, outcome: 'invalid' as const, reason: String(unreadable), chunk_id: null }],
+  );
+  return new Map([...unread.map((result) => [result.row, result] as const), ...answered]);
 }
 
 /** The run with more answers. */

@@ -3,9 +3,9 @@ import { importOutcomes } from 'shared-contract';
 import { Button, Panel, Stack, Text } from 'shared-ui/core';
 import { Select } from 'shared-ui/fields';
 import { failedRows, saveErrorFile } from '../api/error-file';
-import { countResults, type Run } from '../api/run-state';
+import { countResults, knownResults, type Run } from '../api/run-state';
 import type { MappedRow } from '../mapping/to-rows';
-import type { BrokenRow, SourceFile } from '../parse/source-file';
+import type { SourceFile } from '../parse/source-file';
 import { texts } from '../texts';
 import { OutcomeCounts } from './OutcomeCounts';
 import { OutcomeTable, outcomeLines } from './OutcomeTable';
@@ -14,7 +14,6 @@ interface Props {
   run: Run;
   file: SourceFile;
   rows: MappedRow[];
-  broken: BrokenRow[];
   chunksAddress: string;
   onStart: () => void;
   onUndo: () => void;
@@ -25,18 +24,19 @@ const words = texts.import;
 
 /** What would happen to the rows, or what happened to them. */
 export function ImportOutcomes(props: Props) {
-  const { run, file, rows, broken } = props;
+  const { run, file, rows } = props;
   const [shown, setShown] = useState('all');
   const isDryRun = run.phase === 'checking' || run.phase === 'checked';
   const tense = isDryRun ? words.would : words.did;
+  const results = knownResults(rows, run.results);
   // A resumed import also counts what was recorded before.
   const counts =
     !isDryRun && run.phase === 'finished' && run.job
-      ? { ...run.job.counts, invalid: run.job.counts.invalid + broken.length }
-      : countResults(run.results.values(), broken.length);
+      ? run.job.counts
+      : countResults(results.values());
   const writes = counts.created + counts.updated;
-  const failed = isDryRun ? [] : failedRows(rows, broken, run.results);
-  const lines = outcomeLines(rows, broken, run.results).filter(
+  const failed = isDryRun ? [] : failedRows(rows, results);
+  const lines = outcomeLines(rows, results).filter(
     ({ outcome }) => shown === 'all' || outcome === shown,
   );
   const options = [

@@ -5,7 +5,7 @@ import type { PortalUser } from 'shared-auth';
 import { chunksPage, type ImportJob } from 'shared-contract';
 import { Banner, Button, ErrorPanel, Stack } from 'shared-ui/core';
 import { useRun } from '../api/use-run';
-import { useSource } from '../api/use-source';
+import { type Source, useSource } from '../api/use-source';
 import { hasContent, type Mapping } from '../mapping/mapping';
 import { toRows } from '../mapping/to-rows';
 import { texts } from '../texts';
@@ -29,19 +29,17 @@ export function Importer({ user, connection, datasetId }: Props) {
   const past = useQuery(knowledgeQueries.imports(connection, datasetId));
   const { run, check, start, goOn, stop, undo, reset } = useRun(user, connection);
   const [onExisting, setOnExisting] = useState<'update' | 'skip'>('update');
-  const { rows, broken } = useMemo(
-    () => (source ? toRows(source.file, source.mapping) : { rows: [], broken: [] }),
-    [source],
-  );
+  const rows = useMemo(() => (source ? toRows(source.file, source.mapping) : []), [source]);
   const isBusy = ['checking', 'importing', 'undoing'].includes(run.phase);
-  const earlier = source && run.job === null ? resumable(past.data, source.fingerprint) : undefined;
+  const earlier =
+    source && run.job === null ? resumable(past.data, source, rows.length) : undefined;
 
   function resume(job: ImportJob) {
     if (!source) return;
     const mapping = job.mapping as Mapping;
     takeMapping(mapping);
     setOnExisting(job.on_existing);
-    void start(job, toRows(source.file, mapping).rows);
+    void start(job, toRows(source.file, mapping));
   }
 
   function again() {
@@ -62,7 +60,7 @@ export function Importer({ user, connection, datasetId }: Props) {
         (run.phase === 'mapping' || run.phase === 'checking' || run.phase === 'checked') && (
           <MappingPanel
             source={source}
-            rows={rows.length + broken.length}
+            rows={rows.length}
             onExisting={onExisting}
             disabled={isBusy}
             onMap={(column, target) => {
@@ -92,7 +90,6 @@ export function Importer({ user, connection, datasetId }: Props) {
           run={run}
           file={source.file}
           rows={rows}
-          broken={broken}
           onStart={() => run.job && start(run.job, rows)}
           onUndo={() => run.job && undo(run.job)}
           onAnother={again}
@@ -109,8 +106,17 @@ export function Importer({ user, connection, datasetId }: Props) {
   );
 }
 
-function resumable(jobs: ImportJob[] | undefined, fingerprint: string): ImportJob | undefined {
+/** An import of the same file whose rows were numbered as they are now; in any other one a row could go in twice. */
+function resumable(
+  jobs: ImportJob[] | undefined,
+  { fingerprint }: Source,
+  rows: number,
+): ImportJob | undefined {
   return jobs?.find(
-    (job) => job.status === 'open' && job.processed_rows > 0 && job.fingerprint === fingerprint,
+    (job) =>
+      job.status === 'open' &&
+      job.processed_rows > 0 &&
+      job.fingerprint === fingerprint &&
+      job.total_rows === rows,
   );
 }

@@ -3,7 +3,6 @@ import { StatusBadge, Text } from 'shared-ui/core';
 import { DataTable } from 'shared-ui/work';
 import { writtenValue } from '../../chunks/content/written-value';
 import type { MappedRow } from '../mapping/to-rows';
-import type { BrokenRow } from '../parse/source-file';
 import { texts } from '../texts';
 import { outcomeTones } from './OutcomeCounts';
 
@@ -24,19 +23,14 @@ const PREVIEW = 160;
 /** The rows that have an outcome, in the order of the file. */
 export function outcomeLines(
   rows: MappedRow[],
-  broken: BrokenRow[],
   results: Map<number, ImportRowResult>,
 ): OutcomeLine[] {
-  const answered = rows.flatMap(({ number, sent }): OutcomeLine[] => {
+  return rows.flatMap(({ number, sent }): OutcomeLine[] => {
     const result = results.get(sent.row);
     if (!result) return [];
     const content = writtenValue(sent.chunk_html ?? '').slice(0, PREVIEW);
     return [{ number, outcome: result.outcome, content, reason: result.reason }];
   });
-  const unread = broken.map(
-    ({ number, reason }): OutcomeLine => ({ number, outcome: 'invalid', content: '', reason }),
-  );
-  return [...answered, ...unread].sort((a, b) => a.number - b.number);
 }
 
 interface Props {

@@ -10,7 +10,7 @@ const file = (values: Record<string, unknown>[]): SourceFile => ({
   broken: [{ number: 1, reason: 'Broken' }],
 });
 const first = (values: Record<string, unknown>, mapping: Mapping) =>
-  toRows(file([values]), mapping).rows[0]?.sent;
+  toRows(file([values]), mapping)[1]?.sent;
 
 test('the columns’ names tell what they are, once each; the rest is metadata', () => {
   expect(guessMapping(['ID', 'text', 'body', 'Tags', 'url', 'author'])).toEqual({
@@ -43,7 +43,7 @@ test('a row becomes a chunk; blank cells are left out', () => {
   expect(
     first({ t: 'Text', id: 7, l: ' https://a.example ', x: 'v', y: ' ', no: 1 }, mapping),
   ).toEqual({
-    row: 1,
+    row: 2,
     chunk_html: 'Text',
     tracking_id: '7',
     link: 'https://a.example',
@@ -72,16 +72,24 @@ test('a metadata column that holds an object is the metadata itself', () => {
   expect(first({ t: 'x', metadata: 'plain' }, mapping)?.metadata).toEqual({ metadata: 'plain' });
 });
 
-test('rows are numbered without gaps, and one that fits into no request is told', () => {
+test('rows are numbered without gaps; of one that cannot be read or sent, the reason goes in its place', () => {
   const values = [{ t: 'a' }, { t: 'x'.repeat(1_000_000) }, { t: 'b' }];
-  const { rows, broken } = toRows(file(values), { t: 'content' });
-  expect(rows.map(({ number, sent }) => [number, sent.row])).toEqual([
-    [2, 1],
-    [4, 2],
-  ]);
-  expect(broken).toEqual([
-    { number: 1, reason: 'Broken' },
-    { number: 3, reason: 'This row is too large' },
+  const rows = toRows(
+    {
+      ...file(values),
+      broken: [
+        { number: 6, reason: 'Broken' },
+        { number: 1, reason: 'Torn' },
+      ],
+    },
+    { t: 'content' },
+  );
+  expect(rows.map(({ number, sent }) => [number, sent])).toEqual([
+    [1, { row: 1, unreadable: 'Torn' }],
+    [2, { row: 2, chunk_html: 'a' }],
+    [3, { row: 3, unreadable: 'This row is too large' }],
+    [4, { row: 4, chunk_html: 'b' }],
+    [6, { row: 5, unreadable: 'Broken' }],
   ]);
 });
 
@@ -91,7 +99,7 @@ test('columns may be called like what every object has', () => {
     constructor: 1,
     toString: 3,
   });
-  expect(first(values, { text: 'content' })).toEqual({ row: 1, chunk_html: 'x' });
+  expect(first(values, { text: 'content' })).toEqual({ row: 2, chunk_html: 'x' });
 });
 
 test.each([
@@ -99,7 +107,5 @@ test.each([
   ['{"text":"x","a":[[[[[[[[1]]]]]]]]}', 'The metadata of this row is nested too deeply'],
 ])('a row that the server would refuse with all others is told: %s', (line, reason) => {
   const values = JSON.parse(line);
-  const { rows, broken } = toRows(file([values]), guessMapping(Object.keys(values)));
-  expect(rows).toEqual([]);
-  expect(broken[1]?.reason).toBe(reason);
+  expect(first(values, guessMapping(Object.keys(values)))).toEqual({ row: 2, unreadable: reason });
 });

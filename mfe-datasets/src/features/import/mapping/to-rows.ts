@@ -1,5 +1,5 @@
 import type { ImportRow } from 'shared-contract';
-import type { BrokenRow, SourceFile, SourceRow } from '../parse/source-file';
+import type { SourceFile, SourceRow } from '../parse/source-file';
 import { texts } from '../texts';
 import { type Mapping, type Target, targetOf } from './mapping';
 
@@ -19,20 +19,24 @@ const DEEPEST = 7;
 /** A row has to fit into one request, in bytes. */
 const MOST_BYTES = 900_000;
 
-/** What the mapping makes of the file; rows that cannot be sent are broken ones. */
-export function toRows(
-  file: SourceFile,
-  mapping: Mapping,
-): { rows: MappedRow[]; broken: BrokenRow[] } {
-  const broken = [...file.broken];
-  const rows: MappedRow[] = [];
-  for (const source of file.rows) {
+/** What the mapping makes of the file. Of a row that cannot be read or sent, the reason is sent in its place. */
+export function toRows(file: SourceFile, mapping: Mapping): MappedRow[] {
+  const read = file.rows.map((source) => {
     const fields = toFields(source.values, mapping);
     const reason = refusal(fields);
-    if (reason !== null) broken.push({ number: source.number, reason });
-    else rows.push({ number: source.number, source, sent: { row: rows.length + 1, ...fields } });
-  }
-  return { rows, broken };
+    return { source, fields: reason === null ? fields : { unreadable: reason } };
+  });
+  const unread = file.broken.map(({ number, reason }) => ({
+    source: { number, values: {} },
+    fields: { unreadable: reason },
+  }));
+  return [...read, ...unread]
+    .sort((a, b) => a.source.number - b.source.number)
+    .map(({ source, fields }, index) => ({
+      number: source.number,
+      source,
+      sent: { row: index + 1, ...fields },
+    }));
 }
 
 /** Why a row can be in no request: the server would refuse the other rows with it. */
