@@ -101,3 +101,28 @@ for (const name of matrix(names, (one) => one in memberPages)) {
     expect(withoutFocus, 'focus not visible').toEqual([]);
   });
 }
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('the sidebar takes the focus when it opens, and gives it back', async ({ page }) => {
+    await openPage(page, 'dashboard');
+    const toggle = page.getByRole('button', { name: 'Toggle sidebar' });
+    await toggle.press('Enter');
+    await expect(page.getByRole('button', { name: 'Close sidebar' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(toggle).toBeFocused();
+  });
+
+  test('a chunk that takes the place of the list takes the focus, and gives it back', async ({
+    page,
+  }) => {
+    await openPage(page, 'chunks');
+    const first = page.getByRole('main').locator('a[href*="/chunks/"]').first();
+    await first.press('Enter');
+    const close = page.getByRole('button', { name: 'Close the chunk' });
+    await expect(page.locator('*:focus', { has: close })).toBeVisible();
+    await close.press('Enter');
+    await expect(first).toBeFocused();
+  });
+});

@@ -22,6 +22,7 @@ export const buttonLook = `
   text-decoration: none;
   cursor: pointer;
   transition: background-color 150ms, border-color 150ms, color 150ms;
+  & > svg { flex: none; }
   &[data-size='small'] { min-height: 28px; padding: 2px 10px; font-size: ${tokens.size.small}; }
   &[data-size='large'] { min-height: 44px; padding: 9px 18px; }
   &[data-wide] { width: 100%; }

@@ -33,6 +33,9 @@ export const controlLook = `
   }
   &::-webkit-search-cancel-button:hover { background: ${tokens.text}; }
   &::-webkit-datetime-edit { padding: 0; line-height: 1; }
-  &::-webkit-calendar-picker-indicator { opacity: 0.7; cursor: pointer; }
-  @media (max-width: 599.98px) { font-size: 1rem; }
+  &::-webkit-calendar-picker-indicator { margin-inline-start: 4px; opacity: 0.7; cursor: pointer; }
+  @media (max-width: 599.98px) {
+    font-size: 1rem;
+    &[type='date'] { padding-inline: 10px 8px; }
+  }
 `;

@@ -37,11 +37,14 @@ const Box = styled(TableFrame)`
   & th[data-number] { text-align: right; }
   & td { overflow-wrap: anywhere; }
   & th, & td { padding-right: 8px; padding-left: 8px; }
-  & [data-short] { white-space: nowrap; }
+  & [data-short], & td[data-actions] { white-space: nowrap; }
   & tr > :first-child { padding-left: 20px; }
   & tr > :last-child { padding-right: 20px; }
   &[data-inset] tr > :first-child { padding-left: 0; }
   &[data-inset] tr > :last-child { padding-right: 0; }
+  @media (min-width: 600px) {
+    & [data-number] + :not([data-number]):not(:last-child) { padding-left: 24px; }
+  }
   ${media.phone} {
     & > table, & tbody, & tr, & tbody th, & td { display: block; }
     & thead { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; }
@@ -49,7 +52,7 @@ const Box = styled(TableFrame)`
     & tr:last-of-type { border-bottom: 0; }
     &[data-inset] tr { padding: 10px 0; }
     & tbody th:first-of-type, & tr > td, & tr > td:last-child { padding: 3px 0; border-bottom: 0; }
-    & [data-short] { white-space: normal; }
+    & [data-short], & td[data-actions] { white-space: normal; }
     & td[data-number] { text-align: left; }
     & td {
       display: grid;

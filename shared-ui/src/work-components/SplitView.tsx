@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 export interface SplitViewProps {
   /** The list. */
@@ -14,7 +14,7 @@ const Box = styled.div`
   gap: 20px;
   align-items: start;
   & > [data-list] { display: flex; flex-direction: column; gap: 16px; min-width: 0; }
-  & > [data-panel] { position: sticky; top: 72px; max-height: calc(100vh - 88px); overflow-y: auto; }
+  & > [data-panel] { outline: none; position: sticky; top: 72px; max-height: calc(100vh - 88px); overflow-y: auto; }
   &[data-open] { grid-template-columns: minmax(0, 1fr) minmax(0, 440px); }
   @media (max-width: 1199.98px) {
     &[data-open] { grid-template-columns: minmax(0, 1fr); }
@@ -25,10 +25,33 @@ const Box = styled.div`
 
 /** A list, and beside it the one thing that is open; where there is no room for both, that thing in its place. */
 export function SplitView({ children, panel }: SplitViewProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const opened = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLElement>(null);
+  const isOpen = Boolean(panel);
+
+  // Nobody's focus is lost with what goes: it moves to the panel that took the list's place, and back.
+  useLayoutEffect(() => {
+    const focused = document.activeElement;
+    if (!isOpen) {
+      if (focused === document.body && opener.current?.isConnected) opener.current.focus();
+      return;
+    }
+    if (!(focused instanceof HTMLElement) || !list.current?.contains(focused)) return;
+    opener.current = focused;
+    if (getComputedStyle(list.current).display === 'none') opened.current?.focus();
+  }, [isOpen]);
+
   return (
     <Box data-open={panel ? '' : undefined}>
-      <div data-list="">{children}</div>
-      {panel && <div data-panel="">{panel}</div>}
+      <div ref={list} data-list="">
+        {children}
+      </div>
+      {panel && (
+        <div ref={opened} data-panel="" tabIndex={-1}>
+          {panel}
+        </div>
+      )}
     </Box>
   );
 }

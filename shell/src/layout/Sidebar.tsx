@@ -27,7 +27,7 @@ const Box = styled.aside`
   overflow-y: auto;
   border-right: 1px solid ${tokens.border};
   background: ${tokens.surface};
-  transition: margin-left 0.3s ease, transform 0.3s ease, visibility 0.3s;
+  transition: margin-left 0.3s ease, transform 0.3s ease, visibility 0s;
   & > [data-head] {
     display: flex;
     align-items: center;
@@ -37,7 +37,8 @@ const Box = styled.aside`
   }
   & > [data-head] > a { text-decoration: none; border-radius: 6px; }
   & > [data-foot] { margin-top: auto; padding-top: 12px; }
-  &[data-open='false'] { margin-left: -${WIDTH}px; visibility: hidden; }
+  /* Hidden once it has slid away, but seen from the first moment: what is hidden takes no focus. */
+  &[data-open='false'] { margin-left: -${WIDTH}px; visibility: hidden; transition-delay: 0s, 0s, 0.3s; }
   ${media.narrow} {
     position: fixed;
     z-index: 30;
@@ -70,7 +71,7 @@ export function Sidebar({ state, navigation, pathname, onPrefetch }: Props) {
   useEffect(() => {
     if (!overlay || !open) return;
     const opener = document.activeElement;
-    closeButton.current?.focus();
+    closeButton.current?.focus({ preventScroll: true });
     return () => {
       if (opener instanceof HTMLElement) opener.focus();
     };

@@ -8,7 +8,7 @@ const words = texts.tools;
 /** Height of a card that is closed, in pixels (specification, section 9). */
 export const COLLAPSED_HEIGHT = 120;
 /** What goes on below the edge of a closed card is seen to go on. */
-const fade = `linear-gradient(#000 ${COLLAPSED_HEIGHT - 44}px, transparent ${COLLAPSED_HEIGHT - 4}px)`;
+const fade = `linear-gradient(#000 ${COLLAPSED_HEIGHT - 20}px, transparent ${COLLAPSED_HEIGHT - 2}px)`;
 
 /** A tool; a click anywhere opens and closes it. */
 export function ToolCard({ tool }: { tool: Tool }) {

@@ -65,7 +65,7 @@ export function AssistantList({ user }: { user: PortalUser }) {
           />
         )}
         {data && data.length > 0 && (
-          <Grid as="ul" minItemWidth={320} aria-label={texts.count(data.length)}>
+          <Grid as="ul" minItemWidth={300} aria-label={texts.count(data.length)}>
             {data.map((agent) => (
               <AssistantCard
                 key={agent.id}

@@ -33,7 +33,7 @@ export function ListSection<Item, Key extends QueryKey>({
       failedText={failed}
       section={section}
     >
-      <Grid as="ul" minItemWidth={320}>
+      <Grid as="ul" minItemWidth={300}>
         {section.data?.map(children)}
       </Grid>
     </SectionPanel>

@@ -8,7 +8,7 @@ export function LoadingCards() {
   return (
     <>
       <VisuallyHidden role="status">{texts.loading}</VisuallyHidden>
-      <Grid minItemWidth={320} aria-busy>
+      <Grid minItemWidth={300} aria-busy>
         {cards.map((card) => (
           <Card as="div" key={card}>
             <Skeleton width="55%" height={22} />

@@ -11,6 +11,8 @@ interface Props {
 }
 
 const words = texts.calls;
+/** Both ends of the time stay side by side. */
+const dates = { display: 'grid', flex: '2 1 280px', gap: 12, gridTemplateColumns: '1fr 1fr' };
 /** Pause in typing after which it is searched for, in milliseconds. */
 const PAUSE_MS = 350;
 
@@ -90,15 +92,13 @@ export function CallFilterBar({ address, onChange }: Props) {
             onChange={(reason) => onChange({ reason: reason as CallAddress['reason'] })}
           />
         </div>
-        <div style={{ flex: '1 1 140px', minWidth: 0 }}>
+        <div style={dates}>
           <TextField
             type="date"
             label={words.from}
             value={address.from}
             onChange={(from) => onChange({ from })}
           />
-        </div>
-        <div style={{ flex: '1 1 140px', minWidth: 0 }}>
           <TextField
             type="date"
             label={words.to}
