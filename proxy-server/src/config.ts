@@ -3,6 +3,7 @@ import {
   address,
   ConfigError,
   integer,
+  isPrivateHostEntry,
   list,
   milliseconds,
   oneOf,
@@ -64,6 +65,8 @@ const variables = z.object({
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
   /** How many times faster than life the embedded voice service plays a call. */
   EMBEDDED_VOICE_SPEED: integer(1, { min: 1, max: 10_000 }),
+  /** Hosts and networks that servers of tools and assistants may be on although they are not on the internet. */
+  EMBEDDED_VOICE_PRIVATE_HOSTS: list([], 'hosts, addresses and networks', isPrivateHostEntry),
   /** A knowledge service elsewhere, instead of the embedded one; its address without `/api`. */
   KNOWLEDGE_URL: optionalUrl(),
   /** Embeddings endpoint in OpenAI's shape, such as https://host/v1/embeddings. Default: no semantic search. */
@@ -205,6 +208,7 @@ export function readServerConfig(env: Record<string, string | undefined>, checko
     supportEmail: read.PORTAL_SUPPORT_EMAIL,
     logLevel: read.LOG_LEVEL,
     voiceSpeed: read.EMBEDDED_VOICE_SPEED,
+    voicePrivateHosts: read.EMBEDDED_VOICE_PRIVATE_HOSTS,
     knowledgeUrl: read.KNOWLEDGE_URL ?? `http://127.0.0.1:${read.PORT + 1}`,
     voiceUrl: read.VOICE_URL ?? `http://127.0.0.1:${read.PORT + 2}`,
     embeddings: read.EMBEDDINGS_URL

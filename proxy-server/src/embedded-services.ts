@@ -26,8 +26,9 @@ export async function startEmbeddedServices(
     if (config.embedded.voice) {
       const service = { port: config.port + 2, logger: logger.child({ service: 'voice' }) };
       const dataDir = join(config.dataDir, 'voice');
-      const speed = config.voiceSpeed;
-      running.push(await startVoiceService({ ...common, ...service, speed, dataDir }));
+      const { voiceSpeed: speed, voicePrivateHosts: privateHosts } = config;
+      const played = { speed, dataDir, privateHosts };
+      running.push(await startVoiceService({ ...common, ...service, ...played }));
     }
     return running;
   } catch (error) {

@@ -18,6 +18,8 @@ export type TestClient = (method: string, path: string, body?: unknown) => Promi
 export interface TestService {
   db: Database;
   url: string;
+  /** The lines of the service's log. */
+  logged: readonly string[];
   /** A client of an account; the same outside id is the same account. */
   clientOf(externalId: string, account?: Partial<VoiceAccount>): Promise<TestClient>;
   client(apiKey: string): TestClient;
@@ -32,7 +34,11 @@ export async function startTestService(
   privateHosts: readonly string[] = [],
 ): Promise<TestService> {
   const db = await createTestDatabase('embedded-voice');
-  const logger = createLogger({ level: 'silent', name: 'test' });
+  const logged: string[] = [];
+  const logger = createLogger(
+    { level: 'trace', name: 'test' },
+    { write: (line) => logged.push(line) },
+  );
   const dataDir = await mkdtemp(join(tmpdir(), 'voice-'));
   const options = { db, port: 0, host: '127.0.0.1', logger, speed, dataDir, privateHosts };
   const start = () => startVoiceService(options);
@@ -51,6 +57,7 @@ export async function startTestService(
     };
   return {
     db,
+    logged,
     client,
     get url() {
       return url();

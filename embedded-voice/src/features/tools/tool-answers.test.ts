@@ -8,7 +8,7 @@ import {
 } from '../../testing/start-test-service';
 import { until } from '../../testing/until';
 
-const SPEED = 60;
+const SPEED = 240;
 const secret = 'planted-tool-secret';
 const token = 'Bearer planted-header-token';
 const path = 'planted-path-segment';
@@ -28,25 +28,32 @@ let phoneNumberId: string;
 let tools: Server;
 let url: string;
 let asked: Asked[] = [];
+let events: string[] = [];
 let answer: Answer;
 
 beforeAll(async () => {
   tools = createServer(async (req, res) => {
     let text = '';
     for await (const part of req) text += part;
+    if (req.url === '/events') {
+      events.push(text);
+      return res.end();
+    }
     const message = text === '' ? null : JSON.parse(text).message;
     const one = { headers: req.headers, url: req.url ?? '', text, message };
     asked.push(one);
     answer(res, one);
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => tools.once('listening', resolve));
-  url = `http://localhost:${(tools.address() as AddressInfo).port}/hook/${path}`;
+  const { port } = tools.address() as AddressInfo;
+  url = `http://localhost:${port}/hook/${path}`;
   service = await startTestService(SPEED, ['localhost']);
-  client = await service.clientOf('asking');
+  client = await service.clientOf('asking', { serverUrl: `http://127.0.0.1:${port}/events` });
   phoneNumberId = (await client('POST', '/phone-number', { provider: 'vapi' })).body.id;
 });
 beforeEach(() => {
   asked = [];
+  events = [];
   answer = (res, { message }) => say(res, message.toolCallList[0].id, 'Visit booked, number 4711.');
 });
 afterAll(async () => {
@@ -221,17 +228,29 @@ test('a tool that describes a request is asked by that request', async () => {
 test('what a server repeats of the secrets is in no message, log or event of the call', async () => {
   answer = (res, { message, headers, url: at }) =>
     say(res, message.toolCallList[0].id, `${JSON.stringify(headers)} ${at} \u0000done`);
-  const call = await readEnded((await place(bookTool())).id);
+  const { body: tool } = await client('POST', '/tool', bookTool());
+  const model = { provider: 'openai', toolIds: [tool.id] };
+  const { body: assistant } = await client('POST', '/assistant', { name: 'A', model });
+  const { body: placed } = await client('POST', '/call', {
+    ...{ phoneNumberId, assistantId: assistant.id, customer: { number: '+14155550142' } },
+  });
+  const call = await readEnded(placed.id);
   expect(resultOf(call)).toContain('done');
   const { body: logs } = await client('GET', `/logs?callId=${call.id}`);
   const log = logs.results.find(
     (one: { webhookType?: string }) => one.webhookType === 'tool-calls',
   );
   expect(log).toMatchObject({ requestUrl: new URL(url).origin, responseHttpCode: 200 });
-  const { assistant: _whatTheClientSent, ...told } = call;
-  for (const hidden of [secret, token, 'planted-header-token', path]) {
-    expect(JSON.stringify([told, logs])).not.toContain(hidden);
-  }
+  await until(
+    () => events,
+    (all) => all.some((text) => text.includes('end-of-call-report') && text.includes(call.id)),
+  );
+  // Other calls of this file bring their assistant along, and its tools with it.
+  const own = events.filter((text) => text.includes(call.id));
+  const told = JSON.stringify([call, logs, own, service.logged]);
+  expect(told.includes('conversation-update')).toBe(true);
+  const seen = [secret, token, 'planted-header-token', path].filter((one) => told.includes(one));
+  expect(seen).toEqual([]);
 });
 
 test('a call that is hung up while its tool is asked ends at once, without an answer', async () => {
