@@ -7,7 +7,9 @@ const names = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, name]) => name).sort();
 
 test('docs/configuration.md lists every environment variable that the server reads, and no other', () => {
-  const source = readFileSync(join(checkout, 'proxy-server/src/config.ts'), 'utf8');
+  const source = ['config.ts', 'config-limits.ts']
+    .map((name) => readFileSync(join(checkout, 'proxy-server/src', name), 'utf8'))
+    .join('\n');
   const docs = readFileSync(join(checkout, 'docs/configuration.md'), 'utf8');
   const read = names(source, /^ {2}([A-Z][A-Z_]+): /gm);
   expect(read.length).toBeGreaterThan(20);

@@ -11,17 +11,18 @@ import {
   optionalSmtpUrl,
   optionalText,
   optionalUrl,
-  rate,
   readConfig,
   text,
 } from 'shared-server';
 import * as z from 'zod/mini';
+import { limitsOf, limitVariables } from './config-limits';
 import { normaliseEmail } from './features/auth/email';
 import { DEMO_EMAIL } from './features/demo/demo-email';
 import { bearerToken } from './features/sessions/bearer';
 
 /** Every environment variable of the portal, with its default. */
 const variables = z.object({
+  ...limitVariables.shape,
   /** Port of the portal; the embedded services take the two that follow. */
   PORT: integer(4000, { min: 1, max: 65_533 }),
   /** Address to listen on; `localhost` is loopback in both address families, `0.0.0.0` is everybody. */
@@ -34,6 +35,7 @@ const variables = z.object({
   PORTAL_DATA_DIR: optionalText(),
   /** Mail server, `smtps://name:password@host`. Default: a mail is a file in `<data folder>/mail/`. */
   SMTP_URL: optionalSmtpUrl(),
+  SMTP_TIMEOUT_MS: milliseconds(15_000),
   /** Sender of the portal's mails; needed with SMTP_URL. */
   MAIL_FROM: optionalText(),
   /** A PostgreSQL server instead of the embedded database. */
@@ -82,33 +84,6 @@ const variables = z.object({
   PORTAL_RATE_LIMITS: onOff(true),
   NODE_ENV: optionalText(),
 
-  /** Sign-in attempts for one account, from anywhere. */
-  LIMIT_SIGN_IN_PER_ACCOUNT: rate('10/1m'),
-  /** Sign-in attempts from one address. */
-  LIMIT_SIGN_IN_PER_ADDRESS: rate('30/5m'),
-  LIMIT_SIGN_UP_PER_ADDRESS: rate('10/1h'),
-  /** Password reset mails for one account. */
-  LIMIT_RESET_PER_ACCOUNT: rate('3/1h'),
-  LIMIT_RESET_PER_ADDRESS: rate('30/1h'),
-  /** Attempts of one person to change the password. */
-  LIMIT_PASSWORD_CHANGE_PER_ACCOUNT: rate('10/1h'),
-  /** Session refreshes and look-ups without a valid session, from one address. */
-  LIMIT_ANONYMOUS_PER_ADDRESS: rate('300/1m'),
-  /** Every request of one session. */
-  LIMIT_REQUESTS_PER_SESSION: rate('600/1m'),
-  LIMIT_CALLS_PER_PERSON: rate('10/1m'),
-  LIMIT_CALLS_PER_ORGANIZATION: rate('30/1m'),
-  /** Calls of one organization that run at the same time. */
-  LIMIT_CALLS_AT_ONCE: integer(10, { min: 1, max: 10_000 }),
-  /** What the calls of one organization may cost in 24 hours, in US dollars. */
-  LIMIT_CALLS_SPEND_PER_DAY: integer(100, { min: 1, max: 1_000_000 }),
-  /** Reports of content security violations from one address. */
-  LIMIT_CSP_REPORTS_PER_ADDRESS: rate('20/1m'),
-  /** Reports of one session on how its remotes loaded. */
-  LIMIT_COMPOSITION_REPORTS_PER_SESSION: rate('20/1m'),
-  /** Checks of integrations, and accounts made on the built-in services, by one organization. */
-  LIMIT_CHECKS_PER_ORGANIZATION: rate('20/1m'),
-
   /** Countries that calls may go to, as two letters each. */
   CALL_COUNTRIES: list(['US', 'CA', 'GB', 'DE', 'FR'], 'two-letter countries', (entry) =>
     /^[A-Z]{2}$/.test(entry),
@@ -119,41 +94,10 @@ const variables = z.object({
   ),
   /** Address that the built-in voice service reports to. Default: this portal. */
   VOICE_WEBHOOK_URL: optionalUrl(),
-  /** How old the signature of a report may be. */
-  VOICE_WEBHOOK_WINDOW_MS: milliseconds(300_000),
   /** Open streams of live updates of one session. */
   EVENT_STREAMS_PER_SESSION: integer(8, { min: 1, max: 1_000 }),
   /** Open streams of live updates of the whole server. */
   EVENT_STREAMS: integer(2_000, { min: 1, max: 100_000 }),
-
-  KNOWLEDGE_TIMEOUT_MS: milliseconds(10_000),
-  VOICE_TIMEOUT_MS: milliseconds(10_000),
-  /** Longest that a search of the history of calls looks before it answers what it has. */
-  CALL_HISTORY_TIMEOUT_MS: milliseconds(8_000),
-  /** Deadline of an export of calls. */
-  CALL_EXPORT_TIMEOUT_MS: milliseconds(300_000),
-  /** How long an organization's voice service is left alone after it failed several times in a row. */
-  VOICE_BREAKER_MS: milliseconds(2_000),
-  CALL_COUNT_TIMEOUT_MS: milliseconds(10_000),
-  SMTP_TIMEOUT_MS: milliseconds(15_000),
-  /** Deadline of the provider's answer when a key is checked. */
-  CHECK_TIMEOUT_MS: milliseconds(5_000),
-  PAGE_VIEWS_FORWARD_TIMEOUT_MS: milliseconds(3_000),
-  /** Longest answer that is taken from an upstream service, in kilobytes. */
-  UPSTREAM_MAX_KB: integer(8_192, { min: 1, max: 1_048_576 }),
-  /** Deadline of the browser for loading one remote. */
-  REMOTE_TIMEOUT_MS: milliseconds(8_000),
-  /** Time for a client to send its request's headers. */
-  REQUEST_HEADERS_TIMEOUT_MS: milliseconds(15_000),
-  /** Time for a client to send its whole request. */
-  REQUEST_TIMEOUT_MS: milliseconds(60_000),
-  /** Time for requests in flight to finish when the server is asked to stop. */
-  SHUTDOWN_GRACE_MS: milliseconds(25_000),
-  /** Largest file that is sent to the voice service. */
-  VOICE_FILE_LIMIT_KB: integer(10_240, { min: 1, max: 102_400 }),
-  BODY_LIMIT_KB: integer(256, { min: 1, max: 16_384 }),
-  /** Largest body of the requests that carry a chunk. */
-  CHUNK_BODY_LIMIT_KB: integer(1_024, { min: 1, max: 16_384 }),
 });
 
 /** Settings of the server, read once at start. */
@@ -226,44 +170,7 @@ export function readServerConfig(env: Record<string, string | undefined>, checko
     eventStreams: { perSession: read.EVENT_STREAMS_PER_SESSION, all: read.EVENT_STREAMS },
     pageViewsForwardUrl: read.PAGE_VIEWS_FORWARD_URL,
     rateLimits: read.PORTAL_RATE_LIMITS,
-    limits: {
-      signInPerAccount: read.LIMIT_SIGN_IN_PER_ACCOUNT,
-      signInPerAddress: read.LIMIT_SIGN_IN_PER_ADDRESS,
-      signUpPerAddress: read.LIMIT_SIGN_UP_PER_ADDRESS,
-      resetPerAccount: read.LIMIT_RESET_PER_ACCOUNT,
-      resetPerAddress: read.LIMIT_RESET_PER_ADDRESS,
-      passwordChangePerAccount: read.LIMIT_PASSWORD_CHANGE_PER_ACCOUNT,
-      anonymousPerAddress: read.LIMIT_ANONYMOUS_PER_ADDRESS,
-      requestsPerSession: read.LIMIT_REQUESTS_PER_SESSION,
-      callsPerPerson: read.LIMIT_CALLS_PER_PERSON,
-      callsPerOrganization: read.LIMIT_CALLS_PER_ORGANIZATION,
-      callsAtOnce: read.LIMIT_CALLS_AT_ONCE,
-      callSpendPerDay: read.LIMIT_CALLS_SPEND_PER_DAY,
-      cspReportsPerAddress: read.LIMIT_CSP_REPORTS_PER_ADDRESS,
-      compositionReportsPerSession: read.LIMIT_COMPOSITION_REPORTS_PER_SESSION,
-      checksPerOrganization: read.LIMIT_CHECKS_PER_ORGANIZATION,
-    },
-    timeouts: {
-      knowledgeMs: read.KNOWLEDGE_TIMEOUT_MS,
-      voiceMs: read.VOICE_TIMEOUT_MS,
-      voiceBreakerMs: read.VOICE_BREAKER_MS,
-      voiceWebhookWindowMs: read.VOICE_WEBHOOK_WINDOW_MS,
-      callHistoryMs: read.CALL_HISTORY_TIMEOUT_MS,
-      callExportMs: read.CALL_EXPORT_TIMEOUT_MS,
-      checkMs: read.CHECK_TIMEOUT_MS,
-      pageViewsForwardMs: read.PAGE_VIEWS_FORWARD_TIMEOUT_MS,
-      callCountMs: read.CALL_COUNT_TIMEOUT_MS,
-      remoteMs: read.REMOTE_TIMEOUT_MS,
-      requestHeadersMs: read.REQUEST_HEADERS_TIMEOUT_MS,
-      requestMs: read.REQUEST_TIMEOUT_MS,
-      shutdownMs: read.SHUTDOWN_GRACE_MS,
-    },
-    bytes: {
-      upstream: read.UPSTREAM_MAX_KB * 1_024,
-      body: read.BODY_LIMIT_KB * 1_024,
-      voiceFile: read.VOICE_FILE_LIMIT_KB * 1_024,
-      chunkBody: read.CHUNK_BODY_LIMIT_KB * 1_024,
-    },
+    ...limitsOf(read),
   };
 }
 
