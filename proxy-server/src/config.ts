@@ -22,7 +22,6 @@ import { bearerToken } from './features/sessions/bearer';
 
 /** Every environment variable of the portal, with its default. */
 const variables = z.object({
-  ...limitVariables.shape,
   /** Port of the portal; the embedded services take the two that follow. */
   PORT: integer(4000, { min: 1, max: 65_533 }),
   /** Address to listen on; `localhost` is loopback in both address families, `0.0.0.0` is everybody. */
@@ -98,6 +97,7 @@ const variables = z.object({
   EVENT_STREAMS_PER_SESSION: integer(8, { min: 1, max: 1_000 }),
   /** Open streams of live updates of the whole server. */
   EVENT_STREAMS: integer(2_000, { min: 1, max: 100_000 }),
+  ...limitVariables.shape,
 });
 
 /** Settings of the server, read once at start. */
