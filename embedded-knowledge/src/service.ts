@@ -16,6 +16,14 @@ import { vendorErrorHandler } from './http/error-handler';
 import { notOfferedRoutes } from './http/not-offered';
 import { VendorError } from './http/vendor-error';
 import { importRoutes } from './imports/import-routes';
+import {
+  Bm25Keeper,
+  type Bm25Options,
+  defaultBm25,
+  dropBm25Indexes,
+} from './search/bm25/bm25-keeper';
+import { byBm25 } from './search/candidates/by-bm25';
+import { byWords } from './search/candidates/by-words';
 import { searchRoutes } from './search/search-routes';
 
 /** What the service needs to run. */
@@ -27,28 +35,57 @@ export interface KnowledgeServiceOptions {
   logger: Logger;
   /** Where texts become vectors; without one there is no semantic search. */
   embeddings?: EmbeddingsEndpoint | undefined;
+  /** How chunks with the words of a query are found. Default: `words`. */
+  ranking?: Ranking;
+  bm25?: Partial<Bm25Options>;
 }
 
-/** Starts the knowledge service: the vendor's API under `/api`. */
+/** `bm25` needs the extension pg_textsearch in the database. */
+export type Ranking = 'words' | 'bm25';
+
+/**
+ * Starts the knowledge service: the vendor's API under `/api`.
+ * @throws ConfigError when the ranking asked for needs what the database does not have
+ */
 export async function startKnowledgeService(
   options: KnowledgeServiceOptions,
 ): Promise<RunningServer> {
   const { db, logger, port, host } = options;
   const embeddings = options.embeddings ? new Embeddings(db, logger, options.embeddings) : null;
-  const server = await listen(knowledgeApp(db, logger, embeddings), { port, host });
+  const bm25 = await startBm25(options);
+  const server = await listen(knowledgeApp(db, logger, embeddings, bm25), { port, host });
   return {
     port: server.port,
     async close(graceMs) {
       await server.close(graceMs);
-      await embeddings?.stop();
+      await Promise.all([embeddings?.stop(), bm25?.stop()]);
     },
   };
+}
+
+async function startBm25(options: KnowledgeServiceOptions): Promise<Bm25Keeper | null> {
+  const { db, logger, ranking = 'words', bm25 } = options;
+  if (ranking === 'bm25') {
+    const keeper = new Bm25Keeper(db, logger, { ...defaultBm25, ...bm25 });
+    await keeper.start();
+    return keeper;
+  }
+  await dropBm25Indexes(db).catch((err) =>
+    logger.warn({ err }, 'Search indexes that are no longer used could not be dropped'),
+  );
+  return null;
 }
 
 /** Largest request: 120 chunks of ordinary size, or one of the largest. */
 const bodyLimit = '4mb';
 
-function knowledgeApp(db: Database, logger: Logger, embeddings: Embeddings | null): Express {
+function knowledgeApp(
+  db: Database,
+  logger: Logger,
+  embeddings: Embeddings | null,
+  bm25: Bm25Keeper | null,
+): Express {
+  const candidates = bm25 ? byBm25(bm25.hasIndex) : byWords;
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -57,11 +94,16 @@ function knowledgeApp(db: Database, logger: Logger, embeddings: Embeddings | nul
     res.json({ message: 'OK' });
   });
   app.use('/api', authenticate(db), apiVersion);
-  if (embeddings) app.use('/api', wakeAfterwards(embeddings));
+  app.use('/api', wakeAfterwards(embeddings, bm25));
   // The vendor's SDK also sends a JSON content type with requests that have no body.
   app.use(express.json({ limit: bodyLimit, inflate: false, strict: false }));
   app.use(notOfferedRoutes());
-  app.use(datasetRoutes(db), chunkRoutes(db), searchRoutes(db, embeddings), importRoutes(db));
+  app.use(
+    datasetRoutes(db),
+    chunkRoutes(db),
+    searchRoutes(db, embeddings, candidates),
+    importRoutes(db),
+  );
   app.use(() => {
     throw new VendorError(404, 'Not Found');
   });
@@ -69,12 +111,14 @@ function knowledgeApp(db: Database, logger: Logger, embeddings: Embeddings | nul
   return app;
 }
 
-/** A request may have changed chunks, or be the first after a start: what has no vector yet then gets one. */
-function wakeAfterwards(embeddings: Embeddings): RequestHandler {
+/** A request may have changed chunks, or be the first after a start: vectors and indexes then follow. */
+function wakeAfterwards(embeddings: Embeddings | null, bm25: Bm25Keeper | null): RequestHandler {
   return (_req, res, next) => {
     res.once('finish', () => {
+      if (res.statusCode >= 400) return;
       const { organizationId, datasetId } = caller(res);
-      if (datasetId && res.statusCode < 400) embeddings.wake(organizationId, datasetId);
+      if (datasetId) embeddings?.wake(organizationId, datasetId);
+      bm25?.wake();
     });
     next();
   };

@@ -56,3 +56,11 @@ test('a token of the metrics that no header could carry is refused', () => {
     expect(() => readServerConfig({ PORTAL_METRICS_TOKEN }, checkout)).toThrow('METRICS_TOKEN');
   }
 });
+
+test('chunks are found by words, unless BM25 is asked for by its name', () => {
+  expect(readServerConfig({}, checkout).knowledgeRanking).toBe('words');
+  expect(readServerConfig({ KNOWLEDGE_RANKING: 'bm25' }, checkout).knowledgeRanking).toBe('bm25');
+  expect(() => readServerConfig({ KNOWLEDGE_RANKING: 'best' }, checkout)).toThrow(
+    /KNOWLEDGE_RANKING: .*words, bm25/,
+  );
+});

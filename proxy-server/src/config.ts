@@ -70,6 +70,8 @@ const variables = z.object({
   EMBEDDED_VOICE_PRIVATE_HOSTS: list([], 'hosts, addresses and networks', isPrivateHostEntry),
   /** A knowledge service elsewhere, instead of the embedded one; its address without `/api`. */
   KNOWLEDGE_URL: optionalUrl(),
+  /** How the embedded knowledge service finds what it ranks; `bm25` needs the extension pg_textsearch. */
+  KNOWLEDGE_RANKING: oneOf(['words', 'bm25'], 'words'),
   /** Embeddings endpoint in OpenAI's shape, such as https://host/v1/embeddings. Default: no semantic search. */
   EMBEDDINGS_URL: optionalUrl(),
   EMBEDDINGS_API_KEY: optionalText(),
@@ -155,6 +157,7 @@ export function readServerConfig(env: Record<string, string | undefined>, checko
     voicePrivateHosts: read.EMBEDDED_VOICE_PRIVATE_HOSTS,
     knowledgeUrl: read.KNOWLEDGE_URL ?? `http://127.0.0.1:${read.PORT + 1}`,
     voiceUrl: read.VOICE_URL ?? `http://127.0.0.1:${read.PORT + 2}`,
+    knowledgeRanking: read.KNOWLEDGE_RANKING,
     embeddings: read.EMBEDDINGS_URL
       ? {
           url: read.EMBEDDINGS_URL,

@@ -20,6 +20,7 @@ export async function startEmbeddedServices(
         port: config.port + 1,
         logger: logger.child({ service: 'knowledge' }),
         embeddings: config.embeddings,
+        ranking: config.knowledgeRanking,
       };
       running.push(await startKnowledgeService({ ...common, ...service }));
     }

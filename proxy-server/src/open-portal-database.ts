@@ -25,6 +25,8 @@ export async function openPortalDatabase(
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
     ...config.database,
+    extensions:
+      config.embedded.knowledge && config.knowledgeRanking === 'bm25' ? ['pg_textsearch'] : [],
     onLost: (error) => {
       logger.error({ err: error }, 'database connection lost');
       // A pool makes a new connection by itself; the embedded database does not come back.

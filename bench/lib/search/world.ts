@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   knowledgeMigrations,
   provisionOrganization,
+  type Ranking,
   startKnowledgeService,
 } from '../../../embedded-knowledge/src/index';
 import { startPostgres } from '../../../scripts/lib/test-postgres.mjs';
@@ -29,19 +31,26 @@ export interface World {
   tsRank(datasetId: string, query: string, words: 'all' | 'any'): Promise<string[]>;
   /** One row by its key, in a transaction like those of a search. */
   bareSelect(datasetId: string, trackingId: string): Promise<void>;
+  /** Resolves when a dataset that was just filled has its BM25 index; with the ranking by words at once. */
+  indexed(datasetId: string): Promise<void>;
   stop(): Promise<void>;
 }
 
 const patienceMs = 600_000;
 
 /** @returns nothing where there is no PostgreSQL to start */
-export async function startWorld(driver: string): Promise<World | undefined> {
+export async function startWorld(
+  driver: string,
+  ranking: Ranking = 'words',
+): Promise<World | undefined> {
   const postgres = driver === 'postgres' ? await startPostgres() : undefined;
   if (driver === 'postgres' && !postgres) return undefined;
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-bench-'));
   const db = await openDatabase({
     dataDir,
     databaseUrl: postgres?.url,
+    acquireTimeoutMs: patienceMs,
+    extensions: ranking === 'bm25' ? ['pg_textsearch'] : [],
     transactionTimeoutMs: patienceMs,
     statementTimeoutMs: patienceMs,
   });
@@ -50,7 +59,7 @@ export async function startWorld(driver: string): Promise<World | undefined> {
   const logger = createLogger({ level: 'warn', name: 'bench' });
   const { EMBEDDINGS_URL: url, EMBEDDINGS_API_KEY: key, EMBEDDINGS_MODEL: model } = process.env;
   const embeddings = url && model ? { url, apiKey: key, model, timeoutMs: 30_000 } : undefined;
-  const options = { db, port: 0, host: '127.0.0.1', logger, embeddings };
+  const options = { db, port: 0, host: '127.0.0.1', logger, embeddings, ranking };
   const service = await startKnowledgeService(options);
   const { organizationId, apiKey } = await provisionOrganization(db, {
     externalId: 'bench',
@@ -106,6 +115,20 @@ export async function startWorld(driver: string): Promise<World | undefined> {
           [datasetId, trackingId],
         );
       }),
+    async indexed(datasetId) {
+      if (ranking !== 'bm25') return;
+      // A request has the service look at how large its datasets are.
+      await send('/api/chunk/search', datasetId, { query: 'index', search_type: 'hybrid' });
+      const name = `knowledge.chunks_bm25_${datasetId.replaceAll('-', '')}`;
+      for (let made = false; !made; await delay(250)) {
+        const { rowCount } = await db.asOwner((tx) =>
+          tx.query('select 1 from pg_index where indexrelid = to_regclass($1) and indisvalid', [
+            name,
+          ]),
+        );
+        made = rowCount > 0;
+      }
+    },
     async stop() {
       await service.close(0);
       await db.close();

@@ -21,6 +21,8 @@ export interface SearchPlan {
   /** tsquery of chunks that hold enough of the words to be looked at; null when it would find nothing more. */
   someWords: string | null;
   terms: PlannedTerm[];
+  /** The query, corrected, where it is words and nothing else; null with operators or the beginning of a word. */
+  text: string | null;
 }
 
 /** How the text of a query is read. */
@@ -45,10 +47,11 @@ export async function planSearch(
   const words = await readQueryWords(tx, datasetId, query, asOperators);
   const corrected = forgiving ? await correctQuery(tx, datasetId, query, words) : null;
   const known = corrected ? await readQueryWords(tx, datasetId, corrected, asOperators) : words;
-  return { plan: planOf(known, asOperators), corrected };
+  const text = asOperators ? null : (corrected ?? query);
+  return { plan: planOf(known, text), corrected };
 }
 
-function planOf({ allWords, terms, total }: QueryWords, asOperators: boolean): SearchPlan | null {
+function planOf({ allWords, terms, total }: QueryWords, text: string | null): SearchPlan | null {
   if (allWords === '') return null;
   const planned = terms.map(({ lexeme, ndoc }) => ({
     lexeme,
@@ -56,7 +59,12 @@ function planOf({ allWords, terms, total }: QueryWords, asOperators: boolean): S
     ndoc,
     weight: inverse(ndoc, total),
   }));
-  return { allWords, someWords: asOperators ? null : someOf(planned, total), terms: planned };
+  return {
+    allWords,
+    someWords: text === null ? null : someOf(planned, total),
+    terms: planned,
+    text,
+  };
 }
 
 /** Words of one topic stand together more often than chance has it. */

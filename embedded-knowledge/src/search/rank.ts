@@ -1,8 +1,9 @@
 import type { Queryable } from 'shared-server';
 import { type ChunkRow, chunkColumnsOf } from '../chunks/chunk-row';
-import { candidatesSql } from './candidates-sql';
+import { byWords } from './candidates/by-words';
+import type { Candidates } from './candidates/candidates';
 import type { ChunkFilter } from './filter-body';
-import { CANDIDATE_BUDGET, type PlannedTerm, type SearchPlan } from './plan';
+import type { PlannedTerm, SearchPlan } from './plan';
 import type { SortBy } from './search-body';
 import { sortSql } from './sort-sql';
 import { SqlParams } from './sql-params';
@@ -24,8 +25,6 @@ export interface RankWindow {
 
 /** Of the labels D to A: text has B, headings have A. */
 const weights = '{0.1,0.2,0.4,1}';
-/** Below this many chunks with all words, chunks with some of them are added. */
-const enough = 10;
 /** So many that hold the rarest words are weighed word by word, and so many of those by how near the words stand. */
 const weighedWords = 200;
 const weighedNearness = 60;
@@ -34,6 +33,7 @@ const weighedNearness = 60;
  * Ranks a bounded set of candidates. A chunk with all words scores 1 to 2, one with some of them 0 to 1; within
  * that, rare words weigh more than frequent ones, headings more than text, short chunks more than long ones, and
  * words near each other more than scattered ones.
+ * @param candidates how they are found; by words where that way cannot answer, or finds nothing
  * @returns the window asked for, and how many chunks were ranked in all
  */
 export async function rankChunks(
@@ -41,25 +41,30 @@ export async function rankChunks(
   datasetId: string,
   plan: SearchPlan,
   window: RankWindow,
+  candidates: Candidates = byWords,
 ): Promise<{ chunks: RankedChunk[]; total: number }> {
-  const params = new SqlParams();
-  const dataset = params.add(datasetId);
+  const offset = window.sort ? null : window.offset;
+  const search = { datasetId, plan, filters: window.filters, offset };
+  for (const way of new Set([candidates, byWords])) {
+    const params = new SqlParams();
+    const found = way.sql(search, params);
+    const ranked = found && (await rankFound(tx, plan, window, { found, params }));
+    if (ranked && (ranked.total > 0 || way === byWords)) return ranked;
+  }
+  return { chunks: [], total: 0 };
+}
+
+async function rankFound(
+  tx: Queryable,
+  plan: SearchPlan,
+  window: RankWindow,
+  { found, params }: { found: string; params: SqlParams },
+): Promise<{ chunks: RankedChunk[]; total: number }> {
   const all = `${params.add(plan.allWords)}::tsquery`;
   const threshold = params.add(window.scoreThreshold);
-  const most = params.add(CANDIDATE_BUDGET);
-  const find = (matching: string, without: string) =>
-    candidatesSql({ dataset, matching, without, most }, window.filters, params);
-  const some = plan.someWords
-    ? find(`${params.add(plan.someWords)}::tsquery`, all)
-    : 'select * from with_all where false';
   const sql = `
-    with with_all as materialized (
-      ${find(all, 'null')}
-    ), with_some as materialized (
-      select * from (${some}) some_words where (select count(*) from with_all) < ${enough}
-    ), candidates as materialized (
-      select id, position, tsv, all_words, ${roughly(plan.terms, params)} as score
-      from (select *, 1 as all_words from with_all union all select *, 0 from with_some) found
+    with ${found}, candidates as materialized (
+      select id, position, tsv, all_words, ${roughly(plan.terms, params)} as score from found
     ), weighed as materialized (
       select id, position, tsv, all_words, all_words + 0.5 * (${weighed(plan.terms, params)}) as score
       from (

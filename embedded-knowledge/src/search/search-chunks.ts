@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Queryable } from 'shared-server';
 import { type ChunkAnswer, toChunk } from '../chunks/chunk-row';
 import { VendorError } from '../http/vendor-error';
+import type { Candidates } from './candidates/candidates';
 import { highlightChunks } from './highlight';
 import { planSearch, type SearchPlan } from './plan';
 import { type RankWindow, rankChunks } from './rank';
@@ -22,12 +23,14 @@ type Rank = (window: RankWindow) => ReturnType<typeof rankChunks>;
 /**
  * Searches one dataset; a misspelt query is corrected unless `typo_options.correct_typos` is false.
  * @param meaning the query's vector for a search by meaning or by both; without one, words alone decide
+ * @param candidates how chunks with the words are found
  */
 export async function searchChunks(
   tx: Queryable,
   datasetId: string,
   body: SearchBody,
   meaning: Meaning | null,
+  candidates: Candidates,
 ): Promise<SearchAnswer> {
   const query = readQuery(body);
   const byMeaning = meaning !== null && body.search_type === 'semantic';
@@ -35,11 +38,13 @@ export async function searchChunks(
     operators: body.use_quote_negated_terms === true,
     forgiving: !byMeaning && body.typo_options?.correct_typos !== false,
   });
+  const byPlan =
+    plan && ((window: RankWindow) => rankChunks(tx, datasetId, plan, window, candidates));
   const rank: Rank | null = byMeaning
     ? (window) => rankByMeaning(tx, datasetId, meaning, window)
     : meaning
-      ? (window) => rankByBoth(tx, datasetId, plan, meaning, window)
-      : null;
+      ? (window) => rankByBoth(tx, datasetId, plan, meaning, window, candidates)
+      : byPlan;
   const answer = await answerPlan(tx, datasetId, plan, body, rank);
   return { ...answer, corrected_query: corrected };
 }

@@ -1,6 +1,7 @@
 import type { Queryable } from 'shared-server';
 import { chunkColumnsOf } from '../chunks/chunk-row';
 import { nearestChunks } from '../embeddings/stored-vectors';
+import type { Candidates } from './candidates/candidates';
 import { fuse } from './fuse';
 import type { SearchPlan } from './plan';
 import { type RankedChunk, type RankWindow, rankChunks } from './rank';
@@ -33,14 +34,13 @@ export async function rankByBoth(
   plan: SearchPlan | null,
   meaning: Meaning,
   window: RankWindow,
+  candidates: Candidates,
 ): Promise<{ chunks: RankedChunk[]; total: number }> {
   if (!plan) return rankByMeaning(tx, datasetId, meaning, window);
-  if (window.offset + window.limit > fused) return rankChunks(tx, datasetId, plan, window);
-  const words = await rankChunks(tx, datasetId, plan, {
-    ...window,
-    offset: 0,
-    limit: fused,
-  });
+  if (window.offset + window.limit > fused)
+    return rankChunks(tx, datasetId, plan, window, candidates);
+  const first = { ...window, offset: 0, limit: fused };
+  const words = await rankChunks(tx, datasetId, plan, first, candidates);
   const near = await nearestChunks(tx, { ...meaning, datasetId, most: fused }, window.filters);
   const both = fuse(
     words.chunks.map(({ id }) => id),

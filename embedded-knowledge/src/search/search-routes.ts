@@ -6,6 +6,7 @@ import { isFirstVersion } from '../http/api-version';
 import { requireDataset } from '../http/caller';
 import { parseBody } from '../http/parse-body';
 import { planAutocomplete } from './autocomplete';
+import type { Candidates } from './candidates/candidates';
 import { countChunks } from './count-chunks';
 import {
   autocompleteBody,
@@ -25,7 +26,11 @@ import type { Meaning } from './search-meaning';
 import { suggestQueries } from './suggest';
 
 /** Searching under the vendor's paths. */
-export function searchRoutes(db: Database, embeddings: Embeddings | null): Router {
+export function searchRoutes(
+  db: Database,
+  embeddings: Embeddings | null,
+  candidates: Candidates,
+): Router {
   const router = Router();
   const inDataset = <Result>(
     res: Response,
@@ -42,7 +47,10 @@ export function searchRoutes(db: Database, embeddings: Embeddings | null): Route
     const body = parseBody(searchBody, req.body);
     if (!embeddings) refuseSemantic(body);
     const meaning = embeddings ? await meaningOf(embeddings, body) : null;
-    send(res, await inDataset(res, (tx, datasetId) => searchChunks(tx, datasetId, body, meaning)));
+    const answer = await inDataset(res, (tx, datasetId) =>
+      searchChunks(tx, datasetId, body, meaning, candidates),
+    );
+    send(res, answer);
   });
 
   router.post('/api/chunk/autocomplete', async (req, res) => {

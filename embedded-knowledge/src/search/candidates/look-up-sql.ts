@@ -1,6 +1,6 @@
-import type { ChunkFilter, FieldCondition, IdCondition } from './filter-body';
-import { filterSql } from './filter-sql';
-import type { SqlParams } from './sql-params';
+import type { ChunkFilter, FieldCondition, IdCondition } from '../filter-body';
+import { filterSql } from '../filter-sql';
+import type { SqlParams } from '../sql-params';
 
 /** What to look up: SQL of the dataset, of the tsquery, of one that must not match, and of the most to answer. */
 export interface LookUp {
@@ -14,7 +14,7 @@ export interface LookUp {
  * @returns SQL of the chunks (id, position, tsv) that a look-up finds. Tags are looked up with the words; what
  * else is filtered comes after, so that the look-up then must not stop at the budget.
  */
-export function candidatesSql(
+export function lookUpSql(
   { dataset, matching, without, most }: LookUp,
   filters: ChunkFilter | null | undefined,
   params: SqlParams,

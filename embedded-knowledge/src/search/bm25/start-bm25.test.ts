@@ -1,0 +1,49 @@
+import { createLogger, type Database } from 'shared-server';
+import { createExtendedTestDatabase, createTestDatabase } from 'shared-server/testing';
+import { type KnowledgeServiceOptions, startKnowledgeService } from '../../index';
+import { provisionOrganization } from '../../organizations/provision-organization';
+
+jest.setTimeout(60_000);
+
+const start = (db: Database, ranking: KnowledgeServiceOptions['ranking']) => {
+  const logger = createLogger({ level: 'silent', name: 'test' });
+  const bm25 = { fromChunks: 0 };
+  return startKnowledgeService({ db, port: 0, host: '127.0.0.1', logger, ranking, bm25 });
+};
+
+test('a start with BM25 on a database without it says what is missing', async () => {
+  const db = await createTestDatabase('embedded-knowledge');
+  const starting = start(db, 'bm25');
+  await expect(starting).rejects.toMatchObject({
+    name: 'ConfigError',
+    message: expect.stringMatching(/KNOWLEDGE_RANKING.*pg_textsearch.*shared_preload_libraries/),
+  });
+  await db.close();
+});
+
+test('indexes are there when the embedded service answers, and gone after a start without BM25', async () => {
+  const db = await createExtendedTestDatabase(['pg_textsearch'], 'embedded-knowledge');
+  const { organizationId } = await provisionOrganization(db, { externalId: 'a', name: 'A' });
+  await db.transaction({ role: 'knowledge_service', organizationId }, (tx) =>
+    tx.query('insert into knowledge.datasets (organization_id, name) values ($1, $2)', [
+      organizationId,
+      'Any',
+    ]),
+  );
+  const indexes = async () => {
+    const { rowCount } = await db.asOwner((tx) =>
+      tx.query("select 1 from pg_class where relname like 'chunks\\_bm25\\_%'"),
+    );
+    return rowCount;
+  };
+  for (const [ranking, expected] of [
+    ['bm25', 1],
+    ['bm25', 1],
+    ['words', 0],
+  ] as const) {
+    const service = await start(db, ranking);
+    expect(await indexes()).toBe(expected);
+    await service.close(0);
+  }
+  await db.close();
+});
