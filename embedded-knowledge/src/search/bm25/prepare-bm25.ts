@@ -11,6 +11,7 @@ type Owner = Queryable & { exec(sql: string): Promise<void> };
  * @throws ConfigError when the database does not have the extension
  */
 export async function prepareBm25(db: Database): Promise<void> {
+  if (db.driver === 'embedded') await db.asOwner(dropOutdated);
   await db.asOwner(loadExtension).catch((error: unknown) => {
     if (!(error instanceof DatabaseError) || error.code.startsWith('08')) throw error;
     throw new ConfigError([
@@ -23,6 +24,15 @@ export async function prepareBm25(db: Database): Promise<void> {
     await tx.query('select pg_advisory_xact_lock($1)', [BM25_LOCK]);
     await tx.exec(findBest(await schemaOfExtension(tx)));
   });
+}
+
+/** Another version of the library may not read what this one wrote; on a server that is its owner's to decide. */
+async function dropOutdated(tx: Owner): Promise<void> {
+  const { rowCount } = await tx.query(
+    `select 1 from pg_available_extensions
+     where name = 'pg_textsearch' and installed_version <> default_version`,
+  );
+  if (rowCount > 0) await tx.exec('drop extension pg_textsearch cascade');
 }
 
 async function loadExtension(tx: Owner): Promise<void> {

@@ -2,6 +2,7 @@ import { createLogger, type Database } from 'shared-server';
 import { createExtendedTestDatabase, createTestDatabase } from 'shared-server/testing';
 import { type KnowledgeServiceOptions, startKnowledgeService } from '../../index';
 import { provisionOrganization } from '../../organizations/provision-organization';
+import { prepareBm25 } from './prepare-bm25';
 
 jest.setTimeout(60_000);
 
@@ -18,6 +19,26 @@ test('a start with BM25 on a database without it says what is missing', async ()
     name: 'ConfigError',
     message: expect.stringMatching(/KNOWLEDGE_RANKING.*pg_textsearch.*shared_preload_libraries/),
   });
+  await db.close();
+});
+
+test('what another version of the library made is made again', async () => {
+  const db = await createExtendedTestDatabase(['pg_textsearch'], 'embedded-knowledge');
+  await prepareBm25(db);
+  const versions = () =>
+    db.asOwner(async (tx) => {
+      const { rows } = await tx.query(
+        "select extversion from pg_extension where extname = 'pg_textsearch'",
+      );
+      return rows;
+    });
+  const installed = await versions();
+  expect(installed).toHaveLength(1);
+  await db.asOwner((tx) =>
+    tx.exec("update pg_extension set extversion = '0.1' where extname = 'pg_textsearch'"),
+  );
+  await prepareBm25(db);
+  expect(await versions()).toEqual(installed);
   await db.close();
 });
 
