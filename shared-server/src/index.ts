@@ -16,7 +16,6 @@ export {
   type OutsideOptions,
 } from './http/outside/outside-client';
 export { isPrivateHostEntry } from './http/outside/private-hosts';
-export { isPublicAddress } from './http/outside/public-address';
 export { parse } from './http/parse';
 export { requestContext } from './http/request-context';
 export {

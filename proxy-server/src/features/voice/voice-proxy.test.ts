@@ -250,6 +250,25 @@ describe('secrets of tools', () => {
     const moved = { server: { url: `https://thief.example/voice/${MASK}` } };
     expect(await world.ask(path, { method: 'PATCH', body: moved })).toMatchObject({ status: 400 });
   });
+
+  test('are in no log of how a tool was asked', async () => {
+    const server = {
+      url: 'https://hooks.example/voice/s3cret?token=abc',
+      secret: 'kept-secret',
+      headers: { 'x-token': 'also-secret' },
+    };
+    const toolCall = { id: 'c1', type: 'function', function: { name: 'book', arguments: '{}' } };
+    const asked = {
+      ...{ id: 'l1', type: 'Webhook', webhookType: 'tool-calls', requestUrl: server.url },
+      requestHeaders: { 'x-vapi-secret': server.secret, ...server.headers },
+      requestBody: { message: { toolWithToolCallList: [{ type: 'function', server, toolCall }] } },
+      ...{ responseHttpCode: 200, responseBody: '{"results":[{"toolCallId":"c1","result":"ok"}]}' },
+    };
+    platform.fault = ({ path }, res) => path.startsWith('/logs') && json(res, { results: [asked] });
+    const { body } = await world.ask(api.vapi.logs);
+    expect(body.results[0].responseBody).toContain('"result":"ok"');
+    expect(JSON.stringify(body)).not.toMatch(/s3cret|abc|kept-secret|also-secret/);
+  });
 });
 
 describe('files', () => {

@@ -19,6 +19,8 @@ export interface OutsideOptions {
   privateHosts?: readonly string[];
   /** Looks a name up; every address that it has. Default: the resolver of the system. */
   resolve?: (host: string) => Promise<LookupAddress[]>;
+  /** How connections are kept and how long answers may be silent. */
+  connections?: Pick<Agent.Options, 'connections' | 'bodyTimeout' | 'keepAliveTimeout'>;
 }
 
 /** Asks servers whose address somebody typed in: the internet alone, and what the operator listed. */
@@ -41,6 +43,7 @@ const bare = (hostname: string) => hostname.replace(/^\[|\]$/g, '').replace(/\.$
 export function createOutsideClient({
   privateHosts = [],
   resolve = (host) => lookup(host, { all: true }),
+  connections = {},
 }: OutsideOptions = {}): OutsideClient {
   const allowed = hostCheck(privateHosts);
 
@@ -58,6 +61,7 @@ export function createOutsideClient({
   };
   const dial = buildConnector({ lookup: checkedLookup, timeout: CONNECT_MS });
   const dispatcher = new Agent({
+    ...connections,
     connect(options, callback) {
       const host = bare(options.hostname);
       // An address is dialled without being looked up.

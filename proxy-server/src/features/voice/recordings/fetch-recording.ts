@@ -1,11 +1,11 @@
 import { STATUS_CODES } from 'node:http';
 import type { Readable } from 'node:stream';
 import { assistantTexts } from 'shared-contract';
-import { ApiError } from 'shared-server';
+import { ApiError, createOutsideClient } from 'shared-server';
 import { Agent, type Dispatcher, request } from 'undici';
 import type { ServerDeps } from '../../../server-deps';
 import type { VoiceAccount } from '../upstream/account';
-import { allowedPlace, publicLookup } from './recording-hosts';
+import { allowedPlace } from './recording-hosts';
 
 export type Channel = 'mono' | 'stereo';
 
@@ -19,7 +19,7 @@ export interface Recording {
 /** Apart from the agent of the other requests, so that long downloads do not keep those waiting. */
 const common = { connections: 128, bodyTimeout: 30_000, keepAliveTimeout: 4_000 };
 const trustedAgent = new Agent({ ...common, connect: { timeout: 5_000 } });
-const publicAgent = new Agent({ ...common, connect: { timeout: 5_000, lookup: publicLookup } });
+const publicAgent = createOutsideClient({ connections: common }).dispatcher;
 
 const failed = (statusText: string, cause?: unknown) =>
   new ApiError('upstream_failed', assistantTexts.recordingFailed(statusText), { cause });
@@ -70,7 +70,7 @@ interface Asked {
 }
 
 /** The deadline is that of the answer's beginning; the bytes may take their time while they keep coming. */
-async function ask(dispatcher: Agent, { url, headers, timeoutMs, signal }: Asked) {
+async function ask(dispatcher: Dispatcher, { url, headers, timeoutMs, signal }: Asked) {
   try {
     const options = { headers, dispatcher, signal, headersTimeout: timeoutMs };
     return await request(url, options);

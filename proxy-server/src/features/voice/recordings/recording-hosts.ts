@@ -1,6 +1,4 @@
-import { lookup } from 'node:dns';
-import { isIP, type LookupFunction } from 'node:net';
-import { isPublicAddress } from 'shared-server';
+import { isIP } from 'node:net';
 import type { ServerDeps } from '../../../server-deps';
 
 /** Where a recording may be fetched from. */
@@ -35,16 +33,3 @@ function matches(entry: string, url: URL): boolean {
   if (!wanted.startsWith('*.')) return url.host === wanted;
   return url.host.endsWith(wanted.slice(1));
 }
-
-/** Looks a host up and refuses every address that is not on the internet, at the moment of connecting. */
-export const publicLookup: LookupFunction = (host, options, callback) => {
-  lookup(host, { ...options, all: true }, (error, found) => {
-    const addresses = Array.isArray(found) ? found : [];
-    const refused = addresses.find(({ address }) => !isPublicAddress(address));
-    const [first] = addresses;
-    if (error || refused || !first) {
-      callback(error ?? new Error(`${host} leads to an address that is not public`), '', 4);
-    } else if (options.all) callback(null, addresses);
-    else callback(null, first.address, first.family);
-  });
-};
