@@ -74,6 +74,13 @@ test('a form in a dialog sends with Enter once it is complete, and tells why it 
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
+test('a double click sends once, also while nothing says yet that it is being sent', async () => {
+  await openForm();
+  await user.type(field(), 'A');
+  await user.dblClick(await button('Save'));
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+});
+
 test('a form with something in it asks before Escape, and before the page is left; Cancel does not', async () => {
   await openForm();
   const leave = () => {

@@ -5,6 +5,7 @@ import { Stack } from '../components/Stack';
 import { uiTexts } from '../texts';
 import { Dialog, type DialogProps } from './Dialog';
 import { useLeaveGuard } from './use-leave-guard';
+import { useOnePress } from './use-one-press';
 
 export interface FormDialogProps extends Pick<DialogProps, 'title' | 'width' | 'children'> {
   /** Default true. */
@@ -44,11 +45,12 @@ export function FormDialog({
 }: FormDialogProps) {
   const formId = useId();
   const guard = useLeaveGuard(open && unsaved);
+  const once = useOnePress(busy);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     guard.stay();
-    if (canSubmit && !busy) onSubmit();
+    if (canSubmit) once(onSubmit);
   }
 
   function close() {
