@@ -30,6 +30,8 @@ test.each([
   ['a British premium number', '+44 909 879 0000', callTexts.numberPremium],
   ['a German premium number', '+49 900 1 234567', callTexts.numberPremium],
   ['a French premium number', '+33 891 12 34 56', callTexts.numberPremium],
+  ['a British personal number, charged like premium', '+44 70 1234 5678', callTexts.numberPremium],
+  ['an American personal number', '+1 500 234 5678', callTexts.numberPremium],
   ['a satellite phone', '+881 612 345 678', callTexts.numberSatellite],
   ['another satellite phone', '+870 773 111 632', callTexts.numberSatellite],
   ['an international premium number', '+979 123 456 789', callTexts.numberSatellite],

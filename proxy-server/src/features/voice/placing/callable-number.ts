@@ -8,7 +8,14 @@ import { ApiError } from 'shared-server';
 
 /** Networks that belong to no country: satellites, and international premium, shared-cost and free numbers. */
 const networks = new Set(['800', '808', '870', '878', '881', '882', '883', '888', '979']);
-const refusedTypes = new Set(['PREMIUM_RATE', 'SHARED_COST', 'UAN', 'PAGER', 'VOICEMAIL']);
+const refusedTypes = new Set([
+  'PREMIUM_RATE',
+  'SHARED_COST',
+  'PERSONAL_NUMBER',
+  'UAN',
+  'PAGER',
+  'VOICEMAIL',
+]);
 /** Area codes of the North American plan whose calls cost extra, whatever their type is said to be. */
 const americanPremium = /^(900|976)|^\d{3}976/;
 const shortNumber = /^\+?\d{2,6}$/;
