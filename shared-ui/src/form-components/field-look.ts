@@ -36,6 +36,6 @@ export const controlLook = `
   &::-webkit-calendar-picker-indicator { margin-inline-start: 4px; opacity: 0.7; cursor: pointer; }
   @media (max-width: 599.98px) {
     font-size: 1rem;
-    &[type='date'] { padding-inline: 10px 8px; }
+    &[type='date'] { padding-inline: 8px 6px; }
   }
 `;

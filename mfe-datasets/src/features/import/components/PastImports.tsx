@@ -16,6 +16,8 @@ interface Props {
 }
 
 const words = texts.import;
+/** A long name wraps, a short one stays whole. */
+const fileName = { minWidth: 96, overflowWrap: 'anywhere' } as const;
 
 const tones: Record<ImportJob['status'], Tone> = {
   open: 'warning',
@@ -56,9 +58,14 @@ export function PastImports({ connection, read, onUndo }: Props) {
           rows={jobs}
           rowKey={(job) => job.id}
           columns={[
-            { header: words.file, names: true, cell: (job) => job.file_name },
+            {
+              header: words.file,
+              names: true,
+              cell: (job) => <div style={fileName}>{job.file_name}</div>,
+            },
             {
               header: words.when,
+              short: true,
               cell: ({ created_at }) => (
                 <span title={created_at}>{formatDateTime(created_at)}</span>
               ),
