@@ -6,6 +6,12 @@ import { prepareBm25 } from './prepare-bm25';
 
 jest.setTimeout(60_000);
 
+let db: Database;
+beforeAll(async () => {
+  db = await createExtendedTestDatabase(['pg_textsearch'], 'embedded-knowledge');
+});
+afterAll(() => db.close());
+
 const start = (db: Database, ranking: KnowledgeServiceOptions['ranking']) => {
   const logger = createLogger({ level: 'silent', name: 'test' });
   const bm25 = { fromChunks: 0 };
@@ -13,17 +19,16 @@ const start = (db: Database, ranking: KnowledgeServiceOptions['ranking']) => {
 };
 
 test('a start with BM25 on a database without it says what is missing', async () => {
-  const db = await createTestDatabase('embedded-knowledge');
-  const starting = start(db, 'bm25');
+  const bare = await createTestDatabase('embedded-knowledge');
+  const starting = start(bare, 'bm25');
   await expect(starting).rejects.toMatchObject({
     name: 'ConfigError',
     message: expect.stringMatching(/KNOWLEDGE_RANKING.*pg_textsearch.*shared_preload_libraries/),
   });
-  await db.close();
+  await bare.close();
 });
 
 test('what another version of the library made is made again', async () => {
-  const db = await createExtendedTestDatabase(['pg_textsearch'], 'embedded-knowledge');
   await prepareBm25(db);
   const versions = () =>
     db.asOwner(async (tx) => {
@@ -39,11 +44,9 @@ test('what another version of the library made is made again', async () => {
   );
   await prepareBm25(db);
   expect(await versions()).toEqual(installed);
-  await db.close();
 });
 
 test('indexes are there when the embedded service answers, and gone after a start without BM25', async () => {
-  const db = await createExtendedTestDatabase(['pg_textsearch'], 'embedded-knowledge');
   const { organizationId } = await provisionOrganization(db, { externalId: 'a', name: 'A' });
   await db.transaction({ role: 'knowledge_service', organizationId }, (tx) =>
     tx.query('insert into knowledge.datasets (organization_id, name) values ($1, $2)', [
@@ -66,5 +69,12 @@ test('indexes are there when the embedded service answers, and gone after a star
     expect(await indexes()).toBe(expected);
     await service.close(0);
   }
-  await db.close();
+  // With the statements of a server, where the others go on writing and a start does not wait.
+  const asServer: Database = { ...db, driver: 'postgres' };
+  const service = await start(asServer, 'bm25');
+  while ((await indexes()) === 0) await new Promise((resolve) => setImmediate(resolve));
+  await service.close(0);
+  const without = await start(asServer, 'words');
+  expect(await indexes()).toBe(0);
+  await without.close(0);
 });
