@@ -207,7 +207,7 @@ test('a tool that is not waited for is told, and its answer is made up', async (
 });
 
 test('a tool that describes a request is asked by that request', async () => {
-  answer = (res) => json(res, { free: ['Monday'] });
+  answer = (res) => json(res, { hook: ['Maya Orlin', secret] });
   const call = await readEnded(
     (
       await place({
@@ -222,7 +222,7 @@ test('a tool that describes a request is asked by that request', async () => {
     text: '{"name":"Maya Orlin"}',
     headers: { 'x-token': secret },
   });
-  expect(resultOf(call)).toBe('{"free":["Monday"]}');
+  expect(resultOf(call)).toBe('{"hook":["Maya Orlin","********"]}');
 });
 
 test('what a server repeats of the secrets is in no message, log or event of the call', async () => {

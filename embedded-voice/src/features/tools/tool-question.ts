@@ -56,13 +56,19 @@ function headersOf(stated: unknown, values: Document): Record<string, string> {
   );
 }
 
-/** The last part of a path and the query are what makes an address hard to guess. */
-function secretsOf(url: string, headers: Record<string, string>): string[] {
+const isGuessable = (segment: string) => segment.length < 8 || !/\d/.test(segment);
+
+/**
+ * Headers, the path and the query are what makes an address hard to guess. A word of a path is none, nor is what
+ * the call itself put in.
+ */
+function secretsOf(url: string, headers: Record<string, string>, values: Document): string[] {
   const { pathname, searchParams } = new URL(url);
-  const parts = [pathname.split('/').at(-1) ?? '', ...searchParams.values()];
-  const values = Object.values(headers).flatMap((value) => [value, value.replace(/^\w+ /, '')]);
-  return [...parts, ...values]
-    .filter((value) => value.length >= 6)
+  const segments = pathname.split('/').filter((segment) => !isGuessable(segment));
+  const stated = Object.values(headers).flatMap((value) => [value, value.replace(/^\w+ /, '')]);
+  const said = new Set(Object.values(values).map(String));
+  return [pathname, ...segments, ...searchParams.values(), ...stated]
+    .filter((value) => value.length >= 6 && !said.has(value))
     .sort((one, other) => other.length - one.length);
 }
 
@@ -104,7 +110,7 @@ export function toolQuestion(
       ...{ url: server.url, method: 'POST' as const, body, timeoutMs: server.timeoutMs },
       headers: { ...headers, 'content-type': 'application/json' },
     };
-    return { ...asked, request, secrets: secretsOf(server.url, headers) };
+    return { ...asked, request, secrets: secretsOf(server.url, headers, values) };
   }
   const url = fill(server.url, values, encodeURIComponent);
   if (!URL.canParse(url)) return null;
@@ -119,5 +125,5 @@ export function toolQuestion(
     ...(method === 'GET' ? { headers } : { body }),
     ...(method === 'GET' ? {} : { headers: { 'content-type': 'application/json', ...headers } }),
   };
-  return { ...asked, request, secrets: secretsOf(url, headers) };
+  return { ...asked, request, secrets: secretsOf(url, headers, values) };
 }
