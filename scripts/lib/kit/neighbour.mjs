@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { integrityOf } from '../../../webpack-preset/src/chunk-guard-plugin.js';
+import { pageContainer } from '../page-container.mjs';
 
 const NAME = 'mfe-neighbour';
 const VERSION = '1.0.0';
@@ -14,7 +15,11 @@ const VERSION = '1.0.0';
  */
 export function writeNeighbour(store, { basePath, contract }) {
   const path = basePath === '/' ? '/neighbour' : '/';
-  const entry = `var mfe_neighbour = (${container})();`;
+  const entry = pageContainer(
+    'mfe_neighbour',
+    (react, text) => () => react.createElement('h1', null, text),
+    'Neighbour',
+  );
   const integrity = integrityOf(Buffer.from(entry));
   const folder = join(store, NAME, VERSION);
   mkdirSync(folder, { recursive: true });
@@ -36,23 +41,4 @@ export function writeNeighbour(store, { basePath, contract }) {
     }),
   );
   return { name: NAME, version: VERSION };
-}
-
-/** Sent as its source, so that it uses nothing from around it. */
-function container() {
-  /** @type {Record<string, Record<string, { lib?: () => any, get: () => Promise<() => any> }>>} */
-  let scope;
-  return {
-    /** @param {typeof scope} shared */
-    init(shared) {
-      scope = shared;
-    },
-    async get() {
-      const [provided] = Object.values(scope.react ?? {});
-      if (!provided) throw new Error('The page has no React.');
-      const react = provided.lib ? provided.lib() : (await provided.get())();
-      const Pages = () => react.createElement('h1', null, 'Neighbour');
-      return () => ({ default: { contract: '1.0.0', Pages } });
-    },
-  };
 }
