@@ -2,10 +2,10 @@ import { voiceQueries } from 'shared-api';
 import type { PortalUser } from 'shared-auth';
 import type { AgentRow } from 'shared-contract';
 import { assistantTexts } from 'shared-contract';
-import { ErrorPanel, Spinner } from 'shared-ui/core';
+import { Spinner } from 'shared-ui/core';
 import { Dialog } from 'shared-ui/forms';
 import { texts } from '../../texts';
-import { readProblem } from '../../voice/problem';
+import { ReadFailure } from '../../voice/ReadFailure';
 import { useVoiceQuery } from '../../voice/use-voice';
 import { vapiIdOf } from '../../voice/vapi-id';
 import { AssistantForm } from './AssistantForm';
@@ -30,19 +30,15 @@ function ChangeForm({ user, agent, onClose }: Props & { agent: AgentRow }) {
     voiceQueries.assistant(connection, id),
   );
   if (data) return <AssistantForm user={user} agent={agent} assistant={data} onClose={onClose} />;
-  const problem = error && readProblem(error, assistantTexts.fetchFailed);
   return (
     <Dialog open title={texts.form.editTitle} onClose={onClose}>
-      {problem ? (
-        <ErrorPanel
-          message={problem.message}
-          requestId={problem.requestId}
-          retrying={isFetching}
-          onRetry={refresh}
-        />
-      ) : (
-        <Spinner label={texts.form.loading} />
-      )}
+      {!error && <Spinner label={texts.form.loading} />}
+      <ReadFailure
+        error={error}
+        failed={assistantTexts.fetchFailed}
+        retrying={isFetching}
+        onRetry={refresh}
+      />
     </Dialog>
   );
 }

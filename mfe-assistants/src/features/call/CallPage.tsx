@@ -4,7 +4,6 @@ import { assistantTexts, callsPage } from 'shared-contract';
 import {
   Button,
   EmptyState,
-  ErrorPanel,
   IconButton,
   Page,
   Skeleton,
@@ -13,7 +12,8 @@ import {
 } from 'shared-ui/core';
 import { callTitle } from '../../calls/call-words';
 import { texts } from '../../texts';
-import { isNotFound, needsSupport, readProblem } from '../../voice/problem';
+import { isNotFound } from '../../voice/problem';
+import { ReadFailure } from '../../voice/ReadFailure';
 import { SignInAgain } from '../../voice/SignInAgain';
 import { useAssistant } from '../calls/use-assistant';
 import { CallReview } from './components/CallReview';
@@ -30,8 +30,6 @@ export default function CallPage() {
   const { connection, call, error, isFetching, retry } = useCall(callId);
   const { previous, next, query } = useNeighbours(connection, agent, callId);
   const gone = isNotFound(error);
-  const problem =
-    error && !gone ? readProblem(error, words.failed, assistantTexts.invalidData) : null;
 
   return (
     <Page
@@ -53,14 +51,13 @@ export default function CallPage() {
       }
     >
       {!user && !loading && <SignInAgain />}
-      {problem && (
-        <ErrorPanel
-          message={problem.message}
-          requestId={problem.requestId}
-          onRetry={needsSupport(error) ? undefined : retry}
-          retrying={isFetching}
-        />
-      )}
+      <ReadFailure
+        error={gone ? null : error}
+        failed={words.failed}
+        invalid={assistantTexts.invalidData}
+        retrying={isFetching}
+        onRetry={retry}
+      />
       {gone && <EmptyState icon="phone" title={words.gone} />}
       {(user || loading) && !call && !error && (
         <Stack gap={12} aria-busy>

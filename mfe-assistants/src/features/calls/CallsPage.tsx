@@ -1,9 +1,9 @@
 import { useParams } from 'react-router-dom';
 import { useAuth } from 'shared-auth';
 import { assistantTexts, pages } from 'shared-contract';
-import { Button, EmptyState, ErrorPanel, Page } from 'shared-ui/core';
+import { Button, EmptyState, Page } from 'shared-ui/core';
 import { texts } from '../../texts';
-import { needsSupport, readProblem } from '../../voice/problem';
+import { ReadFailure } from '../../voice/ReadFailure';
 import { SignInAgain } from '../../voice/SignInAgain';
 import { AssistantCalls } from './components/AssistantCalls';
 import { LoadingCalls } from './components/LoadingCalls';
@@ -14,8 +14,6 @@ export default function CallsPage() {
   const { assistantId = '' } = useParams();
   const { user, loading } = useAuth();
   const { agent, isKnown, error, isFetching, retry } = useAssistant(assistantId);
-  const problem =
-    error && readProblem(error, assistantTexts.fetchFailed, assistantTexts.invalidResponse);
   if (agent) return <AssistantCalls agent={agent} />;
 
   const back = (
@@ -27,14 +25,13 @@ export default function CallsPage() {
     <Page title={texts.title} actions={back}>
       {!user && !loading && <SignInAgain />}
       {(user || loading) && !isKnown && !error && <LoadingCalls />}
-      {problem && (
-        <ErrorPanel
-          message={problem.message}
-          requestId={problem.requestId}
-          onRetry={needsSupport(error) ? undefined : retry}
-          retrying={isFetching}
-        />
-      )}
+      <ReadFailure
+        error={error}
+        failed={assistantTexts.fetchFailed}
+        invalid={assistantTexts.invalidResponse}
+        retrying={isFetching}
+        onRetry={retry}
+      />
       {isKnown && <EmptyState icon="assistants" title={texts.calls.unknownAssistant} />}
     </Page>
   );

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { voiceQueries } from 'shared-api';
 import { type AgentRow, assistantTexts, callsPage } from 'shared-contract';
-import { Banner, Button, ErrorPanel, Stack, Text } from 'shared-ui/core';
+import { Banner, Button, Stack, Text } from 'shared-ui/core';
 import { Dialog, Select, TextField } from 'shared-ui/forms';
 import { texts } from '../../texts';
-import { readProblem } from '../../voice/problem';
+import { ReadFailure } from '../../voice/ReadFailure';
 import { useVoiceQuery } from '../../voice/use-voice';
 import { vapiIdOf } from '../../voice/vapi-id';
 import { hasPendingKey } from './call-key';
@@ -28,7 +28,6 @@ export function MakeCallDialog({ agent, onClose }: { agent: AgentRow; onClose: (
   const isSending = isPlacing || isLooking;
   const wanted = readNumber(customerNumber, near)?.e164 ?? customerNumber.trim();
   const isComplete = phoneNumberId !== '' && customerNumber.trim() !== '';
-  const numbersProblem = numbers.error && readProblem(numbers.error, texts.numbers.failed);
 
   function send() {
     setAsked(true);
@@ -76,14 +75,12 @@ export function MakeCallDialog({ agent, onClose }: { agent: AgentRow; onClose: (
           </Banner>
         )}
         {warned?.number === wanted && !problem && <Banner tone="warning">{warned.text}</Banner>}
-        {numbersProblem && (
-          <ErrorPanel
-            message={numbersProblem.message}
-            requestId={numbersProblem.requestId}
-            retrying={numbers.isFetching}
-            onRetry={numbers.refresh}
-          />
-        )}
+        <ReadFailure
+          error={numbers.error}
+          failed={texts.numbers.failed}
+          retrying={numbers.isFetching}
+          onRetry={numbers.refresh}
+        />
         <Select
           required
           label={words.phoneNumber}

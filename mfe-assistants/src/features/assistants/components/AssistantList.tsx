@@ -3,9 +3,9 @@ import { lazy, Suspense, useState } from 'react';
 import { agentQueries } from 'shared-api';
 import type { PortalUser } from 'shared-auth';
 import { type AgentRow, assistantTexts } from 'shared-contract';
-import { Button, EmptyState, ErrorPanel, Grid, Panel, Stack } from 'shared-ui/core';
+import { Button, EmptyState, Grid, Panel, Stack } from 'shared-ui/core';
 import { texts } from '../../../texts';
-import { needsSupport, readProblem } from '../../../voice/problem';
+import { ReadFailure } from '../../../voice/ReadFailure';
 import { AssistantCard } from './AssistantCard';
 import { LoadingCards } from './LoadingCards';
 
@@ -22,8 +22,6 @@ type Task = { kind: 'call'; agent: AgentRow } | { kind: 'form'; agent: AgentRow 
 export function AssistantList({ user }: { user: PortalUser }) {
   const { data, error, isFetching, refetch } = useQuery(agentQueries.list(user));
   const [task, setTask] = useState<Task | null>(null);
-  const problem =
-    error && readProblem(error, assistantTexts.fetchFailed, assistantTexts.invalidResponse);
   const retry = () => void refetch();
   const close = () => setTask(null);
 
@@ -44,14 +42,13 @@ export function AssistantList({ user }: { user: PortalUser }) {
       }
     >
       <Stack gap={12}>
-        {problem && (
-          <ErrorPanel
-            message={problem.message}
-            requestId={problem.requestId}
-            onRetry={needsSupport(error) ? undefined : retry}
-            retrying={isFetching}
-          />
-        )}
+        <ReadFailure
+          error={error}
+          failed={assistantTexts.fetchFailed}
+          invalid={assistantTexts.invalidResponse}
+          retrying={isFetching}
+          onRetry={retry}
+        />
         {!data && !error && <LoadingCards />}
         {data?.length === 0 && (
           <EmptyState

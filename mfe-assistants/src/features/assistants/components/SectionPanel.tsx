@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button, ErrorPanel, Panel, Skeleton, Stack, Text, VisuallyHidden } from 'shared-ui/core';
+import { Button, Panel, Skeleton, Stack, Text, VisuallyHidden } from 'shared-ui/core';
 import { texts } from '../../../texts';
-import { needsSupport, readProblem } from '../../../voice/problem';
+import { ReadFailure } from '../../../voice/ReadFailure';
 
 interface Props {
   title: string;
@@ -22,7 +22,6 @@ interface Props {
 /** A part of the page that loads, fails and is refreshed alone. */
 export function SectionPanel({ section, children, ...words }: Props) {
   const { data, error, isFetching, refresh } = section;
-  const problem = error && readProblem(error, words.failedText);
   return (
     <Panel
       title={words.title}
@@ -39,14 +38,12 @@ export function SectionPanel({ section, children, ...words }: Props) {
       }
     >
       <Stack gap={12}>
-        {problem && (
-          <ErrorPanel
-            message={problem.message}
-            requestId={problem.requestId}
-            onRetry={needsSupport(error) ? undefined : refresh}
-            retrying={isFetching}
-          />
-        )}
+        <ReadFailure
+          error={error}
+          failed={words.failedText}
+          retrying={isFetching}
+          onRetry={refresh}
+        />
         {!data && !error && (
           <>
             <VisuallyHidden role="status">{words.loadingText}</VisuallyHidden>

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type AgentRow, assistantTexts, pages } from 'shared-contract';
-import { Button, EmptyState, ErrorPanel, Page, Panel, Stack } from 'shared-ui/core';
+import { Button, EmptyState, Page, Panel, Stack } from 'shared-ui/core';
 import { texts } from '../../../texts';
-import { needsSupport, readProblem } from '../../../voice/problem';
+import { ReadFailure } from '../../../voice/ReadFailure';
 import { vapiIdOf } from '../../../voice/vapi-id';
 import { toFilters, useCallFilters } from '../use-call-filters';
 import { useCalls } from '../use-calls';
@@ -28,8 +28,6 @@ export function AssistantCalls({ agent }: { agent: AgentRow }) {
   // The same filters are the same object, whatever else is drawn anew.
   const filters = useMemo(() => JSON.parse(filterKey) ?? undefined, [filterKey]);
   const { calls, error, isFetching, refresh, more } = useCalls(assistantId, filters);
-  const problem =
-    error && readProblem(error, assistantTexts.callsFailed, assistantTexts.invalidData);
 
   return (
     <Page
@@ -59,14 +57,13 @@ export function AssistantCalls({ agent }: { agent: AgentRow }) {
       >
         <Stack gap={16}>
           <CallFilterBar address={address} onChange={change} />
-          {problem && (
-            <ErrorPanel
-              message={problem.message}
-              requestId={problem.requestId}
-              onRetry={needsSupport(error) ? undefined : refresh}
-              retrying={isFetching}
-            />
-          )}
+          <ReadFailure
+            error={error}
+            failed={assistantTexts.callsFailed}
+            invalid={assistantTexts.invalidData}
+            retrying={isFetching}
+            onRetry={refresh}
+          />
           {!calls && !error && <LoadingCalls />}
           {calls?.length === 0 && !more.has && (
             <EmptyState icon="phone" title={filters ? words.noMatch : words.none} />
