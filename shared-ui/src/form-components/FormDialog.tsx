@@ -13,6 +13,8 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'width' | '
   /** The button that sends, and what it says while it does. */
   submitLabel: string;
   busyLabel: string;
+  /** What it does is for good, and the button looks like it. */
+  removes?: boolean;
   cancelLabel: string;
   busy: boolean;
   /** Whether everything that is needed is filled in. */
@@ -33,6 +35,7 @@ export function FormDialog({
   open = true,
   submitLabel,
   busyLabel,
+  removes = false,
   cancelLabel,
   busy,
   canSubmit,
@@ -76,7 +79,14 @@ export function FormDialog({
       <Button disabled={busy} onClick={onClose}>
         {cancelLabel}
       </Button>
-      <Button variant="primary" type="submit" form={formId} loading={busy} disabled={!canSubmit}>
+      <Button
+        variant={removes ? 'danger' : 'primary'}
+        startIcon={removes ? 'trash' : undefined}
+        type="submit"
+        form={formId}
+        loading={busy}
+        disabled={!canSubmit}
+      >
         {busy ? busyLabel : submitLabel}
       </Button>
     </>

@@ -99,12 +99,10 @@ export const texts = {
     notJson: 'Not valid JSON',
     doubled: 'This name stands here twice',
     nameless: 'A value needs a name',
-    cancel: 'Cancel',
     save: 'Save',
     saving: 'Saving...',
   },
-  newChunk: {
-    title: 'Create New Chunk',
+  chunkForm: {
     content: 'Content (HTML)',
     contentHelp: 'Required. Paragraphs in <p> tags, or plain text.',
     tags: 'Tags',
@@ -112,6 +110,9 @@ export const texts = {
     trackingId: 'Tracking ID (optional)',
     trackingIdHelp: 'An id of your own, to find the chunk again.',
     cancel: 'Cancel',
+  },
+  newChunk: {
+    title: 'Create New Chunk',
     create: 'Create Chunk',
     creating: 'Creating...',
     created: 'Chunk created',

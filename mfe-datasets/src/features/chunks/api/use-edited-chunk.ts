@@ -49,9 +49,9 @@ export function useEditedChunk(chunk: Chunk, onSave: ChunkWrites['edit'], onSave
     isChanged: isChanged(draft, initial),
     metadataProblems,
     linkProblem,
-    canSave: draft.content.trim() !== '' && metadataProblems.size === 0 && linkProblem === null,
+    canSend: draft.content.trim() !== '' && metadataProblems.size === 0 && linkProblem === null,
     isSending: sending.isPending,
     problem: sending.error && writeProblem(sending.error, texts.chunk.saveFailed),
-    save: () => sending.mutate(),
+    send: () => sending.mutate(),
   };
 }

@@ -38,7 +38,7 @@ export function useNewChunk(
   return {
     draft,
     change: (change: Partial<ChunkDraft>) => setDraft((before) => ({ ...before, ...change })),
-    isComplete: draft.content.trim() !== '',
+    canSend: draft.content.trim() !== '',
     isSending: sending.isPending,
     problem,
     send: () => sending.mutate(draft),

@@ -1,9 +1,9 @@
 import type { Chunk } from 'shared-contract';
-import { FormDialog, TextField } from 'shared-ui/forms';
+import { TextField } from 'shared-ui/forms';
 import type { ChunkWrites } from '../api/use-chunk-writes';
 import { useEditedChunk } from '../api/use-edited-chunk';
 import { texts } from '../texts';
-import { ChunkFields } from './ChunkFields';
+import { ChunkForm } from './ChunkForm';
 import { MetadataFields } from './MetadataFields';
 
 interface Props {
@@ -18,20 +18,14 @@ export function EditChunkDialog({ chunk, onSave, onClose }: Props) {
   const form = useEditedChunk(chunk, onSave, onClose);
   const { draft, change } = form;
   return (
-    <FormDialog
+    <ChunkForm
       title={words.title}
       width={720}
       submitLabel={words.save}
       busyLabel={words.saving}
-      cancelLabel={words.cancel}
-      busy={form.isSending}
-      canSubmit={form.canSave}
-      problem={form.problem}
-      unsaved={form.isChanged}
-      onSubmit={form.save}
+      form={form}
       onClose={onClose}
     >
-      <ChunkFields draft={draft} onChange={change} />
       <TextField
         type="url"
         label={words.link}
@@ -46,6 +40,6 @@ export function EditChunkDialog({ chunk, onSave, onClose }: Props) {
         problems={form.metadataProblems}
         onChange={(metadata) => change({ metadata })}
       />
-    </FormDialog>
+    </ChunkForm>
   );
 }

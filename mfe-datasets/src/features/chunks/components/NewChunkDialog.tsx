@@ -1,9 +1,8 @@
 import { enqueueSnackbar } from 'notistack';
 import type { KnowledgeConnection } from 'shared-api';
-import { FormDialog } from 'shared-ui/forms';
 import { useNewChunk } from '../api/use-new-chunk';
 import { texts } from '../texts';
-import { ChunkFields } from './ChunkFields';
+import { ChunkForm } from './ChunkForm';
 
 interface Props {
   open: boolean;
@@ -28,21 +27,14 @@ export function NewChunkDialog({ open, connection, datasetId, onClose, onCreated
   }
 
   return (
-    <FormDialog
+    <ChunkForm
       title={words.title}
       open={open}
       width={640}
       submitLabel={words.create}
       busyLabel={words.creating}
-      cancelLabel={words.cancel}
-      busy={form.isSending}
-      canSubmit={form.isComplete}
-      problem={form.problem}
-      unsaved={form.isChanged}
-      onSubmit={form.send}
+      form={form}
       onClose={close}
-    >
-      <ChunkFields draft={form.draft} onChange={form.change} />
-    </FormDialog>
+    />
   );
 }

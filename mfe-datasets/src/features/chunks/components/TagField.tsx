@@ -29,8 +29,8 @@ export function TagField({ tags, text, onChange }: Props) {
   return (
     <Stack gap={8}>
       <TextField
-        label={texts.newChunk.tags}
-        help={texts.newChunk.tagsHelp}
+        label={texts.chunkForm.tags}
+        help={texts.chunkForm.tagsHelp}
         value={text}
         autoComplete="off"
         onChange={type}
