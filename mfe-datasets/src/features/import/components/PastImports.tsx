@@ -16,6 +16,8 @@ interface Props {
 }
 
 const words = texts.import;
+/** The day stays on one line, and the hour on it or on the next. */
+const date = { minWidth: 88 };
 /** A long name wraps, a short one stays whole. */
 const fileName = { minWidth: 96, overflowWrap: 'anywhere' } as const;
 
@@ -65,9 +67,10 @@ export function PastImports({ connection, read, onUndo }: Props) {
             },
             {
               header: words.when,
-              short: true,
               cell: ({ created_at }) => (
-                <span title={created_at}>{formatDateTime(created_at)}</span>
+                <div title={created_at} style={date}>
+                  {formatDateTime(created_at)}
+                </div>
               ),
             },
             {
@@ -77,7 +80,7 @@ export function PastImports({ connection, read, onUndo }: Props) {
                 <StatusBadge tone={tones[status]}>{words.statuses[status]}</StatusBadge>
               ),
             },
-            { header: words.outcome, text: true, cell: (job) => <Outcome job={job} /> },
+            { header: words.outcome, cell: (job) => <Outcome job={job} /> },
             {
               header: words.actions,
               actions: true,
@@ -108,7 +111,7 @@ interface ActionsProps {
 
 function Actions({ job, onUndo, onErrors }: ActionsProps) {
   return (
-    <Stack direction="row" gap={8} wrap>
+    <Stack gap={8} align="flex-start">
       {job.status !== 'undone' && (
         <Button size="small" onClick={() => onUndo(job)}>
           {words.undo}
