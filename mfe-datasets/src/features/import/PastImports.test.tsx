@@ -1,0 +1,87 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { FakeFetch } from 'shared-auth/testing';
+import { api } from 'shared-contract';
+import { importJob } from '../../testing/import-job';
+import { fakeKnowledge, show } from '../../testing/show';
+
+const page = '/datasets/d1/import';
+const list = `${api.knowledge.imports}?dataset_id=d1`;
+const at = (path: string, id = 'i1') => path.replace(':importId', id);
+const refused = { error: 'Refused', code: 'bad_request', requestId: 'req-4' };
+const button = (name: string) => screen.findByRole('button', { name });
+let server: FakeFetch;
+
+beforeEach(() => {
+  server = fakeKnowledge();
+  server.answer('/api/trieve/dataset/d1', { dataset: { id: 'd1', name: 'Handbook' } });
+  server.answer(list, { imports: [] });
+});
+
+test('earlier imports are listed, and each can be undone', async () => {
+  const counts = { created: 5, updated: 0, skipped: 1, invalid: 0 };
+  server.answer(list, {
+    imports: [
+      importJob({ id: 'i2', file_name: 'old.csv', status: 'finished', counts, processed_rows: 6 }),
+      importJob({ id: 'i3', file_name: 'tried.csv' }),
+    ],
+  });
+  const undone = importJob({ id: 'i2', status: 'undone' });
+  server.answer(at(api.knowledge.importUndo, 'i2'), { import: undone });
+  show(page);
+  const row = (await screen.findByText('old.csv')).closest('tr') as HTMLElement;
+  expect(row).toHaveTextContent('5 created, 0 updated, 1 skipped, 0 not imported');
+  expect(screen.queryByText('tried.csv')).not.toBeInTheDocument();
+  await userEvent.click(within(row).getByRole('button', { name: 'Undo this import' }));
+  expect(await screen.findByText(/Import undone/)).toBeInTheDocument();
+});
+
+test('a dataset without imports says so, and a list that cannot be read is an error', async () => {
+  show(page);
+  expect(await screen.findByText(/Nothing has been imported/)).toBeInTheDocument();
+});
+
+test('a list of imports that cannot be read is an error with Retry', async () => {
+  server.answer(list, refused, { status: 400, times: 1 });
+  show(page);
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Failed to load the imports');
+  await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+});
+
+test('an import of the list, undone too, says which rows were not imported', async () => {
+  const counts = { created: 0, updated: 0, skipped: 0, invalid: 2 };
+  const job = importJob({ id: 'i2', status: 'undone', counts, processed_rows: 2 });
+  server.answer(list, { imports: [job] });
+  const rows = (after: number) =>
+    `${at(api.knowledge.importRows, 'i2')}?outcome=invalid&after=${after}&limit=500`;
+  const row = { outcome: 'invalid', reason: '=empty', chunk_id: null };
+  server.answer(rows(0), { rows: [{ ...row, row: 2 }], next: 2 });
+  server.answer(rows(2), { rows: [{ ...row, row: 5 }], next: null });
+  const saved: Blob[] = [];
+  Object.assign(URL, {
+    createObjectURL: (blob: Blob) => saved.push(blob) && 'blob:',
+    revokeObjectURL() {},
+  });
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  show(page);
+  await userEvent.click(await button('What was not imported'));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const text = await new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result);
+    reader.readAsText(saved[0] as Blob);
+  });
+  expect(text).toBe('row,reason\r\n2,"\'=empty"\r\n5,"\'=empty"');
+});
+
+test('recorded rows that cannot be read are an error', async () => {
+  const counts = { created: 0, updated: 0, skipped: 0, invalid: 2 };
+  server.answer(list, { imports: [importJob({ status: 'finished', counts, processed_rows: 2 })] });
+  const rows = `${at(api.knowledge.importRows)}?outcome=invalid&after=0&limit=500`;
+  server.answer(rows, '', { failure: 'network' });
+  show(page);
+  await userEvent.click(await button('What was not imported'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to read the rows');
+});

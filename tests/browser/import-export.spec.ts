@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { countChunks as count, plantHarbour } from './support/harbour';
+import { smallPdf } from './support/small-pdf';
+import { expect, test } from './support/test';
+
+const dataset = plantHarbour();
+
+async function importFile(page: Page, name: string, content: string | Buffer) {
+  await page.goto(`/datasets/${dataset.id}/import`);
+  await page.getByRole('button', { name: 'Choose a file' }).waitFor();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) });
+  await page.getByRole('button', { name: 'Check the rows' }).click();
+}
+
+test('a CSV is checked row by row, imported, and undone as a whole', async ({ page }) => {
+  const csv = [
+    'id,text,tags,author',
+    'harbour-1,The harbour opens at five.,times,Ada',
+    'harbour-2,"Gulls, mostly.",birds;noise,Bob',
+    'harbour-3,,birds,Bob',
+    'harbour-4,too,many,fields,here',
+  ].join('\n');
+  await importFile(page, 'harbour.csv', csv);
+  const dryRun = page.getByRole('region', { name: 'What would happen' });
+  await expect(dryRun).toContainText('Would be created: 1');
+  await expect(dryRun).toContainText('Would be updated: 1');
+  await expect(dryRun).toContainText('Cannot be imported: 2');
+  await expect(dryRun.getByRole('row').nth(1)).toContainText('Would be updated');
+  await expect(dryRun.getByRole('row').nth(4)).toContainText('more fields than the first line');
+
+  await dryRun.getByRole('button', { name: 'Import 2 rows' }).click();
+  await expect(page.getByText('The import is finished.')).toBeVisible();
+  const [errors] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download the rows that were not imported' }).click(),
+  ]);
+  expect(errors.suggestedFilename()).toBe('harbour.errors.csv');
+  expect(await readFile(await errors.path(), 'utf8')).toMatch(/^row,reason,id,text,tags,author/);
+
+  await page.getByRole('button', { name: 'Show the chunks' }).click();
+  await count(page, 4);
+  await expect(page.getByText('The harbour opens at five.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'noise 1 chunk' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await page
+    .getByRole('row', { name: /harbour.csv/ })
+    .getByRole('button', { name: 'Undo this import' })
+    .click();
+  await expect(page.getByText(/Import undone: 1 removed, 1 restored/)).toBeVisible();
+  const [recorded] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'What was not imported' }).click(),
+  ]);
+  expect(await readFile(await recorded.path(), 'utf8')).toMatch(
+    /^row,reason\r?\n3,The content is empty\r?\n4,This row has more fields than the first line$/,
+  );
+  await page.getByRole('button', { name: 'Back to chunks' }).click();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await count(page, 3);
+  await expect(page.getByText('The harbour opens at six.')).toBeVisible();
+});
+
+for (const [name, content, text] of [
+  ['guide.md', '# Tides\n\nHigh water comes twice a day.\n', 'High water comes twice a day.'],
+  ['guide.html', '<h1>Tides</h1><p onclick="x()">Low water too.</p>', 'Low water too.'],
+  ['guide.txt', 'Fog is common.\n\nIn autumn.', 'Fog is common.'],
+  ['guide.jsonl', '{"text":"Storms are rare.","season":"winter"}\n', 'Storms are rare.'],
+  ['guide.pdf', smallPdf(['The pilot boards at dawn.', 'A second paragraph.']), 'The pilot boards'],
+] as const) {
+  test(`${name} is read in the browser and can be imported`, async ({ page }) => {
+    await importFile(page, name, content);
+    const dryRun = page.getByRole('region', { name: 'What would happen' });
+    await expect(dryRun).toContainText(text);
+    await dryRun.getByRole('button', { name: /^Import \d rows?$/ }).click();
+    await expect(page.getByText('The import is finished.')).toBeVisible();
+  });
+}
+
+for (const [label, ending] of [
+  ['CSV, for spreadsheets', 'csv'],
+  ['JSONL, one chunk per line', 'jsonl'],
+] as const) {
+  test(`the filtered chunks are exported as ${ending}, as many as was said`, async ({ page }) => {
+    await page.goto(`/datasets/${dataset.id}/chunks?q=&tag=places`);
+    await count(page, 2);
+    await page.getByRole('button', { name: 'Export' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('2 rows will be exported.');
+    await dialog.getByLabel('Format').selectOption(label);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Download' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(new RegExp(`\\.${ending}$`));
+    const lines = (await readFile(await download.path(), 'utf8')).trim().split('\n');
+    expect(lines).toHaveLength(ending === 'csv' ? 3 : 2);
+    expect(lines.join('\n')).toContain('lighthouse');
+    expect(lines.join('\n')).not.toContain('harbour opens');
+  });
+}

@@ -1,0 +1,31 @@
+import { expect, type Page } from '@playwright/test';
+import { plantChunks, plantDataset, removeDataset } from './knowledge';
+import { signIn } from './portal';
+import { test } from './test';
+
+/** @returns a dataset of three chunks, another one for each test of the file; a member is signed in */
+export function plantHarbour(): { id: string; name: string } {
+  const dataset = { id: '', name: '' };
+  test.beforeEach(async ({ page }) => {
+    Object.assign(dataset, await plantDataset(`Harbour ${Date.now().toString(36)}`));
+    await plantChunks(dataset.id, [
+      {
+        chunk_html: '<p>The harbour opens at six.</p>',
+        tag_set: ['times'],
+        tracking_id: 'harbour-1',
+        metadata: { page: 1 },
+      },
+      { chunk_html: '<p>Boats are moored at the long pier.</p>', tag_set: ['boats', 'places'] },
+      { chunk_html: '<p>The lighthouse keeper sells tickets.</p>', tag_set: ['places'] },
+    ]);
+    await signIn(page);
+  });
+  test.afterEach(async () => {
+    await removeDataset(dataset.id).catch(() => undefined);
+  });
+  return dataset;
+}
+
+/** Waits until the page says how many chunks it shows. */
+export const countChunks = (page: Page, number: number) =>
+  expect(page.getByText(`Showing ${number} chunks`)).toBeVisible();
