@@ -7,6 +7,7 @@ import { type Problem, problem } from '../../../knowledge/problem';
 import { type DatasetSummary, datasetSummaries } from '../dataset-summary';
 import { useHeldError } from './use-held-error';
 
+const STEADY_POLLS = 10;
 const LONGEST_POLL_MS = 30_000;
 
 export interface Datasets {
@@ -21,9 +22,9 @@ export interface Datasets {
   dismiss: () => void;
 }
 
-/** Every second until the knowledge service is initialised; twice as long after each failure. */
+/** Every second until the knowledge service is initialised; what fails for long is asked ever more rarely. */
 export const pollInterval = (failures: number): number =>
-  Math.min(KNOWLEDGE_POLL_MS * 2 ** failures, LONGEST_POLL_MS);
+  Math.min(KNOWLEDGE_POLL_MS * 2 ** Math.max(0, failures - STEADY_POLLS), LONGEST_POLL_MS);
 
 /** The organization's datasets, from the first try to initialise the knowledge service on. */
 export function useDatasets(user: PortalUser): Datasets {
