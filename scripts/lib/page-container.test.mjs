@@ -1,0 +1,23 @@
+import { pageContainer } from './page-container.mjs';
+
+/** @param {string} script */
+const run = (script) => new Function(`${script}; return mfe_one;`)();
+const script = pageContainer(
+  'mfe_one',
+  (react, text) => () => react.createElement('h1', null, text),
+  'A "page" </script>',
+);
+
+test('the page is drawn with the React of the page that takes the remote', async () => {
+  const createElement = (/** @type {unknown[]} */ ...drawn) => drawn;
+  const container = run(script);
+  container.init({ react: { '19.0.0': { get: async () => () => ({ createElement }) } } });
+  const { Pages } = (await container.get())().default;
+  expect(Pages()).toEqual(['h1', null, 'A "page" </script>']);
+});
+
+test('a page without React is told', async () => {
+  const container = run(script);
+  container.init({});
+  await expect(container.get()).rejects.toThrow('The page has no React.');
+});
