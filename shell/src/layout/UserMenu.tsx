@@ -84,6 +84,7 @@ export function UserMenu() {
       <Trigger
         ref={trigger}
         type="button"
+        aria-label={layoutTexts.userMenuOf(name)}
         aria-haspopup="menu"
         aria-expanded={open}
         onPointerEnter={prepare}
