@@ -164,6 +164,14 @@ test('a deleted chunk can be restored from the toast', async () => {
   expect(restore?.body).toMatchObject({ dataset_id: 'd1', chunk: { id: 'a1' } });
 });
 
+test('after a deletion the keyboard goes on at the results', async () => {
+  server.answer('/api/trieve/chunk/a1', { chunk: chunk('a1') }, { method: 'DELETE' });
+  show(`${page}?q=text`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete chunk a1' }));
+  expect(await screen.findByText('Chunk deleted')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Results' })).toHaveFocus());
+});
+
 test('a chunk that could not be deleted stays, with the reason', async () => {
   server.answer('/api/trieve/chunk/a1', refused, { method: 'DELETE', status: 400 });
   show(`${page}?q=text`);

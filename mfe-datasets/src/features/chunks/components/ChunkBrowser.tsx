@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { PortalUser } from 'shared-auth';
 import { type Chunk, importPage } from 'shared-contract';
 import { Button, ErrorPanel } from 'shared-ui/core';
@@ -45,6 +45,7 @@ export function ChunkBrowser({ user, datasetId }: { user: PortalUser; datasetId:
   });
   const writes = useChunkWrites(user, connection.data, datasetId);
   const refresh = useRefresh(user);
+  const results = useRef<HTMLElement>(null);
   const hasQuery = address.query !== null;
   // Where the chunk takes the place of the list, what belongs to the list goes with it.
   const showsList = useRoomForBoth() || open.id === undefined;
@@ -56,7 +57,12 @@ export function ChunkBrowser({ user, datasetId }: { user: PortalUser; datasetId:
   async function remove(chunk: Chunk) {
     const isOpen = open.id === chunk.id;
     const neighbour = open.next ?? open.previous ?? open.close;
-    if ((await writes.remove(chunk.id)) && isOpen) neighbour();
+    const pressed = document.activeElement;
+    if (!(await writes.remove(chunk.id))) return;
+    if (isOpen) neighbour();
+    // The button goes with its chunk: the keyboard goes on at the results, unless it is elsewhere by now.
+    if ([pressed, document.body].includes(document.activeElement))
+      results.current?.focus({ preventScroll: true });
   }
 
   return (
@@ -118,6 +124,7 @@ export function ChunkBrowser({ user, datasetId }: { user: PortalUser; datasetId:
       >
         {hasQuery && !connection.problem && (
           <SearchResults
+            ref={results}
             search={search}
             waiting={connection.loading}
             address={address}

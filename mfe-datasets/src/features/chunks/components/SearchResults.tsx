@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import {
   Banner,
   Button,
@@ -17,6 +17,8 @@ import { LoadingChunks } from './LoadingChunks';
 import { SearchSummary } from './SearchSummary';
 
 interface Props {
+  /** Where the keyboard can go on. */
+  ref: RefObject<HTMLElement | null>;
   search: Chunks['search'];
   /** The connection is not there yet. */
   waiting: boolean;
@@ -30,6 +32,7 @@ interface Props {
 const words = texts.chunks;
 
 export function SearchResults({
+  ref,
   search,
   waiting,
   address,
@@ -50,7 +53,7 @@ export function SearchResults({
 
   return (
     <section ref={top} aria-labelledby="chunk-results" aria-busy={loading}>
-      <VisuallyHidden as="h2" id="chunk-results">
+      <VisuallyHidden ref={ref} as="h2" id="chunk-results" tabIndex={-1}>
         {words.results}
       </VisuallyHidden>
       <Stack gap={16}>
