@@ -1,5 +1,6 @@
 import { enqueueSnackbar } from 'notistack';
 import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { errorMessage, useAuth } from 'shared-auth';
 import { authTexts, pages } from 'shared-contract';
@@ -7,6 +8,8 @@ import { Button, Grid, Text, TextLink } from 'shared-ui/core';
 import { PasswordField, TextField } from 'shared-ui/fields';
 import { registerTexts } from './texts';
 
+/** The longest name that the server keeps. */
+const NAME_MAX_LENGTH = 100;
 const nothing = { firstName: '', lastName: '', email: '', password: '', confirmation: '' };
 
 /** Name, e-mail and password twice. The browser asks for what is missing. */
@@ -27,8 +30,15 @@ export function RegisterForm() {
     onChange: (value: string) => setForm((before) => ({ ...before, [name]: value })),
   });
 
-  async function submit(event: FormEvent) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    const names = { firstName: form.firstName.trim(), lastName: form.lastName.trim() };
+    if (!names.firstName || !names.lastName) {
+      // To the browser, blanks are a name: it is shown the empty field, and asks for it.
+      flushSync(() => setForm({ ...form, ...names }));
+      event.currentTarget.reportValidity();
+      return;
+    }
     if (form.password !== form.confirmation) {
       enqueueSnackbar(authTexts.passwordsDiffer, { variant: 'error' });
       confirmation.current?.focus();
@@ -36,7 +46,7 @@ export function RegisterForm() {
     }
     setSending(true);
     try {
-      await signUp(form.email.trim(), form.password, form.firstName.trim(), form.lastName.trim());
+      await signUp(form.email.trim(), form.password, names.firstName, names.lastName);
       enqueueSnackbar(registerTexts.success, { variant: 'success' });
       navigate(pages.dashboard, { replace: true });
     } catch (error) {
@@ -48,8 +58,8 @@ export function RegisterForm() {
   return (
     <form onSubmit={submit}>
       <Grid minItemWidth={160}>
-        <TextField {...field('firstName', 'given-name')} />
-        <TextField {...field('lastName', 'family-name')} />
+        <TextField {...field('firstName', 'given-name')} maxLength={NAME_MAX_LENGTH} />
+        <TextField {...field('lastName', 'family-name')} maxLength={NAME_MAX_LENGTH} />
       </Grid>
       <TextField {...field('email', 'email')} type="email" />
       <PasswordField {...field('password', 'new-password')} help={registerTexts.passwordHelp} />

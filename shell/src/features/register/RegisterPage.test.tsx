@@ -40,6 +40,18 @@ test('passwords that differ are told in a toast, and nothing is sent', async () 
   expect(signUp).not.toHaveBeenCalled();
 });
 
+test('a name of blanks is a missing one', async () => {
+  const user = show();
+  await fill(user, 'First Name', '   ');
+  await fill(user, 'Last Name', 'Lovelace');
+  await fill(user, 'Email address', 'ada@example.com');
+  await fill(user, 'Password', 'correct horse');
+  await fill(user, 'Confirm Password', 'correct horse');
+  await user.click(screen.getByRole('button', { name: 'Create account' }));
+  expect(screen.getByLabelText('First Name')).toBeInvalid();
+  expect(signUp).not.toHaveBeenCalled();
+});
+
 test('a new account leads to the dashboard with a toast', async () => {
   const user = show();
   await fillIn(user);
