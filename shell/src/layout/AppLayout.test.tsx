@@ -81,7 +81,7 @@ test('a page is announced before it is opened, and gets the focus when it is', a
 
 test('the user menu leads to the settings and out', async () => {
   const user = show();
-  await user.click(screen.getByRole('button', { name: 'Ada Lovelace, user menu' }));
+  await user.click(screen.getByRole('button', { name: 'Ada Lovelace User menu' }));
   expect(await screen.findByRole('menuitem', { name: 'Settings' })).toHaveAttribute(
     'href',
     '/settings',
@@ -92,13 +92,13 @@ test('the user menu leads to the settings and out', async () => {
 
 test('only who runs the portal is led to its composition', async () => {
   const user = show();
-  await user.click(screen.getByRole('button', { name: 'Ada Lovelace, user menu' }));
+  await user.click(screen.getByRole('button', { name: 'Ada Lovelace User menu' }));
   await screen.findByRole('menuitem', { name: 'Settings' });
   expect(screen.queryByRole('menuitem', { name: 'Composition' })).not.toBeInTheDocument();
   cleanup();
   const layout = <AppLayout navigation={navigation}>page</AppLayout>;
   showScreen('/*', layout, { at: '/', auth: { user: { ...testUser, operator: true } } });
-  await user.click(screen.getByRole('button', { name: 'Ada Lovelace, user menu' }));
+  await user.click(screen.getByRole('button', { name: 'Ada Lovelace User menu' }));
   expect(await screen.findByRole('menuitem', { name: 'Composition' })).toHaveAttribute(
     'href',
     '/composition',
@@ -110,7 +110,7 @@ test('a person without a name is called by the e-mail address', () => {
     at: '/',
     auth: { user: { ...testUser, firstName: '', lastName: '' } },
   });
-  expect(screen.getByRole('button', { name: `${testUser.email}, user menu` })).toBeVisible();
+  expect(screen.getByRole('button', { name: `${testUser.email} User menu` })).toBeVisible();
 });
 
 test('the theme toggle names what it does', async () => {

@@ -4,7 +4,7 @@ import { type ComponentType, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAuth } from 'shared-auth';
 import { pages } from 'shared-contract';
-import { Icon, media, tokens } from 'shared-ui/core';
+import { Icon, media, tokens, VisuallyHidden } from 'shared-ui/core';
 import { layoutTexts } from './texts';
 import type { UserMenuEntriesProps } from './UserMenuEntries';
 
@@ -84,7 +84,6 @@ export function UserMenu() {
       <Trigger
         ref={trigger}
         type="button"
-        aria-label={layoutTexts.userMenuOf(name)}
         aria-haspopup="menu"
         aria-expanded={open}
         onPointerEnter={prepare}
@@ -94,7 +93,7 @@ export function UserMenu() {
         <span data-initials="" aria-hidden="true">
           {initials}
         </span>
-        <span data-name="">{name}</span>
+        <span data-name="">{name}</span> <VisuallyHidden>{layoutTexts.userMenu}</VisuallyHidden>
         <Icon name="chevronDown" size={14} />
       </Trigger>
       {Entries && (

@@ -10,7 +10,6 @@ export const layoutTexts = {
   toDark: 'Switch to dark mode',
   toLight: 'Switch to light mode',
   userMenu: 'User menu',
-  userMenuOf: (name: string) => `${name}, user menu`,
   menuFailed: 'The menu could not be loaded. Please try again.',
   settings: 'Settings',
   composition: 'Composition',
