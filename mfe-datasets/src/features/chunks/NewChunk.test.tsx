@@ -67,6 +67,20 @@ test('what was filled in is sent, the dialog closes and the form is empty again'
   expect(screen.queryByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
 });
 
+test('a tracking ID that a chunk has already is told, and nothing typed is lost', async () => {
+  server.answer(api.trieve.chunk, {
+    chunk_metadata: { id: 'old', chunk_html: 'Another text', tracking_id: 'track-1' },
+  });
+  await open();
+  await userEvent.type(content(), 'Text');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Tracking ID (optional)' }), 'track-1');
+  await userEvent.click(createButton());
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'A chunk with this tracking ID exists already, so none was created.',
+  );
+  expect(content()).toHaveValue('Text');
+});
+
 test('the search runs again when there is one', async () => {
   await open(`${page}?q=text`);
   server.answer(api.trieve.chunkSearch, { chunks: [{ id: 'new', content: 'Text' }] });

@@ -116,6 +116,7 @@ export const texts = {
     create: 'Create Chunk',
     creating: 'Creating...',
     created: 'Chunk created',
+    trackingIdTaken: 'A chunk with this tracking ID exists already, so none was created.',
   },
   export: {
     title: 'Export chunks',

@@ -5,6 +5,7 @@ import { errorMessage, isPortalError } from 'shared-auth';
 import { knowledgeTexts } from 'shared-contract';
 import type { Problem } from '../../../knowledge/problem';
 import { type ChunkDraft, isChanged, withTag } from '../edit/chunk-draft';
+import { texts } from '../texts';
 
 const empty: ChunkDraft = { content: '', tags: [], tagText: '', trackingId: '' };
 
@@ -18,13 +19,14 @@ export function useNewChunk(
   const sending = useMutation({
     mutationFn: async ({ content, tags, tagText, trackingId }: ChunkDraft) => {
       if (!connection) throw new Error(knowledgeTexts.notInitialized);
-      await createChunk(connection, {
+      const isCreated = await createChunk(connection, {
         dataset_id: datasetId,
         chunk_html: content,
         metadata: {},
         tag_set: withTag(tags, tagText),
         tracking_id: trackingId.trim() || undefined,
       });
+      if (!isCreated) throw new Error(texts.newChunk.trackingIdTaken);
     },
     onSuccess: () => {
       setDraft(empty);
