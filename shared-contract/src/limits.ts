@@ -36,3 +36,5 @@ export const PASSWORD_MIN_LENGTH = 8;
 export const TICKET_TTL_MS = 60_000;
 /** How long a removed chunk can be restored, in milliseconds. */
 export const CHUNK_RESTORE_MS = 10 * 60_000;
+/** Most characters of a search for chunks. */
+export const SEARCH_QUERY_MAX = 2_000;

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FakeFetch } from 'shared-auth/testing';
-import { api } from 'shared-contract';
+import { api, SEARCH_QUERY_MAX } from 'shared-contract';
 import { fakeKnowledge, show } from '../../testing/show';
 import { TYPING_PAUSE_MS } from './api/use-typed-query';
 
@@ -128,6 +128,13 @@ test('a mode that does not exist is the usual one, and a page that is none is th
   show(`${page}?q=a&mode=magic&page=-3`);
   await results();
   expect(searches()[0]?.body).toMatchObject({ search_type: 'hybrid', page: 1 });
+});
+
+test('a query longer than the server takes is searched as far as it does', async () => {
+  show(`${page}?q=${'a'.repeat(SEARCH_QUERY_MAX + 1)}`);
+  await results();
+  expect(searches().map(({ body }) => body.query)).toEqual(['a'.repeat(SEARCH_QUERY_MAX)]);
+  expect(await searchBox()).toHaveAttribute('maxlength', String(SEARCH_QUERY_MAX));
 });
 
 test('the order is asked of the server, stands in the address and survives a reload', async () => {

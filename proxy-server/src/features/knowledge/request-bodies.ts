@@ -1,4 +1,11 @@
-import { CHUNKS_PAGE_SIZE, chunk, chunkFilters, chunkSorts, searchTypes } from 'shared-contract';
+import {
+  CHUNKS_PAGE_SIZE,
+  chunk,
+  chunkFilters,
+  chunkSorts,
+  SEARCH_QUERY_MAX,
+  searchTypes,
+} from 'shared-contract';
 import * as z from 'zod/mini';
 
 const text = (max: number) => z.string().check(z.maxLength(max));
@@ -11,7 +18,7 @@ export const searchRequest = z.object({
   dataset_id: text(100),
   page: z._default(z.int().check(z.minimum(1), z.maximum(100_000)), 1),
   limit: z._default(z.int().check(z.minimum(1), z.maximum(mostPerPage)), CHUNKS_PAGE_SIZE),
-  query: z._default(text(2_000), '*'),
+  query: z._default(text(SEARCH_QUERY_MAX), '*'),
   search_type: z._default(z.enum(searchTypes), 'hybrid'),
   filters: z.optional(chunkFilters),
   sort: z._default(z.enum(chunkSorts), 'relevance'),
@@ -36,7 +43,7 @@ export const tagsRequest = z.object({
   dataset_id: text(100),
   page: z._default(z.int().check(z.minimum(1), z.maximum(100_000)), 1),
   page_size: z._default(z.int().check(z.minimum(1), z.maximum(1_000)), 20),
-  query: z._default(text(2_000), ''),
+  query: z._default(text(SEARCH_QUERY_MAX), ''),
   filters: z.optional(chunkFilters),
 });
 

@@ -1,6 +1,12 @@
 import { useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { type ChunkSort, chunkSorts, type SearchType, searchTypes } from 'shared-contract';
+import {
+  type ChunkSort,
+  chunkSorts,
+  SEARCH_QUERY_MAX,
+  type SearchType,
+  searchTypes,
+} from 'shared-contract';
 
 /** A search as the address carries it, so that it survives a reload and can be shared. */
 export interface SearchAddress {
@@ -26,7 +32,7 @@ function readPage(value: string | null): number {
 export function readSearchAddress(params: URLSearchParams): SearchAddress {
   const mode = params.get('mode');
   return {
-    query: params.get('q'),
+    query: params.get('q')?.slice(0, SEARCH_QUERY_MAX) ?? null,
     page: readPage(params.get('page')),
     searchType: searchTypes.find((type) => type === mode) ?? DEFAULT_TYPE,
     sort: chunkSorts.find((sort) => sort === params.get('sort')) ?? DEFAULT_SORT,

@@ -1,5 +1,11 @@
 import { type FormEvent, useRef } from 'react';
-import { type ChunkSort, chunkSorts, type SearchType, searchTypes } from 'shared-contract';
+import {
+  type ChunkSort,
+  chunkSorts,
+  SEARCH_QUERY_MAX,
+  type SearchType,
+  searchTypes,
+} from 'shared-contract';
 import { Button } from 'shared-ui/core';
 import { Select, TextField } from 'shared-ui/fields';
 import { useSlashKey } from '../../../keyboard/use-slash-key';
@@ -48,6 +54,7 @@ export function SearchForm({ address, navigation, searching, onRepeat }: Props) 
           label={texts.chunks.searchLabel}
           placeholder={texts.chunks.searchPlaceholder}
           value={text}
+          maxLength={SEARCH_QUERY_MAX}
           onChange={setText}
           autoComplete="off"
         />
