@@ -1,2 +1,4 @@
 /** Stands in for the federation runtime. */
-export function registerPlugins() {}
+export function getInstance() {
+  return null;
+}

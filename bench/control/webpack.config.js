@@ -40,11 +40,10 @@ export default ({ mode = 'production' }) => {
       alias: {
         ...host.resolve?.alias,
         'control/shell$': join(shell, 'src/bootstrap.tsx'),
-        'control/page-source$': join(shell, 'src/loading/page-source.ts'),
         'control/mfe-dashboard$': join(root, 'mfe-dashboard/src/remote.tsx'),
         'control/mfe-assistants$': join(root, 'mfe-assistants/src/remote.tsx'),
         'control/mfe-datasets$': join(root, 'mfe-datasets/src/remote.tsx'),
-        [join(shell, 'src/federation/remote-source')]: source('remote-source.js'),
+        [join(shell, 'src/federation/remote-loader')]: source('remote-loader.js'),
         '@module-federation/enhanced/runtime$': source('no-federation.js'),
         'react-router-dom$': join(shell, 'src/router/router-facade.ts'),
       },
@@ -53,6 +52,10 @@ export default ({ mode = 'production' }) => {
       ...(host.plugins ?? []).filter((one) => one?.constructor.name !== 'ModuleFederationPlugin'),
       preloadList,
     ],
-    cache: { type: 'filesystem', cacheDirectory: join(root, 'bench/.build/cache') },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: join(root, 'bench/.build/cache'),
+      buildDependencies: { config: [import.meta.filename] },
+    },
   };
 };
