@@ -32,7 +32,7 @@ const sizes = pairs([
   { width: 640, height: 400, what: '200 % zoom of 1280 px' },
 ]);
 
-for (const { kind, name } of matrix(sizes, (one) => one.name)) {
+for (const { kind, name } of matrix(sizes, (one) => one.kind.what)) {
   const { what, ...viewport } = kind;
   test.describe(`on ${what}`, () => {
     test.use({ viewport });
