@@ -29,11 +29,15 @@ export const errorStatus = {
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
+  /** The organization has no key of the provider. */
+  not_connected: 409,
   too_large: 413,
   unsupported_media_type: 415,
   /** The wanted part is not within the recording. */
   range_invalid: 416,
   rate_limited: 429,
+  /** The organization holds as much as it may. */
+  quota_exceeded: 429,
   internal: 500,
   upstream_failed: 502,
   upstream_invalid: 502,
