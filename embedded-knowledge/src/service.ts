@@ -53,7 +53,7 @@ export async function startKnowledgeService(
   const { db, logger, port, host } = options;
   const embeddings = options.embeddings ? new Embeddings(db, logger, options.embeddings) : null;
   const bm25 = await startBm25(options);
-  const server = await listen(knowledgeApp(db, logger, embeddings, bm25), { port, host });
+  const server = await listen(knowledgeApp({ db, logger, embeddings, bm25 }), { port, host });
   return {
     port: server.port,
     async close(graceMs) {
@@ -76,15 +76,18 @@ async function startBm25(options: KnowledgeServiceOptions): Promise<Bm25Keeper |
   return null;
 }
 
+interface KnowledgeParts {
+  db: Database;
+  logger: Logger;
+  embeddings: Embeddings | null;
+  bm25: Bm25Keeper | null;
+}
+
 /** Largest request: 120 chunks of ordinary size, or one of the largest. */
 const bodyLimit = '4mb';
 
-function knowledgeApp(
-  db: Database,
-  logger: Logger,
-  embeddings: Embeddings | null,
-  bm25: Bm25Keeper | null,
-): Express {
+/** What answers the service's requests; `listen` gives it a port. */
+export function knowledgeApp({ db, logger, embeddings, bm25 }: KnowledgeParts): Express {
   const candidates = bm25 ? byBm25(bm25.hasIndex) : byWords;
   const app = express();
   app.disable('x-powered-by');

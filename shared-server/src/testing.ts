@@ -1,1 +1,2 @@
 export { createExtendedTestDatabase, createTestDatabase } from './db/test-database';
+export { addressFor, type RouteEntry, routeTable } from './testing/route-table';

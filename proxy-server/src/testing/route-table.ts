@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { knowledgeApp } from 'embedded-knowledge';
+import { voiceApp } from 'embedded-voice';
+import type { Application } from 'express';
+import { createLogger, type Database } from 'shared-server';
+import { type RouteEntry, routeTable } from 'shared-server/testing';
+import { createApp } from '../app';
+import { createBackground } from '../background';
+import { readServerConfig } from '../config';
+import { environmentFixture } from '../features/composition/publish-fixture';
+
+/** A route and the app that serves it. */
+export interface ServedRoute extends RouteEntry {
+  service: 'portal' | 'knowledge' | 'voice';
+}
+
+/** @returns every route of the portal and of both embedded services, read from apps that serve nobody */
+export function servedRoutes(): ServedRoute[] {
+  const logger = createLogger({ level: 'silent', name: 'routes' });
+  const db = {} as Database;
+  const apps: Record<ServedRoute['service'], Application> = {
+    portal: portalApp(db),
+    knowledge: knowledgeApp({ db, logger, embeddings: null, bm25: null }),
+    voice: voiceApp({
+      ...{ db, logger, speed: 1, signingSecret: randomBytes(32) },
+      recordings: { recordingOf: () => Promise.reject(new Error('No recordings here')) },
+      address: () => '',
+      wake: () => {},
+    }),
+  };
+  return Object.entries(apps).flatMap(([service, app]) =>
+    routeTable(app).map((entry) => ({ ...entry, service: service as ServedRoute['service'] })),
+  );
+}
+
+function portalApp(db: Database): Application {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-routes-'));
+  try {
+    mkdirSync(join(folder, 'environments'));
+    environmentFixture(join(folder, 'environments/local.json'), []);
+    const notHere = () => Promise.reject(new Error('not here'));
+    const deps = {
+      config: readServerConfig({}, folder),
+      db,
+      logger: createLogger({ level: 'silent', name: 'routes' }),
+      background: createBackground(),
+      ...{ sendMail: notHere, provisionKnowledge: notHere, provisionVoice: notHere },
+    };
+    return createApp(deps, { readiness: { ready: true }, shellFolder: folder });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

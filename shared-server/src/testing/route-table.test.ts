@@ -1,0 +1,34 @@
+import express, { Router } from 'express';
+import { addressFor, routeTable } from './route-table';
+
+test('lists every method and path when routers are nested', () => {
+  const inner = Router();
+  inner.post(['/a', '/b/:id'], () => {});
+  const outer = Router();
+  outer.use(inner);
+  outer.all('/c', () => {});
+  const app = express();
+  app.use((_req, _res, next) => next());
+  app.get('/a', () => {});
+  app.use(outer);
+  const lines = routeTable(app).map(({ method, path }) => `${method} ${path}`);
+  expect(lines).toEqual([
+    ...['GET /a', 'POST /a', 'POST /b/:id'],
+    ...['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((method) => `${method} /c`),
+  ]);
+});
+
+test('refuses the table when a router is mounted below a path', () => {
+  const app = express();
+  app.use('/below', Router());
+  expect(() => routeTable(app)).toThrow('mounted below a path');
+});
+
+test.each([
+  ['/a/:id/b', '/a/1/b'],
+  ['/files/*file', '/files/1'],
+  ['/recordings/:id/:track.wav', '/recordings/1/1.wav'],
+  [String(/^(?!\/api).*/), '/1'],
+])('fills in the parameters when the pattern is %s', (path, address) => {
+  expect(addressFor({ method: 'GET', path }, () => '1')).toBe(address);
+});

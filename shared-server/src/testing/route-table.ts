@@ -1,0 +1,48 @@
+import type { Application } from 'express';
+
+/** One method at one path pattern, in Express' notation. */
+export interface RouteEntry {
+  method: string;
+  path: string;
+}
+
+interface Layer {
+  handle: { stack?: Layer[] };
+  slash?: boolean;
+  route?: { path: string | RegExp | (string | RegExp)[]; methods: Record<string, boolean> };
+}
+
+const allMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/**
+ * @returns every route of the app, in the order in which they are asked
+ * @throws Error when a router is mounted below a path, since its routes' whole paths are not known then
+ */
+export function routeTable(app: Application): RouteEntry[] {
+  const found = entriesOf(app.router as unknown as { stack: Layer[] });
+  const unique = new Map(found.map((entry) => [`${entry.method} ${entry.path}`, entry]));
+  return [...unique.values()];
+}
+
+function entriesOf({ stack }: { stack: Layer[] }): RouteEntry[] {
+  return stack.flatMap(({ handle, slash, route }) => {
+    if (route) {
+      const paths = [route.path].flat().map((path) => String(path));
+      return paths.flatMap((path) => methodsOf(route.methods).map((method) => ({ method, path })));
+    }
+    if (!handle.stack) return [];
+    if (!slash) throw new Error('A router is mounted below a path: mount it at the root.');
+    return entriesOf({ stack: handle.stack });
+  });
+}
+
+function methodsOf(methods: Record<string, boolean>): string[] {
+  if (methods._all) return allMethods;
+  return Object.keys(methods).map((name) => name.toUpperCase());
+}
+
+/** @returns an address that the pattern takes, with `value` in place of each parameter */
+export function addressFor({ path }: RouteEntry, value: (name: string) => string): string {
+  if (path.startsWith('/^')) return `/${value('page')}`;
+  return path.replace(/[:*](\w+)/g, (_, name: string) => value(name));
+}
