@@ -65,7 +65,7 @@ export function createApp(deps: ServerDeps, options: AppOptions): Express {
 
   app.use(requestContext(logger));
   app.use(metrics.requests);
-  app.use(securityHeaders(config.publicUrl));
+  app.use(securityHeaders(config));
   app.use(exactAddress);
   app.use(healthRoutes(deps, options.readiness));
   app.use(remoteStoreRoutes(deps));

@@ -28,8 +28,10 @@ const variables = z.object({
   HOST: text('localhost'),
   /** Number of trusted proxies in front; decides whose address a request has. */
   TRUST_PROXY_HOPS: integer(0, { min: 0, max: 10 }),
-  /** Address that people reach the portal at, for links in mails. Default: http://localhost:<PORT>. */
+  /** Address that people reach the portal at; its scheme decides about cookies and HSTS. Default: http://localhost:<PORT>. */
   PORTAL_PUBLIC_URL: optionalUrl(),
+  /** Whether HSTS covers subdomains too: only when every one of them speaks https. */
+  PORTAL_HSTS_SUBDOMAINS: onOff(false),
   /** Folder of the embedded database, the secret key and `demo.json`. Default: `.data` in the checkout. */
   PORTAL_DATA_DIR: optionalText(),
   /** Mail server, `smtps://name:password@host`. Default: a mail is a file in `<data folder>/mail/`. */
@@ -129,6 +131,7 @@ export function readServerConfig(env: Record<string, string | undefined>, checko
     port: read.PORT,
     trustProxyHops: read.TRUST_PROXY_HOPS,
     publicUrl: read.PORTAL_PUBLIC_URL ?? `http://localhost:${read.PORT}`,
+    hstsSubDomains: read.PORTAL_HSTS_SUBDOMAINS,
     dataDir: resolve(checkout, read.PORTAL_DATA_DIR ?? '.data'),
     mail: {
       smtpUrl: read.SMTP_URL,

@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import { api } from 'shared-contract';
+import type { ServerDeps } from '../../server-deps';
 import { readCookie, setStrictCookie } from '../sessions/cookies';
 import type { Remembered } from '../sessions/remembered-session';
 
@@ -14,16 +15,21 @@ export interface RememberCookie {
 }
 
 /** Scripts cannot read it, other sites' requests do not carry it, and no address but the proxy's gets it. */
-export function rememberCookie(req: Request, res: Response): RememberCookie {
-  const token = readCookie(req, COOKIE);
+export function rememberCookie(
+  { config }: Pick<ServerDeps, 'config'>,
+  req: Request,
+  res: Response,
+): RememberCookie {
+  const token = readCookie(config, req, COOKIE);
   return {
     token,
     set({ token: value, expiresAt }) {
       const maxAgeS = Math.floor((expiresAt.getTime() - Date.now()) / 1000);
-      setStrictCookie(res, COOKIE, value, { path: api.proxy, maxAgeS });
+      setStrictCookie(config, res, COOKIE, value, { path: api.proxy, maxAgeS });
     },
     clear() {
-      if (token !== undefined) setStrictCookie(res, COOKIE, '', { path: api.proxy, maxAgeS: 0 });
+      if (token !== undefined)
+        setStrictCookie(config, res, COOKIE, '', { path: api.proxy, maxAgeS: 0 });
     },
   };
 }

@@ -23,13 +23,13 @@ export function setOverride(
   const until = Date.now() + minutes * 60_000;
   const text = Buffer.from(JSON.stringify({ remote, origin, until })).toString('base64url');
   const value = signValue(config, PURPOSE, text);
-  setStrictCookie(res, COOKIE, value, { path: '/', maxAgeS: minutes * 60 });
+  setStrictCookie(config, res, COOKIE, value, { path: '/', maxAgeS: minutes * 60 });
 }
 
 /** Takes the override from a browser that has one. */
-export function clearOverride(req: Request, res: Response): void {
-  if (readCookie(req, COOKIE) === undefined) return;
-  setStrictCookie(res, COOKIE, '', { path: '/', maxAgeS: 0 });
+export function clearOverride({ config }: Config, req: Request, res: Response): void {
+  if (readCookie(config, req, COOKIE) === undefined) return;
+  setStrictCookie(config, res, COOKIE, '', { path: '/', maxAgeS: 0 });
 }
 
 /**
@@ -41,7 +41,7 @@ export function readOverride(
   req: Request,
   rules: OverrideRules | undefined,
 ): Override | undefined {
-  const text = openSigned(config, PURPOSE, readCookie(req, COOKIE));
+  const text = openSigned(config, PURPOSE, readCookie(config, req, COOKIE));
   if (!text) return undefined;
   const { data } = kept.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
   if (!data || data.until <= Date.now() || !isAllowedOrigin(rules, data.origin)) return undefined;

@@ -31,7 +31,7 @@ function apply(
   wanted: string,
 ): void {
   if (wanted === 'off') {
-    clearOverride(req, res);
+    clearOverride(deps, req, res);
     return;
   }
   const at = wanted.indexOf('@');

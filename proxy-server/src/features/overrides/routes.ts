@@ -24,7 +24,7 @@ export function overrideRoutes(deps: ServerDeps, source: CompositionSource): Rou
     res.status(204).end();
   });
   router.delete(api.overrides, (req, res) => {
-    clearOverride(req, res);
+    clearOverride(deps, req, res);
     res.status(204).end();
   });
   return router;

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 import { api } from 'shared-contract';
+import type { ServerConfig } from '../../config';
 import type { ServedComposition } from '../composition/composition-source';
+import { isHttps } from '../sessions/cookies';
 import { pagePolicy } from './page-policy';
 
 /** Features of the browser that the portal does not use, switched off for it and for whatever it loads. */
@@ -22,16 +24,17 @@ const permissionsPolicy = [
   .join(', ');
 
 /**
- * Headers of every answer. What is no page may load nothing at all.
- *
- * @param publicUrl address that people reach the portal at; only https gets Strict-Transport-Security
+ * Headers of every answer. What is no page may load nothing at all; only a public address of https gets
+ * Strict-Transport-Security.
  */
-export function securityHeaders(publicUrl: string): RequestHandler[] {
-  const https = publicUrl.startsWith('https:');
+export function securityHeaders(
+  config: Pick<ServerConfig, 'publicUrl' | 'hstsSubDomains'>,
+): RequestHandler[] {
+  const hsts = { maxAge: 31_536_000, includeSubDomains: config.hstsSubDomains };
   return [
     helmet({
       contentSecurityPolicy: false,
-      strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+      strictTransportSecurity: isHttps(config) ? hsts : false,
       crossOriginOpenerPolicy: { policy: 'same-origin' },
       crossOriginResourcePolicy: { policy: 'same-origin' },
       referrerPolicy: { policy: 'same-origin' },

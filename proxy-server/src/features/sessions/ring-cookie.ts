@@ -25,11 +25,11 @@ export function ringCookie(
     set({ id, organization_id }) {
       const { person, organization } = ringOf(id, organization_id ?? '');
       const value = signValue(config, PURPOSE, `${person}.${organization}`);
-      setCookie(res, COOKIE, value, { ...options, maxAgeS: MAX_AGE_S });
+      setCookie(config, res, COOKIE, value, { ...options, maxAgeS: MAX_AGE_S });
     },
     clear() {
-      if (readCookie(req, COOKIE) !== undefined) {
-        setCookie(res, COOKIE, '', { ...options, maxAgeS: 0 });
+      if (readCookie(config, req, COOKIE) !== undefined) {
+        setCookie(config, res, COOKIE, '', { ...options, maxAgeS: 0 });
       }
     },
   };
@@ -37,7 +37,7 @@ export function ringCookie(
 
 /** @returns the ring that the browser was given; nothing when it has none or one that is not this portal's */
 export function readRing({ config }: Pick<ServerDeps, 'config'>, req: Request): Ring | undefined {
-  const text = openSigned(config, PURPOSE, readCookie(req, COOKIE));
+  const text = openSigned(config, PURPOSE, readCookie(config, req, COOKIE));
   const [person, organization] = text?.split('.') ?? [];
   return person && organization ? { person, organization } : undefined;
 }

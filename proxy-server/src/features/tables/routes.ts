@@ -55,8 +55,8 @@ async function answer(deps: ServerDeps, req: Request, res: Response, call: Proxy
     const request = {
       address,
       bearer,
-      signUpToken: signUpToken(req),
-      remember: rememberCookie(req, res),
+      signUpToken: signUpToken(deps, req),
+      remember: rememberCookie(deps, req, res),
       ring: ringCookie(deps, req, res),
       sameOrigin: isSameOrigin(req, deps.config.publicUrl),
       logger,
@@ -65,11 +65,11 @@ async function answer(deps: ServerDeps, req: Request, res: Response, call: Proxy
   }
   if (call.action === 'insert' && call.table === 'organizations') {
     const { token, body } = await createProvisionalOrganization(deps, address, call.data);
-    setSignUpCookie(res, token);
+    setSignUpCookie(deps, res, token);
     return body;
   }
   if (call.action === 'insert' && call.table === 'users') {
-    const signUp = signUpToken(req);
+    const signUp = signUpToken(deps, req);
     const session = bearer || !signUp ? await currentSession(deps, address, bearer) : null;
     return confirmProfile(deps, session, signUp, call.data);
   }

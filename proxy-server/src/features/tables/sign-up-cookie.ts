@@ -1,6 +1,9 @@
 import type { Request, Response } from 'express';
 import { api } from 'shared-contract';
+import type { ServerDeps } from '../../server-deps';
 import { readCookie, setStrictCookie } from '../sessions/cookies';
+
+type Config = Pick<ServerDeps, 'config'>;
 
 const COOKIE = 'portal_signup';
 
@@ -8,11 +11,11 @@ const COOKIE = 'portal_signup';
 export const SIGN_UP_TTL_S = 15 * 60;
 
 /** Binds the provisional organization to this browser: nobody else can claim it. */
-export function setSignUpCookie(res: Response, token: string): void {
-  setStrictCookie(res, COOKIE, token, { path: api.proxy, maxAgeS: SIGN_UP_TTL_S });
+export function setSignUpCookie({ config }: Config, res: Response, token: string): void {
+  setStrictCookie(config, res, COOKIE, token, { path: api.proxy, maxAgeS: SIGN_UP_TTL_S });
 }
 
 /** @returns the token of the sign-up that this browser began, if any */
-export function signUpToken(req: Request): string | undefined {
-  return readCookie(req, COOKIE);
+export function signUpToken({ config }: Config, req: Request): string | undefined {
+  return readCookie(config, req, COOKIE);
 }
