@@ -29,6 +29,10 @@ export const limitVariables = z.object({
   LIMIT_COMPOSITION_REPORTS_PER_SESSION: rate('20/1m'),
   /** Checks of integrations, and accounts made on the built-in services, by one organization. */
   LIMIT_CHECKS_PER_ORGANIZATION: rate('20/1m'),
+  /** Failed sign-ins that are recorded one by one, for one account or for all unknown ones; the rest is summed up. */
+  LIMIT_AUDIT_FAILURES: rate('30/1m'),
+  /** How long security events are kept, in days. */
+  AUDIT_RETENTION_DAYS: integer(365, { min: 1, max: 36_500 }),
 
   KNOWLEDGE_TIMEOUT_MS: milliseconds(10_000),
   VOICE_TIMEOUT_MS: milliseconds(10_000),
@@ -80,7 +84,9 @@ export function limitsOf(read: z.output<typeof limitVariables>) {
       cspReportsPerAddress: read.LIMIT_CSP_REPORTS_PER_ADDRESS,
       compositionReportsPerSession: read.LIMIT_COMPOSITION_REPORTS_PER_SESSION,
       checksPerOrganization: read.LIMIT_CHECKS_PER_ORGANIZATION,
+      auditFailures: read.LIMIT_AUDIT_FAILURES,
     },
+    auditRetentionDays: read.AUDIT_RETENTION_DAYS,
     timeouts: {
       knowledgeMs: read.KNOWLEDGE_TIMEOUT_MS,
       voiceMs: read.VOICE_TIMEOUT_MS,

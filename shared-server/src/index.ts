@@ -17,7 +17,7 @@ export {
 } from './http/outside/outside-client';
 export { isPrivateHostEntry } from './http/outside/private-hosts';
 export { parse } from './http/parse';
-export { requestContext } from './http/request-context';
+export { identifyRequest, type RequestIdentity, requestContext } from './http/request-context';
 export {
   requestUpstream,
   type UpstreamAnswer,

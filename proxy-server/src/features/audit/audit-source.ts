@@ -1,0 +1,16 @@
+import type { Request, Response } from 'express';
+import type { Logger } from 'shared-server';
+import { addressOf } from '../rate-limits/address';
+
+/** Where an event came from. */
+export interface AuditSource {
+  logger: Logger;
+  requestId?: string;
+  /** The network address, shortened as the rate limits shorten it. */
+  address?: string;
+}
+
+export function auditSource(req: Request, res: Response): AuditSource {
+  const { logger, requestId } = res.locals;
+  return { logger, requestId, address: addressOf(req) };
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type { DatabaseRole } from 'shared-server';
+import { startTestPortal, type TestPortal } from '../../testing/test-portal';
+import { pruneAudit } from './prune-audit';
+import { recordEvent } from './record-event';
+
+let portal: TestPortal;
+const [one, other] = [randomUUID(), randomUUID()];
+const person = randomUUID();
+
+beforeAll(async () => {
+  portal = await startTestPortal({ AUDIT_RETENTION_DAYS: '30' });
+  const source = { logger: portal.deps.logger, requestId: 'r-1', address: '192.0.2.1' };
+  for (const organizationId of [one, other]) {
+    await recordEvent(portal.deps, source, { event: 'sign_in', organizationId, userId: person });
+  }
+});
+afterAll(() => portal.close());
+
+const count = () =>
+  portal.db
+    .asOwner((tx) =>
+      tx.query<{ events: number }>('select count(*)::int4 as events from portal.audit_events'),
+    )
+    .then(({ rows }) => rows[0]?.events);
+
+const changes = [
+  `update portal.audit_events set event = 'sign_out'`,
+  'delete from portal.audit_events',
+  'truncate portal.audit_events',
+];
+const roles: DatabaseRole[] = [
+  'portal_member',
+  'portal_system',
+  'knowledge_service',
+  'voice_service',
+];
+
+test.each(roles.flatMap((role) => changes.map((sql) => [role, sql] as const)))(
+  'refuses a change when %s asks for "%s"',
+  async (role, sql) => {
+    const asked = portal.db.transaction({ role, organizationId: one, userId: person }, (tx) =>
+      tx.query(sql),
+    );
+    await expect(asked).rejects.toMatchObject({ code: '42501' });
+    expect(await count()).toBe(2);
+  },
+);
+
+test.each(changes)('refuses a change when the owner asks for "%s"', async (sql) => {
+  await expect(portal.db.asOwner((tx) => tx.query(sql))).rejects.toMatchObject({ code: '42501' });
+  expect(await count()).toBe(2);
+});
+
+test('shows a member the events of the own organization alone', async () => {
+  const { rows } = await portal.db.transaction(
+    { role: 'portal_member', organizationId: one, userId: person },
+    (tx) => tx.query('select organization_id from portal.audit_events'),
+  );
+  expect(rows).toEqual([{ organization_id: one }]);
+});
+
+test.each([
+  ['another organization', { organization_id: other, user_id: person, actor: 'member' }],
+  ['another person', { organization_id: one, user_id: other, actor: 'member' }],
+  ['the system', { organization_id: one, user_id: person, actor: 'system' }],
+])('refuses an event when a member writes it for %s', async (_whose, row) => {
+  const written = portal.db.transaction(
+    { role: 'portal_member', organizationId: one, userId: person },
+    (tx) =>
+      tx.query(
+        `insert into portal.audit_events (organization_id, user_id, actor, event)
+         values ($1, $2, $3, 'sign_in')`,
+        [row.organization_id, row.user_id, row.actor],
+      ),
+  );
+  await expect(written).rejects.toMatchObject({ code: '42501' });
+});
+
+test('removes what is older than the retention, and nothing else', async () => {
+  await portal.db.asOwner((tx) =>
+    tx.query(
+      `insert into portal.audit_events (actor, event, at)
+       select 'system', 'sign_in', now() - interval '31 days' from generate_series(1, 6000)`,
+    ),
+  );
+  await pruneAudit(portal.deps);
+  expect(await count()).toBe(2);
+});
