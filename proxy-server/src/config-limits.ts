@@ -34,6 +34,11 @@ export const limitVariables = z.object({
   /** How long security events are kept, in days. */
   AUDIT_RETENTION_DAYS: integer(365, { min: 1, max: 36_500 }),
 
+  /** Operations of one request for figures of calls, over all its queries. */
+  ANALYTICS_OPERATIONS: integer(20, { min: 1, max: 1_000 }),
+  /** Longest time that figures of calls are asked for, in days. */
+  ANALYTICS_RANGE_DAYS: integer(400, { min: 1, max: 36_500 }),
+
   KNOWLEDGE_TIMEOUT_MS: milliseconds(10_000),
   VOICE_TIMEOUT_MS: milliseconds(10_000),
   /** How old the signature of a report of the voice service may be. */
@@ -85,6 +90,8 @@ export function limitsOf(read: z.output<typeof limitVariables>) {
       compositionReportsPerSession: read.LIMIT_COMPOSITION_REPORTS_PER_SESSION,
       checksPerOrganization: read.LIMIT_CHECKS_PER_ORGANIZATION,
       auditFailures: read.LIMIT_AUDIT_FAILURES,
+      analyticsOperations: read.ANALYTICS_OPERATIONS,
+      analyticsDays: read.ANALYTICS_RANGE_DAYS,
     },
     auditRetentionDays: read.AUDIT_RETENTION_DAYS,
     timeouts: {

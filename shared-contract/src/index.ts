@@ -12,6 +12,7 @@ export * from './limits';
 export * from './paths/api';
 export * from './paths/match-pattern';
 export * from './paths/pages';
+export * from './wire/analytics';
 export * from './wire/audit';
 export * from './wire/auth';
 export * from './wire/composition';

@@ -1,48 +1,18 @@
+import {
+  analyticsColumns,
+  analyticsFunctions,
+  analyticsGroups,
+  analyticsSteps,
+  MAX_ANALYTICS_VARIABLES,
+} from 'shared-contract';
 import * as z from 'zod/mini';
 import { isoTime, name40 } from '../../service/fields';
 
-export const analyticsColumns = {
-  id: 'id',
-  cost: 'cost',
-  'costBreakdown.llm': `(document -> 'costBreakdown' ->> 'llm')::float8`,
-  'costBreakdown.stt': `(document -> 'costBreakdown' ->> 'stt')::float8`,
-  'costBreakdown.tts': `(document -> 'costBreakdown' ->> 'tts')::float8`,
-  'costBreakdown.vapi': `(document -> 'costBreakdown' ->> 'vapi')::float8`,
-  'costBreakdown.transport': `(document -> 'costBreakdown' ->> 'transport')::float8`,
-  'costBreakdown.transcriber': `(document -> 'costBreakdown' ->> 'stt')::float8`,
-  'costBreakdown.ttsCharacters': `(document -> 'costBreakdown' ->> 'ttsCharacters')::float8`,
-  'costBreakdown.llmPromptTokens': `(document -> 'costBreakdown' ->> 'llmPromptTokens')::float8`,
-  'costBreakdown.llmCompletionTokens': `(document -> 'costBreakdown' ->> 'llmCompletionTokens')::float8`,
-  'costBreakdown.llmCachedPromptTokens': `(document -> 'costBreakdown' ->> 'llmCachedPromptTokens')::float8`,
-  'costBreakdown.analysisBreakdown.summary': `(document -> 'costBreakdown' -> 'analysisCostBreakdown' ->> 'summary')::float8`,
-  // Calls of the account that were running when this one began, itself among them.
-  concurrency: `(select count(*) from voice.calls other where other.started_at <= call.started_at
-    and coalesce(other.ended_at, now()) > call.started_at)`,
-  duration: 'extract(epoch from ended_at - started_at)::float8',
-  minutesUsed: 'extract(epoch from ended_at - started_at)::float8 / 60',
-} as const;
+/** Operations of one request, over all its queries. */
+const MAX_OPERATIONS = 50;
 
-export const groupColumns = {
-  type: 'type',
-  assistantId: 'assistant_id',
-  endedReason: 'ended_reason',
-  status: 'status',
-  'analysis.successEvaluation': `(document -> 'analysis' ->> 'successEvaluation')`,
-} as const;
-
-const steps = [
-  'second',
-  'minute',
-  'hour',
-  'day',
-  'week',
-  'month',
-  'quarter',
-  'year',
-  'decade',
-  'century',
-  'millennium',
-] as const;
+const atMost = (count: number) =>
+  z.maxLength(count, { error: `must contain no more than ${count} elements` });
 
 const timeZone = z.string().check(
   z.refine(
@@ -58,8 +28,8 @@ const timeZone = z.string().check(
 );
 
 const operation = z.strictObject({
-  operation: z.enum(['sum', 'avg', 'count', 'min', 'max', 'history']),
-  column: z.enum(Object.keys(analyticsColumns) as [keyof typeof analyticsColumns, ...never[]]),
+  operation: z.enum(analyticsFunctions),
+  column: z.enum(analyticsColumns),
   alias: z.optional(
     name40.check(
       z.regex(/^[A-Za-z_][A-Za-z0-9_.]*$/, { error: 'must start with a letter or underscore' }),
@@ -76,17 +46,14 @@ const plainQuery = z.strictObject({
   name: name40,
   operations: z
     .array(operation)
-    .check(
-      z.minLength(1, { error: 'must contain at least 1 elements' }),
-      z.maxLength(50, { error: 'must contain no more than 50 elements' }),
-    ),
-  groupBy: z.optional(
-    z.array(z.enum(Object.keys(groupColumns) as [keyof typeof groupColumns, ...never[]])),
+    .check(z.minLength(1, { error: 'must contain at least 1 elements' }), atMost(MAX_OPERATIONS)),
+  groupBy: z.optional(z.array(z.enum(analyticsGroups)).check(atMost(analyticsGroups.length))),
+  groupByVariableValue: z.optional(
+    z.array(z.strictObject({ key: name40 })).check(atMost(MAX_ANALYTICS_VARIABLES)),
   ),
-  groupByVariableValue: z.optional(z.array(z.strictObject({ key: name40 }))),
   timeRange: z.optional(
     z.strictObject({
-      step: z.optional(z.enum(steps)),
+      step: z.optional(z.enum(analyticsSteps)),
       start: z.optional(isoTime),
       end: z.optional(isoTime),
       timezone: z.optional(timeZone),
@@ -103,10 +70,13 @@ const analyticsQuery = plainQuery.check(
 export type AnalyticsQuery = z.infer<typeof analyticsQuery>;
 
 export const analyticsRequest = z.strictObject({
-  queries: z
-    .array(analyticsQuery)
-    .check(
-      z.minLength(1, { error: 'must contain at least 1 elements' }),
-      z.maxLength(20, { error: 'must contain no more than 20 elements' }),
+  queries: z.array(analyticsQuery).check(
+    z.minLength(1, { error: 'must contain at least 1 elements' }),
+    atMost(20),
+    z.refine(
+      (queries) =>
+        queries.reduce((sum, { operations }) => sum + operations.length, 0) <= MAX_OPERATIONS,
+      { error: `must contain no more than ${MAX_OPERATIONS} operations in all` },
     ),
+  ),
 });

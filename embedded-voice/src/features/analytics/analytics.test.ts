@@ -95,6 +95,34 @@ test('the use of the account is asked for as its subscription', async () => {
   expect(JSON.stringify(refused.body.message)).toContain('concurrency, minutesUsed');
 });
 
+test('counts the calls that ran when each began, as a pairwise comparison does', async () => {
+  const { result } = await ask({ operations: [{ operation: 'history', column: 'concurrency' }] });
+  const { body: calls } = await client('GET', '/call');
+  type Call = { createdAt: string; startedAt?: string; endedAt?: string };
+  const expected = (calls as Call[])
+    .reverse()
+    .map(({ startedAt: begun }) =>
+      begun === undefined
+        ? null
+        : (calls as Call[]).filter(
+            ({ startedAt, endedAt }) =>
+              startedAt !== undefined && startedAt <= begun && (!endedAt || endedAt > begun),
+          ).length,
+    );
+  const counted = result[0].historyConcurrency.map(({ value }: { value: number }) => value);
+  expect(counted).toEqual(expected);
+});
+
+test('refuses a request of more operations than it computes', async () => {
+  const operations = Array.from({ length: 26 }, () => ({ operation: 'sum', column: 'cost' }));
+  const query = { table: 'call', name: 'q', operations };
+  const { status, body } = await client('POST', '/analytics', { queries: [query, query] });
+  expect([status, body.message]).toEqual([
+    400,
+    ['queries must contain no more than 50 operations in all'],
+  ]);
+});
+
 test('calls are grouped by a variable of theirs', async () => {
   const operations = [{ operation: 'count', column: 'id', alias: 'calls' }];
   const { result } = await ask({ operations, groupByVariableValue: [{ key: 'plan' }] });

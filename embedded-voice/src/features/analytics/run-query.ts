@@ -1,17 +1,17 @@
 import type { Queryable } from 'shared-server';
 import type { AnalyticsOperation, AnalyticsQuery } from './analytics-schema';
-import { analyticsColumns, groupColumns } from './analytics-schema';
+import { type CallPart, callParts, columnSql, concurrencySql, groupSql } from './analytics-sql';
 
 const defaultRangeMs = 7 * 24 * 60 * 60 * 1000;
 
 function aggregate({ operation, column }: AnalyticsOperation): string {
-  if (operation === 'count') return `count(${analyticsColumns[column]})`;
+  const { sql } = columnSql[column];
+  if (operation === 'count') return `count(${sql})`;
   if (operation === 'history') {
-    return `jsonb_agg(jsonb_build_object('date', created_at, 'value', ${analyticsColumns[column]})
-      order by created_at)`;
+    return `jsonb_agg(jsonb_build_object('date', created_at, 'value', ${sql}) order by created_at)`;
   }
   if (column === 'id') return 'null::float8';
-  return `${operation}(${analyticsColumns[column]})`;
+  return `${operation}(${sql})`;
 }
 
 /** `sum` of `duration` is `sumDuration`, unless the query names it. */
@@ -39,25 +39,26 @@ export async function runAnalyticsQuery(
     params.push(step, timezone);
     groups.push({ name: 'date', sql: `date_trunc($3::text, created_at, $4::text)` });
   }
-  for (const name of new Set(query.groupBy)) groups.push({ name, sql: groupColumns[name] });
+  for (const name of new Set(query.groupBy)) groups.push({ name, sql: groupSql[name].sql });
 
   for (const { key } of query.groupByVariableValue ?? []) {
     params.push(key);
-    const sql = `(document -> 'artifact' -> 'variableValues' ->> $${params.length}::text)`;
-    groups.push({ name: key, sql });
+    groups.push({ name: key, sql: `(variables ->> $${params.length}::text)` });
   }
 
+  const aggregates = [...new Set(query.operations.map(aggregate))];
   const selected = [
     ...groups.map(({ sql }, index) => `${sql} as g${index}`),
-    ...query.operations.map((operation, index) => `${aggregate(operation)} as o${index}`),
+    ...aggregates.map((sql, index) => `${sql} as o${index}`),
   ];
   const positions = groups.map((_, index) => index + 1).join(', ');
   const { rows } = await tx.query(
-    `select ${selected.join(', ')} from voice.calls call
-     where created_at >= $1::timestamptz and created_at <= $2::timestamptz
+    `${sourceSql(query)} select ${selected.join(', ')} from picked
      ${groups.length > 0 ? `group by ${positions} order by ${positions}` : ''}`,
     params,
   );
+  const aggregated = (row: Record<string, unknown>, operation: AnalyticsOperation) =>
+    row[`o${aggregates.indexOf(aggregate(operation))}`];
   return {
     name: query.name,
     timeRange: {
@@ -69,8 +70,35 @@ export async function runAnalyticsQuery(
     result: rows.map((row) => ({
       ...Object.fromEntries(groups.map(({ name }, index) => [name, row[`g${index}`]])),
       ...Object.fromEntries(
-        query.operations.map((operation, index) => [aliasOf(operation), row[`o${index}`]]),
+        query.operations.map((operation) => [aliasOf(operation), aggregated(row, operation)]),
       ),
     })),
   };
+}
+
+/** @returns the clause that reads the calls of the range, each once, with no more than the query needs */
+function sourceSql({
+  operations,
+  groupBy = [],
+  groupByVariableValue = [],
+}: AnalyticsQuery): string {
+  const needs = new Set([
+    ...operations.map(({ column }) => columnSql[column].needs),
+    ...groupBy.map((name) => groupSql[name].needs),
+  ]);
+  if (groupByVariableValue.length > 0) needs.add('variables');
+  const parts = (Object.keys(callParts) as CallPart[]).filter((part) => needs.has(part));
+  const fields = ['id', 'created_at', 'started_at', 'ended_at', 'type', 'assistant_id', 'status'];
+  const columns = [
+    ...fields,
+    ...['ended_reason', 'cost'],
+    ...parts.map((part) => `${callParts[part]} as ${part}`),
+    ...(needs.has('concurrency') ? ['concurrency'] : []),
+  ];
+  const joined = needs.has('concurrency') ? 'left join running on running.call_id = calls.id' : '';
+  return `with ${needs.has('concurrency') ? `running as (${concurrencySql}),` : ''}
+    picked as materialized (
+      select ${columns.join(', ')} from voice.calls ${joined}
+      where created_at >= $1::timestamptz and created_at <= $2::timestamptz
+    )`;
 }

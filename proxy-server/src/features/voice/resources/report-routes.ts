@@ -1,10 +1,10 @@
 import { Router } from 'express';
-import { api, serverTexts } from 'shared-contract';
+import { analyticsRequest, api, serverTexts } from 'shared-contract';
+import { parse } from 'shared-server';
 import * as z from 'zod/mini';
 import { maskSecrets } from '../upstream/mask';
 import { allowedQuery, parameter, timeParameters } from '../upstream/query';
 import type { VoiceContext } from '../voice-context';
-import { bodyOf } from './resource-routes';
 
 const logFilter = {
   type: /^(API|Webhook|Call|Provider)$/,
@@ -34,16 +34,18 @@ function asText(log: Record<string, unknown>) {
 const logs = z.looseObject({ results: z.array(entry) });
 
 /** Figures and logs of the voice platform. */
-export function reportRoutes({ voice, signedIn, readBody, accountOf }: VoiceContext): Router {
+export function reportRoutes({ deps, voice, signedIn, readBody, accountOf }: VoiceContext): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const failed = serverTexts.upstreamFailed;
+  const { analyticsOperations: operations, analyticsDays: days } = deps.config.limits;
+  const analytics = analyticsRequest({ operations, days });
 
   router.post(
     [api.vapi.analytics, api.vapiAlias.analytics],
     signedIn,
     readBody,
     async (req, res) => {
-      const { queries } = bodyOf(req);
+      const { queries } = parse(analytics, req.body);
       const account = await accountOf(res);
       const request = { method: 'POST', path: '/analytics', body: { queries }, failed } as const;
       res.json(await voice(account, { ...request, schema: z.array(z.looseObject({})) }));

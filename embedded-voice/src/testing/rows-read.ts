@@ -1,0 +1,50 @@
+import type { Database, Queryable } from 'shared-server';
+
+interface Plan {
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Join Filter'?: number;
+  Plans?: Plan[];
+}
+
+/**
+ * Counts the rows that the plans of a request's reads touch: what a request costs, without a clock.
+ *
+ * @returns rows over every node and loop of every plan
+ */
+export async function rowsRead(db: Database, request: () => Promise<unknown>): Promise<number> {
+  let rows = 0;
+  const { transaction } = db;
+  const spy = jest.spyOn(db, 'transaction').mockImplementation((scope, work) =>
+    transaction(scope, (tx) =>
+      work({
+        query: async (sql, params) => {
+          if (/^\s*(select|with)\b/i.test(sql)) rows += rowsOf(await planOf(tx, sql, params));
+          return tx.query(sql, params);
+        },
+      }),
+    ),
+  );
+  try {
+    await request();
+  } finally {
+    spy.mockRestore();
+  }
+  return rows;
+}
+
+async function planOf(tx: Queryable, sql: string, params?: readonly unknown[]): Promise<Plan> {
+  const explain = `explain (analyze, timing off, format json) ${sql}`;
+  const { rows } = await tx.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explain, params);
+  const [answer] = rows;
+  if (!answer) throw new Error('The database explained nothing.');
+  return answer['QUERY PLAN'][0].Plan;
+}
+
+function rowsOf(plan: Plan): number {
+  const removed =
+    (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Join Filter'] ?? 0);
+  const own = (plan['Actual Rows'] + removed) * plan['Actual Loops'];
+  return (plan.Plans ?? []).reduce((sum, part) => sum + rowsOf(part), own);
+}

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+
+/** Columns of a call that `POST /analytics` aggregates, as the voice platform names them. */
+export const analyticsColumns = [
+  'id',
+  'cost',
+  'costBreakdown.llm',
+  'costBreakdown.stt',
+  'costBreakdown.tts',
+  'costBreakdown.vapi',
+  'costBreakdown.transport',
+  'costBreakdown.transcriber',
+  'costBreakdown.ttsCharacters',
+  'costBreakdown.llmPromptTokens',
+  'costBreakdown.llmCompletionTokens',
+  'costBreakdown.llmCachedPromptTokens',
+  'costBreakdown.analysisBreakdown.summary',
+  'concurrency',
+  'duration',
+  'minutesUsed',
+] as const;
+export type AnalyticsColumn = (typeof analyticsColumns)[number];
+
+export const analyticsGroups = [
+  'type',
+  'assistantId',
+  'endedReason',
+  'status',
+  'analysis.successEvaluation',
+] as const;
+export type AnalyticsGroup = (typeof analyticsGroups)[number];
+
+export const analyticsFunctions = ['sum', 'avg', 'count', 'min', 'max', 'history'] as const;
+
+export const analyticsSteps = [
+  'second',
+  'minute',
+  'hour',
+  'day',
+  'week',
+  'month',
+  'quarter',
+  'year',
+  'decade',
+  'century',
+  'millennium',
+] as const;
+
+/** Variables that one query may group by. */
+export const MAX_ANALYTICS_VARIABLES = 5;
+
+const name = z.string().check(z.maxLength(40));
+const time = z
+  .union([z.iso.datetime({ offset: true }), z.iso.date()])
+  .check(z.refine((value) => value.length <= 35 && !value.startsWith('0000')));
+
+const analyticsQuery = z.strictObject({
+  table: z.enum(['call', 'subscription']),
+  name,
+  operations: z
+    .array(
+      z.strictObject({
+        operation: z.enum(analyticsFunctions),
+        column: z.enum(analyticsColumns),
+        alias: z.optional(name),
+      }),
+    )
+    .check(z.minLength(1)),
+  groupBy: z.optional(z.array(z.enum(analyticsGroups)).check(z.maxLength(analyticsGroups.length))),
+  groupByVariableValue: z.optional(
+    z.array(z.strictObject({ key: name })).check(z.maxLength(MAX_ANALYTICS_VARIABLES)),
+  ),
+  timeRange: z.optional(
+    z.strictObject({
+      step: z.optional(z.enum(analyticsSteps)),
+      start: z.optional(time),
+      end: z.optional(time),
+      timezone: z.optional(z.string().check(z.maxLength(64))),
+    }),
+  ),
+});
+export type AnalyticsQuery = z.infer<typeof analyticsQuery>;
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * Body of `POST /api/vapi/analytics/queries`.
+ *
+ * @param limits operations of all queries together, and days from a query's start to its end
+ */
+export const analyticsRequest = (limits: { operations: number; days: number }) =>
+  z.strictObject({
+    queries: z.array(analyticsQuery).check(
+      z.minLength(1),
+      z.maxLength(limits.operations),
+      z.refine(
+        (queries) =>
+          queries.reduce((sum, { operations }) => sum + operations.length, 0) <= limits.operations,
+        { error: `at most ${limits.operations} operations in all` },
+      ),
+      z.refine((queries) => queries.every((query) => daysOf(query) <= limits.days), {
+        error: `a time range of at most ${limits.days} days`,
+      }),
+    ),
+  });
+
+/** A query without a start covers the platform's default of seven days. */
+function daysOf({ timeRange }: AnalyticsQuery): number {
+  if (timeRange?.start === undefined) return 0;
+  const end = timeRange.end === undefined ? Date.now() : Date.parse(timeRange.end);
+  return (end - Date.parse(timeRange.start)) / DAY_MS;
+}
