@@ -17,6 +17,7 @@ export * from './wire/audit';
 export * from './wire/auth';
 export * from './wire/composition';
 export * from './wire/ended-reasons';
+export * from './wire/http-url';
 export * from './wire/imports';
 export * from './wire/integrations';
 export * from './wire/knowledge';

@@ -38,3 +38,5 @@ export const TICKET_TTL_MS = 60_000;
 export const CHUNK_RESTORE_MS = 10 * 60_000;
 /** Most characters of a search for chunks. */
 export const SEARCH_QUERY_MAX = 2_000;
+/** Most characters of an address that a member enters. */
+export const URL_MAX = 2_048;

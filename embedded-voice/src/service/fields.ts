@@ -1,3 +1,4 @@
+import { httpUrl } from 'shared-contract';
 import * as z from 'zod/mini';
 
 /** Field types that several resources have, with the vendor's words for what is wrong. */
@@ -38,9 +39,7 @@ export const listLimit = z._default(
 );
 
 export const server = z.looseObject({
-  url: z.optional(
-    z.string().check(z.regex(/^https?:\/\/\S+$/, { error: 'must be a URL address' })),
-  ),
+  url: z.optional(httpUrl),
   timeoutSeconds: z.optional(
     z
       .number()

@@ -137,7 +137,7 @@ export function rate(fallback: string) {
 
 function optionalAddress(protocol: RegExp, expected: string) {
   const convert = (value: string) =>
-    URL.canParse(value) && protocol.test(value) ? value.replace(/\/+$/, '') : undefined;
+    URL.canParse(value) && protocol.test(value) ? value.replace(/(?<!\/)\/+$/, '') : undefined;
   return read<string | undefined>(expected, convert, () => undefined);
 }
 

@@ -1,5 +1,6 @@
+import { URL_MAX } from 'shared-contract';
 import * as z from 'zod/mini';
-import { list, object, server, text } from '../../service/fields';
+import { list, object, server, shortText, text } from '../../service/fields';
 
 export const toolTypes = [
   'apiRequest',
@@ -75,7 +76,7 @@ const members = {
   variableExtractionPlan: z.optional(object),
   name: z.optional(text),
   description: z.optional(text),
-  url: z.optional(text),
+  url: z.optional(shortText(URL_MAX)),
   method: z.optional(text),
   verb: z.optional(text),
   body: z.optional(z.unknown()),

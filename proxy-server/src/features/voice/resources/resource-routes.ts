@@ -2,6 +2,7 @@ import { type Request, type Response, Router } from 'express';
 import { serverTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
 import type { VoiceAccount } from '../upstream/account';
+import { checkAddresses } from '../upstream/check-addresses';
 import { maskSecrets, restoreMasked } from '../upstream/mask';
 import { allowedQuery, idOf } from '../upstream/query';
 import type { VoiceContext } from '../voice-context';
@@ -10,12 +11,13 @@ import type { VoiceResource } from './voice-resource';
 /** The body of a write, an object of the vendor's fields. */
 export type VoiceBody = Record<string, unknown>;
 
-/** @throws ApiError `bad_request` when the body is no object */
+/** @throws ApiError `bad_request` when the body is no object or holds an address that is none */
 export function bodyOf(req: Request): VoiceBody {
   const { body } = req;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new ApiError('bad_request', serverTexts.badRequest);
   }
+  checkAddresses(body);
   return body;
 }
 

@@ -32,7 +32,7 @@ export function maskUrl(url: string): string {
   const scheme = rest.length > 0 ? `${start}://` : '';
   const [host = '', ...segments] = (rest.length > 0 ? rest.join('://') : start)
     .replace(/^[^/]*@/, '')
-    .replace(/\/+$/, '')
+    .replace(/(?<!\/)\/+$/, '')
     .split('/');
   if (segments.length === 0) return scheme + host;
   return `${scheme}${[host, ...segments.slice(0, -1), MASK].join('/')}`;
