@@ -1,6 +1,7 @@
 import express, { type Express } from 'express';
 import { errorHandler, requestContext } from 'shared-server';
 import { exactAddress } from './exact-address';
+import { recordComposition } from './features/audit/composition-event';
 import {
   type CompositionSource,
   followComposition,
@@ -50,7 +51,10 @@ export function createApp(deps: ServerDeps, options: AppOptions): Express {
         store: config.remoteStoreDir,
       },
       logger,
-      ({ lock }) => stored.taken(lock),
+      ({ lock }) => {
+        stored.taken(lock);
+        recordComposition(deps, lock);
+      },
     );
   warnOfPinned(composition.state().lock, config.remoteStoreDir, logger);
   const metrics = createPortalMetrics(composition);

@@ -6,6 +6,7 @@ import { createApp } from './app';
 import { createBackground } from './background';
 import type { ServerConfig } from './config';
 import { startEmbeddedServices } from './embedded-services';
+import { startAuditPruning } from './features/audit/prune-audit';
 import type { DemoAccess } from './features/demo/demo-file';
 import { seedDemo } from './features/demo/seed-demo';
 import type { Readiness } from './features/health/readiness';
@@ -59,8 +60,13 @@ export async function startServer(
       }),
     );
     const demo = await loadDemo(deps);
+    const stopPruning = startAuditPruning(deps);
     readiness.ready = true;
-    return { demo, stop: () => closeAll(config.timeouts.shutdownMs) };
+    const stop = () => {
+      stopPruning();
+      return closeAll(config.timeouts.shutdownMs);
+    };
+    return { demo, stop };
   } catch (error) {
     await closeAll(0);
     throw error;

@@ -1,9 +1,10 @@
-import type { Logger } from 'shared-server';
+import type { RequestIdentity } from 'shared-server';
+import type { AuditSource } from '../audit/audit-source';
 import type { RingCookie } from '../sessions/ring-cookie';
 import type { RememberCookie } from './remember-cookie';
 
 /** What an auth action may know of the request besides its data. */
-export interface AuthRequest {
+export interface AuthRequest extends AuditSource {
   /** Whom the limits per address count. */
   address: string;
   bearer: string | undefined;
@@ -14,5 +15,6 @@ export interface AuthRequest {
   ring: RingCookie;
   /** Whether a page of the portal sent it. */
   sameOrigin: boolean;
-  logger: Logger;
+  /** Names who the request turned out to act for, for its log line. */
+  identify(identity: RequestIdentity): void;
 }

@@ -1,5 +1,5 @@
 import type { AuthSession, AuthUser } from 'shared-contract';
-import type { Queryable } from 'shared-server';
+import type { Queryable, RequestIdentity } from 'shared-server';
 import type { ServerDeps } from '../../server-deps';
 import { isOperator } from '../operators/is-operator';
 import type { SessionTokens } from '../sessions/session-lifecycle';
@@ -43,6 +43,14 @@ export async function readAuthUser(
       ...(isOperator(config, email) && { portal_operator: true }),
     },
   };
+}
+
+/** @returns who a session acts for, for logs and records */
+export function identityOf(
+  user: Pick<AuthUser, 'id' | 'organization_id'>,
+  { session_id }: SessionTokens,
+): RequestIdentity {
+  return { userId: user.id, sessionId: session_id, organizationId: user.organization_id ?? null };
 }
 
 /** @returns the session as the wire answers it, with its person inside */

@@ -1,10 +1,11 @@
 import type { AuthCall } from 'shared-contract';
 import { ApiError } from 'shared-server';
 import type { ServerDeps } from '../../server-deps';
+import { auditedTransaction } from '../audit/record-event';
 import { countAttempt } from '../rate-limits/rate-limits';
 import { rotateRefreshToken } from '../sessions/session-lifecycle';
 import type { AuthRequest } from './auth-request';
-import { readAuthUser, wireSession } from './auth-user';
+import { identityOf, readAuthUser, wireSession } from './auth-user';
 
 type RefreshData = Extract<AuthCall, { action: 'refreshSession' }>['data'];
 
@@ -13,13 +14,20 @@ export async function refreshSession(deps: ServerDeps, request: AuthRequest, dat
   const limit = deps.config.limits.anonymousPerAddress;
   await countAttempt(deps, [{ name: 'anonymous', limit, subject: request.address }]);
   // The reuse that ends a session must be committed, so the transaction answers it and does not throw.
-  const result = await deps.db.transaction({ role: 'portal_system' }, async (tx) => {
+  const scope = { role: 'portal_system' } as const;
+  const result = await auditedTransaction(deps, scope, request, async (tx, record) => {
     const rotated = await rotateRefreshToken(tx, data.refresh_token);
-    if (rotated.outcome !== 'refreshed') return rotated;
-    return { ...rotated, user: await readAuthUser(deps, tx, rotated.userId) };
+    if (rotated.outcome === 'ended') return rotated;
+    const user = await readAuthUser(deps, tx, rotated.userId);
+    if (rotated.outcome === 'refreshed') return { ...rotated, user };
+    const { userId, sessionId } = rotated;
+    const organizationId = user.organization_id ?? null;
+    await record({ event: 'refresh_reused', actor: 'stranger', userId, sessionId, organizationId });
+    return rotated;
   });
   if (result.outcome === 'refreshed') {
     request.ring.set(result.user);
+    request.identify(identityOf(result.user, result.tokens));
     const session = wireSession(result.tokens, result.user);
     return { data: { user: result.user, session } };
   }

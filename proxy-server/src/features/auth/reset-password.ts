@@ -1,6 +1,7 @@
 import { type AuthCall, authTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
 import type { ServerDeps } from '../../server-deps';
+import { auditedTransaction } from '../audit/record-event';
 import { countAttempt } from '../rate-limits/rate-limits';
 import type { AuthRequest } from './auth-request';
 import { normaliseEmail } from './email';
@@ -22,15 +23,21 @@ export async function resetPassword(deps: ServerDeps, request: AuthRequest, data
   return { data: {} };
 }
 
-async function mailLink(deps: ServerDeps, { logger }: AuthRequest, email: string): Promise<void> {
-  const token = await deps.db.transaction({ role: 'portal_system' }, async (tx) => {
-    const { rows } = await tx.query<{ id: string }>(
-      'select id from portal.auth_users where email = $1',
+async function mailLink(deps: ServerDeps, request: AuthRequest, email: string): Promise<void> {
+  const scope = { role: 'portal_system' } as const;
+  const token = await auditedTransaction(deps, scope, request, async (tx, record) => {
+    const { rows } = await tx.query<{ id: string; organization_id: string | null }>(
+      `select a.id, u.organization_id
+       from portal.auth_users a left join portal.users u on u.id = a.id where a.email = $1`,
       [email],
     );
-    return rows[0] ? issueResetToken(tx, rows[0].id) : null;
+    const [account] = rows;
+    if (!account) return null;
+    const who = { userId: account.id, organizationId: account.organization_id };
+    await record({ event: 'reset_requested', actor: 'stranger', ...who });
+    return issueResetToken(tx, account.id);
   });
   if (!token) return;
   await deps.sendMail(resetMail(deps.config.publicUrl, email, token));
-  logger.info('reset mail sent');
+  request.logger.info('reset mail sent');
 }

@@ -3,7 +3,7 @@ import type { ServerDeps } from '../../server-deps';
 import { countAttempt } from '../rate-limits/rate-limits';
 import { resumeRemembered } from '../sessions/remembered-session';
 import type { AuthRequest } from './auth-request';
-import { readAuthUser, wireSession } from './auth-user';
+import { identityOf, readAuthUser, wireSession } from './auth-user';
 
 /**
  * Starts the remembered session in a new tab. A browser that is not remembered gets null: to ask is no failure.
@@ -29,5 +29,6 @@ export async function resumeSession(deps: ServerDeps, request: AuthRequest) {
   }
   const { user, tokens } = resumed;
   request.ring.set(user);
+  request.identify(identityOf(user, tokens));
   return { data: { user, session: wireSession(tokens, user) } };
 }

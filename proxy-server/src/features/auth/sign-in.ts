@@ -1,11 +1,12 @@
 import type { AuthCall } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
 import type { ServerDeps } from '../../server-deps';
+import { auditedTransaction } from '../audit/record-event';
 import { countAttempt } from '../rate-limits/rate-limits';
 import { forgetToken, rememberSession } from '../sessions/remembered-session';
 import { startSession } from '../sessions/session-lifecycle';
 import type { AuthRequest } from './auth-request';
-import { readAuthUser, wireSession } from './auth-user';
+import { identityOf, readAuthUser, wireSession } from './auth-user';
 import { normaliseEmail } from './email';
 import { verifyPassword } from './passwords';
 import { provisionIfMissing } from './provision-organization';
@@ -33,15 +34,21 @@ export async function signIn(deps: ServerDeps, request: AuthRequest, data: SignI
   if (!account || !verified) {
     throw refused();
   }
-  const { tokens, user, remembered } = await deps.db.transaction(
+  const { tokens, user, remembered } = await auditedTransaction(
+    deps,
     { role: 'portal_system' },
-    async (tx) => {
+    request,
+    async (tx, record) => {
       await checkUnchanged(tx, account);
       // What an earlier sign-in left in this browser is not for the person who signs in now.
       await forgetToken(tx, request.remember.token);
       const tokens = await startSession(tx, account.id);
       const remembered = data.remember ? await rememberSession(tx, tokens.session_id) : null;
-      return { tokens, remembered, user: await readAuthUser(deps, tx, account.id) };
+      const user = await readAuthUser(deps, tx, account.id);
+      const identity = identityOf(user, tokens);
+      await record({ event: 'sign_in', ...identity, details: { remembered: remembered !== null } });
+      request.identify(identity);
+      return { tokens, remembered, user };
     },
   );
   if (remembered) request.remember.set(remembered);

@@ -1,5 +1,6 @@
 import type { AuthCall } from 'shared-contract';
 import type { ServerDeps } from '../../server-deps';
+import { auditedTransaction } from '../audit/record-event';
 import { currentSession } from '../sessions/current-session';
 import { forgetToken } from '../sessions/remembered-session';
 import { endSession, endSessionsOf } from '../sessions/session-lifecycle';
@@ -17,10 +18,13 @@ export async function signOut(deps: ServerDeps, request: AuthRequest, data: Sign
   remember.clear();
   request.ring.clear();
   const session = await currentSession(deps, request.address, request.bearer);
-  await deps.db.transaction({ role: 'portal_system' }, (tx) =>
-    data?.scope === 'global'
-      ? endSessionsOf(tx, session.userId)
-      : endSession(tx, session.sessionId),
-  );
+  request.identify(session);
+  const scope = data?.scope ?? 'local';
+  await auditedTransaction(deps, { role: 'portal_system' }, request, async (tx, record) => {
+    if (scope === 'global') await endSessionsOf(tx, session.userId);
+    else await endSession(tx, session.sessionId);
+    const { userId, sessionId, organizationId } = session;
+    await record({ event: 'sign_out', userId, sessionId, organizationId, details: { scope } });
+  });
   return { data: {} };
 }

@@ -1,13 +1,14 @@
 import { type AuthCall, authTexts } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
 import type { ServerDeps } from '../../server-deps';
+import { auditedTransaction } from '../audit/record-event';
 import { isOperator } from '../operators/is-operator';
 import { countAttempt } from '../rate-limits/rate-limits';
 import { forgetToken } from '../sessions/remembered-session';
 import { startSession } from '../sessions/session-lifecycle';
 import { hashToken } from '../sessions/tokens';
 import type { AuthRequest } from './auth-request';
-import { readAuthUser, wireSession } from './auth-user';
+import { identityOf, readAuthUser, wireSession } from './auth-user';
 import { normaliseEmail } from './email';
 import { checkPasswordRules } from './password-rules';
 import { hashPassword } from './passwords';
@@ -45,12 +46,22 @@ export async function signUp(deps: ServerDeps, request: AuthRequest, data: SignU
     firstName: personName(profile.first_name, 'first_name'),
     lastName: personName(profile.last_name, 'last_name'),
   };
-  const { tokens, user } = await deps.db.transaction({ role: 'portal_system' }, async (tx) => {
-    const organizationId = await claim(tx, request.signUpToken, profile.organization_id);
-    const userId = await createPerson(tx, account, organizationId);
-    await forgetToken(tx, request.remember.token);
-    return { tokens: await startSession(tx, userId), user: await readAuthUser(deps, tx, userId) };
-  });
+  const { tokens, user } = await auditedTransaction(
+    deps,
+    { role: 'portal_system' },
+    request,
+    async (tx, record) => {
+      const organizationId = await claim(tx, request.signUpToken, profile.organization_id);
+      const userId = await createPerson(tx, account, organizationId);
+      await forgetToken(tx, request.remember.token);
+      const tokens = await startSession(tx, userId);
+      const user = await readAuthUser(deps, tx, userId);
+      const identity = identityOf(user, tokens);
+      await record({ event: 'sign_up', ...identity });
+      request.identify(identity);
+      return { tokens, user };
+    },
+  );
   request.remember.clear();
   request.ring.set(user);
   if (user.organization_id) await provisionIfMissing(deps, request.logger, user.organization_id);

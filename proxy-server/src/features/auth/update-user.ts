@@ -1,6 +1,7 @@
 import type { AuthCall } from 'shared-contract';
 import { ApiError } from 'shared-server';
 import type { ServerDeps } from '../../server-deps';
+import { auditedTransaction, recordEvent } from '../audit/record-event';
 import { countAttempt } from '../rate-limits/rate-limits';
 import { currentSession } from '../sessions/current-session';
 import type { LiveSession } from '../sessions/find-session';
@@ -38,10 +39,14 @@ async function resetByToken(
   const reset = await deps.db.transaction({ role: 'portal_system' }, (tx) => findReset(tx, token));
   checkPasswordRules(password, reset.email);
   const passwordHash = await hashPassword(password);
-  const user = await deps.db.transaction({ role: 'portal_system' }, async (tx) => {
+  const scope = { role: 'portal_system' } as const;
+  const user = await auditedTransaction(deps, scope, request, async (tx, record) => {
     await useResetToken(tx, token);
     await setPassword(tx, reset.userId, passwordHash);
-    return readAuthUser(deps, tx, reset.userId);
+    const user = await readAuthUser(deps, tx, reset.userId);
+    const who = { userId: user.id, organizationId: user.organization_id ?? null };
+    await record({ event: 'reset_used', actor: 'stranger', ...who });
+    return user;
   });
   return { data: { user }, user };
 }
@@ -54,16 +59,20 @@ async function changePassword(
   password: string,
 ) {
   const session = await currentSession(deps, request.address, request.bearer);
+  request.identify(session);
   const limit = deps.config.limits.passwordChangePerAccount;
   await countAttempt(deps, [{ name: 'password-change', limit, subject: session.userId }]);
   const account = await readAccount(deps, session);
   if (!(await verifyPassword(account.password_hash, current))) {
+    await recordEvent(deps, request, { event: 'password_change_failed', ...session });
     throw new ApiError('invalid_credentials', 'The current password is not right.');
   }
   checkPasswordRules(password, account.email);
   const passwordHash = await hashPassword(password);
-  const user = await deps.db.transaction({ role: 'portal_system' }, async (tx) => {
+  const scope = { role: 'portal_system' } as const;
+  const user = await auditedTransaction(deps, scope, request, async (tx, record) => {
     await setPassword(tx, session.userId, passwordHash, session.sessionId);
+    await record({ event: 'password_changed', ...session });
     return readAuthUser(deps, tx, session.userId);
   });
   request.remember.clear();

@@ -9,6 +9,7 @@ import {
 } from 'shared-contract';
 import { ApiError, jsonBody, parse } from 'shared-server';
 import type { ServerDeps } from '../../server-deps';
+import { auditSource } from '../audit/audit-source';
 import { countAttempt } from '../rate-limits/rate-limits';
 import { member, requireMember } from '../sessions/require-member';
 import { checkIntegration } from './check-integration';
@@ -46,7 +47,7 @@ export function integrationRoutes(deps: ServerDeps): Router {
   });
   router.post(api.integrations.builtIn, signedIn, async (req, res) => {
     const provider = await countedProvider(deps, req, res);
-    await useBuiltIn(deps, member(res).organizationId, provider);
+    await useBuiltIn(deps, member(res), auditSource(req, res), provider);
     res.json(await readIntegrations(deps, member(res)));
   });
   return router;

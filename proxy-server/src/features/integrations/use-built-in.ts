@@ -1,7 +1,10 @@
 import type { ConnectedProvider } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
 import type { ServerDeps } from '../../server-deps';
+import type { AuditSource } from '../audit/audit-source';
+import { auditedTransaction } from '../audit/record-event';
 import { storeProviderKey, storeServerKey } from '../provider-keys/provider-keys';
+import type { Member } from '../sessions/require-member';
 
 interface Organization {
   id: string;
@@ -16,12 +19,18 @@ interface Organization {
  */
 export async function useBuiltIn(
   deps: ServerDeps,
-  organizationId: string,
+  member: Member,
+  source: AuditSource,
   provider: ConnectedProvider,
 ): Promise<void> {
+  const { organizationId } = member;
   const organization = await readOrganization(deps, organizationId);
   const store = await (provider === 'vapi' ? voice : knowledge)(deps, organization);
-  await deps.db.transaction({ role: 'portal_system', organizationId }, store);
+  const scope = { role: 'portal_system', organizationId } as const;
+  await auditedTransaction(deps, scope, source, async (tx, record) => {
+    await store(tx);
+    await record({ event: 'key_written', ...member, details: { provider, builtIn: true } });
+  });
 }
 
 /** The count of calls asks for a server key beside the voice platform's own. */

@@ -2,6 +2,7 @@ import { type Request, Router } from 'express';
 import { api, suggestionsAnswer } from 'shared-contract';
 import { ApiError, parse } from 'shared-server';
 import type { ServerDeps } from '../../server-deps';
+import { recordDone } from '../audit/record-done';
 import { checkBody } from '../tables/check-body';
 import { callKnowledge } from './call-knowledge';
 import { changeChunk, readChunk, removeChunk, restoreChunk } from './change-chunk';
@@ -96,7 +97,10 @@ export function chunkRoutes(deps: ServerDeps, requests: KnowledgeRequests): Rout
     const { dataset_id, chunk } = parse(restoreChunkRequest, req.body);
     const chunkId = requireUuid(String(req.params.chunkId), 'chunk id');
     const datasetId = await ownDataset(req, account, dataset_id);
-    res.json(await restoreChunk(deps, account, { datasetId, chunkId }, chunk));
+    const restored = await restoreChunk(deps, account, { datasetId, chunkId }, chunk);
+    const object = { kind: 'chunk', id: chunkId };
+    await recordDone(deps, req, res, { event: 'chunk_restored', object, details: { datasetId } });
+    res.json(restored);
   });
 
   return router;

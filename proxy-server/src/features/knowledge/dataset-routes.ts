@@ -2,6 +2,7 @@ import { Router } from 'express';
 import { api, dataset, datasetList, datasetTagsAnswer, datasetUsage } from 'shared-contract';
 import { parse } from 'shared-server';
 import type { ServerDeps } from '../../server-deps';
+import { recordDone } from '../audit/record-done';
 import { checkBody } from '../tables/check-body';
 import { callKnowledge } from './call-knowledge';
 import { requireOwnOrganization } from './ids';
@@ -118,6 +119,8 @@ export function datasetRoutes(deps: ServerDeps, requests: KnowledgeRequests): Ro
       schema: noContent,
     });
     ownDatasets.forget(account, datasetId);
+    const object = { kind: 'dataset', id: datasetId };
+    await recordDone(deps, req, res, { event: 'dataset_deleted', object });
     res.status(204).end();
   });
 

@@ -12,6 +12,7 @@ import {
 import { ApiError, parse } from 'shared-server';
 import type * as z from 'zod/mini';
 import type { ServerDeps } from '../../server-deps';
+import { recordDone } from '../audit/record-done';
 import { checkBody } from '../tables/check-body';
 import { callKnowledge } from './call-knowledge';
 import { requireUuid } from './ids';
@@ -41,7 +42,11 @@ export function importRoutes(deps: ServerDeps, requests: KnowledgeRequests): Rou
     const id = requireUuid(String(req.params.importId), 'import id');
     const { step, ...rest } = call;
     const path = `/api/import/${id}${step ? `/${step}` : ''}`;
-    res.json(await callKnowledge(deps, account, { ...rest, path }));
+    const answer = await callKnowledge(deps, account, { ...rest, path });
+    if (step === 'undo') {
+      await recordDone(deps, req, res, { event: 'import_undone', object: { kind: 'import', id } });
+    }
+    res.json(answer);
   };
 
   router.post(api.knowledge.imports, signedIn, smallBody, async (req, res) => {

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from 'express';
-import { ApiError } from 'shared-server';
+import { ApiError, identifyRequest } from 'shared-server';
 import type { ServerDeps } from '../../server-deps';
 import { addressOf } from '../rate-limits/address';
 import { bearerToken } from '../sessions/bearer';
@@ -33,7 +33,9 @@ export async function findOperator(deps: Deps, req: Request): Promise<boolean> {
 
 async function isFromOperator(deps: Deps, req: Request): Promise<boolean> {
   const token = bearerToken(req.get('authorization'));
-  const { userId } = await currentSession(deps, addressOf(req), token);
+  const session = await currentSession(deps, addressOf(req), token);
+  const { userId } = session;
+  if (req.res) identifyRequest(req.res, session);
   const { rows } = await deps.db.transaction({ role: 'portal_system' }, (tx) =>
     tx.query<{ email: string }>('select email from portal.auth_users where id = $1', [userId]),
   );

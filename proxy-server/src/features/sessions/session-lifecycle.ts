@@ -11,7 +11,7 @@ export type SessionTokens = Omit<AuthSession, 'user'> & { session_id: string };
 export type RefreshResult =
   | { outcome: 'refreshed'; userId: string; tokens: SessionTokens }
   | { outcome: 'ended' }
-  | { outcome: 'reused'; sessionId: string };
+  | { outcome: 'reused'; userId: string; sessionId: string };
 
 interface SessionRow {
   id: string;
@@ -62,7 +62,7 @@ export async function rotateRefreshToken(tx: Queryable, token: string): Promise<
   if (!found?.live) return { outcome: 'ended' };
   if (found.reused) {
     await endSession(tx, found.session_id);
-    return { outcome: 'reused', sessionId: found.session_id };
+    return { outcome: 'reused', userId: found.user_id, sessionId: found.session_id };
   }
   await tx.query(
     'update portal.session_tokens set used_at = coalesce(used_at, now()) where token_hash = $1',

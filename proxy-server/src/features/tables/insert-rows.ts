@@ -1,6 +1,8 @@
 import { authTexts } from 'shared-contract';
 import { ApiError, isDatabaseError } from 'shared-server';
 import type { ServerDeps } from '../../server-deps';
+import { recordKeys } from '../audit/key-events';
+import { auditedTransaction } from '../audit/record-event';
 import { answerRows } from './answer-rows';
 import { confirmAssistants, insertAgent } from './insert-agent';
 import { insertApiKey, insertServerKey } from './insert-keys';
@@ -25,17 +27,19 @@ export async function insertRows(
   request: TableRequest,
   data: Record<string, unknown> | Record<string, unknown>[],
 ) {
-  const { table, session, logger } = request;
+  const { table, session, source } = request;
   const rules = allowedAction(table, 'insert');
   const { organizationId } = session;
   if (!organizationId) throw new ApiError('forbidden', authTexts.noOrganization);
   const rows = rowsOf(data).map((row) => readData(table, rules, row, organizationId));
   const insert = insertRow[table.name as keyof typeof insertRow];
-  if (table.name === 'agents') await confirmAssistants(deps, logger, organizationId, rows);
+  if (table.name === 'agents') await confirmAssistants(deps, source.logger, organizationId, rows);
   try {
-    const stored = await deps.db.transaction(memberScope(session), async (tx) => {
+    const scope = memberScope(session);
+    const stored = await auditedTransaction(deps, scope, source, async (tx, record) => {
       const inserted = [];
       for (const row of rows) inserted.push(await insert(deps, tx, organizationId, row));
+      await recordKeys(record, 'key_written', request, inserted);
       return inserted;
     });
     return answerRows(deps, session, table, readSelect(table, '*'), stored);

@@ -1,7 +1,8 @@
 import { type Request, type Response, Router } from 'express';
 import { api, type ProxyRequest, proxyRequest } from 'shared-contract';
-import { ApiError, jsonBody, type Logger, parse } from 'shared-server';
+import { ApiError, identifyRequest, jsonBody, parse, type RequestIdentity } from 'shared-server';
 import type { ServerDeps } from '../../server-deps';
+import { auditSource } from '../audit/audit-source';
 import { runAuthAction } from '../auth/auth-actions';
 import { rememberCookie } from '../auth/remember-cookie';
 import { isSameOrigin } from '../auth/same-origin';
@@ -48,18 +49,19 @@ export function proxyRoutes(deps: ServerDeps): Router {
 }
 
 async function answer(deps: ServerDeps, req: Request, res: Response, call: ProxyRequest) {
-  const logger: Logger = res.locals.logger;
+  const source = auditSource(req, res);
   const bearer = bearerToken(req.get('authorization'));
   const address = addressOf(req);
   if (call.action === 'auth') {
     const request = {
+      ...source,
       address,
       bearer,
       signUpToken: signUpToken(deps, req),
       remember: rememberCookie(deps, req, res),
       ring: ringCookie(deps, req, res),
       sameOrigin: isSameOrigin(req, deps.config.publicUrl),
-      logger,
+      identify: (identity: RequestIdentity) => identifyRequest(res, identity),
     };
     return runAuthAction(deps, request, call.auth);
   }
@@ -74,7 +76,8 @@ async function answer(deps: ServerDeps, req: Request, res: Response, call: Proxy
     return confirmProfile(deps, session, signUp, call.data);
   }
   const session = await currentSession(deps, address, bearer);
-  return runTableAction(deps, { table: findTable(call.table), session, logger }, call);
+  identifyRequest(res, session);
+  return runTableAction(deps, { table: findTable(call.table), session, source }, call);
 }
 
 function runTableAction(

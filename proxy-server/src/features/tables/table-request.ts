@@ -1,4 +1,4 @@
-import type { Logger } from 'shared-server';
+import type { AuditSource } from '../audit/audit-source';
 import type { LiveSession } from '../sessions/find-session';
 import type { Table } from './table';
 
@@ -6,7 +6,7 @@ import type { Table } from './table';
 export interface TableRequest {
   table: Table;
   session: LiveSession;
-  logger: Logger;
+  source: AuditSource;
 }
 
 /** Rows of `data`, whichever of its two forms the request takes. */

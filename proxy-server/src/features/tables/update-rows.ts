@@ -1,6 +1,8 @@
 import type { TableQuery } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
 import type { ServerDeps } from '../../server-deps';
+import { recordKeys } from '../audit/key-events';
+import { auditedTransaction } from '../audit/record-event';
 import { sealKey } from '../provider-keys/provider-keys';
 import { answerRows, type StoredRow } from './answer-rows';
 import { confirmAssistants } from './insert-agent';
@@ -13,10 +15,11 @@ import type { TableRequest } from './table-request';
 /** Updates rows of the session's organization and answers them. */
 export async function updateRows(
   deps: ServerDeps,
-  { table, session, logger }: TableRequest,
+  request: TableRequest,
   data: Record<string, unknown>,
   query: TableQuery,
 ) {
+  const { table, session, source } = request;
   const rules = allowedAction(table, 'update');
   const conditions = requireFilter(table, rules.filter, query);
   const columns = readSelect(table, query.select);
@@ -27,11 +30,14 @@ export async function updateRows(
   const apiKey = String(values.get('api_key'));
   const whereFor = (params: Parameters) => whereOwn(table, session, conditions, params);
   if (session.organizationId) {
-    await confirmAssistants(deps, logger, session.organizationId, [values]);
+    await confirmAssistants(deps, source.logger, session.organizationId, [values]);
   }
-  const rows = await deps.db.transaction(memberScope(session), async (tx) => {
+  const scope = memberScope(session);
+  const rows = await auditedTransaction(deps, scope, source, async (tx, record) => {
     if (values.size > 0 && !values.has('api_key')) {
-      return (await update(tx, table, values, whereFor)).rows;
+      const changed = (await update(tx, table, values, whereFor)).rows;
+      await recordKeys(record, 'key_written', request, changed);
+      return changed;
     }
     const params = parameters();
     const where = whereFor(params);
@@ -48,6 +54,7 @@ export async function updateRows(
       const result = await update(tx, table, sealed, (p) => whereOwn(table, session, one, p));
       updated.push(...result.rows);
     }
+    await recordKeys(record, 'key_written', request, updated);
     return updated;
   });
   return answerRows(deps, session, table, columns, rows);

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Call, callTexts } from 'shared-contract';
-import { ApiError, type Logger } from 'shared-server';
+import { ApiError } from 'shared-server';
+import type { AuditSource } from '../../audit/audit-source';
 import { countAttempt } from '../../rate-limits/rate-limits';
 import type { Member } from '../../sessions/require-member';
 import { readVoiceAccount, type VoiceAccount } from '../upstream/account';
@@ -27,7 +28,7 @@ export interface Wish {
   member: Member;
   key: string;
   wanted: WantedCall;
-  logger: Logger;
+  source: AuditSource;
 }
 
 interface Running {
@@ -84,7 +85,7 @@ async function join(
   if (bodyHash !== hash) throw reused();
   if (answer) return answer;
   const lost = state === 'sending' && !owned;
-  if (state === 'unknown' || lost) return lookForCall(context, wish.logger, placement);
+  if (state === 'unknown' || lost) return lookForCall(context, wish, placement);
   if (owned) return null;
   const taken = await takeOver(context.deps, placement, ownedMs);
   return taken && attempt(context, wish, taken);
@@ -97,7 +98,7 @@ async function attempt(context: VoiceContext, wish: Wish, placement: Placement):
   try {
     await countAgainstCaps(context, wish.member);
     account = await readVoiceAccount(context.deps, wish.member.organizationId);
-    await checkUse(context, wish.logger, account);
+    await checkUse(context, wish.source.logger, account);
     await checkParties(context, account, wish.wanted);
     send = await markSending(context.deps, placement);
   } catch (error) {
@@ -107,7 +108,7 @@ async function attempt(context: VoiceContext, wish: Wish, placement: Placement):
   if (!send)
     throw new ApiError('conflict', callTexts.inFlight, { headers: { 'Retry-After': '1' } });
   const sent: Placement = { ...placement, state: 'sending', sentAt: new Date() };
-  return sendCall(context, wish.logger, account, sent, wish.wanted);
+  return sendCall(context, wish, account, sent);
 }
 
 async function countAgainstCaps({ deps }: VoiceContext, { userId, organizationId }: Member) {

@@ -2,6 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Call } from 'shared-contract';
 import type { Queryable } from 'shared-server';
 import type { ServerDeps } from '../../../server-deps';
+import type { AuditSource } from '../../audit/audit-source';
+import { auditedTransaction } from '../../audit/record-event';
 import type { Member } from '../../sessions/require-member';
 import { MARKER_PREFIX } from '../calls/call-fields';
 
@@ -140,20 +142,27 @@ export async function markSending(
   return rowCount === 1;
 }
 
-/** Stores the call for everybody who comes with the same key. */
+/** Stores the call for everybody who comes with the same key, and records once who placed it. */
 export async function markPlaced(
   deps: Deps,
+  { member, source }: { member: Member; source: AuditSource },
   { organizationId, key }: Placement,
   answer: Call,
 ): Promise<void> {
-  await within(deps, organizationId, (tx) =>
-    tx.query(
+  const scope = { role: 'portal_system', organizationId } as const;
+  await auditedTransaction(deps, scope, source, async (tx, record) => {
+    const { rows } = await tx.query<{ user_id: string }>(
       `update portal.call_placements
        set state = 'placed', call_id = $3, answer = $4::jsonb, owned_until = now()
-       where organization_id = $1 and key = $2`,
+       where organization_id = $1 and key = $2 and state <> 'placed' returning user_id`,
       [organizationId, key, answer.id, JSON.stringify(answer)],
-    ),
-  );
+    );
+    const userId = rows[0]?.user_id;
+    if (!userId) return;
+    const sessionId = userId === member.userId ? member.sessionId : null;
+    const object = { kind: 'call', id: answer.id };
+    await record({ event: 'call_placed', organizationId, userId, sessionId, object });
+  });
 }
 
 /** Nobody knows whether the call was placed; it is looked for, and never sent again. */

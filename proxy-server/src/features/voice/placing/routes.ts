@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import { api } from 'shared-contract';
+import { auditSource } from '../../audit/audit-source';
 import { member } from '../../sessions/require-member';
 import { announceCall } from '../reports/record-report';
 import type { VoiceContext } from '../voice-context';
@@ -16,7 +17,7 @@ export function placingRoutes(context: VoiceContext): Router {
     const key = idempotencyKeyOf(req);
     const wanted = readWantedCall(req.body, deps.config.callCountries);
     const { logger } = res.locals;
-    const placed = await place({ member: member(res), key, wanted, logger });
+    const placed = await place({ member: member(res), key, wanted, source: auditSource(req, res) });
     await announceCall(context, logger, member(res).organizationId, placed);
     res.status(201).json(placed);
   });

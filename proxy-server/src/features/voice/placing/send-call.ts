@@ -1,11 +1,11 @@
 import { assistantTexts, type Call, callTexts } from 'shared-contract';
-import { ApiError, type Logger, UpstreamError } from 'shared-server';
+import { ApiError, UpstreamError } from 'shared-server';
 import * as z from 'zod/mini';
 import { type VendorCall, vendorCall } from '../calls/call-fields';
 import { presentCalls } from '../calls/call-routes';
 import { readVoiceAccount, type VoiceAccount } from '../upstream/account';
 import type { VoiceContext } from '../voice-context';
-import type { WantedCall } from './call-request';
+import type { Wish } from './place-call';
 import { markPlaced, markUnknown, type Placement, releasePlacement } from './placements';
 
 /** How long a call whose placing was not confirmed is looked for, in milliseconds. */
@@ -16,17 +16,16 @@ const SKEW_MS = 120_000;
 /** Sends the one request that places the call. Whatever happens, it is not sent again. */
 export async function sendCall(
   context: VoiceContext,
-  logger: Logger,
+  wish: Wish,
   account: VoiceAccount,
   placement: Placement,
-  wanted: WantedCall,
 ): Promise<Call> {
   let made: VendorCall;
   try {
     made = await context.voice(account, {
       method: 'POST',
       path: '/call',
-      body: { ...wanted, name: placement.marker },
+      body: { ...wish.wanted, name: placement.marker },
       schema: vendorCall,
       failed: assistantTexts.makeCallFailed,
     });
@@ -35,11 +34,12 @@ export async function sendCall(
       await releasePlacement(context.deps, placement);
       throw error;
     }
+    const { logger } = wish.source;
     logger.warn({ err: error, marker: placement.marker }, 'the call was not confirmed');
     await markUnknown(context.deps, placement);
-    return lookForCall(context, logger, placement, error);
+    return lookForCall(context, wish, placement, error);
   }
-  return remember(context, logger, placement, made);
+  return remember(context, wish, placement, made);
 }
 
 /** The platform said no, or never heard of the call. */
@@ -55,14 +55,17 @@ function wasRefused(error: unknown): boolean {
 /** The call is placed by now; that it could not be written down does not take it back. */
 async function remember(
   context: VoiceContext,
-  logger: Logger,
+  wish: Wish,
   placement: Placement,
   made: VendorCall,
 ): Promise<Call> {
   const [shown] = await presentCalls(context, placement, [made]);
   const answer = shown as Call;
-  await markPlaced(context.deps, placement, answer).catch((error) =>
-    logger.error({ err: error, callId: answer.id }, 'the placed call could not be stored'),
+  await markPlaced(context.deps, wish, placement, answer).catch((error) =>
+    wish.source.logger.error(
+      { err: error, callId: answer.id },
+      'the placed call could not be stored',
+    ),
   );
   return answer;
 }
@@ -75,15 +78,16 @@ async function remember(
  */
 export async function lookForCall(
   context: VoiceContext,
-  logger: Logger,
+  wish: Wish,
   placement: Placement,
   reason?: unknown,
 ): Promise<Call> {
   const found = await findByMarker(context, placement).catch((error) => {
+    const { logger } = wish.source;
     logger.warn({ err: error, marker: placement.marker }, 'the call could not be looked for');
     return undefined;
   });
-  if (found) return remember(context, logger, placement, found);
+  if (found) return remember(context, wish, placement, found);
   const failed = reason instanceof ApiError && reason.details !== undefined;
   const told = failed && reason.code === 'upstream_failed' ? reason.message : callTexts.unknown;
   throw new ApiError('call_unconfirmed', told, { details: { marker: placement.marker } });
