@@ -80,7 +80,7 @@ function provisioners(
 ): Pick<ServerDeps, 'provisionKnowledge' | 'provisionVoice'> {
   const { embedded } = config;
   const requireEmbedded = (is: boolean) => {
-    if (!is) throw new ApiError('not_configured', serverTexts.notBuiltIn);
+    if (!is) throw new ApiError('conflict', serverTexts.notBuiltIn);
   };
   return {
     async provisionKnowledge({ id, name }) {

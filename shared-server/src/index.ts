@@ -7,7 +7,7 @@ export type { OptionalExtension } from './db/embedded-options';
 export { migrate, migrateRoles } from './db/migrate';
 export { type DatabaseOptions, openDatabase } from './db/open-database';
 export { ApiError } from './http/api-error';
-export { errorHandler } from './http/error-handler';
+export { asApiError, errorHandler } from './http/error-handler';
 export { jsonBody } from './http/json-body';
 export { type ListenOptions, listen, type RunningServer } from './http/listen';
 export {

@@ -48,7 +48,14 @@ export function toChunk(row: ChunkRow) {
 }
 export type ChunkAnswer = ReturnType<typeof toChunk>;
 
+/** @returns the chunk without its text, as `slim_chunks` asks for */
+export function toSlimChunk(row: ChunkRow) {
+  const { chunk_html: _text, ...slim } = toChunk(row);
+  return slim;
+}
+export type SlimChunkAnswer = ReturnType<typeof toSlimChunk>;
+
 /** @returns the chunk as version 1 answers it: its tags joined by commas */
-export function toChunkV1(chunk: ChunkAnswer) {
+export function toChunkV1<Chunk extends SlimChunkAnswer>(chunk: Chunk) {
   return { ...chunk, tag_set: chunk.tag_set.join(',') };
 }

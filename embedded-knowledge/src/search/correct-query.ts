@@ -17,6 +17,7 @@ const longEnough = 8;
 
 /**
  * Replaces words that the dataset does not have by near ones that it has.
+ * @param asTyped words that stay as they are, in any case
  * @returns the corrected query, or null when nothing needs or finds a correction
  */
 export async function correctQuery(
@@ -24,8 +25,12 @@ export async function correctQuery(
   datasetId: string,
   query: string,
   words: QueryWords,
+  asTyped: readonly string[] = [],
 ): Promise<string | null> {
-  const doubtful = words.written.filter(({ ndoc }) => ndoc <= 1);
+  const kept = new Set(asTyped.map((word) => word.toLowerCase()));
+  const doubtful = words.written.filter(
+    ({ written, ndoc }) => ndoc <= 1 && !kept.has(written.toLowerCase()),
+  );
   if (doubtful.length === 0) return null;
   const rare = words.total >= large ? 1 : 0;
   const corrections = new Map<string, string>();

@@ -31,6 +31,8 @@ export interface Reading {
   operators: boolean;
   /** Whether words that the dataset does not have are replaced by near ones that it has. */
   forgiving: boolean;
+  /** Words that are never replaced, in any case. */
+  asTyped?: readonly string[];
 }
 
 /**
@@ -41,11 +43,11 @@ export async function planSearch(
   tx: Queryable,
   datasetId: string,
   query: string,
-  { operators, forgiving }: Reading,
+  { operators, forgiving, asTyped = [] }: Reading,
 ): Promise<{ plan: SearchPlan | null; corrected: string | null }> {
   const asOperators = operators || query.includes('"');
   const words = await readQueryWords(tx, datasetId, query, asOperators);
-  const corrected = forgiving ? await correctQuery(tx, datasetId, query, words) : null;
+  const corrected = forgiving ? await correctQuery(tx, datasetId, query, words, asTyped) : null;
   const known = corrected ? await readQueryWords(tx, datasetId, corrected, asOperators) : words;
   const text = asOperators ? null : (corrected ?? query);
   return { plan: planOf(known, text), corrected };

@@ -43,12 +43,18 @@ const answer = {
   slim_chunks: z.nullish(z.boolean()),
 };
 
+const typoOptions = z.object({
+  correct_typos: z.nullish(z.boolean()),
+  /** Words that stay as typed. */
+  disable_on_word: z.nullish(z.array(storableText(100)).check(z.maxLength(100))),
+});
+
 export const searchBody = z.object({
   ...query,
   ...answer,
   page,
   get_total_pages: z.nullish(z.boolean()),
-  typo_options: z.nullish(z.object({ correct_typos: z.nullish(z.boolean()) })),
+  typo_options: z.nullish(typoOptions),
   sort_options: z.nullish(z.object({ sort_by: z.nullish(sortBy) })),
 });
 export type SearchBody = z.infer<typeof searchBody>;
@@ -70,5 +76,10 @@ export const scrollBody = z.object({
 });
 export type ScrollBody = z.infer<typeof scrollBody>;
 
-/** Of the vendor's body the query alone is read: suggestions are words of the dataset, not a model's questions. */
-export const suggestionsBody = z.object({ query: z.nullish(storableText(200)) });
+/** Suggestions are words of the dataset; the vendor's other types are written by a language model. */
+export const suggestionsBody = z.object({
+  query: z.nullish(storableText(200)),
+  suggestion_type: z.nullish(z.enum(['question', 'keyword', 'semantic'])),
+  suggestions_to_create: z.nullish(z.int().check(z.minimum(1), z.maximum(50))),
+});
+export type SuggestionsBody = z.infer<typeof suggestionsBody>;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from 'shared-server';
-import { type ChunkAnswer, toChunk } from '../chunks/chunk-row';
+import { type ChunkAnswer, type SlimChunkAnswer, toChunk, toSlimChunk } from '../chunks/chunk-row';
 import { VendorError } from '../http/vendor-error';
 import type { Candidates } from './candidates/candidates';
 import { highlightChunks } from './highlight';
@@ -12,7 +12,7 @@ import { type Meaning, rankByBoth, rankByMeaning } from './search-meaning';
 /** A search answer in the shape of version 2 of the vendor's API. */
 export interface SearchAnswer {
   id: string;
-  chunks: { chunk: ChunkAnswer; highlights: string[] | null; score: number }[];
+  chunks: { chunk: ChunkAnswer | SlimChunkAnswer; highlights: string[] | null; score: number }[];
   corrected_query: string | null;
   total_pages: number;
 }
@@ -37,6 +37,7 @@ export async function searchChunks(
   const { plan, corrected } = await planSearch(tx, datasetId, query, {
     operators: body.use_quote_negated_terms === true,
     forgiving: !byMeaning && body.typo_options?.correct_typos !== false,
+    asTyped: body.typo_options?.disable_on_word ?? [],
   });
   const byPlan =
     plan && ((window: RankWindow) => rankChunks(tx, datasetId, plan, window, candidates));
@@ -70,7 +71,8 @@ export async function answerPlan(
     filters: body.filters,
     sort: body.sort_options?.sort_by,
   });
-  const terms = options.highlight_results === false ? [] : (plan?.terms ?? []);
+  const unmarked = body.slim_chunks === true || options.highlight_results === false;
+  const terms = unmarked ? [] : (plan?.terms ?? []);
   const marks =
     terms.length > 0 && chunks.length > 0
       ? await highlightChunks(tx, chunks, terms, options)
@@ -79,7 +81,8 @@ export async function answerPlan(
     ...empty,
     chunks: chunks.map((row, index) => {
       const mark = marks?.[index];
-      const chunk = toChunk(mark ? { ...row, chunk_html: mark.html } : row);
+      const whole = mark ? { ...row, chunk_html: mark.html } : row;
+      const chunk = body.slim_chunks ? toSlimChunk(row) : toChunk(whole);
       return { chunk, highlights: mark?.highlights ?? null, score: row.score };
     }),
     total_pages: body.get_total_pages ? Math.ceil(total / size) : 0,

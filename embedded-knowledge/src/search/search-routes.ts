@@ -66,10 +66,8 @@ export function searchRoutes(
 
   router.post('/api/chunk/suggestions', async (req, res) => {
     requireDataset(res, 0);
-    const { query } = parseBody(suggestionsBody, req.body ?? {});
-    const queries = await inDataset(res, (tx, datasetId) =>
-      suggestQueries(tx, datasetId, query ?? ''),
-    );
+    const body = parseBody(suggestionsBody, req.body ?? {});
+    const queries = await inDataset(res, (tx, datasetId) => suggestQueries(tx, datasetId, body));
     res.json({ queries });
   });
 

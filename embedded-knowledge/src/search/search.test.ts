@@ -88,6 +88,43 @@ test('a misspelt word is corrected from the own words, unless that is switched o
   expect(off.body).toMatchObject({ corrected_query: null, chunks: [], total_pages: 0 });
 });
 
+test('keeps a word as typed when the exception list names it', async () => {
+  const options = { correct_typos: true, disable_on_word: ['lemonaed'] };
+  const { body } = await search({ query: 'Lemonaed', typo_options: options });
+  expect(body).toMatchObject({ corrected_query: null, chunks: [] });
+  const other = await search({ query: 'Lemonaed telefone', typo_options: options });
+  expect(other.body.corrected_query).toBe('Lemonaed telephone');
+});
+
+test('leaves the text out of chunks and highlights when slim chunks are asked for', async () => {
+  for (const path of ['/api/chunk/search', '/api/chunk/autocomplete']) {
+    const query = { query: path.endsWith('search') ? 'lemonade' : 'lemo', slim_chunks: true };
+    const { body } = await ada.send('POST', path, { ...query, search_type: 'fulltext' });
+    expect(body.chunks).toHaveLength(1);
+    expect(body.chunks[0].chunk.tracking_id).toBe('lemonade');
+    expect(JSON.stringify(body.chunks)).not.toMatch(/chunk_html|served/);
+  }
+});
+
+describe('suggestions', () => {
+  const suggest = (body: object) => ada.send('POST', '/api/chunk/suggestions', body);
+
+  test('continue the last word when a query is typed', async () => {
+    expect((await suggest({ query: 'cold lemo' })).body).toEqual({ queries: ['cold lemonade'] });
+  });
+
+  test('name frequent words of the dataset when nothing is typed', async () => {
+    const { body } = await suggest({ suggestions_to_create: 3 });
+    expect(body.queries).toHaveLength(3);
+    for (const query of body.queries) expect(query).toMatch(/^\p{L}{4,}$/u);
+  });
+
+  test.each(['question', 'semantic'])('say what is missing when the type is %s', async (type) => {
+    const { status, body } = await suggest({ query: 'lemo', suggestion_type: type });
+    expect([status, body.message]).toEqual([400, expect.stringContaining('language model')]);
+  });
+});
+
 test.each([
   ['the first letter', 'kemonade'],
   ['a letter too few at the beginning', 'emonade'],

@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 const identifier = z.string().check(z.minLength(1), z.maxLength(64));
 /** A value that a filter compares with. */
 const scalar = z.union([z.string().check(z.maxLength(2_000)), z.number(), z.boolean()]);
+/** A field of a form: missing or of another type, it is empty, and the action says so in the catalogue's words. */
+const formField = z.catch(z.string(), '');
 const row = z.record(z.string(), z.unknown());
 
 /** Which rows and columns: `select` is '*' or a comma list, `eq` maps columns to values. */
@@ -16,7 +18,11 @@ export type TableQuery = z.infer<typeof tableQuery>;
 export const authCall = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('signInWithPassword'),
-    data: z.object({ email: z.string(), password: z.string(), remember: z.optional(z.boolean()) }),
+    data: z.object({
+      email: formField,
+      password: formField,
+      remember: z.optional(z.boolean()),
+    }),
   }),
   z.object({
     action: z.literal('signUp'),
@@ -41,7 +47,7 @@ export const authCall = z.discriminatedUnion('action', [
     action: z.literal('signOut'),
     data: z.optional(z.object({ scope: z.optional(z.enum(['local', 'global'])) })),
   }),
-  z.object({ action: z.literal('resetPasswordForEmail'), data: z.object({ email: z.string() }) }),
+  z.object({ action: z.literal('resetPasswordForEmail'), data: z.object({ email: formField }) }),
   z.object({
     action: z.literal('getUser'),
     data: z.optional(z.object({ token: z.optional(z.string()) })),

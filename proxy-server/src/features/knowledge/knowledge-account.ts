@@ -14,7 +14,10 @@ export interface KnowledgeAccount {
   deadline: number;
 }
 
-/** @throws ApiError `not_configured` when the organization has no account or no active key */
+/**
+ * @throws ApiError `not_connected` when the organization has no account or no active key, `not_configured` when its
+ * key cannot be opened
+ */
 export async function readKnowledgeAccount(
   deps: Pick<ServerDeps, 'config' | 'db'>,
   organizationId: string,
@@ -27,14 +30,14 @@ export async function readKnowledgeAccount(
     ),
   );
   const upstreamId = rows[0]?.trieve_organization_id;
-  if (!upstreamId) throw new ApiError('not_configured', knowledgeTexts.init.notConfigured);
+  if (!upstreamId) throw new ApiError('not_connected', knowledgeTexts.init.notConfigured);
   const apiKey = await readProviderKey(deps, organizationId, 'trieve');
-  if (!apiKey) throw new ApiError('not_configured', await whyNoKey(deps, organizationId));
+  if (!apiKey) throw await noKey(deps, organizationId);
   return { organizationId, upstreamId, apiKey, deadline };
 }
 
 /** A key that is stored and cannot be opened, because the portal's secret is another one, is not a missing key. */
-async function whyNoKey(deps: Pick<ServerDeps, 'db'>, organizationId: string): Promise<string> {
+async function noKey(deps: Pick<ServerDeps, 'db'>, organizationId: string): Promise<ApiError> {
   const { rows } = await deps.db.transaction({ role: 'portal_system', organizationId }, (tx) =>
     tx.query(
       `select 1 from portal.api_keys
@@ -42,5 +45,7 @@ async function whyNoKey(deps: Pick<ServerDeps, 'db'>, organizationId: string): P
       [organizationId],
     ),
   );
-  return rows.length > 0 ? knowledgeTexts.keyFailed : knowledgeTexts.init.keyMissing;
+  return rows.length > 0
+    ? new ApiError('not_configured', knowledgeTexts.keyFailed)
+    : new ApiError('not_connected', knowledgeTexts.init.keyMissing);
 }

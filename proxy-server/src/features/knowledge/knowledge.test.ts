@@ -275,7 +275,7 @@ test('a key that the service refuses does not end the session', async () => {
     ]),
   );
   const without = await send(eve, 'GET', api.trieve.datasets);
-  expect([without.status, without.body.error]).toEqual([503, 'No Trieve API key found']);
+  expect([without.status, without.body.error]).toEqual([409, 'No Trieve API key found']);
 });
 
 test('no key is in an answer or in the log', async () => {
@@ -296,5 +296,8 @@ test('a key that cannot be opened is told apart from one that is not there', asy
     body: { error: 'Failed to get Trieve API key', code: 'not_configured' },
   });
   const gone = await seal('delete from portal.api_keys where organization_id = $1');
-  expect(gone.body.error).toBe('No Trieve API key found');
+  expect(gone).toMatchObject({
+    status: 409,
+    body: { error: 'No Trieve API key found', code: 'not_connected' },
+  });
 });

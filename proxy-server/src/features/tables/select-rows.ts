@@ -1,4 +1,5 @@
-import type { TableQuery } from 'shared-contract';
+import { proxyTexts, type TableQuery } from 'shared-contract';
+import { ApiError, asApiError } from 'shared-server';
 import type { ServerDeps } from '../../server-deps';
 import { answerRows, type StoredRow } from './answer-rows';
 import { readFilter, readSelect } from './read-query';
@@ -17,12 +18,22 @@ export async function selectRows(
   const conditions = readFilter(table, filter, query);
   const params = parameters();
   const where = whereOwn(table, session, conditions, params);
-  const { rows } = await deps.db.transaction(memberScope(session), (tx) =>
-    tx.query<StoredRow>(
-      `select ${storedColumns(table)} from portal.${table.name} where ${where}
-       order by created_at, id limit ${MAX_ROWS}`,
-      params.values,
-    ),
-  );
+  const { rows } = await deps.db
+    .transaction(memberScope(session), (tx) =>
+      tx.query<StoredRow>(
+        `select ${storedColumns(table)} from portal.${table.name} where ${where}
+         order by created_at, id limit ${MAX_ROWS}`,
+        params.values,
+      ),
+    )
+    .catch((cause) => {
+      throw selectFailure(cause);
+    });
   return answerRows(deps, session, table, columns, rows);
+}
+
+/** A database out of reach keeps the status that says when to come back. */
+function selectFailure(cause: unknown): ApiError {
+  const { code, headers } = asApiError(cause);
+  return new ApiError(code, proxyTexts.selectFailed, { cause, headers });
 }

@@ -81,7 +81,7 @@ describe('the way to the platform', () => {
   ])('without a key, the text says that %s', async (_, active, error) => {
     if (active !== undefined) await giveKey(world.portal, world.ben, 'some-key', active);
     const answer = await world.ask(api.vapi.calls, { member: world.ben });
-    expect(answer).toMatchObject({ status: 503, body: { error, code: 'not_configured' } });
+    expect(answer).toMatchObject({ status: 409, body: { error, code: 'not_connected' } });
   });
 
   test('a key that the platform refuses is told as such', async () => {

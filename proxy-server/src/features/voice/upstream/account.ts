@@ -11,7 +11,10 @@ export interface VoiceAccount {
   deadline: number;
 }
 
-/** @throws ApiError `not_configured` when the organization has no key, or none that is active */
+/**
+ * @throws ApiError `not_connected` when the organization has no key, or none that is active, `not_configured` when
+ * its key cannot be opened
+ */
 export async function readVoiceAccount(
   deps: Pick<ServerDeps, 'config' | 'db'>,
   organizationId: string,
@@ -20,10 +23,10 @@ export async function readVoiceAccount(
   const deadline = Date.now() + timeoutMs;
   const apiKey = await readProviderKey(deps, organizationId, 'vapi');
   if (apiKey) return { organizationId, apiKey, deadline };
-  throw new ApiError('not_configured', await whyNoKey(deps, organizationId));
+  throw await noKey(deps, organizationId);
 }
 
-async function whyNoKey(deps: Pick<ServerDeps, 'db'>, organizationId: string): Promise<string> {
+async function noKey(deps: Pick<ServerDeps, 'db'>, organizationId: string): Promise<ApiError> {
   const { rows } = await deps.db.transaction({ role: 'portal_system', organizationId }, (tx) =>
     tx.query<{ is_active: boolean }>(
       `select is_active from portal.api_keys where organization_id = $1 and provider = 'vapi'`,
@@ -31,6 +34,8 @@ async function whyNoKey(deps: Pick<ServerDeps, 'db'>, organizationId: string): P
     ),
   );
   const [row] = rows;
-  if (!row) return assistantTexts.keyMissing;
-  return row.is_active ? assistantTexts.initFailed : assistantTexts.keyInactive;
+  if (!row) return new ApiError('not_connected', assistantTexts.keyMissing);
+  return row.is_active
+    ? new ApiError('not_configured', assistantTexts.initFailed)
+    : new ApiError('not_connected', assistantTexts.keyInactive);
 }
