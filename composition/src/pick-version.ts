@@ -1,34 +1,23 @@
 import semver from 'semver';
 
-/** A version in a remote store. */
-export interface PublishedVersion {
-  /** Name of its folder: the package's version, and for builds of a checkout eight digits of their content. */
-  version: string;
-  /** When it was published, in milliseconds since 1970. */
-  publishedAt: number;
-}
-
 /**
- * @param wanted a published version, or a range of package versions such as `^1.2.0`
- * @returns the version that an environment's line means: itself, or the highest within the range and of builds of
- * the same package version the one published last; nothing when the store has none
+ * @param published versions in a remote store
+ * @param wanted a published version, or a range of them such as `^1.2.0`
+ * @returns the version that an environment's line means: itself, or the highest one within the range; nothing when the
+ * store has none. A build of a checkout runs by its exact name only
  */
-export function pickVersion(
-  published: readonly PublishedVersion[],
-  wanted: string,
-): string | undefined {
-  if (published.some(({ version }) => version === wanted)) return wanted;
-  if (semver.valid(wanted) || !semver.validRange(wanted)) return undefined;
-  return published
-    .filter(({ version }) => semver.satisfies(packageVersion(version), wanted))
-    .sort(
-      (a, b) =>
-        semver.compare(packageVersion(b.version), packageVersion(a.version)) ||
-        b.publishedAt - a.publishedAt,
-    )[0]?.version;
+export function pickVersion(published: readonly string[], wanted: string): string | undefined {
+  if (published.includes(wanted)) return wanted;
+  if (!isRange(wanted)) return undefined;
+  return semver.maxSatisfying(published.filter(isPublished), wanted) ?? undefined;
 }
 
-/** @returns the package's version without the digits of the content that a build adds */
-export function packageVersion(version: string): string {
-  return version.replace(/-[0-9a-f]{8}$/, '');
+/** @returns whether the text names a range instead of one version */
+export function isRange(wanted: string): boolean {
+  return !semver.valid(wanted) && semver.validRange(wanted) !== null;
+}
+
+/** @returns whether the version was published by hand, and is no build of a checkout, which ends in its id */
+export function isPublished(version: string): boolean {
+  return !/-[0-9a-f]{8}$/.test(version);
 }

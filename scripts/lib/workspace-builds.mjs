@@ -12,7 +12,7 @@ import { join, resolve } from 'node:path';
 import { root } from './paths.mjs';
 
 /** A version that a build of a checkout made: the package's own with the build's id. */
-export const workspaceBuild = /^\d+\.\d+\.\d+-[0-9a-f]{8}$/;
+export const workspaceBuild = /^\d+\.\d+\.\d+(-.+)?-[0-9a-f]{8}$/;
 
 const KEPT = 5;
 const KEPT_DAYS = 14;

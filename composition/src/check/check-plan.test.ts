@@ -30,11 +30,20 @@ test('a remote runs in an exact version, the highest of a range, or as the works
   expect(await versions()).toEqual(['1.1.0']);
 });
 
-test('of several builds of one package version a range takes the one published last', async () => {
-  fixture.publish('mfe-calls', '1.0.0-ffffffff');
+test('takes the published version when a checkout was built after it', async () => {
+  fixture.publish('mfe-calls', '1.0.0');
+  fixture.publish('mfe-calls', '1.0.0-00aa00aa');
+  fixture.publish('mfe-calls', '1.1.0-00bb00bb');
+  fixture.environment('test', ['mfe-calls@^1.0.0']);
+  expect(await versions()).toEqual(['1.0.0']);
+});
+
+test('refuses a range when the store has only builds of a checkout', async () => {
   fixture.publish('mfe-calls', '1.0.0-00aa00aa');
   fixture.environment('test', ['mfe-calls@^1.0.0']);
-  expect(await versions()).toEqual(['1.0.0-00aa00aa']);
+  expect(await texts()).toEqual([
+    'mfe-calls has only builds of a checkout in the store, which no range takes: publish one with "npm run publish-remote -- mfe-calls".',
+  ]);
 });
 
 test('a remote that is left out is not looked at', async () => {

@@ -1,9 +1,8 @@
 import type { Environment, EnvironmentRemote, Lock, LockedVersion } from 'shared-contract';
-import { pickVersion } from '../pick-version';
+import { isPublished, isRange, pickVersion } from '../pick-version';
 import type { Problem } from '../problem';
 import type { CanaryMembers } from '../ring';
 import { StoreError, type StoreReader } from '../store/store-reader';
-import { isRange } from './version-range';
 
 /** A version that is to run. */
 export interface PlannedVersion {
@@ -102,20 +101,26 @@ async function resolveLine(
     if (!isRange(wanted)) return { version: wanted };
     const versions = await store.versions(name);
     if (!versions) return noList(name, wanted, store);
-    const published = versions.map((version, publishedAt) => ({ version, publishedAt }));
-    const version = pickVersion(published, wanted);
+    const version = pickVersion(versions, wanted);
     if (version) return { version };
     if (versions.length === 0) {
       const text = `${name} is not in the remote store ${store.place}: publish it with "npm run publish-remote -- ${name}", or correct the name.`;
       return { rule: 'remote-in-store', remote: name, text };
     }
-    const text = `${name} has no published version in ${wanted}: publish one, or widen the range (last published: ${versions.slice(-3).reverse().join(', ')}).`;
-    return { rule: 'version-in-range', remote: name, text };
+    return noneInRange(name, wanted, versions.filter(isPublished));
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     const text = `${name} cannot be looked up: ${error.message} Try again when the store answers.`;
     return { rule: 'store-answers', remote: name, text };
   }
+}
+
+function noneInRange(remote: string, wanted: string, published: readonly string[]): Problem {
+  const text =
+    published.length === 0
+      ? `${remote} has only builds of a checkout in the store, which no range takes: publish one with "npm run publish-remote -- ${remote}".`
+      : `${remote} has no published version in ${wanted}: publish one, or widen the range (last published: ${published.slice(-3).reverse().join(', ')}).`;
+  return { rule: 'version-in-range', remote, text };
 }
 
 function noList(remote: string, wanted: string, store: StoreReader): Problem {

@@ -1,14 +1,8 @@
 import semver from 'semver';
-import { packageVersion } from '../pick-version';
-
-/** @returns whether the text names a range instead of one version */
-export function isRange(wanted: string): boolean {
-  return !semver.valid(wanted) && semver.validRange(wanted) !== null;
-}
 
 /** @returns whether the version is in the range; a range that is none holds nothing */
 export function isInRange(version: string, range: string): boolean {
-  return semver.validRange(range) !== null && semver.satisfies(packageVersion(version), range);
+  return semver.validRange(range) !== null && semver.satisfies(version, range);
 }
 
 /** @returns whether both ranges hold the same versions */

@@ -65,7 +65,7 @@ describe('a store behind an address', () => {
   test('is asked for its list of versions when a range is to be resolved', async () => {
     answer = (path) =>
       path.endsWith('/versions.json')
-        ? { status: 200, body: JSON.stringify({ versions: ['1.0.0', '1.1.0'] }) }
+        ? { status: 200, body: JSON.stringify({ versions: ['1.0.0', '1.0.1-aaaaaaaa', '1.1.0'] }) }
         : undefined;
     use('mfe-calls@~1.0.0');
     expect(await versions()).toEqual(['1.0.0']);

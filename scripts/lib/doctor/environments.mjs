@@ -1,3 +1,4 @@
+import { workspaceBuild } from '../workspace-builds.mjs';
 import { error, warning } from './finding.mjs';
 
 /**
@@ -63,7 +64,7 @@ function checkVersion(environment, name, version, store) {
     ];
   }
   const found = store.isRange(version)
-    ? versions.some((published) => store.satisfies(published, version))
+    ? versions.some((one) => !workspaceBuild.test(one) && store.satisfies(one, version))
     : versions.includes(version);
   if (found) return [];
   return [

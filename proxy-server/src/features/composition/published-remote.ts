@@ -45,10 +45,7 @@ export function resolveVersion(store: string, name: string, wanted: string): str
   const version =
     wanted === 'workspace'
       ? workspaceVersion(store, name)
-      : pickVersion(
-          publishedVersions(store, name).map((one, publishedAt) => ({ version: one, publishedAt })),
-          wanted,
-        );
+      : pickVersion(publishedVersions(store, name), wanted);
   if (!version) throw new Error(`The store has no ${wanted} of ${name}`);
   return version;
 }
