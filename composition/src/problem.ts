@@ -14,6 +14,7 @@ export const ruleNames = [
   'hash-differs',
   'locked-hash',
   'entry',
+  'chunk-guard',
   'public-path',
   'expose',
   'federation-version',

@@ -20,6 +20,12 @@ export const federationManifest = z.object({
       assets: z.optional(assets),
     }),
   ),
-  exposes: z.array(z.object({ path: z.string() })),
+  exposes: z.array(z.object({ path: z.string(), assets: z.optional(assets) })),
 });
 export type FederationManifest = z.infer<typeof federationManifest>;
+
+/** @returns the files of a shared or exposed module */
+export function filesOf(group: z.infer<typeof assets> | undefined): string[] {
+  if (!group) return [];
+  return [group.js, group.css].flatMap(({ sync, async }) => [...sync, ...async]);
+}

@@ -1,12 +1,13 @@
 import type { Problem, RuleName } from '../problem';
 import { isInside, type StoreReader } from '../store/store-reader';
+import { filesOf } from './federation-manifest';
 import { integrityOf, type Published } from './published';
 
 const AT_ONCE = 8;
 
 /** @returns what is wrong with the files of a version, compared with what its `portal.json` states */
 export async function fileProblems(store: StoreReader, published: Published): Promise<Problem[]> {
-  const { name, version, portal } = published;
+  const { name, version, portal, manifest } = published;
   const problems: Problem[] = [];
   const refuse = (rule: RuleName, text: string) => {
     problems.push({ rule, remote: name, text: `${name} ${version} ${text}` });
@@ -16,7 +17,9 @@ export async function fileProblems(store: StoreReader, published: Published): Pr
   if (!stated.has(portal.entry)) {
     refuse('entry', `has no hash of its entry ${portal.entry}: build it with the preset.`);
   }
-  const unstated = portal.preload.filter((path) => !stated.has(path));
+  const exposed = manifest.exposes.flatMap(({ assets }) => filesOf(assets));
+  const needed = [...new Set([...portal.preload, ...exposed])];
+  const unstated = needed.filter((path) => !stated.has(path));
   if (unstated.length > 0) {
     refuse('asset-hash', `states no hash for ${unstated.join(', ')}: build it with the preset.`);
   }
@@ -39,6 +42,9 @@ export async function fileProblems(store: StoreReader, published: Published): Pr
         'hash-differs',
         `has another ${path} than it was built with: put back the file that was published, or publish the change under a new number.`,
       );
+    } else if (path === portal.entry) {
+      const unguarded = unguardedFiles(published, bytes.toString('utf8'));
+      if (unguarded.length > 0) refuse('chunk-guard', lacksGuard(portal.entry, unguarded));
     }
   }
 
@@ -64,4 +70,21 @@ function isMarkup(bytes: Buffer): boolean {
     .replace(/^\uFEFF/, '')
     .trimStart()
     .startsWith('<');
+}
+
+/**
+ * Scripts and stylesheets are asked for with the hash that the entry has of them, whichever bundler wrote it. Modules
+ * are left aside: they are workers, which no hash can be asked of.
+ */
+function unguardedFiles({ portal }: Published, entry: string): string[] {
+  return portal.assets
+    .filter(({ path }) => /\.(js|css)$/.test(path) && isInside(path) && path !== portal.entry)
+    .filter(({ integrity }) => !entry.includes(integrity))
+    .map(({ path }) => path);
+}
+
+function lacksGuard(entry: string, files: readonly string[]): string {
+  const [first, ...others] = files;
+  const which = others.length === 0 ? first : `${first} and ${others.length} more`;
+  return `has no chunk guard: its entry ${entry} holds no hash of ${which}, so that nothing would notice another file in its place; build it with the preset.`;
 }

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { shared } from '../testing/fixture';
 import { canary, expectRefusals, line, publish, rewrite } from '../testing/refusals';
 
 expectRefusals([
@@ -88,6 +89,32 @@ expectRefusals([
     rewrite('remoteEntry.js', () => '\n<!doctype html><title>Not found</title>'),
     'entry',
     'mfe-calls 1.0.0 has a page of HTML in remoteEntry.js instead of a script',
+  ],
+  [
+    'an entry that holds no hash of its chunk',
+    publish({ files: { 'remoteEntry.js': 'var mfe_calls;', '58.aaaa.js': '"chunk"' } }),
+    'chunk-guard',
+    'mfe-calls 1.0.0 has no chunk guard: its entry remoteEntry.js holds no hash of 58.aaaa.js, so that nothing would notice another file in its place; build it with the preset.',
+  ],
+  [
+    'an entry that holds no hash of its stylesheets',
+    publish({
+      portal: { preload: [] },
+      files: { 'remoteEntry.js': 'var mfe_calls;', 'a.css': 'a{}', 'b.css': 'b{}' },
+    }),
+    'chunk-guard',
+    'holds no hash of a.css and 1 more, so that',
+  ],
+  [
+    'a chunk of the exposed module without a hash',
+    publish({
+      manifest: (manifest) => ({
+        ...manifest,
+        exposes: [{ path: './remote', assets: shared('', '', ['265.bbbb.js']).assets }],
+      }),
+    }),
+    'asset-hash',
+    'mfe-calls 1.0.0 states no hash for 265.bbbb.js: build it with the preset.',
   ],
   [
     'an asset without a hash',

@@ -1,6 +1,7 @@
 import { type HostDescription, REMOTE_EXPOSE } from 'shared-contract';
 import type { Problem, RuleName } from '../problem';
 import { isInRange, isSameRange } from '../resolve/version-range';
+import { filesOf } from './federation-manifest';
 import { type Published, sharedRanges } from './published';
 
 /** Releases of the federation plugin whose builds are known to work with the shell's. */
@@ -67,7 +68,7 @@ function sharedProblems(published: Published, host: HostDescription): Problem[] 
     problems.push({ rule, remote: name, text: `${name} ${version} ${text}` });
   };
 
-  const carried = manifest.shared.filter(({ assets }) => assets && hasFiles(assets));
+  const carried = manifest.shared.filter(({ assets }) => filesOf(assets).length > 0);
   for (const { name: module, singleton } of carried) {
     if (singleton || provides.has(module)) {
       refuse(
@@ -111,10 +112,6 @@ function unequalPair(
   const [range, domRange] = [ranges.react, ranges['react-dom']];
   if (range && domRange && !isSameRange(range, domRange)) return [range, domRange];
   return undefined;
-}
-
-function hasFiles({ js, css }: NonNullable<Published['manifest']['shared'][number]['assets']>) {
-  return [js, css].some(({ sync, async }) => sync.length + async.length > 0);
 }
 
 function routeProblems({ name, version, portal }: Published): Problem[] {

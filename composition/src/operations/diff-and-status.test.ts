@@ -17,8 +17,9 @@ describe('diff', () => {
         contract: '^1.1.0',
         shared: { react: '^19.3.0' },
         routes: ['/calls', '/calls/live'],
+        preload: [],
       },
-      files: { 'remoteEntry.js': 'x'.repeat(2000), '58.aaaa.js': '' },
+      files: { 'remoteEntry.js': 'x'.repeat(2000) },
     });
     fixture.environment('staging', [
       { name: 'mfe-calls', version: '1.3.0', navigation: { '/calls': { label: 'Calls' } } },
@@ -34,7 +35,7 @@ describe('diff', () => {
       'mfe-calls: shared shared-auth ^1.0.0 -> none',
       'mfe-calls: navigation /calls mfe-calls (1) -> Calls (1)',
       'mfe-tools: removed, was 2.0.0',
-      'mfe-calls: first load 0.0 kB -> 2.0 kB, uncompressed',
+      'mfe-calls: first load 0.1 kB -> 2.0 kB, uncompressed',
     ]);
   });
 

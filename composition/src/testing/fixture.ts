@@ -63,10 +63,7 @@ export function createFixture(): Fixture {
     folders,
     file: (name, version, path) => join(folders.store, name, version, path),
     publish(name, version, { portal = {}, manifest, files } = {}) {
-      const code = files ?? {
-        'remoteEntry.js': `var ${container(name)};"${version}"`,
-        '58.aaaa.js': `"chunk of ${version}"`,
-      };
+      const code = files ?? codeOf(name, version);
       const stated = manifest?.(manifestOf(name)) ?? manifestOf(name);
       const all = { ...code, 'mf-manifest.json': JSON.stringify(stated) };
       const built = portalOf(name, version, all);
@@ -92,6 +89,15 @@ export function createFixture(): Fixture {
   };
   fixture.shell();
   return fixture;
+}
+
+/** @returns an entry with the hash of its chunk, and the chunk */
+function codeOf(name: string, version: string): Record<string, string> {
+  const chunk = `"chunk of ${version}"`;
+  return {
+    'remoteEntry.js': `var ${container(name)};"${version}";"${integrityOf(Buffer.from(chunk))}"`,
+    '58.aaaa.js': chunk,
+  };
 }
 
 function container(name: string): string {

@@ -1,4 +1,4 @@
-import { causeOf, noteBlocked } from './failure-cause';
+import { causeOf, noteBlocked, noteUnhashed } from './failure-cause';
 
 const entry = `${location.origin}/remotes/mfe-calls/1.0.0/remoteEntry.js`;
 const runtime = (original: string) =>
@@ -64,4 +64,13 @@ it.each([
   ['thrown text', 'thrown text'],
 ])('%s is one line', (error, cause) => {
   expect(causeOf(error)).toBe(cause);
+});
+
+it('says that an entry has no chunk guard when its chunk is asked for without a hash', () => {
+  answeredWith(200);
+  const chunk = entry.replace('remoteEntry', '265.bbbb');
+  noteUnhashed(chunk);
+  expect(causeOf(new Error(`Loading chunk 265 failed.\n(error: ${chunk})`))).toBe(
+    'its chunk /remotes/mfe-calls/1.0.0/265.bbbb.js is asked for without a hash: its entry was built without the chunk guard',
+  );
 });

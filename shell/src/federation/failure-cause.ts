@@ -2,10 +2,16 @@ const ADDRESS = /https?:\/\/[^\s"')]+/;
 const THREW = /during execution: (?:Uncaught )?(.*) \(https?:/;
 
 const blocked = new Set<string>();
+const unhashed = new Set<string>();
 
 /** Keeps what the content security policy refuses: the failure that follows does not tell. */
 export function noteBlocked(): void {
   document.addEventListener('securitypolicyviolation', ({ blockedURI }) => blocked.add(blockedURI));
+}
+
+/** Keeps which file the shell did not let run: the failure that follows does not tell. */
+export function noteUnhashed(address: string): void {
+  unhashed.add(address);
 }
 
 /**
@@ -31,6 +37,9 @@ function fetchFailure(address: string): string {
   const file = pathOf(address);
   const entry = globalThis.performance?.getEntriesByName?.(address).at(-1);
   const status = (entry as PerformanceResourceTiming | undefined)?.responseStatus;
+  if (unhashed.has(address)) {
+    return `${file} is asked for without a hash: its entry was built without the chunk guard`;
+  }
   if (blocked.has(address)) return `${file} is blocked by the content security policy`;
   if (!status) return `${file} could not be fetched`;
   if (status >= 400) return `${file} answered ${status}`;

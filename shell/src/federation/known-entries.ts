@@ -14,7 +14,12 @@ export interface KnownEntries {
   find(address: string): KnownEntry | undefined;
   /** @throws Error when the entry may not run, saying why */
   check(container: string, address: string): void;
+  /** Whether a file may run without a hash: one of the shell's own, or of an override. */
+  mayLackHash(address: URL): boolean;
 }
+
+/** Where the shell's own files are. */
+const SHELL_FILES = '/assets/';
 
 export function createKnownEntries(): KnownEntries {
   const entries = new Map<string, KnownEntry>();
@@ -30,6 +35,12 @@ export function createKnownEntries(): KnownEntries {
       }
     },
     find,
+    mayLackHash({ origin, pathname, href }) {
+      if (origin === location.origin && pathname.startsWith(SHELL_FILES)) return true;
+      return [...entries].some(
+        ([entry, { override }]) => override && href.startsWith(folderOf(entry)),
+      );
+    },
     check(container, address) {
       const known = find(address);
       if (!known) {
@@ -49,4 +60,8 @@ export function createKnownEntries(): KnownEntries {
 function addressOf(url: string): string {
   const { origin, pathname } = new URL(url, location.origin);
   return origin + pathname;
+}
+
+function folderOf(address: string): string {
+  return address.slice(0, address.lastIndexOf('/') + 1);
 }

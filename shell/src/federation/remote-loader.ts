@@ -12,7 +12,8 @@ import {
   type RemoteModule,
   type RemotePagesProps,
 } from 'shared-contract';
-import { noteBlocked } from './failure-cause';
+import { noteBlocked, noteUnhashed } from './failure-cause';
+import { discard, guardIntegrity } from './integrity-guard';
 import { createKnownEntries } from './known-entries';
 import { portalRuntimePlugin } from './runtime-plugin';
 
@@ -47,6 +48,7 @@ export function createRemoteLoader(timeoutMs: number): RemoteLoader {
   const registered = new Map<string, string>();
   const entryRanAt = new Map<string, number>();
   noteBlocked();
+  guardIntegrity({ mayLackHash: entries.mayLackHash, onRefused: noteUnhashed });
   registerPlugins([
     portalRuntimePlugin(entries, timeoutMs, (address) =>
       entryRanAt.set(address, performance.now()),
@@ -81,10 +83,9 @@ export function createRemoteLoader(timeoutMs: number): RemoteLoader {
 /** Takes a version out of the page, so that the next one finds nothing of it. */
 function release(container: string, entry: string): void {
   const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
-  // A script that is still on its way would run beside the next version; in another document it never runs.
-  const elsewhere = document.implementation.createHTMLDocument();
+  // A script that is still on its way would run beside the next version.
   for (const script of document.querySelectorAll('script')) {
-    if (script.src.startsWith(folder)) elsewhere.adoptNode(script);
+    if (script.src.startsWith(folder)) discard(script);
   }
   // Its chunks: the next attempt with the same build would take them for its own.
   const chunks = new RegExp(`^webpackChunk${container}(_[0-9a-f]{8}|_dev)?$`);

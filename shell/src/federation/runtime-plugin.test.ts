@@ -71,3 +71,14 @@ it('reads a file of another origin in a way that lets its hash be checked', () =
   expect(scriptFor(elsewhere.entry).crossOrigin).toBe('anonymous');
   expect(scriptFor(elsewhere.entry).integrity).toBe('sha384-voices');
 });
+
+it.each([
+  ['/assets/118.aaaa.js', true],
+  ['http://localhost:4100/src_page_tsx.js', true],
+  ['/remotes/mfe-datasets/1.0.0/118.aaaa.js', false],
+  ['/remotes/assets/118.aaaa.js', false],
+  ['https://cdn.example/assets/118.aaaa.js', false],
+  ['http://localhost:41000/remoteEntry.js', false],
+])('lets %s run without a hash: %s', (address, may) => {
+  expect(entries.mayLackHash(new URL(address, location.origin))).toBe(may);
+});

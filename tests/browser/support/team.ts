@@ -32,6 +32,10 @@ export interface RunningPortal {
 
 /** A remote store and the environments `local` and `production`, and what people do with them. */
 export interface World {
+  /** Folder of the remote store. */
+  store: string;
+  /** File of an environment's lock. */
+  lockFile(environment: string): string;
   /** A checkout of a team's own, where they write a remote. */
   checkout(): string;
   /** Runs one of the scripts there. */
@@ -40,6 +44,8 @@ export interface World {
   compose(...args: string[]): Promise<string>;
   /** Writes the version of a remote into `environments/local.json`. */
   pin(name: string, version: string): void;
+  /** Adds a remote to `environments/local.json`. */
+  add(name: string, version: string): void;
   /** Publishes what a remote runs once more: the same files at another address. */
   publishAgain(name: string, version: string): void;
   /** Starts a portal; the one of `production` has the demo. */
@@ -87,7 +93,16 @@ export function makeWorld(): World {
     return stdout;
   }
 
+  const local = join(environments, 'local.json');
+  const changeLocal = (change: (lines: { name: string; version: string }[]) => void) => {
+    const environment = JSON.parse(readFileSync(local, 'utf8'));
+    change(environment.remotes);
+    writeFileSync(local, JSON.stringify(environment));
+  };
+
   return {
+    store,
+    lockFile: (environment) => join(environments, `${environment}.lock.json`),
     checkout() {
       const copy = join(folder, 'checkout');
       cpSync(root, copy, {
@@ -101,10 +116,12 @@ export function makeWorld(): World {
     run,
     compose: (...args) => run(root, 'compose.mjs', ...args),
     pin(name, version) {
-      const file = join(environments, 'local.json');
-      const environment = JSON.parse(readFileSync(file, 'utf8'));
-      for (const line of environment.remotes) if (line.name === name) line.version = version;
-      writeFileSync(file, JSON.stringify(environment));
+      changeLocal((lines) => {
+        for (const line of lines) if (line.name === name) line.version = version;
+      });
+    },
+    add(name, version) {
+      changeLocal((lines) => lines.push({ name, version }));
     },
     publishAgain(name, version) {
       const target = join(store, name, version);

@@ -1,0 +1,69 @@
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { newPerson, register } from './support/portal';
+import { publishRspackRemote, type RspackRemote } from './support/rspack-remote';
+import { makeWorld, type RunningPortal, type World } from './support/team';
+import { expect, test } from './support/test';
+
+// A remote that another bundler built, and that somebody puts into the store and into the lock by hand.
+
+let world: World;
+let portal: RunningPortal;
+let remote: RspackRemote;
+
+test.describe.configure({ mode: 'serial' });
+test.use({ expectedConsole: [/./] });
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  world = makeWorld();
+  remote = await publishRspackRemote(world.store);
+  await world.compose('lock', 'local');
+});
+test.afterAll(async () => {
+  await portal?.stop();
+  world?.remove();
+});
+
+test('compose check refuses a remote that Rspack built without the chunk guard', async () => {
+  world.add(remote.locked.name, remote.locked.version);
+  const refusal = await world.compose('check', 'local').catch((error) => error.stderr);
+  expect(refusal).toMatch(
+    /mfe-rspack 1\.0\.0 has no chunk guard: its entry remoteEntry\.js holds no hash of \S+.*build it with the preset\. \[chunk-guard\]/,
+  );
+});
+
+test('the browser runs no chunk of a remote that Rspack built, tampered or not, when a lock names it', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const lock = JSON.parse(readFileSync(world.lockFile('local'), 'utf8'));
+  lock.remotes.push(remote.locked);
+  writeFileSync(world.lockFile('local'), JSON.stringify(lock));
+  portal = await world.start('local');
+  const context = await browser.newContext({ baseURL: portal.url });
+  const page = await context.newPage();
+  const lines: string[] = [];
+  page.on('console', (message) => lines.push(message.text()));
+  await register(page, newPerson());
+  await page.waitForURL('/');
+
+  await expectRefused(page);
+  appendFileSync(remote.chunk, ';console.error("tampered chunk ran");');
+  await expectRefused(page);
+
+  expect(lines.filter((line) => line.includes('tampered'))).toEqual([]);
+  const told = lines.filter((line) => line.startsWith('[portal]'));
+  expect(told).toHaveLength(2);
+  for (const line of told) {
+    expect(line).toMatch(/mfe-rspack 1\.0\.0 could not be loaded: .* without the chunk guard/);
+  }
+  await context.close();
+});
+
+/** The remote's place says that it could not be loaded; the rest of the portal stands. */
+async function expectRefused(page: Page): Promise<void> {
+  await page.goto('/rspack');
+  await expect(page.getByRole('main').getByRole('button', { name: 'Retry' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Built with Rspack' })).toHaveCount(0);
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Datasets' })).toBeVisible();
+}
