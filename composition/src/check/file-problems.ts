@@ -1,6 +1,7 @@
 import type { Problem, RuleName } from '../problem';
 import { isInside, type StoreReader } from '../store/store-reader';
 import { filesOf } from './federation-manifest';
+import { packedProblems } from './packed-problems';
 import { integrityOf, type Published } from './published';
 
 const AT_ONCE = 8;
@@ -50,7 +51,10 @@ export async function fileProblems(store: StoreReader, published: Published): Pr
 
   const queue = [...portal.assets];
   const worker = async () => {
-    for (let asset = queue.shift(); asset; asset = queue.shift()) await check(asset);
+    for (let asset = queue.shift(); asset; asset = queue.shift()) {
+      await check(asset);
+      problems.push(...(await packedProblems(store, published, asset)));
+    }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
   const unfit = (await store.unfitHeaders?.(name, version, portal.entry)) ?? [];

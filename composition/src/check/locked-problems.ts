@@ -2,6 +2,7 @@ import type { Lock, LockedRemote } from 'shared-contract';
 import type { Problem } from '../problem';
 import { StoreError } from '../store/store-reader';
 import { storeOf } from './check-locked';
+import { packedProblems } from './packed-problems';
 import { integrityOf } from './published';
 import { readPublished } from './read-published';
 
@@ -36,9 +37,12 @@ async function fallbackProblems(
     { rule, remote: name, text: `${name} ${version}, the last known good version, ${text}` },
   ];
   try {
-    const bytes = await storeOf(name, lastKnownGood, folder).read(name, version, entry);
+    const store = storeOf(name, lastKnownGood, folder);
+    const bytes = await store.read(name, version, entry);
     if (!bytes) return refuse('asset-present', `lacks ${entry}: put back what was published.`);
-    if (integrityOf(bytes) === integrity) return [];
+    if (integrityOf(bytes) === integrity) {
+      return packedProblems(store, { name, version }, { path: entry, integrity });
+    }
     return refuse('hash-differs', `has another ${entry}: put back what was published.`);
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;

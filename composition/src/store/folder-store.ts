@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { publishedVersion } from 'shared-contract';
 import * as z from 'zod/mini';
+import { type PackedFile, packedFiles } from './packed-files';
 import { isInside, type StoreReader } from './store-reader';
 
 const pointer = z.object({ version: publishedVersion });
@@ -13,16 +14,34 @@ export function folderStore(folder: string): StoreReader {
     place: folder,
     versions: async (name) => publishedVersions(folder, name),
     workspace: async (name) => workspaceVersion(folder, name),
-    async read(name, version, path) {
-      if (!isInside(path)) return undefined;
-      try {
-        return await readFile(join(folder, name, version, path));
-      } catch (error) {
-        if (isAbsent(error)) return undefined;
-        throw error;
-      }
-    },
+    read: (name, version, path) => readInside(join(folder, name, version), path),
+    readPacked: (name, version, path) => packedInside(join(folder, name, version), path),
   };
+}
+
+/** @param folder folder of one build, which is in no store yet */
+export function buildStore(folder: string): StoreReader {
+  return {
+    place: folder,
+    versions: async () => [],
+    workspace: async () => undefined,
+    read: (_name, _version, path) => readInside(folder, path),
+    readPacked: (_name, _version, path) => packedInside(folder, path),
+  };
+}
+
+async function readInside(folder: string, path: string): Promise<Buffer | undefined> {
+  if (!isInside(path)) return undefined;
+  try {
+    return await readFile(join(folder, path));
+  } catch (error) {
+    if (isAbsent(error)) return undefined;
+    throw error;
+  }
+}
+
+async function packedInside(folder: string, path: string): Promise<PackedFile[]> {
+  return isInside(path) ? packedFiles(join(folder, path)) : [];
 }
 
 /** @returns the versions of a remote in the folder, the one published first in front */

@@ -1,3 +1,5 @@
+import type { PackedFile } from './packed-files';
+
 /** Reads a remote store: a folder, or the same layout behind an address. */
 export interface StoreReader {
   /** Where it is, for sentences. */
@@ -16,6 +18,8 @@ export interface StoreReader {
    * @throws StoreError when the store does not answer
    */
   read(name: string, version: string, path: string): Promise<Buffer | undefined>;
+  /** Of a store in a folder: the packed forms of a file, one that is missing left out. */
+  readPacked?(name: string, version: string, path: string): Promise<PackedFile[]>;
   /**
    * Of a store at an address of its own: what stands in the way of a browser that runs the script, such as
    * `without Access-Control-Allow-Origin`.

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isUpToDate } from '../build.mjs';
+import { loadBuildCheck } from '../compose-bundle.mjs';
 import { root } from '../paths.mjs';
 import { targets } from '../targets.mjs';
 import {
@@ -98,18 +99,21 @@ function examineEnvironments() {
   ];
 }
 
-function examineStore() {
-  const assets = join(shellFolder(), 'assets');
+async function examineStore() {
+  const stored = inUse();
+  const { buildProblems } = await loadBuildCheck();
+  const unpacked = stored.flatMap(({ name, version, folder }) =>
+    checkPackedFiles(
+      folder,
+      `${name} ${version}`,
+      'copy the version again with its .br and .gz files',
+    ),
+  );
+  const shell = join(shellFolder(), 'assets');
   return [
-    ...inUse().flatMap(({ name, version, folder }) => [
-      ...checkStoredFiles(folder, `${name} ${version}`),
-      ...checkPackedFiles(
-        folder,
-        `${name} ${version}`,
-        'copy the version again with its .br and .gz files',
-      ),
-    ]),
-    ...checkPackedFiles(assets, 'the shell', 'run npm run build -- --force'),
+    ...(await checkStoredFiles(stored, buildProblems)),
+    ...unpacked,
+    ...checkPackedFiles(shell, 'the shell', 'run npm run build -- --force'),
   ];
 }
 

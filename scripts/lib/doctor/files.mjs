@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isPacked } from '../precompress.mjs';
 import { error, warning } from './finding.mjs';
@@ -7,29 +6,15 @@ import { error, warning } from './finding.mjs';
 /** @typedef {import('./finding.mjs').Finding} Finding */
 
 /**
- * @param {string} folder folder of a version in the store
- * @param {string} which name and version, for the sentence
- * @returns {Finding[]}
+ * @param {{ name: string, version: string, folder: string }[]} stored versions in the store
+ * @param {typeof import('../../../composition/src/check/build-problems').buildProblems} buildProblems
+ * @returns {Promise<Finding[]>} what `npm run compose -- check` would say of their files as well
  */
-export function checkStoredFiles(folder, which) {
-  const { assets } = JSON.parse(readFileSync(join(folder, 'portal.json'), 'utf8'));
-  return assets.flatMap(
-    (/** @type {{ path: string, integrity: string }} */ { path, integrity }) => {
-      const file = join(folder, path);
-      if (!existsSync(file)) {
-        return [
-          error(`${which} lacks its file ${path}: copy the version again, or publish another one.`),
-        ];
-      }
-      const hash = createHash('sha384').update(readFileSync(file)).digest('base64');
-      if (`sha384-${hash}` === integrity) return [];
-      return [
-        error(
-          `${path} of ${which} is not the file that was published, and browsers refuse it: copy the version again, or publish another one.`,
-        ),
-      ];
-    },
+export async function checkStoredFiles(stored, buildProblems) {
+  const problems = await Promise.all(
+    stored.map(({ name, version, folder }) => buildProblems(folder, name, version)),
   );
+  return problems.flat().map(({ text }) => error(text));
 }
 
 /**

@@ -1,9 +1,7 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { precompress } from '../precompress.mjs';
-import { checkPackedFiles, checkStoredFiles } from './files.mjs';
 import { checkDataFolder, checkPorts } from './machine.mjs';
 
 /** @type {string} */
@@ -66,40 +64,5 @@ describe('the data folder', () => {
     expect(check()[0]?.text).toContain('chmod 600');
     chmodSync(join(folder, 'secret.key'), 0o600);
     expect(check()).toEqual([]);
-  });
-});
-
-describe('the files of a version', () => {
-  const content = 'entry;'.repeat(200);
-  const integrity = 'sha384-/Jk95NC2/pRRb9MwfrF+CrSKCjCRJ1uowZCWIRNzUnbubWUX3P6UtwomqukM6t96';
-
-  beforeEach(() => {
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, 'remoteEntry.js'), content);
-    const stated = { assets: [{ path: 'remoteEntry.js', integrity }] };
-    writeFileSync(join(folder, 'portal.json'), JSON.stringify(stated));
-  });
-
-  test('are fine as they were published', () => {
-    expect(checkStoredFiles(folder, 'mfe-items 1.0.0')).toEqual([]);
-  });
-
-  test('are found when one differs or is missing', () => {
-    writeFileSync(join(folder, 'remoteEntry.js'), `${content} `);
-    expect(checkStoredFiles(folder, 'mfe-items 1.0.0')[0]?.text).toContain(
-      'remoteEntry.js of mfe-items 1.0.0 is not the file that was published',
-    );
-    rmSync(join(folder, 'remoteEntry.js'));
-    expect(checkStoredFiles(folder, 'mfe-items 1.0.0')[0]?.text).toContain(
-      'mfe-items 1.0.0 lacks its file remoteEntry.js',
-    );
-  });
-
-  test('are found when their packed form is missing', async () => {
-    expect(checkPackedFiles(folder, 'mfe-items 1.0.0', 'copy them')[0]?.text).toContain(
-      'mfe-items 1.0.0 has one file without a packed form',
-    );
-    await precompress(folder);
-    expect(checkPackedFiles(folder, 'mfe-items 1.0.0', 'copy them')).toEqual([]);
   });
 });

@@ -66,6 +66,7 @@ export const remoteAsset = z.strictObject({
   integrity: integrityHash,
   bytes: z.number(),
 });
+export type RemoteAsset = z.infer<typeof remoteAsset>;
 
 /** `portal.json`: the contribution file beside `mf-manifest.json`. */
 export const contribution = z.extend(contributionSource, {

@@ -1,18 +1,15 @@
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { integrityOf, ringOf } from 'composition';
+import { ringOf } from 'composition';
 import type { Lock } from 'shared-contract';
 import { createLogger } from 'shared-server';
 import {
   lockedRemoteFixture,
   lockedVersionFixture,
   lockFixture,
-  someHash,
 } from '../../../../composition/src/testing/lock-fixture';
 import { followComposition } from './composition-source';
-import { packedProblems } from './packed-problems';
 import { environmentFixture, publishFixture } from './publish-fixture';
 import { storedProblems } from './stored-problems';
 import { warnOfPinned } from './warn-of-pinned';
@@ -135,23 +132,6 @@ test('files that are not what was locked are told in the log, and stay in their 
   await stored.of(lock);
   await Promise.resolve();
   expect(lines.join()).toContain(problems[0]?.text);
-});
-
-test('a packed file that holds something else than the lock says is told too', async () => {
-  const version = lockedVersionFixture('mfe-calls', '3.0.0-cccc', {
-    assets: { 'remoteEntry.js': integrityOf(Buffer.from('code')), '876.aaaa.js': someHash },
-  });
-  const lock = lockFixture([{ name: 'mfe-calls', ...version }]);
-  const packed = join(store, 'mfe-calls/3.0.0-cccc/remoteEntry.js');
-  writeFileSync(`${packed}.br`, brotliCompressSync('code'));
-  expect(await packedProblems(lock, store)).toEqual([]);
-  writeFileSync(`${packed}.gz`, gzipSync('other code'));
-  writeFileSync(`${packed}.br`, 'broken');
-  const problems = await packedProblems(lock, store);
-  expect(problems.map(({ text }) => text)).toEqual([
-    expect.stringContaining('mfe-calls 3.0.0-cccc has another remoteEntry.js.br'),
-    expect.stringContaining('mfe-calls 3.0.0-cccc has another remoteEntry.js.gz'),
-  ]);
 });
 
 test('a lock that pins another version than the checkout has built is warned of', () => {

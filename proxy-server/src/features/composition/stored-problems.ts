@@ -1,7 +1,6 @@
 import { lockedProblems, type Problem } from 'composition';
 import type { Lock } from 'shared-contract';
 import type { Logger } from 'shared-server';
-import { packedProblems } from './packed-problems';
 
 /** How long what was found is not looked for again, in milliseconds. */
 const FRESH_MS = 30_000;
@@ -26,7 +25,7 @@ export function storedProblems(store: string, logger: Logger): StoredProblems {
   function of(lock: Lock | undefined): Promise<Problem[]> {
     if (!lock) return Promise.resolve([]);
     if (found?.lock !== lock || Date.now() - found.at > FRESH_MS) {
-      found = { lock, at: Date.now(), problems: read(lock, store) };
+      found = { lock, at: Date.now(), problems: lockedProblems(lock, store) };
       // Whoever waits is told of a failure; without this one that nobody waits for would end the process.
       found.problems.catch(() => undefined);
     }
@@ -43,8 +42,4 @@ export function storedProblems(store: string, logger: Logger): StoredProblems {
         .catch((error) => logger.error({ err: error }, 'the files of the lock cannot be checked'));
     },
   };
-}
-
-async function read(lock: Lock, store: string): Promise<Problem[]> {
-  return [...(await lockedProblems(lock, store)), ...(await packedProblems(lock, store))];
 }

@@ -1,0 +1,53 @@
+import { appendFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { buildProblems } from '../../../composition/src/check/build-problems';
+import { createFixture } from '../../../composition/src/testing/fixture';
+import { precompress } from '../precompress.mjs';
+import { checkPackedFiles, checkStoredFiles } from './files.mjs';
+
+/** @type {ReturnType<typeof createFixture>} */
+let fixture;
+const stored = () => ({
+  name: 'mfe-items',
+  version: '1.0.0',
+  folder: join(fixture.folders.store, 'mfe-items/1.0.0'),
+});
+const entry = () => join(stored().folder, 'remoteEntry.js');
+const told = async () => {
+  const findings = await checkStoredFiles([stored()], buildProblems);
+  return findings.map(({ text }) => text);
+};
+
+beforeEach(() => {
+  fixture = createFixture();
+  fixture.publish('mfe-items', '1.0.0');
+});
+afterEach(() => fixture.remove());
+
+test('says nothing of a version when its files are as they were published', async () => {
+  await precompress(stored().folder);
+  expect(await told()).toEqual([]);
+});
+
+test('names a file when it differs, is missing, or is packed from something else', async () => {
+  writeFileSync(`${entry()}.br`, brotliCompressSync('other'));
+  expect(await told()).toEqual([
+    'mfe-items 1.0.0 has another remoteEntry.js.br than what it is packed from: put back the files that were published.',
+  ]);
+  rmSync(`${entry()}.br`);
+  appendFileSync(entry(), ' ');
+  expect((await told())[0]).toContain('mfe-items 1.0.0 has another remoteEntry.js than it was');
+  rmSync(entry());
+  expect((await told())[0]).toContain('mfe-items 1.0.0 lacks remoteEntry.js');
+});
+
+test('counts the files when their packed form is missing', async () => {
+  const { folder } = stored();
+  writeFileSync(join(folder, 'large.js'), 'entry;'.repeat(200));
+  expect(checkPackedFiles(folder, 'mfe-items 1.0.0', 'copy them')[0]?.text).toMatch(
+    /^mfe-items 1\.0\.0 has \w+ files? without a packed form/,
+  );
+  await precompress(folder);
+  expect(checkPackedFiles(folder, 'mfe-items 1.0.0', 'copy them')).toEqual([]);
+});
