@@ -1,12 +1,14 @@
 import { parseArgs } from 'node:util';
 import { checkNode } from './lib/check-node.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { stopWithParent } from './lib/stop-with-parent.mjs';
 
 // `npm run dev` serves the portal and builds again what is changed; the page is loaded again by hand.
 // `npm run dev -- mfe-datasets [--portal http://localhost:4000] [--port 4100] [--folder path]` serves one remote,
 // which a running or deployed portal shows in this browser alone.
 
 checkNode();
+stopWithParent();
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {

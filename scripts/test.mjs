@@ -48,7 +48,8 @@ async function postgresTests() {
 async function browserTests() {
   const browser = findBrowser(root);
   const data = mkdtempSync(join(tmpdir(), 'portal-test-'));
-  const portal = await startPortal({ dataDir: data, port: await freePort() });
+  const script = 'scripts/start.mjs';
+  const portal = await startPortal({ dataDir: data, port: await freePort(), script });
   try {
     return await runPlaywright('browser', {
       ...matrices,

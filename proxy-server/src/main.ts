@@ -6,6 +6,10 @@ import { type RunningPortal, startServer } from './start-server';
 /** Time for a clean end after which the process ends anyway, beyond the grace of requests in flight. */
 const STOP_MARGIN_MS = 5_000;
 const IMPATIENCE_MS = 1_000;
+/** After a fatal error nothing in memory can be trusted, so only the database is given time to close. */
+const FATAL_GRACE_MS = 1_000;
+/** As in sysexits.h: a supervisor starts the server again after the first, never after the second. */
+const exitCodes = { fatal: 70, config: 78 } as const;
 
 async function main(): Promise<void> {
   const checkout = dirname(packageFolder('proxy-server', import.meta.url));
@@ -13,40 +17,53 @@ async function main(): Promise<void> {
   const logger = createLogger({ level: config.logLevel, name: 'portal' });
   let portal: RunningPortal | undefined;
   let stopping = false;
+  let failing = false;
 
-  async function stop(reason: string, exitCode: number): Promise<void> {
+  async function stop(reason: string): Promise<void> {
     if (stopping) return;
     stopping = true;
     logger.info({ reason }, 'stopping');
-    const deadline = config.timeouts.shutdownMs + STOP_MARGIN_MS;
-    setTimeout(() => process.exit(exitCode || 1), deadline).unref();
+    setTimeout(() => process.exit(1), config.timeouts.shutdownMs + STOP_MARGIN_MS).unref();
     try {
       await portal?.stop();
+      if (failing) return;
       logger.info('stopped');
-      process.exit(exitCode);
+      process.exit(0);
     } catch (error) {
       logger.fatal({ err: error }, 'the portal could not stop cleanly');
       process.exit(1);
     }
   }
 
-  // The last resort: whatever arrives here left the process in a state that nobody knows.
-  process.on('uncaughtException', (error) => {
-    logger.fatal({ err: error }, 'uncaught exception');
-    void stop('uncaught exception', 1);
-  });
+  function fail(error: Error, reason: string): void {
+    logger.fatal({ err: error }, reason);
+    if (failing) return;
+    failing = true;
+    const exit = () => {
+      logger.flush();
+      process.exit(exitCodes.fatal);
+    };
+    setTimeout(exit, FATAL_GRACE_MS);
+    (portal?.abort() ?? Promise.resolve()).then(exit, exit);
+  }
+
+  // A rejection that nobody handles arrives here too.
+  process.on('uncaughtException', (error) => fail(error, 'uncaught exception'));
   let asked = 0;
   const onSignal = (signal: string) => {
     // Ctrl-C in a terminal may arrive twice at once, from the terminal and from npm; later it is impatience.
     const impatient = asked > 0 && Date.now() - asked > IMPATIENCE_MS;
     asked ||= Date.now();
     if (impatient || (!portal && !stopping)) process.exit(stopping ? 1 : 0);
-    void stop(signal, 0);
+    void stop(signal);
   };
   process.on('SIGINT', onSignal);
   process.on('SIGTERM', onSignal);
+  process.on('SIGHUP', onSignal);
+  // The channel to a supervisor closes when that process is killed.
+  if (process.connected) process.once('disconnect', () => onSignal('the supervisor ended'));
 
-  portal = await startServer(config, logger, (error) => void stop(error.message, 1));
+  portal = await startServer(config, logger, (error) => fail(error, 'the database is lost'));
   process.stdout.write(`\n${announcement(config.publicUrl, portal.demo)}\n\n`);
 }
 
@@ -56,17 +73,19 @@ function announcement(url: string, demo: RunningPortal['demo']): string {
 }
 
 main().catch((error: unknown) => {
-  const known = error instanceof ConfigError || error instanceof DataFolderInUseError;
-  const text = known ? error.message : explain(error);
+  const sentence = configProblem(error);
+  const text = sentence ?? (error as Error).stack ?? String(error);
   process.stderr.write(`\nThe portal cannot start. ${text}\n\n`);
-  process.exit(1);
+  process.exit(sentence ? exitCodes.config : 1);
 });
 
-function explain(error: unknown): string {
-  const { code, port, message, stack } = error as NodeJS.ErrnoException & { port?: number };
+/** @returns a sentence when the start fails for as long as the settings stay as they are */
+function configProblem(error: unknown): string | undefined {
+  if (error instanceof ConfigError || error instanceof DataFolderInUseError) return error.message;
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE') {
     return `Port ${port} is in use: stop what listens there, or set PORT to another one.`;
   }
   if (code === 'EACCES' && port) return `Port ${port} may not be used by this account.`;
-  return stack ?? message ?? String(error);
+  return undefined;
 }

@@ -21,6 +21,8 @@ export interface RunningPortal {
   demo: DemoAccess | null;
   /** Takes no new requests, lets those in flight finish, and closes the database. */
   stop(): Promise<void>;
+  /** Cuts every connection off and closes the database, whatever is under way. */
+  abort(): Promise<void>;
 }
 
 /** Starts everything in order; what was started is closed again when a later step fails. */
@@ -62,11 +64,18 @@ export async function startServer(
     const demo = await loadDemo(deps);
     const stopPruning = startAuditPruning(deps);
     readiness.ready = true;
-    const stop = () => {
-      stopPruning();
-      return closeAll(config.timeouts.shutdownMs);
+    return {
+      demo,
+      stop: () => {
+        stopPruning();
+        return closeAll(config.timeouts.shutdownMs);
+      },
+      abort: async () => {
+        readiness.ready = false;
+        for (const server of servers) void server.close(0);
+        await db.close();
+      },
     };
-    return { demo, stop };
   } catch (error) {
     await closeAll(0);
     throw error;

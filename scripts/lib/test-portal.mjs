@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { buildChanged } from './build.mjs';
 import { root } from './paths.mjs';
 
 /** Three free ports in a row below the range from which the system takes its own. */
@@ -22,20 +23,22 @@ function isFree(port) {
   });
 }
 
+/** @type {Promise<unknown> | undefined} */
+let built;
+
 /**
- * Starts the portal as a newcomer does, and waits until it is ready.
+ * Starts a portal, and waits until it is ready.
  * @param {{ dataDir: string, port: number, env?: Record<string, string>, node?: string, script?: string }} options
- *   `script` is the program, relative to the checkout: what is built already needs no look at what has changed
+ *   `script` is the program, relative to the checkout, such as `scripts/start.mjs`. Default: the server itself, built
+ *   as far as needed, without a supervisor that would start it again after a kill
  */
-export async function startPortal({
-  dataDir,
-  port,
-  env = {},
-  node = process.execPath,
-  script = 'scripts/start.mjs',
-}) {
+export async function startPortal({ dataDir, port, env = {}, node = process.execPath, script }) {
+  if (!script) {
+    built ??= buildChanged();
+    await built;
+  }
   const url = `http://localhost:${port}`;
-  const child = spawn(node, [join(root, script)], {
+  const child = spawn(node, [join(root, script ?? 'proxy-server/dist/main.mjs')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -60,7 +63,9 @@ export async function startPortal({
 
   const deadline = Date.now() + 240_000;
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`The portal did not start:\n${output}`);
+    if (child.exitCode !== null || child.signalCode !== null) {
+      throw new Error(`The portal did not start:\n${output}`);
+    }
     const ready = await fetch(`${url}/readyz`).then(
       (answer) => answer.ok,
       () => false,

@@ -17,6 +17,7 @@ for (const version of versions) {
       port: await freePort(),
       env: { PORTAL_DEMO: 'off' },
       node,
+      script: 'scripts/start.mjs',
     });
     const account = { email: 'robin@example.test', password: 'quiet-harbour-1' };
     await signUp(portal.url, account);

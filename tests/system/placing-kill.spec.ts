@@ -1,66 +1,12 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { freePort, startPortal } from '../../scripts/lib/test-portal.mjs';
-import {
-  type CountingPlatform,
-  type Moment,
-  moments,
-  partyId,
-  startCountingPlatform,
-} from './counting-platform';
-import { all, expect, proxy, signIn, signUp, test } from './support';
+import { moments, startCountingPlatform } from './counting-platform';
+import { place, placeAgain, signUpConnected, type Wish, wish } from './placing';
+import { all, expect, test } from './support';
 
 const kills = all ? 20 : 2;
 /** Calls that are under way when the server dies, wherever they happen to be. */
 const anywhere = 6;
-
-interface Wish {
-  key: string;
-  number: string;
-  moment: Moment | undefined;
-}
-
-interface Outcome {
-  status: number;
-  id: string | undefined;
-  code: string | undefined;
-  text: string | undefined;
-}
-
-let numbers = 0;
-const wish = (platform: CountingPlatform, moment?: Moment): Wish => {
-  numbers += 1;
-  const number = `+1650253${String(numbers).padStart(4, '0')}`;
-  if (moment) platform.stops.set(number, moment);
-  return { key: randomUUID(), number, moment };
-};
-
-/** Resolves to null when the portal died before it had answered. */
-async function place(url: string, token: string, { key, number }: Wish): Promise<Outcome | null> {
-  const body = { assistantId: partyId(number), phoneNumberId: partyId(number) };
-  try {
-    const answer = await fetch(`${url}/api/vapi/call`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${token}`,
-        'content-type': 'application/json',
-        'idempotency-key': key,
-      },
-      body: JSON.stringify({ ...body, customer: { number } }),
-    });
-    const { id, code, error } = await answer.json();
-    return { status: answer.status, id, code, text: error };
-  } catch {
-    return null;
-  }
-}
-
-/** Asks again as the page tells the member to, until it is known what became of the call. */
-async function placeAgain(url: string, token: string, one: Wish): Promise<Outcome | null> {
-  for (;;) {
-    const outcome = await place(url, token, one);
-    if (outcome?.code !== 'conflict') return outcome;
-  }
-}
 
 test('a kill -9 at any moment between key and call never leaves two calls', async ({ dataDir }) => {
   test.setTimeout(kills * 90_000);
@@ -70,26 +16,7 @@ test('a kill -9 at any moment between key and call never leaves two calls', asyn
   const start = () => startPortal({ dataDir, port, env });
   let portal = await start();
   const account = { email: 'robin@example.test', password: 'quiet-harbour-1' };
-  await signUp(portal.url, account);
-  const { session, user } = (await signIn(portal.url, account)).body.data;
-  const token: string = session.access_token;
-  const stored = await proxy(
-    portal.url,
-    {
-      action: 'insert',
-      table: 'api_keys',
-      data: [
-        {
-          organization_id: user.organization_id,
-          provider: 'vapi',
-          api_key: 'planted-key',
-          is_active: true,
-        },
-      ],
-    },
-    { token },
-  );
-  expect(stored.status).toBe(200);
+  const token = await signUpConnected(portal.url, account);
 
   const tally = { killed: 0, found: 0, placedLater: 0, unconfirmed: 0 };
   /** Kills the portal under these wishes, starts it again, and asks for each of them twice more. */

@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
 import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { buildChanged } from '../build.mjs';
 import { root } from '../paths.mjs';
+import { forkServer } from '../server-process.mjs';
 import { targets } from '../targets.mjs';
 
 const QUIET_MS = 200;
@@ -36,8 +36,7 @@ async function build() {
 
 async function restart() {
   await stopServer();
-  const entry = join(root, 'proxy-server/dist/main.mjs');
-  const running = spawn(process.execPath, ['--enable-source-maps', entry], { stdio: 'inherit' });
+  const running = forkServer();
   running.once('exit', () => {
     if (server === running) server = undefined;
   });

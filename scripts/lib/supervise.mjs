@@ -1,0 +1,80 @@
+import { constants } from 'node:os';
+import { forkServer } from './server-process.mjs';
+import { pauseAfter } from './supervise-pause.mjs';
+
+/** EX_CONFIG of sysexits.h: the server cannot start with these settings, so that trying again is in vain. */
+const EXIT_CONFIG = 78;
+const passedOn = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+
+/** @typedef {{ code: number | null, signal: NodeJS.Signals | null }} Ending */
+
+/**
+ * Runs the server, and starts it again after each crash, with a pause that grows.
+ * @returns {Promise<number>} exit code, once the server was stopped or cannot be started with its settings
+ */
+export async function superviseServer() {
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  let server;
+  let stopping = false;
+  let endPause = () => {};
+  for (const signal of passedOn) {
+    process.on(signal, () => {
+      stopping = true;
+      server?.kill(signal);
+      endPause();
+    });
+  }
+  for (let pause = 0; ; ) {
+    const started = performance.now();
+    server = forkServer();
+    const ending = await endingOf(server);
+    server = undefined;
+    const final = finalCode(ending, stopping);
+    if (final !== undefined) return final;
+    pause = pauseAfter(pause, performance.now() - started);
+    report(
+      `The server ended with ${ending.signal ?? ending.code}. It starts again in ${pause} ms.`,
+    );
+    await new Promise((resolve) => {
+      endPause = () => resolve(undefined);
+      setTimeout(endPause, pause);
+    });
+    if (stopping) return 0;
+  }
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess} server
+ * @returns {Promise<Ending>}
+ */
+function endingOf(server) {
+  return new Promise((resolve) => {
+    server.once('exit', (code, signal) => resolve({ code, signal }));
+    // A process that cannot even be made, for lack of memory, is a crash like any other.
+    server.once('error', () => {
+      if (server.pid === undefined) resolve({ code: null, signal: null });
+    });
+  });
+}
+
+/**
+ * @param {Ending} ending
+ * @param {boolean} stopping whether the supervisor was asked to stop
+ * @returns {number | undefined} code to end with; nothing when the server has to be started again
+ */
+function finalCode({ code, signal }, stopping) {
+  if (stopping) return code ?? 128 + (signal ? constants.signals[signal] : 0);
+  if (code === 0) return 0;
+  if (code === EXIT_CONFIG) return 1;
+  return undefined;
+}
+
+/** @param {string} text a sentence for a terminal, and a line like the server's own for a log */
+function report(text) {
+  if (process.stdout.isTTY) {
+    console.error(text);
+    return;
+  }
+  const line = { level: 50, time: new Date().toISOString(), pid: process.pid, name: 'supervisor' };
+  console.log(JSON.stringify({ ...line, msg: text }));
+}

@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkNode } from './lib/check-node.mjs';
+import { root } from './lib/paths.mjs';
+import { serverEntry } from './lib/server-process.mjs';
+import { stopWithParent } from './lib/stop-with-parent.mjs';
+import { superviseServer } from './lib/supervise.mjs';
+
+// `npm run serve`: serves what is built. It installs and builds nothing, and writes to the data folder alone.
+
+checkNode();
+if (![join(root, 'node_modules'), serverEntry].every((path) => existsSync(path))) {
+  console.error('\nThere is nothing to serve yet. `npm run build` installs and builds.\n');
+  process.exit(1);
+}
+stopWithParent();
+process.exit(await superviseServer());

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { type CountingPlatform, type Moment, partyId } from './counting-platform';
+import { type Account, expect, proxy, signIn, signUp } from './support';
+
+/** A call that is to be placed once, however often it is asked for. */
+export interface Wish {
+  key: string;
+  number: string;
+  moment: Moment | undefined;
+}
+
+export interface Outcome {
+  status: number;
+  id: string | undefined;
+  code: string | undefined;
+  text: string | undefined;
+}
+
+let numbers = 0;
+
+/** @param moment where the platform stops, so that the server can be killed right there */
+export function wish(platform: CountingPlatform, moment?: Moment): Wish {
+  numbers += 1;
+  const number = `+1650253${String(numbers).padStart(4, '0')}`;
+  if (moment) platform.stops.set(number, moment);
+  return { key: randomUUID(), number, moment };
+}
+
+/** Resolves to null when the portal died before it had answered. */
+export async function place(
+  url: string,
+  token: string,
+  { key, number }: Wish,
+): Promise<Outcome | null> {
+  const body = { assistantId: partyId(number), phoneNumberId: partyId(number) };
+  try {
+    const answer = await fetch(`${url}/api/vapi/call`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'idempotency-key': key,
+      },
+      body: JSON.stringify({ ...body, customer: { number } }),
+    });
+    const { id, code, error } = await answer.json();
+    return { status: answer.status, id, code, text: error };
+  } catch {
+    return null;
+  }
+}
+
+/** Asks again as the page tells the member to, until it is known what became of the call. */
+export async function placeAgain(url: string, token: string, one: Wish): Promise<Outcome | null> {
+  for (;;) {
+    const outcome = await place(url, token, one);
+    if (outcome?.code !== 'conflict') return outcome;
+  }
+}
+
+/** Signs a person up whose organization is connected to a voice platform; returns the token. */
+export async function signUpConnected(url: string, account: Account): Promise<string> {
+  await signUp(url, account);
+  const { session, user } = (await signIn(url, account)).body.data;
+  const token: string = session.access_token;
+  const key = { provider: 'vapi', api_key: 'planted-key', is_active: true };
+  const stored = await proxy(
+    url,
+    {
+      action: 'insert',
+      table: 'api_keys',
+      data: [{ organization_id: user.organization_id, ...key }],
+    },
+    { token },
+  );
+  expect(stored.status).toBe(200);
+  return token;
+}

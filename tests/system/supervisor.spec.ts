@@ -1,0 +1,181 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from '../../scripts/lib/paths.mjs';
+import { freePort, startPortal } from '../../scripts/lib/test-portal.mjs';
+import { type CountingPlatform, startCountingPlatform } from './counting-platform';
+import { place, placeAgain, signUpConnected, wish } from './placing';
+import { type Account, all, test as base, expect, signIn, signUp } from './support';
+
+const HEALTHY_WITHIN_MS = 5_000;
+/** A second of grace, and what a busy machine needs to notice. */
+const GONE_WITHIN_MS = 1_500;
+const script = 'scripts/serve.mjs';
+const thrower = pathToFileURL(join(root, 'tests/system/throw-on-signal.mjs')).href;
+const endings: NodeJS.Signals[] = all ? ['SIGUSR2', 'SIGKILL', 'SIGSEGV'] : ['SIGUSR2'];
+
+const test = base.extend<{
+  supervised: {
+    portal: Awaited<ReturnType<typeof startPortal>>;
+    platform: CountingPlatform;
+  };
+}>({
+  supervised: async ({ dataDir }, use) => {
+    const platform = await startCountingPlatform();
+    const env = {
+      PORTAL_DEMO: 'off',
+      VOICE_URL: platform.url,
+      VOICE_TIMEOUT_MS: '2000',
+      NODE_OPTIONS: `--import=${thrower}`,
+    };
+    const portal = await startPortal({ dataDir, port: await freePort(), env, script });
+    await use({ portal, platform });
+    await portal.stop('SIGTERM');
+    platform.close();
+  },
+});
+
+/** The lock of the data folder names the server, which is a child of what was started. */
+const serverOf = (dataDir: string): number =>
+  JSON.parse(readFileSync(join(dataDir, 'portal.lock'), 'utf8')).pid;
+
+function runs(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const account = (name: string): Account => ({
+  email: `${name}@example.test`,
+  password: 'quiet-harbour-1',
+});
+
+/** Signs people up until it is told to stop, also while nothing answers. */
+function signUpAgainAndAgain(url: string) {
+  const acknowledged: Account[] = [];
+  let ended = false;
+  const working = (async () => {
+    for (let at = 0; !ended; at += 1) {
+      const one = account(`person-${at}`);
+      const done = await signUp(url, one).then(
+        () => true,
+        () => false,
+      );
+      if (done) acknowledged.push(one);
+    }
+  })();
+  const stop = () => {
+    ended = true;
+    return working;
+  };
+  return { acknowledged, stop };
+}
+
+async function answers(url: string, path: string): Promise<boolean> {
+  return fetch(url + path).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+/** @returns milliseconds until the condition holds */
+async function timeUntil(holds: () => boolean | Promise<boolean>): Promise<number> {
+  const started = performance.now();
+  await expect.poll(holds, { intervals: [20], timeout: 30_000 }).toBe(true);
+  return Math.round(performance.now() - started);
+}
+
+for (const ending of endings) {
+  const cause = ending === 'SIGUSR2' ? 'a fatal error' : ending;
+  test(`serves again within 5 seconds, with every acknowledged row and no doubled call, when ${cause} ends the server`, async ({
+    dataDir,
+    supervised,
+  }) => {
+    test.setTimeout(120_000);
+    const { portal, platform } = supervised;
+    const token = await signUpConnected(portal.url, account('robin'));
+    const wishes = [
+      wish(platform, 'the call has arrived and is not made'),
+      wish(platform, 'the call is made and not answered'),
+      ...Array.from({ length: 4 }, () => wish(platform)),
+    ];
+    const signUps = signUpAgainAndAgain(portal.url);
+    const placing = wishes.map((one) => place(portal.url, token, one));
+    await expect.poll(() => platform.reached.size).toBe(2);
+    await expect.poll(() => signUps.acknowledged.length).toBeGreaterThan(2);
+
+    const before = serverOf(dataDir);
+    process.kill(before, ending);
+    const goneMs = await timeUntil(() => !runs(before));
+    const healthyMs = goneMs + (await timeUntil(() => answers(portal.url, '/readyz')));
+    await signUps.stop();
+    await Promise.all(placing);
+    expect(goneMs).toBeLessThan(GONE_WITHIN_MS);
+    expect(healthyMs).toBeLessThan(HEALTHY_WITHIN_MS);
+    expect(serverOf(dataDir)).not.toBe(before);
+
+    platform.stops.clear();
+    for (const one of wishes) {
+      const again = await placeAgain(portal.url, token, one);
+      expect(await placeAgain(portal.url, token, one)).toEqual(again);
+      expect(platform.posts.get(one.number) ?? 0).toBeLessThanOrEqual(1);
+    }
+    for (const one of signUps.acknowledged) {
+      expect((await signIn(portal.url, one)).status).toBe(200);
+    }
+    if (ending === 'SIGUSR2') expect(portal.output()).toContain('forced by a test');
+    expect(await portal.stop('SIGTERM')).toBe(0);
+    console.log(
+      `${cause}: gone after ${goneMs} ms, ready after ${healthyMs} ms, ` +
+        `${signUps.acknowledged.length} sign-ups kept, ${wishes.length} calls not doubled`,
+    );
+  });
+}
+
+test('ends with one sentence when the port is taken', async ({ dataDir }) => {
+  test.skip(!all, 'in the whole run');
+  const port = await freePort();
+  const holder = createServer().listen(port, '127.0.0.1');
+  const { output, code } = await runNpm(['run', 'serve'], { dataDir, port }).ended;
+  holder.close();
+  expect(output).toContain(`The portal cannot start. Port ${port} is in use`);
+  expect(output).not.toContain('It starts again');
+  expect(code).toBe(1);
+});
+
+for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+  test(`ends the server when npm is ended by ${signal}`, async ({ dataDir }) => {
+    test.skip(!all, 'in the whole run');
+    test.setTimeout(120_000);
+    const port = await freePort();
+    const npm = runNpm(['start'], { dataDir, port });
+    const url = `http://localhost:${port}`;
+    await expect.poll(() => answers(url, '/readyz'), { timeout: 60_000 }).toBe(true);
+    const server = serverOf(dataDir);
+    npm.child.kill(signal);
+    await expect.poll(() => runs(server), { timeout: 10_000 }).toBe(false);
+  });
+}
+
+function runNpm(args: string[], { dataDir, port }: { dataDir: string; port: number }) {
+  const child = spawn('npm', args, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, PORT: String(port), PORTAL_DATA_DIR: dataDir, PORTAL_DEMO: 'off' },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (bytes: Buffer) => {
+      output += bytes;
+    });
+  }
+  const ended = new Promise<{ output: string; code: number | null }>((resolve) => {
+    child.once('close', (code) => resolve({ output, code }));
+  });
+  return { child, ended };
+}
