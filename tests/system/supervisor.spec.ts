@@ -27,7 +27,7 @@ const test = base.extend<{
     const env = {
       PORTAL_DEMO: 'off',
       VOICE_URL: platform.url,
-      VOICE_TIMEOUT_MS: '2000',
+      VOICE_TIMEOUT_MS: '10000',
       NODE_OPTIONS: `--import=${thrower}`,
     };
     const portal = await startPortal({ dataDir, port: await freePort(), env, script });
