@@ -70,6 +70,8 @@ const variables = z.object({
   EMBEDDED_VOICE_SPEED: integer(1, { min: 1, max: 10_000 }),
   /** Hosts and networks that servers of tools and assistants may be on although they are not on the internet. */
   EMBEDDED_VOICE_PRIVATE_HOSTS: list([], 'hosts, addresses and networks', isPrivateHostEntry),
+  /** What the recordings of the embedded voice service may take on disk; one account has a quarter of it. */
+  EMBEDDED_VOICE_RECORDINGS_MB: integer(256, { min: 16, max: 1_048_576 }),
   /** A knowledge service elsewhere, instead of the embedded one; its address without `/api`. */
   KNOWLEDGE_URL: optionalUrl(),
   /** How the embedded knowledge service finds what it ranks; `bm25` needs the extension pg_textsearch. */
@@ -158,6 +160,7 @@ export function readServerConfig(env: Record<string, string | undefined>, checko
     logLevel: read.LOG_LEVEL,
     voiceSpeed: read.EMBEDDED_VOICE_SPEED,
     voicePrivateHosts: read.EMBEDDED_VOICE_PRIVATE_HOSTS,
+    recordingsMegabytes: read.EMBEDDED_VOICE_RECORDINGS_MB,
     knowledgeUrl: read.KNOWLEDGE_URL ?? `http://127.0.0.1:${read.PORT + 1}`,
     voiceUrl: read.VOICE_URL ?? `http://127.0.0.1:${read.PORT + 2}`,
     knowledgeRanking: read.KNOWLEDGE_RANKING,

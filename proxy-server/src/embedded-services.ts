@@ -27,8 +27,8 @@ export async function startEmbeddedServices(
     if (config.embedded.voice) {
       const service = { port: config.port + 2, logger: logger.child({ service: 'voice' }) };
       const dataDir = join(config.dataDir, 'voice');
-      const { voiceSpeed: speed, voicePrivateHosts: privateHosts } = config;
-      const played = { speed, dataDir, privateHosts };
+      const { voiceSpeed: speed, voicePrivateHosts: privateHosts, recordingsMegabytes } = config;
+      const played = { speed, dataDir, privateHosts, recordingsMegabytes };
       running.push(await startVoiceService({ ...common, ...service, ...played }));
     }
     return running;

@@ -10,6 +10,7 @@ export { ApiError } from './http/api-error';
 export { asApiError, errorHandler } from './http/error-handler';
 export { jsonBody } from './http/json-body';
 export { type ListenOptions, listen, type RunningServer } from './http/listen';
+export { OpenStreams } from './http/open-streams';
 export {
   createOutsideClient,
   type OutsideClient,
@@ -24,5 +25,13 @@ export {
   UpstreamError,
   type UpstreamRequest,
 } from './http/request-upstream';
+export {
+  ClientGoneError,
+  clientSignal,
+  streamAnswer,
+  whenClosed,
+  writeOrWait,
+} from './http/stream-answer';
 export { createLogger, type Logger } from './logging/logger';
 export { packageFolder } from './package-folder';
+export { createFairQueue, type FairQueue, QueueFullError } from './work/fair-queue';

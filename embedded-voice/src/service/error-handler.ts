@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Logger } from 'shared-server';
-import { isDatabaseError } from 'shared-server';
+import { isDatabaseError, QueueFullError } from 'shared-server';
 import { VoiceError } from './voice-error';
 
 /** SQLSTATEs of text that a database cannot hold, such as a NUL character. */
@@ -11,6 +11,8 @@ function toVoiceError(error: unknown): VoiceError {
   const type = (error as { type?: string } | null)?.type;
   if (type === 'entity.parse.failed') return new VoiceError(400, 'Unexpected token in JSON');
   if (type === 'entity.too.large') return new VoiceError(413, 'request entity too large');
+  if (error instanceof QueueFullError)
+    return new VoiceError(429, 'Too many recordings are waiting');
   if (error instanceof URIError) return new VoiceError(400, 'Malformed URL');
   if (unstorableText.some((code) => isDatabaseError(error, code))) {
     return new VoiceError(400, 'Text contains characters that cannot be stored');

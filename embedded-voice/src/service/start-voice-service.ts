@@ -19,18 +19,21 @@ export interface VoiceServiceOptions {
   dataDir?: string;
   /** Hosts and networks that servers of tools and assistants may be on although they are not on the internet. */
   privateHosts?: readonly string[];
+  /** What recordings may take on disk. */
+  recordingsMegabytes?: number;
 }
 
 /** Serves the vendor's API and lets the calls happen; the database is migrated before. */
 export async function startVoiceService(options: VoiceServiceOptions): Promise<RunningServer> {
   const { db, port, host, logger, speed, dataDir, privateHosts = [] } = options;
+  const { recordingsMegabytes: megabytes = 256 } = options;
   const outside = createOutsideClient({ privateHosts });
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'embedded-voice-')));
   let address = '';
   const scheduler = startScheduler({ db, logger, outside, address: () => address });
   const app = voiceApp({
     ...{ db, logger, speed, signingSecret: randomBytes(32) },
-    recordings: createRecordingStore(join(folder, 'recordings')),
+    recordings: createRecordingStore({ folder: join(folder, 'recordings'), megabytes }),
     address: () => address,
     wake: scheduler.wake,
   });

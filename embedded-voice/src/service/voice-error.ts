@@ -6,6 +6,7 @@ const reasons = {
   409: 'Conflict',
   410: 'Gone',
   413: 'Payload Too Large',
+  429: 'Too Many Requests',
   500: 'Internal Server Error',
   503: 'Service Unavailable',
 } as const;

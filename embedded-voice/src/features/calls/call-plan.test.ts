@@ -77,3 +77,35 @@ test('a call that is hung up keeps what was said until then', () => {
   expect(stateAt(unanswered, at)).toMatchObject({ messages: [], cost: 0 });
   expect(stateAt(unanswered, at)).not.toHaveProperty('startedAt');
 });
+
+test('cuts what is said to 2,000 characters in a turn when a member typed more', () => {
+  const long = 'word '.repeat(48_000);
+  const placed = {
+    ...{ id: 'c0ffee00-0000-4000-8000-000000000001', accountId: 'a', carrier: 'twilio' },
+    ...{ tools, customer: { name: long }, destination: '+14155550142' },
+    assistant: {
+      ...assistant,
+      firstMessage: long,
+      endCallMessage: long,
+      maxDurationSeconds: 43_200,
+    },
+  };
+  const plan = planCall(placed, start);
+  for (const message of plan.messages)
+    expect(message.role === 'bot' ? message.message.length : 0).toBeLessThanOrEqual(2_000);
+  expect(plan.endsAt - start).toBeLessThan(20 * 60_000);
+});
+
+test.each(['x', null, -1, Number.NaN, 1e9])(
+  'ends the call within the limits of the vendor when its longest duration is %p',
+  (maxDurationSeconds) => {
+    const placed = {
+      ...{ id: 'c0ffee00-0000-4000-8000-000000000001', accountId: 'a', carrier: 'twilio' },
+      ...{ tools, customer: {}, destination: '+14155550142' },
+      assistant: { ...assistant, maxDurationSeconds },
+    };
+    const { answersAt, endsBy = 0 } = planCall(placed, start);
+    const seconds = (endsBy - (answersAt ?? 0)) / 1_000;
+    expect([10, 600, 43_200]).toContain(seconds);
+  },
+);

@@ -79,10 +79,16 @@ export function planCall(
     toolCallId: () => `call_${placed.id.slice(0, 8)}${toolCalls++}`,
     random,
   });
-  const endsBy = rungAt + Number(placed.assistant.maxDurationSeconds ?? 600) * 1000;
+  const endsBy = rungAt + longestSeconds(placed.assistant) * 1000;
   const toAsk = toolCallsToAsk(messages, placed.tools);
   const plan = { ...common, answersAt: rungAt, endsAt: rungAt + endMs, messages, endsBy, toAsk };
   return plan.endsAt > endsBy ? cutPlan(plan, endsBy, 'exceeded-max-duration') : plan;
+}
+
+/** The vendor's default and limits; overrides of a call come without a check. */
+function longestSeconds({ maxDurationSeconds }: Document): number {
+  const seconds = Number.isFinite(maxDurationSeconds) ? Number(maxDurationSeconds) : 600;
+  return Math.min(43_200, Math.max(10, seconds));
 }
 
 function toolCallsToAsk(messages: readonly CallMessage[], tools: readonly Document[]): string[] {

@@ -17,16 +17,20 @@ export interface PlacedCall {
   carrier: string;
 }
 
+/** Characters that are spoken in one turn; what a member typed beyond them is not said. */
+export const LONGEST_TURN = 2_000;
+
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 /** @returns the text when there is one, without the vendor's `{{ }}` placeholders and stray braces */
 export function spokenText(value: unknown, customerName: string): string | null {
   if (!isText(value)) return null;
   const filled = value
-    .replace(/\{\{[^}]*name[^}]*\}\}/gi, customerName)
-    .replace(/\{\{[^}]*\}\}/g, '')
+    .slice(0, LONGEST_TURN)
+    .replace(/\{\{([^{}]*)\}\}/g, (_, blank: string) => (/name/i.test(blank) ? customerName : ''))
     .replace(/[{}]/g, '')
     .replace(/\s+/g, ' ')
+    .slice(0, LONGEST_TURN)
     .trim();
   return filled === '' ? null : filled;
 }

@@ -1,6 +1,5 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { type Request, type Response, Router } from 'express';
+import { ClientGoneError, clientSignal, streamAnswer } from 'shared-server';
 import * as z from 'zod/mini';
 import { found, idOf } from '../../service/crud-routes';
 import { endpoint, inAccount } from '../../service/endpoint';
@@ -15,9 +14,12 @@ import type { Recording } from './recording-store';
 import { isSigned, signPath } from './signed-address';
 import { framesBefore, readTrack, trackBytes } from './wave-track';
 
+/** A player that reads nothing for so long is cut off: it holds a file of the cache. */
+const STALL_MS = 30_000;
+
 const filePath = z.object({ accountId: uuid, id: uuid, track: z.enum(recordingTracks) });
 
-function recorded(call: StoredObject | null): StoredObject {
+function withRecording(call: StoredObject | null): StoredObject {
   if (!hasRecording(found(call, 'Call'))) throw new VoiceError(404, 'Recording Not Found');
   return call as StoredObject;
 }
@@ -77,10 +79,7 @@ async function send(
     res.end();
     return;
   }
-  await pipeline(Readable.from(readTrack(track, recording, range)), res).catch((error) => {
-    // Players drop a download as soon as they jump elsewhere.
-    if (error?.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
-  });
+  await streamAnswer(res, readTrack(track, recording, range), STALL_MS);
 }
 
 /** The vendor's recording paths, which lead to signed addresses, and those addresses. */
@@ -91,7 +90,7 @@ export function recordingRoutes(context: VoiceContext): Router {
     router.get(
       `/call/:id/${track}-recording`,
       endpoint(db, async ({ tx, params, accountId, baseUrl }) => {
-        const call = recorded(await findDocument(tx, 'calls', idOf(params)));
+        const call = withRecording(await findDocument(tx, 'calls', idOf(params)));
         const path = recordingPath(accountId, call.id, track);
         return { location: baseUrl + signPath(signingSecret, path) };
       }),
@@ -99,10 +98,14 @@ export function recordingRoutes(context: VoiceContext): Router {
   }
   router.get('/recordings/:accountId/:id/:track.wav', async (req, res) => {
     const wanted = validate(filePath, req.params);
-    const call = recorded(await readCall(context, req, wanted.accountId, wanted.id));
+    const call = withRecording(await readCall(context, req, wanted.accountId, wanted.id));
     const totalMs = Date.parse(String(call.endedAt)) - Date.parse(String(call.startedAt));
     const messages = call.messages as CallMessage[];
-    await send(req, res, await recordings.recordingOf(call.id, { messages, totalMs }), wanted);
+    const recorded = { id: call.id, accountId: wanted.accountId, messages, totalMs };
+    const recording = await recordings.recordingOf(recorded, clientSignal(res));
+    await send(req, res, recording, wanted).catch((error) => {
+      if (!(error instanceof ClientGoneError)) throw error;
+    });
   });
   return router;
 }

@@ -7,6 +7,8 @@ import type { Turn } from '../calls/call-messages';
 export const SAMPLE_RATE = 16_000;
 /** A synthesiser that says nothing for so long has hung. */
 const DEADLINE_MS = 60_000;
+/** Whatever it says, it is done by then: others wait for its place. */
+const WHOLE_DEADLINE_MS = 180_000;
 /** Turns that are spoken in words; a longer call goes on as a voice without words. */
 const SPOKEN_TURNS = 150;
 
@@ -26,10 +28,12 @@ export function synthesise({ path, turns, frames, onProgress }: SpeechJob): Prom
   const workerData = { path, rate: SAMPLE_RATE, frames, turns, spokenTurns: SPOKEN_TURNS };
   return new Promise((resolve, reject) => {
     const worker = new Worker(script, { workerData });
-    const late = setTimeout(() => {
+    const giveUp = () => {
       reject(new Error('The recording could not be synthesised in time'));
       void worker.terminate();
-    }, DEADLINE_MS);
+    };
+    const late = setTimeout(giveUp, DEADLINE_MS);
+    const tooLong = setTimeout(giveUp, WHOLE_DEADLINE_MS);
     worker.on('message', (ready: number) => {
       late.refresh();
       onProgress(ready);
@@ -37,6 +41,7 @@ export function synthesise({ path, turns, frames, onProgress }: SpeechJob): Prom
     worker.once('error', reject);
     worker.once('exit', (code) => {
       clearTimeout(late);
+      clearTimeout(tooLong);
       if (code === 0) resolve();
       else reject(new Error(`The synthesiser ended with ${code}`));
     });

@@ -89,6 +89,12 @@ function usable({ statusCode, headers, body }: Dispatcher.ResponseData, channel:
   if (isText && statusCode < 300) throw failed('Bad Gateway');
   if (statusCode === 404) throw new ApiError('not_found', assistantTexts.noRecording(channel));
   if (statusCode === 401) throw new ApiError('upstream_unauthorized', assistantTexts.keyInvalid);
+  if (statusCode === 429) {
+    const headers = { 'Retry-After': '5' };
+    throw new ApiError('rate_limited', assistantTexts.recordingFailed('Too Many Requests'), {
+      headers,
+    });
+  }
   if (statusCode === 416) {
     const text = assistantTexts.recordingFailed('Range Not Satisfiable');
     throw new ApiError('range_invalid', text);

@@ -1,0 +1,124 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Readable } from 'node:stream';
+
+type Answer = ServerResponse<IncomingMessage>;
+
+const onClosed = new WeakMap<Socket, Set<() => void>>();
+
+/** One listener for each connection, however many requests it carries. */
+function closedCallbacks(socket: Socket): Set<() => void> {
+  const known = onClosed.get(socket);
+  if (known) return known;
+  const callbacks = new Set<() => void>();
+  onClosed.set(socket, callbacks);
+  socket.once('close', () => {
+    for (const callback of [...callbacks]) callback();
+  });
+  return callbacks;
+}
+
+/**
+ * Calls back once when the answer is over or its client has left, at once when that has happened already. An
+ * answer that waits behind another one on its connection never emits `close`, so the connection is heard as well.
+ *
+ * @returns what takes the callback back
+ */
+export function whenClosed(res: Answer, callback: () => void): () => void {
+  const { socket } = res.req;
+  if (res.closed || res.destroyed || socket.destroyed) {
+    callback();
+    return () => {};
+  }
+  const callbacks = closedCallbacks(socket);
+  const forget = () => {
+    callbacks.delete(closed);
+    res.off('close', closed);
+  };
+  const closed = () => {
+    forget();
+    callback();
+  };
+  callbacks.add(closed);
+  res.once('close', closed);
+  return forget;
+}
+
+const signals = new WeakMap<Answer, AbortSignal>();
+
+/** @returns a signal that is aborted when the answer is over or its client has left, now or earlier */
+export function clientSignal(res: Answer): AbortSignal {
+  const known = signals.get(res);
+  if (known) return known;
+  const gone = new AbortController();
+  signals.set(res, gone.signal);
+  whenClosed(res, () => gone.abort(new ClientGoneError()));
+  return gone.signal;
+}
+
+/** Nobody waits for the answer any more. */
+export class ClientGoneError extends Error {
+  override name = 'ClientGoneError';
+
+  constructor() {
+    super('The client has left');
+  }
+}
+
+/**
+ * Writes, and waits while the client does not read. One that reads nothing for `stallMs` is cut off, so that it
+ * cannot hold what the answer is made from.
+ *
+ * @returns whether the client is still there
+ */
+export async function writeOrWait(
+  res: Answer,
+  part: string | Uint8Array,
+  stallMs: number,
+): Promise<boolean> {
+  if (clientSignal(res).aborted) return false;
+  if (part.length === 0 || res.write(part)) return true;
+  await new Promise<void>((resolve) => {
+    const go = () => {
+      clearTimeout(stalled);
+      res.off('drain', go);
+      forget();
+      resolve();
+    };
+    const stalled = setTimeout(() => res.destroy(), stallMs);
+    res.once('drain', go);
+    const forget = whenClosed(res, go);
+  });
+  return !clientSignal(res).aborted;
+}
+
+/**
+ * Sends a whole body as it arrives, and ends its source when the client leaves.
+ *
+ * @returns false when the client left before the end
+ * @throws what the source fails with; the answer is broken off then
+ */
+export async function streamAnswer(
+  res: Answer,
+  source: Readable | AsyncIterable<Uint8Array | string>,
+  stallMs: number,
+): Promise<boolean> {
+  const readable = 'destroy' in source ? source : undefined;
+  // A source that is ended early may still fail, with nobody else to hear it.
+  readable?.on('error', () => undefined);
+  const forget = readable ? whenClosed(res, () => readable.destroy()) : () => {};
+  try {
+    for await (const part of source) {
+      if (!(await writeOrWait(res, part, stallMs))) return false;
+    }
+    if (clientSignal(res).aborted) return false;
+    res.end();
+    return true;
+  } catch (error) {
+    if (clientSignal(res).aborted) return false;
+    res.destroy();
+    throw error;
+  } finally {
+    forget();
+  }
+}
