@@ -3,4 +3,4 @@ export { signatureOf } from './features/webhooks/deliver';
 export { voiceMigrations } from './migrations';
 export { voiceApp } from './service/app';
 export { startVoiceService, type VoiceServiceOptions } from './service/start-voice-service';
-export { provisionVoiceAccount, type VoiceAccount } from './store/accounts';
+export { provisionVoiceAccount, replaceServerSecret, type VoiceAccount } from './store/accounts';

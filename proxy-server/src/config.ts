@@ -18,6 +18,7 @@ import * as z from 'zod/mini';
 import { limitsOf, limitVariables } from './config-limits';
 import { normaliseEmail } from './features/auth/email';
 import { DEMO_EMAIL } from './features/demo/demo-email';
+import { keyProblem } from './features/provider-keys/key-text';
 import { bearerToken } from './features/sessions/bearer';
 
 /** Every environment variable of the portal, with its default. */
@@ -47,6 +48,10 @@ const variables = z.object({
   DATABASE_STATEMENT_TIMEOUT_MS: milliseconds(15_000),
   /** Key that provider keys are encrypted with, 32 bytes in base64. Default: made in the data folder. */
   PORTAL_SECRET_KEY: optionalText(),
+  /** File that holds that key, instead of the variable. */
+  PORTAL_SECRET_KEY_FILE: optionalText(),
+  /** Keys that were in use before, with commas: they open what they sealed, and seal nothing. */
+  PORTAL_SECRET_KEY_PREVIOUS: optionalText(),
   /** Which composition of `environments/` is served. */
   PORTAL_ENVIRONMENT: text('local'),
   /** Folder of the environments and their locks. Default: `environments` in the checkout. */
@@ -116,17 +121,7 @@ export type ServerConfig = ReturnType<typeof readServerConfig>;
  */
 export function readServerConfig(env: Record<string, string | undefined>, checkout: string) {
   const read = readConfig(variables, env);
-  if (!read.PORTAL_RATE_LIMITS && read.NODE_ENV === 'production') {
-    throw new ConfigError(['PORTAL_RATE_LIMITS: off is refused when NODE_ENV is production']);
-  }
-  if (read.SMTP_URL && !read.MAIL_FROM) {
-    throw new ConfigError(['MAIL_FROM: needed with SMTP_URL']);
-  }
-  if (read.PORTAL_METRICS_TOKEN && !bearerToken(`Bearer ${read.PORTAL_METRICS_TOKEN}`)) {
-    throw new ConfigError([
-      'PORTAL_METRICS_TOKEN: at least 16 letters, digits or characters of . _ ~ + / = -',
-    ]);
-  }
+  refuseContradictions(read);
   return {
     checkout,
     host: read.HOST,
@@ -147,6 +142,8 @@ export function readServerConfig(env: Record<string, string | undefined>, checko
       statementTimeoutMs: read.DATABASE_STATEMENT_TIMEOUT_MS,
     },
     secretKey: read.PORTAL_SECRET_KEY,
+    secretKeyFile: read.PORTAL_SECRET_KEY_FILE && resolve(checkout, read.PORTAL_SECRET_KEY_FILE),
+    previousSecretKeys: read.PORTAL_SECRET_KEY_PREVIOUS?.split(',').map((key) => key.trim()) ?? [],
     environment: read.PORTAL_ENVIRONMENT,
     environmentsDir: resolve(checkout, read.ENVIRONMENTS_DIR ?? 'environments'),
     operators: operatorsOf(read.PORTAL_OPERATORS, read.PORTAL_DEMO),
@@ -181,6 +178,29 @@ export function readServerConfig(env: Record<string, string | undefined>, checko
     rateLimits: read.PORTAL_RATE_LIMITS,
     ...limitsOf(read),
   };
+}
+
+function refuseContradictions(read: z.output<typeof variables>): void {
+  if (!read.PORTAL_RATE_LIMITS && read.NODE_ENV === 'production') {
+    throw new ConfigError(['PORTAL_RATE_LIMITS: off is refused when NODE_ENV is production']);
+  }
+  if (read.SMTP_URL && !read.MAIL_FROM) {
+    throw new ConfigError(['MAIL_FROM: needed with SMTP_URL']);
+  }
+  if (read.PORTAL_METRICS_TOKEN && !bearerToken(`Bearer ${read.PORTAL_METRICS_TOKEN}`)) {
+    throw new ConfigError([
+      'PORTAL_METRICS_TOKEN: at least 16 letters, digits or characters of . _ ~ + / = -',
+    ]);
+  }
+  const secretProblem = secretKeyProblem(read);
+  if (secretProblem) throw new ConfigError([secretProblem]);
+}
+
+function secretKeyProblem(read: z.output<typeof variables>): string | null {
+  const { PORTAL_SECRET_KEY: key, PORTAL_SECRET_KEY_FILE: file } = read;
+  if (key && file) return 'PORTAL_SECRET_KEY_FILE: not together with PORTAL_SECRET_KEY';
+  const problem = key ? keyProblem(key) : null;
+  return problem && `PORTAL_SECRET_KEY: ${problem}`;
 }
 
 function operatorsOf(listed: readonly string[], demo: boolean): readonly string[] {

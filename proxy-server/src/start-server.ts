@@ -11,6 +11,8 @@ import type { DemoAccess } from './features/demo/demo-file';
 import { seedDemo } from './features/demo/seed-demo';
 import type { Readiness } from './features/health/readiness';
 import { createMailer } from './features/mail/mailer';
+import { createKeyHealth } from './features/provider-keys/key-health';
+import { keyRing } from './features/provider-keys/key-ring';
 import { webhookSecret, webhookUrl } from './features/voice/reports/webhook-secret';
 import { openPortalDatabase } from './open-portal-database';
 import type { ServerDeps } from './server-deps';
@@ -31,6 +33,8 @@ export async function startServer(
   logger: Logger,
   onLost: (error: Error) => void,
 ): Promise<RunningPortal> {
+  // A key that cannot be used is said before anything is opened.
+  keyRing(config);
   const db = await openPortalDatabase(config, logger, onLost);
   const readiness: Readiness = { ready: false };
   const servers: RunningServer[] = [];
@@ -51,6 +55,8 @@ export async function startServer(
       sendMail: createMailer(config),
       ...provisioners(config, db),
     };
+    const keyProblem = await createKeyHealth(deps)();
+    if (keyProblem) logger.error(keyProblem);
     servers.push(...(await startEmbeddedServices(config, db, logger)));
     const app = createApp(deps, { readiness, shellFolder: config.shellDir });
     servers.push(

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +18,8 @@ test('two servers that start at once before one PostgreSQL are one portal: one s
   const otherData = mkdtempSync(join(tmpdir(), 'portal-system-'));
   const env = {
     DATABASE_URL: postgres.url,
-    PORTAL_SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+    PORTAL_SECRET_KEY: randomBytes(32).toString('base64'),
+    PORTAL_DEMO: 'on',
     PORTAL_DEMO_PASSWORD: demo.password,
     EMBEDDED_VOICE_SPEED: '20',
   };

@@ -46,6 +46,20 @@ export async function provisionVoiceAccount(
   return { accountId, apiKey };
 }
 
+/** Signs the account's events with another secret from now on, where they were signed before. */
+export async function replaceServerSecret(
+  db: Database,
+  externalId: string,
+  serverSecret: string,
+): Promise<void> {
+  const accountId = accountIdOf(externalId);
+  await db.transaction({ role: 'voice_service', organizationId: accountId }, (tx) =>
+    tx.query('update voice.accounts set server_secret = $1 where server_secret is not null', [
+      serverSecret,
+    ]),
+  );
+}
+
 /** Scopes the transaction to the key's account; null when nobody has this key. */
 export async function enterAccount(tx: Queryable, apiKey: string): Promise<string | null> {
   await tx.query(`select set_config('app.voice_key_hash', $1, true)`, [hashKey(apiKey)]);

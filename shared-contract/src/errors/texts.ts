@@ -143,6 +143,8 @@ export const serverTexts = {
   upstreamFailed: 'A connected service did not answer. Please try again.',
   notBuiltIn: 'This portal uses an outside service here. Please enter the key of your account.',
   notReady: 'The portal is starting or stopping. Please try again.',
+  keysUnreadable: (count: number) =>
+    `${count} stored ${count === 1 ? 'key' : 'keys'} cannot be opened with the secret key of this server.`,
   ticketExpired: 'This link has expired. Please start again.',
   embeddedOnly: 'Imports need the built-in knowledge service.',
   rateLimited: 'Too many requests. Please wait a moment and try again.',

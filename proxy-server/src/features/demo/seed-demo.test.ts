@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +18,7 @@ const options = {
   voiceUrl: 'http://127.0.0.1:2',
   checkoutFolder: dataDir,
 };
-const secretKey = 'a secret that all the starts of this test share';
+const secretKey = randomBytes(32).toString('base64');
 let db: Database;
 const portals: TestPortal[] = [];
 

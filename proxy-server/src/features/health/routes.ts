@@ -2,17 +2,26 @@ import express, { type RequestHandler, type Router } from 'express';
 import { api, serverTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
 import type { ServerDeps } from '../../server-deps';
+import { createKeyHealth } from '../provider-keys/key-health';
 import type { Readiness } from './readiness';
 
-function notReady(cause?: unknown): ApiError {
-  return new ApiError('not_ready', serverTexts.notReady, {
+function notReady(cause?: unknown, reason: string = serverTexts.notReady): ApiError {
+  return new ApiError('not_ready', reason, {
     headers: { 'Retry-After': '1' },
     cause,
   });
 }
 
-/** `GET /healthz` says that the process is alive, `GET /readyz` that it serves and reaches its database. */
-export function healthRoutes({ db }: ServerDeps, readiness: Readiness): Router {
+/**
+ * `GET /healthz` says that the process is alive, `GET /readyz` that it serves, reaches its database and can open the
+ * keys that are stored there.
+ */
+export function healthRoutes(
+  deps: Pick<ServerDeps, 'config' | 'db'>,
+  readiness: Readiness,
+): Router {
+  const { db } = deps;
+  const keyHealth = createKeyHealth(deps);
   const router = express.Router();
   router.get(api.health, (_req, res) => {
     res.set('Cache-Control', 'no-store').json({ status: 'ok' });
@@ -24,6 +33,8 @@ export function healthRoutes({ db }: ServerDeps, readiness: Readiness): Router {
       .catch((error) => {
         throw notReady(error);
       });
+    const problem = await keyHealth();
+    if (problem) throw notReady(undefined, problem);
     res.set('Cache-Control', 'no-store').json({ status: 'ready' });
   });
   return router;

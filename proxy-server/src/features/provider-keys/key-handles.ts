@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { KeyProvider } from 'shared-contract';
 import type { ServerDeps } from '../../server-deps';
-import { derivedKey } from './secret-key';
+import { derivedKey, derivedKeys } from './secret-key';
 
 /** How long a handle works, in seconds; the session's own end comes first when it is earlier. */
 export const KEY_HANDLE_TTL_S = 60 * 60;
@@ -48,19 +48,24 @@ export function openKeyHandle(
   if (!text.startsWith(KEY_HANDLE_PREFIX)) return null;
   const bytes = Buffer.from(text.slice(KEY_HANDLE_PREFIX.length), 'base64url');
   if (bytes.length <= IV_BYTES + TAG_BYTES) return null;
-  const decipher = createDecipheriv(
-    'aes-256-gcm',
-    derivedKey(deps.config, PURPOSE),
-    bytes.subarray(0, IV_BYTES),
-    { authTagLength: TAG_BYTES },
-  ).setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  for (const key of derivedKeys(deps.config, PURPOSE)) {
+    const opened = openHandle(key, bytes);
+    if (opened) return opened.expiresAt * 1000 <= now ? null : opened.handle;
+  }
+  return null;
+}
+
+function openHandle(key: Buffer, bytes: Buffer): { handle: KeyHandle; expiresAt: number } | null {
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), {
+    authTagLength: TAG_BYTES,
+  }).setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   try {
     const text =
       decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') +
       decipher.final('utf8');
     const [sessionId = '', organizationId = '', provider, expiresAt] = text.split('|');
-    if (Number(expiresAt) * 1000 <= now) return null;
-    return { sessionId, organizationId, provider: provider as KeyProvider };
+    const handle = { sessionId, organizationId, provider: provider as KeyProvider };
+    return { handle, expiresAt: Number(expiresAt) };
   } catch {
     return null;
   }

@@ -1,8 +1,10 @@
 import type { KeyProvider } from 'shared-contract';
 import type { Queryable } from 'shared-server';
 import type { ServerDeps } from '../../server-deps';
+import { shareKeyLock } from './key-lock';
+import { type KeyConfig, keyRing } from './key-ring';
+import { type SealedColumn, sealedColumns } from './sealed-columns';
 import { openSealed, seal } from './sealing';
-import { secretKey } from './secret-key';
 
 type KeyDeps = Pick<ServerDeps, 'config' | 'db'>;
 
@@ -26,24 +28,23 @@ interface SealedRow {
   sealed_key: Uint8Array;
 }
 
-/** What a key is sealed for: the same bytes in another organization's or provider's row do not open. */
-const providerKeyContext = (organizationId: string, provider: string) =>
-  `api_keys:${organizationId}:${provider}`;
-const serverKeyContext = (organizationId: string) => `vapi_server_keys:${organizationId}`;
-
-/** @returns the key as the row of `api_keys` or `vapi_server_keys` keeps it */
-export function sealKey(
-  deps: Pick<ServerDeps, 'config'>,
+/**
+ * Seals a key for its row. The lock lasts as long as the transaction: a rotation waits for whoever may still have
+ * sealed with the key before.
+ */
+export async function sealKey(
+  deps: { config: KeyConfig },
+  tx: Queryable,
   table: string,
-  row: { organization_id?: unknown; provider?: unknown },
+  row: Readonly<Record<string, unknown>>,
   apiKey: string,
-): Buffer {
-  const organizationId = String(row.organization_id);
-  const context =
-    table === 'api_keys'
-      ? providerKeyContext(organizationId, String(row.provider))
-      : serverKeyContext(organizationId);
-  return seal(secretKey(deps.config), apiKey, context);
+): Promise<Buffer> {
+  await shareKeyLock(tx);
+  return seal(keyRing(deps.config), apiKey, columnOf(table).context(row));
+}
+
+function columnOf(table: string): SealedColumn {
+  return table === 'api_keys' ? sealedColumns.apiKeys : sealedColumns.serverKeys;
 }
 
 /** @returns the organization's active key for the provider, or null when it has none */
@@ -61,11 +62,8 @@ export async function readProviderKey(
   );
   const [row] = rows;
   if (!row) return null;
-  return openSealed(
-    secretKey(deps.config),
-    row.sealed_key,
-    providerKeyContext(organizationId, provider),
-  );
+  const context = sealedColumns.apiKeys.context({ organization_id: organizationId, provider });
+  return openSealed(keyRing(deps.config), row.sealed_key, context);
 }
 
 /**
@@ -77,8 +75,8 @@ export async function readServerKey(
   agentId: string | null = null,
 ): Promise<string | null> {
   const { rows } = await deps.db.transaction({ role: 'portal_system', organizationId }, (tx) =>
-    tx.query<SealedRow>(
-      `select sealed_key from portal.vapi_server_keys
+    tx.query<SealedRow & { agent_id: string | null }>(
+      `select sealed_key, agent_id from portal.vapi_server_keys
        where organization_id = $1 and (agent_id is null or agent_id = $2::uuid) and is_active
        order by agent_id nulls last limit 1`,
       [organizationId, agentId],
@@ -86,7 +84,11 @@ export async function readServerKey(
   );
   const [row] = rows;
   if (!row) return null;
-  return openSealed(secretKey(deps.config), row.sealed_key, serverKeyContext(organizationId));
+  const context = sealedColumns.serverKeys.context({
+    organization_id: organizationId,
+    agent_id: row.agent_id,
+  });
+  return openSealed(keyRing(deps.config), row.sealed_key, context);
 }
 
 /** Stores a key encrypted, in place of the organization's earlier one for the provider; calls nobody. */
@@ -96,7 +98,7 @@ export async function storeProviderKey(
   key: ProviderKey,
 ): Promise<void> {
   const row = { organization_id: key.organizationId, provider: key.provider };
-  const sealed = sealKey(deps, 'api_keys', row, key.apiKey);
+  const sealed = await sealKey(deps, tx, 'api_keys', row, key.apiKey);
   await tx.query(
     `insert into portal.api_keys (organization_id, provider, sealed_key, is_active)
      values ($1, $2, $3, $4)
@@ -112,8 +114,8 @@ export async function storeServerKey(
   tx: Queryable,
   key: ServerKey,
 ): Promise<void> {
-  const row = { organization_id: key.organizationId };
-  const sealed = sealKey(deps, 'vapi_server_keys', row, key.apiKey);
+  const row = { organization_id: key.organizationId, agent_id: key.agentId };
+  const sealed = await sealKey(deps, tx, 'vapi_server_keys', row, key.apiKey);
   await tx.query(
     `insert into portal.vapi_server_keys (organization_id, agent_id, sealed_key, is_active)
      values ($1, $2, $3, $4)

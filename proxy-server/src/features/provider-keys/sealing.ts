@@ -1,31 +1,68 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { KeyRing, SecretKey } from './key-ring';
 
-const VERSION = 1;
+/** Version 1 has no key id. */
+const VERSION = 2;
+const ID_BYTES = 8;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/**
- * @param key 32 bytes
- * @param context what the text is sealed for; it opens under the same context only
- * @returns version byte, IV, tag and ciphertext (AES-256-GCM)
- */
-export function seal(key: Buffer, text: string, context: string): Buffer {
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(context));
-  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([Buffer.of(VERSION), iv, cipher.getAuthTag(), body]);
+/** What a text is sealed for: it opens for the same alone. */
+export interface SealContext {
+  now: string;
+  /** What a value of version 1 in the same place was sealed for. */
+  before: string;
 }
 
-/** @returns the text that {@link seal} took, or null when the bytes or the context are not the same */
-export function openSealed(key: Buffer, sealed: Uint8Array, context: string): string | null {
+/** @returns version byte, id of the key, IV, tag and ciphertext (AES-256-GCM) */
+export function seal({ current }: Pick<KeyRing, 'current'>, text: string, context: SealContext) {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', current.bytes, iv).setAAD(Buffer.from(context.now));
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([sealedPrefix(current), iv, cipher.getAuthTag(), body]);
+}
+
+/** @returns the bytes that every value sealed with this key begins with */
+export function sealedPrefix({ id }: SecretKey): Buffer {
+  return Buffer.concat([Buffer.of(VERSION), Buffer.from(id, 'hex')]);
+}
+
+/** @returns the text and its key, or null when no key of the ring, the bytes or the context is the same */
+export function openWithKey(
+  { keys }: Pick<KeyRing, 'keys'>,
+  sealed: Uint8Array,
+  context: SealContext,
+): { text: string; key: SecretKey } | null {
   const bytes = Buffer.from(sealed);
-  const bodyStart = 1 + IV_BYTES + TAG_BYTES;
-  if (bytes.length < bodyStart || bytes[0] !== VERSION) return null;
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(1, 1 + IV_BYTES), {
+  const named = bytes[0] === VERSION;
+  if (!named && bytes[0] !== 1) return null;
+  const start = named ? 1 + ID_BYTES : 1;
+  if (bytes.length < start + IV_BYTES + TAG_BYTES) return null;
+  const id = bytes.subarray(1, start).toString('hex');
+  const aad = named ? context.now : context.before;
+  for (const key of named ? keys.filter((one) => one.id === id) : keys) {
+    const text = decrypt(key.bytes, bytes.subarray(start), aad);
+    if (text !== null) return { text, key };
+  }
+  return null;
+}
+
+/** @returns the text that {@link seal} took, or null */
+export function openSealed(
+  ring: Pick<KeyRing, 'keys'>,
+  sealed: Uint8Array,
+  context: SealContext,
+): string | null {
+  return openWithKey(ring, sealed, context)?.text ?? null;
+}
+
+function decrypt(key: Buffer, bytes: Buffer, aad: string): string | null {
+  const bodyStart = IV_BYTES + TAG_BYTES;
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), {
     authTagLength: TAG_BYTES,
   })
-    .setAAD(Buffer.from(context))
-    .setAuthTag(bytes.subarray(1 + IV_BYTES, bodyStart));
+    .setAAD(Buffer.from(aad))
+    .setAuthTag(bytes.subarray(IV_BYTES, bodyStart));
   try {
     return decipher.update(bytes.subarray(bodyStart), undefined, 'utf8') + decipher.final('utf8');
   } catch {

@@ -1,8 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { ServerConfig } from '../../config';
-import { derivedKey } from '../provider-keys/secret-key';
-
-type KeyConfig = Pick<ServerConfig, 'dataDir' | 'secretKey'>;
+import type { KeyConfig } from '../provider-keys/key-ring';
+import { derivedKey, derivedKeys } from '../provider-keys/secret-key';
 
 /**
  * @param text letters that a cookie may carry; everybody can read it
@@ -10,7 +8,7 @@ type KeyConfig = Pick<ServerConfig, 'dataDir' | 'secretKey'>;
  * @returns the text and its signature, for a browser to keep
  */
 export function signValue(config: KeyConfig, purpose: string, text: string): string {
-  return `${text}.${signature(config, purpose, text)}`;
+  return `${text}.${signature(derivedKey(config, purpose), text)}`;
 }
 
 /** @returns the text that {@link signValue} took, or nothing when the value is absent or not of this portal */
@@ -23,10 +21,13 @@ export function openSigned(
   if (!value || end < 0 || value.length > 1_000) return undefined;
   const text = value.slice(0, end);
   const given = Buffer.from(value.slice(end + 1));
-  const right = Buffer.from(signature(config, purpose, text));
-  return given.length === right.length && timingSafeEqual(given, right) ? text : undefined;
+  const valid = derivedKeys(config, purpose).some((key) => {
+    const right = Buffer.from(signature(key, text));
+    return given.length === right.length && timingSafeEqual(given, right);
+  });
+  return valid ? text : undefined;
 }
 
-function signature(config: KeyConfig, purpose: string, text: string): string {
-  return createHmac('sha256', derivedKey(config, purpose)).update(text).digest('base64url');
+function signature(key: Buffer, text: string): string {
+  return createHmac('sha256', key).update(text).digest('base64url');
 }

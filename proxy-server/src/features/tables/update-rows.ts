@@ -49,7 +49,8 @@ export async function updateRows(
     // A key is sealed for the row that it belongs to, so each row gets its own.
     const updated: StoredRow[] = [];
     for (const row of found.rows) {
-      const sealed = new Map(values).set('api_key', sealKey(deps, table.name, row, apiKey));
+      const sealedKey = await sealKey(deps, tx, table.name, row, apiKey);
+      const sealed = new Map(values).set('api_key', sealedKey);
       const one = [...conditions, { name: 'id', value: row.id }];
       const result = await update(tx, table, sealed, (p) => whereOwn(table, session, one, p));
       updated.push(...result.rows);

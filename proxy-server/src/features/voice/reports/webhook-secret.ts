@@ -1,15 +1,20 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { api } from 'shared-contract';
 import type { ServerDeps } from '../../../server-deps';
-import { derivedKey } from '../../provider-keys/secret-key';
+import { derivedKeys } from '../../provider-keys/secret-key';
 
 type Config = ServerDeps['config'];
 
 /** @returns the secret that signs an organization's reports; it follows from the portal's secret key */
 export function webhookSecret(config: Config, organizationId: string): string {
-  return createHmac('sha256', derivedKey(config, 'voice webhook'))
-    .update(organizationId)
-    .digest('hex');
+  return webhookSecrets(config, organizationId)[0] as string;
+}
+
+/** The secrets of keys that were in use before count until the account has the one of today. */
+function webhookSecrets(config: Config, organizationId: string): string[] {
+  return derivedKeys(config, 'voice webhook').map((key) =>
+    createHmac('sha256', key).update(organizationId).digest('hex'),
+  );
 }
 
 /** @returns where the built-in voice service posts an organization's reports */
@@ -39,9 +44,8 @@ export function isSigned(
   if (!given || !timestamp || !/^\d{10}(\d{3})?$/.test(timestamp)) return false;
   const at = timestamp.length === 10 ? Number(timestamp) * 1_000 : Number(timestamp);
   if (Math.abs(now - at) > config.timeouts.voiceWebhookWindowMs) return false;
-  const expected = createHmac('sha256', webhookSecret(config, organizationId))
-    .update(`${timestamp}.`)
-    .update(body)
-    .digest();
-  return timingSafeEqual(Buffer.from(given, 'hex'), expected);
+  return webhookSecrets(config, organizationId).some((secret) => {
+    const expected = createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest();
+    return timingSafeEqual(Buffer.from(given, 'hex'), expected);
+  });
 }

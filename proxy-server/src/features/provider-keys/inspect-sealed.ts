@@ -1,0 +1,74 @@
+import type { Queryable } from 'shared-server';
+import type { KeyRing } from './key-ring';
+import { type SealedColumn, sealedColumns } from './sealed-columns';
+import { openWithKey, sealedPrefix } from './sealing';
+
+/** What the stored sealed values need. */
+export interface SealedInspection {
+  /** Ids of the keys that values are sealed with, as far as they can be told. */
+  keyIds: readonly string[];
+  /** Values that no key of the ring opens. */
+  unreadable: number;
+  /** Values that the current key opens and that say so. */
+  current: number;
+  all: number;
+}
+
+const PAGE = 500;
+
+/** Reads every sealed value's key, in the transaction of somebody who may see all of them. */
+export async function inspectSealed(
+  tx: Queryable,
+  ring: Pick<KeyRing, 'keys'> & Partial<KeyRing>,
+): Promise<SealedInspection> {
+  const keyIds = new Set<string>();
+  const sum = { unreadable: 0, current: 0, all: 0 };
+  for (const column of Object.values(sealedColumns)) {
+    for (const { id, count } of await countByKey(tx, column)) {
+      keyIds.add(id);
+      sum.all += count;
+      if (!ring.keys.some((key) => key.id === id)) sum.unreadable += count;
+      if (ring.current?.id === id) sum.current += count;
+    }
+    for await (const row of unnamedRows(tx, column)) {
+      const opened = openWithKey(ring, row.sealed, column.context(row));
+      sum.all += 1;
+      if (opened) keyIds.add(opened.key.id);
+      else sum.unreadable += 1;
+    }
+  }
+  return { keyIds: [...keyIds].sort(), ...sum };
+}
+
+/** A row with its sealed value, and with what that is sealed for. */
+export type SealedRow = Record<string, unknown> & { row_id: string; sealed: Buffer };
+
+/** @returns the columns to select for a {@link SealedRow} */
+export function sealedRowColumns({ column, owner }: SealedColumn): string {
+  return ['id::text as row_id', `${column} as sealed`, ...owner].join(', ');
+}
+
+async function countByKey(tx: Queryable, { table, column }: SealedColumn) {
+  const { rows } = await tx.query<{ id: string; count: number }>(
+    `select encode(substring(${column} from 2 for 8), 'hex') as id, count(*) as count
+     from portal.${table} where substring(${column} from 1 for 1) = $1 group by 1`,
+    [VERSION_BYTE],
+  );
+  return rows;
+}
+
+async function* unnamedRows(tx: Queryable, column: SealedColumn): AsyncGenerator<SealedRow> {
+  for (let last = ''; ; ) {
+    const { rows } = await tx.query<SealedRow>(
+      `select ${sealedRowColumns(column)} from portal.${column.table}
+       where substring(${column.column} from 1 for 1) <> $1 and id::text > $2
+       order by id::text limit ${PAGE}`,
+      [VERSION_BYTE, last],
+    );
+    yield* rows;
+    if (rows.length < PAGE) return;
+    last = rows.at(-1)?.row_id ?? '';
+  }
+}
+
+const VERSION_BYTE = sealedPrefix({ id: '', bytes: Buffer.alloc(0) });

@@ -1,0 +1,41 @@
+import type { SealContext } from './sealing';
+
+/** A column of sealed values, and what each of its values is sealed for. */
+export interface SealedColumn {
+  table: string;
+  column: string;
+  /** The columns that say whose value it is. */
+  owner: readonly string[];
+  context(row: Readonly<Record<string, unknown>>): SealContext;
+}
+
+const apiKeys: SealedColumn = {
+  table: 'api_keys',
+  column: 'sealed_key',
+  owner: ['organization_id', 'provider'],
+  context: ({ organization_id, provider }) => same(`api_keys:${organization_id}:${provider}`),
+};
+
+const serverKeys: SealedColumn = {
+  table: 'vapi_server_keys',
+  column: 'sealed_key',
+  owner: ['organization_id', 'agent_id'],
+  context: ({ organization_id, agent_id }) => ({
+    now: `vapi_server_keys:${organization_id}:${agent_id ?? ''}`,
+    before: `vapi_server_keys:${organization_id}`,
+  }),
+};
+
+const demoAccess: SealedColumn = {
+  table: 'demo_access',
+  column: 'sealed_access',
+  owner: [],
+  context: () => same('demo_access'),
+};
+
+function same(context: string): SealContext {
+  return { now: context, before: context };
+}
+
+/** Every column of the portal that holds sealed values. */
+export const sealedColumns = { apiKeys, serverKeys, demoAccess };
