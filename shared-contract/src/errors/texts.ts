@@ -136,6 +136,8 @@ export const serverTexts = {
   badPath: 'The address is not well-formed',
   badRequest: 'The request is not valid',
   badBody: 'The request body could not be read',
+  maskedField: (path: string) =>
+    `"${path.slice(0, 200)}" is hidden and cannot be kept after this change. Please enter it again.`,
   badJson: 'The request body is not valid JSON',
   jsonOnly: 'The request body must be plain JSON',
   tooLarge: 'The request body is too large',

@@ -1,6 +1,7 @@
 import { type ErrorCode, knowledgeTexts } from 'shared-contract';
 import { ApiError, requestUpstream, type UpstreamAnswer, UpstreamError } from 'shared-server';
 import * as z from 'zod/mini';
+import { withoutInnerHosts } from '../../inner-hosts';
 import type { ServerDeps } from '../../server-deps';
 import type { KnowledgeAccount } from './knowledge-account';
 
@@ -41,7 +42,8 @@ export async function callKnowledge<Schema extends z.ZodMiniType>(
   call: KnowledgeCall<Schema>,
 ): Promise<z.output<Schema>> {
   const answer = await send(deps, account, call);
-  if (answer.status < 200 || answer.status >= 300) throw upstreamFailure(answer, account.apiKey);
+  if (answer.status < 200 || answer.status >= 300)
+    throw upstreamFailure(deps, answer, account.apiKey);
   const result = z.safeParse(call.schema, readJson(answer));
   if (!result.success)
     throw new ApiError('upstream_invalid', knowledgeTexts.invalidResponse, {
@@ -91,12 +93,16 @@ function readJson(answer: UpstreamAnswer): unknown {
   }
 }
 
-function upstreamFailure(answer: UpstreamAnswer, apiKey: string): ApiError {
-  const body = answer.body
+function upstreamFailure(
+  { config }: Pick<ServerDeps, 'config'>,
+  answer: UpstreamAnswer,
+  apiKey: string,
+): ApiError {
+  const text = answer.body
     .toString('utf8')
     .replaceAll(apiKey, '***')
-    .replace(/\btr-[\w-]{16,}/g, '***')
-    .slice(0, shownBody);
+    .replace(/\btr-[\w-]{16,}/g, '***');
+  const body = withoutInnerHosts(config, text).slice(0, shownBody);
   const retryAfter = answer.headers['retry-after'];
   return new ApiError(
     codeOfStatus[answer.status] ?? 'upstream_failed',

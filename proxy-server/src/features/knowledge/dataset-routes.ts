@@ -1,5 +1,13 @@
 import { Router } from 'express';
-import { api, dataset, datasetList, datasetTagsAnswer, datasetUsage } from 'shared-contract';
+import {
+  api,
+  type Dataset,
+  type DatasetListItem,
+  dataset,
+  datasetList,
+  datasetTagsAnswer,
+  datasetUsage,
+} from 'shared-contract';
 import { parse } from 'shared-server';
 import type { ServerDeps } from '../../server-deps';
 import { recordDone } from '../audit/record-done';
@@ -13,6 +21,13 @@ import { createDatasetRequest, tagsRequest, updateDatasetRequest } from './reque
 import { searchedFor, vendorFilters } from './search-chunks';
 import { noContent } from './upstream-schemas';
 
+/** The vendor keeps keys and addresses of models in a dataset's configuration. */
+function visibleDataset({ server_configuration: _configuration, ...visible }: Dataset): Dataset {
+  return visible;
+}
+
+const visibleItem = (item: DatasetListItem) => ({ ...item, dataset: visibleDataset(item.dataset) });
+
 /** Datasets: the list, one of them, its figures and its tags. */
 export function datasetRoutes(deps: ServerDeps, requests: KnowledgeRequests): Router {
   const router = Router({ caseSensitive: true, strict: true });
@@ -25,13 +40,13 @@ export function datasetRoutes(deps: ServerDeps, requests: KnowledgeRequests): Ro
     });
 
   router.get(api.trieve.datasets, signedIn, async (req, res) => {
-    res.json(await list(await accountOf(req, res)));
+    res.json((await list(await accountOf(req, res))).map(visibleItem));
   });
 
   router.get(api.trieve.datasetsOfOrganization, signedIn, async (req, res) => {
     const account = await accountOf(req, res);
     requireOwnOrganization(account, String(req.params.organizationId));
-    res.json(await list(account));
+    res.json((await list(account)).map(visibleItem));
   });
 
   router.post(api.trieve.datasets, signedIn, smallBody, async (req, res) => {
@@ -49,7 +64,7 @@ export function datasetRoutes(deps: ServerDeps, requests: KnowledgeRequests): Ro
       },
       schema: dataset,
     });
-    res.json({ dataset: created });
+    res.json({ dataset: visibleDataset(created) });
   });
 
   router.put(api.trieve.datasets, signedIn, smallBody, async (req, res) => {
@@ -65,7 +80,7 @@ export function datasetRoutes(deps: ServerDeps, requests: KnowledgeRequests): Ro
       body: { dataset_id: datasetId, dataset_name: name, description },
       schema: dataset,
     });
-    res.json({ dataset: changed });
+    res.json({ dataset: visibleDataset(changed) });
   });
 
   router.post(api.trieve.datasetTags, signedIn, smallBody, async (req, res) => {
@@ -105,7 +120,7 @@ export function datasetRoutes(deps: ServerDeps, requests: KnowledgeRequests): Ro
   router.get(api.trieve.dataset, signedIn, async (req, res) => {
     const account = await accountOf(req, res);
     const datasetId = datasetOf(req, String(req.params.datasetId));
-    res.json({ dataset: await readOwnDataset(deps, account, datasetId) });
+    res.json({ dataset: visibleDataset(await readOwnDataset(deps, account, datasetId)) });
   });
 
   router.delete(api.trieve.dataset, signedIn, async (req, res) => {

@@ -11,6 +11,7 @@ import { fileUploadRoutes } from './resources/file-routes';
 import { reportRoutes } from './resources/report-routes';
 import { resourceRoutes } from './resources/resource-routes';
 import { fileResource, plainResources } from './resources/voice-resource';
+import { maskedAnswers } from './upstream/masked-answers';
 import { createVoiceContext } from './voice-context';
 
 /**
@@ -21,6 +22,7 @@ import { createVoiceContext } from './voice-context';
 export function voiceRoutes(deps: ServerDeps, readiness?: { ready: boolean }): Router {
   const context = createVoiceContext(deps);
   const router = Router({ caseSensitive: true, strict: true });
+  router.use('/api/vapi', maskedAnswers(context));
   router.use(
     eventRoutes(context, readiness),
     webhookRoutes(context),

@@ -1,11 +1,13 @@
 import type { RequestHandler, Response } from 'express';
 import { jsonBody } from 'shared-server';
+import { innerHosts } from '../../inner-hosts';
 import type { ServerDeps } from '../../server-deps';
 import { member, requireMember } from '../sessions/require-member';
 import { checkBody } from '../tables/check-body';
 import { LiveEvents } from './live/live-events';
 import { readVoiceAccount, type VoiceAccount } from './upstream/account';
 import { createVoiceClient, type VoiceClient } from './upstream/call-voice';
+import { maskSecrets } from './upstream/mask';
 
 /** What every route of the voice proxy works with. */
 export interface VoiceContext {
@@ -15,11 +17,14 @@ export interface VoiceContext {
   /** Lets members in, by their session or by the handle of the organization's key. */
   signedIn: RequestHandler;
   readBody: RequestHandler;
+  /** @returns a copy for a browser: without secrets, and without addresses of the services behind the portal */
+  mask<Value>(value: Value): Value;
   /** @returns the account of the member's organization */
   accountOf(res: Response): Promise<VoiceAccount>;
 }
 
 export function createVoiceContext(deps: ServerDeps): VoiceContext {
+  const inner = innerHosts(deps.config);
   const readJson = jsonBody({ limit: deps.config.bytes.body });
   return {
     deps,
@@ -32,6 +37,7 @@ export function createVoiceContext(deps: ServerDeps): VoiceContext {
         checkBody(req.body, DEEPEST_BODY);
         next();
       }),
+    mask: (value) => maskSecrets(value, inner),
     accountOf: (res) => readVoiceAccount(deps, member(res).organizationId),
   };
 }

@@ -2,8 +2,8 @@ import { Router } from 'express';
 import { type Assistant, assistantTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
 import { member } from '../../sessions/require-member';
-import { maskSecrets, restoreMasked } from '../upstream/mask';
 import { allowedQuery, idOf } from '../upstream/query';
+import { restoreMasked } from '../upstream/restore';
 import type { VoiceContext } from '../voice-context';
 import { importAgents, readAgents, removeAgent, saveAgent, withAgent } from './agent-rows';
 import { bodyOf, changeObject, readObject, type VoiceBody } from './resource-routes';
@@ -28,7 +28,7 @@ export function assistantRoutes(context: VoiceContext): Router {
     const request = { method: 'GET', path: upstream, query, schema: many, failed } as const;
     const assistants = (await voice(account, request)) as Assistant[];
     const rows = await importAgents(deps, res.locals.logger, member(res), assistants);
-    res.json(maskSecrets(assistants.map((one) => withAgent(one, rows))));
+    res.json(assistants.map((one) => withAgent(one, rows)));
   });
 
   router.post([...resource.list], signedIn, readBody, async (req, res) => {
@@ -36,15 +36,18 @@ export function assistantRoutes(context: VoiceContext): Router {
     const account = await accountOf(res);
     const text = assistantTexts.storeFailed;
     const request = { method: 'POST', path: upstream, schema: one, failed: text } as const;
-    const made = await voice(account, { ...request, body: restoreMasked(body, null) });
+    const made = await voice(account, {
+      ...request,
+      body: restoreMasked(body, null, context.mask),
+    });
     const rows = await saveAgent(deps, member(res), made, description, text);
-    res.status(201).json(maskSecrets(withAgent(made, rows)));
+    res.status(201).json(withAgent(made, rows));
   });
 
   router.get([...resource.item], signedIn, async (req, res) => {
     const found = await readObject(context, await accountOf(res), resource, idOf(req));
     const rows = await readAgents(deps, member(res), [found.id]);
-    res.json(maskSecrets(withAgent(found, rows)));
+    res.json(withAgent(found, rows));
   });
 
   router.patch([...resource.item], signedIn, readBody, async (req, res) => {
@@ -57,7 +60,7 @@ export function assistantRoutes(context: VoiceContext): Router {
       ? await readObject(context, account, resource, id)
       : await changeObject(context, account, { ...resource, failed: text }, id, body);
     const rows = await saveAgent(deps, member(res), changed, description, text);
-    res.json(maskSecrets(withAgent(changed, rows)));
+    res.json(withAgent(changed, rows));
   });
 
   router.delete([...resource.item], signedIn, async (req, res) => {
@@ -66,7 +69,7 @@ export function assistantRoutes(context: VoiceContext): Router {
     const request = { method: 'DELETE', path: `${upstream}/${id}`, schema: one, failed } as const;
     const gone = await voice(account, request);
     await removeAgent(deps, member(res), id);
-    res.json(maskSecrets(gone));
+    res.json(gone);
   });
   return router;
 }

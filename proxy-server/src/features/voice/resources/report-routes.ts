@@ -2,9 +2,9 @@ import { Router } from 'express';
 import { analyticsRequest, api, serverTexts } from 'shared-contract';
 import { parse } from 'shared-server';
 import * as z from 'zod/mini';
-import { maskSecrets } from '../upstream/mask';
 import { allowedQuery, parameter, timeParameters } from '../upstream/query';
 import type { VoiceContext } from '../voice-context';
+import { visibleLog } from './visible-log';
 
 const logFilter = {
   type: /^(API|Webhook|Call|Provider)$/,
@@ -22,19 +22,11 @@ const logQuery = {
   sortOrder: /^(ASC|DESC)$/,
   ...timeParameters,
 };
-const entry = z.pipe(z.looseObject({ responseBody: z.optional(z.unknown()) }), z.transform(asText));
-
-/** Some versions of the vendor's API answer an object where the specification has its JSON text. */
-function asText(log: Record<string, unknown>) {
-  const { responseBody } = log;
-  if (responseBody === undefined || responseBody === null) return log;
-  const text = typeof responseBody === 'string' ? responseBody : JSON.stringify(responseBody);
-  return { ...log, responseBody: text };
-}
-const logs = z.looseObject({ results: z.array(entry) });
+const logs = z.looseObject({ results: z.array(z.looseObject({})) });
 
 /** Figures and logs of the voice platform. */
-export function reportRoutes({ deps, voice, signedIn, readBody, accountOf }: VoiceContext): Router {
+export function reportRoutes(context: VoiceContext): Router {
+  const { deps, voice, signedIn, readBody, accountOf, mask } = context;
   const router = Router({ caseSensitive: true, strict: true });
   const failed = serverTexts.upstreamFailed;
   const { analyticsOperations: operations, analyticsDays: days } = deps.config.limits;
@@ -56,7 +48,9 @@ export function reportRoutes({ deps, voice, signedIn, readBody, accountOf }: Voi
     const query = allowedQuery(req, logQuery);
     const account = await accountOf(res);
     const request = { method: 'GET', path: '/logs', query, schema: logs, failed } as const;
-    res.json(maskLogs(await voice(account, request)));
+    const answer = await voice(account, request);
+    const results = answer.results.map((log) => visibleLog(log, mask));
+    res.json({ ...answer, results });
   });
 
   router.delete(api.vapi.logs, signedIn, async (req, res) => {
@@ -67,12 +61,4 @@ export function reportRoutes({ deps, voice, signedIn, readBody, accountOf }: Voi
     res.status(202).end();
   });
   return router;
-}
-
-/** Requests to the organization's own servers carry their secrets in address and headers. */
-function maskLogs(answer: z.infer<typeof logs>) {
-  const results = answer.results.map(
-    ({ requestHeaders: _headers, requestUrl: _url, requestQuery: _query, ...log }) => log,
-  );
-  return maskSecrets({ ...answer, results });
 }

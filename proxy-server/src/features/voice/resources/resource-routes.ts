@@ -3,8 +3,8 @@ import { serverTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
 import type { VoiceAccount } from '../upstream/account';
 import { checkAddresses } from '../upstream/check-addresses';
-import { maskSecrets, restoreMasked } from '../upstream/mask';
 import { allowedQuery, idOf } from '../upstream/query';
+import { restoreMasked } from '../upstream/restore';
 import type { VoiceContext } from '../voice-context';
 import type { VoiceResource } from './voice-resource';
 
@@ -43,7 +43,7 @@ export async function changeObject(
   return context.voice(account, {
     method: 'PATCH',
     path: `${resource.upstream}/${id}`,
-    body: restoreMasked(sent, stored),
+    body: restoreMasked(sent, stored, context.mask),
     schema: resource.one,
     failed: resource.failed,
   });
@@ -54,8 +54,7 @@ export function resourceRoutes(context: VoiceContext, resource: VoiceResource): 
   const router = Router({ caseSensitive: true, strict: true });
   const { list, item, upstream, one, many, failed } = resource;
   const { voice, signedIn, readBody, accountOf } = context;
-  const answer = (res: Response, value: unknown, status = 200) =>
-    res.status(status).json(maskSecrets(value));
+  const answer = (res: Response, value: unknown, status = 200) => res.status(status).json(value);
 
   router.get([...list], signedIn, async (req, res) => {
     const query = allowedQuery(req, resource.query);
@@ -66,7 +65,7 @@ export function resourceRoutes(context: VoiceContext, resource: VoiceResource): 
     );
   });
   router.post([...list], signedIn, readBody, async (req, res) => {
-    const body = restoreMasked(bodyOf(req), null);
+    const body = restoreMasked(bodyOf(req), null, context.mask);
     const account = await accountOf(res);
     const request = { method: 'POST', path: upstream, body, schema: one, failed } as const;
     answer(res, await voice(account, request), 201);

@@ -48,7 +48,7 @@ export function createVoiceClient(deps: Pick<ServerDeps, 'config'>): VoiceClient
       const answer = await sendRepeating(deps, account, request);
       worked = answer.status < 500;
       if (answer.status < 200 || answer.status > 299) {
-        throw asFailure(answer, request, account.apiKey);
+        throw asFailure(deps.config, answer, request, account.apiKey);
       }
       return read(request.schema, answer, request.path);
     } catch (error) {

@@ -1,6 +1,10 @@
 import { assistantTexts, type ErrorCode, serverTexts } from 'shared-contract';
 import { ApiError, type UpstreamAnswer } from 'shared-server';
 import * as z from 'zod/mini';
+import type { ServerConfig } from '../../../config';
+import { withoutInnerHosts } from '../../../inner-hosts';
+
+type Config = Pick<ServerConfig, 'voiceUrl' | 'knowledgeUrl'>;
 
 /** Characters of the vendor's message that reach the person. */
 const SHOWN = 300;
@@ -25,14 +29,19 @@ interface Asked {
 }
 
 /** @returns what a member is told of an answer that is not a success */
-export function asFailure(answer: UpstreamAnswer, asked: Asked, apiKey: string): ApiError {
+export function asFailure(
+  config: Config,
+  answer: UpstreamAnswer,
+  asked: Asked,
+  apiKey: string,
+): ApiError {
   const code = codes[answer.status] ?? 'upstream_failed';
   const retryAfter = answer.headers['retry-after'];
   const headers: Record<string, string> =
     typeof retryAfter === 'string' && /^\d{1,5}$/.test(retryAfter)
       ? { 'Retry-After': retryAfter }
       : {};
-  return new ApiError(code, textOf(answer, asked, apiKey), {
+  return new ApiError(code, textOf(config, answer, asked, apiKey), {
     headers,
     details: { upstreamStatus: answer.status },
   });
@@ -47,18 +56,23 @@ export function brokenOff(failed: string, waitMs: number): ApiError {
 }
 
 /** The vendor explains what is wrong with a write; a failed read has the catalogue's text. */
-function textOf(answer: UpstreamAnswer, { method, failed }: Asked, apiKey: string): string {
+function textOf(
+  config: Config,
+  answer: UpstreamAnswer,
+  { method, failed }: Asked,
+  apiKey: string,
+): string {
   if (answer.status === 401) return assistantTexts.keyInvalid;
   if (answer.status === 404) return serverTexts.notFound;
   const explained = [400, 402, 409, 413, 422].includes(answer.status);
-  return (method !== 'GET' && explained && vendorText(answer.body, apiKey)) || failed;
+  return (method !== 'GET' && explained && vendorText(config, answer.body, apiKey)) || failed;
 }
 
-function vendorText(body: Buffer, apiKey: string): string | null {
+function vendorText(config: Config, body: Buffer, apiKey: string): string | null {
   try {
     const { message } = vendorError.parse(JSON.parse(body.toString('utf8')));
     const text = Array.isArray(message) ? message.join('; ') : message;
-    return text.replaceAll(apiKey, '***').slice(0, SHOWN);
+    return withoutInnerHosts(config, text.replaceAll(apiKey, '***')).slice(0, SHOWN);
   } catch {
     return null;
   }

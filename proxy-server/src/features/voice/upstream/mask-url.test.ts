@@ -1,4 +1,4 @@
-import { maskUrl } from './mask';
+import { maskUrl } from './mask-url';
 
 test.each([
   ['https://example.com', 'https://example.com'],

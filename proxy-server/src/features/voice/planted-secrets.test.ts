@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import express from 'express';
+import { api } from 'shared-contract';
+import { addressFor, type RouteEntry, routeTable } from 'shared-server/testing';
+import { voiceRoutes } from './routes';
+import { type FakePlatform, json } from './testing/fake-platform';
+import { startVoiceWorld, type VoiceWorld } from './testing/voice-world';
+
+const canary = 'planted-canary';
+const id = randomUUID();
+let world: VoiceWorld;
+let platform: FakePlatform;
+
+beforeAll(async () => {
+  world = await startVoiceWorld();
+  platform = world.platform;
+});
+afterAll(() => world.close());
+
+/** An object of any kind, with secrets of many names and the platform's own address in it. */
+const planted = () => {
+  const server = {
+    url: `https://robin:${canary}@hooks.example/in/${canary}?a=${canary}`,
+    headers: { 'x-any': canary },
+    bearerToken: canary,
+  };
+  const own = `${platform.url}/file-content/${id}?signature=${canary}`;
+  return {
+    ...{ id, createdAt: '2026-01-02T03:04:05.000Z', updatedAt: '2026-01-02T03:04:05.000Z' },
+    ...{ name: 'Front desk', status: 'ended', type: 'outboundPhoneCall', url: own, key: canary },
+    ...{ server, serverUrlSecret: canary, twilioAuthToken: canary, recordingUrl: own },
+    authentication: { realm: 'x', username: canary, password: canary },
+    credentials: [{ provider: 'x', anything: canary, authenticationPlan: { url: canary } }],
+    artifactPlan: { s3: { secretAccessKey: canary } },
+    model: { provider: 'x', url: `https://x.example/?key=${canary}`, tools: [{ server }] },
+    members: [{ assistantOverrides: { server, private_key: canary } }],
+    nodes: [{ tool: { type: 'apiRequest', url: `https://x.example/${canary}`, server } }],
+    messages: [{ role: 'bot', message: 'Hello', metadata: { apiKey: canary } }],
+    artifact: { messages: [], presignedMonoUrl: own, files: [{ url: own }], token: canary },
+    assistant: { name: 'Front desk', server },
+    monitor: { listenUrl: own },
+    requestHeaders: { 'x-any': canary },
+    requestUrl: own,
+    requestBody: { server },
+    responseBody: JSON.stringify({ results: [{ server, url: own }] }),
+  };
+};
+
+/** Answers every request with planted objects, in the shape that its path has. */
+function answerPlanted(): void {
+  platform.fault = ({ path, method }, res) => {
+    const isOne = path.includes(id) || (method !== 'GET' && path !== '/analytics');
+    if (isOne) return json(res, planted());
+    return json(res, path === '/logs' ? { results: [planted()] } : [planted()]);
+  };
+}
+
+const bodies: Record<string, object> = {
+  [api.vapi.analytics]: {
+    queries: [{ table: 'call', name: 'a', operations: [{ operation: 'count', column: 'id' }] }],
+  },
+};
+
+function ask({ method, path }: RouteEntry) {
+  const address = addressFor({ method, path }, () => id);
+  const body = method === 'GET' ? undefined : (bodies[path] ?? { name: 'Renamed' });
+  return world.ask(address, { method, ...(body && { body }) });
+}
+
+const routes = () =>
+  routeTable(express().use(voiceRoutes(world.portal.deps))).filter(
+    ({ path }) => path.startsWith('/api/vapi') && !/recording|webhooks/.test(path),
+  );
+
+test('shows no planted secret and no inner address in any answer of the voice proxy', async () => {
+  answerPlanted();
+  const answered: string[] = [];
+  for (const route of routes()) {
+    const { status, text } = await ask(route);
+    if (status < 300) answered.push(`${route.method} ${route.path}`);
+    expect([route, text.match(/planted-canary|127\.0\.0\.1:\d+/)]).toEqual([route, null]);
+  }
+  expect(answered).toEqual(
+    expect.arrayContaining([`GET ${api.vapi.logs}`, `GET ${api.vapi.squad}`]),
+  );
+  expect(answered.length).toBeGreaterThan(50);
+});
+
+test('shows no inner address in a failure of the platform', async () => {
+  const message = [`connect ECONNREFUSED ${platform.url}`, `see ${platform.url}/docs for help`];
+  platform.fault = (_received, res) => json(res, { message, error: platform.url }, 400);
+  for (const route of routes()) {
+    const { text } = await ask(route);
+    expect([route, text.match(/127\.0\.0\.1:\d+/)]).toEqual([route, null]);
+  }
+});
+
+test('refuses a hidden value that would go to another server', async () => {
+  answerPlanted();
+  const { body } = await world.ask(`/api/vapi/tool/${id}`);
+  const moved = { server: { ...body.server, url: 'https://thief.example/in' } };
+  const answer = await world.ask(`/api/vapi/tool/${id}`, { method: 'PATCH', body: moved });
+  expect(answer).toMatchObject({ status: 400, body: { code: 'bad_request' } });
+  expect(answer.body.error).toContain('"server.');
+  expect(JSON.stringify(platform.received.map((one) => one.body))).not.toContain('thief');
+});

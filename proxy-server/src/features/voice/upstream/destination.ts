@@ -1,0 +1,78 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isUrl } from './mask-url';
+import { isObject } from './places';
+
+/** An object as it was sent, beside the same object as the member saw it. */
+export interface Seen {
+  name: string;
+  sent: unknown;
+  shown: unknown;
+}
+
+const addressName =
+  /^(?:ip|port)$|(?:ur[il]|host(?:name)?|domain|endpoint|region|bucket(?:name)?|gateway|address)$/i;
+/** What decides how a secret is used, and with some vendors where it goes. */
+const kinds = ['type', 'provider'];
+
+/**
+ * @param path the objects around a secret, from the whole one to its own
+ * @returns whether the secret would still go where it went: to the same scheme, host and port
+ */
+export function goesToSamePlace(path: readonly Seen[]): boolean {
+  const isCredential = path.some(({ name }) => /credential|authent/i.test(name));
+  for (const [index, { sent, shown }] of [...path.entries()].reverse()) {
+    // A credential is used by whatever stands around it; another secret belongs to the object that it is in.
+    const isWide = index > 0 || isCredential;
+    const same = isSameHere(sent, shown, isWide);
+    if (same !== undefined) return same;
+  }
+  return true;
+}
+
+/** @returns nothing when the object does not say where its secrets go */
+function isSameHere(sent: unknown, shown: unknown, isWide: boolean): boolean | undefined {
+  if (Array.isArray(sent) && Array.isArray(shown)) return undefined;
+  if (!isObject(sent) || !isObject(shown)) return false;
+  if (kinds.some((name) => !isDeepStrictEqual(sent[name], shown[name]))) return false;
+  for (const addresses of isWide ? [directAddresses, addressesIn] : [directAddresses]) {
+    const [to, from] = [addresses(sent), addresses(shown)];
+    if (to.size > 0 || from.size > 0) return areSame(to, from);
+  }
+  return undefined;
+}
+
+type Addresses = Map<string, unknown>;
+
+function isAddress(name: string, value: unknown): boolean {
+  if (typeof value === 'string') return isUrl(value) || (addressName.test(name) && value !== '');
+  return typeof value === 'number' && addressName.test(name);
+}
+
+const directAddresses = (object: object): Addresses =>
+  new Map(Object.entries(object).filter(([name, value]) => isAddress(name, value)));
+
+function addressesIn(value: object, path = '', found: Addresses = new Map()): Addresses {
+  for (const [name, member] of Object.entries(value)) {
+    if (isAddress(name, member)) found.set(`${path}.${name}`, member);
+    else if (typeof member === 'object' && member !== null)
+      addressesIn(member, `${path}.${name}`, found);
+  }
+  return found;
+}
+
+function areSame(sent: Addresses, shown: Addresses): boolean {
+  return (
+    sent.size === shown.size &&
+    [...sent].every(([name, value]) => shown.has(name) && isSameServer(value, shown.get(name)))
+  );
+}
+
+function isSameServer(sent: unknown, shown: unknown): boolean {
+  if (sent === shown) return true;
+  if (typeof sent !== 'string' || typeof shown !== 'string') return false;
+  // Parsers disagree about where the host of an address with such characters ends.
+  if (!/^[!-[\]-~]+$/.test(sent) || !URL.canParse(sent) || !URL.canParse(shown)) return false;
+  const [to, from] = [new URL(sent), new URL(shown)];
+  const isSame = to.protocol === from.protocol && to.host !== '' && to.host === from.host;
+  return isSame && to.username === '' && to.password === '';
+}

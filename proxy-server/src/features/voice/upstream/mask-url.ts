@@ -1,0 +1,59 @@
+import { MASK } from 'shared-contract';
+
+/** @returns the address without its last path segment, its query and its user */
+export function maskUrl(url: string): string {
+  const [start = '', ...rest] = url.replace(/[?#].*$/s, '').split('://');
+  const scheme = rest.length > 0 ? `${start}://` : '';
+  const [host = '', ...segments] = (rest.length > 0 ? rest.join('://') : start)
+    .replace(/^[^/]*@/, '')
+    .replace(/(?<!\/)\/+$/, '')
+    .split('/');
+  if (segments.length === 0) return scheme + host;
+  return `${scheme}${[host, ...segments.slice(0, -1), MASK].join('/')}`;
+}
+
+/** @returns whether the text is one address with a scheme, and nothing else */
+export const isUrl = (text: string) => /^(?:[a-z][a-z0-9+.-]*:\/\/|sips?:)\S+$/i.test(text);
+
+/** @returns the address with its user, the values of its query and its fragment masked */
+export function maskUrlParts(url: string): string {
+  const [beforeFragment, fragment] = cut(url, '#');
+  const [address, query] = cut(beforeFragment, '?');
+  const shown = [
+    maskUser(address),
+    query && `?${query.split('&').map(maskParameter).join('&')}`,
+    fragment && `#${MASK}`,
+  ];
+  return shown.join('');
+}
+
+/** @returns the text before the first such character, and what follows it */
+function cut(text: string, at: string): [string, string] {
+  const index = text.indexOf(at);
+  return index < 0 ? [text, ''] : [text.slice(0, index), text.slice(index + 1)];
+}
+
+function maskParameter(parameter: string): string {
+  const [name, value] = cut(parameter, '=');
+  if (value) return `${name}=${MASK}`;
+  return parameter === '' || parameter.endsWith('=') ? parameter : MASK;
+}
+
+function maskUser(address: string): string {
+  const authority = address.indexOf('://');
+  if (authority < 0) return maskSipPassword(address);
+  const start = authority + 3;
+  const slash = address.indexOf('/', start);
+  const end = slash < 0 ? address.length : slash;
+  const user = address.lastIndexOf('@', end);
+  return user < start ? address : `${address.slice(0, start)}${MASK}${address.slice(user)}`;
+}
+
+/** The user of a SIP address is the number that people see; only a password is none of their business. */
+function maskSipPassword(address: string): string {
+  const [scheme, rest] = cut(address, ':');
+  const at = rest.lastIndexOf('@');
+  const password = rest.indexOf(':');
+  if (password < 0 || password > at) return address;
+  return `${scheme}:${rest.slice(0, password + 1)}${MASK}${rest.slice(at)}`;
+}

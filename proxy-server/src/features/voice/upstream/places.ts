@@ -1,0 +1,101 @@
+import { isUrl } from './mask-url';
+import { isSecretName, isServerAddress } from './secret-names';
+
+export type Json = Record<string, unknown>;
+
+/** What the members around a value make of it. */
+export type Place =
+  | 'open'
+  | 'server'
+  | 'aliases'
+  /** All of it is secret: values of headers. */
+  | 'secret'
+  /** As `secret`, with what kind of credential it is. */
+  | 'credential'
+  /** A JSON schema, and the members that it describes: their names are parameters, not values. */
+  | 'schema'
+  | 'properties'
+  /** The same for parameters that hold a secret. */
+  | 'secretSchema'
+  | 'secretProperties';
+
+/** What of a text must not leave: all of it, the end of an address, what an address carries, or nothing. */
+export type Kind = 'all' | 'address' | 'parts' | 'nothing';
+
+export const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isSchema = (value: unknown) => isObject(value) && isObject(value.properties);
+
+function openPlace(name: string, value: unknown): Place {
+  if (name === 'aliases') return 'aliases';
+  if (name === 'server' || (isObject(value) && value.type === 'apiRequest')) return 'server';
+  return isSchema(value) ? 'schema' : 'open';
+}
+
+const inSecretSchema: Readonly<Record<string, Place>> = {
+  properties: 'secretProperties',
+  items: 'secretSchema',
+  required: 'open',
+};
+
+type Below = (name: string, value: unknown) => Place;
+
+const placesBelow: Readonly<Partial<Record<Place, Below>>> = {
+  secret: () => 'secret',
+  credential: () => 'credential',
+  secretProperties: (_name, value) => (isObject(value) ? 'secretSchema' : 'secret'),
+  secretSchema: (name) => (Object.hasOwn(inSecretSchema, name) && inSecretSchema[name]) || 'secret',
+  properties: (name, value) => {
+    if (!isSecretName(name)) return openPlace(name, value);
+    return isObject(value) ? 'secretSchema' : 'secret';
+  },
+  schema: (name, value) => (name === 'properties' ? 'properties' : belowOpen(name, value)),
+};
+
+function belowOpen(name: string, value: unknown): Place {
+  if (/headers$/i.test(name)) return isSchema(value) ? 'secretSchema' : 'secret';
+  return isSecretName(name) ? 'credential' : openPlace(name, value);
+}
+
+/** @returns the place of what stands under that name, in an object that has this place */
+export function placeBelow(name: string, value: unknown, place: Place): Place {
+  return (placesBelow[place] ?? belowOpen)(name, value);
+}
+
+/** @returns the place of a member of a list; it stands where the list stands */
+export function placeInList(item: unknown, place: Place): Place {
+  return place === 'open' || place === 'schema' ? openPlace('', item) : place;
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const word = /^[a-z0-9][a-z0-9.-]{0,40}$/i;
+
+type Shown = (name: string, value: string) => boolean;
+
+/** What is shown where everything is secret: what a thing is, never what it holds. */
+const shownIn: Readonly<Partial<Record<Place, Shown>>> = {
+  secret: () => false,
+  secretProperties: () => false,
+  secretSchema: (name) => name === 'type' || name === 'description',
+  credential: (name, value) =>
+    (name === 'id' && uuid.test(value)) ||
+    ((name === 'type' || name === 'provider') && word.test(value)),
+};
+
+/** `{name: 'api_key', value: '...'}`: a value whose name says that it is secret. */
+function isSecretPair({ name, key, field, header, parameter }: Json): boolean {
+  return [name, key, field, header, parameter].some(
+    (said) => typeof said === 'string' && isSecretName(said),
+  );
+}
+
+/** @returns what of a text must not leave that stands under that name in the object */
+export function kindOf(name: string, value: string, place: Place, object: Json): Kind {
+  const isShown = shownIn[place];
+  if (isShown) return isShown(name, value) ? 'nothing' : 'all';
+  // The name of a variable, and a template that fills it.
+  if (place === 'aliases' && (name === 'key' || name === 'value')) return 'nothing';
+  if (isSecretName(name) || (name === 'value' && isSecretPair(object))) return 'all';
+  if (isServerAddress(name) || (place === 'server' && name === 'url')) return 'address';
+  return isUrl(value) ? 'parts' : 'nothing';
+}

@@ -1,0 +1,116 @@
+import { isDeepStrictEqual } from 'node:util';
+import { MASK, serverTexts } from 'shared-contract';
+import { ApiError } from 'shared-server';
+import { goesToSamePlace, type Seen } from './destination';
+import { isObject } from './places';
+
+/** A value as it was sent, as the member saw it, and as the platform has it. */
+interface Place extends Seen {
+  stored: unknown;
+  /** The objects around it. */
+  around: readonly Seen[];
+}
+
+/**
+ * @param sent what a member writes, with masks where nothing was changed
+ * @param stored the object as the voice platform has it; null for a new one
+ * @param mask what members see of a stored object
+ * @returns what is written, with the stored values for the masks
+ * @throws ApiError `bad_request` naming a mask whose value is unknown, or would go to another server than before
+ */
+export function restoreMasked<Sent extends object>(
+  sent: Sent,
+  stored: object | null,
+  mask: (value: object) => object,
+): Sent {
+  const shown = stored ? mask(stored) : undefined;
+  // The platform keeps the members that are not sent: a secret among them goes to the new addresses as well.
+  const whole = { ...shown, ...sent };
+  const restored = restore({ name: '', sent: whole, shown, stored, around: [] }) as object;
+  const written = Object.entries(restored).filter(([name]) => Object.hasOwn(sent, name));
+  return Object.fromEntries(written) as Sent;
+}
+
+function restore(place: Place): unknown {
+  const { sent, shown, stored } = place;
+  if (typeof sent === 'string') return restoreText(place, sent);
+  if (Array.isArray(sent)) {
+    const pairs = pairsOf(sent, shown, stored);
+    return sent.map((item, index) => restore(below(place, String(index), item, pairs[index])));
+  }
+  if (!isObject(sent)) return sent;
+  return Object.fromEntries(
+    Object.entries(sent).map(([name, member]) => [
+      name,
+      restore(below(place, name, member, [memberOf(shown, name), memberOf(stored, name)])),
+    ]),
+  );
+}
+
+const memberOf = (value: unknown, name: string) =>
+  isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+
+function below({ around, name, sent, shown }: Place, own: string, value: unknown, pair?: Pair) {
+  const [view, stored] = pair ?? [];
+  return {
+    name: own,
+    sent: value,
+    shown: view,
+    stored,
+    around: [...around, { name, sent, shown }],
+  };
+}
+
+function restoreText({ name, shown, stored, around }: Place, sent: string): unknown {
+  const isHidden = shown !== stored;
+  if (sent === shown) {
+    if (!isHidden || goesToSamePlace(around)) return stored;
+  } else if (!sent.includes(MASK) || (!isHidden && sent !== MASK && /\s/.test(sent))) {
+    // A text that people write may have such characters in it.
+    return sent;
+  }
+  throw new ApiError('bad_request', serverTexts.maskedField(pathOf(around, name)));
+}
+
+function pathOf(around: readonly Seen[], name: string): string {
+  const names = [...around.slice(1).map((one) => one.name), name];
+  return names.join('.').replace(/\.(\d+)(?=\.|$)/g, '[$1]');
+}
+
+type Pair = readonly [shown: unknown, stored: unknown];
+
+/** Members of a list are known by their id or name, each by one alone; by their place only while nothing has changed. */
+function pairsOf(sent: unknown[], shown: unknown, stored: unknown): (Pair | undefined)[] {
+  if (!Array.isArray(shown) || !Array.isArray(stored)) return [];
+  if (isDeepStrictEqual(sent, shown)) return shown.map((view, index) => [view, stored[index]]);
+  const sentOnes = byKey(sent);
+  const shownOnes = byKey(shown);
+  return sent.map((item, index) => {
+    const key = keyOf(item);
+    const other = key !== undefined && sentOnes.get(key) === index ? shownOnes.get(key) : undefined;
+    return other === undefined ? undefined : [shown[other], stored[other]];
+  });
+}
+
+/** @returns where the member of each key stands; keys of more than one member are left out */
+function byKey(list: readonly unknown[]): Map<string, number> {
+  const places = new Map<string, number>();
+  const shared = new Set<string>();
+  for (const [index, item] of list.entries()) {
+    const key = keyOf(item);
+    if (key === undefined) continue;
+    if (places.has(key)) shared.add(key);
+    places.set(key, index);
+  }
+  for (const key of shared) places.delete(key);
+  return places;
+}
+
+function keyOf(item: unknown): string | undefined {
+  if (!isObject(item)) return undefined;
+  const { id, assistantId, name, function: called } = item;
+  if (typeof id === 'string') return `id ${id}`;
+  if (typeof assistantId === 'string') return `assistant ${assistantId}`;
+  const said = name ?? (isObject(called) ? called.name : undefined);
+  return typeof said === 'string' && said !== MASK ? `name ${said}` : undefined;
+}
