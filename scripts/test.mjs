@@ -84,7 +84,10 @@ await report.part('processes: kill, lock, shutdown', () =>
   runPlaywright('system', { ...matrices, PORTAL_TEST_BROWSER: findBrowser(root) }),
 );
 await report.part('browser tests', browserTests);
-if (all) await measure();
+if (all) {
+  await report.part('hostile texts', () => runScript(['bench/hostile-text.mjs']));
+  await measure();
+}
 report.write(all ? 'all' : 'test');
 const { passed, failed, skipped } = report.totals();
 console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);

@@ -3,7 +3,7 @@ import { chunkFilter } from '../search/filter-body';
 import { parseTime } from '../text/naive-time';
 import { storableName, storableRecord, storableText } from '../text/storable-schemas';
 
-/** Longest HTML of one chunk, in characters: more than a tsvector of ordinary text can hold is refused here. */
+/** Longest HTML of one chunk, in characters; the first 100,000 of its text can be searched. */
 export const CHUNK_HTML_MAX = 200_000;
 /** Most chunks of one request, the vendor's limit. */
 export const CHUNKS_PER_REQUEST = 120;

@@ -199,3 +199,29 @@ test('many writers at once leave right counts and no failure', async () => {
   );
   expect(rows).toEqual([{ chunks: 12, words: 12, old: 0 }]);
 });
+
+test('stores a text as written when it is cut up for the index', async () => {
+  const html = `<p>${'1-a-'.repeat(5_000)} ${'b_'.repeat(5_000)} ${'&lt;!--'.repeat(2_000)} lighthouse</p>`;
+  const { chunk_metadata } = await create({ chunk_html: html });
+  expect(chunk_metadata.chunk_html).toBe(html);
+  const found = await ada.send('POST', '/api/chunk/search', {
+    query: 'lighthouse',
+    search_type: 'fulltext',
+  });
+  expect(found.body.chunks).toHaveLength(1);
+  expect(found.body.chunks[0].chunk.id).toBe(chunk_metadata.id);
+});
+
+test('finds a long run of joined words when the query holds the same run', async () => {
+  const run = Array.from({ length: 30 }, (_, at) => `part${at}`).join('-');
+  const { chunk_metadata } = await create({ chunk_html: `<p>See ${run} for more.</p>` });
+  for (const query of [run, 'part3-part4', 'part29']) {
+    const { body } = await ada.send('POST', '/api/chunk/search', {
+      query,
+      search_type: 'fulltext',
+    });
+    expect(body.chunks.map((one: { chunk: { id: string } }) => one.chunk.id)).toEqual([
+      chunk_metadata.id,
+    ]);
+  }
+});

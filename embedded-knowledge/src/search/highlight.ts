@@ -9,7 +9,7 @@ import type { HighlightOptions } from './search-body';
 const open = '\ue000';
 const close = '\ue001';
 const markers = new RegExp(`[${open}${close}]`, 'g');
-const marked = new RegExp(`${open}([^${close}]*)${close}`, 'g');
+const marked = new RegExp(`${open}([^${open}${close}]*)${close}`, 'g');
 const wordPattern = /[\p{L}\p{M}\p{N}]+/gu;
 const sentenceEnd = /(?<=[.!?])\s+|\n+/;
 const snippetWords = 32;
@@ -69,7 +69,7 @@ async function markTokens(
   const without = texts.filter((text) => !text.includes(open));
   if (without.length === 0) return [...texts];
   const { rows } = await tx.query<{ text: string }>(
-    `select ts_headline('english', body, $2::tsquery,
+    `select ts_headline('english', knowledge.search_text(body), $2::tsquery,
        'HighlightAll=true, StartSel=${open}, StopSel=${close}') as text
      from unnest($1::text[]) with ordinality as t(body, ord)
      order by ord`,

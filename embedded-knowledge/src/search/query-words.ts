@@ -42,15 +42,15 @@ export async function readQueryWords(
   // Materialized, because under row-level security an index only answers comparisons with plain columns.
   const { rows } = await tx.query<QueryWords>(
     `with terms as materialized (
-       select t.lexeme, coalesce(l.ndoc, 0) as ndoc
-       from unnest(tsvector_to_array(to_tsvector('english', $2))) as t(lexeme)
+       select t.lexeme, greatest(l.ndoc, 0) as ndoc
+       from unnest(tsvector_to_array(to_tsvector('english', knowledge.search_text($2)))) as t(lexeme)
        left join knowledge.lexemes l on l.dataset_id = $1 and l.lexeme = t.lexeme
      ), words as materialized (
        select written, lower(written) as word,
          (ts_lexize('english_stem', lower(written)))[1] as lexeme
        from unnest($3::text[]) as written
      )
-     select ${parse}('english', $2)::text as "allWords",
+     select ${parse}('english', knowledge.search_text($2))::text as "allWords",
        coalesce((select chunk_count from knowledge.dataset_usage where dataset_id = $1), 0) as total,
        (select coalesce(jsonb_agg(t), '[]') from terms t) as terms,
        (select coalesce(jsonb_agg(jsonb_build_object('written', q.written,

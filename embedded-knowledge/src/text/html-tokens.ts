@@ -6,12 +6,13 @@ export interface HtmlToken {
   name: string;
 }
 
-const tag = /<(?:(\/?[a-zA-Z][\w-]*)|[!?])[^<>]*>/g;
+/** Each character is looked at once: a name ends where no character of a name follows. */
+const tag = /<(?:(\/?[a-zA-Z][\w-]{0,99})(?![\w-])|[!?])[^<>]{0,4000}>/g;
 const hidden = new Set(['script', 'style', 'template', 'noscript']);
 
 /**
- * Cuts HTML into tags and texts in one pass; a "<" that opens no tag is text. Joined again, the raw pieces
- * are the input.
+ * Cuts HTML into tags and texts in one pass; a "<" that opens no tag, or one of more than 4 KB, is text. Joined
+ * again, the raw pieces are the input.
  */
 export function htmlTokens(html: string): HtmlToken[] {
   const tokens: HtmlToken[] = [];

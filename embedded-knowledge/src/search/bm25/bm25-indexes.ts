@@ -37,7 +37,8 @@ export function listMade(db: Database): Promise<string[]> {
 }
 
 const madeSql = `
-  select replace(c.relname, 'chunks_bm25_', '')::uuid as dataset_id, i.indisvalid as valid
+  select replace(c.relname, 'chunks_bm25_', '')::uuid as dataset_id,
+    i.indisvalid and pg_get_indexdef(i.indexrelid) like '%search_text%' as valid
   from pg_index i join pg_class c on c.oid = i.indexrelid
   where i.indrelid = 'knowledge.chunks'::regclass and c.relname ~ '^chunks_bm25_[0-9a-f]{32}$'`;
 
@@ -68,7 +69,7 @@ export function changeIndexes(
         await connection.exec('set pg_textsearch.allow_rls = on');
         await connection.exec(
           `create index ${concurrently} if not exists ${name} on knowledge.chunks
-           using bm25 ((heading || E'\\n' || content)) with (text_config = 'english')
+           using bm25 (knowledge.search_text(heading || E'\\n' || content)) with (text_config = 'english')
            where dataset_id = '${datasetId}'`,
         );
       }

@@ -69,7 +69,9 @@ as $body$
 declare
   index_name text := 'knowledge.chunks_bm25_' || replace(in_dataset::text, '-', '');
 begin
-  perform 1 from pg_index i where i.indexrelid = to_regclass(index_name) and i.indisvalid;
+  perform 1 from pg_index i
+  where i.indexrelid = to_regclass(index_name) and i.indisvalid
+    and pg_get_indexdef(i.indexrelid) like '%search_text%';
   if not found then
     return;
   end if;
@@ -82,10 +84,10 @@ begin
   end if;
   return query execute format(
     'select c.id, c.position, c.tsv from knowledge.chunks c where c.dataset_id = %L
-     order by (c.heading || E''\\n'' || c.content)
+     order by knowledge.search_text(c.heading || E''\\n'' || c.content)
        <@> to_bm25query(%L, %L)
      limit %s',
-    in_dataset, words, index_name, most
+    in_dataset, knowledge.search_text(words), index_name, most
   );
 exception when undefined_object or undefined_table then
   -- The index was dropped a moment ago.

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { handbookChunks } from '../../../embedded-knowledge/src/demo/handbook-chunks';
+import { importChunks } from '../../../embedded-knowledge/src/index';
+import { escapeHtml } from '../../../embedded-knowledge/src/text/entities';
+import { htmlToText } from '../../../embedded-knowledge/src/text/html-to-text';
+import { Report } from './report';
+import { startWorld } from './world';
+
+const { values: options } = parseArgs({
+  options: {
+    characters: { type: 'string', default: '10000' },
+    most: { type: 'string', default: '5' },
+    /** Every so many pairs one is measured; the worst ones always are. */
+    every: { type: 'string', default: '1' },
+  },
+});
+const characters = Number(options.characters);
+const most = Number(options.most);
+const every = Number(options.every);
+
+const punctuation = [...'!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~'];
+const joiners = new Set([...'-_.<@/:']);
+const pairs = punctuation.flatMap((one) => punctuation.map((other) => [one, other] as const));
+const measured = pairs.filter(
+  ([one, other], at) => at % every === 0 || (joiners.has(one) && joiners.has(other)),
+);
+const shapes: [name: string, unit: string][] = measured.flatMap(([one, other]) =>
+  [`a${one}1${other}`, `a${one}b${other}`].map((unit): [string, string] => [unit, unit]),
+);
+shapes.push(['an unfinished comment', '<!-- a '], ['one joined letter', '_a']);
+
+const world = await startWorld('embedded');
+if (!world) throw new Error('The embedded database did not start');
+const { db, organizationId } = world;
+const datasetId = await world.newDataset('Hostile');
+/** A token that no single word of the text is, so that the database's own highlighting has to find it. */
+const token = '4711.0815';
+const prose = handbookChunks()
+  .map(({ chunk_html }) => htmlToText(chunk_html).content)
+  .join(' ');
+
+/** What it costs to write, find, highlight and remove one chunk, in milliseconds of processor time. */
+async function cost(text: string): Promise<{ write: number; find: number }> {
+  const tracking_id = randomUUID();
+  const chunk_html = escapeHtml(`${text} ${token}`);
+  const write = await processorTime(async () => {
+    await importChunks(db, { organizationId, datasetId, chunks: [{ chunk_html, tracking_id }] });
+  });
+  const find = await processorTime(async () => {
+    const found = await world?.search(datasetId, token, 'fulltext');
+    if (found?.[0] !== tracking_id) throw new Error(`Not found: ${text.slice(0, 40)}`);
+  });
+  const remove = await processorTime(async () => {
+    await db.transaction({ role: 'knowledge_service', organizationId }, (tx) =>
+      tx.query('delete from knowledge.chunks where dataset_id = $1', [datasetId]),
+    );
+  });
+  return { write: write + remove, find };
+}
+
+async function processorTime(work: () => Promise<void>): Promise<number> {
+  const from = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(from);
+  return (user + system) / 1_000;
+}
+
+async function leastCost(text: string, times: number) {
+  let least = { write: Number.POSITIVE_INFINITY, find: Number.POSITIVE_INFINITY };
+  for (let time = 0; time < times; time += 1) {
+    const { write, find } = await cost(text);
+    least = { write: Math.min(least.write, write), find: Math.min(least.find, find) };
+  }
+  return least;
+}
+
+const plain = prose.repeat(Math.ceil(characters / prose.length)).slice(0, characters);
+await leastCost(plain, 20);
+const control = await leastCost(plain, 20);
+const results: { name: string; write: number; find: number }[] = [];
+for (const [name, unit] of shapes) {
+  const text = unit.repeat(Math.ceil(characters / unit.length)).slice(0, characters);
+  const ratios = ({ write, find }: { write: number; find: number }) => ({
+    name,
+    write: write / control.write,
+    find: find / control.find,
+  });
+  let result = ratios(await leastCost(text, 1));
+  // Other work of the process may fall into one measurement: what is above the limit counts when it stays there.
+  if (Math.max(result.write, result.find) > most) result = ratios(await leastCost(text, 5));
+  results.push(result);
+}
+await world.stop();
+
+const worst = ({ write, find }: { write: number; find: number }) => Math.max(write, find);
+results.sort((one, other) => worst(other) - worst(one));
+const above = results.filter((result) => worst(result) > most);
+const report = new Report();
+report.say(
+  `# Hostile texts, ${new Date().toISOString().slice(0, 10)}`,
+  '',
+  `${results.length} texts of ${characters} characters, processor time against plain words of the same length`,
+  `(write ${control.write.toFixed(1)} ms, find ${control.find.toFixed(1)} ms). Above ${most} times: ${above.length}.`,
+);
+report.table('repeated', 'write and remove', 'find and highlight');
+for (const { name, write, find } of results.slice(0, Math.max(20, above.length)))
+  report.row(`\`${name.replaceAll('|', '\\|')}\``, write.toFixed(2), find.toFixed(2));
+report.save('hostile-text');
+process.exitCode = above.length > 0 ? 1 : 0;

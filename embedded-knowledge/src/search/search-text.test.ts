@@ -1,0 +1,66 @@
+import type { Database } from 'shared-server';
+import { createTestDatabase } from 'shared-server/testing';
+
+jest.setTimeout(60_000);
+
+let db: Database;
+beforeAll(async () => {
+  db = await createTestDatabase('embedded-knowledge');
+});
+afterAll(() => db.close());
+
+async function searchTexts(bodies: readonly string[]): Promise<string[]> {
+  const { rows } = await db.asOwner((tx) =>
+    tx.query<{ text: string }>(
+      `select knowledge.search_text(body) as text
+       from unnest($1::text[]) with ordinality as t(body, ord) order by ord`,
+      [bodies],
+    ),
+  );
+  return rows.map(({ text }) => text);
+}
+
+const punctuation = [...'!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~'];
+const pairs = punctuation.flatMap((one) => punctuation.map((other) => [one, other] as const));
+const joinedRuns = (text: string) => text.match(/(?:[\p{L}\p{N}]+[-_.]+)+/gu);
+const joinersIn = (run: string) => run.match(/[-_.]+/g)?.length ?? 0;
+
+test('cuts joined words into runs of at most eight when two marks of punctuation join them', async () => {
+  const texts = pairs.flatMap(([one, other]) => [
+    `a${one}1${other}`.repeat(100),
+    `é${one}日${other}`.repeat(100),
+    `a${one}${other}`.repeat(100),
+  ]);
+  const prepared = await searchTexts(texts);
+  for (const [at, text] of prepared.entries()) {
+    const longest = Math.max(0, ...(joinedRuns(text) ?? []).map(joinersIn));
+    expect({ of: texts[at]?.slice(0, 8), tooLong: longest > 8 }).toEqual({
+      of: texts[at]?.slice(0, 8),
+      tooLong: false,
+    });
+  }
+});
+
+test('adds nothing but blanks when it cuts', async () => {
+  const texts = pairs.map(([one, other]) => `word${one}2${other}`.repeat(50));
+  const prepared = await searchTexts(texts);
+  expect(prepared.map((text) => text.replaceAll(' ', ''))).toEqual(texts);
+});
+
+test.each([
+  'Plain words, with commas; and a well-known state-of-the-art phrase.',
+  'snake_case_of_seven_words_in_it, src/text/html-tokens.test.ts and 192.168.10.1',
+  'https://example.com/a/b_c/d-e.html?x=1&y=2 and someone.else@mail.example.org',
+  '----------------------------------------\n.......... 12',
+])('leaves %j as it is', async (text) => {
+  expect(await searchTexts([text])).toEqual([text]);
+});
+
+test('opens no comment that the parser would look for the end of', async () => {
+  expect(await searchTexts(['<!-- a <!-- b -->'])).toEqual(['< !-- a < !-- b -->']);
+});
+
+test('indexes 100,000 characters when a text is longer', async () => {
+  const [text] = await searchTexts(['ab '.repeat(60_000)]);
+  expect(text).toHaveLength(100_000);
+});
