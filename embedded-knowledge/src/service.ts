@@ -1,8 +1,10 @@
 import express, { type Express, type RequestHandler } from 'express';
 import {
   type Database,
+  jsonBody,
   type Logger,
   listen,
+  plainAddress,
   type RunningServer,
   requestContext,
 } from 'shared-server';
@@ -38,6 +40,8 @@ export interface KnowledgeServiceOptions {
   /** How chunks with the words of a query are found. Default: `words`. */
   ranking?: Ranking;
   bm25?: Partial<Bm25Options>;
+  /** Most open connections. */
+  maxConnections?: number;
 }
 
 /** `bm25` needs the extension pg_textsearch in the database. */
@@ -50,10 +54,13 @@ export type Ranking = 'words' | 'bm25';
 export async function startKnowledgeService(
   options: KnowledgeServiceOptions,
 ): Promise<RunningServer> {
-  const { db, logger, port, host } = options;
+  const { db, logger, port, host, maxConnections } = options;
   const embeddings = options.embeddings ? new Embeddings(db, logger, options.embeddings) : null;
   const bm25 = await startBm25(options);
-  const server = await listen(knowledgeApp({ db, logger, embeddings, bm25 }), { port, host });
+  const server = await listen(knowledgeApp({ db, logger, embeddings, bm25 }), {
+    ...{ port, host },
+    ...(maxConnections ? { maxConnections } : {}),
+  });
   return {
     port: server.port,
     async close(graceMs) {
@@ -83,8 +90,10 @@ interface KnowledgeParts {
   bm25: Bm25Keeper | null;
 }
 
-/** Largest request: 120 chunks of ordinary size, or one of the largest. */
-const bodyLimit = '4mb';
+/** Largest request, in bytes: 120 chunks of ordinary size, or one of the largest. */
+const BODY_LIMIT = 4_194_304;
+/** Rows of an import and filters lie around ten levels of metadata. */
+const DEEPEST_BODY = 20;
 
 /** What answers the service's requests; `listen` gives it a port. */
 export function knowledgeApp({ db, logger, embeddings, bm25 }: KnowledgeParts): Express {
@@ -92,14 +101,14 @@ export function knowledgeApp({ db, logger, embeddings, bm25 }: KnowledgeParts): 
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
-  app.use(requestContext(logger));
+  app.use(requestContext(logger), plainAddress);
   app.get('/api/health', (_req, res) => {
     res.json({ message: 'OK' });
   });
   app.use('/api', authenticate(db), apiVersion);
   app.use('/api', wakeAfterwards(embeddings, bm25));
-  // The vendor's SDK also sends a JSON content type with requests that have no body.
-  app.use(express.json({ limit: bodyLimit, inflate: false, strict: false }));
+  // Whether a text can be stored is told of the field, or of the import's row, that holds it.
+  app.use(jsonBody({ limit: BODY_LIMIT, depth: DEEPEST_BODY, text: 'any', anyValue: true }));
   app.use(notOfferedRoutes());
   app.use(
     datasetRoutes(db),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { api } from 'shared-contract';
-import { createLogger, type Database, listen, type RunningServer } from 'shared-server';
+import { ByteBudget, createLogger, type Database, listen, type RunningServer } from 'shared-server';
 import { createApp } from './app';
 import { createBackground } from './background';
 import { readServerConfig } from './config';
@@ -30,7 +30,8 @@ beforeAll(async () => {
   const logger = createLogger({ level: 'silent', name: 'test' });
   const config = readServerConfig({}, folder);
   const notHere = () => Promise.reject(new Error('not here'));
-  const deps = { config, db, logger, background: createBackground() };
+  const strangerBytes = new ByteBudget(config.bytes.strangers);
+  const deps = { config, db, logger, background: createBackground(), strangerBytes };
   const app = createApp(
     { ...deps, sendMail: notHere, provisionKnowledge: notHere, provisionVoice: notHere },
     { readiness, shellFolder },

@@ -1,5 +1,5 @@
 import express, { type Express } from 'express';
-import { errorHandler, requestContext } from 'shared-server';
+import { errorHandler, plainAddress, requestContext } from 'shared-server';
 import { exactAddress } from './exact-address';
 import { recordComposition } from './features/audit/composition-event';
 import {
@@ -77,7 +77,7 @@ export function createApp(deps: ServerDeps, options: AppOptions): Express {
   app.use(overrideRoutes(deps, composition));
   app.use(metricsRoutes(deps, metrics));
 
-  app.use('/api', requireReady(options.readiness), (_req, res, next) => {
+  app.use('/api', requireReady(options.readiness), plainAddress, (_req, res, next) => {
     res.set('Cache-Control', 'no-store');
     next();
   });

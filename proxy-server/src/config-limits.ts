@@ -23,6 +23,8 @@ export const limitVariables = z.object({
   LIMIT_CALLS_AT_ONCE: integer(10, { min: 1, max: 10_000 }),
   /** What the calls of one organization may cost in 24 hours, in US dollars. */
   LIMIT_CALLS_SPEND_PER_DAY: integer(100, { min: 1, max: 1_000_000 }),
+  /** Refused reports of the voice service from one address, after which its reports are not read. */
+  LIMIT_REFUSED_WEBHOOKS_PER_ADDRESS: rate('60/1m'),
   /** Reports of content security violations from one address. */
   LIMIT_CSP_REPORTS_PER_ADDRESS: rate('20/1m'),
   /** Reports of one session on how its remotes loaded. */
@@ -65,6 +67,16 @@ export const limitVariables = z.object({
   SHUTDOWN_GRACE_MS: milliseconds(25_000),
   /** Largest file that is sent to the voice service. */
   VOICE_FILE_LIMIT_KB: integer(10_240, { min: 1, max: 102_400 }),
+  /** Largest body of a request without a session. */
+  ANONYMOUS_BODY_LIMIT_KB: integer(16, { min: 1, max: 1_024 }),
+  /** What such bodies take up at once, over the whole server; beyond it the one that arrives longest is cut off. */
+  ANONYMOUS_BYTES_KB: integer(32_768, { min: 64, max: 1_048_576 }),
+  /** Largest report of the voice service. */
+  WEBHOOK_LIMIT_KB: integer(256, { min: 1, max: 16_384 }),
+  /** Largest report of the end of a call, which carries its transcript. */
+  WEBHOOK_END_OF_CALL_LIMIT_KB: integer(1_024, { min: 1, max: 16_384 }),
+  /** Open connections; beyond it those that no member has used make room, the oldest first. */
+  MAX_CONNECTIONS: integer(5_000, { min: 16, max: 1_000_000 }),
   BODY_LIMIT_KB: integer(256, { min: 1, max: 16_384 }),
   /** Largest body of the requests that carry a chunk. */
   CHUNK_BODY_LIMIT_KB: integer(1_024, { min: 1, max: 16_384 }),
@@ -88,6 +100,7 @@ export function limitsOf(read: z.output<typeof limitVariables>) {
       callSpendPerDay: read.LIMIT_CALLS_SPEND_PER_DAY,
       cspReportsPerAddress: read.LIMIT_CSP_REPORTS_PER_ADDRESS,
       compositionReportsPerSession: read.LIMIT_COMPOSITION_REPORTS_PER_SESSION,
+      refusedWebhooksPerAddress: read.LIMIT_REFUSED_WEBHOOKS_PER_ADDRESS,
       checksPerOrganization: read.LIMIT_CHECKS_PER_ORGANIZATION,
       auditFailures: read.LIMIT_AUDIT_FAILURES,
       analyticsOperations: read.ANALYTICS_OPERATIONS,
@@ -109,11 +122,16 @@ export function limitsOf(read: z.output<typeof limitVariables>) {
       requestMs: read.REQUEST_TIMEOUT_MS,
       shutdownMs: read.SHUTDOWN_GRACE_MS,
     },
+    maxConnections: read.MAX_CONNECTIONS,
     bytes: {
       upstream: read.UPSTREAM_MAX_KB * 1_024,
       body: read.BODY_LIMIT_KB * 1_024,
       voiceFile: read.VOICE_FILE_LIMIT_KB * 1_024,
       chunkBody: read.CHUNK_BODY_LIMIT_KB * 1_024,
+      anonymousBody: read.ANONYMOUS_BODY_LIMIT_KB * 1_024,
+      strangers: read.ANONYMOUS_BYTES_KB * 1_024,
+      webhook: read.WEBHOOK_LIMIT_KB * 1_024,
+      endOfCallWebhook: read.WEBHOOK_END_OF_CALL_LIMIT_KB * 1_024,
     },
   };
 }

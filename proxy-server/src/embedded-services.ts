@@ -12,7 +12,7 @@ export async function startEmbeddedServices(
   db: Database,
   logger: Logger,
 ): Promise<RunningServer[]> {
-  const common = { db, host: LOOPBACK };
+  const common = { db, host: LOOPBACK, maxConnections: config.maxConnections };
   const running: RunningServer[] = [];
   try {
     if (config.embedded.knowledge) {

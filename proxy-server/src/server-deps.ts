@@ -1,4 +1,4 @@
-import type { Database, Logger } from 'shared-server';
+import type { ByteBudget, Database, Logger } from 'shared-server';
 import type { Background } from './background';
 import type { ServerConfig } from './config';
 import type { SendMail } from './features/mail/mailer';
@@ -10,6 +10,8 @@ export interface ServerDeps {
   logger: Logger;
   sendMail: SendMail;
   background: Background;
+  /** Bounds what the bodies of callers without a session take up, over all routes. */
+  strangerBytes: ByteBudget;
   /** Makes an organization on the knowledge service, or gives the one it has a fresh key. */
   provisionKnowledge(organization: {
     id: string;

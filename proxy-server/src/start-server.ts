@@ -1,7 +1,14 @@
 import { provisionOrganization } from 'embedded-knowledge';
 import { provisionVoiceAccount } from 'embedded-voice';
 import { serverTexts } from 'shared-contract';
-import { ApiError, type Database, type Logger, listen, type RunningServer } from 'shared-server';
+import {
+  ApiError,
+  ByteBudget,
+  type Database,
+  type Logger,
+  listen,
+  type RunningServer,
+} from 'shared-server';
 import { createApp } from './app';
 import { createBackground } from './background';
 import type { ServerConfig } from './config';
@@ -52,6 +59,7 @@ export async function startServer(
       db,
       logger,
       background,
+      strangerBytes: new ByteBudget(config.bytes.strangers),
       sendMail: createMailer(config),
       ...provisioners(config, db),
     };
@@ -65,6 +73,7 @@ export async function startServer(
         host: config.host,
         headersTimeoutMs: config.timeouts.requestHeadersMs,
         requestTimeoutMs: config.timeouts.requestMs,
+        maxConnections: config.maxConnections,
       }),
     );
     const demo = await loadDemo(deps);

@@ -7,8 +7,18 @@ export type { OptionalExtension } from './db/embedded-options';
 export { migrate, migrateRoles } from './db/migrate';
 export { type DatabaseOptions, openDatabase } from './db/open-database';
 export { ApiError } from './http/api-error';
-export { asApiError, errorHandler } from './http/error-handler';
-export { jsonBody } from './http/json-body';
+export {
+  type BodyOptions,
+  type JsonBodyOptions,
+  jsonBody,
+  parseJson,
+  rawBody,
+  readJsonBody,
+} from './http/body/body-reader';
+export { ByteBudget } from './http/body/byte-budget';
+export { classifyFailure, type Failure } from './http/classify-failure';
+export { keepConnection } from './http/connection-limit';
+export { errorHandler } from './http/error-handler';
 export { type ListenOptions, listen, type RunningServer } from './http/listen';
 export { OpenStreams } from './http/open-streams';
 export {
@@ -18,6 +28,7 @@ export {
 } from './http/outside/outside-client';
 export { isPrivateHostEntry } from './http/outside/private-hosts';
 export { parse } from './http/parse';
+export { plainAddress } from './http/plain-address';
 export { identifyRequest, type RequestIdentity, requestContext } from './http/request-context';
 export {
   requestUpstream,
@@ -34,4 +45,6 @@ export {
 } from './http/stream-answer';
 export { createLogger, type Logger } from './logging/logger';
 export { packageFolder } from './package-folder';
+export { readTime } from './text/outside-time';
+export { unstorableIn } from './text/unstorable';
 export { createFairQueue, type FairQueue, QueueFullError } from './work/fair-queue';

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
-import type { Database } from 'shared-server';
+import { type Database, keepConnection } from 'shared-server';
 import { findKeyHolder, type Role } from '../organizations/api-keys';
 import { isUuid } from '../text/uuid';
 import { datasetNotFound, forbidden, unauthorized, VendorError } from './vendor-error';
@@ -20,6 +20,7 @@ export function authenticate(db: Database): RequestHandler {
     const wanted = header(req, 'tr-dataset', 'x-dataset');
     const found = key ? await findKeyHolder(db, key, wantedDataset(wanted, organization)) : null;
     if (!found) throw unauthorized();
+    keepConnection(req);
     const { organizationId, datasetId } = found;
     if (organization !== null && organization.toLowerCase() !== organizationId) throw forbidden();
     if (wanted !== null && datasetId === null) throw datasetNotFound();

@@ -27,7 +27,8 @@ export function notOfferedRoutes(): Router {
   for (const [method, path, why] of notOffered)
     router[method](path, (_req, res) => {
       requireRole(res, 0);
-      throw new VendorError(501, `Not Implemented: ${why}`);
+      // Not 501: what a client asks for is no failure of the service.
+      throw new VendorError(404, `Not Found: ${why}`);
     });
   return router;
 }

@@ -1,3 +1,4 @@
+import { provisionVoiceAccount } from '../store/accounts';
 import { startTestService, type TestClient, type TestService } from '../testing/start-test-service';
 
 let service: TestService;
@@ -82,9 +83,15 @@ test.each([
 
 test('text that cannot be stored is a bad request, and broken JSON is one too', async () => {
   expect((await ours('POST', '/assistant', { name: 'a\u0000b' })).status).toBe(400);
-  const headers = { Authorization: 'Bearer x', 'Content-Type': 'application/json' };
-  const response = await fetch(`${service.url}/tool`, { method: 'POST', headers, body: '{"a' });
-  expect(response.status).toBe(400);
+  const { apiKey } = await provisionVoiceAccount(service.db, { externalId: 'ours', name: 'ours' });
+  const send = (key: string) =>
+    fetch(`${service.url}/tool`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+      body: '{"a',
+    });
+  expect((await send(apiKey)).status).toBe(400);
+  expect((await send('unknown')).status).toBe(401);
 });
 
 test('a tool that an assistant uses and an assistant that answers a number stay', async () => {

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from 'express';
-import type { Database, Queryable } from 'shared-server';
+import { type Database, keepConnection, type Queryable } from 'shared-server';
 import { enterAccount } from '../store/accounts';
 import { VoiceError } from './voice-error';
 
@@ -51,8 +51,18 @@ export async function inAccount<Result>(
   return db.transaction({ role: 'voice_service' }, async (tx) => {
     const accountId = await enterAccount(tx, apiKey);
     if (accountId === null) throw new VoiceError(401, invalidKey);
+    keepConnection(req);
     return work(tx, accountId);
   });
+}
+
+/** Asks for the key before a body is read; a request without one shows its key to the endpoint alone. */
+export function requireKeyForBody(db: Database): RequestHandler {
+  return async (req, _res, next) => {
+    const { 'transfer-encoding': chunked, 'content-length': length } = req.headers;
+    if (chunked !== undefined || Number(length) > 0) await inAccount(db, req, async () => {});
+    next();
+  };
 }
 
 /** One request of an account is one transaction, from looking up its key to the answer. */

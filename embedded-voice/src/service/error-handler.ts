@@ -1,23 +1,23 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
-import type { Logger } from 'shared-server';
-import { isDatabaseError, QueueFullError } from 'shared-server';
-import { VoiceError } from './voice-error';
+import { classifyFailure, type Failure, type Logger, QueueFullError } from 'shared-server';
+import { asVoiceStatus, VoiceError } from './voice-error';
 
-/** SQLSTATEs of text that a database cannot hold, such as a NUL character. */
-const unstorableText = ['22P05', '22021'];
+const BAD_JSON = 'Unexpected token in JSON';
 
-function toVoiceError(error: unknown): VoiceError {
-  if (error instanceof VoiceError) return error;
-  const type = (error as { type?: string } | null)?.type;
-  if (type === 'entity.parse.failed') return new VoiceError(400, 'Unexpected token in JSON');
-  if (type === 'entity.too.large') return new VoiceError(413, 'request entity too large');
+const texts: Record<number, string> = {
+  413: 'request entity too large',
+  500: 'Internal server error',
+  503: 'Service Unavailable',
+};
+
+function toVoiceError(error: unknown): { answer: VoiceError; level: Failure['level'] } {
+  if (error instanceof VoiceError) return { answer: error, level: 'info' };
   if (error instanceof QueueFullError)
-    return new VoiceError(429, 'Too many recordings are waiting');
-  if (error instanceof URIError) return new VoiceError(400, 'Malformed URL');
-  if (unstorableText.some((code) => isDatabaseError(error, code))) {
-    return new VoiceError(400, 'Text contains characters that cannot be stored');
-  }
-  return new VoiceError(500, 'Internal server error');
+    return { answer: new VoiceError(429, 'Too many recordings are waiting'), level: 'info' };
+  const { answer, level } = classifyFailure(error);
+  const status = asVoiceStatus(answer.status);
+  const text = texts[status] ?? (answer.code === 'bad_json' ? BAD_JSON : answer.message);
+  return { answer: new VoiceError(status, text), level };
 }
 
 export const notServed: RequestHandler = (req) => {
@@ -27,10 +27,10 @@ export const notServed: RequestHandler = (req) => {
 /** Every failure leaves in the vendor's form; what nobody expected is logged and not told. */
 export function voiceErrorHandler(logger: Logger): ErrorRequestHandler {
   return (error, _req, res, next) => {
-    const known = toVoiceError(error);
+    const { answer, level } = toVoiceError(error);
     const log: Logger = res.locals.logger ?? logger;
-    if (known.status === 500) log.error({ err: error }, 'voice request failed');
+    if (level !== 'info') log[level]({ err: error }, 'voice request failed');
     if (res.headersSent) return next(error);
-    res.status(known.status).json(known);
+    res.status(answer.status).json(answer);
   };
 }

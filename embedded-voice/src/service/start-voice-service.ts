@@ -21,12 +21,14 @@ export interface VoiceServiceOptions {
   privateHosts?: readonly string[];
   /** What recordings may take on disk. */
   recordingsMegabytes?: number;
+  /** Most open connections. */
+  maxConnections?: number;
 }
 
 /** Serves the vendor's API and lets the calls happen; the database is migrated before. */
 export async function startVoiceService(options: VoiceServiceOptions): Promise<RunningServer> {
   const { db, port, host, logger, speed, dataDir, privateHosts = [] } = options;
-  const { recordingsMegabytes: megabytes = 256 } = options;
+  const { recordingsMegabytes: megabytes = 256, maxConnections } = options;
   const outside = createOutsideClient({ privateHosts });
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'embedded-voice-')));
   let address = '';
@@ -37,7 +39,10 @@ export async function startVoiceService(options: VoiceServiceOptions): Promise<R
     address: () => address,
     wake: scheduler.wake,
   });
-  const server = await listen(app, { port, host }).catch(async (error) => {
+  const server = await listen(app, {
+    ...{ port, host },
+    ...(maxConnections ? { maxConnections } : {}),
+  }).catch(async (error) => {
     await scheduler.stop();
     throw error;
   });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { knowledgeApp } from 'embedded-knowledge';
 import { voiceApp } from 'embedded-voice';
 import type { Application } from 'express';
-import { createLogger, type Database } from 'shared-server';
+import { ByteBudget, createLogger, type Database } from 'shared-server';
 import { type RouteEntry, routeTable } from 'shared-server/testing';
 import { createApp } from '../app';
 import { createBackground } from '../background';
@@ -47,6 +47,7 @@ function portalApp(db: Database): Application {
       db,
       logger: createLogger({ level: 'silent', name: 'routes' }),
       background: createBackground(),
+      strangerBytes: new ByteBudget(0),
       ...{ sendMail: notHere, provisionKnowledge: notHere, provisionVoice: notHere },
     };
     return createApp(deps, { readiness: { ready: true }, shellFolder: folder });

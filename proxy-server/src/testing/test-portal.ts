@@ -5,6 +5,7 @@ import path from 'node:path';
 import express from 'express';
 import { type AuthSession, type AuthUser, api } from 'shared-contract';
 import {
+  ByteBudget,
   createLogger,
   type Database,
   errorHandler,
@@ -89,6 +90,7 @@ export async function startTestPortal(
     logger,
     sendMail: createMailer(config),
     background: createBackground(() => 0),
+    strangerBytes: new ByteBudget(config.bytes.strangers),
     provisionKnowledge: async ({ id }) => ({ organizationId: id, apiKey: `tr-${randomUUID()}` }),
     provisionVoice: async () => ({ apiKey: `voice_${randomUUID()}` }),
     ...replaced,

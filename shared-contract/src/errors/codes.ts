@@ -31,6 +31,8 @@ export const errorStatus = {
   conflict: 409,
   /** The organization has no key of the provider. */
   not_connected: 409,
+  /** The file is not the one that the request's headers name. */
+  precondition_failed: 412,
   too_large: 413,
   unsupported_media_type: 415,
   /** The wanted part is not within the recording. */

@@ -139,6 +139,10 @@ export const serverTexts = {
   maskedField: (path: string) =>
     `"${path.slice(0, 200)}" is hidden and cannot be kept after this change. Please enter it again.`,
   badJson: 'The request body is not valid JSON',
+  tooDeep: 'The body is nested too deeply.',
+  forbiddenKey: 'A key of the body is not allowed.',
+  unstorable: (named: string, what: string) => `${named} holds ${what}, which cannot be stored.`,
+  unstorableValue: 'The request holds a value that cannot be stored',
   jsonOnly: 'The request body must be plain JSON',
   tooLarge: 'The request body is too large',
   databaseBusy: 'The database is not available. Please try again.',

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { ConnectionLimit } from './connection-limit';
 
 /** A server that takes requests. */
 export interface RunningServer {
@@ -17,6 +18,8 @@ export interface ListenOptions {
   headersTimeoutMs?: number;
   /** Time for a client to send a whole request, in milliseconds. Default 60,000. */
   requestTimeoutMs?: number;
+  /** Most open connections; without it there is no limit. */
+  maxConnections?: number;
 }
 
 const KEEP_ALIVE_MS = 30_000;
@@ -27,9 +30,11 @@ const DRAIN_CHECK_MS = 50;
  * @throws Error when the port is taken
  */
 export async function listen(app: RequestListener, options: ListenOptions): Promise<RunningServer> {
-  if (options.host !== 'localhost') return bind(app, options, options.host);
-  const four = await bind(app, options, '127.0.0.1');
-  const six = await bind(app, { ...options, port: four.port }, '::1').catch(async (error) => {
+  const limit = new ConnectionLimit(options.maxConnections ?? Number.POSITIVE_INFINITY);
+  if (options.host !== 'localhost') return bind(app, options, options.host, limit);
+  const four = await bind(app, options, '127.0.0.1', limit);
+  const onSix = { ...options, port: four.port };
+  const six = await bind(app, onSix, '::1', limit).catch(async (error) => {
     // A machine without IPv6 is fine; a port that somebody else has there is not.
     if (['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(error.code)) return undefined;
     await four.close(0);
@@ -47,6 +52,7 @@ async function bind(
   app: RequestListener,
   options: ListenOptions,
   host: string,
+  limit: ConnectionLimit,
 ): Promise<RunningServer> {
   const server = createServer(
     {
@@ -57,6 +63,7 @@ async function bind(
     },
     app,
   );
+  limit.watch(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen({ port: options.port, host, ipv6Only: host === '::1' }, () => {

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import { Router } from 'express';
+import { type RequestHandler, Router } from 'express';
+import { jsonBody } from 'shared-server';
 import * as z from 'zod/mini';
 import { uuid } from '../../service/fields';
 import { validate } from '../../service/validate';
@@ -11,6 +12,9 @@ import { hangUp } from './end-call';
 
 const controlPath = z.object({ accountId: uuid, id: uuid, token: z.string() });
 
+/** Largest command, in bytes. */
+const COMMAND_LIMIT = 16_384;
+
 function sameToken(given: string, expected: unknown): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(String(expected))];
   return one.length === other.length && timingSafeEqual(one, other);
@@ -19,15 +23,20 @@ function sameToken(given: string, expected: unknown): boolean {
 /** `monitor.controlUrl` of a call: whoever has the address may control it, as with the vendor. */
 export function controlRoutes({ db, address, wake }: VoiceContext): Router {
   const router = Router();
-  router.post('/control/:accountId/:id/:token', async (req, res) => {
+  const requireToken: RequestHandler = async (req, _res, next) => {
     const { accountId, id, token } = validate(controlPath, req.params);
     const scope = { role: 'voice_service', organizationId: accountId } as const;
+    const call = await db.transaction(scope, (tx) => findDocument(tx, 'calls', id));
+    if (!call || !sameToken(token, call.controlToken)) throw new VoiceError(404, 'Call Not Found');
+    next();
+  };
+  const readCommand = jsonBody({ limit: COMMAND_LIMIT });
+  router.post('/control/:accountId/:id/:token', requireToken, readCommand, async (req, res) => {
+    const { accountId, id } = validate(controlPath, req.params);
+    const { type } = validate(controlCommand, req.body);
+    if (type !== 'end-call') throw new VoiceError(400, ['type must be one of: end-call']);
+    const scope = { role: 'voice_service', organizationId: accountId } as const;
     await db.transaction(scope, async (tx) => {
-      const call = await findDocument(tx, 'calls', id);
-      if (!call || !sameToken(token, call.controlToken))
-        throw new VoiceError(404, 'Call Not Found');
-      const { type } = validate(controlCommand, req.body);
-      if (type !== 'end-call') throw new VoiceError(400, ['type must be one of: end-call']);
       if (!(await hangUp(tx, id, address()))) throw new VoiceError(410, 'Call Has Ended');
     });
     wake();

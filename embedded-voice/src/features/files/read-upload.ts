@@ -1,9 +1,11 @@
-import { type RequestHandler, raw } from 'express';
+import type { RequestHandler } from 'express';
+import { rawBody } from 'shared-server';
 import * as z from 'zod/mini';
 import { validate } from '../../service/validate';
 import { VoiceError } from '../../service/voice-error';
 
-const MOST_BYTES = '20mb';
+/** Largest form, in bytes. */
+const FORM_LIMIT = 20_971_520;
 
 const purposes = ['assistant', 'composer-attachment', 'knowledge-base-v2'] as const;
 export const filePurpose = z.enum(purposes);
@@ -14,9 +16,10 @@ const uploadFields = z.strictObject({
 });
 
 /** Takes the bytes of a multipart body as they are. */
-export const multipartBody: RequestHandler = raw({
-  type: 'multipart/form-data',
-  limit: MOST_BYTES,
+export const multipartBody: RequestHandler = rawBody({
+  types: ['multipart/form-data'],
+  otherType: 'Invalid file',
+  limit: FORM_LIMIT,
 });
 
 export interface Upload {

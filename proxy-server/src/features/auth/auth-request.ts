@@ -1,5 +1,6 @@
 import type { RequestIdentity } from 'shared-server';
 import type { AuditSource } from '../audit/audit-source';
+import type { LiveSession } from '../sessions/find-session';
 import type { RingCookie } from '../sessions/ring-cookie';
 import type { RememberCookie } from './remember-cookie';
 
@@ -7,7 +8,8 @@ import type { RememberCookie } from './remember-cookie';
 export interface AuthRequest extends AuditSource {
   /** Whom the limits per address count. */
   address: string;
-  bearer: string | undefined;
+  /** @returns the session of the bearer; throws `unauthenticated` when there is none */
+  requireSession(): Promise<LiveSession>;
   /** Value of the sign-up cookie. */
   signUpToken: string | undefined;
   remember: RememberCookie;

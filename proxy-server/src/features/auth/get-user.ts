@@ -8,7 +8,9 @@ type GetUserData = Extract<AuthCall, { action: 'getUser' }>['data'];
 
 /** Answers the person of the token in the data, else of the bearer. */
 export async function getUser(deps: ServerDeps, request: AuthRequest, data: GetUserData) {
-  const session = await currentSession(deps, request.address, data?.token ?? request.bearer);
+  const session = data?.token
+    ? await currentSession(deps, request.address, data.token)
+    : await request.requireSession();
   request.identify(session);
   const user = await deps.db.transaction({ role: 'portal_system' }, (tx) =>
     readAuthUser(deps, tx, session.userId),

@@ -1,7 +1,6 @@
 import type { AuthCall } from 'shared-contract';
 import type { ServerDeps } from '../../server-deps';
 import { auditedTransaction } from '../audit/record-event';
-import { currentSession } from '../sessions/current-session';
 import { forgetToken } from '../sessions/remembered-session';
 import { endSession, endSessionsOf } from '../sessions/session-lifecycle';
 import type { AuthRequest } from './auth-request';
@@ -17,7 +16,7 @@ export async function signOut(deps: ServerDeps, request: AuthRequest, data: Sign
   await deps.db.transaction({ role: 'portal_system' }, (tx) => forgetToken(tx, remember.token));
   remember.clear();
   request.ring.clear();
-  const session = await currentSession(deps, request.address, request.bearer);
+  const session = await request.requireSession();
   request.identify(session);
   const scope = data?.scope ?? 'local';
   await auditedTransaction(deps, { role: 'portal_system' }, request, async (tx, record) => {

@@ -3,7 +3,6 @@ import { ApiError } from 'shared-server';
 import type { ServerDeps } from '../../server-deps';
 import { auditedTransaction, recordEvent } from '../audit/record-event';
 import { countAttempt } from '../rate-limits/rate-limits';
-import { currentSession } from '../sessions/current-session';
 import type { LiveSession } from '../sessions/find-session';
 import type { AuthRequest } from './auth-request';
 import { readAuthUser } from './auth-user';
@@ -58,7 +57,7 @@ async function changePassword(
   current: string,
   password: string,
 ) {
-  const session = await currentSession(deps, request.address, request.bearer);
+  const session = await request.requireSession();
   request.identify(session);
   const limit = deps.config.limits.passwordChangePerAccount;
   await countAttempt(deps, [{ name: 'password-change', limit, subject: session.userId }]);

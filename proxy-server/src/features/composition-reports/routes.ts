@@ -9,7 +9,6 @@ import type { PortalMetrics } from '../metrics/portal-metrics';
 import { requireOperator } from '../operators/require-operator';
 import { countAttempt } from '../rate-limits/rate-limits';
 import { member, requireMember } from '../sessions/require-member';
-import { checkBody } from '../tables/check-body';
 import { compositionStatus } from './composition-status';
 import { reportPruner } from './prune-reports';
 import { storeReport } from './store-report';
@@ -31,9 +30,8 @@ export function compositionReportRoutes(deps: ServerDeps, parts: ReportParts): R
   router.post(
     api.compositionReports,
     requireMember(deps),
-    jsonBody({ limit: '64kb' }),
+    jsonBody({ limit: 65_536, text: 'any' }),
     async (req, res) => {
-      checkBody(req.body);
       const report = parse(compositionReport, req.body);
       const { sessionId } = member(res);
       const limit = deps.config.limits.compositionReportsPerSession;

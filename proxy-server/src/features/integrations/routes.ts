@@ -26,7 +26,7 @@ export function integrationRoutes(deps: ServerDeps): Router {
   router.get(api.integrations.all, signedIn, async (_req, res) => {
     res.json(await readIntegrations(deps, member(res)));
   });
-  router.put(api.integrations.analytics, signedIn, jsonBody({ limit: '1kb' }), async (req, res) => {
+  router.put(api.integrations.analytics, signedIn, jsonBody({ limit: 1_024 }), async (req, res) => {
     const { connected } = parse(analyticsChange, req.body);
     await switchAnalytics(deps, member(res).organizationId, connected);
     res.json(await readIntegrations(deps, member(res)));
@@ -34,7 +34,7 @@ export function integrationRoutes(deps: ServerDeps): Router {
   router.put(
     api.integrations.knowledgeOrganization,
     signedIn,
-    jsonBody({ limit: '1kb' }),
+    jsonBody({ limit: 1_024 }),
     async (req, res) => {
       const { organizationId } = parse(upstreamOrganization, req.body);
       await setKnowledgeOrganization(deps, member(res).organizationId, organizationId);

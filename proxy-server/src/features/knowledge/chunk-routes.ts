@@ -3,7 +3,6 @@ import { api, suggestionsAnswer } from 'shared-contract';
 import { ApiError, parse } from 'shared-server';
 import type { ServerDeps } from '../../server-deps';
 import { recordDone } from '../audit/record-done';
-import { checkBody } from '../tables/check-body';
 import { callKnowledge } from './call-knowledge';
 import { changeChunk, readChunk, removeChunk, restoreChunk } from './change-chunk';
 import { requireUuid } from './ids';
@@ -34,7 +33,6 @@ export function chunkRoutes(deps: ServerDeps, requests: KnowledgeRequests): Rout
   for (const [path, find] of searches) {
     router.post(path, signedIn, smallBody, async (req, res) => {
       const account = await accountOf(req, res);
-      checkBody(req.body);
       const body = parse(searchRequest, req.body);
       const datasetId = await ownDataset(req, account, body.dataset_id);
       res.json(await find(deps, account, datasetId, body));
@@ -43,7 +41,6 @@ export function chunkRoutes(deps: ServerDeps, requests: KnowledgeRequests): Rout
 
   router.post(api.trieve.chunkSuggestions, signedIn, smallBody, async (req, res) => {
     const account = await accountOf(req, res);
-    checkBody(req.body);
     const { dataset_id, query } = parse(suggestRequest, req.body);
     res.json(
       await callKnowledge(deps, account, {
@@ -58,7 +55,6 @@ export function chunkRoutes(deps: ServerDeps, requests: KnowledgeRequests): Rout
 
   router.post(api.trieve.chunk, signedIn, chunkBody, async (req, res) => {
     const account = await accountOf(req, res);
-    checkBody(req.body);
     const { dataset_id, ...draft } = parse(createChunkRequest, req.body);
     const datasetId = await ownDataset(req, account, dataset_id);
     res.json(
@@ -74,7 +70,6 @@ export function chunkRoutes(deps: ServerDeps, requests: KnowledgeRequests): Rout
 
   router.put(api.trieve.chunk, signedIn, chunkBody, async (req, res) => {
     const account = await accountOf(req, res);
-    checkBody(req.body);
     const { dataset_id, ...change } = parse(updateChunkRequest, req.body);
     const chunkId = requireUuid(change.chunk_id, 'chunk id');
     const datasetId = await ownDataset(req, account, dataset_id);
@@ -93,7 +88,6 @@ export function chunkRoutes(deps: ServerDeps, requests: KnowledgeRequests): Rout
 
   router.post(api.trieve.chunkRestore, signedIn, chunkBody, async (req, res) => {
     const account = await accountOf(req, res);
-    checkBody(req.body);
     const { dataset_id, chunk } = parse(restoreChunkRequest, req.body);
     const chunkId = requireUuid(String(req.params.chunkId), 'chunk id');
     const datasetId = await ownDataset(req, account, dataset_id);

@@ -11,7 +11,6 @@ import {
 import { parse } from 'shared-server';
 import type { ServerDeps } from '../../server-deps';
 import { recordDone } from '../audit/record-done';
-import { checkBody } from '../tables/check-body';
 import { callKnowledge } from './call-knowledge';
 import { requireOwnOrganization } from './ids';
 import type { KnowledgeAccount } from './knowledge-account';
@@ -51,7 +50,6 @@ export function datasetRoutes(deps: ServerDeps, requests: KnowledgeRequests): Ro
 
   router.post(api.trieve.datasets, signedIn, smallBody, async (req, res) => {
     const account = await accountOf(req, res);
-    checkBody(req.body);
     const body = parse(createDatasetRequest, req.body);
     if (body.organization_id) requireOwnOrganization(account, body.organization_id);
     const created = await callKnowledge(deps, account, {
@@ -69,7 +67,6 @@ export function datasetRoutes(deps: ServerDeps, requests: KnowledgeRequests): Ro
 
   router.put(api.trieve.datasets, signedIn, smallBody, async (req, res) => {
     const account = await accountOf(req, res);
-    checkBody(req.body);
     const { dataset_id, name, description } = parse(updateDatasetRequest, req.body);
     const datasetId = datasetOf(req, dataset_id);
     await readOwnDataset(deps, account, datasetId);
@@ -85,7 +82,6 @@ export function datasetRoutes(deps: ServerDeps, requests: KnowledgeRequests): Ro
 
   router.post(api.trieve.datasetTags, signedIn, smallBody, async (req, res) => {
     const account = await accountOf(req, res);
-    checkBody(req.body);
     const body = parse(tagsRequest, req.body);
     const datasetId = await ownDataset(req, account, body.dataset_id);
     res.json(

@@ -13,13 +13,9 @@ import { ApiError, parse } from 'shared-server';
 import type * as z from 'zod/mini';
 import type { ServerDeps } from '../../server-deps';
 import { recordDone } from '../audit/record-done';
-import { checkBody } from '../tables/check-body';
 import { callKnowledge } from './call-knowledge';
 import { requireUuid } from './ids';
 import type { KnowledgeRequests } from './knowledge-request';
-
-/** A row's metadata may be nested ten levels deep, and three lie around it. */
-const rowsDepth = 14;
 
 /**
  * Imports. They use an addition of the embedded service to the vendor's API, since nothing else could write a
@@ -27,7 +23,7 @@ const rowsDepth = 14;
  */
 export function importRoutes(deps: ServerDeps, requests: KnowledgeRequests): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  const { signedIn, smallBody, chunkBody, ownDataset } = requests;
+  const { signedIn, smallBody, rowsBody, ownDataset } = requests;
   const accountOf = async (req: Request, res: Response) => {
     if (!deps.config.embedded.knowledge) throw new ApiError('conflict', serverTexts.embeddedOnly);
     return requests.accountOf(req, res);
@@ -50,7 +46,6 @@ export function importRoutes(deps: ServerDeps, requests: KnowledgeRequests): Rou
 
   router.post(api.knowledge.imports, signedIn, smallBody, async (req, res) => {
     const account = await accountOf(req, res);
-    checkBody(req.body);
     const { dataset_id, ...job } = parse(importRequest, req.body);
     res.json(
       await callKnowledge(deps, account, {
@@ -93,8 +88,7 @@ export function importRoutes(deps: ServerDeps, requests: KnowledgeRequests): Rou
     [api.knowledge.importDryRun, 'dry-run'],
   ] as const;
   for (const [path, step] of steps) {
-    router.post(path, signedIn, chunkBody, (req, res) => {
-      checkBody(req.body, rowsDepth);
+    router.post(path, signedIn, rowsBody, (req, res) => {
       const body = parse(importRowsRequest, req.body);
       return ofImport(req, res, { method: 'POST', step, body, schema: importRowsAnswer });
     });

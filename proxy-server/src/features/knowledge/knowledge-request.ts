@@ -6,11 +6,16 @@ import { checkDatasetHeaders, checkOrganizationHeaders, requireUuid } from './id
 import { type KnowledgeAccount, readKnowledgeAccount } from './knowledge-account';
 import { OwnDatasets } from './own-dataset';
 
+/** A row's metadata may be nested ten levels deep, and three lie around it. */
+const ROWS_DEPTH = 14;
+
 /** What every route of the knowledge proxy begins with. */
 export interface KnowledgeRequests {
   signedIn: RequestHandler;
   smallBody: RequestHandler;
   chunkBody: RequestHandler;
+  /** Rows of an import: what is wrong with one is told of that row, and the others are taken. */
+  rowsBody: RequestHandler;
   ownDatasets: OwnDatasets;
   /** The account of the member's organization; a header that names another one is refused. */
   accountOf(req: Request, res: Response): Promise<KnowledgeAccount>;
@@ -31,6 +36,7 @@ export function knowledgeRequests(deps: ServerDeps): KnowledgeRequests {
     signedIn: requireMember(deps, { provider: 'trieve' }),
     smallBody: jsonBody({ limit: deps.config.bytes.body }),
     chunkBody: jsonBody({ limit: deps.config.bytes.chunkBody }),
+    rowsBody: jsonBody({ limit: deps.config.bytes.chunkBody, depth: ROWS_DEPTH, text: 'any' }),
     ownDatasets,
     async accountOf(req, res) {
       const account = await readKnowledgeAccount(deps, member(res).organizationId);

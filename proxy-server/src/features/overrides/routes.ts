@@ -17,7 +17,7 @@ export function overrideRoutes(deps: ServerDeps, source: CompositionSource): Rou
     res.set('Cache-Control', 'no-store');
     next();
   });
-  router.post(api.overrides, jsonBody({ limit: '1kb' }), (req, res) => {
+  router.post(api.overrides, jsonBody({ limit: 1_024, budget: deps.strangerBytes }), (req, res) => {
     const { override, rules } = allowOverride(source, req.body);
     setOverride(deps, res, override, rules);
     res.locals.logger.info(override, 'override set');

@@ -16,7 +16,7 @@ const idLike = /\d{5,}|[0-9a-f]{8}-[0-9a-f]{4}/i;
 export function pageViewRoutes(deps: ServerDeps): Router {
   const router = Router();
   const forward = pageViewForwarder(deps);
-  router.post(api.pageViews, requireMember(deps), jsonBody({ limit: '1kb' }), async (req, res) => {
+  router.post(api.pageViews, requireMember(deps), jsonBody({ limit: 1_024 }), async (req, res) => {
     const { route } = parse(pageView, req.body);
     if (idLike.test(route)) throw new ApiError('bad_request', serverTexts.badRequest);
     if (await countPageView(deps.db, member(res), route)) forward(route, res.locals.logger);

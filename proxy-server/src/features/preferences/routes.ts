@@ -12,7 +12,7 @@ export function preferenceRoutes(deps: ServerDeps): Router {
   router.get(api.preferences, signedIn, async (_req, res) => {
     res.json(await readPreferences(deps, member(res)));
   });
-  router.put(api.preferences, signedIn, jsonBody({ limit: '4kb' }), async (req, res) => {
+  router.put(api.preferences, signedIn, jsonBody({ limit: 4_096 }), async (req, res) => {
     res.json(await writePreferences(deps, member(res), parse(preferencesChange, req.body)));
   });
   return router;

@@ -23,6 +23,10 @@ const count = `
       then excluded.window_ends_at else counter.window_ends_at end
   returning used, extract(epoch from window_ends_at - now())::double precision as remaining_s`;
 
+const look = `
+  select used, extract(epoch from window_ends_at - now())::double precision as remaining_s
+  from portal.rate_limits where bucket = $1 and window_ends_at > now()`;
+
 const removeOld = `
   delete from portal.rate_limits where bucket in (
     select bucket from portal.rate_limits where window_ends_at < now() - interval '1 minute'
@@ -45,6 +49,23 @@ export async function countAttempt(
     return seconds;
   });
   refuseFor(Math.max(...waits));
+}
+
+/**
+ * For limits that count failures: nothing is counted here, the caller counts the attempt once it has failed.
+ *
+ * @throws ApiError `rate_limited` with `Retry-After` when the limit is used up
+ */
+export async function refuseWhenUsedUp(
+  deps: Pick<ServerDeps, 'config' | 'db'>,
+  { name, limit, subject }: Counted,
+): Promise<void> {
+  if (!deps.config.rateLimits) return;
+  const { rows } = await deps.db.transaction({ role: 'portal_system' }, (tx) =>
+    tx.query<CounterRow>(look, [bucket(name, subject)]),
+  );
+  const [row] = rows;
+  if (row && row.used >= limit.max) refuseFor(Math.max(1, Math.ceil(row.remaining_s)));
 }
 
 /** Like {@link countAttempt}, within a transaction of role portal_system that the caller has open. */

@@ -30,7 +30,7 @@ const directives = [
 
 /**
  * @param composition what the browser that reports was given
- * @param ownOrigin origin of the page
+ * @param ownOrigin the portal's own origin
  */
 export function attributeViolation(
   { sourceFile, blocked, directive }: ReportedViolation,
@@ -54,7 +54,10 @@ function ownerOf(address: URL, { remotes }: Composition, ownOrigin: string): str
   if (named) return named.name;
   if (address.origin === ownOrigin) return 'shell';
   // Of a file of another origin a browser may tell the origin alone.
-  const there = remotes.filter(({ entry }) => new URL(entry, ownOrigin).origin === address.origin);
+  const there = remotes.filter(
+    ({ entry }) =>
+      URL.canParse(entry, ownOrigin) && new URL(entry, ownOrigin).origin === address.origin,
+  );
   return there.length === 1 ? there[0]?.name : undefined;
 }
 

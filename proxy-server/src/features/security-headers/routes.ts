@@ -1,6 +1,6 @@
-import express, { type Router } from 'express';
+import { type RequestHandler, Router } from 'express';
 import { api } from 'shared-contract';
-import { parse } from 'shared-server';
+import { jsonBody, parse } from 'shared-server';
 import * as z from 'zod/mini';
 import type { ServerDeps } from '../../server-deps';
 import type { CompositionSource } from '../composition/composition-source';
@@ -9,8 +9,8 @@ import { storeViolation } from '../composition-reports/store-violation';
 import type { PortalMetrics } from '../metrics/portal-metrics';
 import { addressOf } from '../rate-limits/address';
 import { countAttempt } from '../rate-limits/rate-limits';
-import { checkBody } from '../tables/check-body';
 import { attributeViolation } from './attribute-violation';
+import { ownOrigin } from './own-origin';
 
 const report = z.object({
   'csp-report': z.object({
@@ -28,12 +28,18 @@ export function cspReportRoutes(
   source: CompositionSource,
   metrics: PortalMetrics,
 ): Router {
-  const router = express.Router();
-  const body = express.json({ type: 'application/csp-report', limit: '16kb', inflate: false });
-  router.post(api.cspReports, body, async (req, res) => {
+  const router = Router();
+  const counted: RequestHandler = async (req, _res, next) => {
     const limit = deps.config.limits.cspReportsPerAddress;
     await countAttempt(deps, [{ name: 'csp-report', limit, subject: addressOf(req) }]);
-    checkBody(req.body);
+    next();
+  };
+  const body = jsonBody({
+    types: ['application/csp-report'],
+    limit: deps.config.bytes.anonymousBody,
+    budget: deps.strangerBytes,
+  });
+  router.post(api.cspReports, counted, body, async (req, res) => {
     const { 'csp-report': reported } = parse(report, req.body);
     const directive = (reported['effective-directive'] ?? reported['violated-directive'])?.slice(
       0,
@@ -42,7 +48,7 @@ export function cspReportRoutes(
     const violation = attributeViolation(
       { sourceFile: reported['source-file'], blocked: reported['blocked-uri'], directive },
       servedComposition(deps, source, req).composition,
-      `${req.protocol}://${req.get('host')}`,
+      ownOrigin(req, deps.config.publicUrl),
     );
     res.locals.logger.warn(
       {

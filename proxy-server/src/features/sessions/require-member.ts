@@ -1,7 +1,7 @@
 import type { RequestHandler, Response } from 'express';
 import type { KeyProvider } from 'shared-contract';
 import { authTexts } from 'shared-contract';
-import { ApiError, identifyRequest } from 'shared-server';
+import { ApiError, identifyRequest, keepConnection } from 'shared-server';
 import type { ServerDeps } from '../../server-deps';
 import { addressOf } from '../rate-limits/address';
 import { bearerToken } from './bearer';
@@ -36,6 +36,7 @@ export function requireMember(
       (options.apiKeyHeader && !req.get('authorization') ? req.get('x-api-key') : undefined);
     const session = await currentSession(deps, addressOf(req), token, options.provider);
     identifyRequest(res, session);
+    keepConnection(req);
     const { organizationId, userId, sessionId } = session;
     if (!organizationId) throw new ApiError('forbidden', authTexts.noOrganization);
     res.locals.member = { userId, organizationId, sessionId } satisfies Member;

@@ -1,6 +1,6 @@
 import { type Request, type Response, Router } from 'express';
 import { api, type ProxyRequest, proxyRequest } from 'shared-contract';
-import { ApiError, identifyRequest, jsonBody, parse, type RequestIdentity } from 'shared-server';
+import { ApiError, identifyRequest, parse, type RequestIdentity } from 'shared-server';
 import type { ServerDeps } from '../../server-deps';
 import { auditSource } from '../audit/audit-source';
 import { runAuthAction } from '../auth/auth-actions';
@@ -8,29 +8,24 @@ import { rememberCookie } from '../auth/remember-cookie';
 import { isSameOrigin } from '../auth/same-origin';
 import { addressOf } from '../rate-limits/address';
 import { bearerToken } from '../sessions/bearer';
-import { currentSession } from '../sessions/current-session';
 import { ringCookie } from '../sessions/ring-cookie';
-import { checkBody } from './check-body';
 import { deleteRows } from './delete-rows';
 import { insertRows } from './insert-rows';
 import { logDenied } from './log-denied';
 import { selectRows } from './select-rows';
+import { readSendersBody, requireSession } from './sender';
 import { setSignUpCookie, signUpToken } from './sign-up-cookie';
 import { createProvisionalOrganization } from './sign-up-organization';
 import { confirmProfile } from './sign-up-profile';
 import { findTable } from './table';
 import { updateRows } from './update-rows';
 
-/** Largest body, in bytes. */
-const BODY_LIMIT = 100_000;
-
 type TableAction = Exclude<ProxyRequest, { action: 'auth' }>;
 
 /** `POST /api/proxy`: the tables by the policy in `policy.ts`, and the auth actions. */
 export function proxyRoutes(deps: ServerDeps): Router {
   const router = Router();
-  router.post(api.proxy, jsonBody({ limit: BODY_LIMIT }), async (req, res) => {
-    checkBody(req.body);
+  router.post(api.proxy, readSendersBody(deps), async (req, res) => {
     const call = parse(proxyRequest, req.body);
     res.set('Cache-Control', 'no-store');
     try {
@@ -50,13 +45,12 @@ export function proxyRoutes(deps: ServerDeps): Router {
 
 async function answer(deps: ServerDeps, req: Request, res: Response, call: ProxyRequest) {
   const source = auditSource(req, res);
-  const bearer = bearerToken(req.get('authorization'));
   const address = addressOf(req);
   if (call.action === 'auth') {
     const request = {
       ...source,
       address,
-      bearer,
+      requireSession: () => requireSession(deps, req, res),
       signUpToken: signUpToken(deps, req),
       remember: rememberCookie(deps, req, res),
       ring: ringCookie(deps, req, res),
@@ -72,10 +66,11 @@ async function answer(deps: ServerDeps, req: Request, res: Response, call: Proxy
   }
   if (call.action === 'insert' && call.table === 'users') {
     const signUp = signUpToken(deps, req);
-    const session = bearer || !signUp ? await currentSession(deps, address, bearer) : null;
+    const known = bearerToken(req.get('authorization')) || !signUp;
+    const session = known ? await requireSession(deps, req, res) : null;
     return confirmProfile(deps, session, signUp, call.data);
   }
-  const session = await currentSession(deps, address, bearer);
+  const session = await requireSession(deps, req, res);
   identifyRequest(res, session);
   return runTableAction(deps, { table: findTable(call.table), session, source }, call);
 }

@@ -1,5 +1,5 @@
 import { proxyTexts, type TableQuery } from 'shared-contract';
-import { ApiError, asApiError } from 'shared-server';
+import { ApiError, classifyFailure } from 'shared-server';
 import type { ServerDeps } from '../../server-deps';
 import { answerRows, type StoredRow } from './answer-rows';
 import { readFilter, readSelect } from './read-query';
@@ -34,6 +34,8 @@ export async function selectRows(
 
 /** A database out of reach keeps the status that says when to come back. */
 function selectFailure(cause: unknown): ApiError {
-  const { code, headers } = asApiError(cause);
-  return new ApiError(code, proxyTexts.selectFailed, { cause, headers });
+  const { answer, level } = classifyFailure(cause);
+  const { code, headers, details } = answer;
+  const fault = level === 'error' ? { cause } : {};
+  return new ApiError(code, proxyTexts.selectFailed, { headers, details, ...fault });
 }

@@ -3,7 +3,6 @@ import { jsonBody } from 'shared-server';
 import { innerHosts } from '../../inner-hosts';
 import type { ServerDeps } from '../../server-deps';
 import { member, requireMember } from '../sessions/require-member';
-import { checkBody } from '../tables/check-body';
 import { LiveEvents } from './live/live-events';
 import { readVoiceAccount, type VoiceAccount } from './upstream/account';
 import { createVoiceClient, type VoiceClient } from './upstream/call-voice';
@@ -25,18 +24,12 @@ export interface VoiceContext {
 
 export function createVoiceContext(deps: ServerDeps): VoiceContext {
   const inner = innerHosts(deps.config);
-  const readJson = jsonBody({ limit: deps.config.bytes.body });
   return {
     deps,
     voice: createVoiceClient(deps),
     live: new LiveEvents(deps, deps.logger),
     signedIn: requireMember(deps, { provider: 'vapi' }),
-    readBody: (req, res, next) =>
-      readJson(req, res, (error?: unknown) => {
-        if (error) return next(error);
-        checkBody(req.body, DEEPEST_BODY);
-        next();
-      }),
+    readBody: jsonBody({ limit: deps.config.bytes.body, depth: DEEPEST_BODY }),
     mask: (value) => maskSecrets(value, inner),
     accountOf: (res) => readVoiceAccount(deps, member(res).organizationId),
   };

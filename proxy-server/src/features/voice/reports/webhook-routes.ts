@@ -1,18 +1,17 @@
-import express, { type Request, type Response, Router } from 'express';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { api, assistantTexts, serverTexts } from 'shared-contract';
-import { ApiError, parse } from 'shared-server';
+import { ApiError, parse, parseJson, rawBody, unstorableIn } from 'shared-server';
 import * as z from 'zod/mini';
-import { addressOf } from '../../rate-limits/address';
-import { countAttempt } from '../../rate-limits/rate-limits';
+import type { ServerDeps } from '../../../server-deps';
 import { member } from '../../sessions/require-member';
 import { vendorCall } from '../calls/call-fields';
 import type { VoiceContext } from '../voice-context';
 import { announceCall, type Report, recordReport } from './record-report';
-import { isSigned } from './webhook-secret';
+import { asBuffer, checkSignature, requireSigner } from './require-signer';
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const id = z.string().check(z.regex(/^[\w-]{1,64}$/));
-const word = z.nullish(z.string().check(z.maxLength(200)));
+const storable = z.refine<string>((text) => unstorableIn(text) === null);
+const word = z.nullish(z.string().check(z.maxLength(200), storable));
 
 const message = z.looseObject({
   type: z.string(),
@@ -26,65 +25,45 @@ const message = z.looseObject({
 const envelope = z.object({ message });
 type Message = z.infer<typeof message>;
 
+/** A report nests as deeply as the call and the assistant in it. */
+const DEEPEST_REPORT = 40;
+
 /** Reports of the voice platform about an organization's calls. */
 export function webhookRoutes(context: VoiceContext): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  const { deps, signedIn } = context;
-  const readBody = express.raw({
-    type: 'application/json',
-    limit: deps.config.bytes.upstream,
-    inflate: false,
+  const { deps, signedIn, readBody } = context;
+  const readSigned = rawBody({
+    limit: deps.config.bytes.endOfCallWebhook,
+    budget: deps.strangerBytes,
   });
+  const takeSigned = async (req: Request, res: Response) => {
+    const organizationId = await checkSignature(deps, req);
+    const report = asReport(signedMessage(deps, req.body));
+    if (report) await recordReport(context, organizationId, report);
+    res.json({});
+  };
 
+  router.post(api.voiceWebhook, requireSigner(deps), readSigned, takeSigned);
   /** The platform signs; on the specification's own paths a member may point at a call instead. */
-  router.post(api.voiceWebhook, readBody, async (req, res) => {
-    await takeSigned(context, req, res);
+  const paths = [api.vapi.serverMessage, api.vapi.clientMessage];
+  const onlySigned: RequestHandler = (req, _res, next) =>
+    next(req.get('x-vapi-signature') === undefined ? 'route' : undefined);
+  router.post(paths, onlySigned, requireSigner(deps), readSigned, takeSigned);
+  router.post(paths, signedIn, readBody, async (req, res) => {
+    const { call } = parse(envelope, req.body).message;
+    if (call) await announceAsSeen(context, res, call.id);
+    res.json({});
   });
-  router.post(
-    [api.vapi.serverMessage, api.vapi.clientMessage],
-    readBody,
-    async (req, res, next) => {
-      if (req.get('x-vapi-signature') === undefined) return next();
-      await takeSigned(context, req, res);
-    },
-    signedIn,
-    async (req, res) => {
-      const { call } = readMessage(req);
-      if (call) await announceAsSeen(context, res, call.id);
-      res.json({});
-    },
-  );
   return router;
 }
 
-async function takeSigned(context: VoiceContext, req: Request, res: Response): Promise<void> {
-  const { deps } = context;
-  const organizationId = String(req.query.organization ?? '');
-  const signed = {
-    body: Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0),
-    signature: req.get('x-vapi-signature'),
-    timestamp: req.get('x-vapi-timestamp'),
-  };
-  if (!uuid.test(organizationId) || !isSigned(deps.config, organizationId, signed)) {
-    const limit = deps.config.limits.anonymousPerAddress;
-    await countAttempt(deps, [{ name: 'anonymous', limit, subject: addressOf(req) }]);
-    throw new ApiError('unauthenticated', 'The report is not signed as it should be.');
+function signedMessage({ config }: ServerDeps, body: unknown): Message {
+  const bytes = asBuffer(body);
+  const { message } = parse(envelope, parseJson(bytes, { depth: DEEPEST_REPORT, text: 'any' }));
+  if (message.type !== 'end-of-call-report' && bytes.length > config.bytes.webhook) {
+    throw new ApiError('too_large', serverTexts.tooLarge);
   }
-  const report = asReport(readMessage(req));
-  if (report) await recordReport(context, organizationId, report);
-  res.json({});
-}
-
-function readMessage(req: Request): Message {
-  if (!Buffer.isBuffer(req.body))
-    throw new ApiError('unsupported_media_type', serverTexts.jsonOnly);
-  let body: unknown;
-  try {
-    body = JSON.parse(req.body.toString('utf8'));
-  } catch {
-    throw new ApiError('bad_json', serverTexts.badJson);
-  }
-  return parse(envelope, body).message;
+  return message;
 }
 
 /** @returns what a report says about a call; null for those that nobody here waits for */

@@ -25,27 +25,42 @@ export function webhookUrl(config: Config, organizationId: string): string {
   return `${base}${api.voiceWebhook}?organization=${organizationId}`;
 }
 
-/** A report as it arrived, with the headers that sign it. */
-export interface Signed {
-  body: Buffer;
+/** What signs a report. */
+export interface Signature {
   signature: string | undefined;
   /** Milliseconds or seconds since 1970. */
   timestamp: string | undefined;
+}
+
+/** A report as it arrived, with the headers that sign it. */
+export interface Signed extends Signature {
+  body: Buffer;
+}
+
+/** @returns whether the headers could be those of a report that was signed a short while ago */
+export function maySign(config: Config, given: Signature, now = Date.now()): boolean {
+  return readSignature(config, given, now) !== null;
 }
 
 /** @returns whether the organization's voice platform signed exactly this, a short while ago */
 export function isSigned(
   config: Config,
   organizationId: string,
-  { body, signature, timestamp }: Signed,
+  { body, ...given }: Signed,
   now = Date.now(),
 ): boolean {
-  const given = /^(?:sha256=)?([0-9a-f]{64})$/i.exec(signature ?? '')?.[1];
-  if (!given || !timestamp || !/^\d{10}(\d{3})?$/.test(timestamp)) return false;
-  const at = timestamp.length === 10 ? Number(timestamp) * 1_000 : Number(timestamp);
-  if (Math.abs(now - at) > config.timeouts.voiceWebhookWindowMs) return false;
+  const read = readSignature(config, given, now);
+  if (!read) return false;
+  const { timestamp, digest } = read;
   return webhookSecrets(config, organizationId).some((secret) => {
     const expected = createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest();
-    return timingSafeEqual(Buffer.from(given, 'hex'), expected);
+    return timingSafeEqual(Buffer.from(digest, 'hex'), expected);
   });
+}
+
+function readSignature(config: Config, { signature, timestamp }: Signature, now: number) {
+  const digest = /^(?:sha256=)?([0-9a-f]{64})$/i.exec(signature ?? '')?.[1];
+  if (!digest || !timestamp || !/^\d{10}(\d{3})?$/.test(timestamp)) return null;
+  const at = timestamp.length === 10 ? Number(timestamp) * 1_000 : Number(timestamp);
+  return Math.abs(now - at) > config.timeouts.voiceWebhookWindowMs ? null : { digest, timestamp };
 }

@@ -1,6 +1,6 @@
-import express, { Router } from 'express';
+import { Router } from 'express';
 import { serverTexts, voiceObject } from 'shared-contract';
-import { ApiError } from 'shared-server';
+import { ApiError, rawBody } from 'shared-server';
 import type { VoiceContext } from '../voice-context';
 import { fileResource } from './voice-resource';
 
@@ -12,22 +12,13 @@ const purposes = ['assistant', 'composer-attachment', 'knowledge-base-v2'];
 export function fileUploadRoutes({ deps, voice, signedIn, accountOf }: VoiceContext): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const limit = deps.config.bytes.voiceFile;
-  const readForm = express.raw({
-    type: 'multipart/form-data',
+  const readForm = rawBody({
+    types: ['multipart/form-data'],
+    otherType: 'A file is sent as multipart/form-data.',
     limit: limit + FORM_BYTES,
-    inflate: false,
   });
 
-  router.post([...fileResource.list], signedIn, (req, res, next) => {
-    if (!req.is('multipart/form-data')) {
-      throw new ApiError('unsupported_media_type', 'A file is sent as multipart/form-data.');
-    }
-    readForm(req, res, (error?: { status?: number }) => {
-      if (error?.status === 413) next(new ApiError('too_large', serverTexts.tooLarge));
-      else next(error && new ApiError('bad_request', serverTexts.badBody, { cause: error }));
-    });
-  });
-  router.post([...fileResource.list], async (req, res) => {
+  router.post([...fileResource.list], signedIn, readForm, async (req, res) => {
     const { form, file } = await readFile(req.body, String(req.get('content-type')));
     if (file.size > limit) throw new ApiError('too_large', serverTexts.tooLarge);
     const account = await accountOf(res);
@@ -46,8 +37,8 @@ export function fileUploadRoutes({ deps, voice, signedIn, accountOf }: VoiceCont
 async function readFile(body: unknown, contentType: string) {
   if (!Buffer.isBuffer(body)) throw new ApiError('bad_request', serverTexts.badBody);
   const headers = { 'content-type': contentType };
-  const sent = await new Response(new Uint8Array(body), { headers }).formData().catch((cause) => {
-    throw new ApiError('bad_request', serverTexts.badBody, { cause });
+  const sent = await new Response(new Uint8Array(body), { headers }).formData().catch(() => {
+    throw new ApiError('bad_request', serverTexts.badBody);
   });
   const files = sent.getAll('file');
   const [file] = files;

@@ -1,0 +1,108 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  knowledgeMigrations,
+  provisionOrganization,
+  startKnowledgeService,
+} from 'embedded-knowledge';
+import { provisionVoiceAccount, startVoiceService, voiceMigrations } from 'embedded-voice';
+import { api, fillPath } from 'shared-contract';
+import { type ListenOptions, listen, migrate } from 'shared-server';
+import { createApp } from '../app';
+import { environmentFixture, publishFixture } from '../features/composition/publish-fixture';
+import { webhookSecret, webhookUrl } from '../features/voice/reports/webhook-secret';
+import type { ServedRoute } from './route-table';
+import { startTestPortal, type TestMember, type TestPortal } from './test-portal';
+
+/** The portal with both embedded services, as it runs, and a member who is connected to both. */
+export interface WholeServer {
+  portal: TestPortal;
+  urls: Record<ServedRoute['service'], string>;
+  member: TestMember;
+  /** Headers that let a request in, by service. */
+  credentials: Record<ServedRoute['service'], Record<string, string>>;
+  close(): Promise<void>;
+}
+
+const host = '127.0.0.1';
+
+/** @param listening how the portal takes connections */
+export async function startWholeServer(
+  env: Record<string, string> = {},
+  listening: Partial<ListenOptions> = {},
+): Promise<WholeServer> {
+  const keys = { knowledge: '', voice: '' };
+  const portal = await startTestPortal(env, {
+    async provisionKnowledge({ id, name }) {
+      const made = await provisionOrganization(portal.db, { externalId: id, name });
+      keys.knowledge = made.apiKey;
+      return made;
+    },
+    async provisionVoice({ id, name }) {
+      const made = await provisionVoiceAccount(portal.db, {
+        ...{ externalId: id, name, serverUrl: webhookUrl(config, id) },
+        serverSecret: webhookSecret(config, id),
+      });
+      keys.voice = made.apiKey;
+      return made;
+    },
+  });
+  const { config } = portal.deps;
+  await migrate(portal.db, knowledgeMigrations);
+  await migrate(portal.db, voiceMigrations);
+  const common = { db: portal.db, port: 0, host, logger: portal.deps.logger };
+  const knowledge = await startKnowledgeService(common);
+  const voice = await startVoiceService({ ...common, speed: 1 });
+  config.knowledgeUrl = `http://${host}:${knowledge.port}`;
+  config.voiceUrl = `http://${host}:${voice.port}`;
+  const app = createApp(portal.deps, { readiness: { ready: true }, shellFolder: site(portal) });
+  const server = await listen(app, { port: 0, host, ...listening });
+  const urls = {
+    portal: `http://${host}:${server.port}`,
+    knowledge: config.knowledgeUrl,
+    voice: config.voiceUrl,
+  };
+  const member = await portal.signUp();
+  const bearer = { authorization: `Bearer ${member.session.access_token}` };
+  await fetch(urls.portal + fillPath(api.integrations.builtIn, { provider: 'vapi' }), {
+    method: 'POST',
+    headers: bearer,
+  });
+  return {
+    ...{ portal, urls, member },
+    credentials: {
+      portal: bearer,
+      knowledge: {
+        authorization: `Bearer ${keys.knowledge}`,
+        'tr-organization': await upstreamOrganization(portal),
+      },
+      voice: { authorization: `Bearer ${keys.voice}` },
+    },
+    async close() {
+      await server.close(0);
+      await Promise.all([knowledge.close(0), voice.close(0)]);
+      await portal.close();
+    },
+  };
+}
+
+async function upstreamOrganization({ db }: TestPortal): Promise<string> {
+  const { rows } = await db.asOwner((tx) =>
+    tx.query<{ id: string }>('select id from knowledge.organizations'),
+  );
+  return String(rows[0]?.id);
+}
+
+/** A shell and a remote to serve; the settings are changed to where they are. */
+function site({ deps: { config } }: TestPortal): string {
+  const shellFolder = join(config.dataDir, 'shell/dist');
+  mkdirSync(join(shellFolder, 'assets'), { recursive: true });
+  writeFileSync(join(shellFolder, 'index.html'), '<p nonce="%PORTAL_NONCE%">page</p>');
+  writeFileSync(join(shellFolder, 'assets/main.aaaa.js'), 'code');
+  config.environmentsDir = join(config.dataDir, 'environments');
+  config.remoteStoreDir = join(config.dataDir, 'remotes');
+  mkdirSync(config.environmentsDir);
+  environmentFixture(join(config.environmentsDir, 'local.json'), ['mfe-calls']);
+  publishFixture(config.remoteStoreDir, 'mfe-calls', '1.0.0-aaaa');
+  return shellFolder;
+}

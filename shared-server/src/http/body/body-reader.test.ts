@@ -1,0 +1,133 @@
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import express from 'express';
+import { createLogger } from '../../logging/logger';
+import { errorHandler } from '../error-handler';
+import { listen, type RunningServer } from '../listen';
+import { requestContext } from '../request-context';
+import { jsonBody, rawBody } from './body-reader';
+import { ByteBudget } from './byte-budget';
+
+const lines: string[] = [];
+const logger = createLogger({ level: 'info', name: 'test' }, { write: (line) => lines.push(line) });
+const budget = new ByteBudget(4_096);
+let server: RunningServer;
+let base: string;
+
+beforeAll(async () => {
+  const app = express();
+  app.use(requestContext(logger));
+  const echo = (req: express.Request, res: express.Response) => {
+    res.json({ body: Buffer.isBuffer(req.body) ? req.body.toString() : req.body });
+  };
+  app.post('/json', jsonBody({ limit: 1_000, depth: 3 }), echo);
+  app.post('/rows', jsonBody({ limit: 1_000, text: 'any' }), echo);
+  app.post('/raw', rawBody({ limit: 1_000, types: ['text/x-report'] }), echo);
+  app.post('/counted', jsonBody({ limit: 2_048, budget }), echo);
+  app.use(errorHandler(logger));
+  server = await listen(app, { port: 0, host: '127.0.0.1' });
+  base = `http://127.0.0.1:${server.port}`;
+});
+afterAll(() => server.close(0));
+beforeEach(() => lines.splice(0));
+
+async function post(path: string, body: string, type = 'application/json') {
+  const headers = { 'content-type': type };
+  const answer = await fetch(base + path, { method: 'POST', body, headers });
+  return { status: answer.status, body: await answer.json() };
+}
+
+test.each([
+  ['nests deeper than 3 levels', '{"a":{"b":{"c":{}}}}', 'nested too deeply'],
+  ['nests 60 lists', '['.repeat(60) + ']'.repeat(60), 'nested too deeply'],
+  ['names __proto__', '{"a":{"__proto__":{}}}', 'key of the body'],
+  ['names the prototype of a constructor', '{"constructor":{"prototype":1}}', 'key of the body'],
+  ['holds a NUL in a text', '{"name":"a\\u0000"}', '"name" holds a NUL'],
+  ['holds half of a surrogate pair in a list', '{"a":["\\ud800"]}', '"0" holds half'],
+  ['holds a NUL in a key', '{"\\u0000":1}', 'A key holds a NUL'],
+])('refuses the body when it %s', async (_, sent, text) => {
+  const { status, body } = await post('/json', sent);
+  expect([status, body.code]).toEqual([400, 'bad_request']);
+  expect(body.error).toContain(text);
+});
+
+test.each([
+  ['as deep as allowed', '{"a":{"b":{}}}'],
+  ['a constructor that is a word', '{"constructor":"Tyrrell"}'],
+])('takes the body when it has %s', async (_, sent) => {
+  expect(await post('/json', sent)).toEqual({ status: 200, body: { body: JSON.parse(sent) } });
+});
+
+test('leaves texts to the route when it asks for that', async () => {
+  const { status } = await post('/rows', '{"name":"a\\u0000\\ud800"}');
+  expect(status).toBe(200);
+});
+
+test('takes raw bytes when the type is the route’s own', async () => {
+  expect(await post('/raw', '[', 'text/x-report')).toEqual({ status: 200, body: { body: '[' } });
+  expect((await post('/raw', '[')).status).toBe(415);
+  expect((await post('/raw', 'x'.repeat(1_001), 'text/x-report')).status).toBe(413);
+});
+
+test('counts a chunked body as it arrives when its length is not announced', async () => {
+  const status = await new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/json' };
+    const sent = request(`${base}/json`, { method: 'POST', headers }, (res) =>
+      resolve(res.resume().statusCode),
+    );
+    sent.on('error', reject);
+    sent.write(`{"a":"${'x'.repeat(600)}`);
+    sent.end(`${'x'.repeat(600)}"}`);
+  });
+  expect(status).toBe(413);
+});
+
+/** Sends the head of a request and a part of its body. */
+function begin(path: string, announced: number, sent: number) {
+  const socket = connect(server.port, '127.0.0.1');
+  const answer = new Promise<string>((resolve) => {
+    let text = '';
+    socket.on('data', (part) => {
+      text += part;
+      if (text.includes('\r\n\r\n')) resolve(text);
+    });
+    socket.on('error', () => resolve(text));
+  });
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n` +
+      `content-length: ${announced}\r\n\r\n{"a":"${'x'.repeat(sent)}`,
+  );
+  return { socket, answer };
+}
+
+/** Until as much is held, or as little. */
+async function held(wanted: (bytes: number) => boolean) {
+  while (!wanted(budget.held)) await new Promise((resolve) => setImmediate(resolve));
+}
+
+test('answers 429 to the sender who holds back longest when strangers’ bytes are used up', async () => {
+  const slow = [];
+  for (let index = 1; index <= 3; index += 1) {
+    const before = budget.held;
+    slow.push(begin('/counted', 2_000, 1_200));
+    await held((bytes) => bytes > before);
+  }
+  const quick = await post('/counted', JSON.stringify({ a: 'x'.repeat(1_500) }));
+  expect(quick.status).toBe(200);
+  const refused = await slow[0]?.answer;
+  expect(refused).toMatch(/^HTTP\/1.1 429 /);
+  expect(refused).toMatch(/retry-after: 1/i);
+  for (const { socket } of slow) socket.destroy();
+  await held((bytes) => bytes === 0);
+});
+
+test('logs a line without a stack when the client leaves in the middle of a body', async () => {
+  const { socket } = begin('/counted', 2_000, 100);
+  await held((bytes) => bytes > 0);
+  socket.destroy();
+  while (!lines.join('').includes('"aborted":true')) {
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(lines.join('')).not.toMatch(/"level":"?(error|warn|40|50)|stack/);
+  expect(budget.held).toBe(0);
+});

@@ -1,0 +1,57 @@
+import type { Request, Response } from 'express';
+import { serverTexts } from 'shared-contract';
+import { ApiError } from '../api-error';
+import type { ByteBudget } from './byte-budget';
+
+/** What a part takes up at least, however short it is. */
+const PART_BYTES = 512;
+
+const tooLarge = () => new ApiError('too_large', serverTexts.tooLarge);
+const aborted = () => new ApiError('bad_request', serverTexts.badBody);
+const crowdedOut = () =>
+  new ApiError('rate_limited', serverTexts.rateLimited, { headers: { 'Retry-After': '1' } });
+
+/**
+ * @param limit most bytes that are taken
+ * @param budget counts what is held until the answer is over
+ * @throws ApiError when the body is longer, when the client leaves, or when the budget is used up
+ */
+export function collectBytes(
+  req: Request,
+  res: Response,
+  limit: number,
+  budget?: ByteBudget,
+): Promise<Buffer> {
+  if (Number(req.headers['content-length']) > limit) return Promise.reject(tooLarge());
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    let length = 0;
+    const reading = budget?.open(() => fail(crowdedOut()));
+    res.once('close', () => reading?.release());
+
+    const stop = () => {
+      req.off('data', onData).off('end', onEnd).off('error', onGone).off('close', onGone);
+    };
+    const fail = (error: ApiError) => {
+      stop();
+      parts.length = 0;
+      reading?.release();
+      // An answer reaches a client that is still sending only when what it sends is taken and dropped.
+      req.on('error', () => {}).resume();
+      reject(error);
+    };
+    const onData = (part: Buffer) => {
+      length += part.length;
+      if (length > limit) return fail(tooLarge());
+      parts.push(part);
+      reading?.take(Math.max(part.length, PART_BYTES));
+    };
+    const onEnd = () => {
+      stop();
+      reading?.arrived();
+      resolve(Buffer.concat(parts, length));
+    };
+    const onGone = () => fail(aborted());
+    req.on('data', onData).on('end', onEnd).on('error', onGone).on('close', onGone);
+  });
+}

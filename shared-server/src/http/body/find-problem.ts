@@ -1,0 +1,56 @@
+import { serverTexts } from 'shared-contract';
+import { unstorableIn } from '../../text/unstorable';
+
+/** What a JSON value may look like, whatever its schema says. */
+export interface JsonRules {
+  /** Most objects and lists inside one another. */
+  depth: number;
+  /** `any` leaves texts that the database cannot keep to the route. */
+  text: 'storable' | 'any';
+}
+
+/** @returns why no schema should have to look at the value, or null when there is no reason */
+export function findProblem(value: unknown, { depth, text }: JsonRules): string | null {
+  let level: object[] = isParent(value) ? [value] : [];
+  for (let at = 1; level.length > 0; at += 1) {
+    if (at > depth) return serverTexts.tooDeep;
+    const below: object[] = [];
+    for (const parent of level) {
+      const problem = problemOfMembers(parent, text, below);
+      if (problem) return problem;
+    }
+    level = below;
+  }
+  return null;
+}
+
+/** @param below takes the members that have members themselves */
+function problemOfMembers(parent: object, text: JsonRules['text'], below: object[]): string | null {
+  for (const key of Object.keys(parent)) {
+    const child = (parent as Record<string, unknown>)[key];
+    const unstorable = text === 'any' ? null : unstorableMember(key, child);
+    const problem = forbiddenKey(key, child) ?? unstorable;
+    if (problem) return problem;
+    if (isParent(child)) below.push(child);
+  }
+  return null;
+}
+
+const isParent = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** Copying such keys into another object would change the prototype of it, or of all objects. */
+function forbiddenKey(key: string, child: unknown): string | null {
+  const changesPrototype =
+    key === '__proto__' ||
+    (key === 'constructor' && isParent(child) && Object.hasOwn(child, 'prototype'));
+  return changesPrototype ? serverTexts.forbiddenKey : null;
+}
+
+function unstorableMember(key: string, child: unknown): string | null {
+  const inKey = unstorableIn(key);
+  if (inKey) return serverTexts.unstorable('A key', inKey);
+  const inText = typeof child === 'string' ? unstorableIn(child) : null;
+  if (!inText) return null;
+  const named = /^[\w-]{1,64}$/.test(key) ? `"${key}"` : 'A text';
+  return serverTexts.unstorable(named, inText);
+}

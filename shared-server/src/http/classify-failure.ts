@@ -1,0 +1,84 @@
+import { type ErrorCode, serverTexts } from 'shared-contract';
+import { DatabaseError } from '../db/database-error';
+import { QueueFullError } from '../work/fair-queue';
+import { ApiError } from './api-error';
+import { UpstreamError } from './request-upstream';
+
+/** What a failure is answered with, and how loud the log tells of it. */
+export interface Failure {
+  answer: ApiError;
+  level: 'info' | 'warn' | 'error';
+}
+
+/** Codes for the statuses that libraries give to the requests they refuse. */
+const codeOfStatus: Record<number, ErrorCode> = {
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  409: 'conflict',
+  412: 'precondition_failed',
+  413: 'too_large',
+  415: 'unsupported_media_type',
+  416: 'range_invalid',
+  429: 'rate_limited',
+};
+
+const textOfCode: Partial<Record<ErrorCode, string>> = {
+  not_found: serverTexts.notFound,
+  method_not_allowed: serverTexts.methodNotAllowed,
+  too_large: serverTexts.tooLarge,
+  rate_limited: serverTexts.rateLimited,
+};
+
+/** SQLSTATEs of values that a column cannot hold: text, numbers and times that a schema let through. */
+const unstorableValue = ['22P02', '22P05', '22003', '22007', '22008', '22021'];
+
+const upstreamCode = {
+  timeout: 'upstream_timeout',
+  network: 'upstream_failed',
+  too_large: 'upstream_invalid',
+  blocked: 'upstream_failed',
+} as const;
+
+/** The one map from what was thrown to codes of the contract, for every service of the process. */
+export function classifyFailure(error: unknown): Failure {
+  // What has a cause is a fault to look into; the rest is an answer like any other.
+  if (error instanceof ApiError) {
+    return { answer: error, level: error.cause === undefined ? 'info' : 'error' };
+  }
+  if (error instanceof UpstreamError) {
+    return fault(upstreamCode[error.kind], serverTexts.upstreamFailed, error);
+  }
+  if (error instanceof DatabaseError) return classifyDatabaseError(error);
+  if (error instanceof QueueFullError) return refusal('rate_limited', serverTexts.rateLimited);
+  if (error instanceof URIError) return refusal('bad_request', serverTexts.badPath);
+  const status = (error as { status?: unknown } | null)?.status;
+  if (typeof status === 'number' && status >= 400 && status < 500) {
+    const code = codeOfStatus[status] ?? 'bad_request';
+    return refusal(code, textOfCode[code] ?? serverTexts.badRequest);
+  }
+  return fault('internal', serverTexts.internal, error);
+}
+
+function classifyDatabaseError(error: DatabaseError): Failure {
+  if (unstorableValue.includes(error.code)) {
+    const details = { sqlState: error.code, database: error.message };
+    const answer = new ApiError('bad_request', serverTexts.unstorableValue, { details });
+    return { answer, level: 'warn' };
+  }
+  if (/^(08|53|57P)/.test(error.code)) {
+    const headers = { 'Retry-After': '1' };
+    const answer = new ApiError('not_ready', serverTexts.databaseBusy, { cause: error, headers });
+    return { answer, level: 'error' };
+  }
+  return fault('internal', serverTexts.internal, error);
+}
+
+function refusal(code: ErrorCode, text: string): Failure {
+  return { answer: new ApiError(code, text), level: 'info' };
+}
+
+function fault(code: ErrorCode, text: string, cause: unknown): Failure {
+  return { answer: new ApiError(code, text, { cause }), level: 'error' };
+}

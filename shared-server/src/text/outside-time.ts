@@ -1,0 +1,39 @@
+const iso =
+  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
+
+/**
+ * Reads a time that came from outside as PostgreSQL reads it. `Date.parse` takes days that no month has.
+ *
+ * @param text an ISO 8601 date or time; without a zone it is UTC, a space may stand for the T
+ * @returns the moment, or null when there is none from the years 1 to 9999
+ */
+export function readTime(text: string): Date | null {
+  const parts = iso.exec(text.trim());
+  if (!parts) return null;
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts
+    .slice(1, 7)
+    .map((part) => Number(part ?? 0));
+  const millisecond = Math.floor(Number(`0.${parts[7] ?? 0}`) * 1_000);
+  const local = new Date(0);
+  local.setUTCFullYear(year, month - 1, day);
+  local.setUTCHours(hour, minute, second, millisecond);
+  const rolledOver =
+    local.getUTCMonth() !== month - 1 ||
+    local.getUTCDate() !== day ||
+    local.getUTCHours() !== hour ||
+    minute > 59 ||
+    second > 59;
+  const offset = offsetMs(parts[8]);
+  if (rolledOver || offset === null) return null;
+  const moment = new Date(local.getTime() - offset);
+  const inRange = [year, moment.getUTCFullYear()].every((one) => one >= 1 && one <= 9999);
+  return inRange ? moment : null;
+}
+
+/** PostgreSQL takes offsets of less than 16 hours. */
+function offsetMs(zone: string | undefined): number | null {
+  if (!zone || /^z$/i.test(zone)) return 0;
+  const [hours, minutes] = [Number(zone.slice(1, 3)), Number(zone.slice(3).replace(':', ''))];
+  if (hours > 15 || minutes > 59) return null;
+  return (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * 60_000;
+}
