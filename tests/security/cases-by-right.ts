@@ -31,11 +31,12 @@ function expectedAt(
   table: string,
   action: TableAction,
 ): Pick<AuthorizationCase, 'outcome' | 'codes' | 'writes'> {
-  // The first step of a sign-up is open to everybody, and takes a name alone.
-  if (table === 'organizations' && action === 'insert') {
+  const nobody = actors[actor] === 'nobody';
+  // The first step of a sign-up is open to whoever claims no session, and takes a name alone.
+  if (table === 'organizations' && action === 'insert' && !(nobody && actor !== 'anonymous')) {
     return { outcome: 'refused', codes: ['forbidden'] };
   }
-  if (actors[actor] === 'nobody') return { outcome: 'refused', codes: ['unauthenticated'] };
+  if (nobody) return { outcome: 'refused', codes: ['unauthenticated'] };
   const own = actors[actor] === 'own organization';
   if (table === 'users' && action === 'insert') {
     return own ? { outcome: 'own rows' } : { outcome: 'refused', codes: ['forbidden'] };

@@ -1,0 +1,112 @@
+import { gzipSync } from 'node:zlib';
+import { api } from 'shared-contract';
+import { addressFor } from 'shared-server/testing';
+import { type ServedRoute, servedRoutes } from '../../proxy-server/src/testing/route-table';
+import { startWholeServer, type WholeServer } from '../../proxy-server/src/testing/whole-server';
+import { ask, statusWithoutBody } from './ask';
+
+jest.setTimeout(180_000);
+
+let server: WholeServer;
+beforeAll(async () => {
+  server = await startWholeServer();
+});
+afterAll(() => server?.close());
+
+const json = { 'content-type': 'application/json' };
+const id = '00000000-0000-4000-8000-000000000000';
+const routes = servedRoutes();
+const writes = routes.filter(({ method }) => method !== 'GET');
+const nested = (open: string, close: string) => `{"a":${open.repeat(60)}1${close.repeat(60)}}`;
+
+const bodies: [string, string | Buffer, Record<string, string>][] = [
+  ['nests 60 objects', nested('{"a":', '}'), json],
+  ['nests 60 lists', nested('[', ']'), json],
+  ['names __proto__', '{"__proto__":{}}', json],
+  ['names a constructor’s prototype', '{"a":{"constructor":{"prototype":1}}}', json],
+  ['holds half of a surrogate pair', '{"name":"\\ud800","\\ud800":1}', json],
+  ['holds a NUL', '{"name":"\\u0000","call_id":"\\u0000","metadata":{"\\u0000":"\\u0000"}}', json],
+  ['is broken JSON', '{"name":', json],
+  ['is no UTF-8', Buffer.from([0x7b, 0xff, 0xfe, 0x7d]), json],
+  ['is a list', '[1]', json],
+  ['has 9 MB', Buffer.alloc(9_000_000, 0x20), json],
+  ['is compressed', gzipSync('{}'), { ...json, 'content-encoding': 'gzip' }],
+  ['claims gzip in vain', '{}', { ...json, 'content-encoding': 'gzip' }],
+  ['is of another type', 'name=x', { 'content-type': 'application/x-www-form-urlencoded' }],
+  ['is an empty form', '--x--', { 'content-type': 'multipart/form-data; boundary=x' }],
+  ['is a broken report', '[', { 'content-type': 'application/csp-report' }],
+];
+
+async function send(route: ServedRoute, value: string, rest: Partial<Parameters<typeof ask>[0]>) {
+  const url = server.urls[route.service] + addressFor(route, () => value);
+  const { headers = {}, ...others } = rest;
+  const answer = await ask({ method: route.method, url, headers, ...others });
+  return `${route.service} ${route.method} ${route.path}: ${answer.status}`;
+}
+
+const lives = async () =>
+  (await ask({ method: 'GET', url: server.urls.portal + api.ready })).status === 200;
+// Signed by the voice platform: a session is worth nothing there.
+const letNobodyIn = [`portal POST ${api.voiceWebhook}: 401`];
+const failed = (answers: string[]) => answers.filter((answer) => / 5\d\d$/.test(answer));
+
+test.each(bodies)('refuses the request at every route when its body %s', async (_, body, type) => {
+  const answers: string[] = [];
+  for (const route of writes) {
+    const headers = { ...server.credentials[route.service], ...type };
+    answers.push(await send(route, id, { headers, body }));
+  }
+  expect(failed(answers)).toEqual([]);
+  expect(answers.filter((answer) => answer.endsWith(' 401'))).toEqual(letNobodyIn);
+  expect(await lives()).toBe(true);
+});
+
+test.each([
+  ['a NUL', '%00'],
+  ['half of a surrogate pair', '%ED%A0%80'],
+  ['broken encoding', '%E0%A4%A'],
+  ['a number beyond an integer', '99999999999999999999'],
+  ['a name of every object', '__proto__'],
+])('answers below 500 at every route when its address holds %s', async (_, value) => {
+  const answers: string[] = [];
+  for (const route of routes) {
+    const headers = { ...server.credentials[route.service], ...json };
+    answers.push(await send(route, value, { headers }));
+  }
+  expect(failed(answers)).toEqual([]);
+  expect(await lives()).toBe(true);
+});
+
+/** What a request needs no session for; all the rest of the API asks for one before anything else. */
+const open = new Set([
+  ...['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((method) => `portal ${method} ${api.proxy}`),
+  `portal POST ${api.cspReports}`,
+  'knowledge GET /api/health',
+  // Their addresses are signed, or carry a key of their own.
+  'voice GET /file-content/:accountId/:id',
+  'voice GET /recordings/:accountId/:id/:track.wav',
+  'voice POST /control/:accountId/:id/:token',
+]);
+const needSession = routes.filter(
+  ({ service, method, path }) =>
+    (service !== 'portal' || path.startsWith('/api/')) && !open.has(`${service} ${method} ${path}`),
+);
+
+test.each(bodies)('asks for a session first when the body %s', async (_, body, headers) => {
+  const answers: string[] = [];
+  for (const route of needSession) {
+    answers.push(
+      await send(route, id, { headers, body: route.method === 'GET' ? undefined : body }),
+    );
+  }
+  expect(answers.filter((answer) => !answer.endsWith(' 401'))).toEqual([]);
+});
+
+test('answers without the body when it never arrives and there is no session', async () => {
+  const answers: number[] = [];
+  for (const { service, path, method } of needSession.filter(({ method }) => method !== 'GET')) {
+    const url = server.urls[service] + addressFor({ method, path }, () => id);
+    answers.push(await statusWithoutBody({ method, url, headers: json }));
+  }
+  expect(new Set(answers)).toEqual(new Set([401]));
+});
