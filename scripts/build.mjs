@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { checkNode } from './lib/check-node.mjs';
+import { runCommand } from './lib/command.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 
 // `npm run build` builds what has changed; `npm run build -- --force` builds everything.
@@ -12,12 +13,9 @@ export async function build(options) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   checkNode();
-  try {
+  await runCommand(async () => {
     await ensureInstalled();
     const built = await build({ force: process.argv.includes('--force') });
     if (built.length === 0) console.log('Everything is up to date.');
-  } catch (error) {
-    console.error(`\n${error instanceof Error ? error.message : error}\n`);
-    process.exit(1);
-  }
+  });
 }

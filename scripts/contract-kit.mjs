@@ -1,9 +1,9 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { findBrowser } from './lib/browser.mjs';
 import { checkNode } from './lib/check-node.mjs';
+import { readArguments, runCommand } from './lib/command.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { expectations } from './lib/kit/expectations.mjs';
 import { prepareWorkbench } from './lib/kit/workbench.mjs';
@@ -14,27 +14,32 @@ import { freePort, startPortal } from './lib/test-portal.mjs';
 // `npm run contract-kit -- mfe-billing [--dist folder] [--static]`: what the shell expects of a remote's build, and
 // every fault of the matrix with this remote in the middle. It needs the shell's build and no other remote.
 
-checkNode();
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { dist: { type: 'string' }, static: { type: 'boolean', default: false } },
+const usage = 'npm run contract-kit -- mfe-billing [--dist folder] [--static]';
+const options = /** @type {const} */ ({
+  dist: { type: 'string' },
+  static: { type: 'boolean', default: false },
 });
-const [name = ''] = positionals;
-const bench = mkdtempSync(join(tmpdir(), 'portal-kit-'));
 
-try {
-  process.exitCode = (await run()) ? 0 : 1;
-} catch (error) {
-  console.error(`\n${error instanceof Error ? error.message : error}\n`);
-  process.exitCode = 1;
-} finally {
-  rmSync(bench, { recursive: true, force: true });
-}
+checkNode();
+await runCommand(async () => {
+  const { values, positionals } = readArguments({ options }, usage);
+  const bench = mkdtempSync(join(tmpdir(), 'portal-kit-'));
+  try {
+    process.exitCode = (await run(positionals[0] ?? '', values, bench)) ? 0 : 1;
+  } finally {
+    rmSync(bench, { recursive: true, force: true });
+  }
+});
 
-/** @returns {Promise<boolean>} whether the build is as it has to be */
-async function run() {
+/**
+ * @param {string} name
+ * @param {{ dist?: string | undefined, static: boolean }} values
+ * @param {string} bench folder to work in
+ * @returns {Promise<boolean>} whether the build is as it has to be
+ */
+async function run(name, values, bench) {
   if (!/^mfe-[a-z][a-z0-9-]*$/.test(name)) {
-    throw new Error('Name the remote: npm run contract-kit -- mfe-billing');
+    throw new Error(`Name the remote: ${usage}`);
   }
   await ensureInstalled();
   const dist = values.dist ? resolve(values.dist) : join(root, name, 'dist');
@@ -53,14 +58,16 @@ async function run() {
     console.log(problem ? `  ✘ ${text}\n    ${problem}` : `  ✓ ${text}`);
   }
   if (results.some(({ problem }) => problem)) return false;
-  return values.static || (await inTheBrowser(environment.variables));
+  return values.static || inTheBrowser(name, environment.variables, bench);
 }
 
 /**
+ * @param {string} name
  * @param {Record<string, string>} variables
+ * @param {string} bench
  * @returns {Promise<boolean>}
  */
-async function inTheBrowser(variables) {
+async function inTheBrowser(name, variables, bench) {
   const browser = findBrowser(root);
   const dataDir = join(bench, 'data');
   const portal = await startPortal({

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { checkNode } from './lib/check-node.mjs';
+import { readArguments, runCommand } from './lib/command.mjs';
+import { requireWritable } from './lib/file-failure.mjs';
 import { ensureInstalled, installNew } from './lib/install.mjs';
 import { addToEnvironment } from './lib/new-remote/add-to-environment.mjs';
 import { nameProblem } from './lib/new-remote/name-problem.mjs';
@@ -9,38 +10,41 @@ import { packageFiles } from './lib/new-remote/package-files.mjs';
 import { pageFiles } from './lib/new-remote/page-files.mjs';
 import { root } from './lib/paths.mjs';
 import { run } from './lib/run.mjs';
+import { replaceFile } from './lib/unfinished.mjs';
 import { environmentsFolder } from './lib/workspace-builds.mjs';
 
 // `npm run create-remote -- mfe-billing [--title Billing]` makes a remote that works: a page with a test, its entry
 // in the navigation, and its line in the local environment.
 
+const usage = 'npm run create-remote -- mfe-billing [--title Billing]';
+
 checkNode();
-try {
+await runCommand(async () => {
+  const typed = readArguments({ options: { title: { type: 'string' } } }, usage);
   await ensureInstalled();
-  await create(await readArguments());
-} catch (error) {
-  console.error(`\n${error instanceof Error ? error.message : error}\n`);
-  process.exit(1);
-}
+  await create(await readRemote(typed));
+});
 
 /** @param {import('./lib/new-remote/package-files.mjs').NewRemote} remote */
 async function create(remote) {
   const { name, path } = remote;
   const files = { ...packageFiles(remote), ...pageFiles(remote) };
-  for (const [file, content] of Object.entries(files)) {
-    const target = join(root, name, file);
-    mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(target, content);
-  }
   const local = join(environmentsFolder(), 'local.json');
+  requireWritable([root, environmentsFolder()]);
   const before = readFileSync(local, 'utf8');
-  writeFileSync(local, addToEnvironment(before, name));
+  const after = addToEnvironment(before, name);
   try {
+    for (const [file, content] of Object.entries(files)) {
+      const target = join(root, name, file);
+      mkdirSync(dirname(target), { recursive: true });
+      writeFileSync(target, content);
+    }
+    replaceFile(local, after);
     await installNew();
   } catch (error) {
     // So that it can be asked for again.
     rmSync(join(root, name), { recursive: true, force: true });
-    writeFileSync(local, before);
+    if (readFileSync(local, 'utf8') !== before) replaceFile(local, before);
     throw error;
   }
   // A long name breaks its lines elsewhere.
@@ -65,11 +69,8 @@ async function create(remote) {
   );
 }
 
-async function readArguments() {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { title: { type: 'string' } },
-  });
+/** @param {{ values: { title?: string | undefined }, positionals: string[] }} typed */
+async function readRemote({ values, positionals }) {
   const [name = ''] = positionals;
   const { evaluateSource } = await import('../webpack-preset/src/evaluate-source.js');
   const { shellPages } = await evaluateSource(

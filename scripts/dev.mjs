@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { checkNode } from './lib/check-node.mjs';
+import { readArguments, runCommand } from './lib/command.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { stopWithParent } from './lib/stop-with-parent.mjs';
 
@@ -7,19 +7,19 @@ import { stopWithParent } from './lib/stop-with-parent.mjs';
 // `npm run dev -- mfe-datasets [--portal http://localhost:4000] [--port 4100] [--folder path]` serves one remote,
 // which a running or deployed portal shows in this browser alone.
 
+const usage =
+  'npm run dev [-- mfe-datasets [--portal http://localhost:4000] [--port 4100] [--folder path]]';
+const options = /** @type {const} */ ({
+  portal: { type: 'string', default: 'http://localhost:4000' },
+  port: { type: 'string' },
+  folder: { type: 'string' },
+});
+
 checkNode();
 stopWithParent();
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    portal: { type: 'string', default: 'http://localhost:4000' },
-    port: { type: 'string' },
-    folder: { type: 'string' },
-  },
-});
-const [remote] = positionals;
-
-try {
+await runCommand(async () => {
+  const { values, positionals } = readArguments({ options }, usage);
+  const [remote] = positionals;
   await ensureInstalled();
   if (remote) {
     const { developRemote } = await import('./lib/dev/remote.mjs');
@@ -28,7 +28,6 @@ try {
     const { developPortal } = await import('./lib/dev/portal.mjs');
     await developPortal();
   }
-} catch (error) {
-  console.error(`\n${error instanceof Error ? error.message : error}\n`);
-  process.exit(1);
-}
+});
+// A server that did start would keep the process.
+if (process.exitCode) process.exit();

@@ -1,32 +1,36 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { parseArgs } from 'node:util';
 import { checkNode } from './lib/check-node.mjs';
+import { readArguments, runCommand } from './lib/command.mjs';
+import { loadBuildCheck } from './lib/compose-bundle.mjs';
 import { buildEnvironment } from './lib/environment.mjs';
+import { requireWritable } from './lib/file-failure.mjs';
 import { ensureInstalled, seconds } from './lib/install.mjs';
 import { root } from './lib/paths.mjs';
 import { run } from './lib/run.mjs';
+import { typeErrors } from './lib/type-errors.mjs';
 
 // `npm run publish-remote -- mfe-datasets [--version 1.2.0]` builds one remote alone and puts it into the remote
 // store as a version that never changes again. Needs nothing but the remote's package and the shared ones.
 
+const usage = 'npm run publish-remote -- mfe-datasets [--version 1.2.0]';
+
 checkNode();
-try {
-  await publish(readArguments());
-} catch (error) {
-  console.error(`\n${error instanceof Error ? error.message : error}\n`);
-  process.exit(1);
-}
+await runCommand(() => publish(readRemote()));
 
 /** @param {{ name: string, version: string }} options */
 async function publish({ name, version }) {
   await ensureInstalled();
-  const { storeVersion } = await import('./lib/publish.mjs');
+  const { remoteStore, storeVersion } = await import('./lib/publish.mjs');
+  const builds = join(root, '.cache/publish');
+  requireWritable([builds, join(remoteStore(), name)]);
   const started = Date.now();
   console.log(`Building ${name} ${version} …`);
-  const output = join(root, `.cache/publish/${name}-${process.pid}`);
+  const output = join(builds, `${name}-${process.pid}`);
   try {
+    await checkTypes(name);
     await build(name, output, version);
+    await checkBuild(name, output, version);
     const { folder, isNew, isSame } = await storeVersion(name, output);
     const place = relative(process.cwd(), folder);
     if (isNew) console.log(`${name} ${version} is published in ${place} (${seconds(started)})`);
@@ -57,14 +61,37 @@ async function build(name, output, version) {
   if (lines.trim()) console.log(lines.trim());
 }
 
-function readArguments() {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { version: { type: 'string' } },
-  });
+/** @param {string} name */
+async function checkTypes(name) {
+  const errors = await typeErrors(name);
+  if (errors.length === 0) return;
+  const shown = errors.slice(0, 20).map((line) => `  ${line}`);
+  const more = errors.length > shown.length ? [`  and ${errors.length - shown.length} more`] : [];
+  throw new Error([`${name} has errors in its types.`, ...shown, ...more].join('\n'));
+}
+
+/**
+ * What no environment would take is not published either.
+ * @param {string} name
+ * @param {string} output
+ * @param {string} version
+ */
+async function checkBuild(name, output, version) {
+  const { buildProblems } = await loadBuildCheck();
+  const problems = await buildProblems(output, name, version);
+  if (problems.length === 0) return;
+  const lines = problems.map(({ rule, text }) => `  - ${text} [${rule}]`);
+  throw new Error([`${name} ${version} is not published.`, ...lines].join('\n'));
+}
+
+function readRemote() {
+  const { positionals, values } = readArguments(
+    { options: { version: { type: 'string' } } },
+    usage,
+  );
   const [name = '', ...others] = positionals;
   if (!/^mfe-[a-z][a-z0-9-]{0,40}$/.test(name) || others.length > 0) {
-    throw new Error('Name one remote: npm run publish-remote -- mfe-datasets [--version 1.2.0]');
+    throw new Error(`Name one remote: ${usage}`);
   }
   if (!existsSync(join(root, name, 'webpack.config.js'))) {
     throw new Error(`There is no remote in ${name}/ of this checkout.`);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { buildServer } from './build-server.mjs';
+import { runCommand } from './command.mjs';
 import { root } from './paths.mjs';
 import { publishRemote } from './publish.mjs';
 import { shellFolder, swapShell } from './swap-shell.mjs';
@@ -10,12 +11,7 @@ import { unfinishedFolder } from './unfinished.mjs';
 
 const [kind, name = '', output, version] = process.argv.slice(2);
 
-try {
-  await buildTarget();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-}
+await runCommand(buildTarget, (sentence) => console.error(sentence));
 
 async function buildTarget() {
   if (kind === 'server') return buildServer();

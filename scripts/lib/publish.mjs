@@ -43,10 +43,16 @@ export async function storeVersion(name, output) {
     mkdirSync(remote, { recursive: true });
     sweepUnfinished(remote);
     const unfinished = unfinishedFolder(remote);
-    cpSync(output, unfinished, { recursive: true });
-    await precompress(unfinished);
-    flushFolder(unfinished);
-    isNew = moveIntoPlace(unfinished, folder);
+    try {
+      cpSync(output, unfinished, { recursive: true });
+      await precompress(unfinished);
+      flushFolder(unfinished);
+      isNew = moveIntoPlace(unfinished, folder);
+    } catch (error) {
+      rmSync(unfinished, { recursive: true, force: true });
+      // Writing itself, as opposed to opening, names no file.
+      throw Object.assign(/** @type {Error} */ (error), { path: remote });
+    }
   }
   listVersions(remote);
   // The contribution file holds the hash of every other file.

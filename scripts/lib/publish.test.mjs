@@ -87,6 +87,13 @@ test('what a killed publish has left behind is removed', async () => {
   expect(existsSync(left)).toBe(false);
 });
 
+test('leaves nothing behind when a version cannot be written in full', async () => {
+  const built = output('1.0.0');
+  mkdirSync(join(built, 'no-script.js'));
+  await expect(storeVersion('mfe-items', built)).rejects.toThrow();
+  expect(readdirSync(join(store, 'mfe-items'))).toEqual([]);
+});
+
 test('a published version is not what `workspace` means; a build of the checkout is', async () => {
   await storeVersion('mfe-items', output('1.0.0'));
   expect(existsSync(join(store, 'mfe-items/workspace.json'))).toBe(false);

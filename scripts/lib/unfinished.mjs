@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { closeSync, fsyncSync, openSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  closeSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 
 const PREFIX = '.unfinished-';
 /** Another machine may share the disk: its processes are not to be seen from here. */
@@ -13,6 +22,22 @@ const SURELY_LEFT_MS = 3_600_000;
  */
 export function unfinishedFolder(folder) {
   return join(folder, `${PREFIX}${process.pid}-${randomUUID().slice(0, 8)}`);
+}
+
+/**
+ * Writes a file so that a reader finds the old content or the new one.
+ * @param {string} file
+ * @param {string} text
+ */
+export function replaceFile(file, text) {
+  const aside = join(dirname(file), `.${basename(file)}.${process.pid}`);
+  try {
+    writeFileSync(aside, text);
+    renameSync(aside, file);
+  } catch (error) {
+    rmSync(aside, { force: true });
+    throw Object.assign(/** @type {Error} */ (error), { path: file });
+  }
 }
 
 /**

@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { replaceFile } from './unfinished.mjs';
 
 /**
  * Writes `versions.json`: over HTTP nobody can look into a folder.
@@ -9,8 +10,7 @@ export function listVersions(folder) {
   const file = join(folder, 'versions.json');
   // Somebody else may publish meanwhile: whoever writes last has to have seen both.
   for (let list = listOf(folder); !isWritten(file, list); list = listOf(folder)) {
-    writeFileSync(`${file}.${process.pid}`, list);
-    renameSync(`${file}.${process.pid}`, file);
+    replaceFile(file, list);
   }
 }
 

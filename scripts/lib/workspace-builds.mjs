@@ -1,15 +1,7 @@
-import {
-  existsSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { root } from './paths.mjs';
+import { replaceFile } from './unfinished.mjs';
 
 /** A version that a build of a checkout made: the package's own with the build's id. */
 export const workspaceBuild = /^\d+\.\d+\.\d+(-.+)?-[0-9a-f]{8}$/;
@@ -28,9 +20,7 @@ export function pointWorkspaceAt(folder, version) {
   if (before === version) return;
   // Its age counts from now: until now pages were given it.
   for (const left of [before, version]) if (left) touch(join(folder, left));
-  const pointer = join(folder, 'workspace.json');
-  writeFileSync(`${pointer}.${process.pid}`, JSON.stringify({ version }));
-  renameSync(`${pointer}.${process.pid}`, pointer);
+  replaceFile(join(folder, 'workspace.json'), JSON.stringify({ version }));
 }
 
 /**

@@ -145,7 +145,20 @@ test.each([
 test.each([
   ['not json', 'is not JSON'],
   ['{"name":"other","remotes":[]}', 'names the environment "other"'],
-  ['{"name":"test"}', 'is not as the contract says (remotes: '],
+  ['{"name":"test"}', 'is not as the contract says (the file: "remotes" is missing): correct it.'],
+  [
+    '{"name":"test","remotes":[{"name":"mfe-calls","verison":"1.0.0"}]}',
+    '(mfe-calls: "version" is missing; mfe-calls: there is no key "verison"; there are name, version, omit, navigation, settings, canary): correct it.',
+  ],
+  [
+    '{"name":"test","remote":[],"remotes":[{"name":"calls","version":"1.0.0"}]}',
+    '(calls: "name" is not valid; the file: there is no key "remote"; there are name, store, origins, remotes, overrides): correct it.',
+  ],
+  [
+    '{"name":"test","remotes":[{"name":"mfe-calls","version":"1.0.0","canary":{"version":"1.1.0","shere":5}}]}',
+    '(mfe-calls, canary: there is no key "shere"): correct it.',
+  ],
+  ['[]', '(the file: it is not valid): correct it.'],
 ])('an environment file with %s is refused', async (content, text) => {
   fixture.environment('test', []);
   writeFileSync(join(fixture.folders.environments, 'test.json'), content);

@@ -44,9 +44,13 @@ function canaryProblems({ line: { name }, pinned, canary }: PlannedRemote): Prob
     const text = `${name} has ${canary.version} as canary, which everybody has already: name another version, or take the canary away with "npm run compose -- canary <environment> ${name} --off".`;
     problems.push({ rule: 'canary', remote: name, text });
   }
-  const { share = 0, organizations = [], people = [] } = canary.who;
+  const { share = 0, organizations = [], people = [], paused } = canary.who;
   if (share === 0 && organizations.length === 0 && people.length === 0) {
     const text = `${name} has the canary ${canary.version}, which nobody would get: give it a share, organizations or people.`;
+    problems.push({ rule: 'canary', remote: name, text });
+  }
+  if (share === 100 && !paused) {
+    const text = `${name} would give ${canary.version} to everybody as canary: name it as "version" in the file instead, take the canary away and lock.`;
     problems.push({ rule: 'canary', remote: name, text });
   }
   return problems;

@@ -28,8 +28,11 @@ export function changesText(changes: readonly Change[]): string {
 }
 
 /** @returns the locks that there were, for a look at one environment */
-export function historyText({ history, revision, environment }: EnvironmentState): string {
-  if (history.length === 0) return `${environment} never had a lock.`;
+export function historyText(state: EnvironmentState): string {
+  const { history, revision, environment, unreadable } = state;
+  if (history.length === 0) {
+    return unreadable ? `${environment} has no history.` : `${environment} never had a lock.`;
+  }
   const rows = history.map((one) => [
     String(one.revision),
     minute(one.at),
@@ -48,9 +51,9 @@ export function statusText(states: readonly EnvironmentState[]): string {
   if (states.length === 0) return 'There is no environment.';
   const head = ['environment', 'revision', 'made', 'by', 'remote', 'version', 'canary', 'fallback'];
   const rows = states.flatMap((state) => {
-    const { environment, revision, at, by, remotes } = state;
+    const { environment, revision, at, remotes } = state;
     const made = at ? minute(at) : '';
-    const first = [environment, String(revision ?? '-'), made, by ?? 'follows its file'];
+    const first = [environment, String(revision ?? '-'), made, sourceOf(state)];
     const blank = first.map(() => '');
     if (remotes.length === 0) return [[...first, '-', '', '', '']];
     return remotes.map(({ name, version, canary = '', lastKnownGood = '' }, at) => [
@@ -63,6 +66,10 @@ export function statusText(states: readonly EnvironmentState[]): string {
   });
   const files = states.map(filesText).filter((line) => line !== undefined);
   return [table([head, ...rows]), '', ...files].join('\n').trimEnd();
+}
+
+function sourceOf({ by, unreadable }: EnvironmentState): string {
+  return unreadable ? 'cannot be read' : (by ?? 'follows its file');
 }
 
 function filesText({ environment, revision, problems }: EnvironmentState): string | undefined {

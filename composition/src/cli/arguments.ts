@@ -4,6 +4,7 @@ import { RefusedError } from '../problem';
 const options = {
   json: { type: 'boolean' },
   force: { type: 'boolean' },
+  accept: { type: 'boolean' },
   version: { type: 'string' },
   share: { type: 'string' },
   organization: { type: 'string', multiple: true },
@@ -27,6 +28,13 @@ export function parseArguments(argv: readonly string[]) {
     });
     return { options: values, command: positionals[0], words: positionals.slice(1) };
   } catch (error) {
-    throw new RefusedError(`${(error as Error).message.split('. ')[0]}.`);
+    throw new RefusedError(whatIsWrong(error as Error));
   }
+}
+
+/** The parser's own words, as far as they are for those who type. */
+function whatIsWrong({ message }: Error): string {
+  const ambiguous = /^Option '(?:-\w, )?(--\w+)[^']*' argument is ambiguous/.exec(message)?.[1];
+  if (ambiguous) return `${ambiguous} takes no value that begins with a dash.`;
+  return `${message.split(/\. |\n/)[0]?.replace(/\.$/, '')}.`;
 }

@@ -35,8 +35,10 @@ export const commands: Record<string, Command> = {
     };
   },
 
-  async lock({ words }, folders) {
-    return writtenAnswer(await lockEnvironment(folders, environmentOf(words[0], folders)));
+  async lock({ words, options: { accept = false } }, folders) {
+    return writtenAnswer(
+      await lockEnvironment(folders, environmentOf(words[0], folders), { accept }),
+    );
   },
 
   async diff({ words }, folders) {

@@ -41,7 +41,7 @@ async function runCommand(typed: Arguments, folders: Folders, output: Output): P
   const name = typed.command ?? '';
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) {
-    output.err(usage);
+    output.err(name === '' ? usage : `There is no command "${name}".\n\n${usage}`);
     return 1;
   }
   const { text, data, refused } = await command(typed, folders);

@@ -2,7 +2,8 @@
 export const usage = `npm run compose -- <command>
 
   check [<env>]                    says whether what environments/<env>.json asks for would run
-  lock [<env>]                     checks it and makes it what is served
+  lock [<env>]                     checks it and makes it what is served; --accept also when that
+                                   undoes a promotion or a rollback
   diff [<env>]                     what a new lock would change
   diff <env> <other env>           what runs differently there
   diff <env> <revision>            what changed since that revision

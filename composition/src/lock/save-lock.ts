@@ -6,7 +6,7 @@ import type { Plan } from '../resolve/plan';
 import { formatJson } from './format-json';
 import { earlierLocks, revisionFile, revisionsOf } from './history';
 import { withLastKnownGood } from './last-known-good';
-import { createFile, replaceFile } from './write-file';
+import { createFile, prepareFile } from './write-file';
 
 /** What a lock is made from. */
 export interface LockParts {
@@ -48,12 +48,17 @@ export function nextLock(
  */
 export function saveLock(files: EnvironmentFiles, lock: Lock): void {
   const text = formatJson(lock);
-  if (!createFile(revisionFile(files, lock.revision), text)) {
-    throw new RefusedError(
-      `Revision ${lock.revision} of ${lock.environment} was made by somebody else in the meantime, and nothing was changed: look at it and try again.`,
-    );
+  const prepared = prepareFile(files.lock, text);
+  try {
+    if (!createFile(revisionFile(files, lock.revision), text)) {
+      throw new RefusedError(
+        `Revision ${lock.revision} of ${lock.environment} was made by somebody else in the meantime, and nothing was changed: look at it and try again.`,
+      );
+    }
+    prepared.replace();
+  } finally {
+    prepared.discard();
   }
-  replaceFile(files.lock, text);
 }
 
 /** What a lock makes run, apart from when and how it was made. */

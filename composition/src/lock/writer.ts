@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { processStart } from 'shared-server/process-start';
 import * as z from 'zod/mini';
 import { RefusedError } from '../problem';
-import { createFile } from './write-file';
+import { createFile, sweepAside } from './write-file';
 
 /** A writer on another machine, or one that cannot be read, is taken for dead after this long. */
 const GIVEN_UP_MS = 10 * 60_000;
@@ -30,6 +30,7 @@ export async function asWriter<T>(
   const text = JSON.stringify(self);
   if (!createFile(file, text)) takeOver(file, text, environment);
   try {
+    sweepAside(folder);
     return await write();
   } finally {
     if (readText(file) === text) rmSync(file, { force: true });

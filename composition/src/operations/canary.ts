@@ -1,7 +1,7 @@
 import type { Canary, Environment, Lock } from 'shared-contract';
 import { canary as canarySchema } from 'shared-contract';
 import { formatJson } from '../lock/format-json';
-import { replaceFile } from '../lock/write-file';
+import { prepareFile } from '../lock/write-file';
 import { asWriter } from '../lock/writer';
 import { RefusedError } from '../problem';
 import { type Plan, planFromFile, planFromLock } from '../resolve/plan';
@@ -45,10 +45,15 @@ export async function changeCanary(
     const next = changed(remote, name, now, change);
     const written = withCanary(environment, remote, locked?.version, next);
     const plan = await planFor(folders, written, lock, remote, next);
-    const result = await writePlan(folders, plan, `canary ${remote} ${describe(change)}`);
-    // Only what passed the check: a refused canary leaves the file as it was.
-    replaceFile(files.environment, formatJson(written));
-    return result;
+    const prepared = prepareFile(files.environment, formatJson(written));
+    try {
+      const result = await writePlan(folders, plan, `canary ${remote} ${describe(change)}`);
+      // Only what passed the check: a refused canary leaves the file as it was.
+      prepared.replace();
+      return result;
+    } finally {
+      prepared.discard();
+    }
   });
 }
 

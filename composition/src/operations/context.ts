@@ -1,8 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { Environment, Lock } from 'shared-contract';
 import { environmentName } from 'shared-contract';
 import { type EnvironmentFiles, environmentFiles, readEnvironment, readLock } from '../files';
 import { type Problem, RefusedError } from '../problem';
+import { describeIssues, type Issue } from './describe-issues';
 
 /** Where everything is. */
 export interface Folders {
@@ -11,6 +12,8 @@ export interface Folders {
   store: string;
   /** The shell's build. */
   shell: string;
+  /** Who asks: stands in the locks that are made. */
+  actor?: string;
 }
 
 /** @returns the environments that have a file or a lock */
@@ -47,7 +50,7 @@ export function environmentOf(files: EnvironmentFiles, name: string): Environmen
   try {
     environment = readEnvironment(files);
   } catch (error) {
-    throw refused(`${files.environment} ${whyUnreadable(error)}: correct it.`);
+    throw refused(`${files.environment} ${whyUnreadable(error, files.environment)}: correct it.`);
   }
   if (environment.name !== name) {
     throw refused(`${files.environment} names the environment "${environment.name}": correct it.`);
@@ -61,7 +64,7 @@ export function lockOf(files: EnvironmentFiles): Lock | undefined {
     return readLock(files);
   } catch (error) {
     throw new RefusedError(
-      `${files.lock} ${whyUnreadable(error)}: bring the file back from version control, or go to one of ${files.history} with "npm run compose -- rollback <env> <revision>".`,
+      `${files.lock} ${whyUnreadable(error, files.lock)}: bring the file back from version control, or go to one of ${files.history} with "npm run compose -- rollback <env> <revision>".`,
     );
   }
 }
@@ -83,10 +86,11 @@ export function requireLock(files: EnvironmentFiles, name: string): Lock {
   throw new RefusedError(`${name} has no lock: make one with "npm run compose -- lock ${name}".`);
 }
 
-function whyUnreadable(error: unknown): string {
+function whyUnreadable(error: unknown, file: string): string {
   if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'is missing';
   if (error instanceof SyntaxError) return `is not JSON (${error.message})`;
-  const { issues = [] } = error as { issues?: { path: PropertyKey[]; message: string }[] };
-  const fields = issues.map(({ path, message }) => `${path.join('.') || 'the file'}: ${message}`);
-  return `is not as the contract says (${fields.join('; ')})`;
+  const { issues } = error as { issues?: Issue[] };
+  if (!issues) throw error;
+  const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  return `is not as the contract says (${describeIssues(issues, value).join('; ')})`;
 }

@@ -1,4 +1,5 @@
 import { rmSync, writeFileSync } from 'node:fs';
+import { historyText, statusText } from '../cli/answers';
 import { createStaging, type Staging } from '../testing/staging';
 import { diff } from './diff';
 import { status } from './status';
@@ -80,6 +81,24 @@ describe('status', () => {
     ]);
     rmSync(entry);
     expect(await told()).toEqual([expect.stringContaining('lacks remoteEntry.js')]);
+  });
+
+  test.each([
+    ['is truncated', (text: string) => text.slice(0, -20), 'is not JSON'],
+    [
+      'lacks a member',
+      (text: string) => text.replace('"revision"', '"revison"'),
+      '"revision" is missing',
+    ],
+  ])('claims nothing but the history when the lock %s', async (_, breaks, cause) => {
+    await fixture.lockNow();
+    writeFileSync(fixture.files().lock, breaks(fixture.lockText('staging')));
+    const [state] = await status(fixture.folders, 'staging');
+    expect(state).toMatchObject({ unreadable: true, remotes: [], history: [{ revision: 1 }] });
+    expect(state?.problems).toEqual([expect.stringContaining(cause)]);
+    const told = `${statusText(state ? [state] : [])}\n${state && historyText(state)}`;
+    expect(told).toContain('cannot be read');
+    expect(told).not.toMatch(/follows its file|never had a lock/);
   });
 
   test('names a file that is gone, and a lock that was changed by hand', async () => {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { revisionsOf } from '../lock/history';
 import { createStaging, refusal, type Staging } from '../testing/staging';
+import { lockEnvironment } from './lock-environment';
 import { rollback } from './rollback';
 import { unlock } from './unlock';
 
@@ -116,7 +117,8 @@ describe('rollback', () => {
     await fixture.lockNow();
     await fixture.lockCalls('1.1.0');
     await rollback(fixture.folders, 'staging');
-    await fixture.lockCalls('1.2.0');
+    fixture.environment('staging', ['mfe-calls@1.2.0', 'mfe-tools@2.0.0']);
+    await lockEnvironment(fixture.folders, 'staging', { accept: true });
     expect(fixture.lock('staging')).toMatchObject({ revision: 3, before: 1 });
     expect(fixture.lock('staging').remotes[0]?.lastKnownGood?.version).toBe('1.0.0');
   });

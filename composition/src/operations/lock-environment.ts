@@ -1,4 +1,4 @@
-import type { Environment, HostDescription, Lock } from 'shared-contract';
+import type { Environment, HostDescription, Lock, LockedRemote } from 'shared-contract';
 import { type CheckedPlan, checkPlan } from '../check/check-plan';
 import { readHost } from '../check/host-problems';
 import { nextLock, saveLock } from '../lock/save-lock';
@@ -7,6 +7,7 @@ import { RefusedError } from '../problem';
 import { type Plan, planFromFile } from '../resolve/plan';
 import { openStore } from '../store/open-store';
 import { environmentOf, type Folders, lockOf, openEnvironment } from './context';
+import { refuseToUndo } from './would-undo';
 
 /** What became of an environment. */
 export interface Written {
@@ -28,29 +29,48 @@ export async function checkEnvironment(folders: Folders, name: string): Promise<
   return checkPlan(await planFromFile(environment, store, lockOf(files)), store, host);
 }
 
+export interface LockOptions {
+  /** Makes the lock although that undoes a promotion or a rollback. */
+  accept?: boolean;
+}
+
 /** Checks what the environment's file asks for and makes it the lock. */
-export async function lockEnvironment(folders: Folders, name: string): Promise<Written> {
+export async function lockEnvironment(
+  folders: Folders,
+  name: string,
+  { accept = false }: LockOptions = {},
+): Promise<Written> {
   const files = openEnvironment(folders, name);
   return asWriter(folders.environments, name, async () => {
     const environment = environmentOf(files, name);
     const store = openStore(environment, folders.store);
     const plan = await planFromFile(environment, store, lockOf(files));
-    return writePlan(folders, plan, 'lock');
+    return writePlan(folders, plan, 'lock', (before, remotes) => {
+      if (!accept) refuseToUndo(files, before, remotes);
+    });
   });
 }
 
 /**
  * Checks a plan and makes it the lock; only for the writer of the environment.
  * @param by what makes the lock
+ * @param consider is asked before anything is written, and may refuse
  * @throws RefusedError with every problem of the plan
  */
-export async function writePlan(folders: Folders, plan: Plan, by: string): Promise<Written> {
+export async function writePlan(
+  folders: Folders,
+  plan: Plan,
+  by: string,
+  consider: (before: Lock | undefined, remotes: readonly LockedRemote[]) => void = () => undefined,
+): Promise<Written> {
   const { environment } = plan;
   const files = openEnvironment(folders, environment.name);
   const host = readHost(folders.shell);
   const { remotes } = await checked(plan, folders, environment, host);
   const before = lockOf(files);
-  const after = nextLock(files, before, { environment, remotes, host, by });
+  consider(before, remotes);
+  const made = folders.actor ? `${by} by ${folders.actor}` : by;
+  const after = nextLock(files, before, { environment, remotes, host, by: made });
   if (after) saveLock(files, after);
   return {
     environment: environment.name,

@@ -22,8 +22,10 @@ export interface RemoteState {
 /** What an environment runs, and whether the store still has it. */
 export interface EnvironmentState {
   environment: string;
-  /** None when it follows its file. */
+  /** None when it follows its file, or when its lock cannot be read. */
   revision?: number;
+  /** The lock, or without one the file, cannot be read: what is served is not known. */
+  unreadable?: boolean;
   before?: number | undefined;
   by?: string;
   at?: string;
@@ -42,10 +44,10 @@ export async function status(folders: Folders, name?: string): Promise<Environme
 }
 
 async function stateOf(folders: Folders, name: string): Promise<EnvironmentState> {
+  const files = openEnvironment(folders, name);
+  const history = historyOf(files);
   try {
-    const files = openEnvironment(folders, name);
     const lock = lockOf(files);
-    const history = historyOf(files);
     if (!lock) return { ...followingFile(name, environmentOf(files, name)), history };
     const { revision, before, by, at } = lock;
     const remotes = lock.remotes.map((remote) => ({
@@ -59,7 +61,8 @@ async function stateOf(folders: Folders, name: string): Promise<EnvironmentState
     return { environment: name, revision, before, by, at, remotes, history, problems };
   } catch (error) {
     if (!(error instanceof RefusedError)) throw error;
-    return { environment: name, remotes: [], history: [], problems: [error.message] };
+    const problems = [error.message];
+    return { environment: name, unreadable: true, remotes: [], history, problems };
   }
 }
 

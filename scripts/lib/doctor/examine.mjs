@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isUpToDate } from '../build.mjs';
+import { failureSentence } from '../command.mjs';
 import { loadBuildCheck } from '../compose-bundle.mjs';
 import { root } from '../paths.mjs';
 import { targets } from '../targets.mjs';
@@ -60,7 +61,7 @@ async function attempt(check) {
   try {
     return await check();
   } catch (problem) {
-    return [error(/** @type {Error} */ (problem).message)];
+    return [error(failureSentence(problem))];
   }
 }
 

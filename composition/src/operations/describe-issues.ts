@@ -1,0 +1,54 @@
+import { environment, environmentRemote } from 'shared-contract';
+
+/** What the schema has against a file. */
+export interface Issue {
+  code?: string;
+  path: PropertyKey[];
+  message: string;
+  /** Keys that the schema does not know. */
+  keys?: string[];
+}
+
+/**
+ * @param issues of an environment's file or lock
+ * @param value what the file holds
+ * @returns what is wrong, each with the name of the remote that it is about
+ */
+export function describeIssues(issues: readonly Issue[], value: unknown): string[] {
+  return issues.map((issue) => {
+    const { place, rest } = placeOf(issue.path, value);
+    const field = rest.join('.');
+    if (issue.code === 'unrecognized_keys') {
+      const where = field ? `${place}, ${field}` : place;
+      return `${where}: there is no key ${quoted(issue.keys ?? [])}${known(issue.path)}`;
+    }
+    const isMissing = valueAt(value, issue.path) === undefined;
+    return `${place}: ${field ? `"${field}"` : 'it'} is ${isMissing ? 'missing' : 'not valid'}`;
+  });
+}
+
+function placeOf(path: readonly PropertyKey[], value: unknown) {
+  const [list, index, ...rest] = path;
+  if (list !== 'remotes' || index === undefined) return { place: 'the file', rest: path };
+  const name = valueAt(value, ['remotes', index, 'name']);
+  const place = typeof name === 'string' ? name : `remote ${Number(index) + 1}`;
+  return { place, rest };
+}
+
+/** The keys of the places where people write. */
+function known(path: readonly PropertyKey[]): string {
+  const shapes: Record<string, object> = { 0: environment.shape, 2: environmentRemote.shape };
+  const shape = path[0] === undefined || path[0] === 'remotes' ? shapes[path.length] : undefined;
+  return shape ? `; there are ${Object.keys(shape).join(', ')}` : '';
+}
+
+function quoted(keys: readonly string[]): string {
+  return keys.map((key) => `"${key}"`).join(', ');
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (at, key) => (at as Record<PropertyKey, unknown> | null | undefined)?.[key],
+    value,
+  );
+}

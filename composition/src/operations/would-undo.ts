@@ -1,0 +1,88 @@
+import type { Lock, LockedRemote } from 'shared-contract';
+import type { EnvironmentFiles } from '../files';
+import { canaryOf } from '../lock/describe-changes';
+import { readRevision, revisionsOf } from '../lock/history';
+import { type Problem, RefusedError } from '../problem';
+
+/**
+ * A promotion and a rollback change what runs and leave the environment's file as it is: a lock that is made from the
+ * file goes back behind them.
+ *
+ * @param current the lock of now
+ * @param remotes what would run instead
+ * @throws RefusedError naming what would be undone
+ */
+export function refuseToUndo(
+  files: EnvironmentFiles,
+  current: Lock | undefined,
+  remotes: readonly LockedRemote[],
+): void {
+  const moved = current && movedBy(files, current);
+  if (!moved) return;
+  const { environment } = current;
+  const problems = undone(current.remotes, remotes, moved.isRollback);
+  if (problems.length === 0) return;
+  throw new RefusedError(
+    `The file of ${environment} would undo ${moved.what}. "npm run compose -- lock ${environment} --accept" does it; to keep what runs, write its versions into ${files.environment}.`,
+    problems,
+  );
+}
+
+/** A canary is written into the file as well: what counts is the lock that it was made from. */
+function movedBy(
+  files: EnvironmentFiles,
+  current: Lock,
+): { what: string; isRollback: boolean } | undefined {
+  let at = current;
+  let newest = revisionsOf(files).at(-1) ?? current.revision;
+  for (;;) {
+    if (at.revision < newest) {
+      return { what: `the rollback to revision ${at.revision}`, isRollback: true };
+    }
+    if (at.by.startsWith('promote ')) return { what: `"${at.by}"`, isRollback: false };
+    if (!at.by.startsWith('canary ') || at.before === undefined) return undefined;
+    newest = at.revision - 1;
+    const before = earlier(files, at.before);
+    if (!before) return undefined;
+    at = before;
+  }
+}
+
+function earlier(files: EnvironmentFiles, revision: number): Lock | undefined {
+  try {
+    return readRevision(files, revision).lock;
+  } catch (error) {
+    if (error instanceof RefusedError) return undefined;
+    throw error;
+  }
+}
+
+function undone(
+  now: readonly LockedRemote[],
+  then: readonly LockedRemote[],
+  isRollback: boolean,
+): Problem[] {
+  const problem = (remote: string, text: string): Problem => ({ rule: 'accept', remote, text });
+  const changed = now.flatMap((is) => {
+    const next = then.find(({ name }) => name === is.name);
+    if (!next) return [problem(is.name, `${is.name} ${is.version} would be removed.`)];
+    return [
+      ...(next.version === is.version
+        ? []
+        : [problem(is.name, `${is.name} ${is.version} would become ${next.version}.`)]),
+      ...(canaryOf(next) === canaryOf(is)
+        ? []
+        : [
+            problem(
+              is.name,
+              `${is.name} would have ${canaryOf(next) ?? 'nothing'} as canary instead of ${canaryOf(is) ?? 'nothing'}.`,
+            ),
+          ]),
+    ];
+  });
+  const added = then.filter(({ name }) => isRollback && !now.some((one) => one.name === name));
+  return [
+    ...changed,
+    ...added.map(({ name, version }) => problem(name, `${name} ${version} would come back.`)),
+  ];
+}
