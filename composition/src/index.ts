@@ -1,6 +1,7 @@
 export { pickSource } from './check/lock-version';
 export * from './check/locked-problems';
 export * from './check/published';
+export * from './check/shell-problems';
 export * from './compose-for-ring';
 export * from './files';
 export * from './lock/history';

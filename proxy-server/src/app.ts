@@ -7,6 +7,7 @@ import {
   followComposition,
 } from './features/composition/composition-source';
 import { compositionRoutes } from './features/composition/routes';
+import { unfitForShell, warnOfShell } from './features/composition/shell-fit';
 import { storedProblems } from './features/composition/stored-problems';
 import { warnOfPinned } from './features/composition/warn-of-pinned';
 import { compositionReportRoutes } from './features/composition-reports/routes';
@@ -53,6 +54,7 @@ export function createApp(deps: ServerDeps, options: AppOptions): Express {
       logger,
       ({ lock }) => {
         stored.taken(lock);
+        warnOfShell(lock, shellFolder, logger);
         recordComposition(deps, lock);
       },
     );
@@ -71,7 +73,8 @@ export function createApp(deps: ServerDeps, options: AppOptions): Express {
   app.use(metrics.requests);
   app.use(securityHeaders(config));
   app.use(exactAddress);
-  app.use(healthRoutes(deps, options.readiness));
+  const unfit = () => unfitForShell(composition.state().lock, shellFolder);
+  app.use(healthRoutes(deps, options.readiness, unfit));
   app.use(remoteStoreRoutes(deps));
   app.use(compositionRoutes(deps, composition));
   app.use(overrideRoutes(deps, composition));

@@ -1,4 +1,5 @@
 import { dirname } from 'node:path';
+import { RefusedError } from 'composition';
 import { ConfigError, createLogger, DataFolderInUseError, packageFolder } from 'shared-server';
 import { readServerConfig } from './config';
 import { type RunningPortal, startServer } from './start-server';
@@ -79,9 +80,12 @@ main().catch((error: unknown) => {
   process.exit(sentence ? exitCodes.config : 1);
 });
 
+/** Failures whose message is made of sentences. */
+const sentences = [ConfigError, DataFolderInUseError, RefusedError];
+
 /** @returns a sentence when the start fails for as long as the settings stay as they are */
 function configProblem(error: unknown): string | undefined {
-  if (error instanceof ConfigError || error instanceof DataFolderInUseError) return error.message;
+  if (sentences.some((kind) => error instanceof kind)) return (error as Error).message;
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE') {
     return `Port ${port} is in use: stop what listens there, or set PORT to another one.`;

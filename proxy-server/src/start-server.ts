@@ -14,6 +14,7 @@ import { createBackground } from './background';
 import type { ServerConfig } from './config';
 import { startEmbeddedServices } from './embedded-services';
 import { startAuditPruning } from './features/audit/prune-audit';
+import { requireEnvironment } from './features/composition/require-environment';
 import type { DemoAccess } from './features/demo/demo-file';
 import { seedDemo } from './features/demo/seed-demo';
 import type { Readiness } from './features/health/readiness';
@@ -42,6 +43,7 @@ export async function startServer(
 ): Promise<RunningPortal> {
   // A key that cannot be used is said before anything is opened.
   keyRing(config);
+  requireEnvironment(config.environmentsDir, config.environment);
   const db = await openPortalDatabase(config, logger, onLost);
   const readiness: Readiness = { ready: false };
   const servers: RunningServer[] = [];

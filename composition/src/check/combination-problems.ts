@@ -58,7 +58,11 @@ function crossingRoutes(
   return undefined;
 }
 
-function shellRoutes({ name, version, contribution }: Combined, host: HostDescription): Problem[] {
+/** @returns which pages of a remote are the shell's own */
+export function shellRoutes(
+  { name, version, contribution }: Omit<Combined, 'container'>,
+  host: HostDescription,
+): Problem[] {
   return contribution.routes.flatMap((route) => {
     const own = host.routes.find((page) => overlap(page, route));
     if (!own) return [];

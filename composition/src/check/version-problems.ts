@@ -3,6 +3,7 @@ import type { Problem, RuleName } from '../problem';
 import { isInRange, isSameRange } from '../resolve/version-range';
 import { filesOf } from './federation-manifest';
 import { type Published, sharedRanges } from './published';
+import { contractProblems, rangeProblems } from './shell-problems';
 
 /** Releases of the federation plugin whose builds are known to work with the shell's. */
 const federationVersions = '^2.9.0';
@@ -22,12 +23,7 @@ export function versionProblems(
     problems.push({ rule, remote: name, text: `${name} ${version} ${text}` });
   };
 
-  if (!isInRange(host.contract, portal.contract)) {
-    refuse(
-      'contract-range',
-      `needs the remote contract ${portal.contract}, the shell keeps ${host.contract}: build the remote for it, or update the shell.`,
-    );
-  }
+  problems.push(...contractProblems(published, portal.contract, host));
   if (!manifest.exposes.some(({ path }) => path === REMOTE_EXPOSE)) {
     refuse('expose', `does not expose ${REMOTE_EXPOSE}: build it with the preset.`);
   }
@@ -63,7 +59,7 @@ function sharedProblems(published: Published, host: HostDescription): Problem[] 
   const { name, version, manifest } = published;
   const ranges = sharedRanges(published);
   const provides = new Map(Object.entries(host.shared));
-  const problems: Problem[] = [];
+  const problems: Problem[] = rangeProblems(published, ranges, host);
   const refuse = (rule: RuleName, text: string) => {
     problems.push({ rule, remote: name, text: `${name} ${version} ${text}` });
   };
@@ -78,18 +74,11 @@ function sharedProblems(published: Published, host: HostDescription): Problem[] 
     }
   }
   for (const [module, range] of Object.entries(ranges)) {
-    const provided = provides.get(module);
-    if (provided !== undefined && !isInRange(provided, range)) {
-      refuse(
-        'shared-range',
-        `needs ${module} ${range}, the shell provides ${provided}: build the remote against that, or update the shell.`,
-      );
-    } else if (provided === undefined && !carried.some((own) => own.name === module)) {
-      refuse(
-        'shared-range',
-        `needs ${module} ${range}, which the shell does not provide: build the remote without sharing it.`,
-      );
-    }
+    if (provides.has(module) || carried.some((own) => own.name === module)) continue;
+    refuse(
+      'shared-range',
+      `needs ${module} ${range}, which the shell does not provide: build the remote without sharing it.`,
+    );
   }
   const pair = unequalPair(published, ranges);
   if (pair) {

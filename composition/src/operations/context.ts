@@ -17,7 +17,7 @@ export interface Folders {
 }
 
 /** @returns the environments that have a file or a lock */
-export function environmentNames({ environments }: Folders): string[] {
+export function environmentNames({ environments }: Pick<Folders, 'environments'>): string[] {
   if (!existsSync(environments)) return [];
   const names = readdirSync(environments).flatMap((file) => {
     const name = /^(.+?)(\.lock)?\.json$/.exec(file)?.[1];
@@ -30,7 +30,10 @@ export function environmentNames({ environments }: Folders): string[] {
  * @returns the files of an environment
  * @throws RefusedError when there is no such environment
  */
-export function openEnvironment(folders: Folders, name: string): EnvironmentFiles {
+export function openEnvironment(
+  folders: Pick<Folders, 'environments'>,
+  name: string,
+): EnvironmentFiles {
   const names = environmentNames(folders);
   if (!names.includes(name)) {
     throw new RefusedError(

@@ -1,28 +1,27 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { isInRange, type Problem } from 'composition';
-import {
-  type CompositionStatus,
-  type HostDescription,
-  hostDescription,
-  type RemoteStatus,
-  type SingletonStatus,
+import type {
+  CompositionStatus,
+  HostDescription,
+  RemoteStatus,
+  SingletonStatus,
 } from 'shared-contract';
 import type { ServerDeps } from '../../server-deps';
 import type { CompositionSource } from '../composition/composition-source';
 import type { ComposedPart, CompositionState } from '../composition/composition-state';
+import { readShell } from '../composition/shell-fit';
 import type { StoredProblems } from '../composition/stored-problems';
 import { readProviders, readRunning, readViolations } from './read-reports';
 
 /**
  * What is composed, beside what browsers reported of it in the last 24 hours.
  *
- * @param shellFile `shell.json` of the shell's build
+ * @param shellFolder folder of the shell's build
  */
 export async function compositionStatus(
   deps: ServerDeps,
   source: CompositionSource,
   stored: StoredProblems,
-  shellFile: string,
+  shellFolder: string,
 ): Promise<CompositionStatus> {
   const { environment } = deps.config;
   const state = source.state();
@@ -40,7 +39,7 @@ export async function compositionStatus(
       ? { revision: state.lock.revision, by: state.lock.by, at: state.lock.at }
       : null,
     remotes: state.parts.map((part) => remoteStatus(part, source, running, problems)),
-    singletons: singletons(readShell(shellFile), state, seen),
+    singletons: singletons(readShell(shellFolder), state, seen),
     csp,
   };
 }
@@ -89,10 +88,4 @@ function singletons(
     }),
     seen: seen.get(name) ?? [],
   }));
-}
-
-/** A shell that was built before it described itself has no such file. */
-function readShell(file: string): HostDescription | undefined {
-  if (!existsSync(file)) return undefined;
-  return hostDescription.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data;
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import express, { type Router } from 'express';
 import { api, compositionReport } from 'shared-contract';
 import { jsonBody, parse } from 'shared-server';
@@ -46,7 +45,7 @@ export function compositionReportRoutes(deps: ServerDeps, parts: ReportParts): R
   );
 
   router.get(api.compositionStatus, requireOperator(deps), async (_req, res) => {
-    res.json(await compositionStatus(deps, source, stored, join(shellFolder, 'shell.json')));
+    res.json(await compositionStatus(deps, source, stored, shellFolder));
   });
   return router;
 }

@@ -37,7 +37,13 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'test.lock.json'), JSON.stringify(lock));
   const files = { environments: folder, environment: 'test', store: folder };
   const source = followComposition(files, logger);
-  const config = { dataDir: folder, secretKey: 'a secret of the tests', logoUrl: '', timeouts: {} };
+  const config = {
+    dataDir: folder,
+    secretKey: 'a secret of the tests',
+    publicUrl: 'http://portal.example',
+    logoUrl: '',
+    timeouts: {},
+  };
   deps = { config, logger } as unknown as ServerDeps;
   served = await serveRoutes(
     deps,

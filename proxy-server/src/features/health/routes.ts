@@ -1,3 +1,4 @@
+import type { Problem } from 'composition';
 import express, { type RequestHandler, type Router } from 'express';
 import { api, serverTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
@@ -13,12 +14,15 @@ function notReady(cause?: unknown, reason: string = serverTexts.notReady): ApiEr
 }
 
 /**
- * `GET /healthz` says that the process is alive, `GET /readyz` that it serves, reaches its database and can open the
- * keys that are stored there.
+ * `GET /healthz` says that the process is alive, `GET /readyz` that it serves, reaches its database, can open the
+ * keys that are stored there, and has a shell that its composition runs in.
+ *
+ * @param unfit what of the composition would not run inside the shell
  */
 export function healthRoutes(
   deps: Pick<ServerDeps, 'config' | 'db'>,
   readiness: Readiness,
+  unfit: () => readonly Problem[] = () => [],
 ): Router {
   const { db } = deps;
   const keyHealth = createKeyHealth(deps);
@@ -35,6 +39,8 @@ export function healthRoutes(
       });
     const problem = await keyHealth();
     if (problem) throw notReady(undefined, problem);
+    const [broken] = unfit();
+    if (broken) throw notReady(undefined, broken.text);
     res.set('Cache-Control', 'no-store').json({ status: 'ready' });
   });
   return router;

@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { RefusedError } from 'composition';
+import { lockedRemoteFixture, lockFixture } from '../../../../composition/src/testing/lock-fixture';
+import { environmentFixture } from './publish-fixture';
+import { requireEnvironment } from './require-environment';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-environments-'));
+  environmentFixture(join(folder, 'test.json'), ['mfe-calls']);
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const lockText = JSON.stringify(lockFixture([lockedRemoteFixture('mfe-calls', '1.0.0')]));
+const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
+
+test('has nothing against an environment when its file, or its lock, can be served', () => {
+  expect(() => requireEnvironment(folder, 'test')).not.toThrow();
+  write('test.lock.json', lockText);
+  expect(() => requireEnvironment(folder, 'test')).not.toThrow();
+});
+
+test.each([
+  ['is not known', 'prodd', () => undefined, 'There is no environment "prodd" in '],
+  ['has a broken file', 'test', () => write('test.json', '{'), 'test.json is not JSON'],
+  [
+    'has a truncated lock',
+    'test',
+    () => write('test.lock.json', lockText.slice(0, 90)),
+    'is not JSON',
+  ],
+  [
+    'has the lock of another one',
+    'test',
+    () => write('test.lock.json', lockText.replace('"test"', '"other"')),
+    'The lock is of other, not of test.',
+  ],
+])('refuses an environment in a sentence when it %s', (_, name, breaks, sentence) => {
+  breaks();
+  expect(() => requireEnvironment(folder, name)).toThrow(RefusedError);
+  expect(() => requireEnvironment(folder, name)).toThrow(sentence);
+});
+
+test('names the environments that there are when one is not known', () => {
+  write('production.json', '{}');
+  expect(() => requireEnvironment(folder, 'prodd')).toThrow('take one of production, test');
+});
