@@ -3,7 +3,6 @@ export const texts = {
   documentTitle: 'Dashboard',
   welcome: 'Welcome to your dashboard',
   onBehalf: (name: string, organization: string) => `${name} on behalf of ${organization}`,
-  signInFirst: 'Please log in to view the dashboard',
   loading: 'Loading dashboard…',
   retry: 'Retry',
   mockData: 'Mock data is on. Some of what you see may be made up.',

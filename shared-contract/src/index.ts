@@ -21,6 +21,7 @@ export * from './wire/http-url';
 export * from './wire/imports';
 export * from './wire/integrations';
 export * from './wire/knowledge';
+export * from './wire/no-content';
 export * from './wire/page-view';
 export * from './wire/preferences';
 export * from './wire/proxy';

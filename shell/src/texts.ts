@@ -1,6 +1,7 @@
 /** Texts of the shell's own frame; those of a screen stand with the screen. */
 export const shellTexts = {
   portalName: 'Management Portal',
+  retry: 'Retry',
   checkingSession: 'Checking your session',
   loadingPage: (title: string) => `Loading ${title}`,
   pageFailed: (title: string) =>

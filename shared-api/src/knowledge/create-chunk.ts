@@ -4,7 +4,10 @@ import type { KnowledgeConnection } from './connection';
 import { knowledgeFetch } from './knowledge-fetch';
 
 const answer = z.object({
-  chunk_metadata: z.object({ chunk_html: z.string(), tracking_id: z.string() }),
+  chunk_metadata: z.looseObject({
+    chunk_html: z.nullish(z.string()),
+    tracking_id: z.nullish(z.string()),
+  }),
 });
 
 /**
@@ -18,13 +21,12 @@ export async function createChunk(
   connection: KnowledgeConnection,
   draft: ChunkDraft,
 ): Promise<boolean> {
-  const created = await knowledgeFetch(connection, api.trieve.chunk, {
+  const { chunk_metadata: stored } = await knowledgeFetch(connection, api.trieve.chunk, {
     method: 'POST',
-    schema: z.unknown(),
+    schema: answer,
     headers: { 'TR-Dataset': draft.dataset_id },
     body: draft,
   });
-  const stored = answer.safeParse(created).data?.chunk_metadata;
-  if (!stored || stored.tracking_id !== draft.tracking_id) return true;
+  if (!draft.tracking_id || stored.tracking_id !== draft.tracking_id) return true;
   return stored.chunk_html === draft.chunk_html;
 }

@@ -16,7 +16,7 @@ export async function testConnection(
   signal?: AbortSignal,
 ): Promise<void> {
   const { trieveOrganizationId: organizationId } = connection;
-  const options = { schema: z.unknown(), signal };
+  const options = { schema: z.array(z.looseObject({})), signal };
   try {
     await knowledgeFetch(connection, api.trieve.datasets, options);
   } catch (error) {

@@ -1,5 +1,11 @@
-import { api, type Dataset, type DatasetChange, datasetAnswer, fillPath } from 'shared-contract';
-import * as z from 'zod/mini';
+import {
+  api,
+  type Dataset,
+  type DatasetChange,
+  datasetAnswer,
+  fillPath,
+  noContent,
+} from 'shared-contract';
 import type { KnowledgeConnection } from './connection';
 import { knowledgeFetch } from './knowledge-fetch';
 
@@ -60,7 +66,7 @@ export async function deleteDataset(
 ): Promise<void> {
   await knowledgeFetch(connection, fillPath(api.trieve.dataset, { datasetId }), {
     method: 'DELETE',
-    schema: z.unknown(),
+    schema: noContent,
     headers: { 'TR-Dataset': datasetId },
     timeoutMs: 30_000,
   });

@@ -2,6 +2,7 @@ import { type FakeFetch, installFakeFetch } from 'shared-auth/testing';
 import { api } from 'shared-contract';
 import { createPortalQueryClient } from '../client/query-client';
 import { changeChunk, deleteChunk, getChunk, restoreChunk } from './chunks';
+import { createChunk } from './create-chunk';
 import { countChunks, exportTicket } from './exports';
 import {
   finishImport,
@@ -19,6 +20,8 @@ const connection = { organizationId: 'org-1', trieveOrganizationId: 't-1' };
 const address = { datasetId: 'd1', chunkId: 'c 1' };
 const chunk = { id: 'c 1', chunk_html: '<p>Hi</p>' };
 const one = '/api/trieve/chunk/c%201';
+const stored = '/api/trieve/dataset/d1';
+const draft = { dataset_id: 'd1', chunk_html: 'x', metadata: {}, tag_set: [] };
 const job = {
   id: 'i1',
   dataset_id: 'd1',
@@ -58,6 +61,17 @@ test('a dataset is created, changed and deleted with its headers', async () => {
   expect(last()).toMatchObject({ method: 'PUT', headers: { 'tr-dataset': 'd1' } });
   await deleteDataset(connection, 'd1');
   expect(last()).toMatchObject({ method: 'DELETE', headers: { 'tr-dataset': 'd1' } });
+});
+
+test.each([
+  ['a dataset is deleted', () => deleteDataset(connection, 'd1')],
+  ['a chunk is created', () => createChunk(connection, draft)],
+  ['a dataset is created', () => createDataset(connection, { name: 'A', description: '' })],
+  ['a chunk is deleted', () => deleteChunk(connection, address)],
+])('fails when %s and a gateway answers with a page of its own', async (_, write) => {
+  for (const path of [api.trieve.chunk, api.trieve.datasets, stored, one])
+    server.answer(path, '<html><title>Welcome</title></html>');
+  await expect(write()).rejects.toThrow('Invalid response format');
 });
 
 test('a chunk is read, changed, removed and restored in its dataset', async () => {

@@ -1,11 +1,8 @@
 import { type AuthCall, api } from 'shared-contract';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { type PortalFetchOptions, portalFetch } from '../fetch/portal-fetch';
 
 type Options = Pick<PortalFetchOptions<z.core.$ZodType>, 'bearer' | 'signal' | 'timeoutMs'>;
-
-/** For actions whose answer says nothing that is needed. */
-export const anyAnswer = z.unknown();
 
 /**
  * @param auth the auth action and its data

@@ -9,7 +9,7 @@ import { withRetries } from './with-retries';
 /** Result of a validation: a person, a refusal, or no verdict because nobody could be asked. */
 export type Restored =
   | { verdict: 'valid'; user: PortalUser; error: string | null }
-  | { verdict: 'invalid'; error: string | null }
+  | { verdict: 'invalid'; error: null }
   | { verdict: 'unknown'; error: string };
 
 /**
@@ -49,8 +49,10 @@ async function organizationOf(
 
 function refusal(error: unknown): Restored {
   if (isPortalError(error) && error.status === 401) return { verdict: 'invalid', error: null };
-  if (isPortalError(error) && error.kind !== 'contract') {
-    return { verdict: 'unknown', error: authTexts.retrieveFailed };
-  }
-  return { verdict: 'invalid', error: authTexts.initFailed };
+  // A gateway's page says nothing about the session.
+  const isReadable = isPortalError(error) && error.kind !== 'contract';
+  return {
+    verdict: 'unknown',
+    error: isReadable ? authTexts.retrieveFailed : authTexts.initFailed,
+  };
 }

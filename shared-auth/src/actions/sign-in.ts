@@ -1,8 +1,8 @@
-import { type AuthUser, authTexts, sessionAnswer, userRow } from 'shared-contract';
+import { type AuthUser, authTexts, doneAnswer, sessionAnswer, userRow } from 'shared-contract';
 import { PortalError } from '../errors/portal-error';
 import { type StoredSession, toStoredSession } from '../session/stored-session';
 import { selectRows } from '../tables/table-calls';
-import { anyAnswer, authCall } from './auth-call';
+import { authCall } from './auth-call';
 import { type PortalUser, toPortalUser } from './portal-user';
 import { readOrganization } from './read-organization';
 
@@ -35,7 +35,7 @@ export async function signIn(email: string, password: string, remember = false):
     const person = { ...data.user, organization_id: user.organizationId };
     return { user, session: toStoredSession(data.session, person) };
   } catch (error) {
-    void authCall({ action: 'signOut' }, anyAnswer, { bearer }).catch(() => undefined);
+    void authCall({ action: 'signOut' }, doneAnswer, { bearer }).catch(() => undefined);
     throw error;
   }
 }

@@ -27,10 +27,12 @@ export async function send<S extends z.core.$ZodType>(
   try {
     const request = requestInit(options, bearer, deadline.signal);
     const response = await (takeEarlyAnswer(path, request) ?? fetch(path, request));
-    const body = parseJson(await response.text());
+    const text = await response.text();
+    const body = parseJson(text);
     if (!response.ok) throw errorFromAnswer(response, body);
     const parsed = z.safeParse(options.schema, body);
-    if (parsed.success) return parsed.data;
+    // A gateway's page is no JSON either, and must not pass for an answer without content.
+    if (parsed.success && (body !== undefined || text === '')) return parsed.data;
     throw new PortalError('contract', fetchTexts.contract, {
       status: response.status,
       requestId: requestIdOf(response),

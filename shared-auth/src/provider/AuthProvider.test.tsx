@@ -53,6 +53,19 @@ describe('at the start', () => {
     await focus();
     expect(auth()).toMatchObject({ user: testUser, error: null });
   });
+
+  test.each([
+    ['the server is away', { error: 'later' }, { status: 503, times: 3 }, 'retrieve session'],
+    ['a page answers in its place', '<html>', { times: 1 }, 'initialize auth'],
+  ])('keeps the session and retries on demand when %s', async (_, body, trouble, text) => {
+    putSession();
+    server.auth('getUser', body, trouble);
+    const { auth } = await renderAuth();
+    await pass(700);
+    expect(auth()).toMatchObject({ user: null, error: `Failed to ${text}` });
+    await act(() => auth().retry?.() ?? Promise.reject(new Error('no retry')));
+    expect(auth()).toMatchObject({ user: testUser, error: null, retry: null });
+  });
 });
 
 describe('signing in', () => {
@@ -132,6 +145,26 @@ describe('signing out', () => {
       await done;
     });
     expect(auth()).toMatchObject({ user: null, loading: false, error: 'Failed to sign out' });
+    server.auth('signOut', { data: {} });
+    await act(() => auth().retry?.() ?? Promise.reject(new Error('no retry')));
+    expect(server.requests.at(-1)?.headers.authorization).toBe('Bearer access-1');
+    expect(auth()).toMatchObject({ user: null, error: null, retry: null });
+  });
+
+  test.each([
+    ['a page answers in its place', '<html>', {}, 'Failed to sign out'],
+    [
+      'the session was over before',
+      { error: 'over', code: 'session_ended' },
+      { status: 401 },
+      null,
+    ],
+  ])('says whether the session is over when %s', async (_, body, trouble, error) => {
+    putSession();
+    const { auth } = await renderAuth();
+    server.auth('signOut', body, trouble);
+    await act(() => auth().signOut());
+    expect(auth()).toMatchObject({ user: null, error });
   });
 });
 

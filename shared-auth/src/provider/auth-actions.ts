@@ -1,9 +1,9 @@
-import { authTexts } from 'shared-contract';
-import { anyAnswer, authCall } from '../actions/auth-call';
+import { authTexts, doneAnswer } from 'shared-contract';
+import { authCall } from '../actions/auth-call';
 import { changePassword, setPasswordByMail } from '../actions/set-password';
 import { type SignedIn, signIn } from '../actions/sign-in';
 import { signUp } from '../actions/sign-up';
-import { toShownError } from '../errors/portal-error';
+import { isPortalError, toShownError } from '../errors/portal-error';
 import { emitAuthEvent } from '../session/auth-events';
 import { noteRemembered } from '../session/remember-hint';
 import { clearSession, currentSession, endSession, storeSession } from '../session/session-store';
@@ -20,7 +20,7 @@ export interface AuthActions {
   signIn(email: string, password: string, remember?: boolean): Promise<void>;
   signUp(email: string, password: string, firstName: string, lastName: string): Promise<void>;
   /**
-   * Never rejects for this browser: a failure is told in `error`. `scope` 'global' ends the person's sessions
+   * Never rejects for this browser: a failure is told in `error`, and `retry` asks the server again. `scope` 'global' ends the person's sessions
    * everywhere; it rejects, and nobody is signed out, when the server has not done so.
    */
   signOut(scope?: 'local' | 'global'): Promise<void>;
@@ -42,7 +42,7 @@ export function createAuthActions(
   tellSignedOut: (session: StoredSession) => void,
 ): AuthActions {
   const attempt = async (action: () => Promise<void>, fallback: string) => {
-    state.set({ error: null });
+    state.set({ error: null, retry: null });
     try {
       await action();
     } catch (cause) {
@@ -54,7 +54,7 @@ export function createAuthActions(
   const enter = ({ user, session }: SignedIn, remembered: boolean) => {
     storeSession(session);
     noteRemembered(remembered);
-    state.set({ user, session, loading: false, error: null });
+    state.set({ user, session, loading: false, error: null, retry: null });
     emitAuthEvent('SIGNED_IN');
   };
 
@@ -65,19 +65,26 @@ export function createAuthActions(
   };
   const signOutHere = async () => {
     const session = currentSession();
-    state.set({ loading: true, error: null });
+    state.set({ loading: true, error: null, retry: null });
     clearSession();
     noteRemembered(false);
     if (session) tellSignedOut(session);
     const left = await leave(session);
     emitAuthEvent('SIGNED_OUT');
-    state.empty(left ? null : authTexts.signOutFailed);
+    if (left || !session) state.empty();
+    else state.empty(authTexts.signOutFailed, () => leaveAgain(session));
+  };
+  /** The session that the server still has is known to this page alone: storage has forgotten it. */
+  const leaveAgain = async (session: StoredSession) => {
+    const left = await leave(session);
+    // Somebody may have signed in meanwhile.
+    if (left && !currentSession()) state.empty();
   };
   const signOutEverywhere = () =>
     attempt(async () => {
       const session = currentSession();
       if (!session) return;
-      await authCall({ action: 'signOut', data: { scope: 'global' } }, anyAnswer);
+      await authCall({ action: 'signOut', data: { scope: 'global' } }, doneAnswer);
       forget(session);
     }, authTexts.signOutFailed);
 
@@ -94,7 +101,7 @@ export function createAuthActions(
       ),
     resetPassword: (email) =>
       attempt(async () => {
-        await authCall({ action: 'resetPasswordForEmail', data: { email } }, anyAnswer, {
+        await authCall({ action: 'resetPasswordForEmail', data: { email } }, doneAnswer, {
           bearer: false,
         });
       }, authTexts.resetFailed),
@@ -113,12 +120,12 @@ export function createAuthActions(
   };
 }
 
-/** Whether the server has heard of it; the person leaves in any case. */
+/** @returns whether the server has ended the session, or had ended it before */
 async function leave(session: StoredSession | null): Promise<boolean> {
   if (!session) return true;
   const options = { bearer: session.access_token, timeoutMs: SIGN_OUT_TIMEOUT_MS };
-  return authCall({ action: 'signOut', data: { scope: 'local' } }, anyAnswer, options).then(
+  return authCall({ action: 'signOut', data: { scope: 'local' } }, doneAnswer, options).then(
     () => true,
-    () => false,
+    (error) => isPortalError(error) && error.status === 401,
   );
 }

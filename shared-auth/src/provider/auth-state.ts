@@ -8,20 +8,22 @@ export interface AuthState {
   /** True from the start until the stored session has been validated, and while signing out. */
   loading: boolean;
   error: string | null;
+  /** Repeats the session check or the sign-out that `error` speaks of; null when there is nothing to repeat. */
+  retry: (() => Promise<void>) | null;
 }
 
 /** A state that can be watched. */
 export interface AuthStateStore {
   get(): AuthState;
   set(change: Partial<AuthState>): void;
-  /** Nobody is signed in. */
-  empty(error?: string | null): void;
+  /** Nobody is signed in; `error` says why when that is not the person's wish, `retry` tries again. */
+  empty(error?: string | null, retry?: AuthState['retry']): void;
   subscribe(listener: () => void): () => void;
 }
 
 /** @returns a state with nobody known yet, loading */
 export function createAuthState(): AuthStateStore {
-  let state: AuthState = { user: null, session: null, loading: true, error: null };
+  let state: AuthState = { user: null, session: null, loading: true, error: null, retry: null };
   const listeners = new Set<() => void>();
   const set = (change: Partial<AuthState>) => {
     state = { ...state, ...change };
@@ -30,7 +32,8 @@ export function createAuthState(): AuthStateStore {
   return {
     get: () => state,
     set,
-    empty: (error = null) => set({ user: null, session: null, loading: false, error }),
+    empty: (error = null, retry = null) =>
+      set({ user: null, session: null, loading: false, error, retry }),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { anyAnswer } from '../actions/auth-call';
+import { doneAnswer } from 'shared-contract';
 import { portalFetch } from '../fetch/portal-fetch';
 import { sessionName } from '../session/tabs';
 import { type FakeFetch, testAuthSession, testUser } from '../testing';
@@ -128,7 +128,7 @@ test('an answer that says that the session is over signs out', async () => {
   const { auth } = await renderAuth();
   server.answer('/api/x', { error: 'over', code: 'session_ended' }, { status: 401 });
   await act(async () => {
-    await expect(portalFetch('/api/x', { schema: anyAnswer })).rejects.toThrow('over');
+    await expect(portalFetch('/api/x', { schema: doneAnswer })).rejects.toThrow('over');
   });
   expect(auth()).toMatchObject({ user: null, session: null, loading: false });
 });

@@ -43,10 +43,11 @@ export function startSessionKeeper(
     const now = currentSession();
     if (stopped || now?.user.id !== session.user.id) return;
     if (result.verdict === 'valid') {
-      state.set({ user: result.user, session: now, loading: false, error: result.error });
+      const { user, error } = result;
+      state.set({ user, session: now, loading: false, error, retry: error ? restore : null });
     } else if (now === session) {
       if (result.verdict === 'invalid') clearSession();
-      state.empty(result.error);
+      state.empty(result.error, result.verdict === 'unknown' ? restore : null);
     } else {
       // Another tab has handed over newer tokens than those that were refused.
       await restore();
@@ -58,7 +59,7 @@ export function startSessionKeeper(
     const { session, error } = await resumeSession();
     // Somebody may have signed in by hand meanwhile.
     if (stopped || currentSession()) return;
-    if (!session) return state.empty(error);
+    if (!session) return state.empty(error, error ? start : null);
     storeSession(session);
     await restore();
   };

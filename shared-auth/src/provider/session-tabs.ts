@@ -1,4 +1,5 @@
-import { anyAnswer, authCall } from '../actions/auth-call';
+import { doneAnswer } from 'shared-contract';
+import { authCall } from '../actions/auth-call';
 import { refreshSession } from '../actions/refresh-session';
 import { emitAuthEvent } from '../session/auth-events';
 import { currentSession, endSession, storeSession } from '../session/session-store';
@@ -72,5 +73,5 @@ function leave(session: StoredSession, ended: string): void {
   endSession();
   if (ended === sharedName(session)) return;
   const { access_token: bearer } = session;
-  void authCall({ action: 'signOut' }, anyAnswer, { bearer }).catch(() => undefined);
+  void authCall({ action: 'signOut' }, doneAnswer, { bearer }).catch(() => undefined);
 }

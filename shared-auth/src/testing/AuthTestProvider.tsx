@@ -20,6 +20,7 @@ export function AuthTestProvider({ children, ...auth }: AuthTestProviderProps) {
     session,
     loading: false,
     error: null,
+    retry: null,
     signIn: nothing,
     signUp: nothing,
     signOut: nothing,

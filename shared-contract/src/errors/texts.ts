@@ -56,6 +56,7 @@ export const knowledgeTexts = {
 } as const;
 
 export const dashboardTexts = {
+  signInFirst: 'Please log in to view the dashboard',
   agentsFailed: 'Failed to load agent data',
   dashboardFailed: 'Failed to load dashboard data',
   noDatasets: 'No datasets found. Please create a dataset first.',

@@ -35,5 +35,8 @@ export const sessionAnswer = z.object({
   data: z.object({ user: z.nullish(authUser), session: z.nullish(authSession) }),
 });
 
+/** Answer of signOut and resetPasswordForEmail: done, and nothing more to say. */
+export const doneAnswer = z.object({ data: z.nullable(z.looseObject({})) });
+
 /** Answer of getUser and updateUser. */
 export const userAnswer = z.object({ data: z.object({ user: z.nullish(authUser) }) });

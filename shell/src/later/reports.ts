@@ -1,6 +1,5 @@
 import { portalFetch } from 'shared-auth';
-import { api, type CompositionReport } from 'shared-contract';
-import * as z from 'zod/mini';
+import { api, type CompositionReport, noContent } from 'shared-contract';
 import type { LoadLog } from '../federation/load-log';
 import { sharedProviders } from './shared-providers';
 
@@ -22,7 +21,7 @@ export function startReports(log: LoadLog, signal: AbortSignal): void {
     portalFetch(api.compositionReports, {
       method: 'POST',
       body,
-      schema: z.unknown(),
+      schema: noContent,
       keepalive: true,
     }).catch(() => undefined);
   };

@@ -1,4 +1,5 @@
 import { Suspense, useSyncExternalStore } from 'react';
+import { useAuth } from 'shared-auth';
 import { quietLazy } from '../loading/quiet-lazy';
 import type { Portal } from './portal';
 
@@ -7,7 +8,9 @@ const NoticeBar = quietLazy(async () => (await import('../features/notices/Notic
 /** What the whole portal has to say beside the page; its code comes when there is something. */
 export function Notices({ portal }: { portal: Portal }) {
   const { overrides, failedOverride, offers } = useSyncExternalStore(portal.subscribe, portal.get);
-  if (overrides.length === 0 && offers.length === 0 && !failedOverride) return null;
+  const { user, retry } = useAuth();
+  const sessionProblem = user !== null && retry !== null;
+  if (overrides.length + offers.length === 0 && !failedOverride && !sessionProblem) return null;
   return (
     <Suspense>
       <NoticeBar portal={portal} />

@@ -192,7 +192,7 @@ describe('an override', () => {
   const endings = () => server.requests.filter(({ method }) => method === 'DELETE');
 
   beforeEach(() => {
-    server.answer(api.overrides, {});
+    server.answer(api.overrides, '', { status: 204 });
     server.answer(api.composition, compose(datasets, voices));
   });
 

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { portalFetch, useAuth } from 'shared-auth';
-import { api, type PageView } from 'shared-contract';
-import * as z from 'zod/mini';
+import { api, noContent, type PageView } from 'shared-contract';
 
 /** Counts a page view per change of address, by route pattern: no id and no query leaves the browser. */
 export function usePageView(pattern: string, pathname: string): void {
@@ -12,8 +11,6 @@ export function usePageView(pattern: string, pathname: string): void {
     if (!signedIn) return;
     const body: PageView = { route: pattern };
     // A view that is not counted is no reason to disturb anyone.
-    portalFetch(api.pageViews, { method: 'POST', body, schema: z.unknown() }).catch(
-      () => undefined,
-    );
+    portalFetch(api.pageViews, { method: 'POST', body, schema: noContent }).catch(() => undefined);
   }, [pattern, pathname, signedIn]);
 }

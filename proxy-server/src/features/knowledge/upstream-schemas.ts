@@ -29,4 +29,4 @@ export const createdChunk = z.object({ chunk_metadata: chunk });
 /** A dataset whose organization is known; without it nobody could say whose it is. */
 export const ownedDataset = z.extend(dataset, { organization_id: z.string() });
 
-export const noContent = z.unknown();
+export const noContent = z.union([z.null(), z.looseObject({})]);

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useAuth } from 'shared-auth';
 import type { ComposedRemote } from 'shared-contract';
 import { Banner, Button, media, tokens } from 'shared-ui/core';
 import { followRebuilds } from '../../federation/override-reload';
@@ -7,6 +8,7 @@ import { MAIN_ID } from '../../layout/AppLayout';
 import type { Portal } from '../../portal/portal';
 import { OverrideNotice } from './OverrideNotice';
 import { endOverrides } from './overrides';
+import { SessionProblem } from './SessionProblem';
 import { noticeTexts } from './texts';
 
 /** Over the page, under dialogs. */
@@ -41,6 +43,8 @@ export function NoticeBar({ portal }: { portal: Portal }) {
   const state = useSyncExternalStore(portal.subscribe, portal.get);
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
   const { overrides, failedOverride, offers } = state;
+  const { user, retry } = useAuth();
+  const sessionProblem = user !== null && retry !== null;
   useEndOfFailed(portal, failedOverride);
   useEffect(() => followRebuilds(portal), [portal]);
 
@@ -54,12 +58,17 @@ export function NoticeBar({ portal }: { portal: Portal }) {
   const failed = failedOverride && isOpen(failedOverride) ? failedOverride : null;
   const open = offers.filter(isOpen);
   const active = overrides.filter(({ name }) => name !== failedOverride?.name);
-  if (!failed && open.length + active.length === 0) return null;
+  if (!failed && !sessionProblem && open.length + active.length === 0) return null;
 
   return (
     <>
       <Room aria-hidden="true" />
       <Bar aria-label={noticeTexts.region}>
+        {sessionProblem && (
+          <div>
+            <SessionProblem />
+          </div>
+        )}
         {open.map((remote) => (
           <div key={idOf(remote)}>
             <Banner

@@ -1,6 +1,5 @@
 import { portalFetch } from 'shared-auth';
-import { api } from 'shared-contract';
-import * as z from 'zod/mini';
+import { api, noContent } from 'shared-contract';
 import { fetchComposition } from '../../later/composition-watch';
 import type { Portal } from '../../portal/portal';
 
@@ -10,6 +9,6 @@ import type { Portal } from '../../portal/portal';
  * @throws PortalError when the server could not be told
  */
 export async function endOverrides(portal: Portal): Promise<void> {
-  await portalFetch(api.overrides, { method: 'DELETE', schema: z.unknown() });
+  await portalFetch(api.overrides, { method: 'DELETE', schema: noContent });
   portal.apply(await fetchComposition(), { endOverrides: true });
 }

@@ -1,5 +1,8 @@
 /** Texts of what the portal says beside the page. */
 export const noticeTexts = {
+  /** Below 'Failed to sign out'. */
+  stillOpen:
+    'This browser is signed out, but the server could not be told. Your session may still be open.',
   region: 'Notices',
   ready: (title: string) => `A new version of ${title} is ready.`,
   update: 'Update now',

@@ -29,6 +29,27 @@ test('the page names the product, the way to an account and whom to ask', () => 
   );
 });
 
+test('says that the dashboard needs a sign-in when the dashboard was opened', () => {
+  show({ at: { pathname: '/login', state: { from: '/' } } });
+  expect(screen.getByText('Please log in to view the dashboard')).toBeVisible();
+});
+
+test('says nothing of the dashboard when another page was opened', () => {
+  show({ at: { pathname: '/login', state: { from: '/datasets' } } });
+  expect(screen.queryByText('Please log in to view the dashboard')).toBeNull();
+});
+
+test.each(['Failed to retrieve session', 'Failed to initialize auth', 'Failed to sign out'])(
+  'offers Retry when the session is left with: %s',
+  async (error) => {
+    const retry = jest.fn(async () => undefined);
+    const user = show({ auth: { user: null, error, retry } });
+    expect(screen.getByRole('alert')).toHaveTextContent(error);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(retry).toHaveBeenCalledTimes(1);
+  },
+);
+
 test('an empty form says what is missing and puts the focus on the first field', async () => {
   const user = show();
   await user.click(screen.getByRole('button', { name: 'Sign in' }));

@@ -1,17 +1,19 @@
 import { useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useAuth } from 'shared-auth';
-import { pages } from 'shared-contract';
+import { dashboardTexts, pages } from 'shared-contract';
+import { Banner } from 'shared-ui/core';
+import { SessionProblem } from '../notices/SessionProblem';
 import { PublicPage } from '../public-page/PublicPage';
 import { forgotPage } from './forgot-page';
 import { ResetForm } from './ResetForm';
-import { returnPath } from './return-path';
+import { returnPath, sentFrom } from './return-path';
 import { SignInForm } from './SignInForm';
 import { signInTexts } from './texts';
 
 /** The way in, and at `?forgot=1` the way to a new password. */
 export default function SignInPage() {
-  const { user } = useAuth();
+  const { user, retry } = useAuth();
   const { state } = useLocation();
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -22,6 +24,10 @@ export default function SignInPage() {
   const { title, purpose } = search.has('forgot') ? signInTexts.reset : signInTexts;
   return (
     <PublicPage title={title} purpose={purpose}>
+      <SessionProblem />
+      {sentFrom(state) === pages.dashboard && !retry && (
+        <Banner tone="info">{dashboardTexts.signInFirst}</Banner>
+      )}
       {search.has('forgot') ? (
         <ResetForm email={email} onEmail={setEmail} backTo={pages.login} />
       ) : (

@@ -1,12 +1,11 @@
 import { Navigate } from 'react-router-dom';
-import { pages } from 'shared-contract';
-import { texts } from '../../../texts';
+import { dashboardTexts, pages } from 'shared-contract';
 
 /** Seen for as long as the way to the sign-in page takes. */
 export function SignInFirst() {
   return (
     <>
-      <p role="status">{texts.signInFirst}</p>
+      <p role="status">{dashboardTexts.signInFirst}</p>
       <Navigate to={pages.login} replace />
     </>
   );
