@@ -47,4 +47,14 @@ export { createLogger, type Logger } from './logging/logger';
 export { packageFolder } from './package-folder';
 export { readTime } from './text/outside-time';
 export { unstorableIn } from './text/unstorable';
+export { type BackOff, pauseAfter } from './work/back-off';
+export { type Clock, systemClock } from './work/clock';
 export { createFairQueue, type FairQueue, QueueFullError } from './work/fair-queue';
+export { createPoll, type Poll } from './work/poll';
+export {
+  createWorkLoop,
+  type WorkItem,
+  type WorkLoop,
+  type WorkLoopOptions,
+  type WorkSource,
+} from './work/work-loop';

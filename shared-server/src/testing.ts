@@ -1,2 +1,3 @@
 export { createExtendedTestDatabase, createTestDatabase } from './db/test-database';
 export { addressFor, type RouteEntry, routeTable } from './testing/route-table';
+export { createManualClock, type ManualClock } from './work/manual-clock';

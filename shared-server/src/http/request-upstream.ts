@@ -63,7 +63,7 @@ export async function requestUpstream(options: UpstreamRequest): Promise<Upstrea
     };
   } catch (error) {
     if (error instanceof UpstreamError) throw error;
-    const where = new URL(url).origin;
+    const where = URL.canParse(url) ? new URL(url).origin : 'What is not an address';
     if (deadline.aborted) {
       const text = `${where} did not answer within ${options.timeoutMs} ms`;
       throw new UpstreamError('timeout', text, { cause: error });

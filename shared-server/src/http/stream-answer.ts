@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
@@ -52,6 +53,8 @@ export function clientSignal(res: Answer): AbortSignal {
   if (known) return known;
   const gone = new AbortController();
   signals.set(res, gone.signal);
+  // Each request to a service that is sent for the client listens to it.
+  setMaxListeners(0, gone.signal);
   whenClosed(res, () => gone.abort(new ClientGoneError()));
   return gone.signal;
 }

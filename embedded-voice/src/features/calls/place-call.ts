@@ -73,7 +73,9 @@ async function placeOne(
 }
 
 async function subscriptionLimits(tx: Queryable) {
-  const { rows } = await tx.query<{ live: number }>('select count(*) as live from voice.schedule');
+  const { rows } = await tx.query<{ live: number }>(
+    'select count(*) as live from voice.schedule where set_aside_at is null',
+  );
   const live = rows[0]?.live ?? 0;
   return {
     concurrencyBlocked: false,

@@ -1,9 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { Database, OutsideClient, Queryable } from 'shared-server';
+import {
+  type Clock,
+  createFairQueue,
+  type Database,
+  type Logger,
+  type OutsideClient,
+  type Queryable,
+} from 'shared-server';
 import type { Document } from '../../store/documents';
+import { inAccountOf } from '../../store/work-rows';
 import { spokenText } from '../calls/placed-call';
 import { nextToAsk } from '../calls/tool-waits';
 import { askTool, type ToolAnswer } from '../tools/ask-tool';
+import { originOf } from '../tools/origin-of';
 import type { ToolQuestion } from '../tools/tool-question';
 import { advanceCall } from './advance-call';
 import { answered } from './answered';
@@ -17,13 +26,18 @@ function saysOf(tool: Document, failed: boolean): string | null {
 }
 
 /** The address is told without what makes it hard to guess, the body and the headers not at all. */
-async function log(tx: Queryable, question: ToolQuestion, answer: ToolAnswer, started: number) {
+async function log(
+  tx: Queryable,
+  question: ToolQuestion,
+  answer: ToolAnswer,
+  { started, ended }: { started: number; ended: number },
+) {
   const { request, accountId, callId } = question;
   const document = {
     ...{ type: 'Webhook', webhookType: 'tool-calls', callId },
-    ...{ requestHttpMethod: request.method, requestUrl: new URL(request.url).origin },
+    ...{ requestHttpMethod: request.method, requestUrl: originOf(request.url) },
     requestStartedAt: new Date(started).toISOString(),
-    requestDurationSeconds: (Date.now() - started) / 1000,
+    requestDurationSeconds: (ended - started) / 1000,
     ...(answer.status === undefined ? {} : { responseHttpCode: answer.status }),
     ...(answer.failed ? { error: answer.text } : {}),
   };
@@ -37,8 +51,9 @@ export interface AskerOptions {
   db: Database;
   outside: OutsideClient;
   address: () => string;
+  clock: Clock;
+  logger: Logger;
   onAnswered: () => void;
-  onFailure: (error: unknown) => void;
 }
 
 export interface Asker {
@@ -48,25 +63,29 @@ export interface Asker {
   stop(): Promise<void>;
 }
 
+/** Servers that are asked at the same time, and of these, servers of one account. */
+const limits = { atOnce: 128, perOwner: 16 };
+
 /** Asks the servers of tools side by side, each once: that it is asked was written down before. */
-export function createAsker({ db, outside, address, ...on }: AskerOptions): Asker {
+export function createAsker(options: AskerOptions): Asker {
+  const { db, outside, address, clock, logger, onAnswered } = options;
+  const queue = createFairQueue(limits);
   const asking = new Set<Promise<void>>();
   const stopping = new AbortController();
 
   /** @returns what is to be asked next, if the call has come to another tool already */
   async function ask(question: ToolQuestion): Promise<ToolQuestion | null> {
-    const started = Date.now();
+    const started = clock.now();
     const answer = await askTool(outside, question, stopping.signal);
-    const scope = { role: 'voice_service', organizationId: question.accountId } as const;
-    return db.transaction(scope, async (tx) => {
-      await log(tx, question, answer, started);
+    return inAccountOf(db, question.accountId, async (tx) => {
+      await log(tx, question, answer, { started, ended: clock.now() });
       const scheduled = await takeCall(tx, question.callId);
       // A call that ended meanwhile, or that gave the server up, has no use for the answer.
       if (!scheduled?.plan.asking || nextToAsk(scheduled.plan)?.id !== question.toolCall.id) {
         return null;
       }
       const says = saysOf(question.tool, answer.failed);
-      const now = Date.now();
+      const now = clock.now();
       const next = answered(scheduled, { text: answer.text, says }, now);
       return advanceCall(tx, next, { now, address: address() });
     });
@@ -74,15 +93,17 @@ export function createAsker({ db, outside, address, ...on }: AskerOptions): Aske
 
   const asker: Asker = {
     ask(question) {
-      const one: Promise<void> = ask(question)
-        .then((next) => {
-          if (next) asker.ask(next);
-        })
-        .catch(on.onFailure)
-        .finally(() => {
-          asking.delete(one);
-          on.onAnswered();
-        });
+      const one: Promise<void> = queue
+        .run(question.accountId, () => ask(question))
+        .then(
+          (next) => {
+            if (next) asker.ask(next);
+            onAnswered();
+          },
+          // The call goes on without the answer when it has waited long enough; nothing is due before.
+          (err) => logger.error({ err, callId: question.callId }, 'the answer of a tool was lost'),
+        )
+        .finally(() => asking.delete(one));
       asking.add(one);
     },
     async stop() {

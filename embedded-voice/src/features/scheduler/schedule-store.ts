@@ -1,4 +1,5 @@
-import type { Database, Queryable } from 'shared-server';
+import type { Database, Queryable, WorkItem } from 'shared-server';
+import { type Failed, inAccountOf, iso } from '../../store/work-rows';
 import type { CallPlan } from '../calls/call-plan';
 import { nextToAsk } from '../calls/tool-waits';
 
@@ -17,8 +18,6 @@ interface ScheduleRow {
   speed: number;
   plan: CallPlan;
 }
-
-const iso = (ms: number) => new Date(ms).toISOString();
 
 /**
  * What the call's own clock shows when it is `now` in the world. It does not pass a tool call whose server is to
@@ -51,7 +50,7 @@ export async function scheduleCall(
   await tx.query(
     `insert into voice.schedule (call_id, account_id, starts_at, speed, plan, due_at)
      values ($1, $2, $3, $4, $5::jsonb, $6)
-     on conflict (call_id) do update set plan = excluded.plan, due_at = excluded.due_at`,
+     on conflict (call_id) do update set plan = excluded.plan, due_at = excluded.due_at, attempts = 0`,
     [
       ...[call.callId, call.accountId, iso(call.startsAt), call.speed],
       ...[JSON.stringify(call.plan), iso(dueAt)],
@@ -63,11 +62,11 @@ export async function unscheduleCall(tx: Queryable, callId: string): Promise<voi
   await tx.query('delete from voice.schedule where call_id = $1', [callId]);
 }
 
-/** Takes the call's row for this transaction; null when the call is over or somebody else has it. */
+/** Takes the call's row for this transaction; null when the call is over or was set aside. */
 export async function takeCall(tx: Queryable, callId: string): Promise<ScheduledCall | null> {
   const { rows } = await tx.query<ScheduleRow>(
     `select call_id, account_id, starts_at, speed, plan from voice.schedule
-     where call_id = $1 for update`,
+     where call_id = $1 and set_aside_at is null for update`,
     [callId],
   );
   const [row] = rows;
@@ -78,20 +77,64 @@ export async function takeCall(tx: Queryable, callId: string): Promise<Scheduled
   };
 }
 
-/** @returns calls of any account in which something is due, and when the next thing is */
+interface DueRow {
+  call_id: string;
+  account_id: string;
+  attempts: number;
+  due: number;
+}
+
+/** A call in which something is due. */
+export type DueCall = WorkItem;
+
+const LOOKED_AT = 100;
+/** Of these, calls of one account. */
+const PER_ACCOUNT = 16;
+
+/** @returns calls in which something is due, in turns by account, and when the next thing is */
 export async function dueCalls(db: Database, now: number) {
   return db.transaction({ role: 'voice_service' }, async (tx) => {
     await tx.query(`select set_config('app.voice_scheduler', 'on', true)`);
-    const due = await tx.query<{ call_id: string; account_id: string }>(
-      'select call_id, account_id from voice.schedule where due_at <= $1 order by due_at limit 100',
+    const due = await tx.query<DueRow>(
+      `select call_id, account_id, attempts, (extract(epoch from due_at) * 1000)::float8 as due from (
+         select call_id, account_id, attempts, due_at,
+           row_number() over (partition by account_id order by due_at, call_id) as turn
+         from voice.schedule where due_at <= $1 and set_aside_at is null) as shared
+       where turn <= ${PER_ACCOUNT} order by turn, due_at limit ${LOOKED_AT}`,
       [iso(now)],
     );
-    const next = await tx.query<{ at: Date | null }>(
-      `select least((select min(due_at) from voice.schedule where due_at > $1),
-                    (select min(due_at) from voice.webhooks where due_at > $1)) as at`,
+    // As a number, because a time may be infinite.
+    const next = await tx.query<{ at: number | null }>(
+      `select (extract(epoch from min(due_at)) * 1000)::float8 as at
+       from voice.schedule where due_at > $1 and set_aside_at is null`,
       [iso(now)],
     );
-    const calls = due.rows.map((row) => ({ callId: row.call_id, accountId: row.account_id }));
-    return { calls, next: next.rows[0]?.at?.getTime() ?? null };
+    const items = due.rows.map(
+      ({ call_id: key, account_id: owner, attempts, due: dueAt }): DueCall => ({
+        ...{ key, owner, attempts, dueAt },
+      }),
+    );
+    return { items, next: next.rows[0]?.at ?? null };
+  });
+}
+
+export function putOffCall(db: Database, { key, owner }: DueCall, failed: Failed): Promise<void> {
+  return inAccountOf(db, owner, async (tx) => {
+    await tx.query('update voice.schedule set attempts = $2, due_at = $3 where call_id = $1', [
+      ...[key, failed.attempts, iso(failed.dueAt)],
+    ]);
+  });
+}
+
+export function setCallAside(
+  db: Database,
+  { key, owner }: DueCall,
+  { attempts, at }: { attempts: number; at: number },
+): Promise<void> {
+  return inAccountOf(db, owner, async (tx) => {
+    await tx.query(
+      'update voice.schedule set attempts = $2, set_aside_at = $3 where call_id = $1',
+      [...[key, attempts, iso(at)]],
+    );
   });
 }

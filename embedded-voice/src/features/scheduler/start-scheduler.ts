@@ -1,15 +1,25 @@
-import type { Database, Logger, OutsideClient } from 'shared-server';
+import {
+  type Clock,
+  createWorkLoop,
+  type Database,
+  type Logger,
+  type OutsideClient,
+  systemClock,
+} from 'shared-server';
+import { inAccountOf } from '../../store/work-rows';
 import { createSender } from '../webhooks/send-due-events';
 import { advanceCall } from './advance-call';
 import { createAsker } from './asker';
-import { dueCalls, takeCall } from './schedule-store';
+import { endBrokenCall } from './end-broken-call';
+import { type DueCall, dueCalls, putOffCall, setCallAside, takeCall } from './schedule-store';
 
 /** Something may have become due without anybody waking the scheduler. */
-const LONGEST_SLEEP_MS = 5_000;
-const AFTER_FAILURE_MS = 1_000;
+const LONGEST_PAUSE_MS = 5_000;
 
 export interface Scheduler {
   wake(): void;
+  /** Resolves when nothing runs or is looked for. */
+  idle(): Promise<void>;
   /** Resolves once nothing runs any more. */
   stop(): Promise<void>;
 }
@@ -19,97 +29,57 @@ interface SchedulerOptions {
   logger: Logger;
   address: () => string;
   outside: OutsideClient;
-}
-
-/** Work that is repeated: at once when woken, otherwise after the time that it asks for. */
-function repeat(work: () => Promise<number>, onFailure: (error: unknown) => void): Scheduler {
-  let stopped = false;
-  let woken = true;
-  let interrupt = () => {};
-  const wake = () => {
-    woken = true;
-    interrupt();
-  };
-  const sleep = (ms: number) =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      interrupt = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-  const done = (async () => {
-    while (!stopped) {
-      woken = false;
-      const pause = await work().catch((error: unknown) => {
-        onFailure(error);
-        return AFTER_FAILURE_MS;
-      });
-      if (!woken && !stopped) await sleep(pause);
-    }
-  })();
-  return {
-    wake,
-    stop() {
-      stopped = true;
-      wake();
-      return done;
-    },
-  };
+  clock?: Clock;
 }
 
 /** Lets calls happen and their events leave. All that it knows is in the database. */
-export function startScheduler({ db, logger, address, outside }: SchedulerOptions): Scheduler {
+export function startScheduler(options: SchedulerOptions): Scheduler {
+  const { db, logger, address, outside, clock = systemClock } = options;
   const asker = createAsker({
-    ...{ db, outside, address },
+    ...{ db, outside, address, clock, logger },
     onAnswered: () => calls.wake(),
-    onFailure: (err) => logger.error({ err }, 'the answer of a tool was lost'),
   });
-  const advance = async ({ callId, accountId }: { callId: string; accountId: string }) => {
-    const scope = { role: 'voice_service', organizationId: accountId } as const;
-    const question = await db.transaction(scope, async (tx) => {
-      const scheduled = await takeCall(tx, callId);
-      if (!scheduled) return null;
-      return advanceCall(tx, scheduled, { now: Date.now(), address: address() });
-    });
-    if (question) asker.ask(question);
-  };
-  const onEventFailure = (err: unknown) => logger.error({ err }, 'events could not be sent');
-  const sender = createSender({
-    ...{ db, outside, onFailure: onEventFailure },
-    onSent: () => events.wake(),
-  });
-  const events: Scheduler = repeat(
-    () => sender.sendDue().then(() => LONGEST_SLEEP_MS),
-    onEventFailure,
-  );
-  const calls: Scheduler = repeat(
-    async () => {
-      const { calls: due, next } = await dueCalls(db, Date.now());
-      let failed = false;
-      for (const call of due) {
-        await advance(call).catch((err: unknown) => {
-          failed = true;
-          logger.error({ err, callId: call.callId }, 'a call could not be advanced');
+  const events = createSender({ db, logger, outside, clock });
+  const calls = createWorkLoop<DueCall>(
+    {
+      due: (now) => dueCalls(db, now),
+      async step({ key, owner }) {
+        const question = await inAccountOf(db, owner, async (tx) => {
+          const scheduled = await takeCall(tx, key);
+          if (!scheduled) return null;
+          return advanceCall(tx, scheduled, { now: clock.now(), address: address() });
         });
-      }
-      events.wake();
-      if (failed) return AFTER_FAILURE_MS;
-      if (due.length > 0) return 0;
-      return Math.min(
-        LONGEST_SLEEP_MS,
-        Math.max(1, (next ?? Number.POSITIVE_INFINITY) - Date.now()),
-      );
+        if (question) asker.ask(question);
+        events.wake();
+      },
+      putOff: (call, failed) => putOffCall(db, call, failed),
+      async setAside(call, failed) {
+        await setCallAside(db, call, failed);
+        await endBrokenCall(db, call, failed.at).catch((err) =>
+          logger.error({ err, callId: call.key }, 'a call that was set aside could not be ended'),
+        );
+      },
     },
-    (err) => logger.error({ err }, 'calls could not be looked up'),
+    {
+      ...{ name: 'advancing calls', logger, clock, atOnce: 4, perOwner: 2 },
+      longestPauseMs: LONGEST_PAUSE_MS,
+    },
   );
+  calls.wake();
+  events.wake();
   return {
-    wake: calls.wake,
+    wake() {
+      calls.wake();
+      events.wake();
+    },
+    async idle() {
+      await calls.idle();
+      await events.idle();
+    },
     async stop() {
       await calls.stop();
       await asker.stop();
       await events.stop();
-      await sender.stop();
     },
   };
 }

@@ -56,6 +56,8 @@ function headersOf(stated: unknown, values: Document): Record<string, string> {
   );
 }
 
+const nowhere = { pathname: '', searchParams: new URLSearchParams() };
+
 const isGuessable = (segment: string) => segment.length < 8 || !/\d/.test(segment);
 
 /**
@@ -63,7 +65,8 @@ const isGuessable = (segment: string) => segment.length < 8 || !/\d/.test(segmen
  * the call itself put in.
  */
 function secretsOf(url: string, headers: Record<string, string>, values: Document): string[] {
-  const { pathname, searchParams } = new URL(url);
+  // An address whose blanks the call filled may be none: it is refused when it is asked.
+  const { pathname, searchParams } = URL.canParse(url) ? new URL(url) : nowhere;
   const segments = pathname.split('/').filter((segment) => !isGuessable(segment));
   const stated = Object.values(headers).flatMap((value) => [value, value.replace(/^\w+ /, '')]);
   const said = new Set(Object.values(values).map(String));

@@ -1,0 +1,17 @@
+/** Time, and calls at a later time; tests bring one that they move themselves. */
+export interface Clock {
+  now(): number;
+  /** @returns what takes the call back */
+  after(ms: number, callback: () => void): () => void;
+}
+
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+export const systemClock: Clock = {
+  now: Date.now,
+  after(ms, callback) {
+    const timer = setTimeout(callback, Math.min(ms, LONGEST_TIMER_MS));
+    timer.unref();
+    return () => clearTimeout(timer);
+  },
+};

@@ -1,0 +1,104 @@
+import type { Logger } from '../logging/logger';
+import { type BackOff, pauseAfter } from './back-off';
+import { type Clock, systemClock } from './clock';
+
+/** Looks again and again, and earlier when woken. */
+export interface Poll {
+  /** Looks at once, or as soon as the pause between two looks allows. */
+  wake(): void;
+  /** Looks at this time at the latest. */
+  wakeAt(time: number): void;
+  /** Resolves when no look is under way or asked for. */
+  idle(): Promise<void>;
+  /** Ends the looking; resolves when the last look is over. */
+  stop(): Promise<void>;
+}
+
+export interface PollOptions {
+  /** What the log calls it. */
+  name: string;
+  /** @returns when something is due next; null when nothing is known to be */
+  look: (now: number) => Promise<number | null>;
+  logger: Logger;
+  /** Longest pause between two looks. */
+  longestPauseMs: number;
+  /** Shortest pause between two looks, however often it is woken. */
+  shortestPauseMs?: number;
+  clock?: Clock;
+  random?: () => number;
+}
+
+const failedLook: BackOff = { firstMs: 1_000, mostMs: 30_000 };
+
+/** A look that fails is logged once, and the next one comes later each time. */
+export function createPoll(options: PollOptions): Poll {
+  const { name, look, logger, longestPauseMs, shortestPauseMs = 0 } = options;
+  const { clock = systemClock, random = Math.random } = options;
+  let stopped = false;
+  let looking: Promise<void> | null = null;
+  let woken = false;
+  let failures = 0;
+  let earliest = Number.NEGATIVE_INFINITY;
+  let planned: { at: number; cancel: () => void } | null = null;
+
+  function planAt(time: number): void {
+    if (stopped || looking) return;
+    const at = Math.max(time, earliest);
+    if (planned && planned.at <= at) return;
+    planned?.cancel();
+    const pause = Math.max(0, at - clock.now());
+    if (pause === 0) begin();
+    else planned = { at, cancel: clock.after(pause, begin) };
+  }
+
+  function begin(): void {
+    planned?.cancel();
+    planned = null;
+    if (stopped || looking) return;
+    looking = once().then((next) => {
+      looking = null;
+      const asked = woken;
+      woken = false;
+      planAt(asked ? clock.now() : next);
+    });
+  }
+
+  async function once(): Promise<number> {
+    const latest = () => clock.now() + longestPauseMs;
+    try {
+      const next = await look(clock.now());
+      failures = 0;
+      earliest = clock.now() + shortestPauseMs;
+      return Math.min(next ?? Number.POSITIVE_INFINITY, wanted, latest());
+    } catch (err) {
+      failures += 1;
+      earliest = clock.now() + pauseAfter(failures, failedLook, random());
+      logger.error({ err, failures }, `${name}: a look failed`);
+      return earliest;
+    } finally {
+      wanted = Number.POSITIVE_INFINITY;
+    }
+  }
+  /** The earliest time that was asked for while a look was under way. */
+  let wanted = Number.POSITIVE_INFINITY;
+
+  return {
+    wake() {
+      if (looking) woken = true;
+      else planAt(clock.now());
+    },
+    wakeAt(time) {
+      if (looking) wanted = Math.min(wanted, time);
+      else planAt(time);
+    },
+    async idle() {
+      while (looking) await looking;
+    },
+    async stop() {
+      stopped = true;
+      planned?.cancel();
+      planned = null;
+      while (looking) await looking;
+    },
+  };
+}
