@@ -3,17 +3,22 @@ import * as z from 'zod/mini';
 
 /** The environment variables of every rate limit, deadline and size, with their defaults. */
 export const limitVariables = z.object({
-  /** Sign-in attempts for one account, from anywhere. */
+  /** Failed sign-ins to one account before each unknown browser's address has to pause; also those of a known browser. */
   LIMIT_SIGN_IN_PER_ACCOUNT: rate('10/1m'),
-  /** Sign-in attempts from one address. */
+  /** Failed sign-ins from one address. */
   LIMIT_SIGN_IN_PER_ADDRESS: rate('30/5m'),
+  /** First pause of an address between tries for an account that failed too often; it doubles each time. */
+  SIGN_IN_DELAY_MS: milliseconds(2_000),
+  SIGN_IN_MAX_DELAY_MS: milliseconds(60_000),
   LIMIT_SIGN_UP_PER_ADDRESS: rate('10/1h'),
-  /** Password reset mails for one account. */
+  /** Password reset mails for one account that one address, or one known browser, asks for. */
   LIMIT_RESET_PER_ACCOUNT: rate('3/1h'),
   LIMIT_RESET_PER_ADDRESS: rate('30/1h'),
-  /** Attempts of one person to change the password. */
+  /** Password reset mails for one account that all unknown browsers together ask for. */
+  LIMIT_RESET_MAILS_PER_ACCOUNT: rate('100/1h'),
+  /** Failed attempts of one person to change the password. */
   LIMIT_PASSWORD_CHANGE_PER_ACCOUNT: rate('10/1h'),
-  /** Session refreshes and look-ups without a valid session, from one address. */
+  /** Session refreshes and look-ups that find no valid session, from one address. */
   LIMIT_ANONYMOUS_PER_ADDRESS: rate('300/1m'),
   /** Every request of one session. */
   LIMIT_REQUESTS_PER_SESSION: rate('600/1m'),
@@ -91,6 +96,7 @@ export function limitsOf(read: z.output<typeof limitVariables>) {
       signUpPerAddress: read.LIMIT_SIGN_UP_PER_ADDRESS,
       resetPerAccount: read.LIMIT_RESET_PER_ACCOUNT,
       resetPerAddress: read.LIMIT_RESET_PER_ADDRESS,
+      resetMailsPerAccount: read.LIMIT_RESET_MAILS_PER_ACCOUNT,
       passwordChangePerAccount: read.LIMIT_PASSWORD_CHANGE_PER_ACCOUNT,
       anonymousPerAddress: read.LIMIT_ANONYMOUS_PER_ADDRESS,
       requestsPerSession: read.LIMIT_REQUESTS_PER_SESSION,
@@ -106,6 +112,7 @@ export function limitsOf(read: z.output<typeof limitVariables>) {
       analyticsOperations: read.ANALYTICS_OPERATIONS,
       analyticsDays: read.ANALYTICS_RANGE_DAYS,
     },
+    signInDelays: { firstMs: read.SIGN_IN_DELAY_MS, longestMs: read.SIGN_IN_MAX_DELAY_MS },
     auditRetentionDays: read.AUDIT_RETENTION_DAYS,
     timeouts: {
       knowledgeMs: read.KNOWLEDGE_TIMEOUT_MS,

@@ -205,5 +205,7 @@ function secretKeyProblem(read: z.output<typeof variables>): string | null {
 
 function operatorsOf(listed: readonly string[], demo: boolean): readonly string[] {
   if (listed.length === 0 && demo) return [DEMO_EMAIL];
-  return listed.map((entry) => entry.toLowerCase());
+  return listed.flatMap((entry) => [
+    ...new Set([entry.toLowerCase(), normaliseEmail(entry) ?? '']),
+  ]);
 }

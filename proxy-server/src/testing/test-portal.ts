@@ -69,7 +69,7 @@ export async function startTestPortal(
   replaced: Partial<ServerDeps> = {},
 ): Promise<TestPortal> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-test-'));
-  const db = await createTestDatabase('proxy-server');
+  const db = replaced.db ?? (await createTestDatabase('proxy-server'));
   const log: string[] = [];
   const logger: Logger = createLogger(
     { level: 'debug', name: 'test' },
@@ -130,7 +130,7 @@ export async function startTestPortal(
     async close() {
       await server.close();
       await deps.background.settle();
-      await db.close();
+      if (!replaced.db) await db.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -2,6 +2,7 @@ import type { RequestIdentity } from 'shared-server';
 import type { AuditSource } from '../audit/audit-source';
 import type { LiveSession } from '../sessions/find-session';
 import type { RingCookie } from '../sessions/ring-cookie';
+import type { DeviceCookie } from './device-cookie';
 import type { RememberCookie } from './remember-cookie';
 
 /** What an auth action may know of the request besides its data. */
@@ -13,6 +14,7 @@ export interface AuthRequest extends AuditSource {
   /** Value of the sign-up cookie. */
   signUpToken: string | undefined;
   remember: RememberCookie;
+  device: DeviceCookie;
   /** Follows the session: who is signed in decides which versions of the remotes the browser gets. */
   ring: RingCookie;
   /** Whether a page of the portal sent it. */

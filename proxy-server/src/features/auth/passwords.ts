@@ -19,16 +19,24 @@ const hashing = bulkhead(
     }),
 );
 
-/** @returns the argon2id hash to store */
-export function hashPassword(password: string): Promise<string> {
-  return hashing.run(() => hash(password, cost));
+/**
+ * @param urgent whoever asks has proved something already, and strangers may not keep them waiting
+ * @returns the argon2id hash to store
+ */
+export function hashPassword(password: string, urgent = false): Promise<string> {
+  return hashing.run(() => hash(password, cost), urgent);
 }
 
 /**
  * @param stored the account's hash, or null when there is no account
+ * @param urgent as for {@link hashPassword}
  * @returns whether the password is the account's; takes the same time either way
  */
-export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
-  const same = await hashing.run(() => verify(stored ?? nobodysHash, password));
+export async function verifyPassword(
+  stored: string | null,
+  password: string,
+  urgent = false,
+): Promise<boolean> {
+  const same = await hashing.run(() => verify(stored ?? nobodysHash, password), urgent);
   return same && stored !== null;
 }

@@ -11,8 +11,6 @@ type RefreshData = Extract<AuthCall, { action: 'refreshSession' }>['data'];
 
 /** @throws ApiError `session_ended` when the token is unknown, expired, or used again after its grace */
 export async function refreshSession(deps: ServerDeps, request: AuthRequest, data: RefreshData) {
-  const limit = deps.config.limits.anonymousPerAddress;
-  await countAttempt(deps, [{ name: 'anonymous', limit, subject: request.address }]);
   // The reuse that ends a session must be committed, so the transaction answers it and does not throw.
   const scope = { role: 'portal_system' } as const;
   const result = await auditedTransaction(deps, scope, request, async (tx, record) => {
@@ -34,5 +32,7 @@ export async function refreshSession(deps: ServerDeps, request: AuthRequest, dat
   if (result.outcome === 'reused') {
     request.logger.warn({ sessionId: result.sessionId }, 'refresh token used again: session ended');
   }
+  const limit = deps.config.limits.anonymousPerAddress;
+  await countAttempt(deps, [{ name: 'anonymous', limit, subject: request.address }]);
   throw new ApiError('session_ended', 'Your session has ended. Please sign in again.');
 }

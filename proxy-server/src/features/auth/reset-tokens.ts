@@ -8,14 +8,26 @@ export interface Reset {
   email: string;
 }
 
-/** @returns a token for one new password; older ones of the person are void from now on */
-export async function issueResetToken(tx: Queryable, userId: string): Promise<string> {
-  await voidResetTokens(tx, userId);
+/**
+ * @param asker who asked for it: older tokens of the same asker are void from now on
+ * @returns a token for one new password
+ */
+export async function issueResetToken(
+  tx: Queryable,
+  userId: string,
+  asker: string,
+): Promise<string> {
+  const askerHash = hashToken(`${userId} ${asker}`);
+  await tx.query(
+    `delete from portal.password_resets
+     where (user_id = $1 and asker in ($2, '')) or expires_at <= now()`,
+    [userId, askerHash],
+  );
   const token = newToken('reset');
   await tx.query(
-    `insert into portal.password_resets (token_hash, user_id, expires_at)
-     values ($1, $2, now() + $3::double precision * interval '1 millisecond')`,
-    [hashToken(token), userId, RESET_LINK_TTL_MS],
+    `insert into portal.password_resets (token_hash, user_id, expires_at, asker)
+     values ($1, $2, now() + $3::double precision * interval '1 millisecond', $4)`,
+    [hashToken(token), userId, RESET_LINK_TTL_MS, askerHash],
   );
   return token;
 }

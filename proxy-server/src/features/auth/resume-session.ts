@@ -14,8 +14,6 @@ export async function resumeSession(deps: ServerDeps, request: AuthRequest) {
   if (!request.sameOrigin) {
     throw new ApiError('forbidden', 'Only the portal itself can start a remembered session.');
   }
-  const limit = deps.config.limits.anonymousPerAddress;
-  await countAttempt(deps, [{ name: 'anonymous', limit, subject: request.address }]);
   const { token } = request.remember;
   const resumed = token
     ? await deps.db.transaction({ role: 'portal_system' }, async (tx) => {
@@ -24,6 +22,8 @@ export async function resumeSession(deps: ServerDeps, request: AuthRequest) {
       })
     : null;
   if (!resumed) {
+    const limit = deps.config.limits.anonymousPerAddress;
+    await countAttempt(deps, [{ name: 'anonymous', limit, subject: request.address }]);
     request.remember.clear();
     return { data: { user: null, session: null } };
   }

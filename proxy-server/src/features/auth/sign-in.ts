@@ -1,13 +1,14 @@
 import type { AuthCall } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
 import type { ServerDeps } from '../../server-deps';
+import { recordFailedSignIn } from '../audit/failed-sign-in';
 import { auditedTransaction } from '../audit/record-event';
-import { countAttempt } from '../rate-limits/rate-limits';
 import { forgetToken, rememberSession } from '../sessions/remembered-session';
 import { startSession } from '../sessions/session-lifecycle';
+import { admitSignIn } from './admit-sign-in';
 import type { AuthRequest } from './auth-request';
 import { identityOf, readAuthUser, wireSession } from './auth-user';
-import { normaliseEmail } from './email';
+import { keptForms, normaliseEmail } from './email';
 import { verifyPassword } from './passwords';
 import { provisionIfMissing } from './provision-organization';
 
@@ -16,6 +17,7 @@ type SignInData = Extract<AuthCall, { action: 'signInWithPassword' }>['data'];
 interface AccountRow {
   id: string;
   password_hash: string;
+  organization_id: string | null;
 }
 
 /**
@@ -24,14 +26,18 @@ interface AccountRow {
  */
 export async function signIn(deps: ServerDeps, request: AuthRequest, data: SignInData) {
   const email = normaliseEmail(data.email);
-  const { signInPerAccount, signInPerAddress } = deps.config.limits;
-  await countAttempt(deps, [
-    { name: 'sign-in-account', limit: signInPerAccount, subject: email ?? data.email },
-    { name: 'sign-in-address', limit: signInPerAddress, subject: request.address },
-  ]);
-  const account = await findAccount(deps, email ?? '');
-  const verified = await verifyPassword(account?.password_hash ?? null, data.password);
+  const account = await findAccount(deps, keptForms(data.email));
+  const admission = await admitSignIn(deps, request, email ?? data.email, account);
+  const stored = account?.password_hash ?? null;
+  const verified = await verifyPassword(stored, data.password, admission.known).catch(
+    async (error) => {
+      await admission.cancel();
+      throw error;
+    },
+  );
   if (!account || !verified) {
+    // Later, so that the time of the answer tells nothing about the account.
+    deps.background.run(request.logger, () => recordFailedSignIn(deps, request, account));
     throw refused();
   }
   const { tokens, user, remembered } = await auditedTransaction(
@@ -40,13 +46,18 @@ export async function signIn(deps: ServerDeps, request: AuthRequest, data: SignI
     request,
     async (tx, record) => {
       await checkUnchanged(tx, account);
+      await admission.succeed(tx);
       // What an earlier sign-in left in this browser is not for the person who signs in now.
       await forgetToken(tx, request.remember.token);
       const tokens = await startSession(tx, account.id);
       const remembered = data.remember ? await rememberSession(tx, tokens.session_id) : null;
       const user = await readAuthUser(deps, tx, account.id);
       const identity = identityOf(user, tokens);
-      await record({ event: 'sign_in', ...identity, details: { remembered: remembered !== null } });
+      await record({
+        event: 'sign_in',
+        ...identity,
+        details: { remembered: remembered !== null, knownDevice: admission.known },
+      });
       request.identify(identity);
       return { tokens, remembered, user };
     },
@@ -54,6 +65,7 @@ export async function signIn(deps: ServerDeps, request: AuthRequest, data: SignI
   if (remembered) request.remember.set(remembered);
   else request.remember.clear();
   request.ring.set(user);
+  request.device.remember(account);
   if (user.organization_id) await provisionIfMissing(deps, request.logger, user.organization_id);
   return { data: { user, session: wireSession(tokens, user) } };
 }
@@ -69,11 +81,14 @@ async function checkUnchanged(tx: Queryable, { id, password_hash }: AccountRow):
   if (rows.length === 0) throw refused();
 }
 
-async function findAccount(deps: ServerDeps, email: string): Promise<AccountRow | undefined> {
+async function findAccount(deps: ServerDeps, forms: string[]): Promise<AccountRow | undefined> {
   const { rows } = await deps.db.transaction({ role: 'portal_system' }, (tx) =>
-    tx.query<AccountRow>('select id, password_hash from portal.auth_users where email = $1', [
-      email,
-    ]),
+    tx.query<AccountRow>(
+      `select a.id, a.password_hash, u.organization_id
+       from portal.auth_users a left join portal.users u on u.id = a.id
+       where a.email = any($1::text[]) order by array_position($1::text[], a.email) limit 1`,
+      [forms],
+    ),
   );
   return rows[0];
 }

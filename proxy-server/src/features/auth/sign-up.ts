@@ -9,7 +9,7 @@ import { startSession } from '../sessions/session-lifecycle';
 import { hashToken } from '../sessions/tokens';
 import type { AuthRequest } from './auth-request';
 import { identityOf, readAuthUser, wireSession } from './auth-user';
-import { normaliseEmail } from './email';
+import { keptForms, normaliseEmail } from './email';
 import { checkPasswordRules } from './password-rules';
 import { hashPassword } from './passwords';
 import { personName } from './person-name';
@@ -19,6 +19,7 @@ type SignUpData = Extract<AuthCall, { action: 'signUp' }>['data'];
 
 interface Account {
   email: string;
+  keptForms: string[];
   passwordHash: string;
   firstName: string | null;
   lastName: string | null;
@@ -37,11 +38,11 @@ export async function signUp(deps: ServerDeps, request: AuthRequest, data: SignU
   ]);
   const email = normaliseEmail(data.email);
   if (!email) throw new ApiError('bad_request', authTexts.emailInvalid);
-  refuseOperator(deps, request, email);
   checkPasswordRules(data.password, email);
   const profile = data.options?.data ?? {};
   const account: Account = {
     email,
+    keptForms: keptForms(data.email),
     passwordHash: await hashPassword(data.password),
     firstName: personName(profile.first_name, 'first_name'),
     lastName: personName(profile.last_name, 'last_name'),
@@ -52,6 +53,7 @@ export async function signUp(deps: ServerDeps, request: AuthRequest, data: SignU
     request,
     async (tx, record) => {
       const organizationId = await claim(tx, request.signUpToken, profile.organization_id);
+      refuseOperator(deps, request, email);
       const userId = await createPerson(tx, account, organizationId);
       await forgetToken(tx, request.remember.token);
       const tokens = await startSession(tx, userId);
@@ -64,6 +66,7 @@ export async function signUp(deps: ServerDeps, request: AuthRequest, data: SignU
   );
   request.remember.clear();
   request.ring.set(user);
+  request.device.remember({ id: user.id, password_hash: account.passwordHash });
   if (user.organization_id) await provisionIfMissing(deps, request.logger, user.organization_id);
   const answer = { user, session: wireSession(tokens, user) };
   return { data: answer, ...answer };
@@ -107,9 +110,10 @@ async function createPerson(
   organizationId: string,
 ): Promise<string> {
   const { rows } = await tx.query<{ id: string }>(
-    `insert into portal.auth_users (email, password_hash) values ($1, $2)
+    `insert into portal.auth_users (email, password_hash)
+     select $1, $2 where not exists (select 1 from portal.auth_users where email = any($3::text[]))
      on conflict (email) do nothing returning id`,
-    [account.email, account.passwordHash],
+    [account.email, account.passwordHash, account.keptForms],
   );
   const userId = rows[0]?.id;
   if (!userId) throw emailTaken();

@@ -3,6 +3,7 @@ import { ApiError } from 'shared-server';
 import type { ServerDeps } from '../../server-deps';
 import { auditedTransaction, recordEvent } from '../audit/record-event';
 import { countAttempt } from '../rate-limits/rate-limits';
+import { giveBack, reserveAttempt } from '../rate-limits/reservations';
 import type { LiveSession } from '../sessions/find-session';
 import type { AuthRequest } from './auth-request';
 import { readAuthUser } from './auth-user';
@@ -33,11 +34,15 @@ async function resetByToken(
   token: string,
   password: string,
 ) {
-  const limit = deps.config.limits.anonymousPerAddress;
-  await countAttempt(deps, [{ name: 'anonymous', limit, subject: request.address }]);
-  const reset = await deps.db.transaction({ role: 'portal_system' }, (tx) => findReset(tx, token));
+  const reset = await deps.db
+    .transaction({ role: 'portal_system' }, (tx) => findReset(tx, token))
+    .catch(async (error) => {
+      const limit = deps.config.limits.anonymousPerAddress;
+      await countAttempt(deps, [{ name: 'anonymous', limit, subject: request.address }]);
+      throw error;
+    });
   checkPasswordRules(password, reset.email);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, true);
   const scope = { role: 'portal_system' } as const;
   const user = await auditedTransaction(deps, scope, request, async (tx, record) => {
     await useResetToken(tx, token);
@@ -47,6 +52,7 @@ async function resetByToken(
     await record({ event: 'reset_used', actor: 'stranger', ...who });
     return user;
   });
+  request.device.remember({ id: user.id, password_hash: passwordHash });
   return { data: { user }, user };
 }
 
@@ -60,21 +66,24 @@ async function changePassword(
   const session = await request.requireSession();
   request.identify(session);
   const limit = deps.config.limits.passwordChangePerAccount;
-  await countAttempt(deps, [{ name: 'password-change', limit, subject: session.userId }]);
+  const counted = { name: 'password-change', limit, subject: session.userId };
+  const reserved = await reserveAttempt(deps, counted);
   const account = await readAccount(deps, session);
-  if (!(await verifyPassword(account.password_hash, current))) {
+  if (!(await verifyPassword(account.password_hash, current, true))) {
     await recordEvent(deps, request, { event: 'password_change_failed', ...session });
     throw new ApiError('invalid_credentials', 'The current password is not right.');
   }
   checkPasswordRules(password, account.email);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, true);
   const scope = { role: 'portal_system' } as const;
   const user = await auditedTransaction(deps, scope, request, async (tx, record) => {
     await setPassword(tx, session.userId, passwordHash, session.sessionId);
+    await giveBack(tx, reserved);
     await record({ event: 'password_changed', ...session });
     return readAuthUser(deps, tx, session.userId);
   });
   request.remember.clear();
+  request.device.remember({ id: user.id, password_hash: passwordHash });
   return { data: { user }, user };
 }
 

@@ -8,8 +8,9 @@ beforeAll(async () => {
     TRUST_PROXY_HOPS: '1',
     LIMIT_SIGN_IN_PER_ACCOUNT: '5/1m',
     LIMIT_SIGN_IN_PER_ADDRESS: '8/5m',
+    SIGN_IN_DELAY_MS: '60000',
     LIMIT_SIGN_UP_PER_ADDRESS: '2/1h',
-    LIMIT_RESET_PER_ACCOUNT: '3/1h',
+    LIMIT_RESET_PER_ADDRESS: '3/1h',
     LIMIT_REQUESTS_PER_SESSION: '4/1m',
     LIMIT_ANONYMOUS_PER_ADDRESS: '3/1m',
   });
@@ -28,15 +29,23 @@ const lift = () =>
     tx.query(`update portal.rate_limits set window_ends_at = now() - interval '1 s'`),
   );
 
-test('an account takes five attempts a minute, from wherever they come and however parallel', async () => {
+test('refuses what is beyond the limit of an address when tries come in parallel', async () => {
   const answers = await Promise.all(
-    Array.from({ length: 12 }, (_, index) => signIn('one@example.test', `192.0.2.${index}`)),
+    Array.from({ length: 50 }, (_, index) => signIn(`p-${index}@example.test`, '192.0.2.50')),
   );
-  expect(answers.filter(({ status }) => status === 400)).toHaveLength(5);
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(8);
   const refused = answers.filter(({ status }) => status === 429);
-  expect(refused).toHaveLength(7);
+  expect(refused).toHaveLength(42);
   expect(refused[0]?.body.code).toBe('rate_limited');
   expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+test('makes each address pause when the account failed too often, and no other one', async () => {
+  const fail = (address: string) => signIn('one@example.test', address);
+  for (let index = 0; index < 5; index += 1) expect((await fail('192.0.2.1')).status).toBe(400);
+  const last = await Promise.all(Array.from({ length: 3 }, () => fail('192.0.2.1')));
+  expect(last.map(({ status }) => status).sort()).toEqual([400, 429, 429]);
+  expect((await fail('192.0.2.2')).status).toBe(400);
 });
 
 test('an address takes eight attempts, over any number of accounts', async () => {
@@ -56,6 +65,7 @@ test('an address that the client makes up itself does not count', async () => {
 });
 
 test('the limit lifts when its window is over', async () => {
+  expect((await signIn('one@example.test', '192.0.2.1')).status).toBe(429);
   await lift();
   expect((await signIn('one@example.test', '192.0.2.1')).status).toBe(400);
 });

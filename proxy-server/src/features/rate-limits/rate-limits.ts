@@ -62,7 +62,7 @@ export async function refuseWhenUsedUp(
 ): Promise<void> {
   if (!deps.config.rateLimits) return;
   const { rows } = await deps.db.transaction({ role: 'portal_system' }, (tx) =>
-    tx.query<CounterRow>(look, [bucket(name, subject)]),
+    tx.query<CounterRow>(look, [bucketOf(name, subject)]),
   );
   const [row] = rows;
   if (row && row.used >= limit.max) refuseFor(Math.max(1, Math.ceil(row.remaining_s)));
@@ -79,15 +79,19 @@ export async function countWithin(
 
 /** @returns seconds until the limit lifts, 0 when it is not used up */
 async function countOnce(tx: Queryable, { name, limit, subject }: Counted): Promise<number> {
-  const { rows } = await tx.query<CounterRow>(count, [bucket(name, subject), limit.windowMs]);
+  const { rows } = await tx.query<CounterRow>(count, [bucketOf(name, subject), limit.windowMs]);
   const [row] = rows;
   if (row?.used === 1) await tx.query(removeOld);
   return row && row.used > limit.max ? Math.max(1, Math.ceil(row.remaining_s)) : 0;
 }
 
 function refuseFor(seconds: number): void {
-  if (seconds === 0) return;
-  throw new ApiError(
+  if (seconds > 0) throw tooMany(seconds);
+}
+
+/** @returns the refusal of somebody who has to wait, with `Retry-After` */
+export function tooMany(seconds: number): ApiError {
+  return new ApiError(
     'rate_limited',
     `Too many attempts. Please try again in ${inWords(seconds)}.`,
     {
@@ -97,7 +101,7 @@ function refuseFor(seconds: number): void {
 }
 
 /** Hashed, so that the counters hold no e-mail or network address to read. */
-function bucket(name: string, subject: string): string {
+export function bucketOf(name: string, subject: string): string {
   return `${name}:${createHash('sha256').update(subject).digest('base64url')}`;
 }
 

@@ -4,6 +4,7 @@ import { ApiError, identifyRequest, parse, type RequestIdentity } from 'shared-s
 import type { ServerDeps } from '../../server-deps';
 import { auditSource } from '../audit/audit-source';
 import { runAuthAction } from '../auth/auth-actions';
+import { deviceCookie } from '../auth/device-cookie';
 import { rememberCookie } from '../auth/remember-cookie';
 import { isSameOrigin } from '../auth/same-origin';
 import { addressOf } from '../rate-limits/address';
@@ -53,6 +54,7 @@ async function answer(deps: ServerDeps, req: Request, res: Response, call: Proxy
       requireSession: () => requireSession(deps, req, res),
       signUpToken: signUpToken(deps, req),
       remember: rememberCookie(deps, req, res),
+      device: deviceCookie(deps, req, res),
       ring: ringCookie(deps, req, res),
       sameOrigin: isSameOrigin(req, deps.config.publicUrl),
       identify: (identity: RequestIdentity) => identifyRequest(res, identity),

@@ -1,0 +1,54 @@
+import { keptForms, normaliseEmail } from './email';
+
+const ada = 'jos\u00e9@example.test';
+
+test.each([
+  ['a decomposed accent', 'jose\u0301@example.test'],
+  ['full-width letters', '\uff4aos\u00e9@\uff45xample.test'],
+  ['upper case', 'JOS\u00c9@EXAMPLE.test'],
+  ['a decomposed capital', 'JOSE\u0301@example.TEST'],
+  ['white space around it', ' \tjos\u00e9@example.test '],
+  ['an ideographic full stop in the host', 'jos\u00e9@example\u3002test'],
+])('answers the same address when it is written with %s', (_how, text) => {
+  expect(normaliseEmail(text)).toBe(ada);
+});
+
+test.each(['a@b\u00fccher.example', 'A@BU\u0308CHER.example', 'a@xn--bcher-kva.example'])(
+  'answers the host as DNS writes it when the address is %s',
+  (text) => {
+    expect(normaliseEmail(text)).toBe('a@xn--bcher-kva.example');
+  },
+);
+
+test('answers what it answers already when it is asked again, for every letter', () => {
+  const changed: string[] = [];
+  for (let code = 0x21; code < 0x2_ffff; code += 1) {
+    const once = normaliseEmail(`a${String.fromCodePoint(code)}b@example.test`);
+    if (once !== null && normaliseEmail(once) !== once) changed.push(code.toString(16));
+  }
+  expect(changed).toEqual([]);
+});
+
+test.each([
+  '',
+  'a',
+  'a@b',
+  'a@@b.c',
+  'a b@c.d',
+  'a@b.c\u0000',
+  'a@.',
+  'robin.example.test',
+  '@b.c',
+  `${'a'.repeat(251)}@b.c`,
+])('answers null when the text is %j', (text) => {
+  expect(normaliseEmail(text)).toBeNull();
+});
+
+test('answers the form as typed first, then the one form, then the host as people read it', () => {
+  expect(keptForms(' jose\u0301@B\u00fccher.example')).toEqual([
+    'jose\u0301@b\u00fccher.example',
+    'jos\u00e9@xn--bcher-kva.example',
+    'jos\u00e9@b\u00fccher.example',
+  ]);
+  expect(keptForms('ada@example.test')).toEqual(['ada@example.test']);
+});
