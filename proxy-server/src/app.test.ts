@@ -26,7 +26,10 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'secret.txt'), 'secret');
   environmentFixture(join(folder, 'environments/local.json'), ['mfe-calls']);
   publishFixture(store(), 'mfe-calls', '1.0.0-aaaa');
-  const db = { transaction: async () => ({ rows: [] }) } as unknown as Database;
+  const db = {
+    isReady: () => true,
+    transaction: async () => ({ rows: [] }),
+  } as unknown as Database;
   const logger = createLogger({ level: 'silent', name: 'test' });
   const config = readServerConfig({}, folder);
   const notHere = () => Promise.reject(new Error('not here'));

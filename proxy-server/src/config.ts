@@ -45,6 +45,7 @@ const variables = z.object({
   DATABASE_POOL_SIZE: integer(10, { min: 1, max: 500 }),
   /** How long a request waits for a free database connection. */
   DATABASE_ACQUIRE_TIMEOUT_MS: milliseconds(5_000),
+  /** PostgreSQL cancels a longer statement; the embedded database is ended with it and opened again. */
   DATABASE_STATEMENT_TIMEOUT_MS: milliseconds(15_000),
   /** Key that provider keys are encrypted with, 32 bytes in base64. Default: made in the data folder. */
   PORTAL_SECRET_KEY: optionalText(),

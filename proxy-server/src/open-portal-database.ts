@@ -27,6 +27,8 @@ export async function openPortalDatabase(
     ...config.database,
     extensions:
       config.embedded.knowledge && config.knowledgeRanking === 'bm25' ? ['pg_textsearch'] : [],
+    onHung: (hung) => logger.error(hung, 'a statement took too long; the database is opened again'),
+    onReopened: (ms) => logger.info({ ms }, 'the database is open again'),
     onLost: (error) => {
       logger.error({ err: error }, 'database connection lost');
       // A pool makes a new connection by itself; the embedded database does not come back.

@@ -2,7 +2,7 @@ export { ConfigError, readConfig } from './config/read-config';
 export * from './config/variables';
 export { DataFolderInUseError, lockDataFolder } from './db/data-lock';
 export type { Database, DatabaseRole, Queryable, TransactionScope } from './db/database';
-export { DatabaseError, isDatabaseError } from './db/database-error';
+export { DatabaseError, isDatabaseError, isUnavailable } from './db/database-error';
 export type { OptionalExtension } from './db/embedded-options';
 export { migrate, migrateRoles } from './db/migrate';
 export { type DatabaseOptions, openDatabase } from './db/open-database';

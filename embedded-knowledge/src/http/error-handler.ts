@@ -11,6 +11,7 @@ export function vendorErrorHandler(logger: Logger): ErrorRequestHandler {
     }
     const { status, message, level } = describe(error);
     if (level !== 'info') logger[level]({ err: error }, 'The knowledge service failed');
+    if (status === 503) res.set('Retry-After', '1');
     res.status(status).json({ message });
   };
 }

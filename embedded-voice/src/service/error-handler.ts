@@ -31,6 +31,7 @@ export function voiceErrorHandler(logger: Logger): ErrorRequestHandler {
     const log: Logger = res.locals.logger ?? logger;
     if (level !== 'info') log[level]({ err: error }, 'voice request failed');
     if (res.headersSent) return next(error);
+    if (answer.status === 503) res.set('Retry-After', '1');
     res.status(answer.status).json(answer);
   };
 }

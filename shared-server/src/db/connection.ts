@@ -14,8 +14,15 @@ export interface Connection {
 /** Lends connections, one transaction each. */
 export interface ConnectionSource {
   readonly driver: 'embedded' | 'postgres';
-  /** @throws DatabaseError when no connection is free in time */
-  acquire(): Promise<{ connection: Connection; release(broken?: boolean): void }>;
+  /** Whether a connection can be had now; not while the embedded database is opened again. */
+  isReady(): boolean;
+  /**
+   * @param options whether statements of an embedded database may take as long as they need
+   * @throws DatabaseError when no connection is free in time
+   */
+  acquire(options?: {
+    unlimited?: boolean;
+  }): Promise<{ connection: Connection; release(broken?: boolean): void }>;
   close(): Promise<void>;
 }
 

@@ -19,6 +19,14 @@ export class DatabaseError extends Error {
 /** SQLSTATE of a database that cannot be reached or has no free connection in time. */
 export const CONNECTION_FAILURE = '08006';
 
+/** SQLSTATE of a statement that was ended because it took too long. */
+export const STATEMENT_TIMEOUT = '57014';
+
+/** @returns whether the database could not take or end a statement, which may work when it is tried again */
+export function isUnavailable(error: unknown): error is DatabaseError {
+  return error instanceof DatabaseError && /^(08|53|57)/.test(error.code);
+}
+
 /** @returns the error as a DatabaseError, whichever driver it comes from */
 export function asDatabaseError(error: unknown): DatabaseError {
   if (error instanceof DatabaseError) return error;

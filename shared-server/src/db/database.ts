@@ -37,7 +37,7 @@ export interface Database {
     scope: TransactionScope,
     work: (tx: Queryable) => Promise<Result>,
   ): Promise<Result>;
-  /** Runs as the owner, for migrations and administration alone. */
+  /** Runs as the owner, for migrations and administration alone; its statements have no deadline. */
   asOwner<Result>(
     work: (tx: Queryable & { exec(sql: string): Promise<void> }) => Promise<Result>,
   ): Promise<Result>;
@@ -48,6 +48,8 @@ export interface Database {
   outsideTransaction<Result>(
     work: (connection: Queryable & { exec(sql: string): Promise<void> }) => Promise<Result>,
   ): Promise<Result>;
+  /** Whether statements are answered now; not while the embedded database is opened again. */
+  isReady(): boolean;
   /** Closes cleanly; the data folder can be opened again at once. */
   close(): Promise<void>;
 }

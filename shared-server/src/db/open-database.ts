@@ -5,9 +5,11 @@ import { DataFolderInUseError, lockDataFolder } from './data-lock';
 import type { Database } from './database';
 import { openFolder } from './embedded-folder';
 import type { OptionalExtension } from './embedded-options';
+import type { HungStatement } from './hung-statement';
 import { type PoolLimits, poolSource } from './pool-source';
 import { singleConnection } from './single-connection';
 import { createDatabase } from './sql-database';
+import { watchConnection } from './watched-connection';
 
 /** Where the database is, and its limits. */
 export interface DatabaseOptions extends Partial<PoolLimits> {
@@ -21,6 +23,10 @@ export interface DatabaseOptions extends Partial<PoolLimits> {
   extensions?: readonly OptionalExtension[];
   /** Told when a connection breaks outside of a query, or the embedded database ends. */
   onLost?: (error: Error) => void;
+  /** Told when a statement of the embedded database took longer than `statementTimeoutMs`. */
+  onHung?: (hung: HungStatement) => void;
+  /** Told when the embedded database was opened again after that, and how long that took. */
+  onReopened?: (ms: number) => void;
 }
 
 /** A server that is being replaced may need a moment to end. */
@@ -34,8 +40,8 @@ const LOCK_RETRY_MS = 200;
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { acquireTimeoutMs = 5_000, transactionTimeoutMs = 30_000, onLost = () => {} } = options;
+  const { poolSize = 10, statementTimeoutMs = 15_000 } = options;
   if (options.databaseUrl) {
-    const { poolSize = 10, statementTimeoutMs = 15_000 } = options;
     const limits = { poolSize, acquireTimeoutMs, statementTimeoutMs };
     const source = poolSource(options.databaseUrl, limits, onLost);
     const database = createDatabase(source, transactionTimeoutMs);
@@ -46,8 +52,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   try {
     const folder = join(options.dataDir, 'db');
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const connection = await openFolder(folder, options.extensions ?? [], onLost);
-    const source = singleConnection(connection, acquireTimeoutMs);
+    const { onHung = () => {}, onReopened = () => {} } = options;
+    const shared = await watchConnection(
+      () => openFolder(folder, options.extensions ?? [], onLost),
+      { statementTimeoutMs, onHung, onReopened, onLost },
+    );
+    const source = singleConnection(shared, acquireTimeoutMs);
     const database = createDatabase(source, transactionTimeoutMs);
     return { ...database, close: () => database.close().finally(unlock) };
   } catch (error) {

@@ -37,6 +37,7 @@ export function poolSource(
 
   return {
     driver: 'postgres',
+    isReady: () => true,
     async acquire() {
       const client = await pool.connect().catch((error: unknown) => {
         throw asDatabaseError(error);

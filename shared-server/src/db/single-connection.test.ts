@@ -1,5 +1,6 @@
 import { singleConnection } from './single-connection';
 import { createDatabase } from './sql-database';
+import { unwatched } from './watched-connection';
 
 function fakeConnection() {
   const log: string[] = [];
@@ -22,14 +23,14 @@ const scope = { role: 'portal_system' } as const;
 
 test('transactions take turns and never mix', async () => {
   const connection = fakeConnection();
-  const db = createDatabase(singleConnection(connection, 1_000), 1_000);
+  const db = createDatabase(singleConnection(unwatched(connection), 1_000), 1_000);
   await Promise.all(['a', 'b'].map((name) => db.asOwner((tx) => tx.query(name))));
   expect(connection.log).toEqual(['begin', 'a', 'commit', 'begin', 'b', 'commit']);
 });
 
 test('who waits too long for a turn is told so, and later ones still get theirs', async () => {
   const connection = fakeConnection();
-  const db = createDatabase(singleConnection(connection, 5), 1_000);
+  const db = createDatabase(singleConnection(unwatched(connection), 5), 1_000);
   let finish = () => {};
   const long = db.asOwner(() => new Promise<void>((resolve) => (finish = resolve)));
   await expect(db.transaction(scope, (tx) => tx.query('late'))).rejects.toMatchObject({
@@ -42,7 +43,7 @@ test('who waits too long for a turn is told so, and later ones still get theirs'
 
 test('a transaction that hangs is rolled back and lets the next one in', async () => {
   const connection = fakeConnection();
-  const db = createDatabase(singleConnection(connection, 1_000), 5);
+  const db = createDatabase(singleConnection(unwatched(connection), 1_000), 5);
   const hanging = db.transaction(scope, () => new Promise(() => {}));
   await expect(hanging).rejects.toMatchObject({ code: '25P04' });
   expect(connection.log.at(-1)).toBe('rollback');
@@ -51,7 +52,7 @@ test('a transaction that hangs is rolled back and lets the next one in', async (
 
 test('closing lets the running transaction finish and refuses the others', async () => {
   const connection = fakeConnection();
-  const db = createDatabase(singleConnection(connection, 1_000), 1_000);
+  const db = createDatabase(singleConnection(unwatched(connection), 1_000), 1_000);
   let finish = () => {};
   const running = db.asOwner(() => new Promise<void>((resolve) => (finish = resolve)));
   const waiting = db.asOwner((tx) => tx.query('waiting'));

@@ -3,13 +3,22 @@ import { CONNECTION_FAILURE, DatabaseError } from './database-error';
 
 type Waiting = { start(): void; fail(error: DatabaseError): void };
 
+/** The one connection, which may be replaced by another one. */
+export interface SharedConnection {
+  /** @param unlimited whether its statements may take as long as they need */
+  connection(unlimited: boolean): Connection;
+  /** Resolves when the replacement is there; undefined while the connection is usable. */
+  reopening(): Promise<void> | undefined;
+  close(): Promise<void>;
+}
+
 /**
  * Shares one connection: transactions take turns, in the order in which they asked.
  *
  * @param acquireTimeoutMs how long one waits for its turn
  */
 export function singleConnection(
-  connection: Connection & { close(): Promise<void> },
+  shared: SharedConnection,
   acquireTimeoutMs: number,
 ): ConnectionSource {
   const waiting: Waiting[] = [];
@@ -17,6 +26,12 @@ export function singleConnection(
   let closing: Promise<void> | undefined;
 
   function release(): void {
+    const reopening = shared.reopening();
+    if (reopening) void reopening.then(passOn);
+    else passOn();
+  }
+
+  function passOn(): void {
     const next = waiting.shift();
     if (next) next.start();
     else busy = false;
@@ -48,17 +63,18 @@ export function singleConnection(
 
   return {
     driver: 'embedded',
-    async acquire() {
+    isReady: () => !closing && !shared.reopening(),
+    async acquire({ unlimited = false } = {}) {
       if (closing) throw new DatabaseError(CONNECTION_FAILURE, 'The database is closed');
       await turn();
-      return { connection, release };
+      return { connection: shared.connection(unlimited), release };
     },
     close() {
       closing ??= (async () => {
         const closed = new DatabaseError(CONNECTION_FAILURE, 'The database is closed');
         for (const entry of waiting.splice(0)) entry.fail(closed);
         await turn();
-        await connection.close();
+        await shared.close();
       })();
       return closing;
     },

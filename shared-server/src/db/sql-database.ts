@@ -16,14 +16,14 @@ export function createDatabase(source: ConnectionSource, transactionTimeoutMs: n
   async function run<Result>(
     begin: string | null,
     work: (tx: OwnerQueryable) => Promise<Result>,
-    timeoutMs?: number,
+    limits: { transactionMs?: number; unlimited?: boolean },
   ): Promise<Result> {
     if (current.getStore()?.open) {
       throw new Error(
         'A transaction is open here already: use its tx, a second one would wait for ever',
       );
     }
-    const { connection, release } = await source.acquire();
+    const { connection, release } = await source.acquire(limits);
     const state = { open: true };
     let broken = false;
     try {
@@ -31,7 +31,7 @@ export function createDatabase(source: ConnectionSource, transactionTimeoutMs: n
       const tx = guarded(connection, state);
       const result = await withDeadline(
         current.run(state, () => work(tx)),
-        timeoutMs,
+        limits.transactionMs,
       );
       state.open = false;
       if (begin) await attempt(() => connection.exec('commit'));
@@ -53,9 +53,12 @@ export function createDatabase(source: ConnectionSource, transactionTimeoutMs: n
   return {
     driver: source.driver,
     transaction: async (scope: TransactionScope, work) =>
-      run(`begin; ${scopeStatement(scope)}`, work, transactionTimeoutMs),
-    asOwner: (work) => run('begin', work),
-    outsideTransaction: (work) => run(null, work),
+      run(`begin; ${scopeStatement(scope)}`, work, {
+        transactionMs: transactionTimeoutMs,
+      }),
+    asOwner: (work) => run('begin', work, { unlimited: true }),
+    outsideTransaction: (work) => run(null, work, { unlimited: true }),
+    isReady: () => source.isReady(),
     close: () => source.close(),
   };
 }

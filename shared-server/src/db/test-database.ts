@@ -10,6 +10,7 @@ import { migrate, migrateRoles } from './migrate';
 import { poolSource } from './pool-source';
 import { singleConnection } from './single-connection';
 import { createDatabase } from './sql-database';
+import { unwatched } from './watched-connection';
 import { type EmbeddedConnection, openWorkerConnection } from './worker-connection';
 
 /** Making a database takes seconds, loading a snapshot of an empty one takes a fraction of one. */
@@ -49,7 +50,7 @@ async function memoryDatabase(optional: readonly OptionalExtension[] = []): Prom
   const storage = existsSync(SNAPSHOT) ? { snapshot: SNAPSHOT } : {};
   const connection = await openWorkerConnection({ ...storage, optional }, () => {});
   if (optional.length === 0 && !('snapshot' in storage)) await saveSnapshot(connection);
-  return createDatabase(singleConnection(connection, PATIENCE_MS), 30_000);
+  return createDatabase(singleConnection(unwatched(connection), PATIENCE_MS), 30_000);
 }
 
 async function saveSnapshot(connection: EmbeddedConnection): Promise<void> {

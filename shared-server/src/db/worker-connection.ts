@@ -25,6 +25,8 @@ export interface EmbeddedConnection extends Connection {
   /** Writes a snapshot of all files to `file`. */
   dump(file: string): Promise<void>;
   close(): Promise<void>;
+  /** Ends the thread in the middle of whatever it does; statements under way fail with `reason`. */
+  kill(reason: DatabaseError): Promise<void>;
 }
 
 /**
@@ -53,6 +55,13 @@ export async function openWorkerConnection(
   let closing = false;
   let lastId = 0;
 
+  function fail(reason: DatabaseError): DatabaseError {
+    lost = reason;
+    for (const entry of pending.values()) entry.reject(reason);
+    pending.clear();
+    return reason;
+  }
+
   await new Promise<void>((resolve, reject) => {
     worker.on('message', (answer: Answer) => {
       if (answer.ready) return resolve();
@@ -63,11 +72,9 @@ export async function openWorkerConnection(
     });
     const end = (reason: string) => {
       if (lost) return;
-      lost = new DatabaseError(CONNECTION_FAILURE, reason);
-      for (const entry of pending.values()) entry.reject(lost);
-      pending.clear();
-      reject(lost);
-      if (!closing) onLost(lost);
+      const error = fail(new DatabaseError(CONNECTION_FAILURE, reason));
+      reject(error);
+      if (!closing) onLost(error);
     };
     worker.on('error', (error) => end(`The embedded database failed: ${error.message}`));
     worker.on('exit', (code) => end(`The embedded database ended with code ${code}`));
@@ -97,6 +104,10 @@ export async function openWorkerConnection(
     async close() {
       closing = true;
       await send('close');
+      await worker.terminate();
+    },
+    async kill(reason) {
+      fail(reason);
       await worker.terminate();
     },
   };

@@ -1,5 +1,5 @@
 import { type ErrorCode, serverTexts } from 'shared-contract';
-import { DatabaseError } from '../db/database-error';
+import { DatabaseError, isUnavailable } from '../db/database-error';
 import { QueueFullError } from '../work/fair-queue';
 import { ApiError } from './api-error';
 import { UpstreamError } from './request-upstream';
@@ -67,7 +67,7 @@ function classifyDatabaseError(error: DatabaseError): Failure {
     const answer = new ApiError('bad_request', serverTexts.unstorableValue, { details });
     return { answer, level: 'warn' };
   }
-  if (/^(08|53|57P)/.test(error.code)) {
+  if (isUnavailable(error)) {
     const headers = { 'Retry-After': '1' };
     const answer = new ApiError('not_ready', serverTexts.databaseBusy, { cause: error, headers });
     return { answer, level: 'error' };

@@ -31,7 +31,7 @@ export function healthRoutes(
     res.set('Cache-Control', 'no-store').json({ status: 'ok' });
   });
   router.get(api.ready, async (_req, res) => {
-    if (!readiness.ready) throw notReady();
+    if (!readiness.ready || !db.isReady()) throw notReady();
     await db
       .transaction({ role: 'portal_system' }, (tx) => tx.query('select 1'))
       .catch((error) => {

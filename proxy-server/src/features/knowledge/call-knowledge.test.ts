@@ -62,6 +62,15 @@ test.each([
   });
 });
 
+test('answers 503 with the pause when the knowledge service asks to come back later', async () => {
+  answer = (_req, res) => void res.status(503).set('Retry-After', '2').json({ message: 'busy' });
+  await expect(list()).rejects.toMatchObject({
+    status: 503,
+    code: 'not_ready',
+    headers: { 'Retry-After': '2' },
+  });
+});
+
 test('an error text is cut, and a key in it is not told', async () => {
   answer = (req, res) =>
     void res.status(400).send(`${req.get('authorization')} ${'x'.repeat(900)}`);

@@ -2,6 +2,7 @@ import { type ErrorCode, knowledgeTexts } from 'shared-contract';
 import { ApiError, requestUpstream, type UpstreamAnswer, UpstreamError } from 'shared-server';
 import * as z from 'zod/mini';
 import { withoutInnerHosts } from '../../inner-hosts';
+import { retryAfterOf } from '../../retry-after';
 import type { ServerDeps } from '../../server-deps';
 import type { KnowledgeAccount } from './knowledge-account';
 
@@ -103,12 +104,11 @@ function upstreamFailure(
     .replaceAll(apiKey, '***')
     .replace(/\btr-[\w-]{16,}/g, '***');
   const body = withoutInnerHosts(config, text).slice(0, shownBody);
-  const retryAfter = answer.headers['retry-after'];
+  const headers = retryAfterOf(answer);
+  const busy = answer.status === 503 && headers['Retry-After'] !== undefined;
   return new ApiError(
-    codeOfStatus[answer.status] ?? 'upstream_failed',
+    busy ? 'not_ready' : (codeOfStatus[answer.status] ?? 'upstream_failed'),
     knowledgeTexts.apiError(answer.status, answer.statusText, body),
-    typeof retryAfter === 'string' && /^\d{1,5}$/.test(retryAfter)
-      ? { headers: { 'Retry-After': retryAfter } }
-      : {},
+    { headers },
   );
 }

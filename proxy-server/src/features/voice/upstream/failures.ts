@@ -3,6 +3,7 @@ import { ApiError, type UpstreamAnswer } from 'shared-server';
 import * as z from 'zod/mini';
 import type { ServerConfig } from '../../../config';
 import { withoutInnerHosts } from '../../../inner-hosts';
+import { retryAfterOf } from '../../../retry-after';
 
 type Config = Pick<ServerConfig, 'voiceUrl' | 'knowledgeUrl'>;
 
@@ -35,12 +36,11 @@ export function asFailure(
   asked: Asked,
   apiKey: string,
 ): ApiError {
-  const code = codes[answer.status] ?? 'upstream_failed';
-  const retryAfter = answer.headers['retry-after'];
-  const headers: Record<string, string> =
-    typeof retryAfter === 'string' && /^\d{1,5}$/.test(retryAfter)
-      ? { 'Retry-After': retryAfter }
-      : {};
+  const headers = retryAfterOf(answer);
+  // Whoever waits for a call that may have been placed is not told to send it again.
+  const busy =
+    answer.status === 503 && headers['Retry-After'] !== undefined && asked.method === 'GET';
+  const code = busy ? 'not_ready' : (codes[answer.status] ?? 'upstream_failed');
   return new ApiError(code, textOf(config, answer, asked, apiKey), {
     headers,
     details: { upstreamStatus: answer.status },

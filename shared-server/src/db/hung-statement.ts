@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+
+/** A statement that took too long, as it may stand in a log. */
+export interface HungStatement {
+  /** The same for the same statement with other values. */
+  fingerprint: string;
+  statement: string;
+}
+
+/** Longest statement that is looked at, and that is logged, in characters. */
+const LOOKED_AT = 10_000;
+const LOGGED = 200;
+
+/** @returns the statement with a question mark for each value that is written into it */
+export function withoutValues(sql: string): HungStatement {
+  const text = sql
+    .slice(0, LOOKED_AT)
+    .replace(/'[^']*(?:'|$)/g, '?')
+    .replace(/\b\d+\b/g, '?')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const fingerprint = createHash('sha256').update(text).digest('hex').slice(0, 12);
+  return { fingerprint, statement: text.slice(0, LOGGED) };
+}
