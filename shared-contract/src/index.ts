@@ -27,4 +27,5 @@ export * from './wire/preferences';
 export * from './wire/proxy';
 export * from './wire/tables';
 export * from './wire/tickets';
+export * from './wire/time';
 export * from './wire/voice';

@@ -45,7 +45,6 @@ export {
 } from './http/stream-answer';
 export { createLogger, type Logger } from './logging/logger';
 export { packageFolder } from './package-folder';
-export { readTime } from './text/outside-time';
 export { unstorableIn } from './text/unstorable';
 export { type BackOff, pauseAfter } from './work/back-off';
 export { type Clock, systemClock } from './work/clock';

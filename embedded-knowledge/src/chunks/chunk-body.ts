@@ -1,6 +1,6 @@
+import { readTime } from 'shared-contract';
 import * as z from 'zod/mini';
 import { chunkFilter } from '../search/filter-body';
-import { parseTime } from '../text/naive-time';
 import { storableName, storableRecord, storableText } from '../text/storable-schemas';
 
 /** Longest HTML of one chunk, in characters; the first 100,000 of its text can be searched. */
@@ -9,7 +9,7 @@ export const CHUNK_HTML_MAX = 200_000;
 export const CHUNKS_PER_REQUEST = 120;
 
 const time = storableText(40).check(
-  z.refine((text) => parseTime(text) !== null, 'must be an ISO time'),
+  z.refine((text) => readTime(text) !== null, 'must be an ISO time'),
 );
 const tagSet = z.array(storableName(200)).check(z.maxLength(100));
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { readTime } from 'shared-contract';
 import type { Queryable } from 'shared-server';
 import { htmlToText } from '../text/html-to-text';
-import { parseTime } from '../text/naive-time';
 import type { NewChunk } from './chunk-body';
 import { type ChunkRow, chunkColumnsOf } from './chunk-row';
 
@@ -100,7 +100,7 @@ function toRecord(chunk: NewChunk & { id?: string }, ord: number) {
     tracking_id: chunk.tracking_id ?? null,
     metadata: chunk.metadata ?? {},
     tag_set: [...new Set(chunk.tag_set ?? [])],
-    time_stamp: chunk.time_stamp ? parseTime(chunk.time_stamp) : null,
+    time_stamp: chunk.time_stamp ? readTime(chunk.time_stamp) : null,
     num_value: chunk.num_value ?? null,
     weight: chunk.weight ?? 0,
   };

@@ -1,7 +1,7 @@
+import { readTime } from 'shared-contract';
 import type { Queryable } from 'shared-server';
 import { chunkNotFound, VendorError } from '../http/vendor-error';
 import { htmlToText } from '../text/html-to-text';
-import { parseTime } from '../text/naive-time';
 import type { UpdateChunkBody } from './chunk-body';
 
 /** Changes the given fields of one chunk, named by its id or else by its tracking id. */
@@ -27,7 +27,7 @@ export async function updateChunk(
   }
   if (body.metadata != null) set('metadata', JSON.stringify(body.metadata), '::jsonb');
   if (body.tag_set != null) set('tag_set', [...new Set(body.tag_set)], '::text[]');
-  if (body.time_stamp != null) set('time_stamp', parseTime(body.time_stamp));
+  if (body.time_stamp != null) set('time_stamp', readTime(body.time_stamp));
   if (body.num_value != null) set('num_value', body.num_value);
   if (body.weight != null) set('weight', body.weight);
   for (const [column, text] of emptiable(body)) set(column, text === '' ? null : text);

@@ -28,7 +28,7 @@ export const updateDatasetBody = z.object({
 export type UpdateDatasetBody = z.infer<typeof updateDatasetBody>;
 
 export const allTagsBody = z.object({
-  page: z._default(z.nullish(z.int().check(z.positive())), 1),
+  page: z._default(z.nullish(z.int().check(z.positive(), z.maximum(100_000))), 1),
   page_size: z._default(z.nullish(z.int().check(z.minimum(1), z.maximum(1000))), 20),
   /** Additions of this service: the tags of what a query and filters find. */
   query: z.nullish(storableText(2000)),

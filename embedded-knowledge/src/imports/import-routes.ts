@@ -1,5 +1,5 @@
 import { type Response, Router } from 'express';
-import { importOutcomes, importRowsRequest } from 'shared-contract';
+import { IMPORT_ROWS_MAX, importOutcomes, importRowsRequest } from 'shared-contract';
 import type { Database, Queryable } from 'shared-server';
 import * as z from 'zod/mini';
 import { requireDataset, requireRole } from '../http/caller';
@@ -22,7 +22,7 @@ const rowsQuery = z.object({
     ),
     () => [...importOutcomes],
   ),
-  after: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
+  after: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(IMPORT_ROWS_MAX)), 0),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 500),
 });
 

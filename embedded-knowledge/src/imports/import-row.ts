@@ -1,4 +1,9 @@
-import { type ImportJob, type ImportRowResult, importFormats } from 'shared-contract';
+import {
+  IMPORT_ROWS_MAX,
+  type ImportJob,
+  type ImportRowResult,
+  importFormats,
+} from 'shared-contract';
 import * as z from 'zod/mini';
 import { naiveTime } from '../text/naive-time';
 import { storableName, storableRecord, storableText } from '../text/storable-schemas';
@@ -37,7 +42,7 @@ export const newImportBody = z.object({
   fingerprint: z.nullish(storableText(128)),
   mapping: z.nullish(storableRecord()),
   on_existing: z.nullish(z.enum(['update', 'skip'])),
-  total_rows: z.nullish(z.int().check(z.minimum(0))),
+  total_rows: z.nullish(z.int().check(z.minimum(0), z.maximum(IMPORT_ROWS_MAX))),
 });
 export type NewImportBody = z.infer<typeof newImportBody>;
 

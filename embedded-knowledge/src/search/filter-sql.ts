@@ -1,5 +1,5 @@
+import { readTime } from 'shared-contract';
 import { VendorError } from '../http/vendor-error';
-import { parseTime } from '../text/naive-time';
 import type { ChunkFilter, FieldCondition, IdCondition } from './filter-body';
 import type { SqlParams } from './sql-params';
 
@@ -82,7 +82,7 @@ function dateRangeSql(
   if (!timeFields.has(field))
     throw new VendorError(400, `date_range is not supported on the field "${field}"`);
   return bounds(range, (operator, bound) => {
-    const moment = parseTime(String(bound));
+    const moment = readTime(String(bound));
     if (!moment) throw new VendorError(400, `date_range: "${bound}" is no ISO time`);
     return `c.${field} ${operator} ${params.add(moment.toISOString())}::timestamptz`;
   });

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { storableText } from '../text/storable-schemas';
 import { chunkFilter } from './filter-body';
 
+/** Largest number of an integer column. */
+const INT4_MAX = 2_147_483_647;
 const page = z.nullish(z.int().check(z.positive(), z.maximum(100_000)));
 const pageSize = z.nullish(z.int().check(z.minimum(1), z.maximum(100)));
 const searchType = z.enum(['hybrid', 'fulltext', 'full_text', 'bm25', 'BM25', 'semantic']);
@@ -63,7 +65,7 @@ export const autocompleteBody = z.object({ ...query, ...answer });
 
 export const countBody = z.object({
   ...query,
-  limit: z.nullish(z.int().check(z.positive())),
+  limit: z.nullish(z.int().check(z.positive(), z.maximum(INT4_MAX))),
 });
 
 /** `page` is an addition of this service: with it, a page is cut by its number instead of by a chunk. */

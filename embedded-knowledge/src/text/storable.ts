@@ -1,3 +1,5 @@
+import { unstorableIn } from 'shared-server';
+
 const maxDepth = 10;
 
 /**
@@ -5,8 +7,8 @@ const maxDepth = 10;
  */
 export function unstorable(value: unknown, depth = 0): string | null {
   if (typeof value === 'string') {
-    if (value.includes('\0')) return 'contains a NUL character';
-    return /\p{Surrogate}/u.test(value) ? 'contains half of a surrogate pair' : null;
+    const what = unstorableIn(value);
+    return what && `contains ${what}`;
   }
   if (typeof value !== 'object' || value === null) return null;
   if (depth >= maxDepth) return `is nested deeper than ${maxDepth} levels`;

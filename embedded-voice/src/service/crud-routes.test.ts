@@ -74,7 +74,10 @@ test.each([
 test.each([
   ['/assistant?limit=many', 'limit must be an integer number'],
   ['/assistant?limit=1001', 'limit must not be greater than 1000'],
-  ['/assistant?createdAtLt=yesterday', 'createdAtLt must be a valid ISO 8601 date string'],
+  ...['yesterday', '2020-02-30', '0000-01-01', '10000-01-01'].map((time) => [
+    `/assistant?createdAtLt=${time}`,
+    'createdAtLt must be a valid ISO 8601 date string',
+  ]),
   ['/assistant?colour=red', 'property colour should not exist'],
   ['/assistant/7', 'id must be a UUID'],
 ])('GET %s says: %s', async (path, message) => {

@@ -1,10 +1,10 @@
-import { httpUrl } from 'shared-contract';
+import { httpUrl, readTime } from 'shared-contract';
 import * as z from 'zod/mini';
 
 /** Field types that several resources have, with the vendor's words for what is wrong. */
 
 export const isoTime = z.string().check(
-  z.refine((value) => /^\d{4}-\d{2}-\d{2}/.test(value) && !Number.isNaN(Date.parse(value)), {
+  z.refine((value) => readTime(value) !== null, {
     error: 'must be a valid ISO 8601 date string',
   }),
 );

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { outsideTime } from './time';
 
 /** Columns of a call that `POST /analytics` aggregates, as the voice platform names them. */
 export const analyticsColumns = [
@@ -50,9 +51,6 @@ export const analyticsSteps = [
 export const MAX_ANALYTICS_VARIABLES = 5;
 
 const name = z.string().check(z.maxLength(40));
-const time = z
-  .union([z.iso.datetime({ offset: true }), z.iso.date()])
-  .check(z.refine((value) => value.length <= 35 && !value.startsWith('0000')));
 
 const analyticsQuery = z.strictObject({
   table: z.enum(['call', 'subscription']),
@@ -73,8 +71,8 @@ const analyticsQuery = z.strictObject({
   timeRange: z.optional(
     z.strictObject({
       step: z.optional(z.enum(analyticsSteps)),
-      start: z.optional(time),
-      end: z.optional(time),
+      start: z.optional(outsideTime),
+      end: z.optional(outsideTime),
       timezone: z.optional(z.string().check(z.maxLength(64))),
     }),
   ),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endedReasonGroups } from './ended-reasons';
+import { outsideTime } from './time';
 
 /** Answer of the call count; anything but a number counts as 0 (specification, section 7). */
 export const callsCountAnswer = z.looseObject({ count: z.optional(z.unknown()) });
@@ -190,7 +191,7 @@ export type CallCreation = z.infer<typeof callCreation>;
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 
 const filterText = z.optional(z.string().check(z.maxLength(200)));
-const filterTime = z.optional(z.iso.datetime({ offset: true }));
+const filterTime = z.optional(outsideTime);
 
 /** What the history of calls is filtered and sorted by, in the query of the address. */
 export const callFilters = z.object({

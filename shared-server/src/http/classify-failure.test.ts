@@ -24,7 +24,7 @@ test.each([
   expect([answer.code, answer.cause, level]).toEqual([code, undefined, 'info']);
 });
 
-test.each(['22P02', '22P05', '22003', '22007', '22008', '22021'])(
+test.each(['22P02', '22P05', '22003', '22007', '22008', '22021', '22023'])(
   'answers 400 and warns when the database refuses a value with %s',
   (sqlState) => {
     const { answer, level } = classifyFailure(new DatabaseError(sqlState, 'out of range'));

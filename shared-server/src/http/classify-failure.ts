@@ -32,7 +32,7 @@ const textOfCode: Partial<Record<ErrorCode, string>> = {
 };
 
 /** SQLSTATEs of values that a column cannot hold: text, numbers and times that a schema let through. */
-const unstorableValue = ['22P02', '22P05', '22003', '22007', '22008', '22021'];
+const unstorableValue = ['22P02', '22P05', '22003', '22007', '22008', '22021', '22023'];
 
 const upstreamCode = {
   timeout: 'upstream_timeout',

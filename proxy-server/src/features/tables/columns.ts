@@ -1,4 +1,5 @@
-import { keyProviders } from 'shared-contract';
+import { keyProviders, outsideTime } from 'shared-contract';
+import { unstorableIn } from 'shared-server';
 import * as z from 'zod/mini';
 
 /** What a column takes, and how a sentence says so. */
@@ -8,12 +9,12 @@ export interface Column {
 }
 
 /** PostgreSQL refuses NUL, and half a surrogate pair is no text. */
-const plain = z.refine<string>((value) => !/[\0\p{Cs}]/u.test(value));
+const plain = z.refine<string>((value) => unstorableIn(value) === null);
 
 export const uuid: Column = { schema: z.guid(), expected: 'a UUID' };
 export const flag: Column = { schema: z.boolean(), expected: 'true or false' };
 export const number: Column = { schema: z.number(), expected: 'a number' };
-export const time: Column = { schema: z.iso.datetime({ offset: true }), expected: 'a time' };
+export const time: Column = { schema: outsideTime, expected: 'a time' };
 export const provider: Column = {
   schema: z.enum(keyProviders),
   expected: `one of ${keyProviders.join(', ')}`,

@@ -1,4 +1,4 @@
-import { assistantTexts, type CallFilters } from 'shared-contract';
+import { assistantTexts, type CallFilters, outsideTime } from 'shared-contract';
 import * as z from 'zod/mini';
 import { type VendorCall, vendorCall } from '../calls/call-fields';
 import type { VoiceAccount } from '../upstream/account';
@@ -61,7 +61,7 @@ export function positionAfter(calls: readonly VendorCall[], before: Position | n
 }
 
 const cursor = z.object({
-  createdAt: z.iso.datetime({ offset: true }),
+  createdAt: outsideTime,
   ids: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(1_000)),
 });
 

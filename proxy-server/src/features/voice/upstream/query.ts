@@ -1,23 +1,25 @@
 import type { Request } from 'express';
-import { serverTexts } from 'shared-contract';
+import { readTime, serverTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** What a parameter of the query looks like. */
+export type Parameter = Pick<RegExp, 'test'>;
+
 export const parameter = {
   id: uuid,
   limit: /^(1000|[1-9]\d{0,2})$/,
   page: /^[1-9]\d{0,4}$/,
-  time: /^\d{4}-\d{2}-\d{2}(T[\d:.]{5,18}(Z|[+-]\d{2}:?\d{2})?)?$/,
+  time: { test: (text: string) => readTime(text) !== null },
   word: /^[\w.-]{1,100}$/,
-} as const;
+} as const satisfies Record<string, Parameter>;
 
 const timeNames = ['createdAtGt', 'createdAtLt', 'createdAtGe', 'createdAtLe'] as const;
 const updateNames = ['updatedAtGt', 'updatedAtLt', 'updatedAtGe', 'updatedAtLe'] as const;
 
 /** The bounds of time that the vendor's lists take. */
-export const timeParameters: Record<string, RegExp> = Object.fromEntries(
+export const timeParameters: Record<string, Parameter> = Object.fromEntries(
   [...timeNames, ...updateNames].map((name) => [name, parameter.time]),
 );
 
@@ -35,7 +37,7 @@ export function idOf(req: Request): string {
  */
 export function allowedQuery(
   req: Request,
-  allowed: Readonly<Record<string, RegExp>>,
+  allowed: Readonly<Record<string, Parameter>>,
 ): Record<string, string> {
   const given = Object.entries(allowed).filter(([name]) => req.query[name] !== undefined);
   const wrong = given.filter(([name, form]) => {

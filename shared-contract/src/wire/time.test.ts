@@ -1,4 +1,4 @@
-import { readTime } from './outside-time';
+import { readTime } from './time';
 
 test.each([
   ['2026-11-21', '2026-11-21T00:00:00.000Z'],

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+
 const iso =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
 
@@ -37,3 +39,9 @@ function offsetMs(zone: string | undefined): number | null {
   if (hours > 15 || minutes > 59) return null;
   return (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * 60_000;
 }
+
+/** A time that came from outside, as text. */
+export const outsideTime = z.string().check(
+  z.maxLength(40),
+  z.refine((text) => readTime(text) !== null, 'Invalid ISO date or time'),
+);

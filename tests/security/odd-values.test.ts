@@ -1,0 +1,96 @@
+import { api } from 'shared-contract';
+import { addressFor } from 'shared-server/testing';
+import { servedRoutes } from '../../proxy-server/src/testing/route-table';
+import { startWholeServer, type WholeServer } from '../../proxy-server/src/testing/whole-server';
+import { ask } from './ask';
+
+jest.setTimeout(180_000);
+
+let server: WholeServer;
+let datasetId: string;
+beforeAll(async () => {
+  server = await startWholeServer();
+  const made = await post('knowledge', '/api/dataset', { dataset_name: 'papers' });
+  datasetId = made.body.id;
+});
+afterAll(() => server?.close());
+
+async function post(service: keyof WholeServer['urls'], path: string, body: unknown) {
+  const answer = await fetch(server.urls[service] + path, {
+    method: 'POST',
+    headers: {
+      ...server.credentials[service],
+      'content-type': 'application/json',
+      ...(datasetId ? { 'tr-dataset': datasetId } : {}),
+    },
+    body: JSON.stringify(body),
+  });
+  return { status: answer.status, body: await answer.json() };
+}
+
+const id = '00000000-0000-4000-8000-000000000000';
+const lists = servedRoutes().filter(
+  ({ service, method, path }) =>
+    method === 'GET' && (service !== 'portal' || path.startsWith('/api/')),
+);
+const bounds = ['createdAtGt', 'createdAtLe', 'updatedAtLt', 'updatedAtGe', 'from', 'to'];
+const names = [...bounds, 'after', 'limit', 'offset', 'page', 'page_size', 'cursor', 'dataset_id'];
+
+test.each(['2020-02-30', '0000-01-01', '10000-01-01', '99999999999', '9007199254740993', '-1'])(
+  'answers below 500 at every list when a parameter is %s',
+  async (value) => {
+    const failed: string[] = [];
+    for (const route of lists) {
+      const address = server.urls[route.service] + addressFor(route, () => id);
+      for (const name of names) {
+        const url = `${address}?${name}=${value}`;
+        const headers = { ...server.credentials[route.service], 'tr-dataset': datasetId };
+        const { status } = await ask({ method: 'GET', url, headers });
+        if (status >= 500) failed.push(`${url}: ${status}`);
+      }
+    }
+    expect(failed).toEqual([]);
+    // None of it counts as a failure of the voice service, which would be left alone after twelve in a row.
+    const url = server.urls.portal + api.vapi.tools;
+    const headers = server.credentials.portal;
+    expect((await ask({ method: 'GET', url, headers })).status).toBe(200);
+    expect(server.portal.log.join('')).not.toContain('brokenOff');
+  },
+);
+
+const range = (start: string, timezone = 'UTC') => ({
+  queries: [
+    {
+      ...{ table: 'call', name: 'n', operations: [{ operation: 'count', column: 'id' }] },
+      timeRange: { start, end: '2026-01-02', timezone, step: 'day' },
+    },
+  ],
+});
+const filtered = (gt: string) => ({
+  query: 'x',
+  search_type: 'fulltext',
+  filters: { must: [{ field: 'time_stamp', date_range: { gt } }] },
+});
+
+test.each<[string, keyof WholeServer['urls'], string, unknown]>([
+  ['figures start on a day that is none', 'portal', api.vapi.analytics, range('2020-02-30')],
+  ['figures start in the year 0', 'voice', '/analytics', range('0000-01-01')],
+  ['figures are of no time zone', 'voice', '/analytics', range('2026-01-01', 'Nowhere/Land')],
+  [
+    'a call is planned for a day that is none',
+    'voice',
+    '/call',
+    { schedulePlan: { earliestAt: '2020-02-30' } },
+  ],
+  ['a filter names the year 10000', 'knowledge', '/api/chunk/search', filtered('10000-01-01')],
+  ['a filter names a day that is none', 'knowledge', '/api/chunk/search', filtered('2023-02-29')],
+  [
+    'a chunk is of a day that is none',
+    'knowledge',
+    '/api/chunk',
+    { chunk_html: 'x', time_stamp: '2020-02-30' },
+  ],
+  ['a ticket is for a NUL', 'portal', api.tickets, { kind: 'recording', call_id: '\0' }],
+])('answers 400 when %s', async (_, service, path, body) => {
+  expect((await post(service, path, body)).status).toBe(400);
+});
