@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import { RefusedError } from 'composition';
 import { ConfigError, createLogger, DataFolderInUseError, packageFolder } from 'shared-server';
+import { announcement } from './announcement';
 import { readServerConfig } from './config';
 import { type RunningPortal, startServer } from './start-server';
 
@@ -65,12 +66,8 @@ async function main(): Promise<void> {
   if (process.connected) process.once('disconnect', () => onSignal('the supervisor ended'));
 
   portal = await startServer(config, logger, (error) => fail(error, 'the database is lost'));
-  process.stdout.write(`\n${announcement(config.publicUrl, portal.demo)}\n\n`);
-}
-
-function announcement(url: string, demo: RunningPortal['demo']): string {
-  const signIn = demo ? [`  Sign in  ${demo.email}`, `  Password ${demo.password}`] : [];
-  return [`  Portal   ${url}`, ...signIn].join('\n');
+  const { isTTY = false } = process.stdout;
+  process.stdout.write(`\n${announcement(config.publicUrl, portal.demo, isTTY)}\n\n`);
 }
 
 main().catch((error: unknown) => {

@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { connect } from 'node:net';
 
 export interface Asked {
   method: string;
@@ -53,4 +54,24 @@ function codeOf(body: Buffer): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Sends the head of a request and the start of its body, and keeps the connection open. */
+export function begin({ method, url, headers = {}, body = '' }: Asked) {
+  const { hostname, port, origin } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  const answer = new Promise<string>((resolve) => {
+    let text = '';
+    socket.on('data', (part) => {
+      text += part;
+      if (text.includes('\r\n\r\n')) resolve(text);
+    });
+    socket.on('close', () => resolve(text));
+    socket.on('error', () => resolve(text));
+  });
+  const named = { host: 'localhost', ...headers };
+  const lines = Object.entries(named).map(([name, value]) => `${name}: ${value}`);
+  socket.write(`${method} ${url.slice(origin.length)} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
+  socket.write(body);
+  return { socket, answer };
 }

@@ -43,7 +43,7 @@ export function createVoiceClient(deps: Pick<ServerDeps, 'config'>): VoiceClient
   return async (account, request) => {
     const permit = await breaker.enter(account.organizationId);
     if (!permit) throw brokenOff(request.failed, deps.config.timeouts.voiceBreakerMs);
-    let worked = false;
+    let worked = true;
     try {
       const answer = await sendRepeating(deps, account, request);
       worked = answer.status < 500;
@@ -52,7 +52,8 @@ export function createVoiceClient(deps: Pick<ServerDeps, 'config'>): VoiceClient
       }
       return read(request.schema, answer, request.path);
     } catch (error) {
-      worked ||= error instanceof UpstreamError && error.kind === 'too_large';
+      // What fails on this side, before the request or after its answer, says nothing about the service.
+      if (error instanceof UpstreamError) worked = error.kind === 'too_large';
       throw error instanceof UpstreamError ? unanswered(error, request.failed) : error;
     } finally {
       permit.done(worked);

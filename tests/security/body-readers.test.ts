@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+const root = join(__dirname, '../..');
+const packages = ['proxy-server', 'shared-server', 'embedded-knowledge', 'embedded-voice'];
+const readers = 'shared-server/src/http/body/';
+
+/** Ways to read a request's body that have none of the limits of the one reader. */
+const ways = [
+  /\bexpress\s*\.\s*(json|raw|text|urlencoded)\b/,
+  /import\s*\{[^}]*\b(json|raw|text|urlencoded)\b[^}]*\}\s*from\s*'express'/,
+  /from\s*'(body-parser|raw-body|busboy|multer|formidable|co-body)'/,
+  /\breq(uest)?\s*\.\s*(on|once|addListener)\(\s*'(data|readable)'/,
+  /for await \([^)]*\bof\s+req(uest)?\b/,
+  /\b(pipeline|text|json|buffer|arrayBuffer)\(\s*req(uest)?\s*[,)]/,
+];
+
+const isReader = (source: string) => ways.some((way) => way.test(source));
+
+test('reads bodies by jsonBody or rawBody of shared-server alone', () => {
+  const others = packages
+    .flatMap((name) =>
+      readdirSync(join(root, name, 'src'), { recursive: true, withFileTypes: true }),
+    )
+    .filter(({ name }) => name.endsWith('.ts') && !name.includes('.test.'))
+    .map(({ parentPath, name }) => relative(root, join(parentPath, name)))
+    .filter((file) => !file.startsWith(readers) && !file.includes('/testing/'))
+    .filter((file) => isReader(readFileSync(join(root, file), 'utf8')));
+  // A file named here has to use jsonBody or rawBody, which bound size, depth and keys of what they read.
+  expect(others).toEqual([]);
+});
+
+test.each([
+  "app.use(express.json({ limit: '1mb' }))",
+  "import { type RequestHandler, raw } from 'express';",
+  "import bodyParser from 'body-parser';",
+  "req.on('data', (part) => parts.push(part))",
+  'for await (const part of req) parts.push(part);',
+])('knows another reader when it is %s', (source) => {
+  expect(isReader(source)).toBe(true);
+});

@@ -1,0 +1,155 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { api } from 'shared-contract';
+import { webhookSecret } from '../../proxy-server/src/features/voice/reports/webhook-secret';
+import { testPassword } from '../../proxy-server/src/testing/test-portal';
+import { startWholeServer, type WholeServer } from '../../proxy-server/src/testing/whole-server';
+import { ask, begin, statusWithoutBody } from './ask';
+
+jest.setTimeout(120_000);
+
+let server: WholeServer;
+beforeAll(async () => {
+  server = await startWholeServer({
+    PORTAL_RATE_LIMITS: 'on',
+    LIMIT_REFUSED_WEBHOOKS_PER_ADDRESS: '30/1m',
+    LIMIT_CSP_REPORTS_PER_ADDRESS: '1000/1m',
+    ANONYMOUS_BYTES_KB: '512',
+  });
+});
+afterAll(() => server?.close());
+
+const json = { 'content-type': 'application/json' };
+const timestamp = () => String(Date.now());
+const anySignature = () => ({
+  ...json,
+  'x-vapi-signature': 'a'.repeat(64),
+  'x-vapi-timestamp': timestamp(),
+});
+const webhook = (organization = server.member.organizationId) =>
+  `${server.urls.portal}${api.voiceWebhook}?organization=${organization}`;
+
+function signed(message: object) {
+  const { organizationId } = server.member;
+  const at = timestamp();
+  const body = JSON.stringify({ message });
+  const secret = webhookSecret(server.portal.deps.config, organizationId);
+  const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
+  const headers = { ...json, 'x-vapi-signature': signature, 'x-vapi-timestamp': at };
+  return ask({ method: 'POST', url: webhook(), headers, body });
+}
+
+test.each<[string, () => string, () => Record<string, string>]>([
+  ['names no organization', () => server.urls.portal + api.voiceWebhook, anySignature],
+  ['names what is no organization', () => webhook('x'), anySignature],
+  ['names an unknown organization', () => webhook(randomUUID()), anySignature],
+  ['is not signed', () => webhook(), () => json],
+  [
+    'has a signature of another form',
+    () => webhook(),
+    () => ({ ...anySignature(), 'x-vapi-signature': 'sha1=abc' }),
+  ],
+  [
+    'was signed long ago',
+    () => webhook(),
+    () => ({ ...anySignature(), 'x-vapi-timestamp': '1600000000' }),
+  ],
+])('refuses the report before its body when it %s', async (_, url, headers) => {
+  const asked = { method: 'POST', url: url(), headers: headers() };
+  expect(await statusWithoutBody(asked)).toBe(401);
+});
+
+test('takes a long report when it is of the end of a call alone', async () => {
+  const call = { id: randomUUID() };
+  const transcript = 'x'.repeat(300_000);
+  const report = (type: string, more = '') => signed({ type, call, transcript: transcript + more });
+  expect(await report('end-of-call-report')).toMatchObject({ status: 200 });
+  expect(await report('conversation-update')).toMatchObject({ status: 413, code: 'too_large' });
+  expect(await report('end-of-call-report', 'x'.repeat(800_000))).toMatchObject({ status: 413 });
+});
+
+test('holds no more than the budget, and lets members in, when strangers hold back their bodies', async () => {
+  const { strangerBytes, config } = server.portal.deps;
+  const part = 'x'.repeat(60_000);
+  const url = webhook();
+  const held = Array.from({ length: 40 }, () =>
+    begin({
+      method: 'POST',
+      url,
+      headers: { ...anySignature(), 'content-length': '250000' },
+      body: part,
+    }),
+  );
+  // At least so many must give way before the rest fits.
+  const given = await Promise.all(held.slice(0, 30).map(({ answer }) => answer));
+  expect(new Set(given.map((text) => text.slice(0, 12)))).toEqual(new Set(['HTTP/1.1 429']));
+  expect(strangerBytes.held).toBeLessThanOrEqual(config.bytes.strangers);
+  const { email } = server.member;
+  const data = { email, password: testPassword };
+  const body = JSON.stringify({ action: 'auth', auth: { action: 'signInWithPassword', data } });
+  const signIn = { method: 'POST', url: server.urls.portal + api.proxy, headers: json, body };
+  expect((await ask(signIn)).status).toBe(200);
+  for (const { socket } of held) socket.destroy();
+  while (strangerBytes.held > 0) await new Promise((resolve) => setImmediate(resolve));
+});
+
+test.each(['[', 'a b', '::', 'x:99999', '%'])(
+  'takes the violation report when the Host header is %j',
+  async (host) => {
+    const reported = {
+      'source-file': 'https://elsewhere.example/a.js',
+      'effective-directive': 'script-src',
+      'blocked-uri': 'https://elsewhere.example/b.js',
+    };
+    const body = JSON.stringify({ 'csp-report': reported });
+    const headers = { host, 'content-type': 'application/csp-report' };
+    const length = { 'content-length': String(body.length) };
+    const url = server.urls.portal + api.cspReports;
+    const sent = begin({ method: 'POST', url, headers: { ...headers, ...length }, body });
+    expect(await sent.answer).toMatch(/^HTTP\/1.1 (204|400) /);
+    sent.socket.destroy();
+  },
+);
+
+test.each(['/assets/main.aaaa.js', '/remotes/mfe-calls/1.0.0-aaaa/remoteEntry.js'])(
+  'answers 412 when the file %s is not the one that was meant',
+  async (path) => {
+    const url = server.urls.portal + path;
+    const other = { 'if-match': '"another"' };
+    const answer = await ask({ method: 'GET', url, headers: other });
+    expect(answer).toEqual({ status: 412, code: 'precondition_failed' });
+    const headers = {
+      range: 'bytes=999999-',
+      'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT',
+    };
+    expect((await ask({ method: 'GET', url, headers })).status).toBe(412);
+  },
+);
+
+test('reads a small body alone when nobody is signed in', async () => {
+  const url = server.urls.portal + api.proxy;
+  const name = 'x'.repeat(20_000);
+  const body = JSON.stringify({ action: 'insert', table: 'agents', data: { name } });
+  expect(await ask({ method: 'POST', url, headers: json, body })).toMatchObject({ status: 413 });
+  const headers = { ...json, ...server.credentials.portal };
+  expect(await ask({ method: 'POST', url, headers, body })).toMatchObject({ status: 400 });
+});
+
+test('answers 401 without the body when the bearer is of no session', async () => {
+  const url = server.urls.portal + api.proxy;
+  const headers = { ...json, authorization: `Bearer ${'x'.repeat(40)}` };
+  expect(await statusWithoutBody({ method: 'POST', url, headers })).toBe(401);
+});
+
+// The last one: it uses up what this address may have refused.
+test('answers 429 before the body when an address has sent too many false reports', async () => {
+  const statuses: number[] = [];
+  for (let sent = 0; sent < 31; sent += 1) {
+    statuses.push(
+      (await ask({ method: 'POST', url: webhook(), headers: anySignature(), body: '{}' })).status,
+    );
+  }
+  expect(statuses.at(0)).toBe(401);
+  expect(statuses.at(-1)).toBe(429);
+  const asked = { method: 'POST', url: webhook(), headers: anySignature() };
+  expect(await statusWithoutBody(asked)).toBe(429);
+});
