@@ -4,15 +4,33 @@ import { ensureInstalled, seconds } from './lib/install.mjs';
 import { root } from './lib/paths.mjs';
 import { run } from './lib/run.mjs';
 
-// `npm run check`: types, lint and format. Ends with one line for each and fails when one of them does.
+// `npm run check`: types, lint, format and licences. Ends with one line for each and fails when one of them does.
 
+const bin = (/** @type {string} */ name) => join(root, 'node_modules/.bin', name);
 const checks = [
-  { name: 'types (browser)', args: ['tsc', '-p', 'tsconfig.web.json'], problem: /error TS\d+/g },
-  { name: 'types (server)', args: ['tsc', '-p', 'tsconfig.node.json'], problem: /error TS\d+/g },
+  {
+    name: 'types (browser)',
+    program: bin('tsc'),
+    args: ['-p', 'tsconfig.web.json'],
+    problem: /error TS\d+/g,
+  },
+  {
+    name: 'types (server)',
+    program: bin('tsc'),
+    args: ['-p', 'tsconfig.node.json'],
+    problem: /error TS\d+/g,
+  },
   {
     name: 'lint and format',
-    args: ['biome', 'ci', '--colors=off'],
+    program: bin('biome'),
+    args: ['ci', '--colors=off'],
     problem: /^\S+ \S+( \S+)* ━━━+$/gm,
+  },
+  {
+    name: 'licences',
+    program: process.execPath,
+    args: [join(root, 'scripts/licences.mjs')],
+    problem: /^.*[.:] /gm,
   },
 ];
 
@@ -20,11 +38,9 @@ checkNode();
 await ensureInstalled();
 
 let failed = false;
-for (const { name, args, problem } of checks) {
+for (const { name, program, args, problem } of checks) {
   const started = Date.now();
-  const [program = '', ...rest] = args;
-  const binary = join(root, 'node_modules/.bin', program);
-  const { code, output } = await run(binary, rest, { cwd: root });
+  const { code, output } = await run(program, args, { cwd: root });
   const count = output.match(problem)?.length ?? 0;
   if (code !== 0) {
     failed = true;

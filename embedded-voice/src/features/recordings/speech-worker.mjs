@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { synthesize } from '@echogarden/gnuspeech-wasm';
 import { decodeWave, hum, resample, trimAndLevel } from './fit-speech.mjs';
+import { synthesize } from './flite.mjs';
 
 /**
  * @typedef {{ speaker: 'customer' | 'assistant', text: string, startMs: number, durationMs: number }} Turn
@@ -9,11 +9,9 @@ import { decodeWave, hum, resample, trimAndLevel } from './fit-speech.mjs';
  */
 
 const voices = /** @type {const} */ ({
-  assistant: { name: 'female', pitch: 205 },
-  customer: { name: 'male', pitch: 115 },
+  assistant: { name: 'slt', pitch: 175, lettersPerSecond: 17 },
+  customer: { name: 'rms', pitch: 105, lettersPerSecond: 15.5 },
 });
-/** Letters that the voices say in a second at their usual tempo. */
-const LETTERS_PER_SECOND = 14;
 
 /** @param {Turn} turn */
 function speakable({ text }) {
@@ -33,10 +31,10 @@ function speakable({ text }) {
 async function speak(turn, rate) {
   const length = Math.max(1, Math.round((turn.durationMs * rate) / 1000));
   const text = speakable(turn);
-  const { name, pitch } = voices[turn.speaker];
+  const { name, pitch, lettersPerSecond } = voices[turn.speaker];
   if (text === '') return hum(length, rate, pitch);
   const seconds = turn.durationMs / 1000;
-  const guess = text.length / LETTERS_PER_SECOND / seconds;
+  const guess = text.length / lettersPerSecond / seconds;
   let spoken = await synthesised(text, name, guess);
   const missed = spoken.samples.length / spoken.rate / seconds;
   // Numbers and abbreviations take longer than their letters; squeezed further, the voice would turn shrill.
@@ -49,13 +47,12 @@ async function speak(turn, rate) {
 
 /**
  * @param {string} text
- * @param {'male' | 'female'} voice
+ * @param {'slt' | 'rms'} voice
  * @param {number} tempo 1 is the voice's own
  */
 async function synthesised(text, voice, tempo) {
   const held = Math.min(2.2, Math.max(0.6, tempo));
-  const { audioData } = await synthesize(text, { voice, tempo: held });
-  const { samples, rate } = decodeWave(audioData);
+  const { samples, rate } = decodeWave(await synthesize(text, voice, held));
   return { samples: trimAndLevel(samples), rate };
 }
 

@@ -1,0 +1,50 @@
+import satisfies from 'spdx-satisfies';
+
+/** Licences that ask for no more than their text and the authors' names. */
+const permissive = [
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BSD-4-Clause',
+  'CC-BY-4.0',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'PostgreSQL',
+  'Python-2.0',
+  'Unlicense',
+  'Zlib',
+];
+
+/** Packages whose licence is fine for what they are, and why. */
+const exceptions = new Map([
+  ['@fontsource-variable/inter', { licence: 'OFL-1.1', why: 'a font, shipped unchanged' }],
+]);
+
+/**
+ * @param {{ name: string, version: string, licence: string }[]} packages
+ * @returns {string[]} a sentence for each package that may not be shipped
+ */
+export function refusedLicences(packages) {
+  return packages.filter((one) => !isAllowed(one)).map(sentence);
+}
+
+/** @param {{ name: string, licence: string }} one */
+function isAllowed({ name, licence }) {
+  if (exceptions.get(name)?.licence === licence) return true;
+  try {
+    return satisfies(licence, permissive);
+  } catch {
+    // Text that is no SPDX expression says nothing that can be relied on.
+    return false;
+  }
+}
+
+/** @param {{ name: string, version: string, licence: string }} one */
+function sentence({ name, version, licence }) {
+  const stated = licence === '' ? 'states no licence' : `is under ${licence}`;
+  return `${name} ${version} ${stated}: only permissive licences are shipped.`;
+}

@@ -1,0 +1,69 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { refusedLicences } from './allowed.mjs';
+import { shippedPackages } from './shipped-packages.mjs';
+
+let root = '';
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'licences-'));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+/** @param {string} path @param {object} manifest */
+function put(path, manifest) {
+  mkdirSync(join(root, path), { recursive: true });
+  writeFileSync(
+    join(root, path, 'package.json'),
+    JSON.stringify({ version: '1.0.0', ...manifest }),
+  );
+}
+
+const refusals = () => refusedLicences(shippedPackages(root));
+
+test('refuses a copyleft package when a dependency of a dependency brings it', () => {
+  put('shell', { name: 'shell', dependencies: { fine: '1.0.0' } });
+  put('shell/node_modules/fine', {
+    ...{ name: 'fine', license: 'MIT' },
+    dependencies: { planted: '1.0.0' },
+  });
+  put('shell/node_modules/planted', { name: 'planted', license: 'GPL-3.0-or-later' });
+  expect(refusals()).toEqual([
+    'planted 1.0.0 is under GPL-3.0-or-later: only permissive licences are shipped.',
+  ]);
+});
+
+test.each([
+  'GPL-2.0',
+  'LGPL-3.0-only',
+  'AGPL-3.0',
+  'MPL-2.0',
+  'EPL-2.0',
+  'SSPL-1.0',
+  'MIT AND GPL-3.0-only',
+  'OFL-1.1',
+  'SEE LICENSE IN LICENSE.txt',
+  'UNLICENSED',
+  '',
+])('refuses a package when its licence is "%s"', (license) => {
+  put('shell', { name: 'shell', optionalDependencies: { planted: '1.0.0' } });
+  put('node_modules/planted', { name: 'planted', license });
+  expect(refusals()).toHaveLength(1);
+});
+
+test.each(['MIT', 'Apache-2.0 AND MIT', '(GPL-3.0-only OR MIT)', 'BSD-3-Clause', '0BSD'])(
+  'takes a package when its licence is "%s"',
+  (license) => {
+    put('shell', { name: 'shell', dependencies: { fine: '1.0.0' } });
+    put('shell/node_modules/fine', { name: 'fine', license });
+    expect(refusals()).toEqual([]);
+  },
+);
+
+test('leaves out what ships with nobody: development tools and the tests', () => {
+  put('shell', { name: 'shell', devDependencies: { tool: '1.0.0' } });
+  put('shell/node_modules/tool', { name: 'tool', license: 'MPL-2.0' });
+  put('tests', { name: 'tests', dependencies: { sdk: '1.0.0' } });
+  put('tests/node_modules/sdk', { name: 'sdk' });
+  expect(shippedPackages(root)).toEqual([]);
+});

@@ -1,0 +1,37 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * @param {import('./shipped-packages.mjs').Package[]} packages
+ * @returns {string} the text of NOTICE
+ */
+export function noticeOf(packages) {
+  // What is installed for one system only would make the list another one elsewhere.
+  const portable = packages.filter((one) => one.portable);
+  const lines = portable.map(({ name, version, licence, folder }) => {
+    const holder = copyrightOf(folder);
+    return `- ${name} ${version} · ${licence}${holder ? ` · ${holder}` : ''}`;
+  });
+  return `Voice portal
+Copyright (c) 2026 the authors of the voice portal
+
+The portal is under the MIT License; see LICENSE. It installs and ships the packages below, each under its own
+licence, whose text stands in the package. This list is written by "npm run licences -- --write".
+
+Recordings are spoken by Flite, of the Language Technologies Institute, Carnegie Mellon University.
+
+${lines.join('\n')}
+`;
+}
+
+/**
+ * @param {string} folder of a package
+ * @returns {string | undefined} the first line of its licence that names a holder
+ */
+function copyrightOf(folder) {
+  const file = readdirSync(folder).find((name) => /^(licen[cs]e|copying|notice)/i.test(name));
+  if (!file || !existsSync(join(folder, file))) return undefined;
+  const lines = readFileSync(join(folder, file), 'utf8').slice(0, 20_000).split('\n');
+  const line = lines.find((one) => /copyright\s+(\(c\)|©|\d{4})/i.test(one));
+  return line?.replace(/^[\s*#/-]+|[\s*/]+$/g, '').slice(0, 160);
+}

@@ -1,0 +1,84 @@
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/**
+ * @typedef {{ name: string, version: string, licence: string, folder: string, portable: boolean }} Package
+ *   `portable` unless it is built for one system or processor
+ */
+
+/** Parts of the workspace that are never shipped. */
+const notShipped = ['tests'];
+
+/**
+ * Walks the production dependencies of every package of the workspace, as they are installed.
+ *
+ * @param {string} root the checkout
+ * @returns {Package[]} each package and version once, by name
+ */
+export function shippedPackages(root) {
+  /** @type {Map<string, Package>} */
+  const found = new Map();
+  const seen = new Set();
+  /** @param {string} folder of an installed package */
+  function walk(folder) {
+    if (seen.has(folder)) return;
+    seen.add(folder);
+    const manifest = read(folder);
+    if (folder.includes('node_modules')) {
+      const one = describe(folder, manifest);
+      found.set(`${one.name}@${one.version}`, one);
+    }
+    const { dependencies, optionalDependencies } = manifest;
+    for (const dependency of Object.keys({ ...dependencies, ...optionalDependencies })) {
+      const installed = locate(folder, dependency);
+      // An optional package of another platform is not installed.
+      if (installed) walk(installed);
+    }
+  }
+  for (const entry of readdirSync(root, { withFileTypes: true })) {
+    const folder = join(root, entry.name);
+    if (!entry.isDirectory() || notShipped.includes(entry.name)) continue;
+    if (existsSync(join(folder, 'package.json'))) walk(realpathSync(folder));
+  }
+  return [...found.values()].sort(
+    (a, b) => compare(a.name, b.name) || compare(a.version, b.version),
+  );
+}
+
+/** @param {string} a @param {string} b */
+const compare = (a, b) => (a < b ? -1 : Number(a > b));
+
+/** @param {string} folder */
+function read(folder) {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+}
+
+/**
+ * @param {string} folder
+ * @param {Record<string, any>} manifest
+ * @returns {Package}
+ */
+function describe(folder, { name, version, license, licenses, os, cpu }) {
+  const licence = typeof license === 'string' ? license : licenceOf(license ?? licenses);
+  return { name, version, licence, folder, portable: os === undefined && cpu === undefined };
+}
+
+/** @param {unknown} stated the older forms: an object, or a list of them */
+function licenceOf(stated) {
+  const list = Array.isArray(stated) ? stated : [stated];
+  const types = list.map((one) => (typeof one === 'string' ? one : one?.type)).filter(Boolean);
+  return types.length > 1 ? `(${types.join(' OR ')})` : (types[0] ?? '');
+}
+
+/**
+ * @param {string} folder whose dependency it is
+ * @param {string} name
+ * @returns {string | undefined} where the package is installed
+ */
+function locate(folder, name) {
+  for (let at = folder; ; at = dirname(at)) {
+    const candidate = join(at, 'node_modules', name);
+    if (existsSync(join(candidate, 'package.json'))) return realpathSync(candidate);
+    if (at === dirname(at)) return undefined;
+  }
+}
