@@ -10,6 +10,8 @@ import {
   startProviderTest,
 } from './provider-test-kit';
 
+const noUser = { data: { user: null, session: null } };
+const selectFailed = { error: 'Failed to execute select query', code: 'internal', requestId: 'r' };
 let server: FakeFetch;
 const events: string[] = [];
 onAuthEvent((event) => events.push(event));
@@ -87,6 +89,23 @@ describe('signing in', () => {
       await expect(auth().signIn('a@b.c', 'x')).rejects.toThrow(text);
     });
     expect(auth()).toMatchObject({ user: null, error: text });
+  });
+
+  test.each([
+    ['No user data received from server', () => server.auth('signInWithPassword', noUser)],
+    ['User profile not found in database', () => server.table('select', 'users', [])],
+    ['Organization not found for user', () => server.table('select', 'organizations', [])],
+    [
+      'Failed to execute select query',
+      () => server.table('select', 'users', selectFailed, { status: 500 }),
+    ],
+  ])('fails with "%s" when that is what is missing', async (text, leaveOut) => {
+    leaveOut();
+    const { auth } = await renderAuth();
+    await act(async () => {
+      await expect(auth().signIn('a@b.c', 'x')).rejects.toThrow(text);
+    });
+    expect(auth()).toMatchObject({ user: null, session: null, error: text });
   });
 
   test('a server that is away is told as: Failed to sign in', async () => {
