@@ -17,6 +17,7 @@ import { integrationRoutes } from './features/integrations/routes';
 import { knowledgeRoutes } from './features/knowledge/routes';
 import { createPortalMetrics } from './features/metrics/portal-metrics';
 import { metricsRoutes } from './features/metrics/routes';
+import { Questions } from './features/overrides/question';
 import { overrideRoutes } from './features/overrides/routes';
 import { pageViewRoutes } from './features/page-views/routes';
 import { preferenceRoutes } from './features/preferences/routes';
@@ -59,6 +60,7 @@ export function createApp(deps: ServerDeps, options: AppOptions): Express {
       },
     );
   warnOfPinned(composition.state().lock, config.remoteStoreDir, logger);
+  const questions = new Questions(deps);
   const metrics = createPortalMetrics(composition);
   const app = express();
   app.disable('x-powered-by');
@@ -77,7 +79,7 @@ export function createApp(deps: ServerDeps, options: AppOptions): Express {
   app.use(healthRoutes(deps, options.readiness, unfit));
   app.use(remoteStoreRoutes(deps));
   app.use(compositionRoutes(deps, composition));
-  app.use(overrideRoutes(deps, composition));
+  app.use(overrideRoutes(deps, composition, questions));
   app.use(metricsRoutes(deps, metrics));
 
   app.use('/api', requireReady(options.readiness), plainAddress, (_req, res, next) => {
@@ -95,7 +97,7 @@ export function createApp(deps: ServerDeps, options: AppOptions): Express {
   app.use(cspReportRoutes(deps, composition, metrics));
   app.use(compositionReportRoutes(deps, { source: composition, stored, metrics, shellFolder }));
 
-  app.use(siteRoutes(deps, composition, shellFolder));
+  app.use(siteRoutes(deps, composition, { shellFolder, questions }));
   app.use(unknownRoute(app));
   app.use(errorHandler(logger));
   return app;

@@ -32,6 +32,8 @@ export const limitVariables = z.object({
   LIMIT_REFUSED_WEBHOOKS_PER_ADDRESS: rate('60/1m'),
   /** Reports of content security violations from one address. */
   LIMIT_CSP_REPORTS_PER_ADDRESS: rate('20/1m'),
+  /** Answers from one address to whether another build of a remote may run. */
+  LIMIT_OVERRIDES_PER_ADDRESS: rate('30/1m'),
   /** Reports of one session on how its remotes loaded. */
   LIMIT_COMPOSITION_REPORTS_PER_SESSION: rate('20/1m'),
   /** Checks of integrations, and accounts made on the built-in services, by one organization. */
@@ -105,6 +107,7 @@ export function limitsOf(read: z.output<typeof limitVariables>) {
       callsAtOnce: read.LIMIT_CALLS_AT_ONCE,
       callSpendPerDay: read.LIMIT_CALLS_SPEND_PER_DAY,
       cspReportsPerAddress: read.LIMIT_CSP_REPORTS_PER_ADDRESS,
+      overridesPerAddress: read.LIMIT_OVERRIDES_PER_ADDRESS,
       compositionReportsPerSession: read.LIMIT_COMPOSITION_REPORTS_PER_SESSION,
       refusedWebhooksPerAddress: read.LIMIT_REFUSED_WEBHOOKS_PER_ADDRESS,
       checksPerOrganization: read.LIMIT_CHECKS_PER_ORGANIZATION,

@@ -17,6 +17,13 @@ test('a remote that is served alone shows in this browser, changes in place, and
   const notice = page.getByRole('region', { name: 'Notices' });
   await signIn(page);
   await page.goto(remote.address);
+  await expect(heading('Run another build?')).toBeVisible();
+  await expect(page.getByRole('definition')).toContainText(['mfe-dashboard', remote.origin]);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(heading('Your Assistants')).toBeVisible();
+  await expect(notice).toBeHidden();
+  await page.goto(remote.address);
+  await page.getByRole('button', { name: 'Run this build' }).click();
   await expect(heading('Your Assistants')).toBeVisible();
   await expect(page).toHaveURL('/');
   await expect(notice).toContainText(/comes from http:\/\/localhost:\d+ in this browser/);

@@ -15,7 +15,13 @@ export const codeOrigin = z
     z.regex(
       /^(https:\/\/[a-z0-9][a-z0-9.-]*(:\d{1,5})?|http:\/\/(localhost|127\.0\.0\.1)(:\d{1,5})?)$/,
     ),
+    z.refine(isOrigin),
   );
+
+/** The pattern takes ports and hosts that no address can have. */
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && new URL(text).origin === text && new URL(text).port !== '0';
+}
 
 /**
  * Who gets another version of a remote. A person stays in or out for as long as the canary says the same: the

@@ -14,7 +14,7 @@ export const api = {
   },
   callsCount: '/api/voice-server/calls/count',
   composition: '/config/composition.json',
-  /** What stands in for a remote in this browser: POST sets it, DELETE ends it. */
+  /** What stands in for a remote in this browser: a form that answers a question sets it, DELETE ends it. */
   overrides: '/config/overrides',
   /** What browsers saw while loading remotes, and what the portal's operators see of it. */
   compositionReports: '/api/composition/reports',

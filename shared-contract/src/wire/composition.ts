@@ -113,7 +113,7 @@ export const compositionStatus = z.strictObject({
 });
 export type CompositionStatus = z.infer<typeof compositionStatus>;
 
-/** Body of `POST /config/overrides`: a build on a developer's machine that stands in for a remote. */
+/** A build on a developer's machine that is to stand in for a remote, as `?override=` names it. */
 export const overrideRequest = z.strictObject({
   remote: remoteName,
   /** Where it is served, such as `http://localhost:4100`. */

@@ -11,6 +11,8 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 export interface ServedRemote {
   /** The address that the server says to open. */
   address: string;
+  /** Where the files are served. */
+  origin: string;
   /** Replaces a text in a file of the copy. */
   change(file: string, from: string, to: string): void;
   stop(): Promise<void>;
@@ -28,6 +30,7 @@ export async function serveCopy(name: string, portal: string): Promise<ServedRem
   const address = await said(server, /^Open (\S+)$/m);
   return {
     address,
+    origin: address.slice(address.indexOf('@') + 1),
     change(file, from, to) {
       const path = join(folder, file);
       const text = readFileSync(path, 'utf8');

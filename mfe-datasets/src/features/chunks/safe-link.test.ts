@@ -8,3 +8,11 @@ test.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', '/re
   '%s is no link',
   (link) => expect(safeLink(link)).toBeNull(),
 );
+
+test.each(['override=off', 'a=1&override=mfe-x@http://localhost:4100', '%6fverride='])(
+  'takes no address of the portal with ?%s',
+  (query) => {
+    expect(safeLink(`${window.location.origin}/calls?${query}`)).toBeNull();
+    expect(safeLink(`https://elsewhere.example/calls?${query}`)).not.toBeNull();
+  },
+);

@@ -6,7 +6,15 @@ import type { Request } from 'express';
  */
 export function isSameOrigin(req: Request, publicUrl: string): boolean {
   const site = req.get('sec-fetch-site');
-  if (site !== undefined) return site === 'same-origin';
+  return site === undefined ? hasOwnOrigin(req, publicUrl) : site === 'same-origin';
+}
+
+/** As {@link isSameOrigin}, for a form of a page of the portal: its post names the origin beside the site. */
+export function isOwnForm(req: Request, publicUrl: string): boolean {
+  return isSameOrigin(req, publicUrl) && hasOwnOrigin(req, publicUrl);
+}
+
+function hasOwnOrigin(req: Request, publicUrl: string): boolean {
   const origin = req.get('origin');
   if (!origin || !URL.canParse(origin)) return false;
   return new URL(origin).host === req.get('host') || origin === new URL(publicUrl).origin;

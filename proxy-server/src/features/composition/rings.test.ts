@@ -11,6 +11,7 @@ import {
 } from '../../../../composition/src/testing/lock-fixture';
 import type { ServerDeps } from '../../server-deps';
 import { serveRoutes } from '../../testing/serve-routes';
+import { Questions } from '../overrides/question';
 import { signValue } from '../sessions/signed-value';
 import { siteRoutes } from '../site/routes';
 import { followComposition } from './composition-source';
@@ -48,7 +49,7 @@ beforeAll(async () => {
   served = await serveRoutes(
     deps,
     compositionRoutes(deps, source),
-    siteRoutes(deps, source, folder),
+    siteRoutes(deps, source, { shellFolder: folder, questions: new Questions(deps) }),
   );
 });
 afterAll(async () => {

@@ -3,7 +3,7 @@ import { codeOrigin, type OverrideRules, remoteName } from 'shared-contract';
 import * as z from 'zod/mini';
 import type { ServerDeps } from '../../server-deps';
 import { readCookie, setStrictCookie } from '../sessions/cookies';
-import { openSigned, signValue } from '../sessions/signed-value';
+import { openObject, signObject } from '../sessions/signed-value';
 import type { Override } from './apply-override';
 
 const COOKIE = 'portal_override';
@@ -21,8 +21,7 @@ export function setOverride(
   { minutes }: OverrideRules,
 ): void {
   const until = Date.now() + minutes * 60_000;
-  const text = Buffer.from(JSON.stringify({ remote, origin, until })).toString('base64url');
-  const value = signValue(config, PURPOSE, text);
+  const value = signObject(config, PURPOSE, { remote, origin, until });
   setStrictCookie(config, res, COOKIE, value, { path: '/', maxAgeS: minutes * 60 });
 }
 
@@ -41,19 +40,27 @@ export function readOverride(
   req: Request,
   rules: OverrideRules | undefined,
 ): Override | undefined {
-  const text = openSigned(config, PURPOSE, readCookie(config, req, COOKIE));
-  if (!text) return undefined;
-  const { data } = kept.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
+  const data = openObject(config, PURPOSE, readCookie(config, req, COOKIE), kept);
   if (!data || data.until <= Date.now() || !isAllowedOrigin(rules, data.origin)) return undefined;
   return { remote: data.remote, origin: data.origin };
+}
+
+/** Takes from a browser an override that does not count, so that it is not sent and read for hours. */
+export function dropDeadOverride(
+  deps: Config,
+  req: Request,
+  res: Response,
+  rules: OverrideRules | undefined,
+): void {
+  if (!readOverride(deps, req, rules)) clearOverride(deps, req, res);
 }
 
 /** @returns whether the environment lets a build from there stand in for a remote */
 export function isAllowedOrigin(rules: OverrideRules | undefined, origin: string): boolean {
   if (!rules || !codeOrigin.safeParse(origin).success) return false;
+  const { protocol, hostname } = new URL(origin);
+  const isLocal = protocol === 'http:' && hostname === 'localhost';
   return rules.origins.some(
-    (allowed) =>
-      allowed === origin ||
-      (allowed === 'http://localhost:*' && /^http:\/\/localhost(:\d{1,5})?$/.test(origin)),
+    (allowed) => allowed === origin || (allowed === 'http://localhost:*' && isLocal),
   );
 }

@@ -2,43 +2,52 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { ServerDeps } from '../../server-deps';
 import type { CompositionSource } from '../composition/composition-source';
 import { allowOverride } from './allow-override';
-import { clearOverride, setOverride } from './override-cookie';
+import { endOverride } from './end-override';
+import type { Questions } from './question';
+import { sendQuestion } from './question-page';
 
 /**
- * `?override=<remote>@<origin>` and `?override=off` in the address of a page. The answer is the address without it in
- * any case, so that nothing of it is left for a reload; only a person who typed it or a page of the portal changes
- * anything.
+ * `?override=<remote>@<origin>` and `?override=off` in the address of a page. The first one asks, and changes nothing
+ * until the person said yes; the answer to anything else is the address without it, so that nothing is left for a
+ * reload.
  */
-export function overrideQuery(deps: ServerDeps, source: CompositionSource): RequestHandler {
-  return (req, res, next) => {
+export function overrideQuery(
+  deps: ServerDeps,
+  source: CompositionSource,
+  questions: Questions,
+): RequestHandler {
+  return async (req, res, next) => {
     const wanted = new URLSearchParams(req.url.split('?')[1] ?? '').get('override');
     if (wanted === null) return next();
-    const site = req.get('sec-fetch-site');
-    // A picture or a frame on a page of the portal may come from what a person wrote there.
-    const isPage = req.get('sec-fetch-dest') === 'document';
-    if (isPage && (site === 'none' || site === 'same-origin')) {
-      apply(deps, source, req, res, wanted);
-    } else res.locals.logger.warn({ site }, 'an override in the address was not taken');
-    res.set('Cache-Control', 'no-store').redirect(303, withoutOverride(req));
+    const path = withoutOverride(req);
+    res.set('Cache-Control', 'no-store');
+    if (!isTaken(req)) {
+      const site = req.get('sec-fetch-site');
+      res.locals.logger.warn({ site }, 'an override in the address was not taken');
+    } else if (wanted === 'off') await endOverride(deps, source, req, res);
+    else return askFor(source, questions, res, { wanted, path });
+    res.redirect(303, path);
   };
 }
 
-function apply(
-  deps: ServerDeps,
+/** A picture or a frame may come from what a person wrote on a page, and a link from another site. */
+function isTaken(req: Request): boolean {
+  const destination = req.get('sec-fetch-dest') ?? 'document';
+  const site = req.get('sec-fetch-site') ?? 'none';
+  return destination === 'document' && (site === 'none' || site === 'same-origin');
+}
+
+function askFor(
   source: CompositionSource,
-  req: Request,
+  questions: Questions,
   res: Response,
-  wanted: string,
+  { wanted, path }: { wanted: string; path: string },
 ): void {
-  if (wanted === 'off') {
-    clearOverride(deps, req, res);
-    return;
-  }
   const at = wanted.indexOf('@');
   const sent = { remote: wanted.slice(0, at), origin: wanted.slice(at + 1) };
   const { override, rules } = allowOverride(source, sent);
-  setOverride(deps, res, override, rules);
-  res.locals.logger.info(override, 'override set');
+  const token = questions.ask(res, { ...override, path });
+  sendQuestion(res, override, { minutes: rules.minutes, token });
 }
 
 function withoutOverride(req: Request): string {

@@ -10,6 +10,7 @@ import { followComposition } from '../composition/composition-source';
 import { publishFixture } from '../composition/publish-fixture';
 import { compositionRoutes } from '../composition/routes';
 import { siteRoutes } from '../site/routes';
+import { Questions } from './question';
 import { overrideRoutes } from './routes';
 
 const rules: OverrideRules = {
@@ -17,9 +18,11 @@ const rules: OverrideRules = {
   minutes: 30,
 };
 const build = 'http://localhost:4100';
-const own = { 'sec-fetch-site': 'same-origin' };
+const own = { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:4000' };
 const typed = { 'sec-fetch-site': 'none', 'sec-fetch-dest': 'document', accept: 'text/html' };
 const logger = createLogger({ level: 'silent', name: 'test' });
+/** Values of the security events that were written. */
+const recorded: unknown[][] = [];
 let folder: string;
 let served: Awaited<ReturnType<typeof serveRoutes>>;
 
@@ -40,14 +43,21 @@ async function start(overrides: OverrideRules | undefined): Promise<void> {
     secretKey: 'a secret of the tests',
     publicUrl: 'http://localhost:4000',
     logoUrl: '',
+    rateLimits: false,
+    limits: {},
     timeouts: {},
   };
-  const deps = { config, logger } as unknown as ServerDeps;
+  const db = {
+    transaction: async (_scope: object, work: (tx: object) => Promise<unknown>) =>
+      work({ query: async (_sql: string, values: unknown[]) => void recorded.push(values) }),
+  };
+  const deps = { config, logger, db } as unknown as ServerDeps;
+  const questions = new Questions(deps);
   served = await serveRoutes(
     deps,
     compositionRoutes(deps, source),
-    overrideRoutes(deps, source),
-    siteRoutes(deps, source, folder),
+    overrideRoutes(deps, source, questions),
+    siteRoutes(deps, source, { shellFolder: folder, questions }),
   );
 }
 
@@ -63,26 +73,55 @@ afterAll(async () => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-function post(body: unknown, headers: Record<string, string> = own) {
-  return fetch(served.url + api.overrides, {
-    method: 'POST',
-    body: JSON.stringify(body),
-    headers: { 'content-type': 'application/json', ...headers },
-  });
+interface Answer {
+  status: number;
+  location: string | null;
+  text: string;
+  cookies: string[];
+}
+
+async function answerOf(answer: Response): Promise<Answer> {
+  const { status, headers } = answer;
+  const cookies = headers.getSetCookie();
+  return { status, location: headers.get('location'), text: await answer.text(), cookies };
+}
+
+/** Answers the page that asks, as its form does. */
+async function post(
+  { token = '', cookie = '' }: { token?: string; cookie?: string },
+  { answer = 'run', headers = own }: { answer?: string; headers?: Record<string, string> } = {},
+): Promise<Answer> {
+  return answerOf(
+    await fetch(served.url + api.overrides, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ token, answer }),
+      headers: { ...headers, cookie },
+    }),
+  );
+}
+
+/** Opens an address as a person who typed it. */
+async function ask(origin = build, path = '/calls?') {
+  const address = `${path}${path.includes('?') ? '&' : '?'}override=mfe-calls@${encodeURIComponent(origin)}`;
+  const page = await navigate(address, typed);
+  const token = /name="token" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
+  return { ...page, token, cookie: page.cookies[0]?.split(';')[0] ?? '' };
 }
 
 /** Asks for the address exactly as it is written. */
 function navigate(path: string, headers: Record<string, string>) {
-  return new Promise<{ status: number; location: string | undefined; cookie: string }>(
-    (resolve) => {
-      get(served.url, { path, headers }, (res) => {
-        res.resume();
-        const { statusCode = 0, headers: answered } = res;
-        const cookie = answered['set-cookie']?.[0] ?? '';
-        res.on('end', () => resolve({ status: statusCode, location: answered.location, cookie }));
+  return new Promise<Answer>((resolve) => {
+    get(served.url, { path, headers }, (res) => {
+      let text = '';
+      res.on('data', (part) => {
+        text += part;
       });
-    },
-  );
+      const { statusCode: status = 0, headers: answered } = res;
+      const [location, cookies] = [answered.location ?? null, answered['set-cookie'] ?? []];
+      res.on('end', () => resolve({ status, location, text, cookies }));
+    });
+  });
 }
 
 async function composed(cookie: string) {
@@ -90,10 +129,13 @@ async function composed(cookie: string) {
   return (await answer.json()).remotes[0];
 }
 
+const overrideIn = ({ cookies }: Answer) =>
+  cookies.find((cookie) => cookie.startsWith('portal_override=')) ?? '';
+
 async function overridden(origin = build): Promise<string> {
-  const answer = await post({ remote: 'mfe-calls', origin });
-  expect(answer.status).toBe(204);
-  return answer.headers.get('set-cookie') ?? '';
+  const answer = await post(await ask(origin));
+  expect(answer.status).toBe(303);
+  return overrideIn(answer);
 }
 
 test('a build stands in for its remote, with what was composed to fall back to', async () => {
@@ -123,30 +165,62 @@ test('the page of that browser alone may load from there, and hear of changes', 
   expect(await policyWith('')).not.toContain('localhost');
 });
 
-test('what was typed sets it, and the address is clean again', async () => {
-  const path = `/calls/7?tab=log&override=mfe-calls@${build}`;
-  const { status, location, cookie } = await navigate(path, typed);
-  expect([status, location]).toEqual([303, '/calls/7?tab=log']);
-  expect(await composed(cookie)).toMatchObject({ source: 'override' });
-  const off = await navigate('/?override=off', { ...typed, cookie });
+test('asks before it sets anything when an address names a build', async () => {
+  const page = await ask(build, '/calls/7?tab=log');
+  expect(page.status).toBe(200);
+  for (const text of ['Run another build?', 'mfe-calls', build, 'Run this build', 'Cancel'])
+    expect(page.text).toContain(text);
+  expect(overrideIn(page)).toBe('');
+  expect(await composed(page.cookie)).toMatchObject({ version: '1.0.0-aaaa' });
+  const answer = await post(page);
+  expect([answer.status, answer.location]).toEqual([303, '/calls/7?tab=log']);
+  expect(await composed(overrideIn(answer))).toMatchObject({ source: 'override' });
+  expect(JSON.stringify(recorded)).toContain('override_set');
+  const off = await navigate('/?override=off', { ...typed, cookie: overrideIn(answer) });
   expect([off.status, off.location]).toEqual([303, '/']);
-  expect(off.cookie).toMatch(/^portal_override=;.*Max-Age=0/);
+  expect(off.cookies[0]).toMatch(/^portal_override=;.*Max-Age=0/);
+  expect(JSON.stringify(recorded)).toContain('override_cleared');
 });
 
-test.each(['cross-site', 'same-site', ''])(
-  'a link of another site (%p) sets nothing, and leaves nothing for a reload',
+test('sets nothing when the person says no', async () => {
+  const answer = await post(await ask(), { answer: 'cancel' });
+  expect([answer.status, answer.location, overrideIn(answer)]).toEqual([303, '/calls', '']);
+});
+
+test('takes an answer once, of the browser that was asked, in its time', async () => {
+  const asked = await ask();
+  const other = await ask();
+  expect((await post({ ...asked, cookie: other.cookie })).status).toBe(403);
+  expect((await post({ ...asked, cookie: '' })).status).toBe(403);
+  expect((await post({ ...asked, token: `${asked.token}x` })).status).toBe(403);
+  expect((await post(asked)).status).toBe(303);
+  const again = await post(asked);
+  expect([again.status, overrideIn(again)]).toEqual([403, '']);
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 11 * 60_000);
+  expect((await post(other)).status).toBe(403);
+});
+
+test('takes no answer when the environment forbids overrides meanwhile', async () => {
+  const asked = await ask();
+  await start(undefined);
+  const answer = await post(asked);
+  expect([answer.status, overrideIn(answer)]).toEqual([403, '']);
+  await start(rules);
+});
+
+test.each(['cross-site', 'same-site'])(
+  'asks nothing and leaves nothing for a reload when a link of another site (%p) is followed',
   async (site) => {
-    const document = { accept: 'text/html', 'sec-fetch-dest': 'document' };
-    const headers = { ...document, ...(site && { 'sec-fetch-site': site }) };
+    const headers = { accept: 'text/html', 'sec-fetch-dest': 'document', 'sec-fetch-site': site };
     const answer = await navigate(`/calls?override=mfe-calls@${build}`, headers);
-    expect(answer).toEqual({ status: 303, location: '/calls', cookie: '' });
+    expect(answer).toMatchObject({ status: 303, location: '/calls', cookies: [] });
   },
 );
 
 test('a picture on a page of the portal sets nothing', async () => {
   const headers = { accept: 'image/*,*/*', ...own, 'sec-fetch-dest': 'image' };
-  const { status, cookie } = await navigate(`/?override=mfe-calls@${build}`, headers);
-  expect([status, cookie]).toEqual([303, '']);
+  const { status, cookies } = await navigate(`/?override=mfe-calls@${build}`, headers);
+  expect([status, cookies]).toEqual([303, []]);
 });
 
 test.each(['//evil.example/a', '/\\evil.example/a', '///evil.example/a'])(
@@ -164,40 +238,43 @@ test.each([
   ['http://localhost:4100/path', 403],
   ['http://localhost:4100\r\nSet-Cookie: a=b', 403],
   ["http://localhost:4100; script-src 'unsafe-inline'", 403],
+  ['http://localhost:99999', 403],
+  ['http://localhost:0', 403],
+  ['https://dev.example:99999', 403],
+  ['https://DEV.example', 403],
   ['javascript:alert(1)', 403],
   ['', 403],
   ['x'.repeat(300), 400],
-])('a build from %j is not taken', async (origin, status) => {
-  const answer = await post({ remote: 'mfe-calls', origin });
-  expect([answer.status, answer.headers.get('set-cookie')]).toEqual([status, null]);
-  const path = `/calls?override=${encodeURIComponent(`mfe-calls@${origin}`)}`;
-  expect(await navigate(path, typed)).toMatchObject({ status, cookie: '' });
+])('takes no build from %j', async (origin, status) => {
+  const page = await ask(origin);
+  expect(page).toMatchObject({ status, cookies: [] });
 });
 
 test('an origin that is named is taken, and no other port of it', async () => {
   expect(await composed(await overridden('https://dev.example'))).toMatchObject({
     entry: 'https://dev.example/remoteEntry.js',
   });
-  expect((await post({ remote: 'mfe-calls', origin: 'https://dev.example:8443' })).status).toBe(
-    403,
-  );
+  expect((await ask('https://dev.example:8443')).status).toBe(403);
 });
 
 test.each([
-  [{ remote: 'mfe-other', origin: build }, 404],
-  [{ remote: '../x', origin: build }, 400],
-  [{}, 400],
-])('the body %j is refused', async (body, status) => {
-  expect((await post(body)).status).toBe(status);
+  ['mfe-other', 404],
+  ['../x', 400],
+  ['', 400],
+])('refuses the remote %j', async (remote, status) => {
+  const page = await navigate(`/calls?override=${remote}@${build}`, typed);
+  expect(page).toMatchObject({ status, cookies: [] });
 });
 
 test.each<[string, Record<string, string>]>([
   ['another site', { 'sec-fetch-site': 'cross-site' }],
   ['a sibling domain', { 'sec-fetch-site': 'same-site' }],
   ['an old browser on another site', { origin: 'https://evil.example' }],
+  ['a page without its origin', { 'sec-fetch-site': 'same-origin' }],
   ['nobody known', {}],
-])('%s can neither set nor end an override', async (_, headers) => {
-  expect((await post({ remote: 'mfe-calls', origin: build }, headers)).status).toBe(403);
+])('lets %s neither set nor end an override', async (who, headers) => {
+  expect((await post(await ask(), { headers })).status).toBe(403);
+  if (who === 'a page without its origin') return;
   const ended = await fetch(served.url + api.overrides, { method: 'DELETE', headers });
   expect(ended.status).toBe(403);
 });
@@ -233,7 +310,7 @@ test('a cookie that the portal did not sign is as absent', async () => {
 test('an environment that forbids it takes none, and ends those that were set before', async () => {
   const cookie = await overridden();
   await start(undefined);
-  expect((await post({ remote: 'mfe-calls', origin: build })).status).toBe(403);
+  expect((await ask()).status).toBe(403);
   expect(await composed(cookie)).toMatchObject({ version: '1.0.0-aaaa' });
   await start({ origins: ['https://dev.example'], minutes: 30 });
   expect(await composed(cookie)).toMatchObject({ version: '1.0.0-aaaa' });

@@ -36,12 +36,13 @@ export function pagePolicy({ nonce, logoUrl, composition, reportTo }: PagePolicy
 function socketsOf({ composition }: ServedComposition): string[] {
   return composition.remotes
     .filter(({ source }) => source === 'override')
+    .filter(({ entry }) => URL.canParse(entry))
     .map(({ entry }) => new URL(entry).origin.replace(/^http/, 'ws'));
 }
 
 /** Pictures over https are let through as they are; one over plain http needs its origin named. */
 function plainOrigins(address: string): string[] {
-  return address.startsWith('http:') ? [new URL(address).origin] : [];
+  return address.startsWith('http:') && URL.canParse(address) ? [new URL(address).origin] : [];
 }
 
 function plain(origins: readonly string[]): string[] {

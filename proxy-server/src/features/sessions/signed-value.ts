@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type * as z from 'zod/mini';
 import type { KeyConfig } from '../provider-keys/key-ring';
 import { derivedKey, derivedKeys } from '../provider-keys/secret-key';
 
@@ -26,6 +27,27 @@ export function openSigned(
     return given.length === right.length && timingSafeEqual(given, right);
   });
   return valid ? text : undefined;
+}
+
+/** @returns an object as {@link openObject} takes it back */
+export function signObject(config: KeyConfig, purpose: string, object: object): string {
+  return signValue(config, purpose, Buffer.from(JSON.stringify(object)).toString('base64url'));
+}
+
+/** @returns the object, or nothing when the value is absent, not of this portal, or holds anything else */
+export function openObject<Schema extends z.ZodMiniType>(
+  config: KeyConfig,
+  purpose: string,
+  value: string | undefined,
+  schema: Schema,
+): z.output<Schema> | undefined {
+  const text = openSigned(config, purpose, value);
+  if (!text) return undefined;
+  try {
+    return schema.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))).data;
+  } catch {
+    return undefined;
+  }
 }
 
 function signature(key: Buffer, text: string): string {

@@ -6,7 +6,9 @@ import { ApiError } from 'shared-server';
 import type { ServerDeps } from '../../server-deps';
 import type { CompositionSource } from '../composition/composition-source';
 import { servedComposition } from '../composition/served-composition';
+import { dropDeadOverride } from '../overrides/override-cookie';
 import { overrideQuery } from '../overrides/override-query';
+import type { Questions } from '../overrides/question';
 import { setPagePolicy } from '../security-headers/security-headers';
 import { renderIndexPage } from './index-page';
 import { sendPage } from './send-page';
@@ -22,12 +24,12 @@ const pageAddress = /^(?!\/(?:api|assets|config|remotes)(?:\/|$)).*\/[^./]*$/i;
  * The shell's files, and its `index.html` for the address of any page: the router in the browser knows which
  * pages there are.
  *
- * @param shellFolder output of the shell's build
+ * @param options the shell's build, and the questions that addresses with an override ask
  */
 export function siteRoutes(
   deps: ServerDeps,
   source: CompositionSource,
-  shellFolder: string,
+  { shellFolder, questions }: { shellFolder: string; questions: Questions },
 ): Router {
   const { config } = deps;
   const router = express.Router({ caseSensitive: true, strict: true });
@@ -44,13 +46,14 @@ export function siteRoutes(
     await sendStaticFile(req, res, { root, path: req.params.file, immutable: true });
   });
 
-  const takeOverride = overrideQuery(deps, source);
+  const takeOverride = overrideQuery(deps, source, questions);
   router.get(pageAddress, (req, res, next) =>
     req.accepts('html') ? takeOverride(req, res, next) : next('route'),
   );
   router.get(pageAddress, async (req, res, next) => {
     if (!req.accepts('html')) return next();
     const composition = servedComposition(deps, source, req);
+    dropDeadOverride(deps, req, res, source.state().overrides);
     await sendPage(
       req,
       res,
