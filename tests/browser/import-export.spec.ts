@@ -38,7 +38,9 @@ test('a CSV is checked row by row, imported, and undone as a whole', async ({ pa
     page.getByRole('button', { name: 'Download the rows that were not imported' }).click(),
   ]);
   expect(errors.suggestedFilename()).toBe('harbour.errors.csv');
-  expect(await readFile(await errors.path(), 'utf8')).toMatch(/^row,reason,id,text,tags,author/);
+  expect(await readFile(await errors.path(), 'utf8')).toMatch(
+    /^"row","reason","id","text","tags","author"/,
+  );
 
   await page.getByRole('button', { name: 'Show the chunks' }).click();
   await count(page, 4);
@@ -56,7 +58,7 @@ test('a CSV is checked row by row, imported, and undone as a whole', async ({ pa
     page.getByRole('button', { name: 'What was not imported' }).click(),
   ]);
   expect(await readFile(await recorded.path(), 'utf8')).toMatch(
-    /^row,reason\r?\n3,The content is empty\r?\n4,This row has more fields than the first line$/,
+    /^"row","reason"\r\n"3","The content is empty"\r\n"4","This row has more fields than the first line"\r\n$/,
   );
   await page.getByRole('button', { name: 'Back to chunks' }).click();
   await page.getByRole('button', { name: 'Search', exact: true }).click();

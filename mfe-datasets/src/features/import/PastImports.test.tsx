@@ -73,7 +73,7 @@ test('an import of the list, undone too, says which rows were not imported', asy
     reader.onload = () => resolve(reader.result);
     reader.readAsText(saved[0] as Blob);
   });
-  expect(text).toBe('row,reason\r\n2,"\'=empty"\r\n5,"\'=empty"');
+  expect(text).toBe('"row","reason"\r\n"2","\'=empty"\r\n"5","\'=empty"\r\n');
 });
 
 test('recorded rows that cannot be read are an error', async () => {

@@ -1,4 +1,4 @@
-import type { Chunk, ExportFormat } from 'shared-contract';
+import { type Chunk, csvLine, type ExportFormat } from 'shared-contract';
 
 const columns = [
   'id',
@@ -13,7 +13,7 @@ const columns = [
 
 /** @returns what stands before the first chunk: the names of the columns, after the mark that Excel reads UTF-8 by */
 export function exportHead(format: ExportFormat): string {
-  return format === 'csv' ? `\ufeff${columns.join(',')}\r\n` : '';
+  return format === 'csv' ? `\ufeff${csvLine(columns)}` : '';
 }
 
 /** @returns the chunk as one line of the file */
@@ -32,11 +32,5 @@ export function exportLine(format: ExportFormat, chunk: Chunk): string {
     created_at: chunk.created_at ?? '',
     updated_at: chunk.updated_at ?? '',
   };
-  return `${columns.map((name) => csvCell(cells[name])).join(',')}\r\n`;
-}
-
-/** A spreadsheet takes a cell that begins like a formula for one; the apostrophe makes it text. */
-export function csvCell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  return csvLine(columns.map((name) => cells[name]));
 }

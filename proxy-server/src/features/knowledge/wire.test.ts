@@ -230,8 +230,8 @@ describe('exports', () => {
     const answer = await download(url);
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="Exports.csv"');
     const text = await answer.text();
-    expect(text).toContain(`,"<p>""two"", \n lines</p>",b,`);
-    expect(text).toContain(`,'=cmd|x,"'@sum,b",'+1,`);
+    expect(text).toContain(`,"<p>""two"", \n lines</p>","b",`);
+    expect(text).toContain(`,"'=cmd|x","'@sum,b","'+1",`);
     expect(text).not.toContain('other');
 
     const found = await ticketFor(mine, { format: 'jsonl', query: 'lines' });

@@ -52,6 +52,7 @@ export function sendQuestion(
   const nonce = randomBytes(16).toString('base64');
   const policy = [
     "default-src 'none'",
+    'img-src data:',
     `style-src 'nonce-${nonce}'`,
     "form-action 'self'",
     "base-uri 'none'",

@@ -1,4 +1,4 @@
-import type { ImportRowResult } from 'shared-contract';
+import { csvLine, type ImportRowResult } from 'shared-contract';
 import { saveText } from '../../../knowledge/save-file';
 import type { MappedRow } from '../mapping/to-rows';
 import type { SourceFile } from '../parse/source-file';
@@ -20,7 +20,7 @@ export function failedRows(rows: MappedRow[], results: Map<number, ImportRowResu
 }
 
 /** Saves the rows with what is wrong with each, in the format of the file, so that they can be put right there. */
-export async function saveErrorFile(file: SourceFile, failed: FailedRow[]): Promise<void> {
+export function saveErrorFile(file: SourceFile, failed: FailedRow[]): void {
   const records = failed.map(({ number, reason, values }) => ({ row: number, reason, ...values }));
   const name = file.name.replace(/\.[^.]*$/, '');
   if (file.kind === 'jsonl') {
@@ -28,19 +28,15 @@ export async function saveErrorFile(file: SourceFile, failed: FailedRow[]): Prom
     saveText(`${name}.errors.jsonl`, 'application/x-ndjson', lines);
     return;
   }
-  const { default: Papa } = await import('papaparse');
-  const flat = records.map((record) =>
-    Object.fromEntries(
-      Object.entries(record).map(([key, value]) => [
-        key,
-        typeof value === 'object' ? JSON.stringify(value) : value,
-      ]),
-    ),
+  const columns = ['row', 'reason', ...file.columns];
+  const lines = records.map((record: Record<string, unknown>) =>
+    csvLine(columns.map((column) => cellOf(record[column]))),
   );
-  // Cells that a spreadsheet would take for formulas are written as text.
-  const csv = Papa.unparse(flat, {
-    escapeFormulae: true,
-    columns: ['row', 'reason', ...file.columns],
-  });
-  saveText(`${name}.errors.csv`, 'text/csv', csv);
+  saveText(`${name}.errors.csv`, 'text/csv', [csvLine(columns), ...lines].join(''));
+}
+
+function cellOf(value: unknown): string | number | null {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'number') return value;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -1,5 +1,5 @@
 import { type KnowledgeConnection, readImportRows } from 'shared-api';
-import type { ImportJob, ImportRowResult } from 'shared-contract';
+import { csvLine, type ImportJob, type ImportRowResult } from 'shared-contract';
 import { saveText } from '../../../knowledge/save-file';
 
 /** Saves which rows of an earlier import were not imported and why; its file is no longer at hand. */
@@ -13,9 +13,7 @@ export async function saveRecordedErrors(
     rows.push(...page.rows);
     after = page.next;
   }
-  const { default: Papa } = await import('papaparse');
-  const records = rows.map(({ row, reason }) => ({ row, reason }));
-  // Cells that a spreadsheet would take for formulas are written as text.
-  const csv = Papa.unparse(records, { escapeFormulae: true, columns: ['row', 'reason'] });
+  const lines = rows.map(({ row, reason }) => csvLine([row, reason]));
+  const csv = [csvLine(['row', 'reason']), ...lines].join('');
   saveText(`${job.file_name.replace(/\.[^.]*$/, '')}.errors.csv`, 'text/csv', csv);
 }

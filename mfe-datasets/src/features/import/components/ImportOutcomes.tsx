@@ -68,7 +68,7 @@ export function ImportOutcomes(props: Props) {
             </Button>
           )}
           {failed.length > 0 && run.phase !== 'importing' && (
-            <Button startIcon="download" onClick={() => void saveErrorFile(file, failed)}>
+            <Button startIcon="download" onClick={() => saveErrorFile(file, failed)}>
               {words.errorFile}
             </Button>
           )}

@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { csvText } from 'shared-contract';
 import { texts } from '../texts';
 import type { SourceRows } from './source-file';
 
@@ -7,7 +8,8 @@ export function parseCsv(text: string): SourceRows {
   const { data, errors, meta } = Papa.parse<Record<string, string>>(text.replace(/^\uFEFF/, ''), {
     header: true,
     skipEmptyLines: 'greedy',
-    transformHeader: (name, index) => name.trim() || texts.import.column(index + 1),
+    transform: csvText,
+    transformHeader: (name, index) => csvText(name).trim() || texts.import.column(index + 1),
   });
   const reasons = new Map<number, string>();
   for (const { row, code } of errors) {

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import type { Response } from 'express';
-import type { Call, CallFilters } from 'shared-contract';
-import { csvCell } from '../../knowledge/export-lines';
+import { type Call, type CallFilters, csvLine } from 'shared-contract';
 import type { Member } from '../../sessions/require-member';
 import { presentCalls } from '../calls/call-routes';
 import type { VoiceContext } from '../voice-context';
@@ -38,17 +37,15 @@ const columns: Record<string, (call: Call) => unknown> = {
 const rowOf = (call: Call) =>
   Object.fromEntries(Object.entries(columns).map(([name, read]) => [name, read(call) ?? null]));
 
-function cell(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  return typeof value === 'number' ? String(value) : csvCell(String(value));
-}
+const cellOf = (value: unknown) =>
+  value === null || value === undefined || typeof value === 'number' ? value : String(value);
 
 const writers = {
   csv: {
     type: 'text/csv; charset=utf-8',
     // Excel reads a file as UTF-8 only when it begins with this mark.
-    start: `\uFEFF${Object.keys(columns).join(',')}\r\n`,
-    row: (call: Call) => `${Object.values(rowOf(call)).map(cell).join(',')}\r\n`,
+    start: `\uFEFF${csvLine(Object.keys(columns))}`,
+    row: (call: Call) => csvLine(Object.values(rowOf(call)).map(cellOf)),
     end: '',
   },
   json: {

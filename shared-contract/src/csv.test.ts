@@ -1,0 +1,104 @@
+import { csvLine, csvText, formulaStart } from './csv';
+
+/** Splits a file as spreadsheets do: after a closing quote, the rest of a cell is taken as it stands. */
+function read(file: string, separator: string): string[] {
+  const cells: string[] = [];
+  let [cell, isQuoted, isStart] = ['', false, true];
+  for (let index = 0; index < file.length; index += 1) {
+    const character = file.charAt(index);
+    if (isQuoted) {
+      if (character !== '"') cell += character;
+      else if (file.charAt(index + 1) === '"') {
+        cell += '"';
+        index += 1;
+      } else isQuoted = false;
+    } else if (character === '"' && isStart) isQuoted = true;
+    else if (character === separator || character === '\n' || character === '\r') {
+      cells.push(cell);
+      [cell, isStart] = ['', true];
+      continue;
+    } else cell += character;
+    isStart = false;
+  }
+  return cells;
+}
+
+/** All characters that become the beginning of a formula when a text is normalised. */
+const starts = Array.from({ length: 0x1ffff }, (_, code) => code)
+  .filter((code) => code < 0xd800 || code > 0xdfff)
+  .map((code) => String.fromCodePoint(code))
+  .filter((character) => /^[=+\-@\u2212]/.test(character.normalize('NFKC')));
+const leading = [
+  '',
+  ' ',
+  '  ',
+  '\t',
+  '\r',
+  '\n',
+  '\u00a0',
+  '\ufeff',
+  '\u200b',
+  '"',
+  '""',
+  "'",
+  ' " ',
+];
+const before = [
+  '',
+  'a',
+  'a,',
+  'a;',
+  'a\t',
+  'a|',
+  'a\n',
+  'a\r\n',
+  'a; ',
+  'a;"',
+  'a";',
+  '";"',
+  'a,"',
+  ';;',
+];
+const cells = starts.flatMap((start) =>
+  before.flatMap((text) => leading.map((space) => `${text}${space}${start}1+1`)),
+);
+
+/** What a person sees at the beginning of a cell, in one form. */
+const seen = (cell: string) => cell.normalize('NFKC').replace(/^[\s"\u200b\ufeff]+/, '');
+
+test('knows every character that begins a formula', () => {
+  for (const start of starts) expect(formulaStart).toContain(start);
+  expect(starts.length).toBeGreaterThan(12);
+});
+
+test.each([',', ';', '\t', '|'])(
+  'writes no cell that begins a formula when it is split at %j',
+  (separator) => {
+    const dangerous = cells.filter((cell) =>
+      read(csvLine([cell, 'x', cell, `y${cell}`]), separator).some((one) =>
+        /^[=+\-@]/.test(seen(one)),
+      ),
+    );
+    expect(dangerous).toEqual([]);
+  },
+);
+
+test('reads what it wrote', () => {
+  const texts = [...cells, "'=1", "''; '=1", 'a - b', 'plain', "it's", '', 'List:\n- one\n- two'];
+  for (const text of texts) {
+    expect(csvText(read(csvLine([text]).replace(/\r\n$/, ','), ',')[0] ?? '')).toBe(text);
+  }
+});
+
+test('quotes every cell and leaves numbers alone', () => {
+  expect(csvLine(['a', 1.5, -2, null, undefined, 'say "hi"'])).toBe(
+    '"a","1.5","-2","","","say ""hi"""\r\n',
+  );
+});
+
+test('writes long runs of what may stand before a formula', () => {
+  for (const part of [' ', '"', '\n', ';', "'", '; ', '\t"', '\u200b', '\ufeff', '\v']) {
+    const text = part.repeat(100_000);
+    expect(csvLine([text]).length).toBeGreaterThan(text.length);
+  }
+});

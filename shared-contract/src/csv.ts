@@ -1,0 +1,31 @@
+/**
+ * Files of comma-separated values that stay text in a spreadsheet. One that splits lines at another character than the
+ * comma does not see the quotes as they are meant: what follows such a character is harmless as well.
+ */
+
+/** Every character that a spreadsheet, or what normalises its text, takes for the beginning of a formula. */
+export const formulaStart = '=+\\-@﬩⁺⁻⁼₊₋₌−⩵⩶﹢﹣﹦﹫＋－＝＠';
+/** What may stand before it on its line: white space, quotes, and characters that nobody sees. */
+const unseen =
+  ' "\'\\0-\\x08\\v\\f\\x0e-\\x1f\\xa0\\u1680\\u2000-\\u200d\\u2028\\u2029\\u202f\\u205f\\u2060\\u3000\\ufeff';
+const first = `(?=[${unseen}\\t\\r\\n]*[${formulaStart}])`;
+const later = `(?=[${unseen}]*[${formulaStart}])`;
+const separator = '(?<=[;|\\t\\r\\n])';
+
+const formula = new RegExp(`^${first}|${separator}${later}`, 'gu');
+const escaped = new RegExp(`^'${first}|${separator}'${later}`, 'gu');
+
+/** @returns one line of a file; a text that looks like a formula begins with an apostrophe */
+export function csvLine(cells: readonly (string | number | null | undefined)[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`;
+}
+
+function csvCell(value: string | number | null | undefined): string {
+  const text = typeof value === 'string' ? value.replace(formula, "'") : String(value ?? '');
+  return `"${text.replaceAll('"', '""')}"`;
+}
+
+/** @returns the text that {@link csvLine} was given, from a cell of its file */
+export function csvText(cell: string): string {
+  return cell.replace(escaped, '');
+}
