@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Request, Response } from 'express';
 import { api } from 'shared-contract';
 import { createLogger } from 'shared-server';
 import type { ServerDeps } from '../../server-deps';
 import { serveRoutes } from '../../testing/serve-routes';
+import { deviceCookie } from '../auth/device-cookie';
 import { followComposition } from '../composition/composition-source';
 import { publishFixture } from '../composition/publish-fixture';
 import { compositionRoutes } from '../composition/routes';
@@ -15,6 +17,7 @@ import { signValue } from './signed-value';
 
 /** Every cookie whose content is signed, with what it is signed for. */
 const signed = {
+  portal_device: 'device cookie',
   portal_override: 'override cookie',
   portal_override_question: 'override question',
   portal_ring: 'ring cookie',
@@ -102,6 +105,15 @@ test.each(Object.entries(signed))(
     }
   },
 );
+
+test('takes no device for known when its cookie holds anything that is signed', () => {
+  for (const text of texts) {
+    const cookie = `portal_device=${signValue(deps.config, 'device cookie', text)}`;
+    const req = { get: () => cookie } as unknown as Request;
+    const device = deviceCookie(deps, req, {} as Response);
+    expect(device.knownTo({ id: 'a', password_hash: 'b' })).toBeUndefined();
+  }
+});
 
 test('knows every purpose that something is signed for', () => {
   const features = join(__dirname, '..');

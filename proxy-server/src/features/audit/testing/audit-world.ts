@@ -42,7 +42,7 @@ export interface AuditWorld {
     body?: unknown,
     headers?: Record<string, string>,
     // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever body it expects.
-  ): Promise<{ status: number; headers: Headers; body: any }>;
+  ): Promise<{ status: number; headers: Headers; text: string; body: any }>;
   /** Puts the lock in place as the command does. */
   writeLock(changes: Partial<Lock>): void;
   /** Runs `work`; the rows and the log's lines of the events that it caused. */
@@ -104,7 +104,9 @@ export async function startAuditWorld(env: Record<string, string> = {}): Promise
       const answer = await fetch(url + path, {
         method,
         redirect: 'manual',
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(body === undefined
+          ? {}
+          : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
         headers: {
           authorization: `Bearer ${ada.session.access_token}`,
           'content-type': 'application/json',
@@ -117,6 +119,7 @@ export async function startAuditWorld(env: Record<string, string> = {}): Promise
       return {
         status: answer.status,
         headers: answer.headers,
+        text,
         body: isJson ? JSON.parse(text) : undefined,
       };
     },
