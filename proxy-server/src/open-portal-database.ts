@@ -4,11 +4,13 @@ import { voiceMigrations } from 'embedded-voice';
 import {
   type Database,
   type Logger,
+  type MigrationSource,
   migrate,
-  migrateRoles,
   openDatabase,
   packageFolder,
+  roleMigrations,
 } from 'shared-server';
+import { grantBackup } from 'shared-server/transfer';
 import type { ServerConfig } from './config';
 
 /**
@@ -36,12 +38,9 @@ export async function openPortalDatabase(
     },
   });
   try {
-    const applied = [
-      ...(await migrateRoles(db)),
-      ...(await migrate(db, portalMigrations())),
-      ...(await migrate(db, knowledgeMigrations)),
-      ...(await migrate(db, voiceMigrations)),
-    ];
+    const applied: string[] = [];
+    for (const source of migrationSources()) applied.push(...(await migrate(db, source)));
+    await grantBackup(db);
     if (applied.length > 0) logger.info({ applied }, 'migrations applied');
     return db;
   } catch (error) {
@@ -50,7 +49,9 @@ export async function openPortalDatabase(
   }
 }
 
-function portalMigrations(): { package: string; folder: string } {
+/** Whose migrations make the portal's tables, in the order in which they are applied. */
+export function migrationSources(): MigrationSource[] {
   const name = 'proxy-server';
-  return { package: name, folder: join(packageFolder(name, import.meta.url), 'migrations') };
+  const folder = join(packageFolder(name, import.meta.url), 'migrations');
+  return [roleMigrations(), { package: name, folder }, knowledgeMigrations, voiceMigrations];
 }

@@ -15,6 +15,7 @@ import type { ServerConfig } from './config';
 import { startEmbeddedServices } from './embedded-services';
 import { startAuditPruning } from './features/audit/prune-audit';
 import { requireEnvironment } from './features/composition/require-environment';
+import { startControl } from './features/control/start-control';
 import type { DemoAccess } from './features/demo/demo-file';
 import { seedDemo } from './features/demo/seed-demo';
 import type { Readiness } from './features/health/readiness';
@@ -41,9 +42,9 @@ export async function startServer(
   logger: Logger,
   onLost: (error: Error) => void,
 ): Promise<RunningPortal> {
+  requireEnvironment(config.environmentsDir, config.environment);
   // A key that cannot be used is said before anything is opened.
   keyRing(config);
-  requireEnvironment(config.environmentsDir, config.environment);
   const db = await openPortalDatabase(config, logger, onLost);
   const readiness: Readiness = { ready: false };
   const servers: RunningServer[] = [];
@@ -78,6 +79,7 @@ export async function startServer(
         maxConnections: config.maxConnections,
       }),
     );
+    if (!config.databaseUrl) servers.push(await startControl(deps));
     const demo = await loadDemo(deps);
     const stopPruning = startAuditPruning(deps);
     readiness.ready = true;

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { root } from './paths.mjs';
 
-/** Bundles the server with the packages of this workspace into one file; libraries stay where they are. */
+/** Bundles the server, and the commands on its data, with the packages of this workspace; libraries stay where they are. */
 export async function buildServer() {
-  await build({ ...buildOptions(), entryPoints: ['src/main.ts'], outfile: 'dist/main.mjs' });
+  const entryPoints = ['src/main.ts', 'src/admin.ts'];
+  await build({ ...buildOptions(), entryPoints, outdir: 'dist', outExtension: { '.js': '.mjs' } });
 }
 
 /**

@@ -14,12 +14,13 @@ const AT_ONCE = 2;
 
 /**
  * Builds what has changed since it was last built, two packages at a time.
- * @param {{ force?: boolean }} [options] `force` builds everything
+ * @param {{ force?: boolean, only?: Target['kind'] }} [options] `force` builds whatever its state, `only` one kind
  * @returns {Promise<Target[]>} what was built
  * @throws {Error} with the output of every build that failed
  */
-export async function buildChanged({ force = false } = {}) {
+export async function buildChanged({ force = false, only } = {}) {
   const waiting = targets()
+    .filter(({ kind }) => !only || kind === only)
     .map((target) => ({ target, hash: inputHash(target.inputs) }))
     .filter(({ target, hash }) => force || !target.exists() || readStamp(target) !== hash);
   if (waiting.length === 0) return [];

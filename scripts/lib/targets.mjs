@@ -48,7 +48,8 @@ export function targets() {
       name: 'proxy-server',
       kind: 'server',
       inputs: [...everyBuild, ...['proxy-server', ...serverPackages].flatMap(sources)],
-      exists: () => existsSync(join(root, 'proxy-server/dist/main.mjs')),
+      exists: () =>
+        ['main', 'admin'].every((name) => existsSync(join(root, `proxy-server/dist/${name}.mjs`))),
     },
   ];
 }

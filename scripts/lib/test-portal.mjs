@@ -28,11 +28,20 @@ let built;
 
 /**
  * Starts a portal, and waits until it is ready.
- * @param {{ dataDir: string, port: number, env?: Record<string, string>, node?: string, script?: string }} options
+ * @param {{
+ *   dataDir: string, port: number, env?: Record<string, string>, node?: string, script?: string, patienceMs?: number
+ * }} options
  *   `script` is the program, relative to the checkout, such as `scripts/start.mjs`. Default: the server itself, built
  *   as far as needed, without a supervisor that would start it again after a kill
  */
-export async function startPortal({ dataDir, port, env = {}, node = process.execPath, script }) {
+export async function startPortal({
+  dataDir,
+  port,
+  env = {},
+  node = process.execPath,
+  script,
+  patienceMs = 240_000,
+}) {
   if (!script) {
     built ??= buildChanged();
     await built;
@@ -61,7 +70,7 @@ export async function startPortal({ dataDir, port, env = {}, node = process.exec
   child.stderr.on('data', collect);
   const exited = new Promise((resolve) => child.once('exit', resolve));
 
-  const deadline = Date.now() + 240_000;
+  const deadline = Date.now() + patienceMs;
   for (;;) {
     if (child.exitCode !== null || child.signalCode !== null) {
       throw new Error(`The portal did not start:\n${output}`);

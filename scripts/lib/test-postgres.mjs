@@ -27,9 +27,11 @@ function unprivileged() {
 
 /**
  * Starts a PostgreSQL server of its own for the tests.
+ * @param {{ asOwner?: boolean }} [options] `asOwner` gives a database of an account that may make roles and no more,
+ *   as operations asks for; else it is the superuser's
  * @returns {Promise<{ url: string, stop(): Promise<void> } | undefined>} nothing where none is at hand
  */
-export async function startPostgres() {
+export async function startPostgres({ asOwner = false } = {}) {
   const bin = binFolder();
   if (!bin) return undefined;
   const user = unprivileged();
@@ -55,8 +57,19 @@ export async function startPostgres() {
     if (tries > 100) throw new Error('PostgreSQL did not start for the tests.');
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
+  if (asOwner) {
+    for (const sql of [
+      'create role portal_owner login createrole',
+      'create database portal owner portal_owner',
+    ]) {
+      const as = ['-h', '127.0.0.1', '-p', String(port), '-U', 'portal', '-d', 'postgres'];
+      execFileSync(join(bin, 'psql'), [...as, '-c', sql], { stdio: 'ignore' });
+    }
+  }
   return {
-    url: `postgres://portal@127.0.0.1:${port}/postgres`,
+    url: asOwner
+      ? `postgres://portal_owner@127.0.0.1:${port}/portal`
+      : `postgres://portal@127.0.0.1:${port}/postgres`,
     async stop() {
       server.kill('SIGINT');
       await exited;

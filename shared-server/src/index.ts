@@ -4,7 +4,14 @@ export { DataFolderInUseError, lockDataFolder } from './db/data-lock';
 export type { Database, DatabaseRole, Queryable, TransactionScope } from './db/database';
 export { DatabaseError, isDatabaseError, isUnavailable } from './db/database-error';
 export type { OptionalExtension } from './db/embedded-options';
-export { migrate, migrateRoles } from './db/migrate';
+export {
+  listMigrations,
+  type Migration,
+  type MigrationSource,
+  migrate,
+  migrateRoles,
+  roleMigrations,
+} from './db/migrate';
 export { type DatabaseOptions, openDatabase } from './db/open-database';
 export { ApiError } from './http/api-error';
 export {

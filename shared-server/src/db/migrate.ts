@@ -18,36 +18,69 @@ const HISTORY = `
   );
 `;
 
+/** Where a package's migrations are. */
+export interface MigrationSource {
+  package: string;
+  folder: string;
+}
+
+/** A migration as the database remembers it. */
+export interface Migration {
+  package: string;
+  name: string;
+  checksum: string;
+}
+
+type Owner = Pick<Database, 'asOwner'>;
+
 /**
  * Applies the numbered `.sql` files of a package that have not been applied yet, one transaction each.
  *
- * @param source the package's name, and its folder of migrations
+ * @param wanted tells which of them; default: all
  * @returns the names of the files applied now
  * @throws Error when a file that was applied has changed or is gone: migrations only go forward
  */
 export async function migrate(
-  db: Database,
-  source: { package: string; folder: string },
+  db: Owner,
+  source: MigrationSource,
+  wanted: (migration: Migration) => boolean = () => true,
 ): Promise<string[]> {
-  const files = readdirSync(source.folder)
-    .filter((name) => /^\d{3}_[a-z0-9_]+\.sql$/.test(name))
-    .sort();
   const applied: string[] = [];
-  for (const name of files) {
-    const sql = readFileSync(join(source.folder, name), 'utf8');
-    if (await applyOnce(db, source.package, name, sql)) applied.push(name);
+  for (const { sql, ...migration } of readMigrations(source)) {
+    if (wanted(migration) && (await applyOnce(db, migration, sql))) applied.push(migration.name);
   }
   return applied;
 }
 
-/** Makes the roles of `DatabaseRole`; the first migration of every database. */
-export function migrateRoles(db: Database): Promise<string[]> {
-  const folder = join(packageFolder('shared-server', import.meta.url), 'migrations');
-  return migrate(db, { package: 'shared-server', folder });
+/** @returns every migration of the package, in order */
+export function listMigrations(source: MigrationSource): Migration[] {
+  return readMigrations(source).map(({ sql: _, ...migration }) => migration);
 }
 
-function applyOnce(db: Database, packageName: string, name: string, sql: string): Promise<boolean> {
-  const checksum = createHash('sha256').update(sql).digest('hex');
+function readMigrations(source: MigrationSource): (Migration & { sql: string })[] {
+  const files = readdirSync(source.folder)
+    .filter((name) => /^\d{3}_[a-z0-9_]+\.sql$/.test(name))
+    .sort();
+  return files.map((name) => {
+    const sql = readFileSync(join(source.folder, name), 'utf8');
+    const checksum = createHash('sha256').update(sql).digest('hex');
+    return { package: source.package, name, checksum, sql };
+  });
+}
+
+/** The roles of `DatabaseRole`: the first migrations of every database. */
+export function roleMigrations(): MigrationSource {
+  const folder = join(packageFolder('shared-server', import.meta.url), 'migrations');
+  return { package: 'shared-server', folder };
+}
+
+/** Makes the roles of `DatabaseRole`. */
+export function migrateRoles(db: Owner): Promise<string[]> {
+  return migrate(db, roleMigrations());
+}
+
+function applyOnce(db: Owner, migration: Migration, sql: string): Promise<boolean> {
+  const { package: packageName, name, checksum } = migration;
   return db.asOwner(async (tx) => {
     await tx.exec(`set local statement_timeout = 0; select pg_advisory_xact_lock(${LOCK_KEY})`);
     await tx.exec(HISTORY);

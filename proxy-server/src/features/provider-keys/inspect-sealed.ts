@@ -23,7 +23,7 @@ export async function inspectSealed(
 ): Promise<SealedInspection> {
   const keyIds = new Set<string>();
   const sum = { unreadable: 0, current: 0, all: 0 };
-  for (const column of Object.values(sealedColumns)) {
+  for (const column of await columnsThere(tx)) {
     for (const { id, count } of await countByKey(tx, column)) {
       keyIds.add(id);
       sum.all += count;
@@ -46,6 +46,15 @@ export type SealedRow = Record<string, unknown> & { row_id: string; sealed: Buff
 /** @returns the columns to select for a {@link SealedRow} */
 export function sealedRowColumns({ column, owner }: SealedColumn): string {
   return ['id::text as row_id', `${column} as sealed`, ...owner].join(', ');
+}
+
+/** A database that was not migrated yet lacks the later ones. */
+async function columnsThere(tx: Queryable): Promise<SealedColumn[]> {
+  const { rows } = await tx.query<{ name: string }>(
+    `select relname::text as name from pg_class where relnamespace = to_regnamespace('portal')`,
+  );
+  const names = new Set(rows.map(({ name }) => name));
+  return Object.values(sealedColumns).filter(({ table }) => names.has(table));
 }
 
 async function countByKey(tx: Queryable, { table, column }: SealedColumn) {

@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto';
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ServerConfig } from '../../config';
 import { ensureKeyFile, type KeyFile, readKeyFile } from './key-file';
@@ -51,6 +51,12 @@ export function keyRing(config: KeyConfig): KeyRing {
     if (!cached) throw error;
     return cached.ring;
   }
+}
+
+/** @returns the keys that are there, without making one */
+export function findKeyRing(config: KeyConfig): KeyRing | null {
+  const file = keyFileOf(config);
+  return file && !existsSync(file) ? null : keyRing(config);
 }
 
 /** @returns the ring that a key file's content and the settings make */

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { createLogger, packageFolder } from 'shared-server';
+import { runBackup, runRestore } from './admin/backup-commands';
+import type { CommandContext, CommandOptions } from './admin/command-context';
+import { runRotateSecret } from './admin/rotate-command';
+import { readServerConfig } from './config';
+
+// What is done to a portal from its machine, beside the server or without one.
+
+const commands = { backup: runBackup, restore: runRestore, 'rotate-secret': runRotateSecret };
+
+/** @throws Error with a sentence for whoever typed the command */
+export async function runAdmin(
+  name: keyof typeof commands,
+  options: CommandOptions,
+): Promise<void> {
+  const checkout = dirname(packageFolder('proxy-server', import.meta.url));
+  const { version } = JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8'));
+  const context: CommandContext = {
+    config: readServerConfig(process.env, checkout),
+    version,
+    logger: createLogger({ level: 'warn', name: 'portal' }),
+    say: (text) => process.stdout.write(`${text}\n`),
+  };
+  await commands[name](context, options);
+}

@@ -1,0 +1,16 @@
+/** Stands behind the end of the archive, where programs that read tar files do not look. */
+const LABEL = 'portal backup, sha256 ';
+
+export const TRAILER_BYTES = LABEL.length + 64 + 1;
+
+/** @param digest of every byte before the trailer */
+export function trailerOf(digest: string): Buffer {
+  return Buffer.from(`${LABEL}${digest}\n`, 'latin1');
+}
+
+/** @returns the digest, or null when this is no trailer */
+export function digestOf(trailer: Buffer): string | null {
+  const text = trailer.toString('latin1');
+  const digest = text.slice(LABEL.length, -1);
+  return trailer.equals(trailerOf(digest)) && /^[0-9a-f]{64}$/.test(digest) ? digest : null;
+}

@@ -1,0 +1,26 @@
+import { readControl } from './control-file';
+
+/**
+ * Asks the server that runs on a data folder to do something.
+ *
+ * @returns its answer, or null when none runs
+ * @throws Error with the server's sentence when it could not do it
+ */
+export async function askServer(
+  dataDir: string,
+  path: '/snapshot' | '/rotate-secret',
+  body: object = {},
+): Promise<Record<string, unknown> | null> {
+  const control = readControl(dataDir);
+  if (!control) return null;
+  const answer = await fetch(`http://127.0.0.1:${control.port}${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${control.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  }).catch(() => null);
+  // A killed server leaves its file; on its port may be anybody, who does not know the token.
+  if (answer?.headers.get('x-portal-control') !== '1') return null;
+  const json = (await answer.json()) as Record<string, unknown>;
+  if (!answer.ok) throw new Error(String(json.error));
+  return json;
+}

@@ -1,0 +1,40 @@
+import { checkNode } from './lib/check-node.mjs';
+
+// `npm run backup`, `npm run restore` and `npm run rotate-secret`: what is done to a portal's data from its machine.
+
+const usages = {
+  backup: `npm run backup -- --to FILE
+
+Writes all that the portal keeps into one file, but the secret key. The portal may run meanwhile.`,
+  restore: `npm run restore -- --from FILE [--key FILE] [--verify]
+
+Restores a backup into an empty data folder or database.
+  --key FILE   the secret key that the backup's provider keys are sealed with, as in secret.key
+  --verify     checks the file and changes nothing`,
+  'rotate-secret': `npm run rotate-secret [-- --new-key FILE]
+
+Seals the stored provider keys with a new secret key. The portal may run meanwhile.
+  --new-key FILE   the key to take instead of a fresh one, 32 bytes in base64`,
+};
+/** @type {Record<keyof typeof usages, Record<string, { type: 'string' | 'boolean' }>>} */
+const options = {
+  backup: { to: { type: 'string' } },
+  restore: { from: { type: 'string' }, key: { type: 'string' }, verify: { type: 'boolean' } },
+  'rotate-secret': { 'new-key': { type: 'string' } },
+};
+
+checkNode();
+const { readArguments, runCommand } = await import('./lib/command.mjs');
+const name = /** @type {keyof typeof usages} */ (process.argv[2]);
+await runCommand(async () => {
+  const args = process.argv.slice(3);
+  const { values } = readArguments({ args, options: options[name] }, usages[name]);
+  const { ensureInstalled } = await import('./lib/install.mjs');
+  await ensureInstalled();
+  const { buildChanged } = await import('./lib/build.mjs');
+  await buildChanged({ only: 'server' });
+  process.setSourceMapsEnabled(true);
+  const built = new URL('../proxy-server/dist/admin.mjs', import.meta.url).href;
+  const { runAdmin } = await import(built);
+  await runAdmin(name, values);
+});

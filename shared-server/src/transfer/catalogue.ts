@@ -1,0 +1,71 @@
+import type { Queryable } from '../db/database';
+
+/** A column as it is copied: by its text, which the type reads again. */
+export interface StoredColumn {
+  name: string;
+  type: string;
+}
+
+/** A table with the columns that are stored; generated ones follow from them. */
+export interface StoredTable {
+  /** With its schema, quoted where SQL wants it. */
+  name: string;
+  columns: readonly StoredColumn[];
+}
+
+/** Schemas that PostgreSQL and whoever else uses the database have for themselves. */
+const ours = `n.nspname not in ('pg_catalog', 'information_schema', 'public') and n.nspname !~ '^pg_'
+  and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`;
+
+/** Every table of the portal, whichever migration made it. */
+export async function listTables(tx: Queryable): Promise<StoredTable[]> {
+  const { rows } = await tx.query<{ table: string; column: string; type: string }>(
+    `select format('%I.%I', n.nspname, c.relname) as table, quote_ident(a.attname) as column,
+       format_type(a.atttypid, a.atttypmod) as type
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+     where c.relkind = 'r' and a.attgenerated = '' and ${ours}
+     order by n.nspname collate "C", c.relname collate "C", a.attnum`,
+  );
+  const tables = new Map<string, StoredColumn[]>();
+  for (const { table, column, type } of rows) {
+    const columns = tables.get(table) ?? [];
+    columns.push({ name: column, type });
+    tables.set(table, columns);
+  }
+  return [...tables].map(([name, columns]) => ({ name, columns }));
+}
+
+/** A sequence and the last number that it gave; null before the first. */
+export interface SequenceState {
+  name: string;
+  last: number | null;
+}
+
+/** Sequences are outside of every transaction: read after the rows they are never behind them. */
+export async function listSequences(tx: Queryable): Promise<SequenceState[]> {
+  const { rows } = await tx.query<{ name: string }>(
+    `select format('%I.%I', n.nspname, c.relname) as name
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind = 'S' and ${ours} order by 1`,
+  );
+  const states: SequenceState[] = [];
+  for (const { name } of rows) {
+    const state = await tx.query<{ last: number | null }>(
+      `select case when is_called then last_value end as last from ${name}`,
+    );
+    states.push({ name, last: state.rows[0]?.last ?? null });
+  }
+  return states;
+}
+
+/** @returns how many tables the database has, of the portal or of anybody else */
+export async function countTables(tx: Queryable): Promise<number> {
+  const { rows } = await tx.query<{ count: number }>(
+    `select count(*) as count from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind in ('r', 'p') and n.nspname not in ('pg_catalog', 'information_schema')
+       and n.nspname !~ '^pg_'
+       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`,
+  );
+  return rows[0]?.count ?? 0;
+}
