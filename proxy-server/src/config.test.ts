@@ -51,6 +51,19 @@ test('the demo’s account is the operator until others are named, and without t
   ]);
 });
 
+test.each([
+  [{}, true],
+  [{ DATABASE_URL: 'postgres://db/portal' }, false],
+  [{ NODE_ENV: 'production' }, false],
+  [{ NODE_ENV: 'development' }, true],
+  [{ DATABASE_URL: 'postgres://db/portal', NODE_ENV: 'production', PORTAL_DEMO: 'on' }, true],
+  [{ PORTAL_DEMO: 'off' }, false],
+])('loads the demo and its operator when %j asks for it: %s', (env, enabled) => {
+  const config = readServerConfig(env, checkout);
+  expect(config.demo.enabled).toBe(enabled);
+  expect(config.operators).toEqual(enabled ? ['demo@portal.example'] : []);
+});
+
 test('a token of the metrics that no header could carry is refused', () => {
   for (const PORTAL_METRICS_TOKEN of ['too short', 'long enough but with spaces in it']) {
     expect(() => readServerConfig({ PORTAL_METRICS_TOKEN }, checkout)).toThrow('METRICS_TOKEN');

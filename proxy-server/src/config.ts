@@ -8,6 +8,7 @@ import {
   milliseconds,
   oneOf,
   onOff,
+  optionalOnOff,
   optionalSmtpUrl,
   optionalText,
   optionalUrl,
@@ -65,7 +66,8 @@ const variables = z.object({
   REMOTE_STORE_DIR: optionalText(),
   /** Folder of the shell's build. Default: `shell/dist` in the checkout. */
   SHELL_DIR: optionalText(),
-  PORTAL_DEMO: onOff(true),
+  /** Default: on, but off with DATABASE_URL or when NODE_ENV is production. */
+  PORTAL_DEMO: optionalOnOff(),
   PORTAL_DEMO_PASSWORD: optionalText(),
   /** A picture instead of the logo; the content security policy lets its origin through. */
   LOGO_URL: address('', ['https:', 'http:', 'data:']),
@@ -147,11 +149,11 @@ export function readServerConfig(env: Record<string, string | undefined>, checko
     previousSecretKeys: read.PORTAL_SECRET_KEY_PREVIOUS?.split(',').map((key) => key.trim()) ?? [],
     environment: read.PORTAL_ENVIRONMENT,
     environmentsDir: resolve(checkout, read.ENVIRONMENTS_DIR ?? 'environments'),
-    operators: operatorsOf(read.PORTAL_OPERATORS, read.PORTAL_DEMO),
+    operators: operatorsOf(read.PORTAL_OPERATORS, hasDemo(read)),
     metricsToken: read.PORTAL_METRICS_TOKEN,
     remoteStoreDir: resolve(checkout, read.REMOTE_STORE_DIR ?? 'remotes'),
     shellDir: resolve(checkout, read.SHELL_DIR ?? 'shell/dist'),
-    demo: { enabled: read.PORTAL_DEMO, password: read.PORTAL_DEMO_PASSWORD },
+    demo: { enabled: hasDemo(read), password: read.PORTAL_DEMO_PASSWORD },
     logoUrl: read.LOGO_URL,
     documentationUrl: read.PORTAL_DOCUMENTATION_URL,
     supportEmail: read.PORTAL_SUPPORT_EMAIL,
@@ -179,6 +181,11 @@ export function readServerConfig(env: Record<string, string | undefined>, checko
     rateLimits: read.PORTAL_RATE_LIMITS,
     ...limitsOf(read),
   };
+}
+
+/** A demo whose sign-in is an operator has no place where people work, unless somebody asks for it. */
+function hasDemo({ PORTAL_DEMO, DATABASE_URL, NODE_ENV }: z.output<typeof variables>): boolean {
+  return PORTAL_DEMO ?? !(DATABASE_URL || NODE_ENV === 'production');
 }
 
 function refuseContradictions(read: z.output<typeof variables>): void {

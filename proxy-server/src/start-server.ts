@@ -24,6 +24,7 @@ import { createKeyHealth } from './features/provider-keys/key-health';
 import { keyRing } from './features/provider-keys/key-ring';
 import { webhookSecret, webhookUrl } from './features/voice/reports/webhook-secret';
 import { openPortalDatabase } from './open-portal-database';
+import { requireDataFolder } from './require-data-folder';
 import type { ServerDeps } from './server-deps';
 
 /** The whole portal, running. */
@@ -43,6 +44,7 @@ export async function startServer(
   onLost: (error: Error) => void,
 ): Promise<RunningPortal> {
   requireEnvironment(config.environmentsDir, config.environment);
+  requireDataFolder(config);
   // A key that cannot be used is said before anything is opened.
   keyRing(config);
   const db = await openPortalDatabase(config, logger, onLost);

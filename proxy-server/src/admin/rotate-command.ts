@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from 'shared-server';
 import { BackupError } from '../features/backup/backup-error';
+import { UNHURRIED_MS } from '../features/backup/unhurried';
 import { askServer } from '../features/control/ask-server';
 import { decodeKey, keyProblem } from '../features/provider-keys/key-text';
 import { type Rotation, rotateSecret } from '../features/provider-keys/rotate-secret';
@@ -37,7 +38,7 @@ async function rotate(
     const answer = await askServer(dataDir, '/rotate-secret', { newKey });
     if (answer) return answer as unknown as Rotation;
   }
-  const limits = { poolSize: 2, statementTimeoutMs: 0 };
+  const limits = { poolSize: 2, statementTimeoutMs: UNHURRIED_MS };
   const onLost = (error: Error) => logger.error({ err: error }, 'database connection lost');
   const db = await openDatabase({ dataDir: join(dataDir), databaseUrl, ...limits, onLost });
   const bytes = newKey ? (decodeKey(newKey) ?? undefined) : undefined;

@@ -95,11 +95,16 @@ export function list(
 
 /** @returns schema of `on` or `off`, as a boolean */
 export function onOff(fallback: boolean) {
-  return read<boolean>(
-    'on or off',
-    (value) => (value === 'on' ? true : value === 'off' ? false : undefined),
-    () => fallback,
-  );
+  return read<boolean>('on or off', switchOf, () => fallback);
+}
+
+/** @returns schema of a switch whose default depends on other variables */
+export function optionalOnOff() {
+  return read<boolean | undefined>('on or off', switchOf, () => undefined);
+}
+
+function switchOf(value: string): boolean | undefined {
+  return value === 'on' ? true : value === 'off' ? false : undefined;
 }
 
 /** @returns schema of an absolute http(s) address without a slash at its end, or nothing */

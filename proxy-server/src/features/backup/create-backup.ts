@@ -20,6 +20,7 @@ import { backupFolders, listFiles } from './backup-folders';
 import { MANIFEST_NAME, type Manifest } from './manifest';
 import { snapshotClosedDatabase } from './snapshot-folder';
 import { writeTable } from './table-parts';
+import { UNHURRIED_MS } from './unhurried';
 
 /** What a backup came to. */
 export interface BackupSummary {
@@ -65,14 +66,14 @@ async function openSource(config: ServerConfig, logger: Logger): Promise<Source>
   const { dataDir, databaseUrl } = config;
   const onLost = (error: Error) => logger.error({ err: error }, 'database connection lost');
   if (databaseUrl) {
-    const limits = { poolSize: 1, statementTimeoutMs: 0 };
+    const limits = { poolSize: 1, statementTimeoutMs: UNHURRIED_MS };
     const db = await openDatabase({ dataDir, databaseUrl, ...limits, onLost });
     return { db, close: () => db.close() };
   }
   const folder = await copyDatabase(dataDir);
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
-    const db = await openDatabase({ dataDir: folder, onLost });
+    const db = await openDatabase({ dataDir: folder, statementTimeoutMs: UNHURRIED_MS, onLost });
     return { db, close: () => db.close().finally(remove) };
   } catch (error) {
     await remove();

@@ -10,6 +10,7 @@ import type { Manifest } from './manifest';
 import { type StagedFiles, stageFiles } from './restore-files';
 import { type RestoredTable, restoreRows } from './restore-rows';
 import { refuseNewer, refuseOtherFiles, refuseOtherKey, refuseUsedFolder } from './restore-target';
+import { UNHURRIED_MS } from './unhurried';
 
 /** What a restore came to. */
 export interface RestoreSummary {
@@ -65,7 +66,7 @@ export async function restoreBackup(
 function openTarget(config: ServerConfig, partial: string, logger: Logger): Promise<Database> {
   const onLost = (error: Error) => logger.error({ err: error }, 'database connection lost');
   const { databaseUrl } = config;
-  const limits = { poolSize: 1, statementTimeoutMs: 0 };
+  const limits = { poolSize: 1, statementTimeoutMs: UNHURRIED_MS };
   return openDatabase({ dataDir: partial, databaseUrl, ...limits, onLost });
 }
 

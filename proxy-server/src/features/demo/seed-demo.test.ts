@@ -121,11 +121,39 @@ test('a password set in the environment takes the place of the made one', async 
 
 test('after an interrupted first start the next one finishes', async () => {
   rmSync(join(dataDir, 'demo.json'));
+  await db.transaction({ role: 'portal_system' }, (tx) =>
+    tx.query('delete from portal.demo_access'),
+  );
   const again = await seed(await start());
   expect(again.organizationId).toBe(access.organizationId);
   expect(again.knowledge.organizationId).toBe(access.knowledge.organizationId);
   expect((await signIn(portal, again)).status).toBe(200);
   expect(await readProviderKey(portal.deps, demoOrganization.id, 'vapi')).toBe(again.voice.apiKey);
+});
+
+test('agrees on one password when two servers start together', async () => {
+  await db.transaction({ role: 'portal_system' }, (tx) =>
+    tx.query('delete from portal.auth_users where email = $1', [access.email]),
+  );
+  await db.transaction({ role: 'portal_system' }, (tx) =>
+    tx.query('delete from portal.demo_access'),
+  );
+  const folders = [1, 2].map(() => mkdtempSync(join(tmpdir(), 'demo-')));
+  const servers = await Promise.all(folders.map((folder) => start({ PORTAL_DATA_DIR: folder })));
+  const [one, two] = await Promise.all(servers.map(seed));
+  expect(one).toEqual(two);
+  expect(folders.map(readDemoFile)).toEqual([one, two]);
+  for (const server of servers) expect((await signIn(server, one as DemoAccess)).status).toBe(200);
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
+
+test('leaves the demo alone when its password is sealed with another key', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'demo-'));
+  const other = randomBytes(32).toString('base64');
+  const server = await start({ PORTAL_DATA_DIR: folder, PORTAL_SECRET_KEY: other });
+  expect(await seedDemo(server.deps, options)).toBeNull();
+  expect(readDemoFile(folder)).toBeNull();
+  rmSync(folder, { recursive: true });
 });
 
 test('with a service elsewhere no demo is loaded on it', async () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ServerDeps } from '../../server-deps';
+import { type AgreedAccess, agreeOnAccess } from './demo-access';
 import { type DemoAccess, readDemoFile, writeDemoFile } from './demo-file';
 import { loadDemoKnowledge } from './demo-knowledge';
 import {
@@ -12,6 +13,8 @@ import {
 } from './demo-organization';
 import { loadDemoVoice } from './demo-voice';
 
+type DemoKeys = NonNullable<AgreedAccess['keys']>;
+
 export interface DemoOptions {
   /** Addresses of the two services, for `demo.json`. */
   knowledgeUrl: string;
@@ -21,40 +24,70 @@ export interface DemoOptions {
 }
 
 /**
- * Loads the demo organization. `demo.json` is written last and says that all of it is there: a start after an
- * interrupted one does every step again, each of which finds what is there; any later start does nothing, so
- * that what people change in the demo stays changed.
+ * Loads the demo organization. Its password is agreed on in the database first, and the keys of the services last: a
+ * start after an interrupted one does every step again, each of which finds what is there; any later start only writes
+ * `demo.json`, so that what people change in the demo stays changed.
  *
  * @returns how to sign in and connect, or null when the demo cannot be loaded here
  */
 export async function seedDemo(deps: ServerDeps, options: DemoOptions): Promise<DemoAccess | null> {
-  const { dataDir, demo } = deps.config;
-  const earlier = readDemoFile(dataDir);
-  if (earlier && (await demoPersonExists(deps.db))) {
-    return refreshAccess(deps, earlier, options);
+  const earlier = readDemoFile(deps.config.dataDir);
+  const isThere = await demoPersonExists(deps.db);
+  const obstacle = earlier && isThere ? null : await obstacleTo(deps);
+  if (obstacle) return refuse(deps, obstacle);
+  const agreed = await agreeOnAccess(deps, (before) => ({
+    password: deps.config.demo.password ?? (before ?? earlier)?.password ?? madePassword(),
+    keys: isThere ? (before?.keys ?? (earlier ? keysOf(earlier) : undefined)) : undefined,
+  }));
+  if (!agreed) return refuse(deps, 'its password is sealed with another secret key');
+  const { before, now } = agreed;
+  if (isThere && now.keys) {
+    const password = (before ?? earlier)?.password;
+    if (now.password !== password) await changeDemoPassword(deps.db, now.password);
+    return tell(deps, now, options);
   }
-  const obstacle = await obstacleTo(deps);
-  if (obstacle) {
-    deps.logger.warn({ reason: obstacle }, 'demo not loaded');
-    return null;
-  }
-  const password = demo.password ?? earlier?.password ?? madePassword();
+  const loaded = await load(deps, now.password, options);
+  const finished = await agreeOnAccess(deps, (other) => ({
+    ...(other ?? now),
+    keys: other?.keys ?? loaded,
+  }));
+  deps.logger.info({ organizationId: demoOrganization.id }, 'demo organization loaded');
+  return tell(deps, finished?.now ?? { ...now, keys: loaded }, options);
+}
+
+async function load(deps: ServerDeps, password: string, options: DemoOptions): Promise<DemoKeys> {
   await createDemoPerson(deps.db, password);
-  const voiceKey = await loadDemoVoice(deps);
+  const apiKey = await loadDemoVoice(deps);
   const knowledge = await loadDemoKnowledge(deps, options.checkoutFolder);
+  return keysOf({ knowledge, voice: { apiKey } });
+}
+
+function keysOf({ knowledge, voice }: DemoKeys): DemoKeys {
+  const { apiKey, organizationId } = knowledge;
+  return { knowledge: { apiKey, organizationId }, voice: { apiKey: voice.apiKey } };
+}
+
+function refuse({ logger }: ServerDeps, reason: string): null {
+  logger.warn({ reason }, 'demo not loaded');
+  return null;
+}
+
+/** Writes what is agreed on into this server's `demo.json`, with this server's addresses. */
+function tell(
+  { config }: ServerDeps,
+  { password, keys }: AgreedAccess,
+  { knowledgeUrl, voiceUrl }: DemoOptions,
+): DemoAccess | null {
+  if (!keys) return null;
   const access: DemoAccess = {
     email: demoPerson.email,
     password,
     organizationId: demoOrganization.id,
-    knowledge: {
-      url: options.knowledgeUrl,
-      apiKey: knowledge.apiKey,
-      organizationId: knowledge.organizationId,
-    },
-    voice: { url: options.voiceUrl, apiKey: voiceKey },
+    knowledge: { url: knowledgeUrl, ...keys.knowledge },
+    voice: { url: voiceUrl, ...keys.voice },
   };
-  writeDemoFile(dataDir, access);
-  deps.logger.info({ organizationId: demoOrganization.id }, 'demo organization loaded');
+  const before = readDemoFile(config.dataDir);
+  if (JSON.stringify(access) !== JSON.stringify(before)) writeDemoFile(config.dataDir, access);
   return access;
 }
 
@@ -63,24 +96,6 @@ async function obstacleTo({ config, db }: ServerDeps): Promise<string | null> {
   if (!knowledge || !voice) return 'its data lives on the embedded services, and one is replaced';
   if (await demoEmailTaken(db)) return `somebody else registered as ${demoPerson.email}`;
   return null;
-}
-
-/** What the environment may have changed since the file was written: the password and the addresses. */
-async function refreshAccess(
-  { config, db }: ServerDeps,
-  earlier: DemoAccess,
-  options: DemoOptions,
-): Promise<DemoAccess> {
-  const password = config.demo.password ?? earlier.password;
-  if (password !== earlier.password) await changeDemoPassword(db, password);
-  const access: DemoAccess = {
-    ...earlier,
-    password,
-    knowledge: { ...earlier.knowledge, url: options.knowledgeUrl },
-    voice: { ...earlier.voice, url: options.voiceUrl },
-  };
-  if (JSON.stringify(access) !== JSON.stringify(earlier)) writeDemoFile(config.dataDir, access);
-  return access;
 }
 
 /** Four groups that are easy to type, 96 bits in all. */

@@ -1,0 +1,37 @@
+import fs, { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { requireDataFolder } from './require-data-folder';
+
+const root = mkdtempSync(join(tmpdir(), 'portal-folder-'));
+const dataDir = join(root, 'not/there/yet');
+const check = (folder = dataDir) => requireDataFolder({ dataDir: folder, databaseUrl: undefined });
+afterAll(() => rmSync(root, { recursive: true }));
+
+test('makes nothing when the folder can be written', () => {
+  check();
+  check(root);
+  expect(readdirSync(root)).toEqual([]);
+});
+
+test.each(['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'EROFS', 'EIO', 'EWHATEVER'])(
+  'says the cause in one sentence when writing fails with %s',
+  (code) => {
+    jest.spyOn(fs, 'writeFileSync').mockImplementation(() => {
+      throw Object.assign(new Error(`${code}: a reason`), { code });
+    });
+    expect(() => check()).toThrow(/PORTAL_DATA_DIR: \S+ cannot be written, [^\n]+\.$/);
+    expect(existsSync(dataDir)).toBe(false);
+  },
+);
+
+test('says how much room a start needs when there is less', () => {
+  jest.spyOn(fs, 'statfsSync').mockReturnValue({ bavail: 5, bsize: 1024 * 1024 } as never);
+  expect(() => check()).toThrow('5 MB are free and a start needs 128 MB');
+});
+
+test('says that a file is in the way when the folder leads through one', () => {
+  const file = join(root, 'file');
+  writeFileSync(file, '');
+  expect(() => check(join(file, 'data'))).toThrow(/leads through a file/);
+});
