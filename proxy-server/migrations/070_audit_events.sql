@@ -60,7 +60,6 @@ $$;
 create function portal.prune_audit_events(keep_days integer) returns integer
   language plpgsql security definer
   set search_path = pg_catalog, pg_temp
-  set app.audit_pruning = 'on'
   as $$
   declare
     removed integer;
@@ -68,10 +67,12 @@ create function portal.prune_audit_events(keep_days integer) returns integer
     if keep_days is null or keep_days < 1 then
       raise exception 'keep_days is at least 1' using errcode = 'invalid_parameter_value';
     end if;
+    perform set_config('app.audit_pruning', 'on', true);
     delete from portal.audit_events where id in (
       select id from portal.audit_events where at < now() - keep_days * interval '1 day'
       order by at limit 5000);
     get diagnostics removed = row_count;
+    perform set_config('app.audit_pruning', 'off', true);
     return removed;
   end $$;
 revoke all on function portal.prune_audit_events(integer) from public;

@@ -40,6 +40,12 @@ export const limitVariables = z.object({
   LIMIT_CHECKS_PER_ORGANIZATION: rate('20/1m'),
   /** Failed sign-ins that are recorded one by one, for one account or for all unknown ones; the rest is summed up. */
   LIMIT_AUDIT_FAILURES: rate('30/1m'),
+  /** Keys of one organization for a built-in service that work at a time. */
+  BUILT_IN_KEYS: integer(10, { min: 1, max: 1_000 }),
+  /** How long a key of a built-in service works after it was replaced. */
+  BUILT_IN_KEY_GRACE_MS: milliseconds(3_600_000),
+  /** Sign-ins of one account that succeed: each costs as much as a failed one. */
+  LIMIT_SIGN_INS_PER_ACCOUNT: rate('100/5m'),
   /** How long security events are kept, in days. */
   AUDIT_RETENTION_DAYS: integer(365, { min: 1, max: 36_500 }),
 
@@ -111,11 +117,13 @@ export function limitsOf(read: z.output<typeof limitVariables>) {
       compositionReportsPerSession: read.LIMIT_COMPOSITION_REPORTS_PER_SESSION,
       refusedWebhooksPerAddress: read.LIMIT_REFUSED_WEBHOOKS_PER_ADDRESS,
       checksPerOrganization: read.LIMIT_CHECKS_PER_ORGANIZATION,
+      signInsPerAccount: read.LIMIT_SIGN_INS_PER_ACCOUNT,
       auditFailures: read.LIMIT_AUDIT_FAILURES,
       analyticsOperations: read.ANALYTICS_OPERATIONS,
       analyticsDays: read.ANALYTICS_RANGE_DAYS,
     },
     signInDelays: { firstMs: read.SIGN_IN_DELAY_MS, longestMs: read.SIGN_IN_MAX_DELAY_MS },
+    builtInKeys: { most: read.BUILT_IN_KEYS, graceMs: read.BUILT_IN_KEY_GRACE_MS },
     auditRetentionDays: read.AUDIT_RETENTION_DAYS,
     timeouts: {
       knowledgeMs: read.KNOWLEDGE_TIMEOUT_MS,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { quotas } from 'shared-contract';
 import { packageFolder } from 'shared-server';
 
 const checkout = join(packageFolder('proxy-server', import.meta.url), '..');
@@ -11,7 +12,8 @@ test('docs/configuration.md lists every environment variable that the server rea
     .map((name) => readFileSync(join(checkout, 'proxy-server/src', name), 'utf8'))
     .join('\n');
   const docs = readFileSync(join(checkout, 'docs/configuration.md'), 'utf8');
-  const read = names(source, /^ {2}([A-Z][A-Z_]+): /gm);
+  const quotaVariables = Object.values(quotas).map(({ variable }) => variable);
+  const read = [...names(source, /^ {2}([A-Z][A-Z_]+): /gm), ...quotaVariables].sort();
   expect(read.length).toBeGreaterThan(20);
   expect(names(docs, /^\| `([A-Z_]+)`/gm)).toEqual(read);
 });

@@ -17,6 +17,7 @@ import {
 } from 'shared-server';
 import * as z from 'zod/mini';
 import { limitsOf, limitVariables } from './config-limits';
+import { quotasOf, quotaVariables } from './config-quotas';
 import { normaliseEmail } from './features/auth/email';
 import { DEMO_EMAIL } from './features/demo/demo-email';
 import { keyProblem } from './features/provider-keys/key-text';
@@ -112,6 +113,7 @@ const variables = z.object({
   /** Open streams of live updates of the whole server. */
   EVENT_STREAMS: integer(2_000, { min: 1, max: 100_000 }),
   ...limitVariables.shape,
+  ...quotaVariables.shape,
 });
 
 /** Settings of the server, read once at start. */
@@ -180,6 +182,7 @@ export function readServerConfig(env: Record<string, string | undefined>, checko
     pageViewsForwardUrl: read.PAGE_VIEWS_FORWARD_URL,
     rateLimits: read.PORTAL_RATE_LIMITS,
     ...limitsOf(read),
+    quotas: quotasOf(read),
   };
 }
 

@@ -12,6 +12,7 @@ import {
 } from 'shared-server';
 import { grantBackup } from 'shared-server/transfer';
 import type { ServerConfig } from './config';
+import { storeQuotas } from './features/quotas/store-quotas';
 
 /**
  * Opens the database and brings its tables up to date.
@@ -41,6 +42,7 @@ export async function openPortalDatabase(
     const applied: string[] = [];
     for (const source of migrationSources()) applied.push(...(await migrate(db, source)));
     await grantBackup(db);
+    await storeQuotas(db, config);
     if (applied.length > 0) logger.info({ applied }, 'migrations applied');
     return db;
   } catch (error) {

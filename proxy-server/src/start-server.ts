@@ -115,16 +115,20 @@ function provisioners(
   return {
     async provisionKnowledge({ id, name }) {
       requireEmbedded(embedded.knowledge);
-      return provisionOrganization(db, { externalId: id, name });
+      return provisionOrganization(db, { externalId: id, name }, config.builtInKeys);
     },
     async provisionVoice({ id, name }) {
       requireEmbedded(embedded.voice);
-      return provisionVoiceAccount(db, {
-        externalId: id,
-        name,
-        serverUrl: webhookUrl(config, id),
-        serverSecret: webhookSecret(config, id),
-      });
+      return provisionVoiceAccount(
+        db,
+        {
+          externalId: id,
+          name,
+          serverUrl: webhookUrl(config, id),
+          serverSecret: webhookSecret(config, id),
+        },
+        config.builtInKeys,
+      );
     },
   };
 }

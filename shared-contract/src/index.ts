@@ -13,6 +13,7 @@ export * from './limits';
 export * from './paths/api';
 export * from './paths/match-pattern';
 export * from './paths/pages';
+export * from './quotas';
 export * from './wire/analytics';
 export * from './wire/audit';
 export * from './wire/auth';

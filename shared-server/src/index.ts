@@ -36,6 +36,7 @@ export {
 export { isPrivateHostEntry } from './http/outside/private-hosts';
 export { parse } from './http/parse';
 export { plainAddress } from './http/plain-address';
+export { quotaHeader, quotaRefusalFrom } from './http/quota-error';
 export { identifyRequest, type RequestIdentity, requestContext } from './http/request-context';
 export {
   requestUpstream,

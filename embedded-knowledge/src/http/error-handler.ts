@@ -1,5 +1,11 @@
 import type { ErrorRequestHandler } from 'express';
-import { classifyFailure, type Failure, isDatabaseError, type Logger } from 'shared-server';
+import {
+  classifyFailure,
+  type Failure,
+  isDatabaseError,
+  type Logger,
+  quotaHeader,
+} from 'shared-server';
 import { datasetNotFound, VendorError } from './vendor-error';
 
 /** The single exit of the service for failures; an unexpected one is logged and tells nothing. */
@@ -12,7 +18,7 @@ export function vendorErrorHandler(logger: Logger): ErrorRequestHandler {
     const { status, message, level } = describe(error);
     if (level !== 'info') logger[level]({ err: error }, 'The knowledge service failed');
     if (status === 503) res.set('Retry-After', '1');
-    res.status(status).json({ message });
+    res.status(status).set(quotaHeader(error)).json({ message });
   };
 }
 
@@ -39,6 +45,7 @@ function describe(error: unknown): Description {
   const { status, code, message } = answer;
   if (code === 'bad_json')
     return told(status, `Json Deserialization Error: *Type* : syntax | *Message* : ${message}`);
+  if (code === 'quota_exceeded') return told(status, message);
   const text = texts[status] ?? (status < 500 ? `Bad Request: ${message}` : texts[500]);
   return { status, message: text ?? '', level };
 }

@@ -20,6 +20,36 @@ export async function createApiKey(
   return key;
 }
 
+/** How many owner keys of an organization work at a time, and for how long those that were replaced go on. */
+export interface KeyTerms {
+  most: number;
+  graceMs: number;
+}
+
+const usualTerms: KeyTerms = { most: 10, graceMs: 3_600_000 };
+
+export async function retireOwnerKeys(
+  tx: Queryable,
+  organizationId: string,
+  fresh: string,
+  { most, graceMs } = usualTerms,
+): Promise<void> {
+  await tx.query(
+    `update knowledge.api_keys
+     set expires_at = least(expires_at, now() + $3::double precision * interval '1 millisecond')
+     where organization_id = $1 and role = 2 and key_hash <> $2`,
+    [organizationId, hashKey(fresh), graceMs],
+  );
+  await tx.query(
+    `delete from knowledge.api_keys
+     where organization_id = $1 and role = 2 and (expires_at <= now() or id in (
+       select id from knowledge.api_keys
+       where organization_id = $1 and role = 2 and key_hash <> $2
+       order by created_at desc, id offset $3))`,
+    [organizationId, hashKey(fresh), most - 1],
+  );
+}
+
 /** Whom a key speaks for, and the dataset that was asked for when its organization has it. */
 export interface KeyHolder {
   organizationId: string;

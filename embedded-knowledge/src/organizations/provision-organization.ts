@@ -1,13 +1,14 @@
 import type { Database } from 'shared-server';
-import { createApiKey } from './api-keys';
+import { createApiKey, type KeyTerms, retireOwnerKeys } from './api-keys';
 
 /**
- * Makes sure that an organization exists and hands out a fresh owner key for it.
+ * Makes sure that an organization exists and hands out a fresh owner key for it; earlier ones go on working for a while.
  * @param organization `externalId` is how the caller knows it: the same one always gives the same organization
  */
 export async function provisionOrganization(
   db: Database,
   organization: { externalId: string; name: string },
+  terms?: KeyTerms,
 ): Promise<{ organizationId: string; apiKey: string }> {
   return db.transaction({ role: 'knowledge_service' }, async (tx) => {
     await tx.query("select set_config('app.knowledge_external_id', $1, true)", [
@@ -22,6 +23,8 @@ export async function provisionOrganization(
     const organizationId = rows[0]?.id;
     if (!organizationId) throw new Error('The organization could not be provisioned');
     await tx.query("select set_config('app.organization_id', $1, true)", [organizationId]);
-    return { organizationId, apiKey: await createApiKey(tx, organizationId, 2) };
+    const apiKey = await createApiKey(tx, organizationId, 2);
+    await retireOwnerKeys(tx, organizationId, apiKey, terms);
+    return { organizationId, apiKey };
   });
 }

@@ -1,5 +1,11 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
-import { classifyFailure, type Failure, type Logger, QueueFullError } from 'shared-server';
+import {
+  classifyFailure,
+  type Failure,
+  type Logger,
+  QueueFullError,
+  quotaHeader,
+} from 'shared-server';
 import { asVoiceStatus, VoiceError } from './voice-error';
 
 const BAD_JSON = 'Unexpected token in JSON';
@@ -16,6 +22,8 @@ function toVoiceError(error: unknown): { answer: VoiceError; level: Failure['lev
     return { answer: new VoiceError(429, 'Too many recordings are waiting'), level: 'info' };
   const { answer, level } = classifyFailure(error);
   const status = asVoiceStatus(answer.status);
+  if (answer.code === 'quota_exceeded')
+    return { answer: new VoiceError(status, answer.message), level };
   const text = texts[status] ?? (answer.code === 'bad_json' ? BAD_JSON : answer.message);
   return { answer: new VoiceError(status, text), level };
 }
@@ -32,6 +40,6 @@ export function voiceErrorHandler(logger: Logger): ErrorRequestHandler {
     if (level !== 'info') log[level]({ err: error }, 'voice request failed');
     if (res.headersSent) return next(error);
     if (answer.status === 503) res.set('Retry-After', '1');
-    res.status(answer.status).json(answer);
+    res.status(answer.status).set(quotaHeader(error)).json(answer);
   };
 }

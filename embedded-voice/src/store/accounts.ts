@@ -18,10 +18,19 @@ export interface VoiceAccount {
   serverSecret?: string | null;
 }
 
-/** Makes the account when it is not there yet, and a fresh key; earlier keys go on working. */
+/** How many keys of an account work at a time, and for how long those that were replaced go on. */
+export interface KeyTerms {
+  most: number;
+  graceMs: number;
+}
+
+const usualTerms: KeyTerms = { most: 10, graceMs: 3_600_000 };
+
+/** Makes the account when it is not there yet, and a fresh key; earlier keys go on working for a while. */
 export async function provisionVoiceAccount(
   db: Database,
   account: VoiceAccount,
+  terms = usualTerms,
 ): Promise<{ accountId: string; apiKey: string }> {
   const accountId = accountIdOf(account.externalId);
   const apiKey = `voice_${randomBytes(24).toString('base64url')}`;
@@ -42,8 +51,28 @@ export async function provisionVoiceAccount(
       hashKey(apiKey),
       accountId,
     ]);
+    await retireKeys(tx, hashKey(apiKey), terms);
   });
   return { accountId, apiKey };
+}
+
+async function retireKeys(
+  tx: Queryable,
+  fresh: string,
+  { most, graceMs }: KeyTerms,
+): Promise<void> {
+  await tx.query(
+    `update voice.api_keys
+     set expires_at = least(expires_at, now() + $2::double precision * interval '1 millisecond')
+     where key_hash <> $1`,
+    [fresh, graceMs],
+  );
+  await tx.query(
+    `delete from voice.api_keys where expires_at <= now() or key_hash in (
+       select key_hash from voice.api_keys where key_hash <> $1
+       order by created_at desc, key_hash offset $2)`,
+    [fresh, most - 1],
+  );
 }
 
 /** Signs the account's events with another secret from now on, where they were signed before. */
@@ -65,7 +94,8 @@ export async function enterAccount(tx: Queryable, apiKey: string): Promise<strin
   await tx.query(`select set_config('app.voice_key_hash', $1, true)`, [hashKey(apiKey)]);
   const { rows } = await tx.query<{ account_id: string }>(
     `select account_id, set_config('app.organization_id', account_id::text, true)
-     from voice.api_keys where key_hash = current_setting('app.voice_key_hash', true)`,
+     from voice.api_keys where key_hash = current_setting('app.voice_key_hash', true)
+       and (expires_at is null or expires_at > now())`,
   );
   return rows[0]?.account_id ?? null;
 }

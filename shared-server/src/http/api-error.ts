@@ -11,14 +11,20 @@ export class ApiError extends Error {
   /**
    * @param code stable word; decides the status
    * @param text what people read
+   * @param options `status` where the code has more than one
    */
   constructor(
     readonly code: ErrorCode,
     text: string,
-    options: { cause?: unknown; headers?: Record<string, string>; details?: unknown } = {},
+    options: {
+      cause?: unknown;
+      headers?: Record<string, string>;
+      details?: unknown;
+      status?: number;
+    } = {},
   ) {
     super(text, 'cause' in options ? { cause: options.cause } : undefined);
-    this.status = errorStatus[code];
+    this.status = options.status ?? errorStatus[code];
     this.headers = options.headers ?? {};
     this.details = options.details;
   }

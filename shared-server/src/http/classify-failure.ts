@@ -2,6 +2,7 @@ import { type ErrorCode, serverTexts } from 'shared-contract';
 import { DatabaseError, isUnavailable } from '../db/database-error';
 import { QueueFullError } from '../work/fair-queue';
 import { ApiError } from './api-error';
+import { quotaRefusal } from './quota-error';
 import { UpstreamError } from './request-upstream';
 
 /** What a failure is answered with, and how loud the log tells of it. */
@@ -62,6 +63,8 @@ export function classifyFailure(error: unknown): Failure {
 }
 
 function classifyDatabaseError(error: DatabaseError): Failure {
+  const quota = quotaRefusal(error);
+  if (quota) return { answer: quota, level: 'info' };
   if (unstorableValue.includes(error.code)) {
     const details = { sqlState: error.code, database: error.message };
     const answer = new ApiError('bad_request', serverTexts.unstorableValue, { details });

@@ -3,6 +3,7 @@ import { ApiError, type Queryable } from 'shared-server';
 import type { ServerDeps } from '../../server-deps';
 import { recordFailedSignIn } from '../audit/failed-sign-in';
 import { auditedTransaction } from '../audit/record-event';
+import { countWithin } from '../rate-limits/rate-limits';
 import { forgetToken, rememberSession } from '../sessions/remembered-session';
 import { startSession } from '../sessions/session-lifecycle';
 import { admitSignIn } from './admit-sign-in';
@@ -46,6 +47,8 @@ export async function signIn(deps: ServerDeps, request: AuthRequest, data: SignI
     request,
     async (tx, record) => {
       await checkUnchanged(tx, account);
+      const limit = deps.config.limits.signInsPerAccount;
+      await countWithin(deps, tx, { name: 'sign-ins', limit, subject: account.id });
       await admission.succeed(tx);
       // What an earlier sign-in left in this browser is not for the person who signs in now.
       await forgetToken(tx, request.remember.token);

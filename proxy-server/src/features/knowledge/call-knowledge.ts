@@ -1,5 +1,11 @@
 import { type ErrorCode, knowledgeTexts } from 'shared-contract';
-import { ApiError, requestUpstream, type UpstreamAnswer, UpstreamError } from 'shared-server';
+import {
+  ApiError,
+  quotaRefusalFrom,
+  requestUpstream,
+  type UpstreamAnswer,
+  UpstreamError,
+} from 'shared-server';
 import * as z from 'zod/mini';
 import { withoutInnerHosts } from '../../inner-hosts';
 import { retryAfterOf } from '../../retry-after';
@@ -99,6 +105,8 @@ function upstreamFailure(
   answer: UpstreamAnswer,
   apiKey: string,
 ): ApiError {
+  const quota = quotaRefusalFrom(answer.headers);
+  if (quota) return quota;
   const text = answer.body
     .toString('utf8')
     .replaceAll(apiKey, '***')

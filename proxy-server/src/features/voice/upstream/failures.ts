@@ -1,5 +1,5 @@
 import { assistantTexts, type ErrorCode, serverTexts } from 'shared-contract';
-import { ApiError, type UpstreamAnswer } from 'shared-server';
+import { ApiError, quotaRefusalFrom, type UpstreamAnswer } from 'shared-server';
 import * as z from 'zod/mini';
 import type { ServerConfig } from '../../../config';
 import { withoutInnerHosts } from '../../../inner-hosts';
@@ -36,6 +36,8 @@ export function asFailure(
   asked: Asked,
   apiKey: string,
 ): ApiError {
+  const quota = quotaRefusalFrom(answer.headers);
+  if (quota) return quota;
   const headers = retryAfterOf(answer);
   // Whoever waits for a call that may have been placed is not told to send it again.
   const busy =
