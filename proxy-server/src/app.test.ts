@@ -4,11 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { api } from 'shared-contract';
-import { ByteBudget, createLogger, type Database, listen, type RunningServer } from 'shared-server';
+import {
+  ByteBudget,
+  createLogger,
+  type Database,
+  listen,
+  OpenStreams,
+  type RunningServer,
+} from 'shared-server';
 import { createApp } from './app';
 import { createBackground } from './background';
 import { readServerConfig } from './config';
 import { environmentFixture, publishFixture } from './features/composition/publish-fixture';
+import { streamKinds } from './server-deps';
 
 const readiness = { ready: true };
 const store = () => join(folder, 'remotes');
@@ -34,7 +42,8 @@ beforeAll(async () => {
   const config = readServerConfig({}, folder);
   const notHere = () => Promise.reject(new Error('not here'));
   const strangerBytes = new ByteBudget(config.bytes.strangers);
-  const deps = { config, db, logger, background: createBackground(), strangerBytes };
+  const streams = new OpenStreams(streamKinds);
+  const deps = { config, db, logger, background: createBackground(), strangerBytes, streams };
   const app = createApp(
     { ...deps, sendMail: notHere, provisionKnowledge: notHere, provisionVoice: notHere },
     { readiness, shellFolder },

@@ -61,7 +61,7 @@ export function createApp(deps: ServerDeps, options: AppOptions): Express {
     );
   warnOfPinned(composition.state().lock, config.remoteStoreDir, logger);
   const questions = new Questions(deps);
-  const metrics = createPortalMetrics(composition);
+  const metrics = createPortalMetrics(composition, deps.streams);
   const app = express();
   app.disable('x-powered-by');
   // Files have an ETag of their own; for the rest it would be work for answers that nobody stores.

@@ -68,6 +68,10 @@ export const limitVariables = z.object({
   /** Deadline of the provider's answer when a key is checked. */
   CHECK_TIMEOUT_MS: milliseconds(5_000),
   PAGE_VIEWS_FORWARD_TIMEOUT_MS: milliseconds(3_000),
+  /** How long a client may read nothing of a download or recording before it is cut off. */
+  STREAM_STALL_TIMEOUT_MS: milliseconds(30_000),
+  /** What may wait for a client that does not read its live updates, in kilobytes; beyond it is cut off. */
+  EVENT_STREAM_BUFFER_KB: integer(256, { min: 16, max: 16_384 }),
   /** Longest answer that is taken from an upstream service, in kilobytes. */
   UPSTREAM_MAX_KB: integer(8_192, { min: 1, max: 1_048_576 }),
   /** Deadline of the browser for loading one remote. */
@@ -136,6 +140,7 @@ export function limitsOf(read: z.output<typeof limitVariables>) {
       pageViewsForwardMs: read.PAGE_VIEWS_FORWARD_TIMEOUT_MS,
       callCountMs: read.CALL_COUNT_TIMEOUT_MS,
       remoteMs: read.REMOTE_TIMEOUT_MS,
+      streamStallMs: read.STREAM_STALL_TIMEOUT_MS,
       requestHeadersMs: read.REQUEST_HEADERS_TIMEOUT_MS,
       requestMs: read.REQUEST_TIMEOUT_MS,
       shutdownMs: read.SHUTDOWN_GRACE_MS,
@@ -143,6 +148,7 @@ export function limitsOf(read: z.output<typeof limitVariables>) {
     maxConnections: read.MAX_CONNECTIONS,
     bytes: {
       upstream: read.UPSTREAM_MAX_KB * 1_024,
+      eventStream: read.EVENT_STREAM_BUFFER_KB * 1_024,
       body: read.BODY_LIMIT_KB * 1_024,
       voiceFile: read.VOICE_FILE_LIMIT_KB * 1_024,
       chunkBody: read.CHUNK_BODY_LIMIT_KB * 1_024,

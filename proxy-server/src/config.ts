@@ -110,6 +110,8 @@ const variables = z.object({
   VOICE_WEBHOOK_URL: optionalUrl(),
   /** Open streams of live updates of one session. */
   EVENT_STREAMS_PER_SESSION: integer(8, { min: 1, max: 1_000 }),
+  /** Open streams of live updates of one organization. */
+  EVENT_STREAMS_PER_ORGANIZATION: integer(200, { min: 1, max: 100_000 }),
   /** Open streams of live updates of the whole server. */
   EVENT_STREAMS: integer(2_000, { min: 1, max: 100_000 }),
   ...limitVariables.shape,
@@ -178,7 +180,11 @@ export function readServerConfig(env: Record<string, string | undefined>, checko
     callCountries: read.CALL_COUNTRIES,
     recordingHosts: read.RECORDING_HOSTS,
     voiceWebhookUrl: read.VOICE_WEBHOOK_URL,
-    eventStreams: { perSession: read.EVENT_STREAMS_PER_SESSION, all: read.EVENT_STREAMS },
+    eventStreams: {
+      perSession: read.EVENT_STREAMS_PER_SESSION,
+      perOrganization: read.EVENT_STREAMS_PER_ORGANIZATION,
+      all: read.EVENT_STREAMS,
+    },
     pageViewsForwardUrl: read.PAGE_VIEWS_FORWARD_URL,
     rateLimits: read.PORTAL_RATE_LIMITS,
     ...limitsOf(read),

@@ -1,7 +1,11 @@
-import type { ByteBudget, Database, Logger } from 'shared-server';
+import type { ByteBudget, Database, Logger, OpenStreams } from 'shared-server';
 import type { Background } from './background';
 import type { ServerConfig } from './config';
 import type { SendMail } from './features/mail/mailer';
+
+/** The kinds of answers that are sent for as long as there is something to send. */
+export const streamKinds = ['events', 'recording', 'call_export', 'knowledge_export'] as const;
+export type StreamKind = (typeof streamKinds)[number];
 
 /** What every feature of the server is given. */
 export interface ServerDeps {
@@ -10,6 +14,8 @@ export interface ServerDeps {
   logger: Logger;
   sendMail: SendMail;
   background: Background;
+  /** Answers that are still being sent. */
+  streams: OpenStreams<StreamKind>;
   /** Bounds what the bodies of callers without a session take up, over all routes. */
   strangerBytes: ByteBudget;
   /** Makes an organization on the knowledge service, or gives the one it has a fresh key. */

@@ -7,6 +7,7 @@ import {
   type Database,
   type Logger,
   listen,
+  OpenStreams,
   type RunningServer,
 } from 'shared-server';
 import { createApp } from './app';
@@ -25,7 +26,7 @@ import { keyRing } from './features/provider-keys/key-ring';
 import { webhookSecret, webhookUrl } from './features/voice/reports/webhook-secret';
 import { openPortalDatabase } from './open-portal-database';
 import { requireDataFolder } from './require-data-folder';
-import type { ServerDeps } from './server-deps';
+import { type ServerDeps, streamKinds } from './server-deps';
 
 /** The whole portal, running. */
 export interface RunningPortal {
@@ -64,6 +65,7 @@ export async function startServer(
       db,
       logger,
       background,
+      streams: new OpenStreams(streamKinds),
       strangerBytes: new ByteBudget(config.bytes.strangers),
       sendMail: createMailer(config),
       ...provisioners(config, db),

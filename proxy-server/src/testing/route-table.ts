@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import { knowledgeApp } from 'embedded-knowledge';
 import { voiceApp } from 'embedded-voice';
 import type { Application } from 'express';
-import { ByteBudget, createLogger, type Database } from 'shared-server';
+import { ByteBudget, createLogger, type Database, OpenStreams } from 'shared-server';
 import { type RouteEntry, routeTable } from 'shared-server/testing';
 import { createApp } from '../app';
 import { createBackground } from '../background';
 import { readServerConfig } from '../config';
 import { environmentFixture } from '../features/composition/publish-fixture';
+import { streamKinds } from '../server-deps';
 
 /** A route and the app that serves it. */
 export interface ServedRoute extends RouteEntry {
@@ -47,6 +48,7 @@ function portalApp(db: Database): Application {
       db,
       logger: createLogger({ level: 'silent', name: 'routes' }),
       background: createBackground(),
+      streams: new OpenStreams(streamKinds),
       strangerBytes: new ByteBudget(0),
       ...{ sendMail: notHere, provisionKnowledge: notHere, provisionVoice: notHere },
     };

@@ -11,6 +11,7 @@ import {
   errorHandler,
   type Logger,
   listen,
+  OpenStreams,
   requestContext,
 } from 'shared-server';
 import { createTestDatabase } from 'shared-server/testing';
@@ -18,7 +19,7 @@ import { createBackground } from '../background';
 import { readServerConfig } from '../config';
 import { createMailer } from '../features/mail/mailer';
 import { proxyRoutes } from '../features/tables/routes';
-import type { ServerDeps } from '../server-deps';
+import { type ServerDeps, streamKinds } from '../server-deps';
 
 // Making the database and hashing passwords takes a while on a busy machine.
 jest.setTimeout(60_000);
@@ -90,6 +91,7 @@ export async function startTestPortal(
     logger,
     sendMail: createMailer(config),
     background: createBackground(() => 0),
+    streams: new OpenStreams(streamKinds),
     strangerBytes: new ByteBudget(config.bytes.strangers),
     provisionKnowledge: async ({ id }) => ({ organizationId: id, apiKey: `tr-${randomUUID()}` }),
     provisionVoice: async () => ({ apiKey: `voice_${randomUUID()}` }),

@@ -155,4 +155,5 @@ export const serverTexts = {
   ticketExpired: 'This link has expired. Please start again.',
   embeddedOnly: 'Imports need the built-in knowledge service.',
   rateLimited: 'Too many requests. Please wait a moment and try again.',
+  tooManyStreams: 'Your organization has as many live updates open as it may. Please close a page.',
 } as const;

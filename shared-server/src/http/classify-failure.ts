@@ -4,6 +4,7 @@ import { QueueFullError } from '../work/fair-queue';
 import { ApiError } from './api-error';
 import { quotaRefusal } from './quota-error';
 import { UpstreamError } from './request-upstream';
+import { ClientGoneError } from './stream-answer';
 
 /** What a failure is answered with, and how loud the log tells of it. */
 export interface Failure {
@@ -52,6 +53,8 @@ export function classifyFailure(error: unknown): Failure {
     return fault(upstreamCode[error.kind], serverTexts.upstreamFailed, error);
   }
   if (error instanceof DatabaseError) return classifyDatabaseError(error);
+  // Nobody hears the answer; what was under way was broken off on purpose.
+  if (error instanceof ClientGoneError) return refusal('bad_request', serverTexts.badBody);
   if (error instanceof QueueFullError) return refusal('rate_limited', serverTexts.rateLimited);
   if (error instanceof URIError) return refusal('bad_request', serverTexts.badPath);
   const status = (error as { status?: unknown } | null)?.status;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestHandler, Response } from 'express';
 import type { Logger } from '../logging/logger';
+import { whenClosed } from './stream-answer';
 
 /** Who a request acts for, by ids alone. */
 export interface RequestIdentity {
@@ -28,7 +29,7 @@ export function requestContext(logger: Logger): RequestHandler {
     res.locals.requestId = requestId;
     res.locals.logger = logger.child({ requestId });
     res.setHeader('X-Request-Id', requestId);
-    res.once('close', () => {
+    whenClosed(res, () => {
       const line = {
         method: req.method,
         path,

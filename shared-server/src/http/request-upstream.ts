@@ -42,7 +42,7 @@ const agent = new Agent({ connections: 64, keepAliveTimeout: 4_000, connectTimeo
  * Sends one request to a service upstream; redirects are not followed.
  *
  * @returns the answer, whatever its status
- * @throws UpstreamError when there is none in time or it is too long
+ * @throws UpstreamError when there is none in time or it is too long, the signal's reason when that ended it
  */
 export async function requestUpstream(options: UpstreamRequest): Promise<UpstreamAnswer> {
   const deadline = AbortSignal.timeout(options.timeoutMs);
@@ -63,6 +63,7 @@ export async function requestUpstream(options: UpstreamRequest): Promise<Upstrea
     };
   } catch (error) {
     if (error instanceof UpstreamError) throw error;
+    if (options.signal?.aborted) throw options.signal.reason;
     const where = URL.canParse(url) ? new URL(url).origin : 'What is not an address';
     if (deadline.aborted) {
       const text = `${where} did not answer within ${options.timeoutMs} ms`;

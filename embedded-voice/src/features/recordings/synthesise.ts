@@ -28,6 +28,8 @@ export function synthesise({ path, turns, frames, onProgress }: SpeechJob): Prom
   const workerData = { path, rate: SAMPLE_RATE, frames, turns, spokenTurns: SPOKEN_TURNS };
   return new Promise((resolve, reject) => {
     const worker = new Worker(script, { workerData });
+    // A process that ends does not wait for it.
+    worker.unref();
     const giveUp = () => {
       reject(new Error('The recording could not be synthesised in time'));
       void worker.terminate();

@@ -60,6 +60,14 @@ export async function callKnowledge<Schema extends z.ZodMiniType>(
   return result.data;
 }
 
+/** Reads whose question is too long for a query. */
+const readingPosts = [
+  ...['/api/chunk/search', '/api/chunk/autocomplete', '/api/chunk/suggestions'],
+  '/api/chunks/scroll',
+];
+const isRead = ({ method, path }: Pick<KnowledgeCall<z.ZodMiniType>, 'method' | 'path'>) =>
+  method === 'GET' || readingPosts.includes(path);
+
 async function send(
   deps: Pick<ServerDeps, 'config'>,
   account: KnowledgeAccount,
@@ -81,6 +89,8 @@ async function send(
       ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
       timeoutMs: Math.max(1, account.deadline - Date.now()),
       maxBytes: bytes.upstream,
+      // A write that was sent may have been done: its answer is waited for.
+      ...(isRead(call) && account.client ? { signal: account.client } : {}),
     });
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;

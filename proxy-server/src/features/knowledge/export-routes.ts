@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { Router } from 'express';
 import { api } from 'shared-contract';
-import { parse } from 'shared-server';
+import { clientSignal, parse, writeOrWait } from 'shared-server';
 import type { ServerDeps } from '../../server-deps';
 import { redeemTicket } from '../tickets/redeem-ticket';
 import { exportHead, exportLine } from './export-lines';
@@ -22,24 +21,23 @@ export function exportRoutes(deps: ServerDeps, _requests: KnowledgeRequests): Ro
     const { member, object } = await redeemTicket(deps, req, 'knowledge-export');
     const { kind: _, format, ...asked } = object;
     const datasetId = requireUuid(asked.dataset_id, 'dataset id');
-    const account = await readKnowledgeAccount(deps, member.organizationId);
+    const account = {
+      ...(await readKnowledgeAccount(deps, member.organizationId)),
+      client: clientSignal(res),
+    };
+    deps.streams.enter('knowledge_export', res);
     const { name } = await readOwnDataset(deps, account, datasetId);
     const pages = exportedChunks(deps, account, datasetId, parse(searchRequest, asked));
     // The first page is read before the first byte, so that its failure is an answer and not a broken file.
     const first = await pages.next();
     res.set('Content-Type', types[format]);
     res.set('Content-Disposition', `attachment; filename="${fileName(name ?? '')}.${format}"`);
-    let open = true;
-    res.once('close', () => {
-      open = false;
-    });
-    const write = async (text: string) => {
-      if (text && open && !res.write(text))
-        await Promise.race([once(res, 'drain'), once(res, 'close')]);
-    };
-    await write(exportHead(format));
-    for (let page = first; !page.done && open; page = await pages.next())
-      await write(page.value.map((chunk) => exportLine(format, chunk)).join(''));
+    const write = (text: string) => writeOrWait(res, text, deps.config.timeouts.streamStallMs);
+    let there = await write(exportHead(format));
+    for (let page = first; !page.done && there; page = await pages.next()) {
+      there = await write(page.value.map((chunk) => exportLine(format, chunk)).join(''));
+    }
+    if (!there) return void (await pages.return(undefined));
     res.end();
   });
 

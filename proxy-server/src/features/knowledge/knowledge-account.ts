@@ -12,6 +12,8 @@ export interface KnowledgeAccount {
   apiKey: string;
   /** When the request must have been answered, in milliseconds since 1970: its upstream calls share that. */
   deadline: number;
+  /** Aborted when the client that the upstream calls are made for has left. */
+  client?: AbortSignal;
 }
 
 /**

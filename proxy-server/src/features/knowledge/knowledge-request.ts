@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { jsonBody } from 'shared-server';
+import { clientSignal, jsonBody } from 'shared-server';
 import type { ServerDeps } from '../../server-deps';
 import { member, requireMember } from '../sessions/require-member';
 import { checkDatasetHeaders, checkOrganizationHeaders, requireUuid } from './ids';
@@ -41,7 +41,7 @@ export function knowledgeRequests(deps: ServerDeps): KnowledgeRequests {
     async accountOf(req, res) {
       const account = await readKnowledgeAccount(deps, member(res).organizationId);
       checkOrganizationHeaders(req, account);
-      return account;
+      return { ...account, client: clientSignal(res) };
     },
     datasetOf,
     async ownDataset(req, account, named) {

@@ -30,7 +30,7 @@ const nothing: CompositionSource = {
 };
 
 test('requests are measured by the pattern of their route, whatever is asked for', async () => {
-  const metrics = createPortalMetrics(nothing);
+  const metrics = createPortalMetrics(nothing, portal.deps.streams);
   const router = express.Router();
   router.use(metrics.requests);
   router.get('/things/:id', (_req, res) => void res.json({}));
@@ -57,7 +57,7 @@ test('without a token there are no metrics, as far as anybody but an operator ca
   const ada = await portal.signUp();
   const served = await serveRoutes(
     portal.deps,
-    metricsRoutes(portal.deps, createPortalMetrics(nothing)),
+    metricsRoutes(portal.deps, createPortalMetrics(nothing, portal.deps.streams)),
   );
   const statusWith = async (headers: Record<string, string>) =>
     (await fetch(served.url + api.metrics, { headers })).status;

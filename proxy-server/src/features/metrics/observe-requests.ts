@@ -1,6 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import { Histogram, type Registry } from 'prom-client';
 import { api } from 'shared-contract';
+import { whenClosed } from 'shared-server';
 
 /** @returns middleware that measures each request by the pattern of its route, never by its address */
 export function observeRequests(registry: Registry): RequestHandler {
@@ -13,7 +14,7 @@ export function observeRequests(registry: Registry): RequestHandler {
   });
   return (req, res, next) => {
     const started = process.hrtime.bigint();
-    res.once('close', () => {
+    whenClosed(res, () => {
       const route = routeOf(req);
       // A stream is open for as long as the page is, which says nothing about the server.
       if (route === api.events) return;

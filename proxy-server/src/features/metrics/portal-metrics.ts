@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { RemoteLoad } from 'shared-contract';
+import type { OpenStreams } from 'shared-server';
 import type { CompositionSource } from '../composition/composition-source';
 import type { Violation } from '../composition-reports/store-violation';
 import { knownVersions } from './known-versions';
@@ -18,7 +19,10 @@ export interface PortalMetrics {
 const loadBuckets = [0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8];
 
 /** @returns counters of their own: two servers in one process do not count for each other */
-export function createPortalMetrics(source: CompositionSource): PortalMetrics {
+export function createPortalMetrics(
+  source: CompositionSource,
+  streams: Pick<OpenStreams, 'counts'>,
+): PortalMetrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -43,6 +47,7 @@ export function createPortalMetrics(source: CompositionSource): PortalMetrics {
     registers,
   });
   describeComposition(source, registry);
+  describeStreams(streams, registry);
 
   return {
     registry,
@@ -59,6 +64,18 @@ export function createPortalMetrics(source: CompositionSource): PortalMetrics {
     },
     countViolation: ({ source: remote, directive }) => violations.inc({ remote, directive }),
   };
+}
+
+function describeStreams(streams: Pick<OpenStreams, 'counts'>, registry: Registry): void {
+  const open: Gauge = new Gauge({
+    name: 'portal_open_streams',
+    help: 'Answers that are being sent for as long as there is something to send, by kind.',
+    labelNames: ['kind'],
+    registers: [registry],
+    collect() {
+      for (const [kind, count] of streams.counts()) open.set({ kind }, count);
+    },
+  });
 }
 
 /** What is composed is read when it is asked for, so that it never lags behind what is served. */

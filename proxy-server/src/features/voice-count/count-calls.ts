@@ -26,6 +26,7 @@ function readCount(body: Buffer): number {
 export async function countCalls(
   config: Pick<ServerConfig, 'voiceUrl' | 'timeouts' | 'bytes'>,
   apiKey: string,
+  client: AbortSignal,
 ): Promise<number> {
   const query = {
     table: 'call',
@@ -40,6 +41,7 @@ export async function countCalls(
     body: JSON.stringify({ queries: [query] }),
     timeoutMs: config.timeouts.callCountMs,
     maxBytes: config.bytes.upstream,
+    signal: client,
   });
   if (answer.status < 200 || answer.status > 299) {
     throw new ApiError('upstream_failed', serverTexts.upstreamFailed, {

@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { api, serverTexts } from 'shared-contract';
-import { ApiError } from 'shared-server';
+import { ApiError, clientSignal } from 'shared-server';
 import type { ServerDeps } from '../../server-deps';
 import { readProviderKey } from '../provider-keys/provider-keys';
 import { member, requireMember } from '../sessions/require-member';
@@ -22,7 +22,7 @@ export function voiceCountRoutes(deps: ServerDeps): Router {
         throw new ApiError('not_found', serverTexts.notFound);
       }
       const apiKey = await readProviderKey(deps, organizationId, 'vapi');
-      const count = apiKey === null ? 0 : await countCalls(deps.config, apiKey);
+      const count = apiKey === null ? 0 : await countCalls(deps.config, apiKey, clientSignal(res));
       res.set('Cache-Control', 'no-store').json({ count });
     },
   );

@@ -1,5 +1,5 @@
 import type { RequestHandler, Response } from 'express';
-import { jsonBody } from 'shared-server';
+import { clientSignal, jsonBody } from 'shared-server';
 import { innerHosts } from '../../inner-hosts';
 import type { ServerDeps } from '../../server-deps';
 import { member, requireMember } from '../sessions/require-member';
@@ -31,7 +31,10 @@ export function createVoiceContext(deps: ServerDeps): VoiceContext {
     signedIn: requireMember(deps, { provider: 'vapi' }),
     readBody: jsonBody({ limit: deps.config.bytes.body, depth: DEEPEST_BODY }),
     mask: (value) => maskSecrets(value, inner),
-    accountOf: (res) => readVoiceAccount(deps, member(res).organizationId),
+    async accountOf(res) {
+      const account = await readVoiceAccount(deps, member(res).organizationId);
+      return { ...account, client: clientSignal(res) };
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import { serverTexts } from 'shared-contract';
 import { ApiError } from '../api-error';
+import { whenClosed } from '../stream-answer';
 import type { ByteBudget } from './byte-budget';
 
 /** What a part takes up at least, however short it is. */
@@ -27,7 +28,7 @@ export function collectBytes(
     const parts: Buffer[] = [];
     let length = 0;
     const reading = budget?.open(() => fail(crowdedOut()));
-    res.once('close', () => reading?.release());
+    whenClosed(res, () => reading?.release());
 
     const stop = () => {
       req.off('data', onData).off('end', onEnd).off('error', onGone).off('close', onGone);

@@ -1,12 +1,12 @@
-import { once } from 'node:events';
 import type { Response } from 'express';
 import { type Call, type CallFilters, csvLine } from 'shared-contract';
+import { clientSignal, writeOrWait } from 'shared-server';
 import type { Member } from '../../sessions/require-member';
 import { presentCalls } from '../calls/call-routes';
 import type { VoiceContext } from '../voice-context';
 import { durationOf, isNewestFirst, matcher, sorted } from './matches';
 import { readHistory } from './read-history';
-import { accountUntil, collect } from './search-history';
+import { accountUntil, collect, type Reader } from './search-history';
 
 export type CallExportFormat = 'csv' | 'json';
 
@@ -58,18 +58,18 @@ const writers = {
 
 async function* wantedCalls(
   context: VoiceContext,
-  member: Member,
+  reader: Reader,
   filters: CallFilters,
 ): AsyncGenerator<Call> {
   const until = Date.now() + context.deps.config.timeouts.callExportMs;
   if (!isNewestFirst(filters)) {
-    yield* sorted((await collect(context, member, filters, until)).calls, filters);
+    yield* sorted((await collect(context, reader, filters, until)).calls, filters);
     return;
   }
-  const accountOf = await accountUntil(context, member, until);
+  const accountOf = await accountUntil(context, reader, until);
   const wanted = matcher(filters);
   for await (const page of readHistory(context, accountOf, filters, null)) {
-    yield* (await presentCalls(context, member, page)).filter(wanted);
+    yield* (await presentCalls(context, reader.member, page)).filter(wanted);
   }
 }
 
@@ -85,7 +85,9 @@ export async function exportCalls(
   filters: CallFilters,
 ): Promise<void> {
   const writer = writers[format];
-  const calls = wantedCalls(context, member, filters);
+  const { streams, config } = context.deps;
+  streams.enter('call_export', res);
+  const calls = wantedCalls(context, { member, client: clientSignal(res) }, filters);
   let next = await calls.next();
   const day = new Date().toISOString().slice(0, 10);
   res.set({
@@ -94,11 +96,10 @@ export async function exportCalls(
     'Cache-Control': 'private, no-store',
     'X-Content-Type-Options': 'nosniff',
   });
-  res.write(writer.start);
+  const write = (text: string) => writeOrWait(res, text, config.timeouts.streamStallMs);
+  await write(writer.start);
   for (let first = true; !next.done; first = false) {
-    if (res.destroyed) return void (await calls.return(undefined));
-    const room = res.write(writer.row(next.value, first));
-    if (!room) await Promise.race([once(res, 'drain'), once(res, 'close')]);
+    if (!(await write(writer.row(next.value, first)))) return void (await calls.return(undefined));
     next = await calls.next();
   }
   res.end(writer.end);

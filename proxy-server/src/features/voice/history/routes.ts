@@ -1,6 +1,6 @@
 import { type Request, Router } from 'express';
 import { api, CALLS_PAGE_SIZE, callFilters } from 'shared-contract';
-import { ApiError, parse } from 'shared-server';
+import { ApiError, clientSignal, parse } from 'shared-server';
 import * as z from 'zod/mini';
 import { member } from '../../sessions/require-member';
 import { redeemTicket } from '../../tickets/redeem-ticket';
@@ -32,7 +32,11 @@ export function historyRoutes(context: VoiceContext): Router {
     const after = cursor === undefined ? null : readCursor(cursor);
     if (cursor !== undefined && !after)
       throw new ApiError('bad_request', 'The cursor is not valid.');
-    res.json(await searchHistory(context, { member: member(res), filters, limit, after }));
+    res.json(
+      await searchHistory(context, {
+        ...{ member: member(res), client: clientSignal(res), filters, limit, after },
+      }),
+    );
   });
 
   router.get(api.vapi.callExport, async (req, res, next) => {

@@ -11,8 +11,13 @@ import { type Position, positionAfter, readHistory, writeCursor } from './read-h
 /** Most calls that an order other than the platform's is made of; more would not fit into memory for everybody. */
 const MOST_SORTED = 20_000;
 
-interface Search {
+/** Who reads the history, and whether they are still there. */
+export interface Reader {
   member: Member;
+  client: AbortSignal;
+}
+
+interface Search extends Reader {
   filters: CallFilters;
   limit: number;
   after: Position | null;
@@ -21,12 +26,12 @@ interface Search {
 /** @returns the account, each of whose requests has the platform's usual deadline, up to the search's own */
 export async function accountUntil(
   { deps }: VoiceContext,
-  { organizationId }: Member,
+  { member: { organizationId }, client }: Reader,
   until: number,
 ): Promise<() => VoiceAccount> {
   const account = await readVoiceAccount(deps, organizationId);
   const eachMs = deps.config.timeouts.voiceMs;
-  return () => ({ ...account, deadline: Math.min(until, Date.now() + eachMs) });
+  return () => ({ ...account, client, deadline: Math.min(until, Date.now() + eachMs) });
 }
 
 /**
@@ -42,11 +47,11 @@ export async function searchHistory(
 
 async function nextPage(
   context: VoiceContext,
-  { member, filters, limit, after }: Search,
+  { member, client, filters, limit, after }: Search,
 ): Promise<CallHistoryAnswer> {
   const { voiceMs, callHistoryMs } = context.deps.config.timeouts;
   const until = Date.now() + callHistoryMs;
-  const accountOf = await accountUntil(context, member, until + voiceMs);
+  const accountOf = await accountUntil(context, { member, client }, until + voiceMs);
   const wanted = matcher(filters);
   const results: Call[] = [];
   let scanned = 0;
@@ -67,10 +72,10 @@ async function nextPage(
 
 async function inOrder(
   context: VoiceContext,
-  { member, filters, limit }: Search,
+  { member, client, filters, limit }: Search,
 ): Promise<CallHistoryAnswer> {
   const until = Date.now() + context.deps.config.timeouts.callExportMs;
-  const { calls, scanned } = await collect(context, member, filters, until);
+  const { calls, scanned } = await collect(context, { member, client }, filters, until);
   const results = sorted(calls, filters).slice(0, limit);
   return { results, scanned, cursor: null };
 }
@@ -78,11 +83,11 @@ async function inOrder(
 /** @throws ApiError `too_large` when more calls match than can be put into an order */
 export async function collect(
   context: VoiceContext,
-  member: Member,
+  { member, client }: Reader,
   filters: CallFilters,
   until: number,
 ): Promise<{ calls: Call[]; scanned: number }> {
-  const accountOf = await accountUntil(context, member, until);
+  const accountOf = await accountUntil(context, { member, client }, until);
   const wanted = matcher(filters);
   const calls: Call[] = [];
   let scanned = 0;

@@ -75,6 +75,7 @@ async function ask(dispatcher: Dispatcher, { url, headers, timeoutMs, signal }: 
     const options = { headers, dispatcher, signal, headersTimeout: timeoutMs };
     return await request(url, options);
   } catch (error) {
+    if (signal.aborted) throw signal.reason;
     const late = (error as { code?: string }).code === 'UND_ERR_HEADERS_TIMEOUT';
     throw failed(late ? 'Gateway Timeout' : 'Bad Gateway', error);
   }

@@ -1,7 +1,6 @@
-import { pipeline } from 'node:stream/promises';
 import { type Request, type Response, Router } from 'express';
 import { api, serverTexts } from 'shared-contract';
-import { ApiError } from 'shared-server';
+import { ApiError, clientSignal, streamAnswer } from 'shared-server';
 import { type Member, member } from '../../sessions/require-member';
 import { redeemTicket } from '../../tickets/redeem-ticket';
 import { readVoiceAccount } from '../upstream/account';
@@ -37,10 +36,10 @@ export function recordingRoutes({ deps, signedIn }: VoiceContext): Router {
   async function sendRecording(req: Request, res: Response, owner: Member, channel: Channel) {
     const id = idOf(req);
     const account = await readVoiceAccount(deps, owner.organizationId);
-    const gone = new AbortController();
-    res.once('close', () => gone.abort());
+    deps.streams.enter('recording', res);
+    const client = clientSignal(res);
     const range = rangeOf(req);
-    const recording = await fetchRecording(deps, account, id, channel, range, gone.signal);
+    const recording = await fetchRecording(deps, account, id, channel, range, client);
     res.status(recording.status).set(headersOf(recording));
     const name = `call-${id}-${channel}.${/mpeg/.test(String(res.get('content-type'))) ? 'mp3' : 'wav'}`;
     const kept = req.query.download === undefined ? 'inline' : 'attachment';
@@ -49,10 +48,10 @@ export function recordingRoutes({ deps, signedIn }: VoiceContext): Router {
       discard(recording.body);
       return void res.end();
     }
-    await pipeline(recording.body, res).catch((error) => {
-      // The listener has gone, or the storage broke off: there is nobody or nothing to tell.
-      if (!gone.signal.aborted) res.locals.logger.warn({ err: error }, 'a recording broke off');
-      res.destroy();
+    const { streamStallMs } = deps.config.timeouts;
+    await streamAnswer(res, recording.body, streamStallMs).catch((error) => {
+      // The storage broke off, and the answer with it: there is nothing to tell.
+      res.locals.logger.warn({ err: error }, 'a recording broke off');
     });
   }
 }

@@ -102,6 +102,8 @@ function send(
     ...(bytes === undefined ? {} : { body: bytes }),
     timeoutMs: Math.max(1, account.deadline - Date.now()),
     maxBytes: config.bytes.upstream,
+    // A write that was sent may have been done: its answer is waited for.
+    ...(method === 'GET' && account.client ? { signal: account.client } : {}),
   });
 }
 

@@ -1,0 +1,141 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import { OpenStreams } from './open-streams';
+import { clientSignal, streamAnswer, whenClosed, writeOrWait } from './stream-answer';
+
+type Handler = (res: ServerResponse<IncomingMessage>, req: IncomingMessage) => void;
+
+let server: Server;
+let handle: Handler;
+const clients: Socket[] = [];
+beforeAll(async () => {
+  server = createServer((req, res) => handle(res as ServerResponse<IncomingMessage>, req));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterEach(() => {
+  for (const client of clients.splice(0)) client.destroy();
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+/** Sends the requests on one connection, and reads nothing of the answers. */
+function ask(paths: string[]): Socket {
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  client.on('error', () => undefined).pause();
+  client.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`).join(''));
+  clients.push(client);
+  return client;
+}
+
+/** Asks once and hands over the answer, to be given by the test. */
+const answerTo = (path = '/') =>
+  new Promise<{ res: ServerResponse<IncomingMessage>; client: Socket }>((resolve) => {
+    handle = (res) => resolve({ res, client });
+    const client = ask([path]);
+  });
+
+const closed = (res: ServerResponse<IncomingMessage>) =>
+  new Promise<void>((resolve) => void whenClosed(res, resolve));
+
+test('calls back at once when the client left before', async () => {
+  const { res, client } = await answerTo();
+  client.resetAndDestroy();
+  await closed(res);
+  let called = 0;
+  whenClosed(res, () => called++);
+  expect(called).toBe(1);
+  expect(clientSignal(res).aborted).toBe(true);
+});
+
+test('calls back once when the answer ends, and not when the callback was taken back', async () => {
+  const { res } = await answerTo();
+  const called: string[] = [];
+  whenClosed(res, () => called.push('kept'));
+  whenClosed(res, () => called.push('taken back'))();
+  const over = closed(res);
+  res.end('done');
+  await over;
+  expect(called).toEqual(['kept']);
+});
+
+test('calls back for an answer behind another one when their connection ends', async () => {
+  const open = new OpenStreams(['any']);
+  const answers: ServerResponse<IncomingMessage>[] = [];
+  const both = new Promise<void>((resolve) => {
+    handle = (res) => {
+      answers.push(res);
+      open.enter('any', res);
+      if (answers.length === 2) resolve();
+    };
+  });
+  const client = ask(['/first', '/second']);
+  await both;
+  expect(open.counts().get('any')).toBe(2);
+  const over = Promise.all(answers.map(closed));
+  client.resetAndDestroy();
+  await over;
+  expect(open.counts().get('any')).toBe(0);
+});
+
+test('leaves no listener on a connection when many requests came over it', async () => {
+  let sockets: Socket[] = [];
+  handle = (res, req) => {
+    sockets.push(req.socket);
+    clientSignal(res);
+    res.end('x');
+  };
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  for (let nr = 0; nr < 30; nr++) await (await fetch(origin)).text();
+  sockets = [...new Set(sockets)];
+  expect(Math.max(...sockets.map((socket) => socket.listenerCount('close')))).toBeLessThan(8);
+});
+
+test('cuts the client off when it reads nothing for too long', async () => {
+  const { res } = await answerTo();
+  const part = 'x'.repeat(1_000_000);
+  let written = 0;
+  while (await writeOrWait(res, part, 20)) written += 1;
+  expect(res.destroyed).toBe(true);
+  expect(written).toBeLessThan(50);
+});
+
+test('goes on when the client reads again', async () => {
+  const { res, client } = await answerTo();
+  const part = 'x'.repeat(1_000_000);
+  while (res.write(part));
+  const waiting = writeOrWait(res, part, 60_000);
+  client.resume();
+  await expect(waiting).resolves.toBe(true);
+  res.end();
+});
+
+test.each([0, 1, 2])('ends the source when the client leaves after %d parts', async (parts) => {
+  const { res, client } = await answerTo();
+  let taken = 0;
+  const source = new Readable({
+    read() {
+      taken += 1;
+      if (taken === parts + 1) client.resetAndDestroy();
+      this.push(Buffer.alloc(100_000));
+    },
+  });
+  await expect(streamAnswer(res, source, 60_000)).resolves.toBe(false);
+  expect(source.destroyed).toBe(true);
+});
+
+test('breaks the answer off when its source fails', async () => {
+  const { res, client } = await answerTo();
+  client.resume();
+  const source = Readable.from(
+    (async function* () {
+      yield 'part';
+      throw new Error('the storage broke off');
+    })(),
+  );
+  await expect(streamAnswer(res, source, 60_000)).rejects.toThrow('the storage broke off');
+  expect(res.writableFinished).toBe(false);
+  expect(res.destroyed).toBe(true);
+});

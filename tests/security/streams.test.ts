@@ -1,0 +1,173 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { seedDemoVoice } from 'embedded-voice';
+import { api, fillPath } from 'shared-contract';
+import { packageFolder } from 'shared-server';
+import { startWholeServer, type WholeServer } from '../../proxy-server/src/testing/whole-server';
+
+jest.setTimeout(180_000);
+
+const perOrganization = 12;
+const perSession = 8;
+let server: WholeServer;
+let callId: string;
+let datasetId: string;
+const sockets = new Set<Socket>();
+
+beforeAll(async () => {
+  server = await startWholeServer({
+    EVENT_STREAMS_PER_SESSION: String(perSession),
+    EVENT_STREAMS_PER_ORGANIZATION: String(perOrganization),
+  });
+  const { portal, member } = server;
+  await seedDemoVoice(portal.db, { externalId: member.organizationId, name: 'Ada' });
+  const calls = await json('GET', `${api.vapi.callHistory}?limit=50`);
+  callId = calls.results.find((call: { recordingUrl?: string }) => call.recordingUrl).id;
+  datasetId = (await json('POST', api.trieve.datasets, { name: 'Any' })).dataset.id;
+  for (let nr = 0; nr < 20; nr++) {
+    await json('POST', api.trieve.chunk, { dataset_id: datasetId, chunk_html: `chunk ${nr}` });
+  }
+});
+afterEach(() => {
+  for (const socket of sockets) socket.destroy();
+  sockets.clear();
+});
+afterAll(() => server?.close());
+
+async function json(method: string, path: string, body?: object) {
+  const answer = await fetch(server.urls.portal + path, {
+    method,
+    headers: { ...server.credentials.portal, 'content-type': 'application/json' },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+  return JSON.parse(text);
+}
+
+const ticketFor = async (object: object) => (await json('POST', api.tickets, object)).ticket;
+
+/** What each streaming route is asked with. */
+const routes: Record<string, () => Promise<string>> = {
+  'live updates': async () => api.events,
+  'an export of calls': async () => `${api.vapi.callExport}?format=csv`,
+  'an export of calls in another order': async () =>
+    `${api.vapi.callExport}?format=json&sort=cost&order=asc`,
+  'a recording': async () => fillPath(api.vapi.monoRecording, { id: callId }),
+  'an export of chunks': async () => {
+    const object = { kind: 'knowledge-export', format: 'csv', dataset_id: datasetId, query: '*' };
+    return `${api.knowledge.exports}?ticket=${await ticketFor(object)}`;
+  },
+};
+
+/** Sends the requests on one connection whose answers nobody reads. */
+function send(paths: string[], bearer = server.credentials.portal.authorization): Socket {
+  const { hostname, port } = new URL(server.urls.portal);
+  const socket = connect(Number(port), hostname);
+  sockets.add(socket.on('error', () => undefined));
+  const head = `Host: ${hostname}\r\nAuthorization: ${bearer}\r\n\r\n`;
+  socket.write(paths.map((path) => `GET ${path} HTTP/1.1\r\n${head}`).join(''));
+  return socket;
+}
+
+const openStreams = () =>
+  [...server.portal.deps.streams.counts().values()].reduce((sum, count) => sum + count, 0);
+const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
+/** Looks again until it is so. @throws Error when it never comes to be */
+async function until(isSo: () => boolean): Promise<void> {
+  for (let looks = 0; looks < 2_000; looks++) {
+    if (isSo()) return;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  throw new Error(`${openStreams()} streams are open and ${timers()} timers run`);
+}
+/** Nothing is open, and no more timers run than before but for those of connections that are kept. */
+const settled = (timersBefore: number) =>
+  until(() => openStreams() === 0 && timers() <= timersBefore + 4);
+
+const statusOf = (bearer?: string) =>
+  new Promise<string>((resolve, reject) => {
+    const socket = send([api.events], bearer).once('error', reject);
+    let text = '';
+    socket.on('data', (part) => {
+      text += part;
+      if (/^data|retry:|\r\n\r\n[\s\S]*\}/m.test(text)) resolve(text);
+    });
+  });
+
+test.each(Object.keys(routes))(
+  'gives everything back when clients leave %s early',
+  async (name) => {
+    const pathOf = routes[name] as () => Promise<string>;
+    const before = timers();
+    for (let round = 0; round < 4; round++) {
+      const leaving = Array.from({ length: 10 }, async (_, step) => {
+        const socket = send([await pathOf()]);
+        // Before, during and after the session is looked up and the first byte is sent.
+        await new Promise((resolve) => setTimeout(resolve, step * 25));
+        socket.resetAndDestroy();
+      });
+      await Promise.all(leaving);
+    }
+    await settled(before);
+    expect(openStreams()).toBe(0);
+  },
+);
+
+test('gives every place back when the requests of a connection wait behind each other', async () => {
+  const before = timers();
+  for (let nr = 0; nr < 4; nr++) {
+    const socket = send([api.events, api.events, api.events]);
+    await until(() => openStreams() === 3);
+    socket.resetAndDestroy();
+    await settled(before);
+  }
+  expect(openStreams()).toBe(0);
+});
+
+test('opens as many streams as a session may have after others were left', async () => {
+  const answers = await Promise.all(Array.from({ length: perSession }, () => statusOf()));
+  expect(answers.filter((text) => text.startsWith('HTTP/1.1 200'))).toHaveLength(perSession);
+  const refused = await statusOf();
+  expect(refused).toMatch(/^HTTP\/1.1 429 [\s\S]*retry-after: 15[\s\S]*rate_limited/i);
+  await until(() => openStreams() === perSession);
+});
+
+test('refuses a stream when the organization has as many as it may', async () => {
+  await until(() => openStreams() === 0);
+  const { portal, member } = server;
+  const sessions = await Promise.all(
+    [0, 1].map(async () => {
+      const { email, password } = member;
+      const { body } = await portal.auth('signInWithPassword', { email, password });
+      return `Bearer ${body.data.session.access_token}`;
+    }),
+  );
+  const wanted = sessions.flatMap((bearer) => Array.from({ length: 6 }, () => bearer));
+  for (const bearer of wanted) expect(await statusOf(bearer)).toMatch(/^HTTP\/1.1 200/);
+  const refused = await statusOf(sessions[0]);
+  expect(refused).toMatch(/^HTTP\/1.1 429 [\s\S]*retry-after: 15[\s\S]*quota_exceeded/i);
+});
+
+/** Sources of the server, but for tests. */
+function serverSources(): string[] {
+  const root = dirname(packageFolder('proxy-server', pathToFileURL(__filename).href));
+  return ['proxy-server', 'shared-server', 'embedded-knowledge', 'embedded-voice'].flatMap((name) =>
+    readdirSync(join(root, name, 'src'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.m?ts$|\.mjs$/.test(file) && !/\.test\.ts$|testing\//.test(file))
+      .map((file) => join(root, name, 'src', file)),
+  );
+}
+
+test('finds no wait for the end of an answer outside of the helper for it', () => {
+  // What listens for the sockets of the server itself hears every one of them from its beginning.
+  const allowed = /stream-answer\.ts$|connection-limit\.ts$/;
+  const waits =
+    /['"]drain['"]|once\(\s*(res|answer|response)\s*,|\b(res|answer|response)\.(once|on)\(\s*['"]close['"]|once\(['"]close['"]/;
+  const faults = serverSources()
+    .filter((file) => !allowed.test(file) && waits.test(readFileSync(file, 'utf8')))
+    .map((file) => `${file}: use whenClosed or writeOrWait; "close" may have come before.`);
+  expect(faults).toEqual([]);
+});
