@@ -31,6 +31,7 @@ const names = (cookies: string[]) => [...new Set(cookies.map((one) => one.split(
 test('sets prefixed and secure cookies when the public address is https, with no proxy trusted', async () => {
   const cookies = await cookiesAt('https://portal.example', '0');
   expect(names(cookies)).toEqual([
+    '__Host-portal_device',
     '__Host-portal_remember',
     '__Host-portal_ring',
     '__Host-portal_signup',
@@ -45,7 +46,12 @@ test('sets prefixed and secure cookies when the public address is https, with no
 
 test('sets plain names when the public address is http, with a proxy trusted', async () => {
   const cookies = await cookiesAt('http://localhost:4000', '1');
-  expect(names(cookies)).toEqual(['portal_remember', 'portal_ring', 'portal_signup']);
+  expect(names(cookies)).toEqual([
+    'portal_device',
+    'portal_remember',
+    'portal_ring',
+    'portal_signup',
+  ]);
   for (const cookie of cookies) expect(cookie).not.toContain('Secure');
 });
 

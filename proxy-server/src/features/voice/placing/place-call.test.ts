@@ -92,7 +92,7 @@ test('the same key of another organization is another call', async () => {
     headers: { 'idempotency-key': key },
     member: world.ben,
   });
-  expect(theirs).toMatchObject({ status: 503, body: { error: assistantTexts.keyMissing } });
+  expect(theirs).toMatchObject({ status: 409, body: { error: assistantTexts.keyMissing } });
 });
 
 test('a call that the platform took and did not confirm is found again, and not placed twice', async () => {
