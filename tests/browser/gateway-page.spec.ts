@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { plantHarbour } from './support/harbour';
+import { signOut } from './support/portal';
+import { expect, test } from './support/test';
+
+const dataset = plantHarbour();
+const page200 = {
+  status: 200,
+  contentType: 'text/html',
+  body: '<!doctype html><title>Gateway</title><p>Please sign in to the network.</p>',
+};
+
+/** A gateway in front of the portal answers one request with a page of its own. */
+async function answerByGateway(page: Page, url: string | RegExp, method: string, asks = '') {
+  await page.route(url, (route) => {
+    const request = route.request();
+    const meant = request.method() === method && (request.postData() ?? '').includes(asks);
+    return meant ? route.fulfill(page200) : route.fallback();
+  });
+}
+
+test('keeps what was typed when a gateway answers for a new chunk', async ({ page }) => {
+  await page.goto(`/datasets/${dataset.id}/chunks`);
+  await answerByGateway(page, '**/api/trieve/chunk', 'POST');
+  await page.getByRole('button', { name: 'Create New Chunk' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Content (HTML)').fill('<p>Ferries leave every hour.</p>');
+  await dialog.getByRole('button', { name: 'Create Chunk' }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await expect(dialog.getByLabel('Content (HTML)')).toHaveValue('<p>Ferries leave every hour.</p>');
+});
+
+test('tells no dataset as deleted when a gateway answers', async ({ page }) => {
+  await page.goto('/datasets');
+  await answerByGateway(page, '**/api/trieve/dataset/*', 'DELETE');
+  await page.getByRole('button', { name: `Delete ${dataset.name}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill(dataset.name);
+  await dialog.getByRole('button', { name: 'Delete dataset' }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await expect(dialog.getByRole('textbox')).toHaveValue(dataset.name);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('link', { name: dataset.name })).toBeVisible();
+});
+
+test('tells no reset mail as sent when a gateway answers', async ({ page }) => {
+  await signOut(page);
+  await answerByGateway(page, '**/api/proxy', 'POST', 'resetPasswordForEmail');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByLabel('Email').fill('robin@portal.example');
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(page.getByRole('alert')).toContainText('Failed to reset password');
+  await expect(page.getByText('is on its way')).toHaveCount(0);
+});
+
+test('says that the sign-out failed and repeats it when a gateway answers', async ({ page }) => {
+  await answerByGateway(page, '**/api/proxy', 'POST', 'signOut');
+  await signOut(page);
+  await expect(page.getByRole('alert')).toContainText('Failed to sign out');
+  await page.unrouteAll();
+  const ended = page.waitForResponse((answer) =>
+    (answer.request().postData() ?? '').includes('signOut'),
+  );
+  await page.getByRole('button', { name: 'Retry' }).click();
+  expect((await ended).status()).toBe(200);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('keeps the session and retries when a gateway answers the session check', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await answerByGateway(page, '**/api/proxy', 'POST', 'getUser');
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('Failed to initialize auth');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('Total Assistants')).toBeVisible();
+});
+
+test('says why the sign-in shows when the dashboard is opened signed out', async ({ browser }) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('Please log in to view the dashboard')).toBeVisible();
+  await context.close();
+});
