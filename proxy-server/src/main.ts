@@ -1,6 +1,12 @@
 import { dirname } from 'node:path';
 import { RefusedError } from 'composition';
-import { ConfigError, createLogger, DataFolderInUseError, packageFolder } from 'shared-server';
+import {
+  ConfigError,
+  createLogger,
+  DatabaseError,
+  DataFolderInUseError,
+  packageFolder,
+} from 'shared-server';
 import { announcement } from './announcement';
 import { readServerConfig } from './config';
 import { type RunningPortal, startServer } from './start-server';
@@ -72,10 +78,20 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   const sentence = configProblem(error);
-  const text = sentence ?? (error as Error).stack ?? String(error);
+  const text = sentence ?? connectionProblem(error) ?? (error as Error).stack ?? String(error);
   process.stderr.write(`\nThe portal cannot start. ${text}\n\n`);
   process.exit(sentence ? exitCodes.config : 1);
 });
+
+/** SQLSTATE classes of a connection that fails: out of reach, refused, no such database. */
+const connecting = /^(08|28|3D)/;
+
+/** @returns a sentence when there is no connection to the database: a supervisor tries again */
+function connectionProblem(error: unknown): string | undefined {
+  if (!(error instanceof DatabaseError) || !connecting.test(error.code)) return undefined;
+  const { message } = error;
+  return `The database takes no connection (${message}): start it, or correct DATABASE_URL.`;
+}
 
 /** Failures whose message is made of sentences. */
 const sentences = [ConfigError, DataFolderInUseError, RefusedError];

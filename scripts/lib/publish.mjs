@@ -1,4 +1,13 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { root } from './paths.mjs';
 import { precompress } from './precompress.mjs';
@@ -50,6 +59,7 @@ export async function storeVersion(name, output) {
       isNew = moveIntoPlace(unfinished, folder);
     } catch (error) {
       rmSync(unfinished, { recursive: true, force: true });
+      if (readdirSync(remote).length === 0) rmdirSync(remote);
       // Writing itself, as opposed to opening, names no file.
       throw Object.assign(/** @type {Error} */ (error), { path: remote });
     }
