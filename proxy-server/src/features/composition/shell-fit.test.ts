@@ -12,12 +12,14 @@ const lock = lockFixture([lockedRemoteFixture('mfe-calls', '1.0.0')]);
 const sentence = 'mfe-calls 1.0.0 needs the remote contract ^1.0.0, the shell keeps 2.0.0';
 let portal: TestPortal;
 let folder: string;
+let closing: (() => Promise<void>) | undefined;
 
 beforeAll(async () => {
   portal = await startTestPortal();
   folder = mkdtempSync(join(tmpdir(), 'portal-shell-'));
 });
 afterAll(async () => {
+  await closing?.();
   await portal.close();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -32,6 +34,7 @@ test('answers 503 with the reason while the shell breaks the lock, and 200 with 
   const { deps } = portal;
   const routes = healthRoutes(deps, { ready: true }, () => unfitForShell(lock, folder));
   const { url, close } = await serveRoutes(deps, routes);
+  closing = close;
   const ready = async () => {
     const answer = await fetch(`${url}/readyz`);
     return [answer.status, (await answer.json()).error];
@@ -41,7 +44,6 @@ test('answers 503 with the reason while the shell breaks the lock, and 200 with 
   expect(await ready()).toEqual([503, expect.stringContaining(sentence)]);
   buildShell('1.1.0');
   expect(await ready()).toEqual([200, undefined]);
-  await close();
 });
 
 test('logs what the shell breaks when a lock is taken up', () => {
