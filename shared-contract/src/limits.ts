@@ -40,3 +40,11 @@ export const CHUNK_RESTORE_MS = 10 * 60_000;
 export const SEARCH_QUERY_MAX = 2_000;
 /** Most characters of an address that a member enters. */
 export const URL_MAX = 2_048;
+/** Most characters of a free text of an assistant, a tool or a call, such as a first message. */
+export const TEXT_MAX = 100_000;
+/** Most characters of a field of a form that its action judges with a text of its own. */
+export const FORM_FIELD_MAX = 100_000;
+/** Most characters of an id in a request. */
+export const ID_MAX = 100;
+/** Most characters of a time in a request. */
+export const TIME_MAX = 64;

@@ -34,7 +34,9 @@ export function parseArguments(argv: readonly string[]) {
 
 /** The parser's own words, as far as they are for those who type. */
 function whatIsWrong({ message }: Error): string {
-  const ambiguous = /^Option '(?:-\w, )?(--\w+)[^']*' argument is ambiguous/.exec(message)?.[1];
+  const ambiguous = /^Option '(?:-\w, )?(--\w+)(?!\w)[^']*' argument is ambiguous/.exec(
+    message,
+  )?.[1];
   if (ambiguous) return `${ambiguous} takes no value that begins with a dash.`;
   return `${message.split(/\. |\n/)[0]?.replace(/\.$/, '')}.`;
 }

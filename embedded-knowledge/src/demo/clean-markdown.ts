@@ -16,16 +16,16 @@ export function readParagraphs(markdown: string): Paragraph[] {
   const blocks = markdown
     .replace(/\r\n?/g, '\n')
     .replace(/^(```|~~~)[^\n]*\n[\s\S]*?^\1[^\n]*$/gm, '\n')
-    .replace(/<!--[\s\S]*?-->/g, '\n')
+    .replace(/<!--(?:(?!<!--)[\s\S])*?-->/g, '\n')
     .replace(/^(.+)\n(=|-){3,}$/gm, '# $1\n')
     .replace(/^(#{1,6} .*)$/gm, '\n$1\n')
     .split(/\n[ \t]*\n/);
   const paragraphs: Paragraph[] = [];
   let heading = '';
   for (const block of blocks) {
-    const title = /^#{1,6}\s+(.*)$/.exec(block.trim());
+    const title = /^#{1,6}\s+(?!\s)(.*)$/.exec(block.trim());
     if (title) {
-      heading = cleanInline(title[1] ?? '').replace(/\s*#+$/, '');
+      heading = cleanInline(title[1] ?? '').replace(/(?<![\s#])\s*#+$/, '');
     } else if (!skipped.test(heading) && !boilerplate.test(block)) {
       const text = isProse(block) ? cleanInline(block) : '';
       if (text.length >= shortest && text.length <= longest && /[a-z] [a-z]/i.test(text))
@@ -45,9 +45,9 @@ function isProse(block: string): boolean {
 /** @returns one line of plain text: links by their words, no images, tags or emphasis marks */
 export function cleanInline(markdown: string): string {
   return markdown
-    .replace(/!\[[^\]]*\](\([^)]*\)|\[[^\]]*\])/g, '')
-    .replace(/\[([^\]]*)\](\([^)]*\)|\[[^\]]*\])/g, '$1')
-    .replace(/<\/?[a-zA-Z][^>\n]{0,300}>/g, '')
+    .replace(/!\[[^[\]]*\](\([^()]*\)|\[[^[\]]*\])/g, '')
+    .replace(/\[([^[\]]*)\](\([^()]*\)|\[[^[\]]*\])/g, '$1')
+    .replace(/<\/?[a-zA-Z][^<>\n]{0,300}>/g, '')
     .replace(/^[ \t]*([-*+]|\d+\.)\s+/gm, '')
     .replace(/^[ \t]*>+\s?/gm, '')
     .replace(/(\*\*|__|`+)/g, '')

@@ -20,7 +20,7 @@ function fileChunks(chapter: string, markdown: string): NewChunk[] {
   const chunks: NewChunk[] = [];
   let heading = '';
   for (const block of markdown.split(/\n\s*\n/)) {
-    const title = /^#+\s+(.+)$/.exec(block.trim());
+    const title = /^#+\s+(?!\s)(.+)$/.exec(block.trim());
     if (title) {
       heading = title[1] ?? '';
     } else if (block.trim()) {

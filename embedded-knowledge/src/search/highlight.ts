@@ -8,8 +8,8 @@ import type { HighlightOptions } from './search-body';
 /** Private-use characters: they stand for the tags until the text around them is escaped. */
 const open = '\ue000';
 const close = '\ue001';
-const markers = new RegExp(`[${open}${close}]`, 'g');
-const marked = new RegExp(`${open}([^${open}${close}]*)${close}`, 'g');
+const markers = /[\ue000\ue001]/g;
+const marked = /\ue000([^\ue000\ue001]*)\ue001/g;
 const wordPattern = /[\p{L}\p{M}\p{N}]+/gu;
 const sentenceEnd = /(?<=[.!?])\s+|\n+/;
 const snippetWords = 32;

@@ -1,9 +1,10 @@
-import { httpUrl, readTime } from 'shared-contract';
+import { httpUrl, readTime, TEXT_MAX, TIME_MAX } from 'shared-contract';
 import * as z from 'zod/mini';
 
 /** Field types that several resources have, with the vendor's words for what is wrong. */
 
 export const isoTime = z.string().check(
+  z.maxLength(TIME_MAX, { abort: true, error: 'must be a valid ISO 8601 date string' }),
   z.refine((value) => readTime(value) !== null, {
     error: 'must be a valid ISO 8601 date string',
   }),
@@ -17,7 +18,18 @@ export const name40 = z
   .string()
   .check(z.maxLength(40, { error: 'must be shorter than or equal to 40 characters' }));
 
-export const text = z.string();
+/** A text of a limited length. */
+export const shortText = (longest: number, shortest = 0) =>
+  z.string().check(
+    z.minLength(shortest, {
+      error: `must be longer than or equal to ${shortest} characters`,
+    }),
+    z.maxLength(longest, {
+      error: `must be shorter than or equal to ${longest} characters`,
+    }),
+  );
+
+export const text = shortText(TEXT_MAX);
 export const object = z.record(z.string(), z.unknown());
 export const list = z.array(z.unknown());
 
@@ -60,14 +72,3 @@ export const pageNumber = z._default(
 );
 
 export const sortOrder = z._default(z.enum(['ASC', 'DESC']), 'DESC');
-
-/** A text of a limited length. */
-export const shortText = (longest: number, shortest = 0) =>
-  z.string().check(
-    z.minLength(shortest, {
-      error: `must be longer than or equal to ${shortest} characters`,
-    }),
-    z.maxLength(longest, {
-      error: `must be shorter than or equal to ${longest} characters`,
-    }),
-  );

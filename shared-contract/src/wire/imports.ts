@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ID_MAX } from '../limits';
 
 /** Most rows of one request; a request is also limited in bytes (CHUNK_BODY_LIMIT_KB, 1 MB by default). */
 export const IMPORT_ROWS_PER_REQUEST = 200;
@@ -14,7 +15,7 @@ export type ImportOutcome = (typeof importOutcomes)[number];
 
 /** Body of `POST /api/knowledge/imports`. Answers an {@link importAnswer}. */
 export const importRequest = z.object({
-  dataset_id: z.string(),
+  dataset_id: z.string().check(z.maxLength(ID_MAX)),
   file_name: z.string().check(z.minLength(1), z.maxLength(300)),
   format: z.enum(importFormats),
   /** Says whether a file chosen later is the same one: any stable text, such as its SHA-256. */

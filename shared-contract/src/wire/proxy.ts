@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import { FORM_FIELD_MAX } from '../limits';
 
 const identifier = z.string().check(z.minLength(1), z.maxLength(64));
 /** A value that a filter compares with. */
 const scalar = z.union([z.string().check(z.maxLength(2_000)), z.number(), z.boolean()]);
+const formText = z.string().check(z.maxLength(FORM_FIELD_MAX));
 /** A field of a form: missing or of another type, it is empty, and the action says so in the catalogue's words. */
-const formField = z.catch(z.string(), '');
+const formField = z.catch(formText, '');
 const row = z.record(z.string(), z.unknown());
 
 /** Which rows and columns: `select` is '*' or a comma list, `eq` maps columns to values. */
@@ -27,16 +29,16 @@ export const authCall = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('signUp'),
     data: z.object({
-      email: z.string(),
-      password: z.string(),
+      email: formText,
+      password: formText,
       options: z.optional(
         z.object({
           data: z.optional(
             z.object({
-              first_name: z.optional(z.string()),
-              last_name: z.optional(z.string()),
-              organization_id: z.optional(z.string()),
-              role: z.optional(z.string()),
+              first_name: z.optional(formText),
+              last_name: z.optional(formText),
+              organization_id: z.optional(formText),
+              role: z.optional(formText),
             }),
           ),
         }),
@@ -50,20 +52,20 @@ export const authCall = z.discriminatedUnion('action', [
   z.object({ action: z.literal('resetPasswordForEmail'), data: z.object({ email: formField }) }),
   z.object({
     action: z.literal('getUser'),
-    data: z.optional(z.object({ token: z.optional(z.string()) })),
+    data: z.optional(z.object({ token: z.optional(formText) })),
   }),
   z.object({
     action: z.literal('refreshSession'),
-    data: z.object({ refresh_token: z.string() }),
+    data: z.object({ refresh_token: formText }),
   }),
   /** Starts a session in a new tab from the cookie of a sign-in with `remember`; answers null without one. */
   z.object({ action: z.literal('resumeSession') }),
   z.object({
     action: z.literal('updateUser'),
     data: z.object({
-      password: z.string(),
-      current_password: z.optional(z.string()),
-      token: z.optional(z.string()),
+      password: formText,
+      current_password: z.optional(formText),
+      token: z.optional(formText),
     }),
   }),
 ]);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ID_MAX } from '../limits';
 import { chunkFilters, chunkSorts, searchTypes } from './knowledge';
 import { callFilters } from './voice';
 
@@ -8,7 +9,7 @@ export type ExportFormat = (typeof exportFormats)[number];
 /** The chunks that a search with the same query, type and filters finds, in its order. */
 const knowledgeExport = z.object({
   kind: z.literal('knowledge-export'),
-  dataset_id: z.string(),
+  dataset_id: z.string().check(z.maxLength(ID_MAX)),
   format: z.enum(exportFormats),
   query: z.optional(z.string().check(z.maxLength(2_000))),
   search_type: z.optional(z.enum(searchTypes)),

@@ -15,6 +15,7 @@ const atMost = (count: number) =>
   z.maxLength(count, { error: `must contain no more than ${count} elements` });
 
 const timeZone = z.string().check(
+  z.maxLength(100, { abort: true, error: 'must be a valid IANA time-zone' }),
   z.refine(
     (zone) => {
       try {

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { type RequestHandler, Router } from 'express';
 import { jsonBody } from 'shared-server';
 import * as z from 'zod/mini';
-import { uuid } from '../../service/fields';
+import { shortText, uuid } from '../../service/fields';
 import { validate } from '../../service/validate';
 import type { VoiceContext } from '../../service/voice-context';
 import { VoiceError } from '../../service/voice-error';
@@ -10,7 +10,7 @@ import { findDocument } from '../../store/documents';
 import { controlCommand } from './call-schema';
 import { hangUp } from './end-call';
 
-const controlPath = z.object({ accountId: uuid, id: uuid, token: z.string() });
+const controlPath = z.object({ accountId: uuid, id: uuid, token: shortText(200) });
 
 /** Largest command, in bytes. */
 const COMMAND_LIMIT = 16_384;

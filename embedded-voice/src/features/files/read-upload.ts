@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import { rawBody } from 'shared-server';
 import * as z from 'zod/mini';
+import { text } from '../../service/fields';
 import { validate } from '../../service/validate';
 import { VoiceError } from '../../service/voice-error';
 
@@ -12,7 +13,7 @@ export const filePurpose = z.enum(purposes);
 
 const uploadFields = z.strictObject({
   purpose: z.optional(filePurpose),
-  metadata: z.optional(z.string()),
+  metadata: z.optional(text),
 });
 
 /** Takes the bytes of a multipart body as they are. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { list, name40, object, server, text, uuid } from '../../service/fields';
+import { list, name40, object, server, shortText, text, uuid } from '../../service/fields';
 
 const e164 = z.string().check(
   z.regex(/^\+[1-9]\d{6,14}$/, {
@@ -21,7 +21,7 @@ const common = {
 const vapi = {
   ...common,
   sipUri: z.optional(
-    z.string().check(z.regex(/^sip:[^\s@]+@[^\s@]+$/, { error: 'must be a SIP URI' })),
+    shortText(2_048).check(z.regex(/^sip:[^\s@]+@[^\s@]+$/, { error: 'must be a SIP URI' })),
   ),
   authentication: z.optional(object),
   numberDesiredAreaCode: z.optional(

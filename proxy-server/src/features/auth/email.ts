@@ -1,7 +1,7 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
 
 const MAX_LENGTH = 254;
-const shape = /^[^\s@\p{Cc}\p{Cs}]+@[^\s@\p{Cc}\p{Cs}]+\.[^\s@\p{Cc}\p{Cs}]+$/u;
+const shape = /^[^\s@\p{Cc}\p{Cs}]+@[^\s@\p{Cc}\p{Cs}][^\s@\p{Cc}\p{Cs}.]*\.[^\s@\p{Cc}\p{Cs}]+$/u;
 
 /**
  * The one form that an address is compared in: composed, without presentation forms, lower case, its host as DNS

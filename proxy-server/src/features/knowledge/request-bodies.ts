@@ -75,5 +75,17 @@ export const updateChunkRequest = z.object({
 
 export const restoreChunkRequest = z.object({
   dataset_id: text(100),
-  chunk: z.optional(chunk),
+  chunk: z.optional(
+    z.extend(chunk, {
+      id: text(100),
+      dataset_id: z.nullish(text(100)),
+      chunk_html: z.nullish(text(200_000)),
+      content: z.nullish(text(200_000)),
+      tag_set: z.nullish(tagSet),
+      tracking_id: z.nullish(text(255)),
+      created_at: z.nullish(text(100)),
+      updated_at: z.nullish(text(100)),
+      link: z.nullish(text(2_000)),
+    }),
+  ),
 });

@@ -12,13 +12,14 @@ import { countAttempt } from '../rate-limits/rate-limits';
 import { attributeViolation } from './attribute-violation';
 import { ownOrigin } from './own-origin';
 
+const text = z.string().check(z.maxLength(16_384));
 const report = z.object({
   'csp-report': z.object({
-    'document-uri': z.optional(z.string()),
-    'violated-directive': z.optional(z.string()),
-    'effective-directive': z.optional(z.string()),
-    'blocked-uri': z.optional(z.string()),
-    'source-file': z.optional(z.string()),
+    'document-uri': z.optional(text),
+    'violated-directive': z.optional(text),
+    'effective-directive': z.optional(text),
+    'blocked-uri': z.optional(text),
+    'source-file': z.optional(text),
   }),
 });
 

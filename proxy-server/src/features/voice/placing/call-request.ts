@@ -19,7 +19,7 @@ const body = z.object({
   customer: z.object({
     number: z.string().check(z.maxLength(60)),
     name: z.nullish(z.string().check(z.trim(), z.maxLength(40), z.regex(/^[^\p{Cc}\p{Cs}]*$/u))),
-    extension: z.nullish(z.string()),
+    extension: z.nullish(z.string().check(z.maxLength(60))),
   }),
 });
 

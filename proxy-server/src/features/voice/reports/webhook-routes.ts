@@ -14,7 +14,7 @@ const storable = z.refine<string>((text) => unstorableIn(text) === null);
 const word = z.nullish(z.string().check(z.maxLength(200), storable));
 
 const message = z.looseObject({
-  type: z.string(),
+  type: z.string().check(z.maxLength(200)),
   status: word,
   endedReason: word,
   call: z.nullish(

@@ -2,7 +2,7 @@ import { MASK } from 'shared-contract';
 
 /** @returns the address without its last path segment, its query and its user */
 export function maskUrl(url: string): string {
-  const [start = '', ...rest] = url.replace(/[?#].*$/s, '').split('://');
+  const [start = '', ...rest] = url.replace(/[?#].*/s, '').split('://');
   const scheme = rest.length > 0 ? `${start}://` : '';
   const [host = '', ...segments] = (rest.length > 0 ? rest.join('://') : start)
     .replace(/^[^/]*@/, '')
