@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { provisionOrganization, startKnowledgeService } from 'embedded-knowledge';
 import { provisionVoiceAccount, startVoiceService } from 'embedded-voice';
 import { type QuotaName, quotaNames } from 'shared-contract';
-import { listen } from 'shared-server';
+import { type Database, listen } from 'shared-server';
 import { createTestDatabase } from 'shared-server/testing';
 import { createApp } from '../../../app';
 import { startTestPortal, type TestMember, type TestPortal } from '../../../testing/test-portal';
@@ -23,6 +23,7 @@ export interface QuotaMember extends TestMember {
   ask(method: string, path: string, body?: unknown): Promise<QuotaAnswer>;
   /** Asks the voice service itself. */
   voice(method: string, path: string, body?: unknown): Promise<QuotaAnswer>;
+  db: Database;
   /** Ids that a test made to add to. */
   prepared: Record<string, string>;
 }
@@ -88,6 +89,7 @@ export async function startQuotaWorld(): Promise<QuotaWorld> {
     return {
       ...one,
       prepared: {},
+      db,
       ask,
       voice: (method, path, body) => send(config.voiceUrl + path, apiKey, method, body),
     };

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { type AuditEventName, api, fillPath } from 'shared-contract';
+import { testPassword } from '../../../testing/test-portal';
+import type { AuditWorld } from './audit-world';
+
+type Data = Record<string, unknown>;
+
+const plantedPassword = `planted password ${randomUUID()}`;
+const plantedKeys = [0, 1, 2].map(() => `planted-key-${randomUUID()}`);
+export const wrongPassword = `mistyped ${randomUUID()}`;
+
+const ownPage = { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:4000' };
+
+/** How a person, or a stranger, causes each event over HTTP. */
+export function eventCauses(world: AuditWorld) {
+  /** Everything that may be in no row and no line. */
+  const secrets = new Set([testPassword, plantedPassword, wrongPassword, ...plantedKeys]);
+
+  /** Sent without a bearer, unless `headers` have one. */
+  const auth = (action: string, data: Data = {}, headers = { authorization: '' }) =>
+    world.ask('POST', api.proxy, { action: 'auth', auth: { action, data } }, headers);
+  const table = (action: string, name: string, rest: Data) =>
+    world.ask('POST', api.proxy, { action, table: name, ...rest });
+
+  async function signIn(password = testPassword) {
+    const answer = await auth('signInWithPassword', { email: world.ada.email, password });
+    const session = answer.body?.data?.session;
+    for (const secret of [session?.access_token, session?.refresh_token])
+      if (secret) secrets.add(secret);
+    for (const cookie of answer.headers.getSetCookie())
+      secrets.add(cookie.split(/[=;]/)[1] || 'none');
+    return { ...answer, session };
+  }
+
+  /** @returns the cookie of an override, after the question was answered with yes */
+  async function overriding(): Promise<string> {
+    const address = '/?override=mfe-calls@http://localhost:4100';
+    const asked = await world.ask('GET', address, undefined, { accept: 'text/html' });
+    const token = /name="token" value="([^"]+)"/.exec(asked.text)?.[1] ?? '';
+    const answer = await world.ask(
+      'POST',
+      api.overrides,
+      new URLSearchParams({ token, answer: 'run' }).toString(),
+      {
+        ...ownPage,
+        'content-type': 'application/x-www-form-urlencoded',
+        cookie: asked.headers.getSetCookie()[0]?.split(';')[0] ?? '',
+      },
+    );
+    const cookies = answer.headers.getSetCookie();
+    return cookies.find((one) => one.startsWith('portal_override='))?.split(';')[0] ?? '';
+  }
+
+  async function resetToken(): Promise<string> {
+    world.mails.length = 0;
+    await auth('resetPasswordForEmail', { email: world.ada.email });
+    await world.portal.deps.background.settle();
+    const token = world.mails[0]?.text.match(/#token=(\S+)/)?.[1] ?? '';
+    secrets.add(token);
+    return token;
+  }
+
+  async function dataset(): Promise<string> {
+    const { body } = await world.ask('POST', api.trieve.datasets, { name: `D ${randomUUID()}` });
+    return body.dataset.id;
+  }
+
+  const causes: Record<AuditEventName, () => Promise<unknown>> = {
+    sign_up: () => world.portal.signUp('Eve'),
+    sign_in: () => signIn(),
+    sign_in_failed: () => signIn(wrongPassword),
+    async sign_out() {
+      const { session } = await signIn();
+      const headers = { authorization: `Bearer ${session.access_token}` };
+      await auth('signOut', { scope: 'local' }, headers);
+    },
+    async refresh_reused() {
+      const { session } = await signIn();
+      const data = { refresh_token: session.refresh_token };
+      await auth('refreshSession', data);
+      await world.portal.db.asOwner((tx) =>
+        tx.query(`update portal.session_tokens set used_at = used_at - interval '1 minute'`),
+      );
+      await auth('refreshSession', data);
+    },
+    async password_changed() {
+      const { session } = await signIn();
+      const headers = { authorization: `Bearer ${session.access_token}` };
+      const change = (password: string, current_password: string) =>
+        auth('updateUser', { password, current_password }, headers);
+      await change(plantedPassword, testPassword);
+      await change(testPassword, plantedPassword);
+    },
+    async password_change_failed() {
+      const { session } = await signIn();
+      const headers = { authorization: `Bearer ${session.access_token}` };
+      const data = { password: plantedPassword, current_password: wrongPassword };
+      await auth('updateUser', data, headers);
+    },
+    reset_requested: () => resetToken(),
+    async reset_used() {
+      await auth('updateUser', { token: await resetToken(), password: testPassword });
+      const { session } = await signIn();
+      world.ada.session = session;
+    },
+    async key_written() {
+      const [key, other, third] = plantedKeys;
+      await table('insert', 'api_keys', { data: [{ provider: 'openai', api_key: key }] });
+      await table('insert', 'vapi_server_keys', { data: { api_key: other } });
+      const query = { eq: { provider: 'openai' } };
+      await table('update', 'api_keys', { data: { api_key: third }, query });
+      await table('update', 'api_keys', { data: { is_active: false }, query });
+      await world.ask('POST', fillPath(api.integrations.builtIn, { provider: 'trieve' }));
+    },
+    async key_deleted() {
+      const data = [{ provider: 'anthropic', api_key: plantedKeys[0] }];
+      await table('insert', 'api_keys', { data });
+      await table('delete', 'api_keys', { query: { eq: { provider: 'anthropic' } } });
+    },
+    async dataset_deleted() {
+      await world.ask('DELETE', fillPath(api.trieve.dataset, { datasetId: await dataset() }));
+    },
+    async import_undone() {
+      const job = { dataset_id: await dataset(), file_name: 'a.csv', format: 'csv', total_rows: 1 };
+      const made = await world.ask('POST', api.knowledge.imports, job);
+      const path = (pattern: string) => fillPath(pattern, { importId: made.body.import.id });
+      const rows = [{ row: 1, chunk_html: '<p>1</p>' }];
+      await world.ask('POST', path(api.knowledge.importRows), { rows });
+      await world.ask('POST', path(api.knowledge.importFinish));
+      await world.ask('POST', path(api.knowledge.importUndo));
+    },
+    async chunk_restored() {
+      const dataset_id = await dataset();
+      const made = await world.ask('POST', api.trieve.chunk, { dataset_id, chunk_html: 'text' });
+      const chunkId = made.body.chunk_metadata.id;
+      const one = `${fillPath(api.trieve.oneChunk, { chunkId })}?dataset_id=${dataset_id}`;
+      await world.ask('DELETE', one);
+      await world.ask('POST', fillPath(api.trieve.chunkRestore, { chunkId }), { dataset_id });
+    },
+    async call_placed() {
+      const call = {
+        assistantId: world.platform.assistants[0]?.id,
+        phoneNumberId: world.platform.phoneNumbers[0]?.id,
+        customer: { number: '+14155550142' },
+      };
+      const place = () =>
+        world.ask('POST', api.vapi.calls, call, { 'idempotency-key': 'the-same-request' });
+      expect((await place()).status).toBe(201);
+      expect((await place()).status).toBe(201);
+    },
+    async override_set() {
+      await overriding();
+    },
+    async override_cleared() {
+      const cookie = await overriding();
+      const answer = await world.ask('DELETE', api.overrides, undefined, { ...ownPage, cookie });
+      expect(answer.status).toBe(204);
+    },
+    async composition_changed() {
+      world.writeLock({ revision: 2, by: 'promote staging 12', at: '2026-11-22T12:00:00.000Z' });
+      const later = Date.now() + 1_000;
+      jest.spyOn(Date, 'now').mockReturnValue(later);
+      await world.ask('GET', api.composition);
+    },
+  };
+
+  /** Nobody is signed in as far as the server can see when a page is opened. */
+
+  return { causes, secrets, auth, table, signIn, plantedKeys };
+}

@@ -1,0 +1,50 @@
+import { provisionOrganization } from 'embedded-knowledge';
+import { provisionVoiceAccount } from 'embedded-voice';
+import { type QuotaWorld, startQuotaWorld } from './testing/quota-world';
+
+const terms = { most: 3, graceMs: 60_000 };
+let world: QuotaWorld;
+beforeAll(async () => {
+  world = await startQuotaWorld();
+});
+afterAll(() => world.close());
+
+const services = {
+  voice: {
+    make: () => provisionVoiceAccount(world.ada.db, { externalId: 'keys', name: 'Keys' }, terms),
+    async works(apiKey: string) {
+      const headers = { authorization: `Bearer ${apiKey}` };
+      return fetch(`${world.portal.deps.config.voiceUrl}/assistant`, { headers });
+    },
+  },
+  knowledge: {
+    make: () => provisionOrganization(world.ada.db, { externalId: 'keys', name: 'Keys' }, terms),
+    async works(apiKey: string, organizationId: string) {
+      const headers = { authorization: `Bearer ${apiKey}`, 'tr-organization': organizationId };
+      const path = `/api/dataset/organization/${organizationId}`;
+      return fetch(world.portal.deps.config.knowledgeUrl + path, { headers });
+    },
+  },
+};
+
+describe.each(Object.keys(services) as (keyof typeof services)[])('the %s service', (name) => {
+  const { make, works } = services[name];
+
+  test('takes the newest keys alone when keys were replaced again and again', async () => {
+    const made = [];
+    for (let count = 0; count < 5; count += 1) made.push(await make());
+    const statuses = [];
+    for (const one of made) {
+      const organizationId = 'organizationId' in one ? one.organizationId : '';
+      statuses.push((await works(one.apiKey, organizationId)).status);
+    }
+    expect(statuses).toEqual([401, 401, 200, 200, 200]);
+    await world.ada.db.asOwner((tx) =>
+      tx.query(`update ${name}.api_keys set expires_at = expires_at - interval '1 minute'`),
+    );
+    const [older, newest] = made.slice(-2);
+    const id = older && 'organizationId' in older ? older.organizationId : '';
+    expect((await works(older?.apiKey ?? '', id)).status).toBe(401);
+    expect((await works(newest?.apiKey ?? '', id)).status).toBe(200);
+  });
+});

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { api, fillPath, type QuotaName } from 'shared-contract';
+import type { QuotaMember } from './quota-world';
+
+/** How one more is made, and what takes one away again. */
+export interface Way {
+  prepare?(who: QuotaMember): Promise<unknown>;
+  add(who: QuotaMember, number: number): Promise<{ status: number; body: unknown }>;
+  remove(who: QuotaMember, added: { body: unknown }): Promise<unknown>;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: each answer has its own shape.
+type Body = any;
+
+const insert = (who: QuotaMember, table: string, data: object) =>
+  who.ask('POST', api.proxy, { action: 'insert', table, data });
+const removeRow =
+  (table: string) =>
+  (who: QuotaMember, { body }: { body: Body }) => {
+    const query = { eq: { id: body.data[0].id } };
+    return who.ask('POST', api.proxy, { action: 'delete', table, query });
+  };
+const sql = (text: string) => (who: QuotaMember) =>
+  who.db.asOwner((tx) => tx.query(text, [who.organizationId]));
+const voiceObject = (path: string, draft: (number: number) => object): Way => ({
+  add: (who, number) => who.ask('POST', path, draft(number)),
+  remove: (who, { body }) => who.ask('DELETE', `${path}/${(body as Body).id}`),
+});
+export const padding = 'x'.repeat(900);
+const fileForm = () => {
+  const form = new FormData();
+  form.set('file', new Blob([padding], { type: 'text/plain' }), 'a.txt');
+  return form;
+};
+const file: Way = {
+  add: (who) => who.ask('POST', api.vapi.files, fileForm()),
+  remove: (who, { body }) => who.ask('DELETE', fillPath(api.vapi.file, { id: (body as Body).id })),
+};
+async function makeDataset(who: QuotaMember) {
+  const made = await who.ask('POST', api.trieve.datasets, { name: `D ${randomUUID()}` });
+  who.prepared.dataset = made.body.dataset?.id;
+  return made;
+}
+const deleteDataset = (who: QuotaMember, datasetId: string) =>
+  who.ask('DELETE', fillPath(api.trieve.dataset, { datasetId }));
+const chunk: Way = {
+  prepare: makeDataset,
+  add: (who) =>
+    who.ask('POST', api.trieve.chunk, { dataset_id: who.prepared.dataset, chunk_html: padding }),
+  remove(who, { body }) {
+    const path = fillPath(api.trieve.oneChunk, { chunkId: (body as Body).chunk_metadata.id });
+    return who.ask('DELETE', `${path}?dataset_id=${who.prepared.dataset}`);
+  },
+};
+const makeImport = (who: QuotaMember) =>
+  who.ask('POST', api.knowledge.imports, {
+    dataset_id: who.prepared.dataset,
+    file_name: 'a.csv',
+    format: 'csv',
+    total_rows: 1,
+  });
+
+export const quotaWays: Record<QuotaName, Way> = {
+  agents: {
+    add: (who) => insert(who, 'agents', { name: 'A' }),
+    remove: removeRow('agents'),
+  },
+  server_keys: {
+    async add(who) {
+      const made = await insert(who, 'agents', { name: 'A' });
+      const agent_id = made.body.data[0].id;
+      return insert(who, 'vapi_server_keys', { agent_id, api_key: 'sk-1' });
+    },
+    remove: removeRow('vapi_server_keys'),
+  },
+  tickets: {
+    add: (who) => who.ask('POST', api.tickets, { kind: 'call-export', format: 'csv', filters: {} }),
+    remove: sql(
+      `delete from portal.tickets where ticket_hash in (
+         select ticket_hash from portal.tickets where organization_id = $1 limit 1)`,
+    ),
+  },
+  page_view_routes: {
+    add: (who, number) => who.ask('POST', api.pageViews, { route: `/pages/${number}` }),
+    remove: sql(
+      `delete from portal.page_views where organization_id = $1 and route = (
+         select min(route) from portal.page_views where organization_id = $1)`,
+    ),
+  },
+  assistants: voiceObject(api.vapi.assistants, () => ({ name: 'A' })),
+  phone_numbers: voiceObject(api.vapi.phoneNumbers, () => ({ provider: 'vapi' })),
+  tools: voiceObject(api.vapi.tools, () => ({ type: 'endCall' })),
+  squads: {
+    async prepare(who) {
+      who.prepared.assistant = (await who.voice('POST', '/assistant', { name: 'A' })).body.id;
+    },
+    add: (who) =>
+      who.ask('POST', api.vapi.squads, { members: [{ assistantId: who.prepared.assistant }] }),
+    remove: (who, { body }) => who.ask('DELETE', `${api.vapi.squads}/${(body as Body).id}`),
+  },
+  workflows: voiceObject(api.vapi.workflows, () => ({
+    ...{ name: 'W', edges: [] },
+    nodes: [{ type: 'conversation', name: 'start' }],
+  })),
+  knowledge_bases: voiceObject(api.vapi.knowledgeBases, () => ({ name: 'K' })),
+  test_suites: voiceObject(api.vapi.testSuites, () => ({ name: 'T' })),
+  test_suite_items: {
+    async prepare(who) {
+      who.prepared.suite = (await who.voice('POST', '/test-suite', { name: 'T' })).body.id;
+    },
+    add: (who) =>
+      who.voice('POST', `/test-suite/${who.prepared.suite}/test`, {
+        ...{ type: 'chat', script: 'Say hello.' },
+        scorers: [{ type: 'ai', rubric: 'Is it polite?' }],
+      }),
+    remove: (who, { body }) =>
+      who.voice('DELETE', `/test-suite/${who.prepared.suite}/test/${(body as Body).id}`),
+  },
+  files: file,
+  calls: {
+    async prepare(who) {
+      who.prepared.number = (
+        await who.voice('POST', '/phone-number', { provider: 'vapi' })
+      ).body.id;
+      who.prepared.assistant = (await who.voice('POST', '/assistant', { name: 'A' })).body.id;
+    },
+    add: (who) =>
+      who.voice('POST', '/call', {
+        assistantId: who.prepared.assistant,
+        phoneNumberId: who.prepared.number,
+        customer: { number: '+14155550142' },
+      }),
+    remove(who, { body }) {
+      const { id, orgId } = body as Body;
+      return who.db.transaction({ role: 'voice_service', organizationId: orgId }, (tx) =>
+        tx.query('delete from voice.calls where id = $1', [id]),
+      );
+    },
+  },
+  document_bytes: voiceObject(api.vapi.assistants, () => ({ name: 'A', firstMessage: padding })),
+  file_bytes: file,
+  datasets: {
+    add: makeDataset,
+    remove: (who, { body }) => deleteDataset(who, (body as Body).dataset.id),
+  },
+  chunks: chunk,
+  chunk_bytes: chunk,
+  imports: {
+    prepare: makeDataset,
+    add: makeImport,
+    async remove(who) {
+      await deleteDataset(who, who.prepared.dataset ?? '');
+      await makeDataset(who);
+    },
+  },
+  import_rows: {
+    prepare: makeDataset,
+    async add(who) {
+      const made = await makeImport(who);
+      const path = fillPath(api.knowledge.importRows, { importId: made.body.import.id });
+      return who.ask('POST', path, { rows: [{ row: 1, chunk_html: `<p>${randomUUID()}</p>` }] });
+    },
+    async remove(who) {
+      await deleteDataset(who, who.prepared.dataset ?? '');
+      await makeDataset(who);
+    },
+  },
+};
