@@ -1,0 +1,49 @@
+import type { Database } from 'shared-server';
+import { createTestDatabase } from 'shared-server/testing';
+
+/** Tables of an organization's rows that need no counter, and what bounds them instead. */
+const boundedOtherwise: Record<string, string> = {
+  'portal.users': 'sign-ups of an address',
+  'portal.api_keys': 'one row for each provider',
+  'portal.audit_events': 'requests of a session, and the retention',
+  'portal.call_placements': 'calls placed in 30 days',
+  'portal.counted_calls': 'calls',
+  'portal.live_events': 'pruned when they are old',
+  'voice.api_keys': 'BUILT_IN_KEYS',
+  'voice.schedule': 'calls that run',
+  'voice.webhooks': 'calls that run',
+  'voice.logs': 'calls, and the plan of each',
+  'voice.knowledge_base_files': 'knowledge bases times files',
+  'knowledge.api_keys': 'BUILT_IN_KEYS',
+  'knowledge.dataset_usage': 'datasets',
+  'knowledge.lexemes': 'bytes of chunks',
+  'knowledge.words': 'bytes of chunks',
+  'knowledge.embeddings': 'chunks',
+  'knowledge.removed_chunks': 'pruned when they are old',
+  'knowledge.import_rows': 'counted with their import',
+};
+
+let db: Database;
+beforeAll(async () => {
+  db = await createTestDatabase('proxy-server', 'embedded-knowledge', 'embedded-voice');
+}, 60_000);
+afterAll(() => db.close());
+
+test('finds a quota or a reason for each table that an organization can add rows to', async () => {
+  const { rows } = await db.asOwner((tx) =>
+    tx.query<{ name: string; counted: boolean }>(
+      `select c.table_schema || '.' || c.table_name as name, exists (
+         select from pg_trigger t
+         where t.tgrelid = format('%I.%I', c.table_schema, c.table_name)::regclass
+           and t.tgname like 'quota_%') as counted
+       from information_schema.columns c
+       join information_schema.tables using (table_schema, table_name)
+       where c.table_schema in ('portal', 'voice', 'knowledge') and table_type = 'BASE TABLE'
+         and c.column_name in ('organization_id', 'account_id')
+       order by 1`,
+    ),
+  );
+  expect(rows.length).toBeGreaterThan(25);
+  const uncounted = rows.filter(({ counted }) => !counted).map(({ name }) => name);
+  expect(uncounted).toEqual(Object.keys(boundedOtherwise).sort());
+});
