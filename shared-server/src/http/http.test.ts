@@ -8,6 +8,7 @@ import { jsonBody } from './body/body-reader';
 import { errorHandler } from './error-handler';
 import { listen, type RunningServer } from './listen';
 import { parse } from './parse';
+import { plainAddress } from './plain-address';
 import { requestContext } from './request-context';
 import { requestUpstream, type UpstreamError } from './request-upstream';
 
@@ -18,7 +19,7 @@ let base: string;
 
 beforeAll(async () => {
   const app = express();
-  app.use(requestContext(logger));
+  app.use(requestContext(logger), plainAddress);
   app.post('/echo', jsonBody({ limit: 100 }), (req, res) => {
     const schema = z.object({ name: z.string(), age: z.number() });
     res.json(parse(schema, req.body));
@@ -74,6 +75,14 @@ test.each([
     body: { error: expect.any(String), code, requestId: expect.any(String) },
   });
 });
+
+test.each(['/item/a%00b', '/item/a?after=%00'])(
+  'refuses the address %s when it holds a NUL',
+  async (path) => {
+    const answer = await fetch(base + path);
+    expect([answer.status, (await answer.json()).code]).toEqual([400, 'bad_request']);
+  },
+);
 
 test('every field that is wrong is named, without its value', async () => {
   const { body } = await post('{"name":5,"age":"secret"}');
