@@ -23,3 +23,24 @@ test('a failure is logged and disturbs nothing else', async () => {
   expect(done).toEqual(['next']);
   expect(log.join('')).toContain('no mail server');
 });
+
+test('begins the work of another owner when one owner has more than it may run', async () => {
+  const background = createBackground(() => 60_000);
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const work = (name: string) => () => {
+    begun.push(name);
+    return new Promise<void>((resolve) => ends.push(resolve));
+  };
+  for (let nr = 0; nr < 1_100; nr++) background.run(logger, work('hog'), 'hog');
+  background.run(logger, work('guest'), 'guest');
+  const settled = background.settle();
+  expect(begun).toEqual(['hog', 'hog', 'hog', 'hog', 'guest']);
+  while (ends.length > 0) {
+    for (const end of ends.splice(0)) end();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  await settled;
+  expect(begun.filter((name) => name === 'hog')).toHaveLength(1_004);
+  expect(log.filter((line) => line.includes('Too much work'))).toHaveLength(96);
+});

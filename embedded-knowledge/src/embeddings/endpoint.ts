@@ -17,6 +17,14 @@ const answered = z.object({
 /** Characters of a chunk that are embedded: more than that, models cut themselves or refuse. */
 const longest = 8_000;
 
+/** The endpoint takes requests, but not these texts. */
+export class RefusedTextError extends Error {
+  override name = 'RefusedTextError';
+}
+
+/** Statuses that are about what was sent, and not about the endpoint or its key. */
+const refusals = [400, 413, 422];
+
 /**
  * @returns a vector for each text, in single bytes: its largest part is 127 or -127
  * @throws Error when the endpoint does not answer, refuses, or answers something else
@@ -24,6 +32,7 @@ const longest = 8_000;
 export async function embed(
   endpoint: EmbeddingsEndpoint,
   texts: readonly string[],
+  stopping?: AbortSignal,
 ): Promise<Int8Array[]> {
   const { url, apiKey, model, timeoutMs } = endpoint;
   const answer = await requestUpstream({
@@ -36,7 +45,11 @@ export async function embed(
     body: JSON.stringify({ model, input: texts.map((text) => text.slice(0, longest) || ' ') }),
     timeoutMs,
     maxBytes: 32 * 2 ** 20,
+    ...(stopping ? { signal: stopping } : {}),
   });
+  if (refusals.includes(answer.status)) {
+    throw new RefusedTextError(`The embeddings endpoint answered ${answer.status}`);
+  }
   if (answer.status !== 200) throw new Error(`The embeddings endpoint answered ${answer.status}`);
   const { data } = z.parse(answered, JSON.parse(answer.body.toString('utf8')));
   const vectors = new Map(data.map(({ index, embedding }) => [index, inBytes(embedding)]));

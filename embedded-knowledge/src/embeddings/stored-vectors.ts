@@ -3,38 +3,14 @@ import type { ChunkFilter } from '../search/filter-body';
 import { filterSql } from '../search/filter-sql';
 import { SqlParams } from '../search/sql-params';
 import { similarity } from './endpoint';
-
-/** A chunk that has no vector of the model, or one of an earlier version. */
-export interface Unembedded {
-  id: string;
-  /** As text, since a Date would lose its microseconds. */
-  version: string;
-  text: string;
-}
+import type { Unembedded, Wanted } from './unembedded';
 
 const scannedAtOnce = 5_000;
-
-export async function readUnembedded(
-  tx: Queryable,
-  datasetId: string,
-  model: string,
-  limit: number,
-): Promise<Unembedded[]> {
-  const { rows } = await tx.query<Unembedded>(
-    `select c.id, c.updated_at::text as version, c.heading || E'\\n' || c.content as text
-     from knowledge.chunks c
-     left join knowledge.embeddings e on e.chunk_id = c.id
-     where c.dataset_id = $1 and (e.chunk_id is null or e.model <> $2 or e.of_version <> c.updated_at)
-     limit $3`,
-    [datasetId, model, limit],
-  );
-  return rows;
-}
 
 /** Chunks that were removed meanwhile are left out. */
 export async function writeVectors(
   tx: Queryable,
-  { datasetId, model }: { datasetId: string; model: string },
+  { datasetId, model }: Wanted,
   chunks: readonly Unembedded[],
   vectors: readonly Int8Array[],
 ): Promise<void> {

@@ -20,15 +20,15 @@ export interface PollOptions {
   /** @returns when something is due next; null when nothing is known to be */
   look: (now: number) => Promise<number | null>;
   logger: Logger;
-  /** Longest pause between two looks. */
-  longestPauseMs: number;
+  /** Longest pause between two looks; a function is asked after each look. */
+  longestPauseMs: number | (() => number);
   /** Shortest pause between two looks, however often it is woken. */
   shortestPauseMs?: number;
   clock?: Clock;
   random?: () => number;
 }
 
-const failedLook: BackOff = { firstMs: 1_000, mostMs: 30_000 };
+const failedLook: BackOff = { firstMs: 1_000, mostMs: 10_000 };
 
 /** A look that fails is logged once, and the next one comes later each time. */
 export function createPoll(options: PollOptions): Poll {
@@ -64,7 +64,8 @@ export function createPoll(options: PollOptions): Poll {
   }
 
   async function once(): Promise<number> {
-    const latest = () => clock.now() + longestPauseMs;
+    const latest = () =>
+      clock.now() + (typeof longestPauseMs === 'number' ? longestPauseMs : longestPauseMs());
     try {
       const next = await look(clock.now());
       failures = 0;

@@ -4,6 +4,8 @@ import { BM25_LOCK } from './prepare-bm25';
 /** A dataset that is large enough for an index of its own, or an index that is there. */
 export interface Bm25Index {
   datasetId: string;
+  /** Whose it is; null when the dataset is gone. */
+  organizationId: string | null;
   /** Whether the dataset is still there. */
   wanted: boolean;
   /** Whether the index is there, and whether it can be asked: one whose making was cut off cannot. */
@@ -16,10 +18,11 @@ export function listIndexes(db: Database, fromChunks: number): Promise<Bm25Index
     await tx.query("select set_config('role', 'knowledge_search', true)");
     const { rows } = await tx.query<Bm25Index>(
       `with made as materialized (${madeSql})
-       select coalesce(u.dataset_id, m.dataset_id) as "datasetId", u.dataset_id is not null as wanted,
+       select coalesce(u.dataset_id, m.dataset_id) as "datasetId", u.organization_id as "organizationId",
+         u.dataset_id is not null as wanted,
          case when m.dataset_id is null then 'missing' when m.valid then 'ready' else 'broken' end as state
        from (
-         select dataset_id from knowledge.dataset_usage
+         select dataset_id, organization_id from knowledge.dataset_usage
          where chunk_count >= $1 or dataset_id in (select dataset_id from made)
        ) u full join made m on m.dataset_id = u.dataset_id`,
       [fromChunks],

@@ -20,7 +20,11 @@ export async function resetPassword(deps: ServerDeps, request: AuthRequest, data
   if (!email) throw new ApiError('bad_request', authTexts.emailInvalid);
   const limit = deps.config.limits.resetPerAddress;
   await countAttempt(deps, [{ name: 'reset-address', limit, subject: request.address }]);
-  deps.background.run(request.logger, () => mailLink(deps, request, keptForms(data.email)));
+  deps.background.run(
+    request.logger,
+    () => mailLink(deps, request, keptForms(data.email)),
+    'mails',
+  );
   return { data: {} };
 }
 

@@ -38,7 +38,11 @@ export async function signIn(deps: ServerDeps, request: AuthRequest, data: SignI
   );
   if (!account || !verified) {
     // Later, so that the time of the answer tells nothing about the account.
-    deps.background.run(request.logger, () => recordFailedSignIn(deps, request, account));
+    deps.background.run(
+      request.logger,
+      () => recordFailedSignIn(deps, request, account),
+      'sign-ins',
+    );
     throw refused();
   }
   const { tokens, user, remembered } = await auditedTransaction(

@@ -1,5 +1,5 @@
 import type { CallEvent } from 'shared-contract';
-import type { Logger } from 'shared-server';
+import { createPoll, type Logger, type Poll } from 'shared-server';
 import type { ServerDeps } from '../../../server-deps';
 
 /** Takes the events of one organization. */
@@ -23,37 +23,36 @@ const OVERLAP_S = 15;
 export class LiveEvents {
   readonly #listeners = new Map<string, Set<Listener>>();
   readonly #seen = new Map<number, number>();
-  #timer: NodeJS.Timeout | undefined;
-  #reading = false;
+  readonly #poll: Poll;
 
   constructor(
     private readonly deps: Pick<ServerDeps, 'db'>,
-    private readonly logger: Logger,
-  ) {}
+    logger: Logger,
+  ) {
+    this.#poll = createPoll({
+      ...{ name: 'reading live updates', logger },
+      longestPauseMs: () => (this.#listeners.size > 0 ? LOOK_MS : Number.POSITIVE_INFINITY),
+      look: async () => {
+        if (this.#listeners.size > 0) await this.#read();
+        return null;
+      },
+    });
+  }
 
   /** @returns what ends the listening */
   listen(organizationId: string, listener: Listener): () => void {
     const listeners = this.#listeners.get(organizationId) ?? new Set();
     this.#listeners.set(organizationId, listeners.add(listener));
-    this.#timer ??= setInterval(() => this.wake(), LOOK_MS).unref();
+    this.#poll.wake();
     return () => {
       listeners.delete(listener);
       if (listeners.size === 0) this.#listeners.delete(organizationId);
-      if (this.#listeners.size > 0) return;
-      clearInterval(this.#timer);
-      this.#timer = undefined;
     };
   }
 
   /** Looks for new events now. */
   wake(): void {
-    if (this.#reading || this.#listeners.size === 0) return;
-    this.#reading = true;
-    this.#read()
-      .catch((error) => this.logger.warn({ err: error }, 'live updates could not be read'))
-      .finally(() => {
-        this.#reading = false;
-      });
+    this.#poll.wake();
   }
 
   async #read(): Promise<void> {

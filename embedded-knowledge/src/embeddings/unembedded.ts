@@ -1,0 +1,119 @@
+import { pauseAfter, type Queryable } from 'shared-server';
+
+/** A chunk that has no vector of the model, or one of an earlier version. */
+export interface Unembedded {
+  id: string;
+  /** As text, since a Date would lose its microseconds. */
+  version: string;
+  text: string;
+  /** How often it could not be embedded. */
+  attempts: number;
+}
+
+/** Whose vectors are made, and of which model. */
+export interface Wanted {
+  datasetId: string;
+  model: string;
+}
+
+const AT_ONCE = 64;
+/** After so many attempts a chunk is set aside until the next day. */
+const MOST_ATTEMPTS = 12;
+const ASIDE_MS = 86_400_000;
+const backOff = { firstMs: 1_000, mostMs: 600_000 };
+
+const iso = (ms: number) => new Date(ms).toISOString();
+
+const unembedded = `
+  from knowledge.chunks c
+  left join knowledge.embeddings e on e.chunk_id = c.id
+  left join knowledge.embedding_failures f
+    on f.chunk_id = c.id and f.model = $2 and f.of_version = c.updated_at
+  where c.dataset_id = $1
+    and (e.chunk_id is null or e.model <> $2 or e.of_version <> c.updated_at)`;
+
+const columns = `c.id, c.updated_at::text as version, c.heading || E'\\n' || c.content as text,
+  coalesce(f.attempts, 0) as attempts`;
+
+/**
+ * @returns chunks to be sent together: those that never failed first; the more often chunks failed, the fewer
+ * together, so that the one to blame is found
+ */
+export async function nextBatch(
+  tx: Queryable,
+  { datasetId, model }: Wanted,
+  now: number,
+): Promise<Unembedded[]> {
+  const fresh = await tx.query<Unembedded>(
+    `select ${columns} ${unembedded} and f.chunk_id is null limit ${AT_ONCE}`,
+    [datasetId, model],
+  );
+  if (fresh.rows.length > 0) return fresh.rows;
+  const { rows } = await tx.query<Unembedded>(
+    `select ${columns} ${unembedded} and f.due_at <= $3 order by f.attempts, f.due_at limit ${AT_ONCE}`,
+    [datasetId, model, iso(now)],
+  );
+  const attempts = rows[0]?.attempts ?? 0;
+  const together = Math.max(1, Math.floor(AT_ONCE / 4 ** Math.max(0, attempts)));
+  return rows.filter((row) => row.attempts === attempts).slice(0, together);
+}
+
+/** @returns when the next chunk is tried again; null when none is to be */
+export async function nextAttempt(
+  tx: Queryable,
+  { datasetId, model }: Wanted,
+): Promise<number | null> {
+  const { rows } = await tx.query<{ at: number | null }>(
+    `select (extract(epoch from min(f.due_at)) * 1000)::float8 as at ${unembedded}
+       and f.chunk_id is not null`,
+    [datasetId, model],
+  );
+  return rows[0]?.at ?? null;
+}
+
+/** Counts a failed attempt for each chunk. @returns ids of those that are set aside now for the first time */
+export async function countFailures(
+  tx: Queryable,
+  { datasetId, model }: Wanted,
+  chunks: readonly Unembedded[],
+  { now, random }: { now: number; random: () => number },
+): Promise<string[]> {
+  const records = chunks.map(({ id, version, attempts }) => {
+    const counted = Math.min(1_000, Math.max(0, attempts) + 1);
+    const aside = counted >= MOST_ATTEMPTS;
+    const pause = aside ? ASIDE_MS : pauseAfter(counted, backOff, random());
+    return {
+      id,
+      version,
+      attempts: counted,
+      due: iso(now + pause),
+      aside: aside ? iso(now) : null,
+    };
+  });
+  await tx.query(
+    `insert into knowledge.embedding_failures
+       (chunk_id, dataset_id, organization_id, model, of_version, attempts, due_at, set_aside_at)
+     select c.id, c.dataset_id, c.organization_id, $2, n.version, n.attempts, n.due, n.aside
+     from jsonb_to_recordset($3::jsonb) as n(
+       id uuid, version timestamptz, attempts integer, due timestamptz, aside timestamptz)
+     join knowledge.chunks c on c.id = n.id and c.dataset_id = $1
+     on conflict (chunk_id) do update set model = excluded.model, of_version = excluded.of_version,
+       attempts = excluded.attempts, due_at = excluded.due_at, set_aside_at = excluded.set_aside_at`,
+    [datasetId, model, JSON.stringify(records)],
+  );
+  return records.flatMap(({ id, attempts }) => (attempts === MOST_ATTEMPTS ? [id] : []));
+}
+
+/** Forgets the failures of chunks that were embedded after all. */
+export async function forgetFailures(
+  tx: Queryable,
+  { datasetId }: Wanted,
+  chunks: readonly Unembedded[],
+): Promise<void> {
+  if (chunks.every(({ attempts }) => attempts === 0)) return;
+  await tx.query(
+    `delete from knowledge.embedding_failures where dataset_id = $1
+       and chunk_id in (select jsonb_array_elements_text($2::jsonb)::uuid)`,
+    [datasetId, JSON.stringify(chunks.map(({ id }) => id))],
+  );
+}
