@@ -1,0 +1,52 @@
+import { appendFileSync, readFileSync } from 'node:fs';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { isMainThread } from 'node:worker_threads';
+
+// Loaded into the server with `NODE_OPTIONS=--import`: writes what the event loop and the memory do, a line of JSON for
+// each stall, for each second, and for each garbage collection that SIGUSR2 asks for.
+
+const file = process.env.FUZZ_INSIDE;
+const EVERY_MS = 50;
+const STALL_MS = 500;
+
+/** Time that the main thread has worked, in milliseconds; on a busy machine a stall may be a wait for a processor. */
+function workedMs() {
+  try {
+    const stat = readFileSync(`/proc/self/task/${process.pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return (Number(fields[11]) + Number(fields[12])) * 10;
+  } catch {
+    return performance.now();
+  }
+}
+
+if (isMainThread && file) {
+  const write = (/** @type {object} */ line) =>
+    appendFileSync(file, `${JSON.stringify({ at: Date.now(), ...line })}\n`);
+  const delay = monitorEventLoopDelay({ resolution: 20 });
+  delay.enable();
+  let before = performance.now();
+  let worked = workedMs();
+  let ticks = 0;
+  setInterval(() => {
+    const now = performance.now();
+    const working = workedMs();
+    const stallMs = Math.round(now - before - EVERY_MS);
+    if (stallMs > STALL_MS) write({ stallMs, workedMs: working - worked });
+    before = now;
+    worked = working;
+    ticks += 1;
+    if (ticks % 20 === 0) {
+      write({ rss: process.memoryUsage.rss(), delayMaxMs: Math.round(delay.max / 1e6) });
+      delay.reset();
+    }
+  }, EVERY_MS).unref();
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc');
+  process.on('SIGUSR2', () => {
+    for (let times = 0; times < 3; times += 1) collect();
+    write({ collected: process.memoryUsage() });
+  });
+}

@@ -1,0 +1,129 @@
+import {
+  analyticsChange,
+  analyticsRequest,
+  callCreation,
+  chunkChange,
+  chunkDraft,
+  chunkRestore,
+  chunkSearchRequest,
+  compositionReport,
+  datasetChange,
+  datasetTagsRequest,
+  importRequest,
+  importRowsRequest,
+  pageView,
+  preferencesChange,
+  proxyRequest,
+  suggestionsRequest,
+  ticketRequest,
+  upstreamOrganization,
+} from 'shared-contract';
+import * as z from 'zod/mini';
+import * as chunks from '../../embedded-knowledge/src/chunks/chunk-body';
+import * as datasets from '../../embedded-knowledge/src/datasets/dataset-body';
+import { newImportBody } from '../../embedded-knowledge/src/imports/import-row';
+import * as searches from '../../embedded-knowledge/src/search/search-body';
+import { assistantDraft } from '../../embedded-voice/src/features/assistants/assistant-schema';
+import { callChanges, callDraft } from '../../embedded-voice/src/features/calls/call-schema';
+import { knowledgeBases } from '../../embedded-voice/src/features/knowledge-bases/knowledge-bases';
+import { phoneNumberDraft } from '../../embedded-voice/src/features/phone-numbers/phone-number-schema';
+import { squads } from '../../embedded-voice/src/features/squads/squads';
+import {
+  testSuiteRuns,
+  testSuites,
+  testSuiteTests,
+} from '../../embedded-voice/src/features/test-suites/test-suites';
+import { toolDraft } from '../../embedded-voice/src/features/tools/tool-schema';
+import { workflows } from '../../embedded-voice/src/features/workflows/workflows';
+import type { ServedRoute } from '../../proxy-server/src/testing/route-table';
+import type { Schema } from './sample';
+
+const text = z.string();
+const document = z.looseObject({ name: z.optional(text), metadata: z.optional(z.unknown()) });
+const cspReport = z.object({
+  'csp-report': z.object({
+    'document-uri': text,
+    'violated-directive': text,
+    'blocked-uri': text,
+    'source-file': text,
+  }),
+});
+const call = z.object({ id: text, status: text, endedReason: text, assistantId: text });
+const voiceReport = z.object({
+  message: z.object({
+    type: z.enum(['status-update', 'conversation-update', 'end-of-call-report', 'transcript']),
+    status: text,
+    endedReason: text,
+    call,
+    messages: z.array(z.unknown()),
+    artifact: z.optional(z.unknown()),
+  }),
+});
+const datasetDraft = z.object({ name: text, description: text, organization_id: z.optional(text) });
+const analytics = analyticsRequest({ operations: 20, days: 400 });
+
+/** Bodies of the portal's own routes, and of those that both services have under the same last words. */
+const portal: [RegExp, Schema][] = [
+  [/proxy$/, proxyRequest],
+  [/trieve\/dataset\/tags$/, datasetTagsRequest],
+  [/PUT .*trieve\/dataset$/, datasetChange],
+  [/trieve\/dataset$/, datasetDraft],
+  [/chunk\/suggestions$/, suggestionsRequest],
+  [/chunk\/(search|autocomplete)$/, chunkSearchRequest],
+  [/PUT .*trieve\/chunk$/, chunkChange],
+  [/trieve\/chunk$/, chunkDraft],
+  [/restore$/, chunkRestore],
+  [/imports$/, importRequest],
+  [/(rows|dry-run)$/, importRowsRequest],
+  [/tickets$/, ticketRequest],
+  [/webhooks\//, voiceReport],
+  [/POST .*vapi\/calls?$/, callCreation],
+  [/page-views$/, pageView],
+  [/integrations\/analytics$/, analyticsChange],
+  [/trieve\/organization$/, upstreamOrganization],
+  [/preferences$/, preferencesChange],
+  [/csp-reports$/, cspReport],
+  [/composition\/reports$/, compositionReport],
+];
+const knowledge: [RegExp, Schema][] = [
+  [/batch_create_datasets$/, datasets.batchDatasetsBody],
+  [/get_all_tags$/, datasets.allTagsBody],
+  [/PUT .*api\/dataset$/, datasets.updateDatasetBody],
+  [/api\/dataset$/, datasets.createDatasetBody],
+  [/POST .*api\/chunk$/, chunks.newChunk],
+  [/PUT .*api\/chunk/, chunks.updateChunkBody],
+  [/DELETE .*api\/chunk$/, chunks.removeByFilterBody],
+  [/chunks$/, chunks.chunkIdsBody],
+  [/chunks\/tracking$/, chunks.trackingIdsBody],
+  [/scroll$/, searches.scrollBody],
+  [/chunk\/search$/, searches.searchBody],
+  [/autocomplete$/, searches.autocompleteBody],
+  [/suggestions$/, searches.suggestionsBody],
+  [/count$/, searches.countBody],
+  [/import$/, newImportBody],
+  [/(rows|dry-run)$/, importRowsRequest],
+];
+const voice: [RegExp, Schema][] = [
+  [/\/test(\/|$)/, testSuiteTests.create],
+  [/\/run(\/|$)/, testSuiteRuns.create],
+  [/assistants?(\/|$)/, assistantDraft],
+  [/tools?(\/|$)/, toolDraft],
+  [/phone-numbers?(\/|$)/, phoneNumberDraft],
+  [/squads?(\/|$)/, squads.create],
+  [/\/file(\/:fileId\/retry)?$/, z.object({ fileId: text })],
+  [/files?(\/|$)/, document],
+  [/knowledge-bases?(\/|$)/, knowledgeBases.create],
+  [/workflows?(\/|$)/, workflows.create],
+  [/test-suites?(\/|$)/, testSuites.create],
+  [/analytics(\/queries)?$/, analytics],
+  [/PATCH .*calls?(\/|$)/, callChanges],
+  [/POST .*call$/, callDraft],
+  [/control/, z.object({ type: text, message: z.optional(z.unknown()) })],
+];
+
+const shapes = { portal: [...portal, ...voice], knowledge, voice };
+
+/** @returns what a body of the route looks like; nothing for one whose body nobody reads */
+export function shapeOf({ service, method, path }: ServedRoute): Schema | undefined {
+  return shapes[service].find(([pattern]) => pattern.test(`${method} ${path}`))?.[1];
+}
