@@ -39,7 +39,9 @@ describe.each(Object.keys(services) as (keyof typeof services)[])('the %s servic
       statuses.push((await works(one.apiKey, organizationId)).status);
     }
     expect(statuses).toEqual([401, 401, 200, 200, 200]);
-    await world.ada.db.asOwner((tx) =>
+    const owner = made.map((one) => ('accountId' in one ? one.accountId : one.organizationId))[0];
+    const scope = { role: `${name}_service`, ...(owner && { organizationId: owner }) } as const;
+    await world.ada.db.transaction(scope, (tx) =>
       tx.query(`update ${name}.api_keys set expires_at = expires_at - interval '1 minute'`),
     );
     const [older, newest] = made.slice(-2);
