@@ -10,7 +10,7 @@ const LOCK_KEY = 7_303_028;
  * Lets the backup read what there is now. Row-level security binds the owner as well, so that a backup needs a role with
  * a policy of its own on each table; a table that a migration has just made gets it here.
  */
-export async function grantBackup(db: Database): Promise<void> {
+export async function grantBackup(db: Pick<Database, 'asOwner'>): Promise<void> {
   await db.asOwner((tx) => tx.exec(GRANTS));
 }
 

@@ -1,7 +1,8 @@
-import { type Database, listMigrations, migrate, type Queryable } from 'shared-server';
+import { type Database, migrate, type Queryable } from 'shared-server';
 import {
   countTables,
   digestTable,
+  grantBackup,
   listTables,
   loadRows,
   loadSequences,
@@ -51,6 +52,7 @@ export async function restoreRows(
       return compareTables(tx, manifest);
     });
     await loadSequences(tx, manifest.sequences);
+    await grantBackup(inside(tx));
     await beforeCommit();
     return restored;
   });
@@ -71,12 +73,15 @@ async function compareTables(tx: Queryable, manifest: Manifest): Promise<Restore
   return restored;
 }
 
+/** Lets what opens a transaction of its own work inside of this one. */
+function inside(tx: OwnerQueryable): Pick<Database, 'asOwner'> {
+  return { asOwner: (work) => work(tx) };
+}
+
 async function migrateAsRecorded(tx: OwnerQueryable, manifest: Manifest): Promise<void> {
   const recorded = new Set(manifest.migrations.map((one) => `${one.package}/${one.name}`));
-  const inside = { asOwner: <Result>(work: (own: OwnerQueryable) => Promise<Result>) => work(tx) };
   for (const source of migrationSources()) {
-    if (listMigrations(source).length === 0) continue;
-    await migrate(inside, source, (one) => recorded.has(`${one.package}/${one.name}`));
+    await migrate(inside(tx), source, (one) => recorded.has(`${one.package}/${one.name}`));
   }
 }
 
