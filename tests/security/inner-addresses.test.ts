@@ -1,0 +1,98 @@
+import { api } from 'shared-contract';
+import { addressFor } from 'shared-server/testing';
+import { servedRoutes } from '../../proxy-server/src/testing/route-table';
+import { startWholeServer, type WholeServer } from '../../proxy-server/src/testing/whole-server';
+
+let world: WholeServer;
+/** An id of each kind of object, by a part of the paths that show one. */
+const ids: Record<string, string> = {};
+
+async function post(path: string, body: object | FormData): Promise<{ id: string }> {
+  const isForm = body instanceof FormData;
+  const answer = await fetch(world.urls.portal + path, {
+    method: 'POST',
+    body: isForm ? body : JSON.stringify(body),
+    headers: {
+      ...world.credentials.portal,
+      ...(isForm ? {} : { 'content-type': 'application/json' }),
+    },
+  });
+  expect([path, answer.status]).toEqual([path, expect.any(Number)]);
+  const made = await answer.json();
+  return made.dataset ?? made.chunk_metadata ?? made;
+}
+
+beforeAll(async () => {
+  world = await startWholeServer();
+  const file = new FormData();
+  file.set('file', new File(['text'], 'a.txt', { type: 'text/plain' }));
+  ids.file = (await post(api.vapi.files, file)).id;
+  ids.tool = (await post(api.vapi.tools, { type: 'endCall' })).id;
+  ids.assistant = (await post(api.vapi.assistants, { name: 'Front desk' })).id;
+  ids.squad = (await post(api.vapi.squads, { members: [{ assistantId: ids.assistant }] })).id;
+  ids.dataset = (await post(api.trieve.datasets, { name: 'Harbour' })).id;
+  const chunk = { dataset_id: ids.dataset, chunk_html: 'text', metadata: {} };
+  ids.chunk = (await post(api.trieve.chunk, chunk)).id;
+  expect(Object.values(ids).every(Boolean)).toBe(true);
+});
+afterAll(() => world.close());
+
+const unknown = '0b0e7a6e-5b1c-4c53-9d0c-000000000000';
+
+/** @returns everything that the portal answers to a member, at every address and with every method of reading */
+async function crawl(): Promise<{ address: string; status: number; told: string }[]> {
+  const answers = [];
+  for (const route of servedRoutes()) {
+    if (route.service !== 'portal' || route.method !== 'GET' || route.path === api.events) continue;
+    const kind = Object.keys(ids).find((name) => route.path.includes(`/${name}`)) ?? '';
+    const idOf = (name: string) => ids[name.replace(/Id$/, '')] ?? ids[kind] ?? unknown;
+    for (const value of [idOf, () => unknown]) {
+      const query = ids.dataset ? `?dataset_id=${ids.dataset}` : '';
+      const address = addressFor(route, value) + query;
+      const answer = await fetch(world.urls.portal + address, {
+        redirect: 'manual',
+        headers: { ...world.credentials.portal, accept: 'text/html, */*' },
+      });
+      const told = `${[...answer.headers].flat().join('\n')}\n${await answer.text()}`;
+      answers.push({ address, status: answer.status, told });
+    }
+  }
+  return answers;
+}
+
+/** Hosts and ports of the services behind the portal, in each spelling. */
+function innerAddresses(): string[] {
+  const { knowledge, voice } = world.urls;
+  const ports = [knowledge, voice, ...unreachable].map((url) => new URL(url).port);
+  return ports.flatMap((port) =>
+    ['127.0.0.1', 'localhost', '[::1]'].map((host) => `${host}:${port}`),
+  );
+}
+const unreachable = ['http://127.0.0.1:9', 'http://127.0.0.1:10'];
+
+function expectNoneIn(answers: Awaited<ReturnType<typeof crawl>>): void {
+  const telling = answers.filter(({ told }) => innerAddresses().some((one) => told.includes(one)));
+  expect(telling.map(({ address }) => address)).toEqual([]);
+}
+
+test('tells no address of an inner service when every route is read', async () => {
+  const answers = await crawl();
+  const read = answers.filter(({ status }) => status === 200).map(({ address }) => address);
+  expect(read.join('\n')).toContain(ids.file);
+  expect(read.join('\n')).toContain(ids.chunk);
+  expect(read.length).toBeGreaterThan(40);
+  expectNoneIn(answers);
+});
+
+test('tells no address of an inner service when it does not answer', async () => {
+  const { config } = world.portal.deps;
+  const before = { voiceUrl: config.voiceUrl, knowledgeUrl: config.knowledgeUrl };
+  Object.assign(config, { voiceUrl: unreachable[0], knowledgeUrl: unreachable[1] });
+  try {
+    const answers = await crawl();
+    expect(answers.filter(({ status }) => status >= 500).length).toBeGreaterThan(10);
+    expectNoneIn(answers);
+  } finally {
+    Object.assign(config, before);
+  }
+});
