@@ -1,3 +1,5 @@
+import './early-policy';
+
 // Both runtimes are shared from here: a remote built for the other mode asks for the one that the shell itself
 // does not use.
 import 'react/jsx-runtime';

@@ -14,6 +14,8 @@ export interface KnownEntries {
   find(address: string): KnownEntry | undefined;
   /** @throws Error when the entry may not run, saying why */
   check(container: string, address: string): void;
+  /** Whether a file stands beside an entry that a composition named. */
+  isNamed(address: URL): boolean;
   /** Whether a file may run without a hash: one of the shell's own, or of an override. */
   mayLackHash(address: URL): boolean;
 }
@@ -40,6 +42,9 @@ export function createKnownEntries(): KnownEntries {
       return [...entries].some(
         ([entry, { override }]) => override && href.startsWith(folderOf(entry)),
       );
+    },
+    isNamed({ href }) {
+      return [...entries.keys()].some((entry) => href.startsWith(folderOf(entry)));
     },
     check(container, address) {
       const known = find(address);

@@ -16,6 +16,7 @@ import { noteBlocked, noteUnhashed } from './failure-cause';
 import { discard, guardIntegrity } from './integrity-guard';
 import { createKnownEntries } from './known-entries';
 import { portalRuntimePlugin } from './runtime-plugin';
+import { nameScripts } from './script-policy';
 
 export type RemotePages = ComponentType<RemotePagesProps>;
 
@@ -47,6 +48,7 @@ export function createRemoteLoader(timeoutMs: number): RemoteLoader {
   const attempts = new Map<string, number>();
   const registered = new Map<string, string>();
   const entryRanAt = new Map<string, number>();
+  nameScripts(entries.isNamed);
   noteBlocked();
   guardIntegrity({ mayLackHash: entries.mayLackHash, onRefused: noteUnhashed });
   registerPlugins([

@@ -26,6 +26,8 @@ const directives = [
   'worker-src',
   'manifest-src',
   'default-src',
+  'require-trusted-types-for',
+  'trusted-types',
 ];
 
 /**

@@ -22,9 +22,12 @@ export function pagePolicy({ nonce, logoUrl, composition, reportTo }: PagePolicy
     'frame-src': ["'none'"],
     'frame-ancestors': ["'none'"],
     'connect-src': ["'self'", ...origins, ...socketsOf(composition)],
-    'img-src': ["'self'", 'data:', 'https:', ...plainOrigins(logoUrl), ...plain(origins)],
+    'img-src': ["'self'", 'data:', ...originOf(logoUrl), ...origins],
     'font-src': ["'self'", ...origins],
     'form-action': ["'self'"],
+    'require-trusted-types-for': ["'script'"],
+    // The shell makes it; a name that is taken cannot be made again.
+    'trusted-types': ['default'],
     'report-uri': [reportTo],
   };
   return Object.entries(directives)
@@ -40,11 +43,7 @@ function socketsOf({ composition }: ServedComposition): string[] {
     .map(({ entry }) => new URL(entry).origin.replace(/^http/, 'ws'));
 }
 
-/** Pictures over https are let through as they are; one over plain http needs its origin named. */
-function plainOrigins(address: string): string[] {
-  return address.startsWith('http:') && URL.canParse(address) ? [new URL(address).origin] : [];
-}
-
-function plain(origins: readonly string[]): string[] {
-  return origins.filter((origin) => origin.startsWith('http:'));
+function originOf(address: string): string[] {
+  const isWeb = /^https?:/.test(address) && URL.canParse(address);
+  return isWeb ? [new URL(address).origin] : [];
 }
