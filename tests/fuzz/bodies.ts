@@ -109,14 +109,16 @@ function mutated(value: unknown, random: Random): unknown {
     }
     const holder = random.pick(holders) as Record<string, unknown>;
     const keys = Object.keys(holder);
-    const key = keys.length > 0 ? random.pick(keys) : 'a';
+    const isList = Array.isArray(holder);
+    const key = keys.length > 0 ? random.pick(keys) : isList ? '0' : 'a';
+    // As the index of a list, a large number would make billions of members.
+    const added = isList ? String(keys.length) : random.pick(oddTexts);
     random.pick([
       () => Object.assign(holder, { [key]: oddValue(random) }),
       () => Object.assign(holder, { [key]: random.pick(oddTexts) }),
       () => Reflect.deleteProperty(holder, key),
       () => withForbiddenKey(holder, random),
-      () =>
-        Object.assign(holder, { [`${key}\u0000`]: 1, [random.pick(oddTexts)]: oddValue(random) }),
+      () => Object.assign(holder, { [`${key}\u0000`]: 1, [added]: oddValue(random) }),
       () => Object.assign(holder, { [key]: [holder[key], holder[key]] }),
     ])();
   }
