@@ -1,13 +1,11 @@
 import express, { type Express, type RequestHandler } from 'express';
-import {
-  type Database,
+import { guarded, type Database,
   jsonBody,
   type Logger,
   listen,
   plainAddress,
   type RunningServer,
-  requestContext,
-} from 'shared-server';
+  requestContext, } from 'shared-server';
 import { chunkRoutes } from './chunks/chunk-routes';
 import { datasetRoutes } from './datasets/dataset-routes';
 import { Embeddings } from './embeddings/embeddings';
@@ -126,12 +124,13 @@ export function knowledgeApp({ db, logger, embeddings, bm25 }: KnowledgeParts): 
 /** A request may have changed chunks, or be the first after a start: vectors and indexes then follow. */
 function wakeAfterwards(embeddings: Embeddings | null, bm25: Bm25Keeper | null): RequestHandler {
   return (_req, res, next) => {
-    res.once('finish', () => {
+    const wake = guarded(() => {
       if (res.statusCode >= 400) return;
       const { organizationId, datasetId } = caller(res);
       if (datasetId) embeddings?.wake(organizationId, datasetId);
       bm25?.wake();
     });
+    res.once('finish', wake);
     next();
   };
 }

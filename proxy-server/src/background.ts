@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { createFairQueue, type Logger } from 'shared-server';
+import { createFairQueue, guarded, type Logger } from 'shared-server';
 
 /** Work that a request sets off and does not wait for. */
 export interface Background {
@@ -25,7 +25,7 @@ export function createBackground(delayMs: () => number = anyTimeSoon): Backgroun
 
   return {
     run(logger, work, owner = 'portal') {
-      const begin = () => {
+      const begin = guarded(() => {
         clearTimeout(timer);
         waiting.delete(begin);
         const done: Promise<void> = queue
@@ -33,7 +33,7 @@ export function createBackground(delayMs: () => number = anyTimeSoon): Backgroun
           .catch((error) => logger.error({ err: error, owner }, 'background work failed'))
           .finally(() => running.delete(done));
         running.add(done);
-      };
+      });
       const timer = setTimeout(begin, delayMs());
       waiting.add(begin);
     },

@@ -1,12 +1,10 @@
 import { dirname } from 'node:path';
 import { RefusedError } from 'composition';
-import {
-  ConfigError,
+import { guarded, logCallbackFailures, ConfigError,
   createLogger,
   DatabaseError,
   DataFolderInUseError,
-  packageFolder,
-} from 'shared-server';
+  packageFolder, } from 'shared-server';
 import { announcement } from './announcement';
 import { readServerConfig } from './config';
 import { type RunningPortal, startServer } from './start-server';
@@ -23,6 +21,7 @@ async function main(): Promise<void> {
   const checkout = dirname(packageFolder('proxy-server', import.meta.url));
   const config = readServerConfig(process.env, checkout);
   const logger = createLogger({ level: config.logLevel, name: 'portal' });
+  logCallbackFailures(logger);
   let portal: RunningPortal | undefined;
   let stopping = false;
   let failing = false;
@@ -47,24 +46,29 @@ async function main(): Promise<void> {
     logger.fatal({ err: error }, reason);
     if (failing) return;
     failing = true;
-    const exit = () => {
+    const end = () => process.exit(exitCodes.fatal);
+    const exit = guarded(() => {
       logger.flush();
-      process.exit(exitCodes.fatal);
-    };
+      end();
+    }, end);
     setTimeout(exit, FATAL_GRACE_MS);
     (portal?.abort() ?? Promise.resolve()).then(exit, exit);
   }
 
   // A rejection that nobody handles arrives here too.
-  process.on('uncaughtException', (error) => fail(error, 'uncaught exception'));
+  const onUncaught = (error: Error) => fail(error, 'uncaught exception');
+  process.on(
+    'uncaughtException',
+    guarded(onUncaught, () => process.exit(exitCodes.fatal)),
+  );
   let asked = 0;
-  const onSignal = (signal: string) => {
+  const onSignal = guarded((signal: string) => {
     // Ctrl-C in a terminal may arrive twice at once, from the terminal and from npm; later it is impatience.
     const impatient = asked > 0 && Date.now() - asked > IMPATIENCE_MS;
     asked ||= Date.now();
     if (impatient || (!portal && !stopping)) process.exit(stopping ? 1 : 0);
     void stop(signal);
-  };
+  }, () => process.exit(1));
   process.on('SIGINT', onSignal);
   process.on('SIGTERM', onSignal);
   process.on('SIGHUP', onSignal);

@@ -1,3 +1,4 @@
+export { guarded, logCallbackFailures } from './callbacks/guarded';
 export { ConfigError, readConfig } from './config/read-config';
 export * from './config/variables';
 export { DataFolderInUseError, lockDataFolder } from './db/data-lock';

@@ -66,8 +66,9 @@ port.on(
         error
       );
       port.postMessage({ id, error: { code, message: message ?? String(error), constraint } });
+    } finally {
+      if (command === 'close') port.close();
     }
-    if (command === 'close') port.close();
   },
 );
 port.postMessage({ ready: true });

@@ -1,3 +1,4 @@
+import { guarded } from '../callbacks/guarded';
 import pg from 'pg';
 import { type ConnectionSource, typeIds } from './connection';
 import { asDatabaseError } from './database-error';
@@ -33,7 +34,8 @@ export function poolSource(
         pg.types.getTypeParser(id, format)) as typeof pg.types.getTypeParser,
     },
   });
-  pool.on('error', onError);
+  const onBroken = guarded(onError);
+  pool.on('error', onBroken);
 
   return {
     driver: 'postgres',
@@ -43,7 +45,7 @@ export function poolSource(
         throw asDatabaseError(error);
       });
       // A connection that breaks between two statements reports here; the next statement fails as well.
-      client.on('error', onError);
+      client.on('error', onBroken);
       return {
         connection: {
           async query(sql, params) {
@@ -55,7 +57,7 @@ export function poolSource(
           },
         },
         release(broken = false) {
-          client.off('error', onError);
+          client.off('error', onBroken);
           client.release(broken);
         },
       };

@@ -1,3 +1,4 @@
+import { guarded } from '../callbacks/guarded';
 import type { Connection, ConnectionSource } from './connection';
 import { CONNECTION_FAILURE, DatabaseError } from './database-error';
 
@@ -53,10 +54,11 @@ export function singleConnection(
           reject(error);
         },
       };
-      const timer = setTimeout(() => {
+      const giveUp = guarded(() => {
         waiting.splice(waiting.indexOf(entry), 1);
         reject(new DatabaseError(CONNECTION_FAILURE, `No turn within ${acquireTimeoutMs} ms`));
-      }, acquireTimeoutMs);
+      }, reject);
+      const timer = setTimeout(giveUp, acquireTimeoutMs);
       waiting.push(entry);
     });
   }

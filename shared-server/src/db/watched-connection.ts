@@ -1,3 +1,4 @@
+import { guarded } from '../callbacks/guarded';
 import type { Connection } from './connection';
 import { DatabaseError, STATEMENT_TIMEOUT } from './database-error';
 import { type HungStatement, withoutValues } from './hung-statement';
@@ -33,7 +34,7 @@ export async function watchConnection(
       let late: NodeJS.Immediate | undefined;
       const timer = setTimeout(() => {
         // An answer that waited for a busy event loop came in time: it is read before this runs.
-        late = setImmediate(() => end(own, sql));
+        late = setImmediate(guarded(() => end(own, sql)));
       }, options.statementTimeoutMs);
       try {
         return await work();

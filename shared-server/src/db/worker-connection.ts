@@ -1,3 +1,4 @@
+import { guarded } from '../callbacks/guarded';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { packageFolder } from '../package-folder';
@@ -63,19 +64,20 @@ export async function openWorkerConnection(
   }
 
   await new Promise<void>((resolve, reject) => {
-    worker.on('message', (answer: Answer) => {
+    const answered = guarded((answer: Answer) => {
       if (answer.ready) return resolve();
       const entry = pending.get(answer.id as number);
       pending.delete(answer.id as number);
       if (answer.error) entry?.reject(asDatabaseError(answer.error));
       else entry?.resolve(answer.result);
     });
-    const end = (reason: string) => {
+    worker.on('message', answered);
+    const end = guarded((reason: string) => {
       if (lost) return;
       const error = fail(new DatabaseError(CONNECTION_FAILURE, reason));
       reject(error);
       if (!closing) onLost(error);
-    };
+    });
     worker.on('error', (error) => end(`The embedded database failed: ${error.message}`));
     worker.on('exit', (code) => end(`The embedded database ended with code ${code}`));
   });

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { guarded } from '../callbacks/guarded';
 
 const limits = new WeakMap<Socket, ConnectionLimit>();
 
@@ -14,7 +15,7 @@ export class ConnectionLimit {
   constructor(private readonly most: number) {}
 
   watch(server: Server): void {
-    server.on('connection', (socket: Socket) => {
+    const opened = guarded((socket: Socket) => {
       this.#open += 1;
       this.#strangers.add(socket);
       limits.set(socket, this);
@@ -24,6 +25,7 @@ export class ConnectionLimit {
       });
       if (this.#open > this.most) this.#makeRoom();
     });
+    server.on('connection', opened);
   }
 
   keep(socket: Socket): void {

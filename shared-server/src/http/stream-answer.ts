@@ -1,3 +1,4 @@
+import { guarded } from '../callbacks/guarded';
 import { setMaxListeners } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -13,9 +14,10 @@ function closedCallbacks(socket: Socket): Set<() => void> {
   if (known) return known;
   const callbacks = new Set<() => void>();
   onClosed.set(socket, callbacks);
-  socket.once('close', () => {
+  const closed = guarded(() => {
     for (const callback of [...callbacks]) callback();
   });
+  socket.once('close', closed);
   return callbacks;
 }
 
@@ -36,10 +38,10 @@ export function whenClosed(res: Answer, callback: () => void): () => void {
     callbacks.delete(closed);
     res.off('close', closed);
   };
-  const closed = () => {
+  const closed = guarded(() => {
     forget();
     callback();
-  };
+  });
   callbacks.add(closed);
   res.once('close', closed);
   return forget;
@@ -82,12 +84,12 @@ export async function writeOrWait(
   if (clientSignal(res).aborted) return false;
   if (part.length === 0 || res.write(part)) return true;
   await new Promise<void>((resolve) => {
-    const go = () => {
+    const go = guarded(() => {
       clearTimeout(stalled);
       res.off('drain', go);
       forget();
       resolve();
-    };
+    });
     const stalled = setTimeout(() => res.destroy(), stallMs);
     res.once('drain', go);
     const forget = whenClosed(res, go);

@@ -1,3 +1,4 @@
+import { guarded } from '../callbacks/guarded';
 /** Time, and calls at a later time; tests bring one that they move themselves. */
 export interface Clock {
   now(): number;
@@ -10,7 +11,7 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 export const systemClock: Clock = {
   now: Date.now,
   after(ms, callback) {
-    const timer = setTimeout(callback, Math.min(ms, LONGEST_TIMER_MS));
+    const timer = setTimeout(guarded(callback), Math.min(ms, LONGEST_TIMER_MS));
     timer.unref();
     return () => clearTimeout(timer);
   },

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { packageFolder } from 'shared-server';
+import { guarded, packageFolder } from 'shared-server';
 import type { Turn } from '../calls/call-messages';
 
 /** Samples in a second, in each of the two channels. */
@@ -36,10 +36,11 @@ export function synthesise({ path, turns, frames, onProgress }: SpeechJob): Prom
     };
     const late = setTimeout(giveUp, DEADLINE_MS);
     const tooLong = setTimeout(giveUp, WHOLE_DEADLINE_MS);
-    worker.on('message', (ready: number) => {
+    const progress = guarded((ready: number) => {
       late.refresh();
       onProgress(ready);
-    });
+    }, reject);
+    worker.on('message', progress);
     worker.once('error', reject);
     worker.once('exit', (code) => {
       clearTimeout(late);

@@ -1,3 +1,4 @@
+import { guarded } from 'shared-server';
 import type { ServerDeps } from '../../server-deps';
 
 const HOUR_MS = 3_600_000;
@@ -10,7 +11,7 @@ const MAX_BATCHES = 100;
  * @returns ends it
  */
 export function startAuditPruning(deps: ServerDeps): () => void {
-  const begin = () => deps.background.run(deps.logger, () => pruneAudit(deps));
+  const begin = guarded(() => deps.background.run(deps.logger, () => pruneAudit(deps)));
   begin();
   const timer = setInterval(begin, HOUR_MS).unref();
   return () => clearInterval(timer);

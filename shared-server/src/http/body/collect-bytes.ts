@@ -1,3 +1,4 @@
+import { guarded } from '../../callbacks/guarded';
 import type { Request, Response } from 'express';
 import { serverTexts } from 'shared-contract';
 import { ApiError } from '../api-error';
@@ -41,18 +42,18 @@ export function collectBytes(
       req.on('error', () => {}).resume();
       reject(error);
     };
-    const onData = (part: Buffer) => {
+    const onData = guarded((part: Buffer) => {
       length += part.length;
       if (length > limit) return fail(tooLarge());
       parts.push(part);
       reading?.take(Math.max(part.length, PART_BYTES));
-    };
-    const onEnd = () => {
+    }, reject);
+    const onEnd = guarded(() => {
       stop();
       reading?.arrived();
       resolve(Buffer.concat(parts, length));
-    };
-    const onGone = () => fail(aborted());
+    }, reject);
+    const onGone = guarded(() => fail(aborted()), reject);
     req.on('data', onData).on('end', onEnd).on('error', onGone).on('close', onGone);
   });
 }

@@ -1,6 +1,6 @@
 import { type Response, Router } from 'express';
 import { api } from 'shared-contract';
-import { clientSignal, whenClosed } from 'shared-server';
+import { guarded, clientSignal, whenClosed } from 'shared-server';
 import { bearerToken } from '../../sessions/bearer';
 import { findSessionByBearer } from '../../sessions/find-session';
 import { member, requireMember } from '../../sessions/require-member';
@@ -33,12 +33,13 @@ export function eventRoutes(
       send(`event: call\ndata: ${JSON.stringify(event)}\n\n`),
     );
     const token = bearerToken(req.get('authorization')) ?? '';
-    const heartbeat = setInterval(async () => {
+    const beat = guarded(async () => {
       const session = await findSessionByBearer(deps, token).catch(() => undefined);
       // Only a session that is surely over ends the stream; a database that is busy does not.
       if (session === null || (session && session.organizationId !== organizationId)) res.end();
       else send(': still here\n\n');
-    }, HEARTBEAT_MS);
+    });
+    const heartbeat = setInterval(beat, HEARTBEAT_MS);
     const stopCheck = setInterval(() => !readiness.ready && res.end(), STOP_CHECK_MS);
 
     whenClosed(res, () => {

@@ -40,10 +40,16 @@ export function recordingRoutes({ deps, signedIn }: VoiceContext): Router {
     const client = clientSignal(res);
     const range = rangeOf(req);
     const recording = await fetchRecording(deps, account, id, channel, range, client);
-    res.status(recording.status).set(headersOf(recording));
-    const name = `call-${id}-${channel}.${/mpeg/.test(String(res.get('content-type'))) ? 'mp3' : 'wav'}`;
-    const kept = req.query.download === undefined ? 'inline' : 'attachment';
-    res.set('Content-Disposition', `${kept}; filename="${name}"`);
+    try {
+      res.status(recording.status).set(headersOf(recording));
+      const name = `call-${id}-${channel}.${/mpeg/.test(String(res.get('content-type'))) ? 'mp3' : 'wav'}`;
+      const kept = req.query.download === undefined ? 'inline' : 'attachment';
+      res.set('Content-Disposition', `${kept}; filename="${name}"`);
+    } catch (error) {
+      // A body that nobody reads would fail later, with nobody to hear it.
+      discard(recording.body);
+      throw error;
+    }
     if (req.method === 'HEAD') {
       discard(recording.body);
       return void res.end();

@@ -1,0 +1,30 @@
+import type { Logger } from '../logging/logger';
+
+let report = (error: unknown): void => {
+  process.emitWarning(error instanceof Error ? error : String(error));
+};
+
+/** Sends what `guarded` catches to the log of the server; without this it is a warning of the process. */
+export function logCallbackFailures(logger: Logger): void {
+  report = (error) => logger.error({ err: error }, 'a callback failed');
+}
+
+/**
+ * Wraps what an emitter, a timer or a body parser calls: nobody is there to catch its exception, which would end the
+ * process.
+ *
+ * @param failed what becomes of an error or a rejection; default: it is logged
+ */
+export function guarded<Args extends unknown[]>(
+  run: (...args: Args) => unknown,
+  failed: (error: unknown) => void = (error) => report(error),
+): (...args: Args) => void {
+  return (...args) => {
+    try {
+      const result = run(...args);
+      if (result instanceof Promise) result.catch(failed);
+    } catch (error) {
+      failed(error);
+    }
+  };
+}
