@@ -3,6 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { isMainThread } from 'node:worker_threads';
+import { startSampling } from './busiest.mjs';
 
 // Loaded into the server with `NODE_OPTIONS=--import`: writes what the event loop and the memory do, a line of JSON for
 // each stall, for each second, and for each garbage collection that SIGUSR2 asks for.
@@ -10,6 +11,7 @@ import { isMainThread } from 'node:worker_threads';
 const file = process.env.FUZZ_INSIDE;
 const EVERY_MS = 50;
 const STALL_MS = 500;
+const FORGET_TICKS = 200;
 
 /** Time that the main thread has worked, in milliseconds; on a busy machine a stall may be a wait for a processor. */
 function workedMs() {
@@ -27,6 +29,7 @@ if (isMainThread && file) {
     appendFileSync(file, `${JSON.stringify({ at: Date.now(), ...line })}\n`);
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
+  const sampling = startSampling();
   let before = performance.now();
   let worked = workedMs();
   let ticks = 0;
@@ -34,10 +37,14 @@ if (isMainThread && file) {
     const now = performance.now();
     const working = workedMs();
     const stallMs = Math.round(now - before - EVERY_MS);
-    if (stallMs > STALL_MS) write({ stallMs, workedMs: working - worked });
+    if (stallMs > STALL_MS) {
+      const line = { stallMs, workedMs: working - worked };
+      sampling.busiest(stallMs, (busiest) => write({ ...line, busiest }));
+    }
     before = now;
     worked = working;
     ticks += 1;
+    if (ticks % FORGET_TICKS === 0) sampling.restart();
     if (ticks % 20 === 0) {
       write({ rss: process.memoryUsage.rss(), delayMaxMs: Math.round(delay.max / 1e6) });
       delay.reset();

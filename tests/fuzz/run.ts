@@ -39,10 +39,10 @@ await world.prepare();
 const session = new Session(server, world, findings, seed);
 const started = performance.now();
 
-async function memoryAfterIdle(): Promise<number> {
-  if (session.isOver) return 0;
+async function memoryAfterIdle(): Promise<NodeJS.MemoryUsage | undefined> {
+  if (session.isOver) return undefined;
   await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
-  return (await server.collectedMemory()).rss;
+  return server.collectedMemory();
 }
 
 await session.work(plan.splice(0, Math.floor(plan.length / 3)), AT_ONCE);
@@ -51,9 +51,11 @@ await session.work(plan, AT_ONCE);
 const after = await memoryAfterIdle();
 session.end();
 
-const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
-const memory = `Memory ${megabytes(before)} after the warm-up, ${megabytes(after)} afterwards.`;
-if (!session.isOver && count >= MEMORY_FROM && after > before * MEMORY_MAX) {
+const megabytes = (bytes = 0) => `${Math.round(bytes / 1e6)} MB`;
+const inWords = (usage?: NodeJS.MemoryUsage) =>
+  `${megabytes(usage?.rss)} (${megabytes(usage?.heapUsed)} of it heap)`;
+const memory = `Memory ${inWords(before)} after the warm-up, ${inWords(after)} afterwards.`;
+if (before && after && count >= MEMORY_FROM && after.rss > before.rss * MEMORY_MAX) {
   findings.add({ problem: 'memory is not given back', detail: memory }, world);
 }
 const delays = readInside(server.inside).map(({ delayMaxMs = 0 }) => delayMaxMs);

@@ -147,10 +147,10 @@ export class Session {
   }
 
   /** Whatever has begun first is the most likely cause. */
-  #blame({ ms, seen, what }: Stall, during: Sent[]): void {
+  #blame({ ms, seen, what, busiest = '' }: Stall, during: Sent[]): void {
     const [first] = [...during].sort((one, other) => one.begun - other.begun);
     if (!first) {
-      this.findings.add({ problem: `stall of ${what}`, detail: `${ms} ms` }, this.world);
+      this.findings.add({ problem: `stall of ${what}`, detail: `${ms} ms ${busiest}` }, this.world);
       return;
     }
     const { route, kind, killer } = first.request.step;
@@ -159,6 +159,6 @@ export class Session {
       ? `${killer.place.join('.')} = ${killer.text.name} x ${killer.length}`
       : kind;
     const { request } = first;
-    this.findings.add({ problem, detail: `${ms} ms; ${text}`, request }, this.world);
+    this.findings.add({ problem, detail: `${ms} ms; ${text} ${busiest}`, request }, this.world);
   }
 }

@@ -7,6 +7,8 @@ export interface Stall {
   ms: number;
   seen: 'inside' | 'outside';
   what: string;
+  /** The calls in which most of it was spent, the innermost first. */
+  busiest?: string | undefined;
 }
 
 const EVERY_MS = 200;
@@ -56,6 +58,7 @@ interface Line {
   at: number;
   stallMs?: number;
   workedMs?: number;
+  busiest?: string;
   rss?: number;
   delayMaxMs?: number;
   collected?: NodeJS.MemoryUsage;
@@ -72,5 +75,8 @@ export function readInside(file: string): Line[] {
 export function stallsInside(lines: readonly Line[]): Stall[] {
   return lines
     .filter(({ workedMs = 0, stallMs = 0 }) => workedMs > STALL_MS && stallMs > STALL_MS)
-    .map(({ at, workedMs = 0 }) => ({ at, ms: workedMs, seen: 'inside', what: 'event loop' }));
+    .map(({ at, workedMs = 0, busiest }) => ({
+      ...{ at, ms: workedMs, busiest },
+      ...{ seen: 'inside', what: 'event loop' },
+    }));
 }
