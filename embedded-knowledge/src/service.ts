@@ -1,11 +1,14 @@
 import express, { type Express, type RequestHandler } from 'express';
-import { guarded, type Database,
+import {
+  type Database,
+  guarded,
   jsonBody,
   type Logger,
   listen,
   plainAddress,
   type RunningServer,
-  requestContext, } from 'shared-server';
+  requestContext,
+} from 'shared-server';
 import { chunkRoutes } from './chunks/chunk-routes';
 import { datasetRoutes } from './datasets/dataset-routes';
 import { Embeddings } from './embeddings/embeddings';

@@ -1,10 +1,14 @@
 import { dirname } from 'node:path';
 import { RefusedError } from 'composition';
-import { guarded, logCallbackFailures, ConfigError,
+import {
+  ConfigError,
   createLogger,
   DatabaseError,
   DataFolderInUseError,
-  packageFolder, } from 'shared-server';
+  guarded,
+  logCallbackFailures,
+  packageFolder,
+} from 'shared-server';
 import { announcement } from './announcement';
 import { readServerConfig } from './config';
 import { type RunningPortal, startServer } from './start-server';
@@ -62,13 +66,16 @@ async function main(): Promise<void> {
     guarded(onUncaught, () => process.exit(exitCodes.fatal)),
   );
   let asked = 0;
-  const onSignal = guarded((signal: string) => {
-    // Ctrl-C in a terminal may arrive twice at once, from the terminal and from npm; later it is impatience.
-    const impatient = asked > 0 && Date.now() - asked > IMPATIENCE_MS;
-    asked ||= Date.now();
-    if (impatient || (!portal && !stopping)) process.exit(stopping ? 1 : 0);
-    void stop(signal);
-  }, () => process.exit(1));
+  const onSignal = guarded(
+    (signal: string) => {
+      // Ctrl-C in a terminal may arrive twice at once, from the terminal and from npm; later it is impatience.
+      const impatient = asked > 0 && Date.now() - asked > IMPATIENCE_MS;
+      asked ||= Date.now();
+      if (impatient || (!portal && !stopping)) process.exit(stopping ? 1 : 0);
+      void stop(signal);
+    },
+    () => process.exit(1),
+  );
   process.on('SIGINT', onSignal);
   process.on('SIGTERM', onSignal);
   process.on('SIGHUP', onSignal);

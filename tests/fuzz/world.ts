@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readServerConfig } from '../../proxy-server/src/config';
 import { webhookSecret } from '../../proxy-server/src/features/voice/reports/webhook-secret';
@@ -69,7 +69,7 @@ export class World {
 
   /** Reads the demo's keys, signs in, and makes sure that both organizations have what requests are about. */
   async prepare(): Promise<void> {
-    const demo = JSON.parse(readFileSync(join(this.dataDir, 'demo.json'), 'utf8'));
+    const demo = JSON.parse(await readWhenThere(join(this.dataDir, 'demo.json')));
     this.keys = {
       knowledge: demo.knowledge.apiKey,
       knowledgeOrganization: demo.knowledge.organizationId,
@@ -159,4 +159,12 @@ export class World {
       cookie: answer.headers.getSetCookie()[0]?.split(';')[0],
     };
   }
+}
+
+/** The demo comes after the portal is ready. */
+async function readWhenThere(file: string): Promise<string> {
+  for (let tries = 0; tries < 600 && !existsSync(file); tries += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return readFileSync(file, 'utf8');
 }

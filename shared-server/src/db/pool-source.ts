@@ -1,5 +1,5 @@
-import { guarded } from '../callbacks/guarded';
 import pg from 'pg';
+import { guarded } from '../callbacks/guarded';
 import { type ConnectionSource, typeIds } from './connection';
 import { asDatabaseError } from './database-error';
 

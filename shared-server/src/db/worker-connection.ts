@@ -1,6 +1,6 @@
-import { guarded } from '../callbacks/guarded';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { guarded } from '../callbacks/guarded';
 import { packageFolder } from '../package-folder';
 import { type Connection, type QueryResult, typeIds } from './connection';
 import { asDatabaseError, CONNECTION_FAILURE, DatabaseError } from './database-error';

@@ -1,8 +1,8 @@
-import { guarded } from '../callbacks/guarded';
 import { setMaxListeners } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
+import { guarded } from '../callbacks/guarded';
 
 type Answer = ServerResponse<IncomingMessage>;
 

@@ -1,6 +1,6 @@
-import { guarded } from '../../callbacks/guarded';
 import type { Request, Response } from 'express';
 import { serverTexts } from 'shared-contract';
+import { guarded } from '../../callbacks/guarded';
 import { ApiError } from '../api-error';
 import { whenClosed } from '../stream-answer';
 import type { ByteBudget } from './byte-budget';

@@ -1,6 +1,6 @@
 import { type Response, Router } from 'express';
 import { api } from 'shared-contract';
-import { guarded, clientSignal, whenClosed } from 'shared-server';
+import { clientSignal, guarded, whenClosed } from 'shared-server';
 import { bearerToken } from '../../sessions/bearer';
 import { findSessionByBearer } from '../../sessions/find-session';
 import { member, requireMember } from '../../sessions/require-member';
