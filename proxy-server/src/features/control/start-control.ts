@@ -1,11 +1,14 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import express from 'express';
-import { listen, type RunningServer } from 'shared-server';
+import { errorHandler, jsonBody, listen, type RunningServer } from 'shared-server';
 import type { ServerDeps } from '../../server-deps';
 import { removeSnapshots, snapshotDatabase } from '../backup/snapshot-folder';
 import { decodeKey } from '../provider-keys/key-text';
 import { rotateSecret } from '../provider-keys/rotate-secret';
 import { removeControl, writeControl } from './control-file';
+
+/** Largest body of a command, in bytes. */
+const BODY_LIMIT = 4_096;
 
 type Deps = Pick<ServerDeps, 'config' | 'db' | 'logger'>;
 
@@ -27,7 +30,7 @@ export async function startControl(deps: Deps): Promise<RunningServer> {
     res.set('X-Portal-Control', '1');
     next();
   });
-  app.use(express.json({ limit: '4kb' }));
+  app.use(jsonBody({ limit: BODY_LIMIT }));
   app.post(
     '/snapshot',
     answer(deps, async () => ({
@@ -40,6 +43,7 @@ export async function startControl(deps: Deps): Promise<RunningServer> {
       ...(await rotateSecret(deps, decodeKey(String(newKey ?? '')) ?? undefined)),
     })),
   );
+  app.use(errorHandler(deps.logger));
   const server = await listen(app, { port: 0, host: '127.0.0.1' });
   writeControl(dataDir, { port: server.port, token });
   return {
