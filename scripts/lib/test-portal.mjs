@@ -69,10 +69,13 @@ export async function startPortal({
   child.stdout.on('data', collect);
   child.stderr.on('data', collect);
   const exited = new Promise((resolve) => child.once('exit', resolve));
+  // Its last lines come after its end, and a test that has failed removes the folder that they go to.
+  const closed = new Promise((resolve) => child.once('close', resolve));
 
   const deadline = Date.now() + patienceMs;
   for (;;) {
     if (child.exitCode !== null || child.signalCode !== null) {
+      await closed;
       throw new Error(`The portal did not start:\n${output}`);
     }
     const ready = await fetch(`${url}/readyz`).then(
@@ -82,6 +85,7 @@ export async function startPortal({
     if (ready) break;
     if (Date.now() > deadline) {
       child.kill('SIGKILL');
+      await closed;
       throw new Error(`The portal was not ready in time:\n${output}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 250));
