@@ -59,7 +59,7 @@ export interface WorkLoop {
 }
 
 export const usualBackOff: BackOff = { firstMs: 1_000, mostMs: 300_000 };
-export const usualAttempts = 10;
+export const usualAttempts = 7;
 /** A count that a column holds whatever was stored in it before. */
 const HIGHEST_COUNT = 1_000_000;
 

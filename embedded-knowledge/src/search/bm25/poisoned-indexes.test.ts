@@ -58,7 +58,7 @@ test('indexes the datasets of others at once when those of one organization cann
   expect(keeper.hasIndex(hog.datasetId)).toBe(false);
   expect(tried).toHaveLength(poisoned.length);
 
-  for (let request = 0; request < 50; request++) {
+  for (let request = 0; request < 25; request++) {
     keeper.wake();
     await clock.advance(1_000, idle);
   }

@@ -12,8 +12,8 @@ import { scheduleCall } from './schedule-store';
 import { type Scheduler, startScheduler } from './start-scheduler';
 
 const HOUR_MS = 3_600_000;
-/** All pauses between ten attempts are shorter together. */
-const ALL_ATTEMPTS_MS = 15 * 60_000;
+/** All pauses between the attempts are shorter together. */
+const ALL_ATTEMPTS_MS = 20 * 60_000;
 
 let db: Database;
 let receiver: Server;
@@ -179,5 +179,5 @@ test('ends a call for those who look at it when it is set aside', async () => {
     tx.query(`select status, ended_reason from voice.calls where id = $1`, [id]),
   );
   expect(rows).toEqual([{ status: 'ended', ended_reason: 'unknown-error' }]);
-  expect((await left('schedule', hog))[0]).toMatchObject({ attempts: 10, aside: true });
+  expect((await left('schedule', hog))[0]).toMatchObject({ attempts: 7, aside: true });
 }, 60_000);

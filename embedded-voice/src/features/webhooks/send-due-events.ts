@@ -26,8 +26,8 @@ import {
 const retriesAfterMs = [500, 2_000, 8_000];
 /** Something may have become due without anybody waking the sender. */
 const LONGEST_PAUSE_MS = 5_000;
-/** What can never be sent holds up the later events of its call for two minutes, then no more. */
-const MOST_ATTEMPTS = 8;
+/** What can never be sent holds up the later events of its call for about a minute and a half, then no more. */
+const MOST_ATTEMPTS = 5;
 
 export interface SenderOptions {
   db: Database;
