@@ -8,7 +8,8 @@ import { insertDocument } from '../../store/documents';
 import { inAccountOf } from '../../store/work-rows';
 import { hostileMembers, poisonFor } from '../../testing/poison';
 import { planCall } from '../calls/call-plan';
-import { scheduleCall } from './schedule-store';
+import { dueEvents } from '../webhooks/event-store';
+import { dueCalls, scheduleCall } from './schedule-store';
 import { type Scheduler, startScheduler } from './start-scheduler';
 
 const HOUR_MS = 3_600_000;
@@ -170,6 +171,26 @@ test('gives way to other accounts and sets calls aside when any member of a plan
   for (let nr = 0; nr < 3; nr++) await insertCall(guest);
   await expectToGiveWay('schedule', changes.length);
 }, 240_000);
+
+test('takes a share of every account in one look when one of them has far more due', async () => {
+  await scheduler.stop();
+  await asHog((tx) =>
+    tx.query(
+      `insert into voice.webhooks (account_id, call_id, url, trusted, event)
+       select $1, gen_random_uuid(), $2, true, '{}' from generate_series(1, 300)`,
+      [hog, url],
+    ),
+  );
+  await insertEvent(guest);
+  for (let nr = 0; nr < 30; nr++) await insertCall(hog);
+  await insertCall(guest);
+  for (const look of [dueEvents, dueCalls]) {
+    const owners = (await look(db, clock.now())).items.map(({ owner }) => owner);
+    expect(owners.filter((owner) => owner === guest)).toHaveLength(1);
+    expect(owners.filter((owner) => owner === hog)).toHaveLength(16);
+    expect(owners.indexOf(guest)).toBeLessThan(2);
+  }
+}, 60_000);
 
 test('ends a call for those who look at it when it is set aside', async () => {
   const id = await insertCall(hog, { messages: null });
