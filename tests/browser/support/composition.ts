@@ -42,13 +42,16 @@ export function integrityOf(content: string): string {
 
 /** Lets the page, whose clock is installed, be open for longer, until it has asked for the composition. */
 export async function waitForLook(page: Page): Promise<void> {
-  let looked = false;
-  const look = page.waitForResponse('**/config/composition.json').then(() => {
-    looked = true;
+  let asked = false;
+  const answered = page.waitForResponse('**/config/composition.json');
+  const asking = page.waitForRequest('**/config/composition.json').then(() => {
+    asked = true;
   });
+  // Put forward any further, the clock would run over the deadlines of what the answer sets off.
   await expect(async () => {
     await page.clock.fastForward(20_000);
-    expect(looked).toBe(true);
+    expect(asked).toBe(true);
   }).toPass({ intervals: [50] });
-  await look;
+  await asking;
+  await answered;
 }
