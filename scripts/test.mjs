@@ -85,6 +85,7 @@ await report.part('processes: kill, lock, shutdown', () =>
 );
 await report.part('browser tests', browserTests);
 if (all) {
+  await report.part('fuzz', () => runScript(['tests/fuzz/fuzz.mjs']));
   await report.part('hostile texts', () => runScript(['bench/hostile-text.mjs']));
   await report.part('regular expressions', () => runScript(['bench/regex-growth.mjs']));
   await measure();
