@@ -3,6 +3,9 @@ import { plantHarbour } from './support/harbour';
 import { signOut } from './support/portal';
 import { expect, test } from './support/test';
 
+// The page may be reading just as its session ends.
+test.use({ expectedConsole: [/status of 401/] });
+
 const dataset = plantHarbour();
 const page200 = {
   status: 200,
