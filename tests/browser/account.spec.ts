@@ -85,7 +85,7 @@ test.describe('with two tabs', () => {
 
 test.describe('when someone tampers with the stored session', () => {
   // The dashboard may be asking for more just as its session is taken away.
-  test.use({ expectedConsole: [/tamper/i, /status of 401/] });
+  test.use({ expectedConsole: [/tamper|status of 401/i] });
 
   test('every session and storage is cleared and the browser goes to /login', async ({ page }) => {
     await signIn(page);
