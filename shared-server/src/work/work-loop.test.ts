@@ -83,6 +83,23 @@ test('looks rarely when nothing but failing items is there', async () => {
   await loop.stop();
 });
 
+test('fails at most once a second after a burst when all items of an owner fail', async () => {
+  const { loop, pass, tried } = world(rowsOf('hog', 200));
+  loop.wake();
+  await pass(60_000);
+  expect(tried.length).toBeGreaterThan(60);
+  expect(tried.length).toBeLessThanOrEqual(32 + 60);
+  await loop.stop();
+});
+
+test('does all items of an owner at once when none of them fails', async () => {
+  const { loop, pass, done } = world(rowsOf('guest', 200));
+  loop.wake();
+  await pass(0);
+  expect(done).toHaveLength(200);
+  await loop.stop();
+});
+
 test('makes the pauses grow in memory when a failure cannot be written down', async () => {
   const [row] = rowsOf('hog', 1) as [Row];
   const { loop, pass, tried, logged } = world([row], { unwritable: true });

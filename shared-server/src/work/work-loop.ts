@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events';
 import type { Logger } from '../logging/logger';
 import { type BackOff, pauseAfter } from './back-off';
 import { type Clock, systemClock } from './clock';
+import { createFailureBudget } from './failure-budget';
 import { createFairQueue, type FairQueueOptions } from './fair-queue';
 import { createPoll } from './poll';
 
@@ -71,6 +72,7 @@ export function createWorkLoop<Item extends WorkItem>(
   const { name, logger, backOff = usualBackOff, mostAttempts = usualAttempts } = options;
   const { clock = systemClock, random = Math.random } = options;
   const queue = createFairQueue(options);
+  const budget = createFailureBudget();
   const stopping = new AbortController();
   // Everything that waits listens to it.
   setMaxListeners(0, stopping.signal);
@@ -87,9 +89,11 @@ export function createWorkLoop<Item extends WorkItem>(
     forgetOld(now);
     let soonest = next ?? Number.POSITIVE_INFINITY;
     for (const item of items) {
+      if (underWay.has(item.key)) continue;
       const dueAt = unwritten.get(item.key)?.dueAt ?? now;
-      if (dueAt > now) soonest = Math.min(soonest, dueAt);
-      else if (!underWay.has(item.key)) underWay.set(item.key, begin(item));
+      const startAt = dueAt > now ? dueAt : budget.take(item.owner, now);
+      if (startAt > now) soonest = Math.min(soonest, startAt);
+      else underWay.set(item.key, begin(item));
     }
     return soonest;
   }
@@ -127,6 +131,7 @@ export function createWorkLoop<Item extends WorkItem>(
     try {
       await queue.run(item.owner, step, stopping.signal);
       unwritten.delete(item.key);
+      budget.giveBack(item.owner);
     } catch (error) {
       steps.delete(item.key);
       if (!stopping.signal.aborted) again = countFailure(item, error);

@@ -1,0 +1,45 @@
+/** Failures that an owner has at once before its work slows down. */
+const BURST = 32;
+/** After the burst an owner fails once in this time. */
+const PER_FAILURE_MS = 1_000;
+
+/** Limits what the failures of one owner cost: a token bucket for each, from which a success takes nothing. */
+export interface FailureBudget {
+  /** Takes a token. Returns 0, or the time at which one is there. */
+  take(owner: string, now: number): number;
+  /** Gives the token back after a success. */
+  giveBack(owner: string): void;
+}
+
+export function createFailureBudget(): FailureBudget {
+  const buckets = new Map<string, { tokens: number; at: number }>();
+
+  const refilled = (owner: string, now: number) => {
+    const bucket = buckets.get(owner) ?? { tokens: BURST, at: now };
+    const earned = Math.floor(Math.max(0, now - bucket.at) / PER_FAILURE_MS);
+    bucket.tokens = Math.min(BURST, bucket.tokens + earned);
+    bucket.at = bucket.tokens === BURST ? now : bucket.at + earned * PER_FAILURE_MS;
+    return bucket;
+  };
+
+  const forgetFull = (now: number) => {
+    for (const owner of buckets.keys()) {
+      if (refilled(owner, now).tokens === BURST) buckets.delete(owner);
+    }
+  };
+
+  return {
+    take(owner, now) {
+      if (!buckets.has(owner)) forgetFull(now);
+      const bucket = refilled(owner, now);
+      if (bucket.tokens < 1) return bucket.at + PER_FAILURE_MS;
+      bucket.tokens -= 1;
+      buckets.set(owner, bucket);
+      return 0;
+    },
+    giveBack(owner) {
+      const bucket = buckets.get(owner);
+      if (bucket) bucket.tokens = Math.min(BURST, bucket.tokens + 1);
+    },
+  };
+}
