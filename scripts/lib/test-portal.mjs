@@ -5,8 +5,11 @@ import { join } from 'node:path';
 import { buildChanged } from './build.mjs';
 import { root } from './paths.mjs';
 
+/** Runs side by side start at ports of their own, so that none finds the other's portal. */
+const firstPort = 4300 + (process.pid % 1_000) * 20;
+
 /** Three free ports in a row below the range from which the system takes its own. */
-export async function freePort(from = 4300) {
+export async function freePort(from = firstPort) {
   for (let port = from; port < 30_000; port += 10) {
     const free = await Promise.all([port, port + 1, port + 2].map(isFree));
     if (free.every(Boolean)) return port;

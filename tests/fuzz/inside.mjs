@@ -2,7 +2,7 @@ import { appendFileSync, readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { isMainThread } from 'node:worker_threads';
+import { BroadcastChannel, isMainThread } from 'node:worker_threads';
 import { startSampling } from './busiest.mjs';
 
 // Loaded into the server with `NODE_OPTIONS=--import`: writes what the event loop and the memory do, a line of JSON for
@@ -12,6 +12,8 @@ const file = process.env.FUZZ_INSIDE;
 const EVERY_MS = 50;
 const STALL_MS = 500;
 const FORGET_TICKS = 200;
+const CHANNEL = 'fuzz-collect';
+const THREADS_MS = 2_000;
 
 /** Time that the main thread has worked, in milliseconds; on a busy machine a stall may be a wait for a processor. */
 function workedMs() {
@@ -50,10 +52,26 @@ if (isMainThread && file) {
       delay.reset();
     }
   }, EVERY_MS).unref();
-  setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc');
-  process.on('SIGUSR2', () => {
-    for (let times = 0; times < 3; times += 1) collect();
+  process.on('SIGUSR2', async () => {
+    collectGarbage();
+    const channel = new BroadcastChannel(CHANNEL);
+    channel.postMessage('collect');
+    await new Promise((resolve) => setTimeout(resolve, THREADS_MS));
+    channel.close();
     write({ collected: process.memoryUsage() });
   });
+}
+
+/** Collects this thread's heap alone. */
+function collectGarbage() {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc');
+  for (let times = 0; times < 3; times += 1) collect();
+}
+
+// The database's thread has a heap of its own.
+if (!isMainThread && file) {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.onmessage = collectGarbage;
+  channel.unref();
 }

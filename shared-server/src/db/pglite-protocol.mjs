@@ -8,15 +8,17 @@ import utils from 'pg/lib/utils.js';
 /** @typedef {Record<number, (value: string) => unknown>} Parsers */
 
 const { serialize } = protocol;
+/** The files are a folder or memory: there is nothing to copy after a statement. */
+const OPTIONS = { syncToFs: false, throwOnError: true };
 
 /**
  * @param {PGlite} database
  * @param {string} sql one statement
  * @param {readonly unknown[]} params
  * @param {Parsers} parsers readers of the types that are not read as PGlite reads them
- * @returns {{ rows: object[], rowCount: number }}
+ * @returns {Promise<{ rows: object[], rowCount: number }>}
  */
-export function queryAtOnce(database, sql, params, parsers) {
+export async function queryAtOnce(database, sql, params, parsers) {
   const values = params.map((value) => utils.prepareValue(value));
   const message = Buffer.concat([
     serialize.parse({ text: sql }),
@@ -31,7 +33,7 @@ export function queryAtOnce(database, sql, params, parsers) {
   /** @type {object[]} */
   const rows = [];
   let touched = 0;
-  for (const answer of send(database, message)) {
+  for (const answer of await send(database, message)) {
     if (answer.name === 'rowDescription') ({ fields } = answer);
     else if (answer.name === 'dataRow') rows.push(readRow(fields, answer.fields, readers));
     else if (answer.name === 'commandComplete') touched = Number(answer.text.split(' ').pop()) || 0;
@@ -44,24 +46,18 @@ export function queryAtOnce(database, sql, params, parsers) {
  * @param {PGlite} database
  * @param {string} sql
  */
-export function execAtOnce(database, sql) {
-  send(database, serialize.query(sql));
+export async function execAtOnce(database, sql) {
+  await send(database, serialize.query(sql));
 }
 
 /**
+ * `execProtocolRawSync` is not enough: it keeps every answer that it has ever parsed.
  * @param {PGlite} database
  * @param {Uint8Array} message
- * @returns {any[]} the answers; throws the error when there is one among them
+ * @returns {Promise<any[]>} the answers
  */
 function send(database, message) {
-  /** @type {any[]} */
-  const answers = [];
-  new protocol.Parser().parse(database.execProtocolRawSync(message), (answer) => {
-    answers.push(answer);
-  });
-  const failure = answers.find(({ name }) => name === 'error');
-  if (failure) throw failure;
-  return answers;
+  return database.execProtocolStream(message, OPTIONS);
 }
 
 /**

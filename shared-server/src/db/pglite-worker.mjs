@@ -44,7 +44,7 @@ const commands = {
     return queryAtOnce(database, sql, params, parsers);
   },
   async exec({ sql }) {
-    execAtOnce(database, sql);
+    return execAtOnce(database, sql);
   },
   async dump({ file }) {
     const snapshot = await database.dumpDataDir('gzip');
