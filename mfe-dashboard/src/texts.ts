@@ -5,7 +5,7 @@ export const texts = {
   onBehalf: (name: string, organization: string) => `${name} on behalf of ${organization}`,
   loading: 'Loading dashboard…',
   retry: 'Retry',
-  mockData: 'Mock data is on. Some of what you see may be made up.',
+  mockData: 'Mock data is on. Some of the data shown may not be real.',
   figures: 'Figures',
   totalAssistants: 'Total Assistants',
   activeAssistants: 'Active Assistants',

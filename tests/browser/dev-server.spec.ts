@@ -54,7 +54,7 @@ test('a remote that is served alone shows in this browser, changes in place, and
   await remote.stop();
   await page.reload();
   await expect(heading('Your Assistants')).toBeVisible();
-  await expect(notice).toContainText('did not load and was ended');
+  await expect(notice).toContainText('failed to load and was removed');
   await page.reload();
   await expect(heading('Your Assistants')).toBeVisible();
   await expect(notice).toBeHidden();

@@ -24,25 +24,25 @@ test('a CSV is checked row by row, imported, and undone as a whole', async ({ pa
     'harbour-4,too,many,fields,here',
   ].join('\n');
   await importFile(page, 'harbour.csv', csv);
-  const dryRun = page.getByRole('region', { name: 'What would happen' });
-  await expect(dryRun).toContainText('Would be created: 1');
-  await expect(dryRun).toContainText('Would be updated: 1');
+  const dryRun = page.getByRole('region', { name: 'Preview' });
+  await expect(dryRun).toContainText('Will be created: 1');
+  await expect(dryRun).toContainText('Will be updated: 1');
   await expect(dryRun).toContainText('Cannot be imported: 2');
-  await expect(dryRun.getByRole('row').nth(1)).toContainText('Would be updated');
+  await expect(dryRun.getByRole('row').nth(1)).toContainText('Will be updated');
   await expect(dryRun.getByRole('row').nth(4)).toContainText('more fields than the first line');
 
   await dryRun.getByRole('button', { name: 'Import 2 rows' }).click();
-  await expect(page.getByText('The import is finished.')).toBeVisible();
+  await expect(page.getByText('Import finished.')).toBeVisible();
   const [errors] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download the rows that were not imported' }).click(),
+    page.getByRole('button', { name: 'Download the failed rows' }).click(),
   ]);
   expect(errors.suggestedFilename()).toBe('harbour.errors.csv');
   expect(await readFile(await errors.path(), 'utf8')).toMatch(
     /^"row","reason","id","text","tags","author"/,
   );
 
-  await page.getByRole('button', { name: 'Show the chunks' }).click();
+  await page.getByRole('button', { name: 'View chunks' }).click();
   await count(page, 4);
   await expect(page.getByText('The harbour opens at five.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'noise 1 chunk' })).toBeVisible();
@@ -55,7 +55,7 @@ test('a CSV is checked row by row, imported, and undone as a whole', async ({ pa
   await expect(page.getByText(/Import undone: 1 removed, 1 restored/)).toBeVisible();
   const [recorded] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'What was not imported' }).click(),
+    page.getByRole('button', { name: 'Failed rows' }).click(),
   ]);
   expect(await readFile(await recorded.path(), 'utf8')).toMatch(
     /^"row","reason"\r\n"3","The content is empty"\r\n"4","This row has more fields than the first line"\r\n$/,
@@ -75,10 +75,10 @@ for (const [name, content, text] of [
 ] as const) {
   test(`${name} is read in the browser and can be imported`, async ({ page }) => {
     await importFile(page, name, content);
-    const dryRun = page.getByRole('region', { name: 'What would happen' });
+    const dryRun = page.getByRole('region', { name: 'Preview' });
     await expect(dryRun).toContainText(text);
     await dryRun.getByRole('button', { name: /^Import \d rows?$/ }).click();
-    await expect(page.getByText('The import is finished.')).toBeVisible();
+    await expect(page.getByText('Import finished.')).toBeVisible();
   });
 }
 

@@ -66,7 +66,7 @@ test.describe('where refusals are expected', () => {
     await page.goto(older);
     await setPassword(page);
     await expect(page.getByRole('alert')).toContainText('This link no longer works.');
-    await page.getByRole('link', { name: 'Ask for a new link' }).click();
+    await page.getByRole('link', { name: 'Request a new link' }).click();
     await expect(page.getByRole('button', { name: 'Send reset link' })).toBeVisible();
 
     await page.goto(newer);

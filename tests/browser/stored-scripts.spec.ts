@@ -128,7 +128,7 @@ test('a file that is imported runs nothing while it is looked at', async ({ page
     buffer: Buffer.from(lines.join('\n')),
   });
   await page.getByRole('button', { name: 'Check the rows' }).click();
-  await expect(page.getByRole('region', { name: 'What would happen' })).toContainText('created');
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('created');
   expect(await strangers(page)).toEqual([]);
   const html = payloads.map(({ text }) => `<p>Row ${text}</p>`).join('\n');
   await page.getByRole('button', { name: 'Choose another file' }).click();

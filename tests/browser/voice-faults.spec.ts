@@ -109,7 +109,7 @@ const targets: Record<string, Target> = {
     within: dialog,
     retry: 'Make Call',
     // Refused, it is placed the second time; whose fate is unknown is not placed again.
-    worked: (page) => page.getByText(/did not confirm the call|The call is on its way/),
+    worked: (page) => page.getByText(/did not confirm the call|Calling…/),
   },
   'a new assistant': {
     at: /^POST \/assistant/,

@@ -4,8 +4,8 @@ const { nobody, customer, setup, server, network, platform, account } = faults;
 const retry =
   'Try the call again. If it happens repeatedly, report the call ID to the voice platform.';
 const checkServer =
-  'Look at the logs of your server at the time of the call, and at its address in the settings of the number or assistant.';
-const checkTransfer = 'Check the destination of the transfer and that somebody answers there.';
+  'Check the logs of your server at the time of the call, and the server URL in the settings of the number or assistant.';
+const checkTransfer = 'Check the transfer destination and that someone answers there.';
 const checkSip = 'Check the settings of the SIP trunk: address, credentials and allowed numbers.';
 
 const plain = (means: string): Explanation => ({
@@ -23,27 +23,23 @@ export const exactReasons: Readonly<Record<string, Explanation>> = {
   'assistant-ended-call-with-hangup-task': plain(
     'The assistant ended the call with its hang-up step.',
   ),
-  'assistant-said-end-call-phrase': plain('The assistant said one of the phrases that end a call.'),
-  'assistant-forwarded-call': plain('The assistant put the caller through to somebody else.'),
+  'assistant-said-end-call-phrase': plain('The assistant said an end-call phrase.'),
+  'assistant-forwarded-call': plain('The assistant transferred the caller.'),
   'customer-ended-call': plain('The customer hung up.'),
   'call.in-progress.sip-completed-call': plain('The other side of the SIP line ended the call.'),
-  'call.in-progress.twilio-completed-call': plain(
-    'The phone line ended the call in the regular way.',
-  ),
-  'vonage-completed': plain('The phone line ended the call in the regular way.'),
+  'call.in-progress.twilio-completed-call': plain('The phone line ended the call normally.'),
+  'vonage-completed': plain('The phone line ended the call normally.'),
   'call.ending.hook-executed-say': plain(
-    'A hook of the assistant said its message at the end of the call.',
+    'An assistant hook played its message at the end of the call.',
   ),
   'call.ending.hook-executed-transfer': plain(
-    'A hook of the assistant put the caller through at the end of the call.',
+    'An assistant hook transferred the caller at the end of the call.',
   ),
   'call.ringing.hook-executed-say': plain('A hook answered the ringing call with its message.'),
-  'call.ringing.hook-executed-transfer': plain(
-    'A hook put the ringing call through to somebody else.',
-  ),
-  'manually-canceled': plain('Somebody cancelled the call by hand.'),
+  'call.ringing.hook-executed-transfer': plain('A hook transferred the ringing call.'),
+  'manually-canceled': plain('The call was cancelled manually.'),
   'call-deleted': plain('The call was deleted.'),
-  'scheduled-call-deleted': plain('The call was planned and deleted before its time.'),
+  'scheduled-call-deleted': plain('The scheduled call was deleted before it started.'),
 
   'customer-busy': {
     means: 'The line of the customer was busy.',
@@ -66,17 +62,17 @@ export const exactReasons: Readonly<Record<string, Explanation>> = {
     todo: 'Nothing, unless it happens often: then check how long callers have to wait.',
   },
   'customer-ended-call-before-warm-transfer': {
-    means: 'The customer hung up before being put through.',
+    means: 'The customer hung up before the transfer.',
     fault: customer,
     todo: 'Shorten the wait before the transfer, or have the assistant announce it.',
   },
   'customer-ended-call-after-warm-transfer-attempt': {
-    means: 'The customer hung up after the transfer had been tried.',
+    means: 'The customer hung up after a transfer attempt.',
     fault: customer,
     todo: checkTransfer,
   },
   'customer-ended-call-during-transfer': {
-    means: 'The customer hung up while being put through.',
+    means: 'The customer hung up during the transfer.',
     fault: customer,
     todo: checkTransfer,
   },
@@ -86,7 +82,7 @@ export const exactReasons: Readonly<Record<string, Explanation>> = {
     todo: 'Call again later, or give the assistant a message for voicemails.',
   },
   'silence-timed-out': {
-    means: 'Nobody said anything for so long that the call was ended.',
+    means: 'The call ended after a long silence.',
     fault: customer,
     todo: 'Listen to the end of the recording. If the customer was only thinking, allow a longer silence.',
   },
@@ -96,9 +92,9 @@ export const exactReasons: Readonly<Record<string, Explanation>> = {
     todo: 'Allow a longer duration, or find out from the transcript why the call did not come to an end.',
   },
   'call.in-progress.error-assistant-did-not-receive-customer-audio': {
-    means: 'No sound of the customer reached the assistant.',
+    means: 'No audio from the customer reached the assistant.',
     fault: network,
-    todo: 'Call again. In a browser, check the microphone; with a SIP trunk, check that sound is let through both ways.',
+    todo: 'Call again. In a browser, check the microphone; with a SIP trunk, check that audio passes both ways.',
   },
 
   'assistant-not-found': {
@@ -147,18 +143,18 @@ export const exactReasons: Readonly<Record<string, Explanation>> = {
     todo: checkServer,
   },
   'assistant-request-returned-forwarding-phone-number': plain(
-    'Your server had the call put through to another number.',
+    'Your server forwarded the call to another number.',
   ),
 
   'phone-call-provider-closed-websocket': {
-    means: 'The phone line was cut from the side of the phone provider.',
+    means: 'The phone provider dropped the line.',
     fault: network,
     todo: retry,
   },
   'phone-call-provider-bypass-enabled-but-no-call-received': {
-    means: 'The call was to arrive over your own phone provider and never did.',
+    means: 'The call from your own phone provider never arrived.',
     fault: network,
-    todo: 'Check that your phone provider hands the call over as the voice platform told it.',
+    todo: 'Check that your phone provider hands calls over as the voice platform requires.',
   },
   'twilio-failed-to-connect-call': {
     means: 'Twilio could not connect the call.',
@@ -170,7 +166,7 @@ export const exactReasons: Readonly<Record<string, Explanation>> = {
     fault: setup,
     todo: 'Check the customer’s number.',
   },
-  'vonage-disconnected': { means: 'Vonage cut the line.', fault: network, todo: retry },
+  'vonage-disconnected': { means: 'Vonage dropped the line.', fault: network, todo: retry },
   'vonage-failed-to-connect-call': {
     means: 'Vonage could not connect the call.',
     fault: network,
@@ -192,7 +188,7 @@ export const exactReasons: Readonly<Record<string, Explanation>> = {
     todo: checkTransfer,
   },
   'call.forwarding.no-answer': {
-    means: 'Nobody answered where the call was forwarded to.',
+    means: 'The forwarded call was not answered.',
     fault: nobody,
     todo: checkTransfer,
   },
@@ -208,14 +204,14 @@ export const exactReasons: Readonly<Record<string, Explanation>> = {
     todo: 'Add credit at the voice platform.',
   },
   'call.start.error-subscription-concurrency-limit-reached': {
-    means: 'As many calls were running as the account allows.',
+    means: 'The account reached its limit of concurrent calls.',
     fault: account,
     todo: 'Call again later, or have the limit raised at the voice platform.',
   },
   'call.start.error-subscription-upgrade-failed': {
     means: 'The upgrade of the account at the voice platform failed.',
     fault: account,
-    todo: 'Check the means of payment at the voice platform.',
+    todo: 'Check the payment method at the voice platform.',
   },
   'call.start.error-subscription-wallet-does-not-exist': {
     means: 'The account at the voice platform has no wallet.',
@@ -253,7 +249,7 @@ export const exactReasons: Readonly<Record<string, Explanation>> = {
     todo: 'Choose an existing phone number.',
   },
   'call.start.error-get-customer': {
-    means: 'The particulars of the customer could not be read.',
+    means: 'The customer’s details could not be read.',
     fault: setup,
     todo: 'Check the customer’s number.',
   },
@@ -268,33 +264,33 @@ export const exactReasons: Readonly<Record<string, Explanation>> = {
     todo: 'Check the settings of all three.',
   },
   'call.start.assistant-version-error-validation': {
-    means: 'The version of the assistant that was asked for is not valid.',
+    means: 'The requested version of the assistant is not valid.',
     fault: setup,
     todo: 'Choose another version of the assistant.',
   },
 
   'call.in-progress.error-transfer-failed': {
-    means: 'Putting the caller through failed.',
+    means: 'The transfer failed.',
     fault: setup,
     todo: checkTransfer,
   },
   'call.in-progress.error-warm-transfer-max-duration': {
-    means: 'The talk before the transfer took longer than it may.',
+    means: 'The conversation before the transfer exceeded its time limit.',
     fault: setup,
     todo: checkTransfer,
   },
   'call.in-progress.error-warm-transfer-assistant-cancelled': {
-    means: 'The assistant called the transfer off.',
+    means: 'The assistant cancelled the transfer.',
     fault: setup,
     todo: checkTransfer,
   },
   'call.in-progress.error-warm-transfer-silence-timeout': {
-    means: 'Nobody spoke at the other end of the transfer.',
+    means: 'The transfer destination stayed silent.',
     fault: setup,
     todo: checkTransfer,
   },
   'call.in-progress.error-warm-transfer-microphone-timeout': {
-    means: 'No sound came from the other end of the transfer.',
+    means: 'No audio came from the transfer destination.',
     fault: setup,
     todo: checkTransfer,
   },

@@ -31,14 +31,14 @@ test('a call that ended as it should is in the group of completed ones, and an e
     const { fault } = explainEndedReason(reason) ?? {};
     if (/^pipeline-error|vapifault/.test(reason))
       expect([reason, group]).toEqual([reason, 'failed']);
-    if (group === 'completed') expect(['Nobody’s', 'The customer’s side', reason]).toContain(fault);
+    if (group === 'completed') expect(['No one', 'The customer', reason]).toContain(fault);
   }
   expect(endedReasonGroup('customer-did-not-answer')).toBe('unreached');
   expect(endedReasonGroup('silence-timed-out')).toBe('silent');
 });
 
 test.each([
-  ['customer-busy', 'The customer’s side'],
+  ['customer-busy', 'The customer'],
   ['pipeline-error-openai-401-incorrect-api-key', 'Your account'],
   ['call.in-progress.error-providerfault-openai-429-rate-limit-reached', 'Your account'],
   [
@@ -47,7 +47,7 @@ test.each([
   ],
   ['call.in-progress.error-vapifault-worker-died', 'The voice platform'],
   ['call.in-progress.error-providerfault-vapi-500-server-error', 'The voice platform'],
-  ['pipeline-error-eleven-labs-voice-not-found', 'Settings of the assistant or number'],
+  ['pipeline-error-eleven-labs-voice-not-found', 'Assistant or number settings'],
   ['call.in-progress.error-providerfault-outbound-sip-403-forbidden', 'The phone line'],
 ])('%s is explained with whose fault it was', (reason, fault) => {
   expect(explainEndedReason(reason)?.fault).toBe(fault);

@@ -1,14 +1,14 @@
 /** Whose fault the end of a call was. */
 export const faults = {
-  nobody: 'Nobody’s',
-  customer: 'The customer’s side',
-  setup: 'Settings of the assistant or number',
+  nobody: 'No one',
+  customer: 'The customer',
+  setup: 'Assistant or number settings',
   server: 'Your own server',
   network: 'The phone line',
   account: 'Your account',
   provider: 'A provider behind the assistant',
   platform: 'The voice platform',
-  unknown: 'Not known',
+  unknown: 'Unknown',
 } as const;
 export type Fault = (typeof faults)[keyof typeof faults];
 

@@ -15,8 +15,7 @@ interface Rule {
 }
 
 const { account, network, platform, provider, setup } = faults;
-const later =
-  'Call again. If it goes on, choose another provider for the assistant for the time being.';
+const later = 'Call again. If the problem persists, choose another provider for the assistant.';
 const renewKey = (name: string) =>
   `Check the key of ${name} at the voice platform, and enter a new one.`;
 const partOf = ({ part, name }: Failed) => (part === 'provider' ? name : `the ${part} (${name})`);
@@ -27,7 +26,7 @@ export const providerRules: readonly Rule[] = [
   {
     test: /out-of-credits|insufficent-funds|requested-payment|out-of-characters|quota-exceeded|exceeded-quota|max-character-limit/,
     explain: (failed) => ({
-      means: `${capital(partOf(failed))} refused because the account there has used up its credit or quota.`,
+      means: `${capital(partOf(failed))} refused because the account is out of credit or quota.`,
       fault: account,
       todo: `Add credit or raise the quota at ${failed.name}.`,
     }),
@@ -35,7 +34,7 @@ export const providerRules: readonly Rule[] = [
   {
     test: /rate-limit|429|concurrent-requests|system-busy/,
     explain: (failed) => ({
-      means: `${capital(partOf(failed))} was asked more often than the account there allows.`,
+      means: `${capital(partOf(failed))} was called more often than the account allows.`,
       fault: account,
       todo: `Have the limit raised at ${failed.name}, or run fewer calls at once.`,
     }),
@@ -51,7 +50,7 @@ export const providerRules: readonly Rule[] = [
   {
     test: /probation|against-their-policy|against-terms/,
     explain: (failed) => ({
-      means: `${failed.name} blocked the account, the voice or what was to be said, by its own rules.`,
+      means: `${failed.name} blocked the account, the voice or the text under its policy.`,
       fault: account,
       todo: `Ask the support of ${failed.name}, or choose another voice.`,
     }),
@@ -75,7 +74,7 @@ export const providerRules: readonly Rule[] = [
   {
     test: /voice-not-found|invalid-voice|voice-must-be|not-fine-tuned|missing-samples|voice-disabled|invalid-emotion/,
     explain: (failed) => ({
-      means: `The voice that the assistant shall speak with cannot be used at ${failed.name}.`,
+      means: `The assistant’s voice is not available at ${failed.name}.`,
       fault: setup,
       todo: 'Choose another voice for the assistant.',
     }),
@@ -130,24 +129,24 @@ export const platformRules: readonly PlainRule[] = [
     test: /outbound-sip-/,
     means: 'The SIP trunk could not connect the call.',
     fault: network,
-    todo: 'Call again later; if it goes on, ask the provider of the SIP trunk.',
+    todo: 'Call again later. If the problem persists, ask the provider of the SIP trunk.',
   },
   {
     test: /transport|connection-to-transport/,
-    means: 'The line between the phone network and the assistant did not come about.',
+    means: 'The connection between the phone network and the assistant could not be established.',
     fault: platform,
-    todo: 'Call again. If it goes on, report the call ID to the voice platform.',
+    todo: 'Call again. If the problem persists, report the call ID to the voice platform.',
   },
   {
     test: /worker|database-error|get-org|get-subscription|chat-pipeline|pipeline-ws-model/,
     means: 'The voice platform itself failed.',
     fault: platform,
-    todo: 'Call again. If it goes on, report the call ID to the voice platform.',
+    todo: 'Call again. If the problem persists, report the call ID to the voice platform.',
   },
   {
     test: /no-available-llm-model/,
-    means: 'None of the models that the assistant may use was available.',
+    means: 'No model of the assistant was available.',
     fault: provider,
-    todo: 'Call again, or give the assistant another model to fall back on.',
+    todo: 'Call again, or give the assistant a fallback model.',
   },
 ];

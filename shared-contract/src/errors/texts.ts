@@ -103,7 +103,7 @@ export const callTexts = {
   numberSatellite: 'Satellite and international network numbers cannot be called.',
   country: (country: string) => `Calls to ${country} are not allowed.`,
   atOnce: (calls: number) =>
-    `Your organization has ${calls === 1 ? 'a call' : `${calls} calls`} running, as many as it may have at once. Please wait until one has ended.`,
+    `Your organization has reached its limit of ${calls === 1 ? '1 running call' : `${calls} running calls`}. Please wait until one has ended.`,
   spend: (dollars: number) =>
     `The calls of your organization have reached the limit of $${dollars} in 24 hours. Please try again later.`,
   assistantUnknown: 'This assistant does not exist.',
@@ -121,11 +121,10 @@ export const apiKeyTexts = {
 export const checkTexts = {
   refused: (name: string) => `The ${name} refused the key.`,
   status: (name: string, status: number) => `The ${name} answered with status ${status}.`,
-  unreadable: (name: string) =>
-    `The ${name} answered in a way that the portal does not understand.`,
+  unreadable: (name: string) => `The ${name} sent an invalid response.`,
   timeout: (name: string) => `The ${name} did not answer in time.`,
   unreachable: (name: string) => `The ${name} could not be reached.`,
-  sealed: 'The stored key cannot be read any more. Please enter it again.',
+  sealed: 'The stored key can no longer be read. Please enter it again.',
   noOrganization: knowledgeTexts.init.notConfigured,
 } as const;
 
@@ -155,5 +154,6 @@ export const serverTexts = {
   ticketExpired: 'This link has expired. Please start again.',
   embeddedOnly: 'Imports need the built-in knowledge service.',
   rateLimited: 'Too many requests. Please wait a moment and try again.',
-  tooManyStreams: 'Your organization has as many live updates open as it may. Please close a page.',
+  tooManyStreams:
+    'Your organization has reached its limit of open live updates. Please close a page.',
 } as const;

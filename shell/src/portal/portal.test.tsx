@@ -211,7 +211,7 @@ describe('an override', () => {
     server.answer(api.overrides, {}, { failure: 'network' });
     await showPortal('/voices', [override, voices]);
     await userEvent.click(await screen.findByRole('button', { name: 'Stop' }));
-    expect(await screen.findByText(/could not be ended/)).toBeVisible();
+    expect(await screen.findByText(/Could not stop the override/)).toBeVisible();
   });
 
   it('that was built again is loaded again in place; a build that fails leaves the page as it is', async () => {
@@ -240,7 +240,7 @@ describe('an override', () => {
     load.mockRejectedValueOnce(new Error('nobody there'));
     await showPortal('/datasets', [override, voices]);
     expect(await heading('Version 1.0.0')).toBeVisible();
-    const ended = 'The override of Datasets did not load and was ended.';
+    const ended = 'The override of Datasets failed to load and was removed.';
     expect(await screen.findByText(ended)).toBeVisible();
     expect(endings()).toHaveLength(1);
     await waitFor(() => expect(screen.queryByText(/earlier version/)).not.toBeInTheDocument());

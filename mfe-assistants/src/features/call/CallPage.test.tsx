@@ -197,7 +197,7 @@ test('a running call is followed until it has ended', async () => {
   server.answer(path, { ...begun, status: 'in-progress' });
   open();
   await waitFor(() => expect(screen.getByText('In Progress')).toBeInTheDocument());
-  expect(screen.getByText(/This call is running/)).toBeInTheDocument();
+  expect(screen.getByText(/Call in progress/)).toBeInTheDocument();
   server.answer(path, call);
   await act(() => jest.advanceTimersByTimeAsync(2_500));
   await waitFor(() => expect(screen.getByText('Ended')).toBeInTheDocument());
@@ -208,5 +208,5 @@ test('a running call is followed until it has ended', async () => {
 test('a call that does not exist is told', async () => {
   server.answer(path, { error: 'Not found', code: 'not_found', requestId: 'r' }, { status: 404 });
   open();
-  expect(await screen.findByText('This call does not exist, or not any more.')).toBeInTheDocument();
+  expect(await screen.findByText("This call doesn't exist or was deleted.")).toBeInTheDocument();
 });

@@ -149,7 +149,7 @@ test('an outcome and days are part of the address, and of what is asked for', as
   });
   show('/assistants/agent-1?reason=unreached&from=2026-11-01&to=2026-11-20');
   expect(await screen.findByRole('link', { name: 'Caller 8' })).toBeInTheDocument();
-  expect(screen.getByLabelText('Outcome')).toHaveDisplayValue('Nobody reached');
+  expect(screen.getByLabelText('Outcome')).toHaveDisplayValue('No answer');
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitFor(() =>
     expect(screen.getByLabelText('address')).toHaveTextContent(/^\/assistants\/agent-1$/),
@@ -208,6 +208,6 @@ test('rows of assistants that make no sense are told', async () => {
 test('an assistant that does not exist is told', async () => {
   show('/assistants/nobody');
   expect(
-    await screen.findByText('This assistant does not exist, or not any more.'),
+    await screen.findByText("This assistant doesn't exist or was deleted."),
   ).toBeInTheDocument();
 });

@@ -110,9 +110,7 @@ test('a call whose fate is unknown is asked for again under the same key, also a
   let dialog = await openDialog();
   await fillIn(dialog);
   await send(dialog);
-  expect(
-    await within(dialog).findByText(/It is not known whether the call was placed/),
-  ).toBeInTheDocument();
+  expect(await within(dialog).findByText(/The call could not be confirmed/)).toBeInTheDocument();
   await send(dialog);
   await waitFor(() => expect(posts()).toHaveLength(2));
 

@@ -190,7 +190,7 @@ test('with mock data on, a failed search shows mock chunks under a banner', asyn
   show(`${page}?q=a`);
   expect(await screen.findByText('Showing 10 chunks')).toBeInTheDocument();
   expect(screen.getByText('Page 1 of 3')).toBeInTheDocument();
-  expect(screen.getByText(/these are mock chunks/)).toBeInTheDocument();
+  expect(screen.getByText(/These are mock chunks/)).toBeInTheDocument();
   expect(localStorage.getItem('useMockData')).toBe('true');
 });
 

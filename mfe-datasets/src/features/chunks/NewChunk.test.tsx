@@ -76,7 +76,7 @@ test('a tracking ID that a chunk has already is told, and nothing typed is lost'
   await userEvent.type(screen.getByRole('textbox', { name: 'Tracking ID (optional)' }), 'track-1');
   await userEvent.click(createButton());
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'A chunk with this tracking ID exists already, so none was created.',
+    'A chunk with this tracking ID already exists. No chunk was created.',
   );
   expect(content()).toHaveValue('Text');
 });

@@ -83,9 +83,7 @@ test('a chunk that is gone says so', async () => {
     { status: 404 },
   );
   show(`${page}/gone`);
-  expect(
-    await screen.findByText('This chunk does not exist, or not any more.'),
-  ).toBeInTheDocument();
+  expect(await screen.findByText("This chunk doesn't exist or was deleted.")).toBeInTheDocument();
 });
 
 test('a chunk that cannot be read is an error with Retry', async () => {

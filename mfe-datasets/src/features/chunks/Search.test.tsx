@@ -119,7 +119,7 @@ test('a corrected query is told, and the words as written are one click away', a
     'Showing results for install – search instead for instal',
   );
   await userEvent.click(screen.getByRole('link', { name: 'instal' }));
-  expect(await screen.findByText(/exactly as written/)).toBeInTheDocument();
+  expect(await screen.findByText(/exact words/)).toBeInTheDocument();
   expect(address()).toHaveTextContent(`${page}?q=instal&exact=1`);
   expect(searches().at(-1)?.body.typo).toBe(false);
 });

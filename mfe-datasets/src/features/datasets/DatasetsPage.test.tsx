@@ -151,7 +151,7 @@ test('an error can be dismissed, and Retry Connection goes with it', async () =>
   await userEvent.click(within(alert).getByRole('link', { name: 'Dismiss' }));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Retry Connection' })).not.toBeInTheDocument();
-  expect(screen.getByText('The datasets are not loaded.')).toBeInTheDocument();
+  expect(screen.getByText('The datasets have not been loaded.')).toBeInTheDocument();
 });
 
 test('the page goes on by itself once the service is set up', async () => {

@@ -49,16 +49,16 @@ async function check(file = csv) {
 
 test('a file is mapped, checked row by row, imported, and can be undone', async () => {
   await check();
-  const region = await screen.findByRole('region', { name: 'What would happen' });
+  const region = await screen.findByRole('region', { name: 'Preview' });
   const start = await within(region).findByRole('button', { name: 'Import 2 rows' });
-  expect(region).toHaveTextContent('Would be created: 1');
-  expect(region).toHaveTextContent('Would be updated: 1');
+  expect(region).toHaveTextContent('Will be created: 1');
+  expect(region).toHaveTextContent('Will be updated: 1');
   expect(region).toHaveTextContent('Cannot be imported: 2');
   const rows = within(region).getAllByRole('row').slice(1);
   expect(rows.map((row) => row.textContent)).toEqual([
-    '1Would be updatedOne',
+    '1Will be updatedOne',
     '2Cannot be importedchunk_html must not be empty',
-    '3Would be createdThree',
+    '3Will be createdThree',
     '4Cannot be importedThis row has fewer fields than the first line',
   ]);
   expect(sentTo(at(api.knowledge.importRows))).toHaveLength(0);
@@ -77,9 +77,9 @@ test('a file is mapped, checked row by row, imported, and can be undone', async 
   });
 
   await userEvent.click(start);
-  expect(await screen.findByText('The import is finished.')).toBeInTheDocument();
+  expect(await screen.findByText('Import finished.')).toBeInTheDocument();
   expect(screen.getByText('Not imported: 2')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Show the chunks' })).toHaveAttribute(
+  expect(screen.getByRole('button', { name: 'View chunks' })).toHaveAttribute(
     'href',
     '/datasets/d1/chunks?q=',
   );
@@ -90,9 +90,7 @@ test('a file is mapped, checked row by row, imported, and can be undone', async 
   const undoing = { import: importJob({ status: 'undoing' }) };
   server.answer(at(api.knowledge.importUndo), undoing, { times: 1 });
   await userEvent.click(screen.getByRole('button', { name: 'Undo this import' }));
-  expect(
-    await screen.findByText(/Import undone: 1 removed, 1 restored to what they were/),
-  ).toBeInTheDocument();
+  expect(await screen.findByText(/Import undone: 1 removed, 1 restored/)).toBeInTheDocument();
   expect(sentTo(at(api.knowledge.importUndo))).toHaveLength(2);
 });
 
@@ -104,13 +102,13 @@ test('the shown rows can be narrowed to one outcome', async () => {
     'Cannot be imported (2)',
   );
   expect(screen.getAllByText('Cannot be imported')).toHaveLength(2);
-  expect(screen.queryByText('Would be created')).not.toBeInTheDocument();
+  expect(screen.queryByText('Will be created')).not.toBeInTheDocument();
 });
 
 test('another mapping has to be checked again', async () => {
   await check();
   await button('Import 2 rows');
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'tags becomes' }), 'Left out');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'tags becomes' }), 'Ignore');
   expect(screen.queryByRole('button', { name: 'Import 2 rows' })).not.toBeInTheDocument();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'content becomes' }), 'Tags');
   expect(screen.getByText('Choose the column that holds the content.')).toBeInTheDocument();
@@ -118,8 +116,8 @@ test('another mapping has to be checked again', async () => {
 });
 
 test.each([
-  [textFile('photo.png', 'x'), /photo.png is none of the files that can be imported/],
-  [textFile('empty.jsonl', '\n'), /There is nothing to import in empty.jsonl/],
+  [textFile('photo.png', 'x'), /photo.png cannot be imported/],
+  [textFile('empty.jsonl', '\n'), /empty.jsonl has nothing to import/],
 ])('a file that cannot be imported is told', async (file, text) => {
   show(page);
   await button('Choose a file');
@@ -141,9 +139,9 @@ test('an import that stops in the middle goes on from there', async () => {
   const start = await button('Import 2 rows');
   server.answer(at(api.knowledge.importRows), refused, { status: 400, method: 'POST', times: 1 });
   await userEvent.click(start);
-  expect(await screen.findByText(/The import was stopped/)).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
-  expect(await screen.findByText('The import is finished.')).toBeInTheDocument();
+  expect(await screen.findByText(/Import stopped/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Resume' }));
+  expect(await screen.findByText('Import finished.')).toBeInTheDocument();
 });
 
 test('an import can be stopped while it runs', async () => {
@@ -153,7 +151,7 @@ test('an import can be stopped while it runs', async () => {
   await userEvent.click(start);
   expect(await screen.findByRole('progressbar', { name: 'Importing' })).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
-  expect(await screen.findByText(/The import was stopped/)).toBeInTheDocument();
+  expect(await screen.findByText(/Import stopped/)).toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
@@ -172,9 +170,9 @@ test('a file whose import was not finished goes on where it stopped', async () =
   show(page);
   const inputs = await screen.findAllByLabelText('Choose a file', { selector: 'input' });
   await userEvent.upload(inputs.at(-1) as HTMLElement, csv);
-  expect(await screen.findByText(/It goes on at row 2/)).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
-  await screen.findByText('The import is finished.');
+  expect(await screen.findByText(/It resumes at row 2/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Resume' }));
+  await screen.findByText('Import finished.');
   const [sent] = sentTo(at(api.knowledge.importRows));
   expect(sent?.body.rows.map(({ row }: ImportRow) => row)).toEqual([2, 3, 4]);
 });

@@ -38,7 +38,7 @@ test('earlier imports are listed, and each can be undone', async () => {
 
 test('a dataset without imports says so, and a list that cannot be read is an error', async () => {
   show(page);
-  expect(await screen.findByText(/Nothing has been imported/)).toBeInTheDocument();
+  expect(await screen.findByText('No imports yet.')).toBeInTheDocument();
 });
 
 test('a list of imports that cannot be read is an error with Retry', async () => {
@@ -66,7 +66,7 @@ test('an import of the list, undone too, says which rows were not imported', asy
   });
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   show(page);
-  await userEvent.click(await button('What was not imported'));
+  await userEvent.click(await button('Failed rows'));
   await waitFor(() => expect(saved).toHaveLength(1));
   const text = await new Promise((resolve) => {
     const reader = new FileReader();
@@ -82,6 +82,6 @@ test('recorded rows that cannot be read are an error', async () => {
   const rows = `${at(api.knowledge.importRows)}?outcome=invalid&after=0&limit=500`;
   server.answer(rows, '', { failure: 'network' });
   show(page);
-  await userEvent.click(await button('What was not imported'));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to read the rows');
+  await userEvent.click(await button('Failed rows'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load the failed rows');
 });

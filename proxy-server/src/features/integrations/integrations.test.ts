@@ -110,12 +110,8 @@ test('a key that fails stays, with the reason, and one that replaces it starts u
 test.each<[string, RequestListener, string]>([
   ['is out of order', (_, res) => void res.writeHead(500).end(), 'answered with status 500.'],
   ['redirects', (_, res) => void res.writeHead(302).end(), 'answered with status 302.'],
-  [
-    'is a web page',
-    (_, res) => void res.end('<html>'),
-    'a way that the portal does not understand.',
-  ],
-  ['answers no list', (_, res) => void res.end('{}'), 'a way that the portal does not understand.'],
+  ['is a web page', (_, res) => void res.end('<html>'), 'sent an invalid response.'],
+  ['answers no list', (_, res) => void res.end('{}'), 'sent an invalid response.'],
   ['hangs', () => undefined, 'did not answer in time.'],
   ['hangs up', (req) => void req.socket.destroy(), 'could not be reached.'],
 ])('when the provider %s, the check says so', async (_, listener, words) => {
@@ -145,7 +141,7 @@ test('a key that the server cannot open any more is told as such', async () => {
   );
   expect((await check(ada, 'trieve')).body).toMatchObject({
     status: 'failing',
-    message: 'The stored key cannot be read any more. Please enter it again.',
+    message: 'The stored key can no longer be read. Please enter it again.',
   });
 });
 

@@ -5,11 +5,10 @@ export const accountTexts = {
   passwordSubmit: 'Change password',
   passwordDone: 'Password changed',
   sessions: 'Signed-in devices',
-  sessionsPurpose:
-    'Ends every session of yours, in this browser and in all others, and no browser remembers you any more.',
+  sessionsPurpose: 'Signs you out of every browser, including those that remember you.',
   signOut: 'Sign out everywhere',
   signingOut: 'Signing out...',
   confirmTitle: 'Sign out everywhere?',
-  confirmText: 'You will need your password to sign in again, here too.',
+  confirmText: 'You will need your password to sign in again, in this browser too.',
   cancel: 'Cancel',
 } as const;

@@ -34,7 +34,7 @@ test('a remote has its pinned version, its canary and what is wrong with its fil
   expect(row).toHaveTextContent('10% of people, 1 organization');
   expect(row).toHaveTextContent('Paused');
   expect(row).toHaveTextContent('remoteEntry.js is not the file that was locked');
-  expect(rowOf('Remotes', /mfe-dashboard/)).toHaveTextContent('As composed');
+  expect(rowOf('Remotes', /mfe-dashboard/)).toHaveTextContent('Verified');
 });
 
 test('what browsers saw stands beside it, with times and the last cause', async () => {
@@ -55,8 +55,8 @@ test('a module that a remote cannot have names the remote', async () => {
 
 test('without a lock, reports or violations it says so', async () => {
   show({ environment: 'local', lock: null, remotes: [], singletons: [], csp: [] });
-  expect(await screen.findByText('None: served as the environment file says')).toBeVisible();
-  expect(screen.getByText('This environment composes no remote.')).toBeVisible();
+  expect(await screen.findByText('None: resolved from the environment file')).toBeVisible();
+  expect(screen.getByText('This environment has no remotes.')).toBeVisible();
   expect(screen.getByText('Nothing was blocked.')).toBeVisible();
 });
 

@@ -4,7 +4,7 @@ import { PASSWORD_MIN_LENGTH } from 'shared-contract';
 export const newPasswordTexts = {
   current: 'Current password',
   password: 'New password',
-  help: `At least ${PASSWORD_MIN_LENGTH} characters, and none of the common passwords.`,
+  help: `At least ${PASSWORD_MIN_LENGTH} characters. Common passwords are not accepted.`,
   confirmation: 'Confirm new password',
   submitting: 'Saving...',
 } as const;

@@ -2,13 +2,13 @@
 export const noticeTexts = {
   /** Below 'Failed to sign out'. */
   stillOpen:
-    'This browser is signed out, but the server could not be told. Your session may still be open.',
+    'You are signed out in this browser, but the server could not be reached. Your session may still be active.',
   region: 'Notices',
   ready: (title: string) => `A new version of ${title} is ready.`,
   update: 'Update now',
-  override: (title: string, origin: string) => `${title} comes from ${origin} in this browser.`,
+  override: (title: string, origin: string) => `${title} is loaded from ${origin} in this browser.`,
   stop: 'Stop',
   stopping: 'Stopping',
-  stopFailed: (title: string) => `The override of ${title} could not be ended. Please try again.`,
-  ended: (title: string) => `The override of ${title} did not load and was ended.`,
+  stopFailed: (title: string) => `Could not stop the override of ${title}. Please try again.`,
+  ended: (title: string) => `The override of ${title} failed to load and was removed.`,
 } as const;

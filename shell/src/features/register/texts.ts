@@ -3,12 +3,12 @@ import { PASSWORD_MIN_LENGTH } from 'shared-contract';
 /** Texts of the register page, letter for letter as in the specification where it names them. */
 export const registerTexts = {
   title: 'Create your account',
-  purpose: 'You get an organization of your own, ready for your first assistant.',
+  purpose: 'Create your own organization and add your first assistant.',
   firstName: 'First Name',
   lastName: 'Last Name',
   email: 'Email address',
   password: 'Password',
-  passwordHelp: `At least ${PASSWORD_MIN_LENGTH} characters, and none of the common passwords.`,
+  passwordHelp: `At least ${PASSWORD_MIN_LENGTH} characters. Common passwords are not accepted.`,
   confirmation: 'Confirm Password',
   submit: 'Create account',
   submitting: 'Creating account...',

@@ -63,7 +63,7 @@ test('a link that no longer works leads to a new one', async () => {
   await fillIn(user);
   await user.click(save());
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
-  expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveAttribute(
     'href',
     '/login?forgot=1',
   );
@@ -77,13 +77,13 @@ test('a password that the server refuses can be mended', async () => {
   await fillIn(user);
   await user.click(save());
   expect(await screen.findByRole('alert')).toHaveTextContent('This password is too common.');
-  expect(screen.queryByRole('link', { name: 'Ask for a new link' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Request a new link' })).toBeNull();
   await user.click(save());
   expect(await screen.findByText('Now at /login')).toBeVisible();
 });
 
 test('an address without a token says so and offers a new link', () => {
   show('/reset-password');
-  expect(screen.getByRole('alert')).toHaveTextContent('This address is not complete.');
-  expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('This link is incomplete.');
+  expect(screen.getByRole('link', { name: 'Request a new link' })).toBeVisible();
 });

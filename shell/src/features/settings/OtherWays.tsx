@@ -40,7 +40,7 @@ export function OtherWays({ name, builtIn, stored, busy, onBuiltIn, onStored }: 
       {builtIn && (
         <Box>
           <Stack align="flex-start">
-            <Text variant="small">{texts.builtInAbout(name)}</Text>
+            <Text variant="small">{texts.builtInAbout}</Text>
             <Button size="small" disabled={busy} onClick={onBuiltIn}>
               {texts.takeBuiltIn(name)}
             </Button>

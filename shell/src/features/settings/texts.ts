@@ -5,7 +5,7 @@ const nouns = (name: string) => name.toLowerCase().replace('platform', 'service'
 /** Texts of the settings, letter for letter as in the specification where it names them. */
 export const settingsTexts = {
   title: 'Settings',
-  purpose: 'Connections of your organization, and what the portal tells you about.',
+  purpose: 'Integrations, notifications and your account.',
   documentation: 'View Documentation',
   sections: 'Settings sections',
   tabs: { integrations: 'Integrations', notifications: 'Notifications', account: 'Account' },
@@ -22,18 +22,17 @@ export const settingsTexts = {
     replaceTitle: (name: string) => `Replace the key of ${name}`,
     replaced: (name: string) => `Key of ${name} replaced`,
     key: 'API key',
-    keyHelp: 'The key of your account there.',
+    keyHelp: 'The API key of your account with this service.',
     keyHelpBuiltIn: (name: string) =>
-      `This portal works with its own ${name.toLowerCase()}, which takes keys of that service alone.`,
+      `This portal uses its built-in ${nouns(name)}. Only keys that it issued work here.`,
     upstreamId: 'Organization ID',
-    upstreamIdHelp: 'The ID of your organization there.',
+    upstreamIdHelp: 'The ID of your organization with this service.',
     keyStored: 'The key is stored encrypted for your organization and never shown again.',
     takeStored: 'Use the stored key',
     storedAbout: 'A key is still stored for your organization.',
     takeBuiltIn: (name: string) => `Use the built-in ${nouns(name)}`,
-    builtInAbout: (name: string) =>
-      `The portal has a ${nouns(name)} of its own: no outside account is needed.`,
-    or: 'Or with a key:',
+    builtInAbout: 'Included in the portal. No outside account is needed.',
+    or: 'Or use an API key:',
     keySet: (at: string) => `Key set, last changed ${at}`,
     keyUnused: (at: string) => `Key stored but not used, last changed ${at}`,
     keyMissing: 'No key set',
@@ -42,10 +41,10 @@ export const settingsTexts = {
     checkNamed: (name: string) => `Check ${name}`,
     checking: 'Checking...',
     checkedAt: (at: string) => `Last checked ${at}`,
-    checkFailed: 'The check could not be made.',
+    checkFailed: 'The check could not be run.',
     views: (count: number) =>
       `${count.toLocaleString('en-US')} page ${count === 1 ? 'view' : 'views'} in the last 30 days`,
-    forwarded: 'Page views also go to the address that the operator of the portal has set.',
+    forwarded: "Page views are also forwarded to the address that the portal's operator has set.",
     disconnect: 'Disconnect',
     disconnectNamed: (name: string) => `Disconnect ${name}`,
     disconnecting: 'Disconnecting...',
@@ -53,15 +52,15 @@ export const settingsTexts = {
     comingSoon: 'Coming Soon',
     confirmTitle: (name: string) => `Disconnect ${name}?`,
     confirmText: (name: string) =>
-      `The portal stops using the ${name.toLowerCase()} for everybody in your organization. Nothing is deleted there, and the key stays stored for when you connect again.`,
+      `Your whole organization stops using the ${name.toLowerCase()}. Nothing is deleted there, and the key stays stored so that you can reconnect.`,
     confirmAnalytics:
-      'The portal stops counting page views of everybody in your organization. What was counted stays.',
+      'The portal stops counting page views of your organization. Earlier counts are kept.',
     deleteKey: 'Delete the stored key too',
     cancel: 'Cancel',
-    loadFailed: 'The state of the integrations could not be loaded.',
+    loadFailed: 'Could not load the integrations.',
   },
   notifications: {
-    purpose: 'What the portal tells you about while you work. Kept for you, on every device.',
+    purpose: 'Choose what to be notified about. Your choices apply on every device.',
     choices: {
       agentStatusChanges: {
         label: 'Agent status changes',
@@ -69,10 +68,10 @@ export const settingsTexts = {
       },
       newCalls: { label: 'New calls', about: 'A call begins.' },
       failedCalls: { label: 'Failed calls', about: 'A call ends with an error.' },
-      tokenUsageAlerts: { label: 'Token usage alerts', about: 'Usage rises above what is usual.' },
-      systemUpdates: { label: 'System updates', about: 'The portal itself has something new.' },
+      tokenUsageAlerts: { label: 'Token usage alerts', about: 'Token usage is higher than usual.' },
+      systemUpdates: { label: 'System updates', about: 'The portal has been updated.' },
     } satisfies Record<NotificationName, { label: string; about: string }>,
-    loadFailed: 'Your choices could not be loaded.',
-    saveFailed: 'Your choice could not be saved.',
+    loadFailed: 'Could not load your preferences.',
+    saveFailed: 'Could not save your preference.',
   },
 } as const;

@@ -131,7 +131,7 @@ test('a forgotten password: the answer does not tell whether there is such an ac
   expect(screen.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Send reset link' }));
   expect(resetPassword).toHaveBeenCalledWith('ada@example.com');
-  expect(await screen.findByText(/If there is an account for ada@example.com/)).toBeVisible();
+  expect(await screen.findByText(/If an account exists for ada@example.com/)).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Back to sign in' }));
   await waitFor(() => expect(screen.getByLabelText('Password')).toBeVisible());
 });

@@ -12,11 +12,11 @@ export const signInTexts = {
   signUp: 'Sign up',
   reset: {
     title: 'Reset your password',
-    purpose: 'Enter your email and we send you a link to choose a new password.',
+    purpose: 'Enter your email and we will send you a link to choose a new password.',
     submit: 'Send reset link',
     submitting: 'Sending...',
     sent: (email: string) =>
-      `If there is an account for ${email}, a message with the next step is on its way.`,
+      `If an account exists for ${email}, we have sent it a link to reset the password.`,
     back: 'Back to sign in',
   },
 } as const;

@@ -58,7 +58,7 @@ export function PlayerBar({
           <Text as="span" tabular>
             {positionText(position)} / {positionText(duration)}
           </Text>
-          <CopyButton value={moment} label={words.copyMoment} />
+          <CopyButton value={moment} label={words.copyMoment(positionText(position))} />
         </Stack>
         <fieldset
           style={{
