@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createLogger, packageFolder } from 'shared-server';
-import { runBackup, runRestore } from './admin/backup-commands';
-import type { CommandContext, CommandOptions } from './admin/command-context';
-import { runRotateSecret } from './admin/rotate-command';
-import { readServerConfig } from './config';
+import { runBackup, runRestore } from './admin/commands/backup-commands';
+import type { CommandContext, CommandOptions } from './admin/commands/command-context';
+import { runRotateSecret } from './admin/commands/rotate-command';
+import { readServerConfig } from './core/config/config';
 
 // What is done to a portal from its machine, beside the server or without one.
 

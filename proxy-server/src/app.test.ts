@@ -13,10 +13,10 @@ import {
   type RunningServer,
 } from 'shared-server';
 import { createApp } from './app';
-import { createBackground } from './background';
-import { readServerConfig } from './config';
-import { environmentFixture, publishFixture } from './features/composition/publish-fixture';
-import { streamKinds } from './server-deps';
+import { readServerConfig } from './core/config/config';
+import { createBackground } from './core/server/background';
+import { streamKinds } from './core/server/server-deps';
+import { environmentFixture, publishFixture } from './portal/composition/publish-fixture';
 
 const readiness = { ready: true };
 const store = () => join(folder, 'remotes');

@@ -1,36 +1,33 @@
 import express, { type Express } from 'express';
 import { errorHandler, plainAddress, requestContext } from 'shared-server';
-import { exactAddress } from './exact-address';
-import { recordComposition } from './features/audit/composition-event';
-import {
-  type CompositionSource,
-  followComposition,
-} from './features/composition/composition-source';
-import { compositionRoutes } from './features/composition/routes';
-import { unfitForShell, warnOfShell } from './features/composition/shell-fit';
-import { storedProblems } from './features/composition/stored-problems';
-import { warnOfPinned } from './features/composition/warn-of-pinned';
-import { compositionReportRoutes } from './features/composition-reports/routes';
-import type { Readiness } from './features/health/readiness';
-import { healthRoutes, requireReady } from './features/health/routes';
-import { integrationRoutes } from './features/integrations/routes';
-import { knowledgeRoutes } from './features/knowledge/routes';
-import { createPortalMetrics } from './features/metrics/portal-metrics';
-import { metricsRoutes } from './features/metrics/routes';
-import { Questions } from './features/overrides/question';
-import { overrideRoutes } from './features/overrides/routes';
-import { pageViewRoutes } from './features/page-views/routes';
-import { preferenceRoutes } from './features/preferences/routes';
-import { remoteStoreRoutes } from './features/remote-store/routes';
-import { cspReportRoutes } from './features/security-headers/routes';
-import { securityHeaders } from './features/security-headers/security-headers';
-import { siteRoutes } from './features/site/routes';
-import { proxyRoutes } from './features/tables/routes';
-import { ticketRoutes } from './features/tickets/routes';
-import { voiceRoutes } from './features/voice/routes';
-import { voiceCountRoutes } from './features/voice-count/routes';
-import type { ServerDeps } from './server-deps';
-import { unknownRoute } from './unknown-route';
+import { integrationRoutes } from './api/integrations/routes';
+import { knowledgeRoutes } from './api/knowledge/routes';
+import { pageViewRoutes } from './api/page-views/routes';
+import { preferenceRoutes } from './api/preferences/routes';
+import { proxyRoutes } from './api/proxy/routes';
+import { ticketRoutes } from './api/tickets/routes';
+import { voiceRoutes } from './api/voice/routes';
+import { voiceCountRoutes } from './api/voice-count/routes';
+import { recordComposition } from './core/audit/composition-event';
+import type { Readiness } from './core/server/readiness';
+import type { ServerDeps } from './core/server/server-deps';
+import { exactAddress } from './middleware/exact-address';
+import { unknownRoute } from './middleware/unknown-route';
+import { type CompositionSource, followComposition } from './portal/composition/composition-source';
+import { unfitForShell, warnOfShell } from './portal/composition/shell-fit';
+import { storedProblems } from './portal/composition/stored-problems';
+import { warnOfPinned } from './portal/composition/warn-of-pinned';
+import { healthRoutes, requireReady } from './portal/health/routes';
+import { createPortalMetrics } from './portal/metrics/portal-metrics';
+import { metricsRoutes } from './portal/metrics/routes';
+import { Questions } from './portal/overrides/question';
+import { overrideRoutes } from './portal/overrides/routes';
+import { remoteStoreRoutes } from './portal/remote-store/routes';
+import { compositionReportRoutes } from './portal/reports/routes';
+import { cspReportRoutes } from './portal/security-headers/routes';
+import { securityHeaders } from './portal/security-headers/security-headers';
+import { compositionRoutes } from './portal/served-composition/routes';
+import { siteRoutes } from './portal/site/routes';
 
 /** Folders and state that the app is given from outside. */
 export interface AppOptions {

@@ -9,8 +9,8 @@ import {
   logCallbackFailures,
   packageFolder,
 } from 'shared-server';
-import { announcement } from './announcement';
-import { readServerConfig } from './config';
+import { readServerConfig } from './core/config/config';
+import { announcement } from './start/announcement';
 import { type RunningPortal, startServer } from './start-server';
 
 /** Time for a clean end after which the process ends anyway, beyond the grace of requests in flight. */

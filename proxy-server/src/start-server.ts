@@ -10,23 +10,23 @@ import {
   OpenStreams,
   type RunningServer,
 } from 'shared-server';
+import { startControl } from './admin/control/start-control';
 import { createApp } from './app';
-import { createBackground } from './background';
-import type { ServerConfig } from './config';
-import { startEmbeddedServices } from './embedded-services';
-import { startAuditPruning } from './features/audit/prune-audit';
-import { requireEnvironment } from './features/composition/require-environment';
-import { startControl } from './features/control/start-control';
-import type { DemoAccess } from './features/demo/demo-file';
-import { seedDemo } from './features/demo/seed-demo';
-import type { Readiness } from './features/health/readiness';
-import { createMailer } from './features/mail/mailer';
-import { createKeyHealth } from './features/provider-keys/key-health';
-import { keyRing } from './features/provider-keys/key-ring';
-import { webhookSecret, webhookUrl } from './features/voice/reports/webhook-secret';
-import { openPortalDatabase } from './open-portal-database';
-import { requireDataFolder } from './require-data-folder';
-import { type ServerDeps, streamKinds } from './server-deps';
+import { startAuditPruning } from './core/audit/prune-audit';
+import type { ServerConfig } from './core/config/config';
+import { openPortalDatabase } from './core/database/open-portal-database';
+import { createMailer } from './core/mail/mailer';
+import { createKeyHealth } from './core/secrets/key-health';
+import { keyRing } from './core/secrets/key-ring';
+import { webhookSecret, webhookUrl } from './core/secrets/webhook-secret';
+import { createBackground } from './core/server/background';
+import type { Readiness } from './core/server/readiness';
+import { type ServerDeps, streamKinds } from './core/server/server-deps';
+import type { DemoAccess } from './demo/demo-file';
+import { seedDemo } from './demo/seed-demo';
+import { requireEnvironment } from './portal/composition/require-environment';
+import { startEmbeddedServices } from './start/embedded-services';
+import { requireDataFolder } from './start/require-data-folder';
 
 /** The whole portal, running. */
 export interface RunningPortal {

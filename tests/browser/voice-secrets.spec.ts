@@ -2,11 +2,8 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { ServerConfig } from '../../proxy-server/src/config';
-import {
-  webhookSecret,
-  webhookUrl,
-} from '../../proxy-server/src/features/voice/reports/webhook-secret';
+import type { ServerConfig } from '../../proxy-server/src/core/config/config';
+import { webhookSecret, webhookUrl } from '../../proxy-server/src/core/secrets/webhook-secret';
 import { proxy } from '../system/support';
 import { callId } from './support/faulty-platform';
 import { expect, test, type World } from './support/faulty-portal';

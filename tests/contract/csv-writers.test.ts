@@ -22,7 +22,7 @@ test('leaves every file of comma-separated values to the one function that keeps
   const without = writers.filter((file) => !/csvLine/.test(readFileSync(file, 'utf8')));
   expect(without.map((file) => relative(root, file))).toEqual([
     // Names the type of what `export-lines.ts` writes.
-    'proxy-server/src/features/knowledge/export-routes.ts',
+    'proxy-server/src/api/knowledge/exports/export-routes.ts',
   ]);
   expect(writers.length).toBeGreaterThan(2);
 });

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { api } from 'shared-contract';
-import { webhookSecret } from '../../proxy-server/src/features/voice/reports/webhook-secret';
+import { webhookSecret } from '../../proxy-server/src/core/secrets/webhook-secret';
 import { testPassword } from '../../proxy-server/src/testing/test-portal';
 import { startWholeServer, type WholeServer } from '../../proxy-server/src/testing/whole-server';
 import { ask, begin, statusWithoutBody } from './ask';

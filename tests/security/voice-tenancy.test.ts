@@ -4,7 +4,7 @@ import {
   giveKey,
   startVoiceWorld,
   type VoiceWorld,
-} from '../../proxy-server/src/features/voice/testing/voice-world';
+} from '../../proxy-server/src/api/voice/testing/voice-world';
 
 // The platform shows each key its own objects; ben's key shows none of ada's.
 let world: VoiceWorld;

@@ -8,10 +8,10 @@ import type { Application } from 'express';
 import { ByteBudget, createLogger, type Database, OpenStreams } from 'shared-server';
 import { type RouteEntry, routeTable } from 'shared-server/testing';
 import { createApp } from '../app';
-import { createBackground } from '../background';
-import { readServerConfig } from '../config';
-import { environmentFixture } from '../features/composition/publish-fixture';
-import { streamKinds } from '../server-deps';
+import { readServerConfig } from '../core/config/config';
+import { createBackground } from '../core/server/background';
+import { streamKinds } from '../core/server/server-deps';
+import { environmentFixture } from '../portal/composition/publish-fixture';
 
 /** A route and the app that serves it. */
 export interface ServedRoute extends RouteEntry {

@@ -15,11 +15,11 @@ import {
   requestContext,
 } from 'shared-server';
 import { createTestDatabase } from 'shared-server/testing';
-import { createBackground } from '../background';
-import { readServerConfig } from '../config';
-import { createMailer } from '../features/mail/mailer';
-import { proxyRoutes } from '../features/tables/routes';
-import { type ServerDeps, streamKinds } from '../server-deps';
+import { proxyRoutes } from '../api/proxy/routes';
+import { readServerConfig } from '../core/config/config';
+import { createMailer } from '../core/mail/mailer';
+import { createBackground } from '../core/server/background';
+import { type ServerDeps, streamKinds } from '../core/server/server-deps';
 
 // Making the database and hashing passwords takes a while on a busy machine.
 jest.setTimeout(60_000);

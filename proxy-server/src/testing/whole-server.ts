@@ -9,8 +9,8 @@ import { provisionVoiceAccount, startVoiceService, voiceMigrations } from 'embed
 import { api, fillPath } from 'shared-contract';
 import { type ListenOptions, listen, migrate } from 'shared-server';
 import { createApp } from '../app';
-import { environmentFixture, publishFixture } from '../features/composition/publish-fixture';
-import { webhookSecret, webhookUrl } from '../features/voice/reports/webhook-secret';
+import { webhookSecret, webhookUrl } from '../core/secrets/webhook-secret';
+import { environmentFixture, publishFixture } from '../portal/composition/publish-fixture';
 import type { ServedRoute } from './route-table';
 import { startTestPortal, type TestMember, type TestPortal } from './test-portal';
 

@@ -5,7 +5,7 @@
  * @type {Record<string, { patterns: RegExp[], reason: string }>}
  */
 export const builtPatterns = {
-  'proxy-server/src/inner-hosts.ts': {
+  'proxy-server/src/core/upstream/inner-hosts.ts': {
     patterns: [/(?:https?:\/\/)?(?:127\.0\.0\.1:4501|localhost:4501|\[::1\]:4501)/gi],
     reason: 'hosts of the settings, escaped, one after the other',
   },

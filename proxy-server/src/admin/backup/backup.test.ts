@@ -1,0 +1,242 @@
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createLogger, migrate, openDatabase } from 'shared-server';
+import { readServerConfig } from '../../core/config/config';
+import { migrationSources, openPortalDatabase } from '../../core/database/open-portal-database';
+import { readProviderKey, storeProviderKey } from '../../core/provider-keys/provider-keys';
+import { keyRing } from '../../core/secrets/key-ring';
+import { BackupError } from './archive/backup-error';
+import { verifyArchive } from './archive/read-archive';
+import { TRAILER_BYTES, trailerOf } from './archive/trailer';
+import { createBackup } from './create-backup';
+import { restoreBackup } from './restore-backup';
+import { refuseNewer } from './restore-target';
+
+// An embedded database in a folder takes seconds to make, and each restore makes one.
+jest.setTimeout(120_000);
+
+const root = mkdtempSync(join(tmpdir(), 'portal-backup-'));
+const logger = createLogger({ level: 'silent', name: 'test' });
+const file = join(root, 'one.backup');
+const organizationId = '10000000-0000-4000-8000-000000000001';
+const secret = () => readFileSync(join(root, 'source/data/secret.key'), 'utf8').trim();
+
+/** The settings of a machine of its own. */
+function machine(name: string, env: Record<string, string> = {}) {
+  const folder = join(root, name);
+  mkdirSync(folder, { recursive: true });
+  return readServerConfig(
+    {
+      PORTAL_DATA_DIR: join(folder, 'data'),
+      REMOTE_STORE_DIR: join(folder, 'remotes'),
+      ENVIRONMENTS_DIR: join(folder, 'environments'),
+      ...env,
+    },
+    folder,
+  );
+}
+
+function put(path: string, content: string | Buffer): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, content);
+}
+
+const open = (config: ReturnType<typeof machine>) => openPortalDatabase(config, logger, () => {});
+const filesIn = (folder: string) =>
+  existsSync(folder) ? (readdirSync(folder, { recursive: true }) as string[]).sort() : [];
+
+beforeAll(async () => {
+  const config = machine('source');
+  const db = await open(config);
+  await db.transaction({ role: 'portal_system' }, async (tx) => {
+    await tx.query('insert into portal.organizations (id, name) values ($1, $2)', [
+      organizationId,
+      'Harbour',
+    ]);
+    const key = { organizationId, provider: 'vapi', apiKey: 'sk-kept', isActive: true } as const;
+    await storeProviderKey({ config }, tx, key);
+    await tx.query("insert into portal.audit_events (actor, event) values ('system', 'started')");
+  });
+  await db.close();
+  put(join(config.dataDir, 'voice/recordings/one.wav'), randomBytes(70_000));
+  put(join(config.dataDir, 'mail/one.eml'), 'a mail');
+  put(join(config.dataDir, 'a-new-feature/state'), 'kept as well');
+  put(join(config.dataDir, 'demo.json'), 'a password');
+  put(join(config.remoteStoreDir, 'mfe-x/1.0.0/portal.json'), '{}');
+  put(join(config.environmentsDir, 'local.lock.json'), '{"revision":3}');
+  put(join(config.environmentsDir, 'history/local/0001.json'), '');
+  await createBackup(config, '1.2.3', file, logger);
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+test('restores every table and file into an empty folder', async () => {
+  const config = machine('restored');
+  const keyFile = join(root, 'source/data/secret.key');
+  const { tables, files } = await restoreBackup(config, { from: file, keyFile }, logger);
+  expect(tables.find(({ name }) => name === 'portal.organizations')).toMatchObject({ rows: 1 });
+  expect(files).toBe(6);
+  for (const name of ['remotes', 'environments', 'data/voice', 'data/mail', 'data/a-new-feature']) {
+    const names = filesIn(join(root, 'source', name));
+    expect(filesIn(join(root, 'restored', name))).toEqual(names);
+  }
+  const recording = 'data/voice/recordings/one.wav';
+  expect(readFileSync(join(root, 'restored', recording))).toEqual(
+    readFileSync(join(root, 'source', recording)),
+  );
+  expect(readdirSync(config.dataDir).sort()).toEqual(
+    ['a-new-feature', 'db', 'mail', 'secret.key', 'voice'].sort(),
+  );
+  const db = await open(config);
+  expect(await readProviderKey({ config, db }, organizationId, 'vapi')).toBe('sk-kept');
+  const unchanged = db.transaction({ role: 'portal_system' }, (tx) =>
+    tx.query("update portal.audit_events set event = 'other'"),
+  );
+  await expect(unchanged).rejects.toThrow();
+  await db.close();
+});
+
+test('holds no secret key and no password of the demo', () => {
+  const bytes = readFileSync(file);
+  expect(bytes.includes(secret())).toBe(false);
+  expect(bytes.includes('a password')).toBe(false);
+});
+
+test('refuses the backup and changes nothing when any byte of it is another one', async () => {
+  const bytes = readFileSync(file);
+  const config = machine('damaged');
+  const from = join(root, 'damaged.backup');
+  const positions = new Set<number>();
+  for (let at = 0; at < 600; at += 7) positions.add(at);
+  for (let at = 0; at < bytes.length; at += Math.ceil(bytes.length / 150)) positions.add(at);
+  for (let at = 1; at <= TRAILER_BYTES; at += 1) positions.add(bytes.length - at);
+  for (const at of positions) {
+    const changed = Buffer.from(bytes);
+    changed.writeUInt8(changed.readUInt8(at) ^ 0x10, at);
+    writeFileSync(from, changed);
+    const error = await restoreBackup(config, { from }, logger).catch((failure) => failure);
+    expect([at, error]).toEqual([at, expect.any(BackupError)]);
+    expect(error.message).toMatch(/^\S+ is (damaged|no complete backup)[^\n]+\.$/);
+  }
+  for (const length of [0, 1, TRAILER_BYTES, 5_000, bytes.length - 1]) {
+    writeFileSync(from, bytes.subarray(0, length));
+    await expect(verifyArchive(from)).rejects.toThrow(BackupError);
+  }
+  expect(existsSync(config.dataDir)).toBe(false);
+});
+
+test('refuses the backup when a part differs from the manifest, whatever the last checksum says', async () => {
+  const bytes = readFileSync(file);
+  const from = join(root, 'rewritten.backup');
+  const body = bytes.subarray(0, -TRAILER_BYTES);
+  body.write('sk', body.indexOf('a mail'));
+  const digest = createHash('sha256').update(body).digest('hex');
+  writeFileSync(from, Buffer.concat([body, trailerOf(digest)]));
+  await expect(verifyArchive(from)).rejects.toThrow('mail/one.eml is not as it was written');
+});
+
+test.each([
+  ['the data folder is not empty', 'used', {}, 'data/mail/x', /is not empty \(mail\)/],
+  [
+    'a file of an environment is another one',
+    'other',
+    { key: 'right' },
+    'environments/local.lock.json',
+    /is another file than the backup's/,
+  ],
+  [
+    'no secret key is given',
+    'keyless',
+    {},
+    undefined,
+    /name the file that holds it with --key FILE\.$/,
+  ],
+  [
+    'another secret key is given',
+    'wrong-key',
+    { key: 'wrong' },
+    undefined,
+    /and the one given is [0-9a-f]{16}\.$/,
+  ],
+])(
+  'refuses in a sentence and changes nothing when %s',
+  async (_, name, given, present, sentence) => {
+    const { key } = given as { key?: 'right' | 'wrong' };
+    const value = key === 'right' ? secret() : randomBytes(32).toString('base64');
+    const config = machine(name, key ? { PORTAL_SECRET_KEY: value } : {});
+    if (present) put(join(root, name, present), 'was here');
+    const before = filesIn(join(root, name));
+    const restoring = restoreBackup(config, { from: file }, logger);
+    await expect(restoring).rejects.toThrow(BackupError);
+    await expect(restoring).rejects.toThrow(sentence);
+    expect(filesIn(join(root, name))).toEqual(before);
+  },
+);
+
+test('leaves the folder empty when the restore fails half way', async () => {
+  const config = machine('unknown-table');
+  const db = await open(config);
+  await db.asOwner((tx) => tx.exec('create table portal.of_nobody (id integer)'));
+  await db.close();
+  const from = join(root, 'unknown-table.backup');
+  await createBackup(config, '1.2.3', from, logger);
+  const target = machine('half-way');
+  await expect(restoreBackup(target, { from }, logger)).rejects.toThrow(
+    'The migrations make no such table: portal.of_nobody (id integer)',
+  );
+  expect(filesIn(target.dataDir)).toEqual([]);
+  expect(filesIn(target.remoteStoreDir)).toEqual([]);
+});
+
+test('restores an older backup as it was, and the next start brings it up to date', async () => {
+  const config = machine('older');
+  const old = await openDatabase({ dataDir: config.dataDir });
+  const late = (name: string) => name >= '074';
+  for (const source of migrationSources()) {
+    await migrate(old, source, (one) => !(one.package === 'proxy-server' && late(one.name)));
+  }
+  await old.asOwner((tx) => tx.query(`insert into portal.organizations (name) values ('Early')`));
+  await old.close();
+  const from = join(root, 'older.backup');
+  await createBackup(config, '1.0.0', from, logger);
+  const target = machine('newer');
+  const { manifest, tables } = await restoreBackup(target, { from }, logger);
+  expect(manifest.migrations.some(({ name }) => late(name))).toBe(false);
+  expect(tables.map(({ name }) => name)).not.toContain('portal.demo_access');
+  const db = await open(target);
+  const { rows } = await db.transaction({ role: 'portal_system' }, (tx) =>
+    tx.query(
+      'select name, (select count(*) from portal.demo_access) as later from portal.organizations',
+    ),
+  );
+  expect(rows).toEqual([{ name: 'Early', later: 0 }]);
+  await db.close();
+});
+
+test('refuses a backup of a version that knows more migrations', async () => {
+  const manifest = await verifyArchive(file);
+  const later = { package: 'proxy-server', name: '999_later.sql', checksum: 'a'.repeat(64) };
+  const migrations = [...manifest.migrations, later];
+  expect(() => refuseNewer(manifest)).not.toThrow();
+  expect(() => refuseNewer({ ...manifest, migrations })).toThrow(
+    /portal \(1\.2\.3\).*proxy-server\/999_later\.sql/,
+  );
+});
+
+test('leaves a file of the same name alone', async () => {
+  const config = machine('source');
+  keyRing(config);
+  const before = readFileSync(file);
+  await expect(createBackup(config, '1.2.3', file, logger)).rejects.toThrow('exists already');
+  expect(readFileSync(file)).toEqual(before);
+  expect(existsSync(`${file}.partial`)).toBe(false);
+});

@@ -1,0 +1,155 @@
+import { existsSync } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import {
+  type Database,
+  DataFolderInUseError,
+  type Logger,
+  lockDataFolder,
+  openDatabase,
+  type Queryable,
+} from 'shared-server';
+import { listSequences, listTables, withEveryRow } from 'shared-server/transfer';
+import type { ServerConfig } from '../../core/config/config';
+import { inspectSealed } from '../../core/secrets/inspect-sealed';
+import { findKeyRing } from '../../core/secrets/key-ring';
+import { askServer } from '../control/ask-server';
+import { snapshotClosedDatabase } from '../control/snapshot-folder';
+import { BackupError } from './archive/backup-error';
+import { MANIFEST_NAME, type Manifest } from './archive/manifest';
+import { type ArchiveWriter, type WrittenEntry, writeArchive } from './archive/write-archive';
+import { backupFolders, listFiles } from './backup-folders';
+import { writeTable } from './table-parts';
+import { UNHURRIED_MS } from './unhurried';
+
+/** What a backup came to. */
+export interface BackupSummary {
+  tables: number;
+  rows: number;
+  files: number;
+  bytes: number;
+  keyIds: readonly string[];
+  /** Stored keys that this machine's secret key does not open. */
+  unreadable: number;
+}
+
+/**
+ * Writes everything that the portal keeps into one file, whether a server runs or not. The rows are those of one moment;
+ * the files are read after it, so that none that a row names is missing.
+ */
+export async function createBackup(
+  config: ServerConfig,
+  version: string,
+  to: string,
+  logger: Logger,
+): Promise<BackupSummary> {
+  const file = resolve(to);
+  if (existsSync(file)) throw new BackupError(`${file} exists already: name another file.`);
+  const source = await openSource(config, logger);
+  try {
+    const summary = await writeArchive(file, (archive) =>
+      writeAll({ config, version, archive, db: source.db }),
+    );
+    return { ...summary, bytes: (await stat(file)).size };
+  } finally {
+    await source.close();
+  }
+}
+
+interface Source {
+  db: Database;
+  close(): Promise<void>;
+}
+
+/** PostgreSQL itself, or a copy of the embedded database: that one takes a single process. */
+async function openSource(config: ServerConfig, logger: Logger): Promise<Source> {
+  const { dataDir, databaseUrl } = config;
+  const onLost = (error: Error) => logger.error({ err: error }, 'database connection lost');
+  if (databaseUrl) {
+    const limits = { poolSize: 1, statementTimeoutMs: UNHURRIED_MS };
+    const db = await openDatabase({ dataDir, databaseUrl, ...limits, onLost });
+    return { db, close: () => db.close() };
+  }
+  const folder = await copyDatabase(dataDir);
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    const db = await openDatabase({ dataDir: folder, statementTimeoutMs: UNHURRIED_MS, onLost });
+    return { db, close: () => db.close().finally(remove) };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+async function copyDatabase(dataDir: string): Promise<string> {
+  if (!existsSync(join(dataDir, 'db'))) {
+    throw new BackupError(
+      `There is no database in ${dataDir}: set PORTAL_DATA_DIR or DATABASE_URL.`,
+    );
+  }
+  const answer = await askServer(dataDir, '/snapshot');
+  if (answer) return String(answer.folder);
+  try {
+    const unlock = lockDataFolder(dataDir);
+    return await snapshotClosedDatabase(dataDir).finally(unlock);
+  } catch (error) {
+    if (!(error instanceof DataFolderInUseError)) throw error;
+    throw new BackupError(`${error.message} It answers no request for a backup.`);
+  }
+}
+
+interface Writing {
+  config: ServerConfig;
+  version: string;
+  archive: ArchiveWriter;
+  db: Database;
+}
+
+async function writeAll({ config, version, archive, db }: Writing) {
+  const rows = await withEveryRow(db, (tx) => writeRows(tx, archive, config));
+  const { entries, unreadable, ...described } = rows;
+  const files = await writeFiles(archive, config);
+  const manifest: Manifest = {
+    format: 1,
+    version,
+    createdAt: new Date().toISOString(),
+    driver: db.driver,
+    ...described,
+    entries: [...entries, ...files],
+  };
+  await archive.add(MANIFEST_NAME, Buffer.from(JSON.stringify(manifest)));
+  return {
+    tables: rows.tables.length,
+    rows: rows.tables.reduce((sum, table) => sum + table.rows, 0),
+    files: files.length,
+    keyIds: rows.keyIds,
+    unreadable,
+  };
+}
+
+async function writeRows(tx: Queryable, archive: ArchiveWriter, config: ServerConfig) {
+  const tables: Manifest['tables'] = [];
+  const entries: WrittenEntry[] = [];
+  for (const table of await listTables(tx)) {
+    const written = await writeTable(tx, table, archive);
+    entries.push(...written.entries);
+    tables.push({ ...table, columns: [...table.columns], ...written.digest });
+  }
+  const { rows: migrations } = await tx.query<Manifest['migrations'][number]>(
+    'select package, name, checksum from migrations.applied order by package, name',
+  );
+  const { keyIds, unreadable } = await inspectSealed(tx, findKeyRing(config) ?? { keys: [] });
+  const sequences = await listSequences(tx);
+  return { tables, entries, migrations, sequences, keyIds: [...keyIds], unreadable };
+}
+
+async function writeFiles(archive: ArchiveWriter, config: ServerConfig): Promise<WrittenEntry[]> {
+  const written: WrittenEntry[] = [];
+  for (const { prefix, folder } of await backupFolders(config)) {
+    for await (const path of listFiles(folder)) {
+      const entry = await archive.addFile(prefix + path, join(folder, path));
+      if (entry) written.push(entry);
+    }
+  }
+  return written;
+}

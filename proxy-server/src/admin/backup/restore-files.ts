@@ -1,0 +1,60 @@
+import { createWriteStream, existsSync } from 'node:fs';
+import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { ServerConfig } from '../../core/config/config';
+import { readEntries } from './archive/read-archive';
+import { placeOf } from './backup-folders';
+
+/** Files that lie ready beside their places. */
+export interface StagedFiles {
+  count: number;
+  /** Puts every file where it belongs; what was put there is gone again when one fails, or after `undo`. */
+  place(): Promise<void>;
+  undo(): Promise<void>;
+}
+
+/** Unpacks the files of a backup into a folder of their own. Files that are there already are left out. */
+export async function stageFiles(
+  config: ServerConfig,
+  file: string,
+  folder: string,
+): Promise<StagedFiles> {
+  const staged: { from: string; to: string }[] = [];
+  for await (const { name, content } of readEntries(file)) {
+    const to = placeOf(config, name);
+    if (!to || existsSync(to)) continue;
+    const from = join(folder, String(staged.length));
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await pipeline(content, createWriteStream(from, { mode: 0o600, flush: true }));
+    staged.push({ from, to });
+  }
+  const placed: string[] = [];
+  const undo = async () => {
+    for (const path of placed.splice(0)) await rm(path, { recursive: true, force: true });
+  };
+  return {
+    count: staged.length,
+    undo,
+    async place() {
+      try {
+        for (const { from, to } of staged) {
+          const made = await mkdir(dirname(to), { recursive: true });
+          if (made) placed.push(made);
+          await move(from, to);
+          placed.push(to);
+        }
+      } catch (error) {
+        await undo();
+        throw error;
+      }
+    },
+  };
+}
+
+async function move(from: string, to: string): Promise<void> {
+  await rename(from, to).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EXDEV') throw error;
+    await copyFile(from, to);
+  });
+}

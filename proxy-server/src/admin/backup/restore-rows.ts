@@ -1,0 +1,118 @@
+import { type Database, migrate, type Queryable } from 'shared-server';
+import {
+  countTables,
+  digestTable,
+  grantBackup,
+  listTables,
+  loadRows,
+  loadSequences,
+  type StoredTable,
+  withTablesOpen,
+} from 'shared-server/transfer';
+import { migrationSources } from '../../core/database/open-portal-database';
+import { BackupError } from './archive/backup-error';
+import type { Manifest } from './archive/manifest';
+import { readContent, readEntries } from './archive/read-archive';
+import { readPart, tableOfPart } from './table-parts';
+
+type OwnerQueryable = Queryable & { exec(sql: string): Promise<void> };
+
+/** A table after the restore, held against the backup. */
+export interface RestoredTable {
+  name: string;
+  rows: number;
+}
+
+/** Rows of one statement come to about this many characters. */
+const BATCH_SIZE = 1024 * 1024;
+
+/**
+ * Brings the schema to where it was, loads every row and compares what is stored then with the manifest, in one
+ * transaction: when something is not the same, the database is as it was.
+ *
+ * @param beforeCommit done last inside of the transaction
+ */
+export async function restoreRows(
+  db: Database,
+  file: string,
+  manifest: Manifest,
+  beforeCommit: () => Promise<void>,
+): Promise<RestoredTable[]> {
+  return db.asOwner(async (tx) => {
+    await tx.exec('set local statement_timeout = 0; set local lock_timeout = 0');
+    const tables = await countTables(tx);
+    if (tables > 0) {
+      throw new BackupError(`The database is not empty: it has ${tables} tables.`);
+    }
+    await migrateAsRecorded(tx, manifest);
+    const stored = await listTables(tx);
+    requireSameTables(manifest, stored);
+    const restored = await withTablesOpen(tx, stored, async () => {
+      await loadEveryRow(tx, file, manifest);
+      return compareTables(tx, manifest);
+    });
+    await loadSequences(tx, manifest.sequences);
+    await grantBackup(inside(tx));
+    await beforeCommit();
+    return restored;
+  });
+}
+
+/** @returns the tables with their rows, once each is the one of the manifest */
+async function compareTables(tx: Queryable, manifest: Manifest): Promise<RestoredTable[]> {
+  const restored: RestoredTable[] = [];
+  for (const table of manifest.tables) {
+    const { rows, digest } = await digestTable(tx, table);
+    if (rows !== table.rows || digest !== table.digest) {
+      throw new BackupError(
+        `${table.name} has ${rows} rows after the restore and had ${table.rows}, or other values: nothing was changed.`,
+      );
+    }
+    restored.push({ name: table.name, rows });
+  }
+  return restored;
+}
+
+/** Lets what opens a transaction of its own work inside of this one. */
+function inside(tx: OwnerQueryable): Pick<Database, 'asOwner'> {
+  return { asOwner: (work) => work(tx) };
+}
+
+async function migrateAsRecorded(tx: OwnerQueryable, manifest: Manifest): Promise<void> {
+  const recorded = new Set(manifest.migrations.map((one) => `${one.package}/${one.name}`));
+  for (const source of migrationSources()) {
+    await migrate(inside(tx), source, (one) => recorded.has(`${one.package}/${one.name}`));
+  }
+}
+
+function requireSameTables(manifest: Manifest, stored: readonly StoredTable[]): void {
+  const describe = ({ name, columns }: StoredTable) =>
+    `${name} (${columns.map((column) => `${column.name} ${column.type}`).join(', ')})`;
+  const made = new Set(stored.map(describe));
+  const missing = manifest.tables.find((table) => !made.has(describe(table)));
+  if (missing) throw new BackupError(`The migrations make no such table: ${describe(missing)}.`);
+}
+
+async function loadEveryRow(tx: Queryable, file: string, manifest: Manifest): Promise<void> {
+  const tables = new Map(manifest.tables.map((table) => [table.name, table]));
+  for await (const { name, content } of readEntries(file)) {
+    const table = tables.get(tableOfPart(name) ?? '');
+    if (!table) continue;
+    const lines = await readPart(await readContent(content));
+    for (const batch of batches(lines)) await loadRows(tx, table, batch);
+  }
+}
+
+function* batches(lines: readonly string[]): Generator<string[]> {
+  let batch: string[] = [];
+  let size = 0;
+  for (const line of lines) {
+    batch.push(line);
+    size += line.length;
+    if (size < BATCH_SIZE) continue;
+    yield batch;
+    batch = [];
+    size = 0;
+  }
+  yield batch;
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { listMigrations } from 'shared-server';
+import type { ServerConfig } from '../../core/config/config';
+import { migrationSources } from '../../core/database/open-portal-database';
+import { readKeyFile } from '../../core/secrets/key-file';
+import { findKeyRing, withId } from '../../core/secrets/key-ring';
+import { BackupError } from './archive/backup-error';
+import type { Manifest } from './archive/manifest';
+import { placeOf } from './backup-folders';
+
+/** What may lie in a data folder that counts as empty: the key, and what an interrupted restore left. */
+const allowed = /^(secret\.key|restore\.partial|portal\.lock(\.takeover)?)$/;
+
+/** @throws BackupError when something is there that a restore would have to replace */
+export async function refuseUsedFolder({ dataDir }: ServerConfig): Promise<void> {
+  const names = existsSync(dataDir) ? await readdir(dataDir) : [];
+  const found = names.filter((name) => !allowed.test(name));
+  if (found.length > 0) {
+    throw new BackupError(
+      `The data folder ${dataDir} is not empty (${found[0]}): restore into an empty one.`,
+    );
+  }
+}
+
+/** @throws BackupError when a file of the remote store or the environments is there with another content */
+export async function refuseOtherFiles(config: ServerConfig, manifest: Manifest): Promise<void> {
+  for (const { name, size, sha256 } of manifest.entries) {
+    if (!name.startsWith('files/')) continue;
+    const place = placeOf(config, name);
+    if (!place) throw new BackupError(`The backup has a file that belongs nowhere: ${name}.`);
+    const found = await stat(place).catch(() => undefined);
+    if (!found) continue;
+    if (found.size === size && (await hashOf(place)) === sha256) continue;
+    throw new BackupError(
+      `${place} is another file than the backup's: move it away, or set REMOTE_STORE_DIR and ENVIRONMENTS_DIR to empty folders.`,
+    );
+  }
+}
+
+/** @throws BackupError when the backup has migrations that this version does not know */
+export function refuseNewer({ migrations, version }: Manifest): void {
+  const known = new Map(
+    migrationSources()
+      .flatMap(listMigrations)
+      .map((one) => [`${one.package}/${one.name}`, one.checksum]),
+  );
+  for (const migration of migrations) {
+    const name = `${migration.package}/${migration.name}`;
+    if (known.get(name) === migration.checksum) continue;
+    throw new BackupError(
+      `The backup was made by another version of the portal (${version}), and this one does not know its migration ${name}: restore it with that version or a newer one.`,
+    );
+  }
+}
+
+/**
+ * @param keyFile a key file besides the key that the settings name
+ * @throws BackupError when the stored provider keys could not be opened afterwards
+ */
+export function refuseOtherKey(config: ServerConfig, { keyIds }: Manifest, keyFile?: string): void {
+  const named = keyFile ? readKeyFile(keyFile) : undefined;
+  const ids = named
+    ? [named.current, ...named.previous].map((bytes) => withId(bytes).id)
+    : (findKeyRing(config)?.keys ?? []).map(({ id }) => id);
+  const missing = keyIds.filter((id) => !ids.includes(id));
+  if (missing.length === 0) return;
+  const what = `The provider keys in the backup are sealed with the secret key ${missing.join(', ')}`;
+  throw new BackupError(
+    ids.length > 0
+      ? `${what}, and the one given is ${ids[0]}.`
+      : `${what}: set PORTAL_SECRET_KEY, or name the file that holds it with --key FILE.`,
+  );
+}
+
+async function hashOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+}

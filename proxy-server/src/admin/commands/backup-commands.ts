@@ -1,0 +1,54 @@
+import { resolve } from 'node:path';
+import { BackupError } from '../backup/archive/backup-error';
+import type { Manifest } from '../backup/archive/manifest';
+import { verifyArchive } from '../backup/archive/read-archive';
+import { createBackup } from '../backup/create-backup';
+import { restoreBackup } from '../backup/restore-backup';
+import { refuseNewer } from '../backup/restore-target';
+import type { CommandContext, CommandOptions } from './command-context';
+
+/** `npm run backup -- --to FILE` */
+export async function runBackup(context: CommandContext, { to }: CommandOptions): Promise<void> {
+  const { config, version, logger, say } = context;
+  if (!to) throw new BackupError('Name the file: npm run backup -- --to FILE.');
+  const started = Date.now();
+  const { bytes, ...done } = await createBackup(config, version, to, logger);
+  const seconds = ((Date.now() - started) / 1_000).toFixed(1);
+  say(
+    `${resolve(to)}: ${done.rows} rows of ${done.tables} tables and ${done.files} files, ${(bytes / 1_048_576).toFixed(1)} MB, in ${seconds} s.`,
+  );
+  if (done.unreadable > 0) {
+    say(`${done.unreadable} stored provider keys cannot be opened with this machine's secret key.`);
+  }
+  if (done.keyIds.length > 0) {
+    say(`Its provider keys need the secret key ${done.keyIds.join(', ')}, which is not in it.`);
+  }
+}
+
+/** `npm run restore -- --from FILE [--key FILE] [--verify]` */
+export async function runRestore(
+  { config, logger, say }: CommandContext,
+  { from, key, verify }: CommandOptions,
+): Promise<void> {
+  if (!from) throw new BackupError('Name the file: npm run restore -- --from FILE.');
+  if (verify) {
+    const manifest = await verifyArchive(resolve(from));
+    refuseNewer(manifest);
+    say(table(manifest.tables));
+    say(`${describe(manifest)} is whole. Nothing was changed.`);
+    return;
+  }
+  const { manifest, tables, files } = await restoreBackup(config, { from, keyFile: key }, logger);
+  say(table(tables));
+  say(`${describe(manifest)} is restored: each table's rows and checksum are the backup's.`);
+  say(`${files} files, into ${config.databaseUrl ? 'the database and ' : ''}${config.dataDir}.`);
+}
+
+function describe({ createdAt, version }: Manifest): string {
+  return `The backup of ${createdAt}, portal ${version},`;
+}
+
+function table(rows: readonly { name: string; rows: number }[]): string {
+  const width = Math.max(...rows.map(({ name }) => name.length));
+  return rows.map((row) => `${row.name.padEnd(width)}  ${String(row.rows).padStart(9)}`).join('\n');
+}

@@ -1,0 +1,20 @@
+import type { Logger } from 'shared-server';
+import type { ServerConfig } from '../../core/config/config';
+
+/** What every command is given. */
+export interface CommandContext {
+  config: ServerConfig;
+  /** Version of the portal. */
+  version: string;
+  logger: Logger;
+  say(text: string): void;
+}
+
+/** Options as they were typed. */
+export interface CommandOptions {
+  to?: string;
+  from?: string;
+  key?: string;
+  'new-key'?: string;
+  verify?: boolean;
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openDatabase } from 'shared-server';
+import { decodeKey, keyProblem } from '../../core/formats/key-text';
+import { BackupError } from '../backup/archive/backup-error';
+import { UNHURRIED_MS } from '../backup/unhurried';
+import { askServer } from '../control/ask-server';
+import { type Rotation, rotateSecret } from '../rotation/rotate-secret';
+import type { CommandContext, CommandOptions } from './command-context';
+
+/** `npm run rotate-secret [-- --new-key FILE]` */
+export async function runRotateSecret(
+  context: CommandContext,
+  { 'new-key': file }: CommandOptions,
+): Promise<void> {
+  const newKey = file ? readNewKey(file) : undefined;
+  const rotation = await rotate(context, newKey);
+  const { config, say } = context;
+  say(`${rotation.resealed} stored values were sealed with the key ${rotation.keyId}.`);
+  if (rotation.unreadable > 0) {
+    throw new BackupError(
+      `${rotation.unreadable} values cannot be opened with any key that is known: the earlier keys stay. Add the missing one to PORTAL_SECRET_KEY_PREVIOUS and run this again.`,
+    );
+  }
+  say(
+    config.secretKey
+      ? 'Nothing is sealed with an earlier key: PORTAL_SECRET_KEY_PREVIOUS is needed for 25 more hours, for cookies, and then no longer.'
+      : 'Nothing is sealed with an earlier key.',
+  );
+}
+
+async function rotate(
+  { config, logger }: CommandContext,
+  newKey: string | undefined,
+): Promise<Rotation> {
+  const { dataDir, databaseUrl } = config;
+  if (!databaseUrl) {
+    const answer = await askServer(dataDir, '/rotate-secret', { newKey });
+    if (answer) return answer as unknown as Rotation;
+  }
+  const limits = { poolSize: 2, statementTimeoutMs: UNHURRIED_MS };
+  const onLost = (error: Error) => logger.error({ err: error }, 'database connection lost');
+  const db = await openDatabase({ dataDir: join(dataDir), databaseUrl, ...limits, onLost });
+  const bytes = newKey ? (decodeKey(newKey) ?? undefined) : undefined;
+  return rotateSecret({ config, db, logger }, bytes).finally(() => db.close());
+}
+
+function readNewKey(file: string): string {
+  const text = readFileSync(file, 'utf8').trim();
+  const problem = keyProblem(text);
+  if (problem) throw new BackupError(`${file}: ${problem}.`);
+  return text;
+}

@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import { replaceServerSecret } from 'embedded-voice';
+import type { Queryable } from 'shared-server';
+import { KEY_BYTES } from '../../core/formats/key-text';
+import { inspectSealed, type SealedRow, sealedRowColumns } from '../../core/secrets/inspect-sealed';
+import { readKeyFile, writeKeyFile } from '../../core/secrets/key-file';
+import { awaitKeyWriters } from '../../core/secrets/key-lock';
+import { type KeyRing, keyFileOf, keyRing } from '../../core/secrets/key-ring';
+import { type SealedColumn, sealedColumns } from '../../core/secrets/sealed-columns';
+import { openSealed, seal, sealedPrefix } from '../../core/secrets/sealing';
+import { webhookSecret } from '../../core/secrets/webhook-secret';
+import type { ServerDeps } from '../../core/server/server-deps';
+
+type Deps = Pick<ServerDeps, 'config' | 'db' | 'logger'>;
+
+/** What a rotation came to. */
+export interface Rotation {
+  keyId: string;
+  resealed: number;
+  /** Values that no key opens; they stay as they are. */
+  unreadable: number;
+  /** Keys that nothing stored needs any more. */
+  retired: number;
+}
+
+const BATCH = 200;
+const system = { role: 'portal_system' } as const;
+
+/**
+ * Seals every stored value with a new key while servers go on. What a run that was killed has done stays done, and the
+ * next one goes on with the same new key. With the key in the environment, that one is the new key.
+ *
+ * @param newKey what to rotate to, where the key is in a file; default: a fresh one
+ */
+export async function rotateSecret(deps: Deps, newKey?: Buffer): Promise<Rotation> {
+  await deps.db.transaction(system, async (tx) => {
+    await awaitKeyWriters(tx);
+    beginWith(deps, newKey ?? randomBytes(KEY_BYTES));
+  });
+  const ring = keyRing(deps.config);
+  let resealed = 0;
+  for (const column of Object.values(sealedColumns))
+    resealed += await resealAll(deps, ring, column);
+  if (deps.config.embedded.voice) await replaceServerSecrets(deps);
+  const { unreadable, retired } = await deps.db.transaction(system, async (tx) => {
+    await awaitKeyWriters(tx);
+    const found = await inspectSealed(tx, ring);
+    return { ...found, retired: found.current === found.all ? retirePrevious(deps) : 0 };
+  });
+  const rotation = { keyId: ring.current.id, resealed, unreadable, retired };
+  deps.logger.info(rotation, 'secret key rotated');
+  return rotation;
+}
+
+/** Puts the new key in front, unless an earlier rotation did and is not over. */
+function beginWith({ config }: Deps, key: Buffer): void {
+  const file = keyFileOf(config);
+  if (!file) return;
+  keyRing(config);
+  const keys = readKeyFile(file);
+  if (keys.previous.length > 0) return;
+  writeKeyFile(file, { ...keys, current: key, previous: [keys.current] });
+}
+
+function retirePrevious({ config }: Deps): number {
+  const file = keyFileOf(config);
+  if (!file) return 0;
+  const keys = readKeyFile(file);
+  const retiredAt = new Date();
+  const retired = keys.previous.map((bytes) => ({ bytes, retiredAt }));
+  writeKeyFile(file, { ...keys, previous: [], retired: [...retired, ...keys.retired] });
+  return retired.length;
+}
+
+async function resealAll(
+  { db, logger }: Deps,
+  ring: KeyRing,
+  column: SealedColumn,
+): Promise<number> {
+  const skipped: string[] = [];
+  let resealed = 0;
+  for (;;) {
+    const rows = await db.transaction(system, (tx) => resealBatch(tx, ring, column, skipped));
+    const done = rows.filter(Boolean).length;
+    resealed += done;
+    if (rows.length < BATCH) return resealed;
+    logger.info({ table: column.table, resealed }, 'sealing stored values with the new key');
+  }
+}
+
+/** @returns for each row of the batch whether it was sealed anew */
+async function resealBatch(
+  tx: Queryable,
+  ring: KeyRing,
+  column: SealedColumn,
+  skipped: string[],
+): Promise<boolean[]> {
+  const name = `portal.${column.table}`;
+  await tx.query("select set_config('app.key_rotation', 'on', true)");
+  const { rows } = await tx.query<SealedRow>(
+    `select ${sealedRowColumns(column)} from ${name}
+     where substring(${column.column} from 1 for 9) is distinct from $1 and not (id::text = any($2))
+     order by id limit ${BATCH} for update`,
+    [sealedPrefix(ring.current), skipped],
+  );
+  const done: boolean[] = [];
+  for (const row of rows) {
+    const context = column.context(row);
+    const text = openSealed(ring, row.sealed, context);
+    done.push(text !== null);
+    if (text === null) {
+      skipped.push(row.row_id);
+      continue;
+    }
+    const set = `update ${name} set ${column.column} = $2 where id::text = $1`;
+    await tx.query(set, [row.row_id, seal(ring, text, context)]);
+  }
+  return done;
+}
+
+/** The built-in voice service signs its reports with a secret that follows from the key. */
+async function replaceServerSecrets({ config, db }: Deps): Promise<void> {
+  const { rows } = await db.transaction(system, (tx) =>
+    tx.query<{ id: string }>('select id from portal.organizations'),
+  );
+  for (const { id } of rows) await replaceServerSecret(db, id, webhookSecret(config, id));
+}

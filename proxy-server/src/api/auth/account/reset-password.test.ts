@@ -1,0 +1,153 @@
+import type { Mail } from '../../../core/mail/mailer';
+import { startTestPortal, type TestPortal, testPassword } from '../../../testing/test-portal';
+
+const mails: Mail[] = [];
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal(
+    { PORTAL_PUBLIC_URL: 'https://portal.example' },
+    { sendMail: async (mail) => void mails.push(mail) },
+  );
+});
+afterAll(() => portal.close());
+beforeEach(() => {
+  mails.length = 0;
+});
+
+const newPassword = 'an even rarer password';
+const ask = (email: string) => portal.auth('resetPasswordForEmail', { email });
+const signIn = (email: string, password: string) =>
+  portal.auth('signInWithPassword', { email, password });
+const redeem = (token: string, password = newPassword) =>
+  portal.auth('updateUser', { token, password });
+const works = async (bearer: string) =>
+  (await portal.auth('getUser', {}, { bearer })).status === 200;
+
+/** @returns the token of the mail that the person gets */
+async function tokenFor(email: string): Promise<string> {
+  await ask(email);
+  await portal.deps.background.settle();
+  return mails.at(-1)?.text.match(/#token=(\S+)/)?.[1] ?? '';
+}
+
+test('the mail has a link to the portal in both its forms, and no word that somebody else chose', async () => {
+  const { email } = await portal.signUp('Mallory');
+  const token = await tokenFor(email);
+  const link = `https://portal.example/reset-password#token=${token}`;
+  expect(mails).toHaveLength(1);
+  expect(mails[0]).toMatchObject({ to: email, subject: 'Choose a new password' });
+  expect(mails[0]?.text).toContain(link);
+  expect(mails[0]?.html).toContain(`href="${link}"`);
+  expect(JSON.stringify(mails)).not.toContain('Mallory');
+});
+
+test('a known and an unknown address get the same answer, and only the known one a mail', async () => {
+  const { email } = await portal.signUp();
+  const [known, unknown] = [await ask(email), await ask('nobody@example.test')];
+  await portal.deps.background.settle();
+  expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+  expect([...unknown.headers.keys()]).toEqual([...known.headers.keys()]);
+  expect(mails.map(({ to }) => to)).toEqual([email]);
+});
+
+test('an answer does not wait for the mail', async () => {
+  const { email } = await portal.signUp();
+  expect((await ask(email)).status).toBe(200);
+  expect(mails).toEqual([]);
+  await portal.deps.background.settle();
+  expect(mails).toHaveLength(1);
+});
+
+test('the link sets a new password once and ends every session of the person', async () => {
+  const { email, session } = await portal.signUp();
+  const token = await tokenFor(email);
+  expect(await works(session.access_token)).toBe(true);
+
+  const { status, body } = await redeem(token);
+  expect([status, body.data.user.email]).toEqual([200, email]);
+  expect(await works(session.access_token)).toBe(false);
+  expect((await signIn(email, testPassword)).body.code).toBe('invalid_credentials');
+  expect((await signIn(email, newPassword)).status).toBe(200);
+
+  const again = await redeem(token, 'yet another password');
+  expect([again.status, again.body.code]).toEqual([422, 'reset_link_invalid']);
+});
+
+test('of two uses of a link at once, one gets through', async () => {
+  const { email } = await portal.signUp();
+  const token = await tokenFor(email);
+  const answers = await Promise.all([redeem(token), redeem(token)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+});
+
+test('a password that breaks the rules leaves the link as it is', async () => {
+  const { email } = await portal.signUp();
+  const token = await tokenFor(email);
+  expect((await redeem(token, 'short')).body.code).toBe('weak_password');
+  expect((await redeem(token)).status).toBe(200);
+});
+
+test('a newer mail makes the link of an older one void', async () => {
+  const { email } = await portal.signUp();
+  const [older, newer] = [await tokenFor(email), await tokenFor(email)];
+  expect((await redeem(older)).body.code).toBe('reset_link_invalid');
+  expect((await redeem(newer)).status).toBe(200);
+});
+
+test('a link works for 30 minutes', async () => {
+  const { email } = await portal.signUp();
+  const token = await tokenFor(email);
+  const { rows } = await portal.db.asOwner((tx) =>
+    tx.query<{ minutes: number }>(
+      `update portal.password_resets set expires_at = expires_at - interval '30 minutes'
+       returning (extract(epoch from expires_at - created_at) / 60 + 30)::integer as minutes`,
+    ),
+  );
+  expect(rows.at(-1)?.minutes).toBe(30);
+  expect((await redeem(token)).body.code).toBe('reset_link_invalid');
+});
+
+test('a password change makes the link of a mail void', async () => {
+  const { email, session } = await portal.signUp();
+  const token = await tokenFor(email);
+  const data = { password: newPassword, current_password: testPassword };
+  await portal.auth('updateUser', data, { bearer: session.access_token });
+  expect((await redeem(token, 'yet another password')).body.code).toBe('reset_link_invalid');
+});
+
+test.each(['', 'x'.repeat(50), '__proto__'])('the token %j is no link', async (token) => {
+  const { status, body } = await redeem(token);
+  expect([status, body.code]).toEqual([422, 'reset_link_invalid']);
+});
+
+test('no token reaches the database or the log', async () => {
+  const { email } = await portal.signUp();
+  const token = await tokenFor(email);
+  const { rows } = await portal.db.asOwner((tx) =>
+    tx.query('select * from portal.password_resets'),
+  );
+  expect(JSON.stringify(rows)).not.toContain(token);
+  expect(portal.log.join('')).not.toContain(token);
+  expect(portal.log.join('')).toContain('reset mail sent');
+});
+
+test('answers alike and sends nothing when an address asks for a fourth mail within an hour', async () => {
+  const sent: string[] = [];
+  const limited = await startTestPortal(
+    { PORTAL_RATE_LIMITS: 'on' },
+    { sendMail: async ({ to }) => void sent.push(to) },
+  );
+  try {
+    const { email } = await limited.signUp();
+    for (const address of [email, 'nobody@example.test']) {
+      for (let count = 0; count < 4; count += 1) {
+        const { status, body } = await limited.auth('resetPasswordForEmail', { email: address });
+        expect([status, body]).toEqual([200, { data: {} }]);
+      }
+    }
+    await limited.deps.background.settle();
+    expect(sent).toEqual([email, email, email]);
+  } finally {
+    await limited.close();
+  }
+});

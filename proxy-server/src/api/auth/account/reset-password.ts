@@ -1,0 +1,80 @@
+import { type AuthCall, authTexts } from 'shared-contract';
+import { ApiError, type Queryable } from 'shared-server';
+import { auditedTransaction } from '../../../core/audit/record-event';
+import { keptForms, normaliseEmail } from '../../../core/formats/email';
+import { countAttempt } from '../../../core/rate-limits/rate-limits';
+import { reserve } from '../../../core/rate-limits/reservations';
+import type { ServerDeps } from '../../../core/server/server-deps';
+import type { AuthRequest } from '../request/auth-request';
+import { resetMail } from './reset-mail';
+import { issueResetToken } from './reset-tokens';
+
+type ResetData = Extract<AuthCall, { action: 'resetPasswordForEmail' }>['data'];
+
+/**
+ * Answers every address alike, looks it up afterwards, and mails a link when there is an account. Nothing in the answer
+ * says that an account had as many mails as it may.
+ */
+export async function resetPassword(deps: ServerDeps, request: AuthRequest, data: ResetData) {
+  const email = normaliseEmail(data.email);
+  if (!email) throw new ApiError('bad_request', authTexts.emailInvalid);
+  const limit = deps.config.limits.resetPerAddress;
+  await countAttempt(deps, [{ name: 'reset-address', limit, subject: request.address }]);
+  deps.background.run(
+    request.logger,
+    () => mailLink(deps, request, keptForms(data.email)),
+    'mails',
+  );
+  return { data: {} };
+}
+
+interface AccountRow {
+  id: string;
+  email: string;
+  password_hash: string;
+  organization_id: string | null;
+}
+
+/** Who asks, as far as mails for one account are counted: a stranger uses up nothing of the owner's. */
+function askerOf({ address, device }: AuthRequest, account: AccountRow) {
+  const known = device.knownTo(account);
+  return { known: known !== undefined, asker: known ? `device ${known}` : `address ${address}` };
+}
+
+async function mayMail(
+  { config }: ServerDeps,
+  tx: Queryable,
+  account: AccountRow,
+  { known, asker }: ReturnType<typeof askerOf>,
+): Promise<boolean> {
+  if (!config.rateLimits) return true;
+  const { resetPerAccount, resetMailsPerAccount } = config.limits;
+  const subject = `${account.id} ${asker}`;
+  const own = await reserve(tx, { name: 'reset-account', limit: resetPerAccount, subject });
+  if ('waitS' in own) return false;
+  if (known) return true;
+  const all = { name: 'reset-mails', limit: resetMailsPerAccount, subject: account.id };
+  return !('waitS' in (await reserve(tx, all)));
+}
+
+async function mailLink(deps: ServerDeps, request: AuthRequest, forms: string[]): Promise<void> {
+  const scope = { role: 'portal_system' } as const;
+  const link = await auditedTransaction(deps, scope, request, async (tx, record) => {
+    const { rows } = await tx.query<AccountRow>(
+      `select a.id, a.email, a.password_hash, u.organization_id
+       from portal.auth_users a left join portal.users u on u.id = a.id
+       where a.email = any($1::text[]) order by array_position($1::text[], a.email) limit 1`,
+      [forms],
+    );
+    const [account] = rows;
+    if (!account) return null;
+    const asker = askerOf(request, account);
+    if (!(await mayMail(deps, tx, account, asker))) return null;
+    const who = { userId: account.id, organizationId: account.organization_id };
+    await record({ event: 'reset_requested', actor: 'stranger', ...who });
+    return { to: account.email, token: await issueResetToken(tx, account.id, asker.asker) };
+  });
+  if (!link) return;
+  await deps.sendMail(resetMail(deps.config.publicUrl, link.to, link.token));
+  request.logger.info('reset mail sent');
+}

@@ -1,0 +1,24 @@
+import type { Queryable } from 'shared-server';
+import { forgetRemembered } from '../../../core/sessions/remembered-session';
+import { endSessionsOf } from '../../../core/sessions/session-lifecycle';
+import { voidResetTokens } from './reset-tokens';
+
+/**
+ * Sets a password, and ends what was opened with the old one: sessions, remembered browsers, links of mails.
+ *
+ * @param except a session that goes on
+ */
+export async function setPassword(
+  tx: Queryable,
+  userId: string,
+  passwordHash: string,
+  except: string | null = null,
+): Promise<void> {
+  await tx.query(
+    'update portal.auth_users set password_hash = $2, updated_at = now() where id = $1',
+    [userId, passwordHash],
+  );
+  await endSessionsOf(tx, userId, except);
+  await forgetRemembered(tx, userId);
+  await voidResetTokens(tx, userId);
+}

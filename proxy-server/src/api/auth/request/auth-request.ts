@@ -1,0 +1,24 @@
+import type { RequestIdentity } from 'shared-server';
+import type { AuditSource } from '../../../core/audit/audit-source';
+import type { LiveSession } from '../../../core/sessions/find-session';
+import type { RingCookie } from '../../../core/sessions/ring-cookie';
+import type { DeviceCookie } from './device-cookie';
+import type { RememberCookie } from './remember-cookie';
+
+/** What an auth action may know of the request besides its data. */
+export interface AuthRequest extends AuditSource {
+  /** Whom the limits per address count. */
+  address: string;
+  /** @returns the session of the bearer; throws `unauthenticated` when there is none */
+  requireSession(): Promise<LiveSession>;
+  /** Value of the sign-up cookie. */
+  signUpToken: string | undefined;
+  remember: RememberCookie;
+  device: DeviceCookie;
+  /** Follows the session: who is signed in decides which versions of the remotes the browser gets. */
+  ring: RingCookie;
+  /** Whether a page of the portal sent it. */
+  sameOrigin: boolean;
+  /** Names who the request turned out to act for, for its log line. */
+  identify(identity: RequestIdentity): void;
+}

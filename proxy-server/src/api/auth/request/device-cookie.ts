@@ -1,0 +1,76 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Request, Response } from 'express';
+import { api } from 'shared-contract';
+import type { ServerDeps } from '../../../core/server/server-deps';
+import { readCookie, setStrictCookie } from '../../../core/sessions/cookies';
+import { openSigned, signValue } from '../../../core/sessions/signed-value';
+
+const COOKIE = 'portal_device';
+const PURPOSE = 'device cookie';
+const DAY_MS = 24 * 60 * 60 * 1_000;
+/** Days for which a browser stays known without signing in again. */
+const KNOWN_DAYS = 180;
+/** Accounts that one browser is known to; the one that signed in longest ago makes room. */
+const MAX_ACCOUNTS = 5;
+const MARK_LENGTH = 24;
+
+/** An account as a browser is known to it: a new password makes every browser unknown. */
+export interface DeviceAccount {
+  id: string;
+  password_hash: string;
+}
+
+/** What a browser shows to have signed in to an account before; it opens nothing. */
+export interface DeviceCookie {
+  /** @returns the browser's id, if it is known to the account */
+  knownTo(account: DeviceAccount | undefined): string | undefined;
+  remember(account: DeviceAccount): void;
+}
+
+interface Known {
+  mark: string;
+  day: number;
+}
+
+/** Only `/api/proxy` gets it, scripts cannot read it, and it tells nobody which accounts it is about. */
+export function deviceCookie(
+  { config }: Pick<ServerDeps, 'config'>,
+  req: Request,
+  res: Response,
+  now = Date.now,
+): DeviceCookie {
+  const today = Math.floor(now() / DAY_MS);
+  const [id, ...parts] =
+    openSigned(config, PURPOSE, readCookie(config, req, COOKIE))?.split('.') ?? [];
+  const known = parts
+    .map(
+      (part): Known => ({ mark: part.slice(0, MARK_LENGTH), day: Number(part.slice(MARK_LENGTH)) }),
+    )
+    .filter(({ day }) => day > today - KNOWN_DAYS);
+  const markOf = (device: string, account: DeviceAccount) =>
+    createHash('sha256')
+      .update(`${device} ${account.id} ${account.password_hash}`)
+      .digest('hex')
+      .slice(0, MARK_LENGTH);
+
+  return {
+    knownTo(account) {
+      if (!id || !account) return undefined;
+      const mark = Buffer.from(markOf(id, account));
+      const found = known.some((one) => same(mark, Buffer.from(one.mark)));
+      return found ? id : undefined;
+    },
+    remember(account) {
+      const device = id ?? randomBytes(16).toString('hex');
+      const mark = markOf(device, account);
+      const others = known.filter((one) => one.mark !== mark).slice(0, MAX_ACCOUNTS - 1);
+      const entries = [{ mark, day: today }, ...others].map((one) => `${one.mark}${one.day}`);
+      const value = signValue(config, PURPOSE, [device, ...entries].join('.'));
+      const maxAgeS = (KNOWN_DAYS * DAY_MS) / 1_000;
+      setStrictCookie(config, res, COOKIE, value, { path: api.proxy, maxAgeS });
+    },
+  };
+}
+
+const same = (one: Buffer, other: Buffer) =>
+  one.length === other.length && timingSafeEqual(one, other);

@@ -1,0 +1,35 @@
+import type { Request, Response } from 'express';
+import { api } from 'shared-contract';
+import type { ServerDeps } from '../../../core/server/server-deps';
+import { readCookie, setStrictCookie } from '../../../core/sessions/cookies';
+import type { Remembered } from '../../../core/sessions/remembered-session';
+
+const COOKIE = 'portal_remember';
+
+/** The cookie of Remember me, for one request. */
+export interface RememberCookie {
+  token: string | undefined;
+  set(remembered: Remembered): void;
+  /** Takes the cookie from a browser that has one. */
+  clear(): void;
+}
+
+/** Scripts cannot read it, other sites' requests do not carry it, and no address but the proxy's gets it. */
+export function rememberCookie(
+  { config }: Pick<ServerDeps, 'config'>,
+  req: Request,
+  res: Response,
+): RememberCookie {
+  const token = readCookie(config, req, COOKIE);
+  return {
+    token,
+    set({ token: value, expiresAt }) {
+      const maxAgeS = Math.floor((expiresAt.getTime() - Date.now()) / 1000);
+      setStrictCookie(config, res, COOKIE, value, { path: api.proxy, maxAgeS });
+    },
+    clear() {
+      if (token !== undefined)
+        setStrictCookie(config, res, COOKIE, '', { path: api.proxy, maxAgeS: 0 });
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { AuthCall } from 'shared-contract';
+import type { ServerDeps } from '../../../core/server/server-deps';
+import { currentSession } from '../../../core/sessions/current-session';
+import type { AuthRequest } from '../request/auth-request';
+import { readAuthUser } from '../request/auth-user';
+
+type GetUserData = Extract<AuthCall, { action: 'getUser' }>['data'];
+
+/** Answers the person of the token in the data, else of the bearer. */
+export async function getUser(deps: ServerDeps, request: AuthRequest, data: GetUserData) {
+  const session = data?.token
+    ? await currentSession(deps, request.address, data.token)
+    : await request.requireSession();
+  request.identify(session);
+  const user = await deps.db.transaction({ role: 'portal_system' }, (tx) =>
+    readAuthUser(deps, tx, session.userId),
+  );
+  return { data: { user }, user };
+}

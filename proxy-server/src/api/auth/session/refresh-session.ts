@@ -1,0 +1,38 @@
+import type { AuthCall } from 'shared-contract';
+import { ApiError } from 'shared-server';
+import { auditedTransaction } from '../../../core/audit/record-event';
+import { countAttempt } from '../../../core/rate-limits/rate-limits';
+import type { ServerDeps } from '../../../core/server/server-deps';
+import { rotateRefreshToken } from '../../../core/sessions/session-lifecycle';
+import type { AuthRequest } from '../request/auth-request';
+import { identityOf, readAuthUser, wireSession } from '../request/auth-user';
+
+type RefreshData = Extract<AuthCall, { action: 'refreshSession' }>['data'];
+
+/** @throws ApiError `session_ended` when the token is unknown, expired, or used again after its grace */
+export async function refreshSession(deps: ServerDeps, request: AuthRequest, data: RefreshData) {
+  // The reuse that ends a session must be committed, so the transaction answers it and does not throw.
+  const scope = { role: 'portal_system' } as const;
+  const result = await auditedTransaction(deps, scope, request, async (tx, record) => {
+    const rotated = await rotateRefreshToken(tx, data.refresh_token);
+    if (rotated.outcome === 'ended') return rotated;
+    const user = await readAuthUser(deps, tx, rotated.userId);
+    if (rotated.outcome === 'refreshed') return { ...rotated, user };
+    const { userId, sessionId } = rotated;
+    const organizationId = user.organization_id ?? null;
+    await record({ event: 'refresh_reused', actor: 'stranger', userId, sessionId, organizationId });
+    return rotated;
+  });
+  if (result.outcome === 'refreshed') {
+    request.ring.set(result.user);
+    request.identify(identityOf(result.user, result.tokens));
+    const session = wireSession(result.tokens, result.user);
+    return { data: { user: result.user, session } };
+  }
+  if (result.outcome === 'reused') {
+    request.logger.warn({ sessionId: result.sessionId }, 'refresh token used again: session ended');
+  }
+  const limit = deps.config.limits.anonymousPerAddress;
+  await countAttempt(deps, [{ name: 'anonymous', limit, subject: request.address }]);
+  throw new ApiError('session_ended', 'Your session has ended. Please sign in again.');
+}

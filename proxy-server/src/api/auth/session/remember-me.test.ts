@@ -1,0 +1,150 @@
+import {
+  cookieOf,
+  startTestPortal,
+  type TestPortal,
+  testPassword,
+} from '../../../testing/test-portal';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.close());
+
+const ownPage = { 'sec-fetch-site': 'same-origin' };
+const signIn = (email: string, remember?: boolean, cookie?: string) =>
+  portal.auth(
+    'signInWithPassword',
+    { email, password: testPassword, ...(remember !== undefined && { remember }) },
+    cookie ? { cookie } : {},
+  );
+const resume = (cookie: string, headers: Record<string, string> = ownPage) =>
+  portal.auth('resumeSession', undefined, { cookie, headers });
+const works = async (bearer: string) =>
+  (await portal.auth('getUser', {}, { bearer })).status === 200;
+
+async function remembered() {
+  const { email, user } = await portal.signUp();
+  const answer = await signIn(email, true);
+  return { email, user, session: answer.body.data.session, cookie: cookieOf(answer) };
+}
+
+test('Remember me sets a cookie that scripts cannot read, for the proxy alone and 24 hours at most', async () => {
+  const { email } = await portal.signUp();
+  const cookie = (await signIn(email, true)).headers.get('set-cookie') ?? '';
+  expect(cookie).toMatch(/^portal_remember=vp_rm_[\w-]{43};/);
+  for (const part of ['HttpOnly', 'SameSite=Strict', 'Path=/api/proxy'])
+    expect(cookie).toContain(part);
+  const maxAge = Number(/Max-Age=(\d+)/.exec(cookie)?.[1]);
+  expect(maxAge).toBeGreaterThan(86_000);
+  expect(maxAge).toBeLessThanOrEqual(86_400);
+});
+
+test.each([undefined, false])('with remember %p a sign-in remembers nothing', async (remember) => {
+  const { email } = await portal.signUp();
+  const cookies = (await signIn(email, remember)).headers.get('set-cookie');
+  expect(cookies).not.toContain('portal_remember');
+});
+
+test('a new tab gets tokens of its own for the same session', async () => {
+  const { user, session, cookie } = await remembered();
+  const { status, body } = await resume(cookie);
+  expect([status, body.data.user.id]).toEqual([200, user.id]);
+  expect(body.data.session.session_id).toBe(session.session_id);
+  expect(body.data.session.refresh_token).not.toBe(session.refresh_token);
+  expect(await works(body.data.session.access_token)).toBe(true);
+});
+
+test('a browser that is not remembered is answered with nobody', async () => {
+  const nobody = { data: { user: null, session: null } };
+  expect((await resume('other=1')).body).toEqual(nobody);
+  const stale = await resume(`portal_remember=${'x'.repeat(49)}`);
+  expect(stale.body).toEqual(nobody);
+  expect(stale.headers.get('set-cookie')).toContain('Max-Age=0');
+});
+
+test.each([
+  ['another site', { 'sec-fetch-site': 'cross-site' }],
+  ['a neighbour of the site', { 'sec-fetch-site': 'same-site', origin: 'http://portal.example' }],
+  ['another origin', { origin: 'https://evil.example' }],
+  ['nobody knows who', {}],
+])('%s cannot start a remembered session', async (_, headers: Record<string, string>) => {
+  const { cookie } = await remembered();
+  const { status, body } = await resume(cookie, headers);
+  expect([status, body.code]).toEqual([403, 'forbidden']);
+});
+
+test('a browser that says only its origin is believed for the portal’s own address', async () => {
+  const { cookie } = await remembered();
+  const { status } = await resume(cookie, { origin: new URL(portal.url).origin });
+  expect(status).toBe(200);
+});
+
+test('the cookie alone opens nothing else', async () => {
+  const { cookie } = await remembered();
+  const value = cookie.split('=')[1] ?? '';
+  const select = { action: 'select', table: 'users' };
+  expect((await portal.post(select, { cookie, headers: ownPage })).status).toBe(401);
+  expect((await portal.post(select, { bearer: value })).status).toBe(401);
+  const refreshed = await portal.auth('refreshSession', { refresh_token: value });
+  expect(refreshed.status).toBe(401);
+});
+
+test('an access or a refresh token in the cookie starts nothing', async () => {
+  const { session } = await remembered();
+  for (const token of [session.access_token, session.refresh_token]) {
+    const { body } = await resume(`portal_remember=${token}`);
+    expect(body.data.session).toBeNull();
+  }
+});
+
+test('a remembered session ends 24 hours after the sign-in, whenever it was resumed', async () => {
+  const { cookie, session } = await remembered();
+  await portal.db.asOwner((tx) =>
+    tx.query(
+      "update portal.sessions set expires_at = now() + interval '10 minutes' where id = $1",
+      [session.session_id],
+    ),
+  );
+  const { body } = await resume(cookie);
+  expect(body.data.session.expires_in).toBeLessThanOrEqual(600);
+});
+
+test('signing out ends it and takes the cookie away', async () => {
+  const { session, cookie } = await remembered();
+  const out = await portal.auth('signOut', {}, { bearer: session.access_token, cookie });
+  expect(out.headers.get('set-cookie')).toMatch(/^portal_remember=;.*Max-Age=0/);
+  expect((await resume(cookie)).body.data.session).toBeNull();
+});
+
+test('signing out after the session has run out still forgets the browser', async () => {
+  const { cookie } = await remembered();
+  const out = await portal.auth('signOut', {}, { bearer: 'x'.repeat(40), cookie });
+  expect(out.status).toBe(401);
+  expect((await resume(cookie)).body.data.session).toBeNull();
+});
+
+test('signing out everywhere ends it from any browser', async () => {
+  const { email, cookie } = await remembered();
+  const bearer = (await signIn(email)).body.data.session.access_token;
+  await portal.auth('signOut', { scope: 'global' }, { bearer });
+  expect((await resume(cookie)).body.data.session).toBeNull();
+});
+
+test('a password change ends it, also for the session that goes on', async () => {
+  const { session, cookie } = await remembered();
+  const bearer = session.access_token;
+  const data = { password: 'an even rarer password', current_password: testPassword };
+  const changed = await portal.auth('updateUser', data, { bearer, cookie });
+  expect(changed.status).toBe(200);
+  expect(await works(bearer)).toBe(true);
+  expect((await resume(cookie)).body.data.session).toBeNull();
+});
+
+test('a sign-in without it takes away what an earlier person left in the browser', async () => {
+  const { cookie } = await remembered();
+  const { email } = await portal.signUp('Bob');
+  const answer = await signIn(email, false, cookie);
+  expect(answer.headers.get('set-cookie')).toContain('Max-Age=0');
+  expect((await resume(cookie)).body.data.session).toBeNull();
+});

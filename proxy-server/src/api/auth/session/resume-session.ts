@@ -1,0 +1,34 @@
+import { ApiError } from 'shared-server';
+import { countAttempt } from '../../../core/rate-limits/rate-limits';
+import type { ServerDeps } from '../../../core/server/server-deps';
+import { resumeRemembered } from '../../../core/sessions/remembered-session';
+import type { AuthRequest } from '../request/auth-request';
+import { identityOf, readAuthUser, wireSession } from '../request/auth-user';
+
+/**
+ * Starts the remembered session in a new tab. A browser that is not remembered gets null: to ask is no failure.
+ *
+ * @throws ApiError `forbidden` when another site asks
+ */
+export async function resumeSession(deps: ServerDeps, request: AuthRequest) {
+  if (!request.sameOrigin) {
+    throw new ApiError('forbidden', 'Only the portal itself can start a remembered session.');
+  }
+  const { token } = request.remember;
+  const resumed = token
+    ? await deps.db.transaction({ role: 'portal_system' }, async (tx) => {
+        const found = await resumeRemembered(tx, token);
+        return found && { ...found, user: await readAuthUser(deps, tx, found.userId) };
+      })
+    : null;
+  if (!resumed) {
+    const limit = deps.config.limits.anonymousPerAddress;
+    await countAttempt(deps, [{ name: 'anonymous', limit, subject: request.address }]);
+    request.remember.clear();
+    return { data: { user: null, session: null } };
+  }
+  const { user, tokens } = resumed;
+  request.ring.set(user);
+  request.identify(identityOf(user, tokens));
+  return { data: { user, session: wireSession(tokens, user) } };
+}

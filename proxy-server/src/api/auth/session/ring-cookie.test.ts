@@ -1,0 +1,96 @@
+import { ringOf } from 'composition';
+import { readRing } from '../../../core/sessions/ring-cookie';
+import {
+  type Answer,
+  cookieOf,
+  startTestPortal,
+  type TestMember,
+  type TestPortal,
+  testPassword,
+} from '../../../testing/test-portal';
+
+let portal: TestPortal;
+let ada: TestMember;
+beforeAll(async () => {
+  portal = await startTestPortal({ PORTAL_OPERATORS: 'Ops@Example.test' });
+  ada = await portal.signUp();
+});
+afterAll(() => portal.close());
+
+const ringIn = (answer: Answer) =>
+  answer.headers.getSetCookie().find((cookie) => cookie.startsWith('portal_ring=')) ?? '';
+const signIn = (data: object = {}) =>
+  portal.auth('signInWithPassword', { email: ada.email, password: testPassword, ...data });
+
+/** What the server reads from the cookie that a browser sends. */
+function read(cookie: string) {
+  const headers: Record<string, string> = { cookie };
+  const req = { get: (name: string) => headers[name] } as Parameters<typeof readRing>[1];
+  return readRing(portal.deps, req);
+}
+
+test('a sign-in gives the browser the ring of its person, for scripts unreadable, for 24 hours', async () => {
+  const cookie = ringIn(await signIn());
+  for (const part of ['HttpOnly', 'SameSite=Lax', 'Path=/;', 'Max-Age=86400']) {
+    expect(cookie).toContain(part);
+  }
+  expect(cookie).not.toContain('Secure');
+  const [value = ''] = cookie.split(';');
+  expect(read(value)).toEqual(ringOf(ada.user.id, ada.organizationId));
+  expect(value).not.toContain(ada.user.id);
+  expect(value).not.toContain(ada.organizationId);
+});
+
+test('it is the same with a refresh and with a remembered start, and goes with the sign-out', async () => {
+  const signedIn = await signIn({ remember: true });
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+  const value = ringIn(signedIn).split(';')[0];
+  const { access_token: bearer, refresh_token } = signedIn.body.data.session;
+  const refreshed = await portal.auth('refreshSession', { refresh_token });
+  const resumed = await portal.auth('resumeSession', undefined, {
+    cookie,
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  expect([refreshed, resumed].map((one) => ringIn(one).split(';')[0])).toEqual([value, value]);
+  const signedOut = await portal.auth('signOut', {}, { bearer, cookie });
+  expect(ringIn(signedOut)).toMatch(/^portal_ring=;.*Max-Age=0/);
+});
+
+test('a failed sign-in gives none', async () => {
+  expect(ringIn(await signIn({ password: 'another password' }))).toBe('');
+});
+
+test.each<[string, (value: string) => string]>([
+  ['a changed person', (value) => value.replace(/=./, (start) => (start === '=A' ? '=B' : '=A'))],
+  ['a changed signature', (value) => value.slice(0, -4)],
+  ['no signature', (value) => value.split('.').slice(0, 2).join('.')],
+  ['a signature of another purpose', (value) => `${value.split('.')[0]}.x.${value.split('.')[2]}`],
+  ['nothing', () => 'portal_ring='],
+  ['far too much', (value) => `${value}${'x'.repeat(5_000)}`],
+])('a cookie with %s is as absent', async (_, change) => {
+  const value = ringIn(await signIn()).split(';')[0] ?? '';
+  expect(read(value)).toBeDefined();
+  expect(read(change(value))).toBeUndefined();
+});
+
+test('an address of an operator cannot be signed up with: its account is there before it is listed', async () => {
+  const data = [{ name: 'Ops' }];
+  const made = await portal.post({ action: 'insert', table: 'organizations', data });
+  const wanted = { email: 'ops@example.test', password: testPassword };
+  const answer = await portal.auth('signUp', wanted, { cookie: cookieOf(made) });
+  expect([answer.status, answer.body.code]).toEqual([422, 'email_taken']);
+  expect(portal.log.join()).toContain('PORTAL_OPERATORS');
+});
+
+test('only an operator’s session says that its person is one', async () => {
+  expect(ada.user.user_metadata).not.toHaveProperty('portal_operator');
+  const operators = await startTestPortal({ PORTAL_DEMO: 'off' });
+  const eve = await operators.signUp('Eve');
+  operators.deps.config.operators = [eve.email];
+  const answer = await operators.auth('getUser', {}, { bearer: eve.session.access_token });
+  expect(answer.body.user.user_metadata.portal_operator).toBe(true);
+  await operators.close();
+});

@@ -1,0 +1,85 @@
+import type { Queryable } from 'shared-server';
+import { tooMany } from '../../../core/rate-limits/rate-limits';
+import { giveBack, type Reservation, reserve, tally } from '../../../core/rate-limits/reservations';
+import type { ServerDeps } from '../../../core/server/server-deps';
+import type { AuthRequest } from '../request/auth-request';
+import type { DeviceAccount } from '../request/device-cookie';
+import { endDelay, stepThrough } from './sign-in-delays';
+
+/** A try that may go on to the password. It counts as a failure until it turns out well. */
+export interface Admission {
+  /** The browser has signed in to this account before. */
+  known: boolean;
+  succeed(tx: Queryable): Promise<void>;
+  /** The password was never looked at. */
+  cancel(): Promise<void>;
+}
+
+type Request = Pick<AuthRequest, 'address' | 'device'>;
+
+/**
+ * Counts failures, not tries, in a way that no stranger can use up for the owner: a known browser has a counter of
+ * its own; an unknown one is bound by its address, which has to pause once the account has failed often.
+ *
+ * @param email as the account is kept under it, whether or not there is one
+ * @throws ApiError `rate_limited`
+ */
+export async function admitSignIn(
+  deps: Pick<ServerDeps, 'config' | 'db'>,
+  request: Request,
+  email: string,
+  account: DeviceAccount | undefined,
+): Promise<Admission> {
+  const device = request.device.knownTo(account);
+  if (!deps.config.rateLimits) return { known: device !== undefined, ...uncounted };
+  const scope = { role: 'portal_system' } as const;
+  const admitted = await deps.db.transaction(scope, async (tx) => {
+    const own = device && account && (await admitKnown(deps, tx, `${device} ${account.id}`));
+    return own || admitUnknown(deps, tx, request.address, email);
+  });
+  if ('waitS' in admitted) throw tooMany(admitted.waitS);
+  const { known, reservations } = admitted;
+  const succeed = async (tx: Queryable) => {
+    await giveBack(tx, reservations);
+    if (!known) await endDelay(tx, email, request.address);
+  };
+  return { known, succeed, cancel: () => deps.db.transaction(scope, succeed) };
+}
+
+const uncounted = { succeed: async () => {}, cancel: async () => {} };
+
+interface Admitted {
+  known: boolean;
+  reservations: Reservation[];
+}
+
+/** @returns nothing when the browser failed too often: it is treated as an unknown one from there on */
+async function admitKnown(
+  { config }: Pick<ServerDeps, 'config'>,
+  tx: Queryable,
+  subject: string,
+): Promise<Admitted | undefined> {
+  const limit = config.limits.signInPerAccount;
+  const own = await reserve(tx, { name: 'sign-in-device', limit, subject });
+  return 'waitS' in own ? undefined : { known: true, reservations: [own] };
+}
+
+async function admitUnknown(
+  { config }: Pick<ServerDeps, 'config'>,
+  tx: Queryable,
+  address: string,
+  email: string,
+): Promise<Admitted | { waitS: number }> {
+  const { signInPerAccount, signInPerAddress } = config.limits;
+  const ofAddress = { name: 'sign-in-address', limit: signInPerAddress, subject: address };
+  const reserved = await reserve(tx, ofAddress);
+  if ('waitS' in reserved) return reserved;
+  const ofAccount = { name: 'sign-in-account', limit: signInPerAccount, subject: email };
+  const { reservation, used } = await tally(tx, ofAccount);
+  const reservations = [reserved, reservation];
+  if (used <= signInPerAccount.max) return { known: false, reservations };
+  const waitS = await stepThrough(tx, config.signInDelays, email, address);
+  if (waitS === 0) return { known: false, reservations };
+  await giveBack(tx, reservations);
+  return { waitS };
+}

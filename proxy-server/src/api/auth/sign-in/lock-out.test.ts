@@ -1,0 +1,161 @@
+import type { Mail } from '../../../core/mail/mailer';
+import {
+  type Answer,
+  startTestPortal,
+  type TestMember,
+  type TestPortal,
+} from '../../../testing/test-portal';
+
+const ADDRESSES = 20;
+const wrong = 'a wrong password';
+const mails: Mail[] = [];
+let portal: TestPortal;
+let owner: TestMember;
+let device: string;
+
+beforeAll(async () => {
+  portal = await startTestPortal(
+    {
+      PORTAL_RATE_LIMITS: 'on',
+      TRUST_PROXY_HOPS: '1',
+      LIMIT_SIGN_UP_PER_ADDRESS: '100/1h',
+      // Windows that a slow machine does not see the end of.
+      LIMIT_SIGN_IN_PER_ACCOUNT: '10/1h',
+      LIMIT_SIGN_IN_PER_ADDRESS: '30/1h',
+    },
+    { sendMail: async (mail) => void mails.push(mail) },
+  );
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  owner = await portal.signUp('Owner');
+  device = deviceOf(await signIn(owner.password, '192.0.2.200'));
+  addresses += 100;
+});
+let addresses = 0;
+
+const deviceOf = (answer: Answer) =>
+  answer.headers
+    .getSetCookie()
+    .find((cookie) => cookie.startsWith('portal_device='))
+    ?.split(';')[0] ?? '';
+
+function signIn(password: string, address: string, cookie = '', email = owner.email) {
+  const headers = { 'x-forwarded-for': address };
+  return portal.auth('signInWithPassword', { email, password }, { headers, cookie });
+}
+
+/** Failures against the owner's account, from 20 addresses in turn; no other test has them. */
+async function attack(tries: number): Promise<void> {
+  for (let done = 0; done < tries; done += 50) {
+    const some = Array.from({ length: Math.min(50, tries - done) }, (_, index) =>
+      signIn(wrong, `198.51.${addresses / 100}.${(done + index) % ADDRESSES}`),
+    );
+    for (const { status } of await Promise.all(some)) expect([400, 429]).toContain(status);
+  }
+}
+
+test('lets the owner in at once when strangers failed a thousand times', async () => {
+  await attack(1_000);
+  for (const address of ['192.0.2.200', '203.0.113.9', `198.51.${addresses / 100}.3`]) {
+    expect((await signIn(owner.password, address, device)).status).toBe(200);
+  }
+  expect((await signIn(owner.password, '203.0.113.10')).status).toBe(200);
+}, 180_000);
+
+test('lets the owner in after the pause of the address when the owner mistyped on a new browser', async () => {
+  await attack(20);
+  expect((await signIn(wrong, '203.0.113.11')).status).toBe(400);
+  const early = await signIn(owner.password, '203.0.113.11');
+  expect([early.status, early.body.code]).toEqual([429, 'rate_limited']);
+  expect(Number(early.headers.get('retry-after'))).toBeLessThanOrEqual(2);
+  await passDelays(2);
+  expect((await signIn(owner.password, '203.0.113.11')).status).toBe(200);
+});
+
+test('never asks for a longer pause than the longest when an address goes on failing', async () => {
+  await attack(20);
+  const pauses: number[] = [];
+  for (let count = 0; count < 9; count += 1) {
+    expect((await signIn(wrong, '203.0.113.12')).status).toBe(400);
+    pauses.push(Number((await signIn(wrong, '203.0.113.12')).headers.get('retry-after')));
+    await passDelays(60);
+  }
+  expect(pauses).toEqual([2, 4, 8, 16, 32, 60, 60, 60, 60]);
+});
+
+test('mails the owner a link that works when strangers asked for links all the time', async () => {
+  mails.length = 0;
+  const ask = (address: string, cookie = '') =>
+    portal.auth(
+      'resetPasswordForEmail',
+      { email: owner.email },
+      { headers: { 'x-forwarded-for': address }, cookie },
+    );
+  const strangers = async () => {
+    for (let index = 0; index < ADDRESSES * 4; index += 1) {
+      expect((await ask(`198.51.100.${index % ADDRESSES}`)).status).toBe(200);
+    }
+    await portal.deps.background.settle();
+  };
+  await strangers();
+  expect(mails).toHaveLength(ADDRESSES * 3);
+  for (const [address, cookie] of [
+    ['198.51.100.3', device],
+    ['203.0.113.13', ''],
+  ] as const) {
+    mails.length = 0;
+    expect((await ask(address, cookie)).status).toBe(200);
+    await portal.deps.background.settle();
+    const token = mails[0]?.text.match(/#token=(\S+)/)?.[1];
+    await strangers();
+    const used = await portal.auth('updateUser', {
+      token,
+      password: `${owner.password} ${address}`,
+    });
+    expect(used.status).toBe(200);
+  }
+});
+
+test('treats a browser as unknown when its cookie is of another account, forged, or of an old password', async () => {
+  await attack(20);
+  const other = await portal.signUp('Other');
+  const foreign = deviceOf(await signIn(other.password, '192.0.2.201', '', other.email));
+  const forged = device.replace(/\.[0-9a-f]{24}/, `.${'0'.repeat(24)}`);
+  for (const [index, cookie] of [foreign, forged].entries()) {
+    const address = `203.0.113.${20 + index}`;
+    expect((await signIn(wrong, address, cookie)).status).toBe(400);
+    expect((await signIn(owner.password, address, cookie)).status).toBe(429);
+  }
+  const data = { password: 'quite another password', current_password: owner.password };
+  await portal.auth('updateUser', data, { bearer: owner.session.access_token });
+  expect((await signIn(wrong, '203.0.113.30', device)).status).toBe(400);
+  expect((await signIn(wrong, '203.0.113.30', device)).status).toBe(429);
+});
+
+test('binds a known browser as a stranger when it fails as often as one may', async () => {
+  await attack(20);
+  for (let count = 0; count < 10; count += 1) {
+    expect((await signIn(wrong, '203.0.113.40', device)).status).toBe(400);
+  }
+  expect((await signIn(wrong, '203.0.113.40', device)).status).toBe(400);
+  expect((await signIn(wrong, '203.0.113.40', device)).status).toBe(429);
+});
+
+test('counts nothing when sign-ins succeed', async () => {
+  const other = await portal.signUp('Other');
+  const ok = () => signIn(other.password, '203.0.113.50', '', other.email);
+  for (let round = 0; round < 4; round += 1) {
+    const answers = await Promise.all(Array.from({ length: 10 }, ok));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+  }
+});
+
+/** Lets the pauses of all addresses be so many seconds older. */
+const passDelays = (seconds: number) =>
+  portal.db.asOwner((tx) =>
+    tx.query(
+      `update portal.sign_in_delays set not_before = not_before - $1::integer * interval '1 second'`,
+      [seconds],
+    ),
+  );

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
+import type { Mail } from '../../../core/mail/mailer';
+import {
+  cookieOf,
+  startTestPortal,
+  type TestPortal,
+  testPassword,
+} from '../../../testing/test-portal';
+
+const mails: Mail[] = [];
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal({}, { sendMail: async (mail) => void mails.push(mail) });
+});
+afterAll(() => portal.close());
+
+async function signUp(email: string) {
+  const data = [{ name: 'Ada' }];
+  const made = await portal.post({ action: 'insert', table: 'organizations', data });
+  const wanted = { email, password: testPassword };
+  return portal.auth('signUp', wanted, { cookie: cookieOf(made) });
+}
+const signIn = (email: string) =>
+  portal.auth('signInWithPassword', { email, password: testPassword });
+
+const forms = (id: string) => ({
+  composed: `jos\u00e9-${id}@b\u00fccher.example`,
+  decomposed: `jose\u0301-${id}@bu\u0308cher.example`,
+  fullWidth: `\uff4aos\u00e9-${id}@b\u00fccher.example`,
+  dns: `jos\u00e9-${id}@xn--bcher-kva.example`,
+});
+
+test('makes one account when an address is written in several Unicode forms', async () => {
+  const { composed, ...others } = forms(randomUUID());
+  expect((await signUp(composed)).status).toBe(200);
+  for (const other of Object.values(others)) {
+    expect((await signUp(other)).body.code).toBe('email_taken');
+    expect((await signIn(other)).status).toBe(200);
+  }
+});
+
+/** An account from before there was one form. */
+async function keep(email: string): Promise<string> {
+  const passwordHash = await hash(testPassword);
+  const { rows } = await portal.db.asOwner((tx) =>
+    tx.query<{ id: string }>(
+      'insert into portal.auth_users (email, password_hash) values ($1, $2) returning id',
+      [email, passwordHash],
+    ),
+  );
+  return rows[0]?.id ?? '';
+}
+
+test('keeps both accounts within reach when two were one address before', async () => {
+  const { composed, decomposed } = forms(randomUUID());
+  const ids = [await keep(composed), await keep(decomposed)];
+  const answers = [await signIn(composed), await signIn(decomposed)];
+  expect(answers.map(({ body }) => body.data.user.id)).toEqual(ids);
+  expect((await signUp(composed)).body.code).toBe('email_taken');
+});
+
+test('mails to the address of the account when it is asked for in another form', async () => {
+  const { composed, decomposed, dns } = forms(randomUUID());
+  await signUp(composed);
+  await portal.auth('resetPasswordForEmail', { email: decomposed });
+  await portal.deps.background.settle();
+  expect(mails.map(({ to }) => to)).toEqual([dns]);
+});

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import * as argon2 from '@node-rs/argon2';
+import {
+  cookieOf,
+  startTestPortal,
+  type TestMember,
+  type TestPortal,
+  testPassword,
+} from '../../../testing/test-portal';
+
+jest.mock('@node-rs/argon2', () => {
+  const real = jest.requireActual<typeof import('@node-rs/argon2')>('@node-rs/argon2');
+  return { hash: jest.fn(real.hash), verify: jest.fn(real.verify) };
+});
+
+const operator = 'operator@example.test';
+const operatorWithAccount = 'former@example.test';
+let portal: TestPortal;
+let member: TestMember;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  member = await portal.signUp();
+  await signUp(operatorWithAccount);
+  portal.deps.config.operators = [operator, operatorWithAccount];
+});
+afterAll(() => portal.close());
+
+async function signUp(email: string, withCookie = true) {
+  const data = [{ name: 'Ada' }];
+  const made = await portal.post({ action: 'insert', table: 'organizations', data });
+  const sent = withCookie ? { cookie: cookieOf(made) } : {};
+  return measured(() => portal.auth('signUp', { email, password: testPassword }, sent));
+}
+
+/** @returns the answer, with how often a password was hashed or verified for it */
+async function measured(ask: () => ReturnType<TestPortal['auth']>) {
+  const calls = () =>
+    [argon2.hash, argon2.verify].map((work) => jest.mocked(work).mock.calls.length);
+  const before = calls();
+  const { status, body } = await ask();
+  const work = calls().map((count, index) => count - (before[index] ?? 0));
+  await portal.deps.background.settle();
+  return { work, status, code: body.code };
+}
+
+const taken = { work: [1, 0], status: 422, code: 'email_taken' };
+
+test.each([
+  ['an account', () => member.email],
+  ['an account, in other letters', () => ` ${member.email.toUpperCase()}`],
+  ['an operator without an account', () => operator],
+  ['an operator with an account', () => operatorWithAccount],
+])('hashes once when somebody signs up with the address of %s', async (_whose, email) => {
+  expect(await signUp(email())).toEqual(taken);
+});
+
+test('hashes once when somebody signs up with a free address', async () => {
+  expect(await signUp(`${randomUUID()}@example.test`)).toMatchObject({ work: [1, 0], status: 200 });
+});
+
+test('hashes once when the browser made no organization, whoever has the address', async () => {
+  for (const email of [member.email, operator, `${randomUUID()}@example.test`]) {
+    const answer = await signUp(email, false);
+    expect(answer).toEqual({ work: [1, 0], status: 422, code: 'signup_not_claimable' });
+  }
+});
+
+test('hashes nothing when the password breaks a rule, whoever has the address', async () => {
+  for (const email of [member.email, operator, `${randomUUID()}@example.test`]) {
+    const weak = () => portal.auth('signUp', { email, password: 'short' });
+    expect(await measured(weak)).toEqual({ work: [0, 0], status: 422, code: 'weak_password' });
+  }
+});
+
+test('verifies once when a sign-in fails, whether or not there is an account', async () => {
+  for (const email of [member.email, operator, 'nobody@example.test']) {
+    const fail = () => portal.auth('signInWithPassword', { email, password: 'wrong password' });
+    expect(await measured(fail)).toMatchObject({ work: [0, 1], status: 400 });
+  }
+});
+
+test('hashes nothing when a reset mail is asked for, whether or not there is an account', async () => {
+  for (const email of [member.email, operator, 'nobody@example.test']) {
+    const ask = () => portal.auth('resetPasswordForEmail', { email });
+    expect(await measured(ask)).toMatchObject({ work: [0, 0], status: 200 });
+  }
+});

@@ -1,0 +1,64 @@
+import type { Queryable } from 'shared-server';
+import { bucketOf } from '../../../core/rate-limits/rate-limits';
+
+/** The pause that an address makes between tries: it doubles from the first to the longest. */
+export interface SignInDelays {
+  firstMs: number;
+  longestMs: number;
+}
+
+/** A pause is forgotten after so many of the longest ones. */
+const REMEMBERED = 10;
+/** Beyond this many doublings the longest pause has long been reached. */
+const MAX_DOUBLINGS = 30;
+
+const step = `
+  insert into portal.sign_in_delays as delay (bucket, failures, not_before, forget_at)
+  values ($1, 1, now() + $2::double precision * interval '1 millisecond',
+    now() + $3::double precision * interval '1 millisecond')
+  on conflict (bucket) do update set
+    failures = case when delay.forget_at <= now() then 1 else delay.failures + 1 end,
+    not_before = now() + case when delay.forget_at <= now() then $2::double precision
+      else least($4::double precision, $2 * 2 ^ least(delay.failures, ${MAX_DOUBLINGS})) end
+      * interval '1 millisecond',
+    forget_at = excluded.forget_at
+  where delay.not_before <= now()
+  returning failures`;
+
+const bucket = (email: string, address: string) => bucketOf('sign-in-delay', `${email} ${address}`);
+
+/**
+ * Lets one try of the address through and begins its next pause. Nothing is held while a pause lasts.
+ *
+ * @returns 0, or the seconds that the address still has to wait
+ */
+export async function stepThrough(
+  tx: Queryable,
+  { firstMs, longestMs }: SignInDelays,
+  email: string,
+  address: string,
+): Promise<number> {
+  const key = bucket(email, address);
+  const params = [key, firstMs, longestMs * REMEMBERED, longestMs];
+  const { rows } = await tx.query<{ failures: number }>(step, params);
+  if (rows[0]?.failures === 1) await removeForgotten(tx);
+  if (rows[0]) return 0;
+  const left = await tx.query<{ seconds: number }>(
+    `select greatest(1, ceil(extract(epoch from not_before - now())))::integer as seconds
+     from portal.sign_in_delays where bucket = $1`,
+    [key],
+  );
+  return left.rows[0]?.seconds ?? 1;
+}
+
+export async function endDelay(tx: Queryable, email: string, address: string): Promise<void> {
+  await tx.query('delete from portal.sign_in_delays where bucket = $1', [bucket(email, address)]);
+}
+
+async function removeForgotten(tx: Queryable): Promise<void> {
+  await tx.query(
+    `delete from portal.sign_in_delays where bucket in (
+       select bucket from portal.sign_in_delays where forget_at < now()
+       limit 100 for update skip locked)`,
+  );
+}

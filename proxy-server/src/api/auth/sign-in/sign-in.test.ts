@@ -1,0 +1,60 @@
+import { startTestPortal, type TestMember, type TestPortal } from '../../../testing/test-portal';
+
+let portal: TestPortal;
+let member: TestMember;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  member = await portal.signUp();
+});
+afterAll(() => portal.close());
+
+const signIn = (email: string, password: string) =>
+  portal.auth('signInWithPassword', { email, password });
+
+test('signing in answers the person and a session of an hour', async () => {
+  const { status, body } = await signIn(`  ${member.email.toUpperCase()}`, member.password);
+  expect(status).toBe(200);
+  expect(body.data.user).toMatchObject({ id: member.user.id, email: member.email });
+  expect(body.data.session.expires_in).toBe(3600);
+  expect(body.data.session.expires_at).toBeGreaterThan(Date.now() / 1000 + 3500);
+  expect(body.data.session.access_token).not.toBe(member.session.access_token);
+});
+
+test('a wrong password and an unknown address cannot be told apart', async () => {
+  const answers = [
+    await signIn(member.email, 'a wrong password'),
+    await signIn('nobody@example.test', 'a wrong password'),
+    await signIn(member.email, ' '),
+  ];
+  const seen = answers.map(({ status, headers, body }) => ({
+    status,
+    body: { ...body, requestId: '' },
+    headers: [...headers.keys()].sort(),
+  }));
+  expect(seen[0]).toMatchObject({
+    status: 400,
+    body: { error: 'Invalid login credentials', code: 'invalid_credentials' },
+  });
+  for (const other of seen) expect(other).toEqual(seen[0]);
+});
+
+test('neither passwords nor tokens are in the log or, readable, in the database', async () => {
+  const { body } = await signIn(member.email, member.password);
+  const { access_token, refresh_token } = body.data.session;
+  const stored = await portal.db.asOwner(async (tx) => {
+    const tables = ['auth_users', 'sessions', 'session_tokens', 'organizations', 'rate_limits'];
+    const dumps = [];
+    for (const table of tables) {
+      const { rows } = await tx.query<{ row: string }>(
+        `select t::text as row from portal.${table} t`,
+      );
+      dumps.push(...rows.map(({ row }) => row));
+    }
+    return dumps.join('\n');
+  });
+  for (const secret of [member.password, access_token, refresh_token]) {
+    expect(stored).not.toContain(secret);
+    expect(portal.log.join('')).not.toContain(secret);
+  }
+});

@@ -1,0 +1,53 @@
+import type { Logger } from 'shared-server';
+import { storeProviderKey } from '../../../core/provider-keys/provider-keys';
+import type { ServerDeps } from '../../../core/server/server-deps';
+
+interface UnprovisionedRow {
+  id: string;
+  name: string;
+}
+
+/**
+ * Gives the organization its place on the knowledge service when it has none yet. A failure is logged and
+ * nothing else: signing up and in work without the knowledge service, and the next sign-in tries again.
+ */
+export async function provisionIfMissing(
+  deps: ServerDeps,
+  logger: Logger,
+  organizationId: string,
+): Promise<void> {
+  try {
+    const organization = await findUnprovisioned(deps, organizationId);
+    if (!organization) return;
+    const { organizationId: knowledgeId, apiKey } = await deps.provisionKnowledge(organization);
+    await deps.db.transaction({ role: 'portal_system', organizationId }, async (tx) => {
+      await tx.query(
+        `update portal.organizations set trieve_organization_id = $2, updated_at = now()
+         where id = $1`,
+        [organizationId, knowledgeId],
+      );
+      await storeProviderKey(deps, tx, {
+        organizationId,
+        provider: 'trieve',
+        apiKey,
+        isActive: true,
+      });
+    });
+  } catch (error) {
+    logger.error({ err: error, organizationId }, 'knowledge service: organization not provisioned');
+  }
+}
+
+async function findUnprovisioned(
+  deps: ServerDeps,
+  organizationId: string,
+): Promise<UnprovisionedRow | undefined> {
+  const { rows } = await deps.db.transaction({ role: 'portal_system', organizationId }, (tx) =>
+    tx.query<UnprovisionedRow>(
+      `select id, name from portal.organizations
+       where id = $1 and status = 'claimed' and trieve_organization_id is null`,
+      [organizationId],
+    ),
+  );
+  return rows[0];
+}

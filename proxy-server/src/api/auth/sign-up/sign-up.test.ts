@@ -1,0 +1,218 @@
+import {
+  cookieOf,
+  startTestPortal,
+  type TestPortal,
+  testPassword,
+} from '../../../testing/test-portal';
+
+let portal: TestPortal;
+let provision: jest.Mock;
+
+beforeAll(async () => {
+  provision = jest.fn(async ({ id }: { id: string }) => ({
+    organizationId: id,
+    apiKey: `tr-secret-${id}`,
+  }));
+  portal = await startTestPortal({}, { provisionKnowledge: (org) => provision(org) });
+});
+afterAll(() => portal.close());
+
+const makeOrganization = (name: unknown = 'Ada') =>
+  portal.post({ action: 'insert', table: 'organizations', data: [{ name }] });
+
+let number = 0;
+const newEmail = () => `person-${++number}@example.test`;
+
+async function count(table: string): Promise<number> {
+  const { rows } = await portal.db.asOwner((tx) =>
+    tx.query<{ count: number }>(`select count(*)::int as count from portal.${table}`),
+  );
+  return rows[0]?.count ?? -1;
+}
+
+test('a sign-up in three steps makes organization, account and profile, and signs in', async () => {
+  const made = await makeOrganization('  Ada ');
+  expect(made.body).toEqual({ data: [{ id: expect.any(String), name: 'Ada' }] });
+  expect(made.headers.get('set-cookie')).toMatch(
+    /^portal_signup=vp_su_[\w-]{43}; Max-Age=900; Path=\/api\/proxy; .*HttpOnly; SameSite=Strict$/,
+  );
+  const organizationId = made.body.data[0].id;
+  const email = newEmail();
+  const options = {
+    data: { first_name: 'Ada', last_name: 'Byron', organization_id: organizationId },
+  };
+  const cookie = cookieOf(made);
+  const { status, body } = await portal.auth(
+    'signUp',
+    { email: ` ${email.toUpperCase()} `, password: testPassword, options },
+    { cookie },
+  );
+  expect(status).toBe(200);
+  expect(body.user).toMatchObject({
+    email,
+    role: 'user',
+    first_name: 'Ada',
+    last_name: 'Byron',
+    organization_id: organizationId,
+  });
+  expect(body.data).toEqual({ user: body.user, session: body.session });
+  expect(body.session).toMatchObject({ token_type: 'bearer', expires_in: 3600, user: body.user });
+
+  const profile = { id: body.user.id, email, first_name: 'Ada', last_name: 'Byron', role: 'user' };
+  for (const sent of [{ cookie }, { bearer: body.session.access_token }]) {
+    const inserted = await portal.post(
+      { action: 'insert', table: 'users', data: [{ ...profile, organization_id: organizationId }] },
+      sent,
+    );
+    expect(inserted.status).toBe(200);
+    expect(inserted.body.data).toMatchObject([{ ...profile, organization_id: organizationId }]);
+  }
+});
+
+test('the new organization has its place and key on the knowledge service', async () => {
+  const member = await portal.signUp();
+  const { body } = await portal.post(
+    { action: 'select', table: 'organizations', query: { select: '*', eq: {} } },
+    { bearer: member.session.access_token },
+  );
+  expect(body.data[0].trieve_organization_id).toBe(member.organizationId);
+  const keys = await portal.post(
+    {
+      action: 'select',
+      table: 'api_keys',
+      query: { select: 'api_key', eq: { provider: 'trieve' } },
+    },
+    { bearer: member.session.access_token },
+  );
+  expect(keys.body.data).toEqual([{ api_key: expect.stringMatching(/^vp_kh_/) }]);
+});
+
+test('a sign-up stands when the knowledge service fails, and the next sign-in makes up for it', async () => {
+  provision.mockRejectedValueOnce(new Error('knowledge service down'));
+  const member = await portal.signUp();
+  const organization = async (bearer: string) => {
+    const { body } = await portal.post({ action: 'select', table: 'organizations' }, { bearer });
+    return body.data[0];
+  };
+  expect((await organization(member.session.access_token)).trieve_organization_id).toBeNull();
+  const { body } = await portal.auth('signInWithPassword', member);
+  const found = await organization(body.data.session.access_token);
+  expect(found.trieve_organization_id).toBe(member.organizationId);
+});
+
+test('an organization is claimed once, by the browser that made it', async () => {
+  const made = await makeOrganization();
+  const id = made.body.data[0].id;
+  const other = cookieOf(await makeOrganization('Other'));
+  const before = await count('auth_users');
+  const claim = (cookie?: string) =>
+    portal.auth(
+      'signUp',
+      { email: newEmail(), password: testPassword, options: { data: { organization_id: id } } },
+      cookie ? { cookie } : {},
+    );
+  for (const cookie of [undefined, 'portal_signup=vp_su_guess', other]) {
+    const refused = await claim(cookie);
+    expect([refused.status, refused.body.code]).toEqual([422, 'signup_not_claimable']);
+  }
+  const answers = await Promise.all(Array.from({ length: 5 }, () => claim(cookieOf(made))));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
+  expect(await count('auth_users')).toBe(before + 1);
+});
+
+test('a sign-up that took longer than 15 minutes starts again, and its organization is cleared away', async () => {
+  const made = await makeOrganization();
+  await portal.db.asOwner((tx) =>
+    tx.query(
+      "update portal.organizations set claim_expires_at = now() - interval '1 s' where id = $1",
+      [made.body.data[0].id],
+    ),
+  );
+  const late = await portal.auth(
+    'signUp',
+    { email: newEmail(), password: testPassword },
+    { cookie: cookieOf(made) },
+  );
+  expect(late.body.code).toBe('signup_not_claimable');
+  const before = await count('organizations');
+  await makeOrganization();
+  expect(await count('organizations')).toBe(before);
+});
+
+test('an address that has an account is refused, and nothing of the attempt stays', async () => {
+  const member = await portal.signUp();
+  const made = await makeOrganization();
+  const attempt = () =>
+    portal.auth(
+      'signUp',
+      { email: member.email.toUpperCase(), password: testPassword },
+      { cookie: cookieOf(made) },
+    );
+  expect((await attempt()).body.code).toBe('email_taken');
+  const again = await portal.auth(
+    'signUp',
+    { email: newEmail(), password: testPassword },
+    { cookie: cookieOf(made) },
+  );
+  expect(again.status).toBe(200);
+});
+
+test('the role of a sign-up is always user', async () => {
+  const made = await makeOrganization();
+  const { body } = await portal.auth(
+    'signUp',
+    { email: newEmail(), password: testPassword, options: { data: { role: 'admin' } } },
+    { cookie: cookieOf(made) },
+  );
+  expect(body.user.role).toBe('user');
+});
+
+test.each([
+  ['short77', 'The password must have at least 8 characters.'],
+  ['Password1', 'This password is too common. Please choose another one.'],
+  ['x'.repeat(1025), 'The password must have at most 1024 characters.'],
+])('the password %.12s is refused with a sentence', async (password, sentence) => {
+  const cookie = cookieOf(await makeOrganization());
+  const { status, body } = await portal.auth('signUp', { email: newEmail(), password }, { cookie });
+  expect([status, body.code, body.error]).toEqual([422, 'weak_password', sentence]);
+});
+
+test.each(['', 'nobody', 'a@b', 'a b@example.test', 'a\u0000@example.test'])(
+  'the address %j is refused',
+  async (email) => {
+    const { status, body } = await portal.auth('signUp', { email, password: testPassword });
+    expect([status, body.error]).toEqual([400, 'Invalid email address']);
+  },
+);
+
+test.each([[''], ['   '], ['x'.repeat(101)], [7], [null]])(
+  'an organization cannot be named %j',
+  async (name) => {
+    expect((await makeOrganization(name)).status).toBe(400);
+  },
+);
+
+test('a profile of somebody else, or with another role, cannot be inserted', async () => {
+  const member = await portal.signUp();
+  const other = await portal.signUp('Bob');
+  const own = {
+    id: member.user.id,
+    email: member.email,
+    role: 'user',
+    organization_id: member.organizationId,
+  };
+  for (const change of [
+    { id: other.user.id },
+    { email: other.email },
+    { role: 'admin' },
+    { organization_id: other.organizationId },
+  ]) {
+    for (const sent of [{ bearer: member.session.access_token }, { cookie: member.cookie }]) {
+      const answer = await portal.post(
+        { action: 'insert', table: 'users', data: [{ ...own, ...change }] },
+        sent,
+      );
+      expect([answer.status, answer.body.code]).toEqual([403, 'forbidden']);
+    }
+  }
+});

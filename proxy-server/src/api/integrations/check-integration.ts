@@ -1,0 +1,65 @@
+import {
+  apiKeyTexts,
+  type ConnectedProvider,
+  checkTexts,
+  type IntegrationCheck,
+} from 'shared-contract';
+import { ApiError } from 'shared-server';
+import { readProviderKey } from '../../core/provider-keys/provider-keys';
+import type { ServerDeps } from '../../core/server/server-deps';
+import { askProvider } from './ask-provider';
+
+interface KeyVersion {
+  /** As text: a Date would lose the microseconds that tell one version from the next. */
+  version: string | null;
+  upstream_id: string | null;
+}
+
+/**
+ * Asks the provider whether the organization's key works, and remembers the answer. The key stays whatever
+ * comes out.
+ *
+ * @throws ApiError `not_found` when the organization has no active key
+ */
+export async function checkIntegration(
+  deps: ServerDeps,
+  organizationId: string,
+  provider: ConnectedProvider,
+): Promise<IntegrationCheck> {
+  const { version, upstream_id } = await readVersion(deps, organizationId, provider);
+  const apiKey = await readProviderKey(deps, organizationId, provider);
+  const message =
+    apiKey === null
+      ? checkTexts.sealed
+      : await askProvider(deps, provider, apiKey, upstream_id ?? null);
+  const status = message === null ? 'works' : 'failing';
+  const { rows } = await deps.db.transaction({ role: 'portal_system', organizationId }, (tx) =>
+    tx.query<{ now: Date }>(
+      // A key that was replaced meanwhile is not the one that was checked, and stays unchecked.
+      `with stored as (
+         update portal.api_keys set check_status = $3, check_message = $4, checked_at = now()
+         where organization_id = $1 and provider = $2
+           and key_changed_at::text is not distinct from $5)
+       select now() as now`,
+      [organizationId, provider, status, message, version],
+    ),
+  );
+  return { status, message, checkedAt: (rows[0]?.now ?? new Date()).toISOString() };
+}
+
+async function readVersion(
+  deps: ServerDeps,
+  organizationId: string,
+  provider: ConnectedProvider,
+): Promise<KeyVersion> {
+  const { rows } = await deps.db.transaction({ role: 'portal_system', organizationId }, (tx) =>
+    tx.query<KeyVersion>(
+      `select k.key_changed_at::text as version, o.trieve_organization_id as upstream_id
+       from portal.api_keys k join portal.organizations o on o.id = k.organization_id
+       where k.organization_id = $1 and k.provider = $2 and k.is_active`,
+      [organizationId, provider],
+    ),
+  );
+  if (!rows[0]) throw new ApiError('not_found', apiKeyTexts.noKeys);
+  return rows[0];
+}

@@ -1,0 +1,29 @@
+import { serverTexts } from 'shared-contract';
+import { ApiError } from 'shared-server';
+import type { ServerDeps } from '../../core/server/server-deps';
+
+/**
+ * Says which organization of an outside knowledge service is meant: its keys do not tell. What was found out
+ * about the key before was about another one.
+ *
+ * @throws ApiError `not_found` when the portal runs the service itself, which knows its organizations
+ */
+export async function setKnowledgeOrganization(
+  { config, db }: Pick<ServerDeps, 'config' | 'db'>,
+  organizationId: string,
+  upstreamId: string,
+): Promise<void> {
+  if (config.embedded.knowledge) throw new ApiError('not_found', serverTexts.notFound);
+  await db.transaction({ role: 'portal_system', organizationId }, async (tx) => {
+    await tx.query(
+      `update portal.organizations set trieve_organization_id = $2, updated_at = now()
+       where id = $1`,
+      [organizationId, upstreamId],
+    );
+    await tx.query(
+      `update portal.api_keys set check_status = null, check_message = null, checked_at = null
+       where organization_id = $1 and provider = 'trieve'`,
+      [organizationId],
+    );
+  });
+}

@@ -1,0 +1,15 @@
+import type { ServerDeps } from '../../core/server/server-deps';
+
+/** Says whether the organization's page views are counted; what was counted before stays. */
+export async function switchAnalytics(
+  { db }: Pick<ServerDeps, 'db'>,
+  organizationId: string,
+  connected: boolean,
+): Promise<void> {
+  await db.transaction({ role: 'portal_system', organizationId }, (tx) =>
+    tx.query(
+      'update portal.organizations set page_views_enabled = $2, updated_at = now() where id = $1',
+      [organizationId, connected],
+    ),
+  );
+}

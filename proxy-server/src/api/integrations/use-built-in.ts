@@ -1,0 +1,68 @@
+import type { ConnectedProvider } from 'shared-contract';
+import { ApiError, type Queryable } from 'shared-server';
+import type { AuditSource } from '../../core/audit/audit-source';
+import { auditedTransaction } from '../../core/audit/record-event';
+import { storeProviderKey, storeServerKey } from '../../core/provider-keys/provider-keys';
+import type { ServerDeps } from '../../core/server/server-deps';
+import type { Member } from '../../core/sessions/require-member';
+
+interface Organization {
+  id: string;
+  name: string;
+}
+
+/**
+ * Connects the organization to a service that the portal runs itself: makes its account there, or finds it,
+ * and stores a fresh key in place of an earlier one.
+ *
+ * @throws ApiError `conflict` when an outside service is used in its place
+ */
+export async function useBuiltIn(
+  deps: ServerDeps,
+  member: Member,
+  source: AuditSource,
+  provider: ConnectedProvider,
+): Promise<void> {
+  const { organizationId } = member;
+  const organization = await readOrganization(deps, organizationId);
+  const store = await (provider === 'vapi' ? voice : knowledge)(deps, organization);
+  const scope = { role: 'portal_system', organizationId } as const;
+  await auditedTransaction(deps, scope, source, async (tx, record) => {
+    await store(tx);
+    await record({ event: 'key_written', ...member, details: { provider, builtIn: true } });
+  });
+}
+
+/** The count of calls asks for a server key beside the voice platform's own. */
+async function voice(deps: ServerDeps, organization: Organization) {
+  const { apiKey } = await deps.provisionVoice(organization);
+  const key = { organizationId: organization.id, apiKey, isActive: true };
+  return async (tx: Queryable) => {
+    await storeProviderKey(deps, tx, { ...key, provider: 'vapi' });
+    await storeProviderKey(deps, tx, { ...key, provider: 'nv-vapi-server' });
+    await storeServerKey(deps, tx, { ...key, agentId: null });
+  };
+}
+
+async function knowledge(deps: ServerDeps, organization: Organization) {
+  const { organizationId: upstreamId, apiKey } = await deps.provisionKnowledge(organization);
+  const key = { organizationId: organization.id, apiKey, isActive: true };
+  return async (tx: Queryable) => {
+    await tx.query(
+      `update portal.organizations set trieve_organization_id = $2, updated_at = now()
+       where id = $1`,
+      [organization.id, upstreamId],
+    );
+    await storeProviderKey(deps, tx, { ...key, provider: 'trieve' });
+  };
+}
+
+async function readOrganization(deps: ServerDeps, organizationId: string): Promise<Organization> {
+  const { rows } = await deps.db.transaction({ role: 'portal_system', organizationId }, (tx) =>
+    tx.query<Organization>('select id, name from portal.organizations where id = $1', [
+      organizationId,
+    ]),
+  );
+  if (!rows[0]) throw new ApiError('internal', 'The organization of the session is gone');
+  return rows[0];
+}

@@ -1,0 +1,18 @@
+import type { ServerDeps } from '../../core/server/server-deps';
+import type { Member } from '../../core/sessions/require-member';
+
+/** @returns the assistants of the member's organization, in the columns that a select on `agents` answers */
+export async function listAgents(deps: Pick<ServerDeps, 'db'>, member: Member) {
+  const { userId, organizationId } = member;
+  const { rows } = await deps.db.transaction(
+    { role: 'portal_member', userId, organizationId },
+    (tx) =>
+      tx.query(
+        `select id, name, description, status, organization_id, created_at, updated_at,
+           success_rate, total_calls, vapi_id
+         from portal.agents where organization_id = $1 order by created_at, id limit 1000`,
+        [organizationId],
+      ),
+  );
+  return { data: rows };
+}

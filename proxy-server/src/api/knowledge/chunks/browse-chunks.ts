@@ -1,0 +1,55 @@
+import { type ChunkSearchAnswer, datasetUsage } from 'shared-contract';
+import { ApiError } from 'shared-server';
+import type { ServerDeps } from '../../../core/server/server-deps';
+import type { SearchRequest } from '../request/request-bodies';
+import { callKnowledge } from '../upstream/call-knowledge';
+import type { KnowledgeAccount } from '../upstream/knowledge-account';
+import { scrollAnswer } from '../upstream/upstream-schemas';
+import { vendorFilters, vendorSort } from './search-chunks';
+
+/** Chunks that are read and thrown away to reach a page of a service that does not cut by page. */
+const deepestWithoutPages = 2_000;
+
+/** Shows a page of all chunks of the dataset that the filters leave, the newest first unless asked otherwise. */
+export async function browseChunks(
+  deps: Pick<ServerDeps, 'config'>,
+  account: KnowledgeAccount,
+  datasetId: string,
+  request: SearchRequest,
+): Promise<ChunkSearchAnswer> {
+  const { page, limit } = request;
+  const { filters } = vendorFilters(request.filters);
+  const sort = vendorSort(request.sort).sort_options as { sort_by?: object } | undefined;
+  const scroll = (body: object) =>
+    callKnowledge(deps, account, {
+      method: 'POST',
+      path: '/api/chunks/scroll',
+      datasetId,
+      body: { ...body, ...(filters ? { filters } : {}), ...sort },
+      schema: scrollAnswer,
+    });
+  const [usage, first] = await Promise.all([
+    callKnowledge(deps, account, {
+      method: 'GET',
+      path: `/api/dataset/usage/${datasetId}`,
+      datasetId,
+      schema: datasetUsage,
+    }),
+    scroll({ page_size: limit, page }),
+  ]);
+  const paged = page === 1 || first.page === page;
+  if (!paged && page * limit > deepestWithoutPages)
+    throw new ApiError('bad_request', 'This page is too far down the list. Please search instead.');
+  const chunks = paged
+    ? first.chunks
+    : (await scroll({ page_size: page * limit })).chunks.slice((page - 1) * limit);
+  const pages = (count: number) => Math.ceil(count / limit);
+  // A service that does not count what a filter leaves: there is a next page while this one is full.
+  const uncounted = (page - 1) * limit + chunks.length + (chunks.length === limit ? 1 : 0);
+  return {
+    id: null,
+    chunks: chunks.map((chunk) => ({ chunk, highlights: null, score: null })),
+    corrected_query: null,
+    total_pages: pages(filters ? (first.total ?? uncounted) : usage.chunk_count),
+  };
+}

@@ -1,0 +1,49 @@
+import express from 'express';
+import { listen, type RunningServer } from 'shared-server';
+import { readServerConfig } from '../../../core/config/config';
+import { searchChunks } from './search-chunks';
+
+let upstream: RunningServer;
+const config = readServerConfig({}, '/nowhere');
+const total = 4_000;
+
+/** A service that browses as the vendor does: by a chunk to begin with, and not by pages. */
+beforeAll(async () => {
+  const app = express();
+  app.use(express.json());
+  app.get('/api/dataset/usage/:id', (_req, res) => {
+    res.json({ id: 'u', dataset_id: 'd', chunk_count: total });
+  });
+  app.post('/api/chunks/scroll', (req, res) => {
+    const length = Math.min(req.body.page_size, total);
+    res.json({ chunks: Array.from({ length }, (_, index) => ({ id: String(index) })) });
+  });
+  upstream = await listen(app, { port: 0, host: '127.0.0.1' });
+  config.knowledgeUrl = `http://127.0.0.1:${upstream.port}`;
+});
+afterAll(() => upstream.close());
+
+const browse = (page: number) => {
+  const deadline = Date.now() + 2_000;
+  const account = { organizationId: 'o', upstreamId: 'u', apiKey: 'k', deadline };
+  return searchChunks({ config }, account, 'd', {
+    dataset_id: 'd',
+    page,
+    limit: 10,
+    query: '*',
+    search_type: 'hybrid',
+    sort: 'relevance',
+    typo: true,
+  });
+};
+
+test('a service that does not cut by page is still browsed by pages', async () => {
+  const { chunks, total_pages } = await browse(3);
+  expect(total_pages).toBe(400);
+  expect(chunks).toHaveLength(10);
+  expect(chunks[0]).toEqual({ chunk: { id: '20' }, highlights: null, score: null });
+});
+
+test('far down the list it says that searching is better', async () => {
+  await expect(browse(300)).rejects.toMatchObject({ status: 400 });
+});

@@ -1,0 +1,51 @@
+import { Router } from 'express';
+import { api } from 'shared-contract';
+import { clientSignal, parse, writeOrWait } from 'shared-server';
+import type { ServerDeps } from '../../../core/server/server-deps';
+import { redeemTicket } from '../../../core/tickets/redeem-ticket';
+import { requireUuid } from '../request/ids';
+import type { KnowledgeRequests } from '../request/knowledge-request';
+import { readOwnDataset } from '../request/own-dataset';
+import { searchRequest } from '../request/request-bodies';
+import { readKnowledgeAccount } from '../upstream/knowledge-account';
+import { exportHead, exportLine } from './export-lines';
+import { exportedChunks } from './exported-chunks';
+
+const types = { csv: 'text/csv; charset=utf-8', jsonl: 'application/x-ndjson; charset=utf-8' };
+
+/** Downloads of what a search finds. The address carries a ticket; a broken download ends without its last line. */
+export function exportRoutes(deps: ServerDeps, _requests: KnowledgeRequests): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+
+  router.get(api.knowledge.exports, async (req, res) => {
+    const { member, object } = await redeemTicket(deps, req, 'knowledge-export');
+    const { kind: _, format, ...asked } = object;
+    const datasetId = requireUuid(asked.dataset_id, 'dataset id');
+    const account = {
+      ...(await readKnowledgeAccount(deps, member.organizationId)),
+      client: clientSignal(res),
+    };
+    deps.streams.enter('knowledge_export', res);
+    const { name } = await readOwnDataset(deps, account, datasetId);
+    const pages = exportedChunks(deps, account, datasetId, parse(searchRequest, asked));
+    // The first page is read before the first byte, so that its failure is an answer and not a broken file.
+    const first = await pages.next();
+    res.set('Content-Type', types[format]);
+    res.set('Content-Disposition', `attachment; filename="${fileName(name ?? '')}.${format}"`);
+    const write = (text: string) => writeOrWait(res, text, deps.config.timeouts.streamStallMs);
+    let there = await write(exportHead(format));
+    for (let page = first; !page.done && there; page = await pages.next()) {
+      there = await write(page.value.map((chunk) => exportLine(format, chunk)).join(''));
+    }
+    if (!there) return void (await pages.return(undefined));
+    res.end();
+  });
+
+  return router;
+}
+
+const fileName = (name: string) =>
+  name
+    .replace(/[^\w -]+/g, '')
+    .trim()
+    .slice(0, 60) || 'chunks';

@@ -1,0 +1,63 @@
+import { type Chunk, chunkHit } from 'shared-contract';
+import * as z from 'zod/mini';
+import type { ServerDeps } from '../../../core/server/server-deps';
+import { searchChunks, searchedFor, vendorFilters } from '../chunks/search-chunks';
+import type { SearchRequest } from '../request/request-bodies';
+import { callKnowledge } from '../upstream/call-knowledge';
+import type { KnowledgeAccount } from '../upstream/knowledge-account';
+import { scrollAnswer } from '../upstream/upstream-schemas';
+
+const scrolledAtOnce = 500;
+const foundAtOnce = 100;
+
+/**
+ * Reads what a search finds, page by page, so that an export of any size needs the memory of one page.
+ * @throws ApiError when the knowledge service fails
+ */
+export async function* exportedChunks(
+  deps: Pick<ServerDeps, 'config'>,
+  account: KnowledgeAccount,
+  datasetId: string,
+  request: SearchRequest,
+): AsyncGenerator<Chunk[]> {
+  const inTime = () => ({ ...account, deadline: Date.now() + deps.config.timeouts.knowledgeMs });
+  const sorted = request.sort !== 'relevance';
+  if (searchedFor(request.query).query === undefined && !sorted) {
+    yield* scrolled(deps, inTime, datasetId, request);
+    return;
+  }
+  for (let page = 1; ; page += 1) {
+    const answer = await searchChunks(deps, inTime(), datasetId, {
+      ...request,
+      page,
+      limit: foundAtOnce,
+    });
+    yield answer.chunks.flatMap((hit) => z.safeParse(chunkHit, hit).data?.chunk ?? []);
+    if (page >= (answer.total_pages ?? 0)) return;
+  }
+}
+
+/** Goes on after the last chunk read, so that what is written meanwhile neither repeats nor hides one. */
+async function* scrolled(
+  deps: Pick<ServerDeps, 'config'>,
+  inTime: () => KnowledgeAccount,
+  datasetId: string,
+  request: SearchRequest,
+): AsyncGenerator<Chunk[]> {
+  for (let last: string | undefined; ; ) {
+    const { chunks } = await callKnowledge(deps, inTime(), {
+      method: 'POST',
+      path: '/api/chunks/scroll',
+      datasetId,
+      body: {
+        page_size: scrolledAtOnce,
+        ...vendorFilters(request.filters),
+        ...(last ? { offset_chunk_id: last } : {}),
+      },
+      schema: scrollAnswer,
+    });
+    yield last === undefined ? chunks : chunks.filter(({ id }) => id !== last);
+    if (chunks.length < scrolledAtOnce) return;
+    last = chunks.at(-1)?.id;
+  }
+}

@@ -1,0 +1,46 @@
+import type { Request } from 'express';
+import { serverTexts } from 'shared-contract';
+import { ApiError } from 'shared-server';
+import type { KnowledgeAccount } from '../upstream/knowledge-account';
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const organizationHeaders = ['tr-organization', 'x-organization', 'x-organization-id'];
+const datasetHeaders = ['tr-dataset', 'x-dataset'];
+
+/** @throws ApiError `bad_request` when the text is no UUID */
+export function requireUuid(text: string, what: string): string {
+  if (!uuid.test(text)) throw new ApiError('bad_request', `The ${what} must be a UUID.`);
+  return text.toLowerCase();
+}
+
+/**
+ * The organization comes from the session alone. Where a request names one as well, it must be that one, by its
+ * id in the portal or at the knowledge service.
+ *
+ * @throws ApiError `bad_request` for no UUID, `not_found` for any other organization
+ */
+export function requireOwnOrganization(account: KnowledgeAccount, named: string): void {
+  const id = requireUuid(named, 'organization id');
+  if (id !== account.organizationId && id !== account.upstreamId.toLowerCase())
+    throw new ApiError('not_found', serverTexts.notFound);
+}
+
+/** Checks every header that could name another organization; none of them is passed on. */
+export function checkOrganizationHeaders(req: Request, account: KnowledgeAccount): void {
+  for (const name of organizationHeaders) {
+    const named = req.get(name);
+    if (named) requireOwnOrganization(account, named);
+  }
+}
+
+/**
+ * @param datasetId the dataset that the path or the body names
+ * @throws ApiError when a header names another dataset than the request does
+ */
+export function checkDatasetHeaders(req: Request, datasetId: string): void {
+  for (const name of datasetHeaders) {
+    const named = req.get(name);
+    if (named && requireUuid(named, 'dataset id') !== datasetId)
+      throw new ApiError('not_found', serverTexts.notFound);
+  }
+}

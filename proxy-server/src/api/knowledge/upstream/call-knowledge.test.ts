@@ -1,0 +1,106 @@
+import express, { type RequestHandler } from 'express';
+import { datasetList } from 'shared-contract';
+import { listen, type RunningServer } from 'shared-server';
+import { readServerConfig } from '../../../core/config/config';
+import { callKnowledge } from './call-knowledge';
+import type { KnowledgeAccount } from './knowledge-account';
+
+let upstream: RunningServer;
+let answer: RequestHandler = (_req, res) => void res.json([]);
+const config = readServerConfig({ UPSTREAM_MAX_KB: '2' }, '/nowhere');
+
+beforeAll(async () => {
+  const app = express();
+  app.use((req, res, next) => answer(req, res, next));
+  upstream = await listen(app, { port: 0, host: '127.0.0.1' });
+  config.knowledgeUrl = `http://127.0.0.1:${upstream.port}/`;
+});
+afterAll(() => upstream.close());
+
+const account = (over: Partial<KnowledgeAccount> = {}): KnowledgeAccount => ({
+  organizationId: 'portal-id',
+  upstreamId: 'upstream-id',
+  apiKey: 'secret-key-of-the-organization',
+  deadline: Date.now() + 2_000,
+  ...over,
+});
+const list = (over?: Partial<KnowledgeAccount>) =>
+  callKnowledge({ config }, account(over), {
+    method: 'GET',
+    path: '/api/dataset/organization/upstream-id',
+    schema: datasetList,
+  });
+
+test('the key and the organization are put on by the server', async () => {
+  let seen: Record<string, unknown> = {};
+  answer = (req, res) => {
+    seen = { url: req.url, ...req.headers };
+    res.json([]);
+  };
+  await expect(list()).resolves.toEqual([]);
+  expect(seen).toMatchObject({
+    url: '/api/dataset/organization/upstream-id',
+    authorization: 'Bearer secret-key-of-the-organization',
+    'tr-organization': 'upstream-id',
+  });
+});
+
+test.each([
+  [401, 401, 'upstream_unauthorized'],
+  [403, 403, 'forbidden'],
+  [404, 404, 'not_found'],
+  [429, 429, 'rate_limited'],
+  [426, 502, 'upstream_failed'],
+  [500, 502, 'upstream_failed'],
+  [503, 502, 'upstream_failed'],
+])('%i upstream is %i %s', async (sent, status, code) => {
+  answer = (_req, res) => void res.status(sent).json({ message: 'no' });
+  await expect(list()).rejects.toMatchObject({
+    status,
+    code,
+    message: expect.stringMatching(new RegExp(`^Trieve API error: ${sent} .+ - {"message":"no"}$`)),
+  });
+});
+
+test('answers 503 with the pause when the knowledge service asks to come back later', async () => {
+  answer = (_req, res) => void res.status(503).set('Retry-After', '2').json({ message: 'busy' });
+  await expect(list()).rejects.toMatchObject({
+    status: 503,
+    code: 'not_ready',
+    headers: { 'Retry-After': '2' },
+  });
+});
+
+test('an error text is cut, and a key in it is not told', async () => {
+  answer = (req, res) =>
+    void res.status(400).send(`${req.get('authorization')} ${'x'.repeat(900)}`);
+  const error: Error = await list().catch((thrown) => thrown);
+  expect(error.message).toContain('Bearer ***');
+  expect(error.message).not.toContain('secret-key');
+  expect(error.message.length).toBeLessThan(350);
+});
+
+test.each<[string, RequestHandler]>([
+  ['no JSON', (_req, res) => void res.send('<html>')],
+  ['nothing', (_req, res) => void res.end()],
+  ['another shape', (_req, res) => void res.json({ datasets: [] })],
+  ['too much', (_req, res) => void res.json('x'.repeat(4_000))],
+])('%s is an invalid response format', async (_, garbage) => {
+  answer = garbage;
+  await expect(list()).rejects.toMatchObject({
+    status: 502,
+    code: 'upstream_invalid',
+    message: 'Invalid response format',
+  });
+});
+
+test('a service that hangs or is away is told as such', async () => {
+  answer = () => {};
+  const text = 'Failed to connect to Trieve API. Please check your API configuration.';
+  await expect(list({ deadline: Date.now() + 50 })).rejects.toMatchObject({
+    code: 'upstream_timeout',
+    message: text,
+  });
+  answer = (req) => void req.socket.destroy();
+  await expect(list()).rejects.toMatchObject({ code: 'upstream_failed', message: text });
+});

@@ -1,0 +1,95 @@
+import { type Request, type Response, Router } from 'express';
+import { api, type ProxyRequest, proxyRequest } from 'shared-contract';
+import { ApiError, identifyRequest, parse, type RequestIdentity } from 'shared-server';
+import { auditSource } from '../../core/audit/audit-source';
+import { bearerToken } from '../../core/formats/bearer';
+import { addressOf } from '../../core/rate-limits/address';
+import type { ServerDeps } from '../../core/server/server-deps';
+import { ringCookie } from '../../core/sessions/ring-cookie';
+import { isSameOrigin } from '../../middleware/same-origin';
+import { runAuthAction } from '../auth/auth-actions';
+import { deviceCookie } from '../auth/request/device-cookie';
+import { rememberCookie } from '../auth/request/remember-cookie';
+import { deleteRows } from '../tables/rows/delete-rows';
+import { insertRows } from '../tables/rows/insert-rows';
+import { selectRows } from '../tables/rows/select-rows';
+import { updateRows } from '../tables/rows/update-rows';
+import { setSignUpCookie, signUpToken } from '../tables/sign-up/sign-up-cookie';
+import { createProvisionalOrganization } from '../tables/sign-up/sign-up-organization';
+import { confirmProfile } from '../tables/sign-up/sign-up-profile';
+import { findTable } from '../tables/table';
+import { logDenied } from './log-denied';
+import { readSendersBody, requireSession } from './sender';
+
+type TableAction = Exclude<ProxyRequest, { action: 'auth' }>;
+
+/** `POST /api/proxy`: the tables by the policy in `policy.ts`, and the auth actions. */
+export function proxyRoutes(deps: ServerDeps): Router {
+  const router = Router();
+  router.post(api.proxy, readSendersBody(deps), async (req, res) => {
+    const call = parse(proxyRequest, req.body);
+    res.set('Cache-Control', 'no-store');
+    try {
+      res.json(await answer(deps, req, res, call));
+    } catch (error) {
+      logDenied(res.locals.logger, call, error);
+      throw error;
+    }
+  });
+  router.all(api.proxy, () => {
+    throw new ApiError('method_not_allowed', 'The product proxy takes POST only.', {
+      headers: { Allow: 'POST' },
+    });
+  });
+  return router;
+}
+
+async function answer(deps: ServerDeps, req: Request, res: Response, call: ProxyRequest) {
+  const source = auditSource(req, res);
+  const address = addressOf(req);
+  if (call.action === 'auth') {
+    const request = {
+      ...source,
+      address,
+      requireSession: () => requireSession(deps, req, res),
+      signUpToken: signUpToken(deps, req),
+      remember: rememberCookie(deps, req, res),
+      device: deviceCookie(deps, req, res),
+      ring: ringCookie(deps, req, res),
+      sameOrigin: isSameOrigin(req, deps.config.publicUrl),
+      identify: (identity: RequestIdentity) => identifyRequest(res, identity),
+    };
+    return runAuthAction(deps, request, call.auth);
+  }
+  if (call.action === 'insert' && call.table === 'organizations') {
+    const { token, body } = await createProvisionalOrganization(deps, address, call.data);
+    setSignUpCookie(deps, res, token);
+    return body;
+  }
+  if (call.action === 'insert' && call.table === 'users') {
+    const signUp = signUpToken(deps, req);
+    const known = bearerToken(req.get('authorization')) || !signUp;
+    const session = known ? await requireSession(deps, req, res) : null;
+    return confirmProfile(deps, session, signUp, call.data);
+  }
+  const session = await requireSession(deps, req, res);
+  identifyRequest(res, session);
+  return runTableAction(deps, { table: findTable(call.table), session, source }, call);
+}
+
+function runTableAction(
+  deps: ServerDeps,
+  request: Parameters<typeof selectRows>[1],
+  call: TableAction,
+) {
+  switch (call.action) {
+    case 'select':
+      return selectRows(deps, request, call.query);
+    case 'insert':
+      return insertRows(deps, request, call.data);
+    case 'update':
+      return updateRows(deps, request, call.data, call.query);
+    case 'delete':
+      return deleteRows(deps, request, call.query);
+  }
+}

@@ -1,0 +1,54 @@
+import type { Request, RequestHandler, Response } from 'express';
+import { type JsonBodyOptions, keepConnection, readJsonBody } from 'shared-server';
+import { bearerToken } from '../../core/formats/bearer';
+import { addressOf } from '../../core/rate-limits/address';
+import type { ServerDeps } from '../../core/server/server-deps';
+import { currentSession } from '../../core/sessions/current-session';
+import { findSessionByBearer, type LiveSession } from '../../core/sessions/find-session';
+import { rememberCookie } from '../auth/request/remember-cookie';
+
+/** Largest body of a member, in bytes. */
+const BODY_LIMIT = 100_000;
+
+/**
+ * Reads the body as far as its sender may send one. A bearer is judged before: a body says which action it is for, and
+ * the actions of strangers need small ones alone.
+ */
+export function readSendersBody(deps: ServerDeps): RequestHandler {
+  return async (req, res, next) => {
+    const header = req.get('authorization') ?? '';
+    const token = bearerToken(header);
+    const session = token ? await findSessionByBearer(deps, token) : null;
+    res.locals.session = session;
+    if (session) keepConnection(req);
+    const ended = /^Bearer\b/i.test(header) && !session;
+    req.body = ended ? await bodyOfEnded(deps, req, res) : await readBody(deps, req, res);
+    next();
+  };
+}
+
+/** @returns the session of the request's bearer; throws 401 when there is none */
+export async function requireSession(
+  deps: ServerDeps,
+  req: Request,
+  res: Response,
+): Promise<LiveSession> {
+  const found: LiveSession | null = res.locals.session;
+  return found ?? currentSession(deps, addressOf(req), undefined);
+}
+
+// Fields of this wire have rules of their own, and texts to tell them.
+const rules = { text: 'any' } satisfies Partial<JsonBodyOptions>;
+
+function readBody(deps: ServerDeps, req: Request, res: Response): Promise<unknown> {
+  if (res.locals.session) return readJsonBody(req, res, { ...rules, limit: BODY_LIMIT });
+  const limit = deps.config.bytes.anonymousBody;
+  return readJsonBody(req, res, { ...rules, limit, budget: deps.strangerBytes });
+}
+
+/** A remembered browser is forgotten when it signs out, even if its session has ended by itself. */
+async function bodyOfEnded(deps: ServerDeps, req: Request, res: Response): Promise<unknown> {
+  const refuse = () => requireSession(deps, req, res);
+  if (!rememberCookie(deps, req, res).token) return refuse();
+  return readBody(deps, req, res).catch(refuse);
+}

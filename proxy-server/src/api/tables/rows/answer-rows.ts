@@ -1,0 +1,41 @@
+import type { KeyProvider } from 'shared-contract';
+import { issueKeyHandle } from '../../../core/provider-keys/key-handles';
+import type { ServerDeps } from '../../../core/server/server-deps';
+import type { LiveSession } from '../../../core/sessions/find-session';
+import type { NamedColumn, Table } from '../table';
+
+/** A row as the database answers it, in all columns of the policy's `read`. */
+export type StoredRow = Record<string, unknown>;
+
+/** @returns the rows in the columns that were asked for, with a handle where a key is asked for */
+export function answerRows(
+  deps: Pick<ServerDeps, 'config'>,
+  session: LiveSession,
+  table: Table,
+  columns: readonly NamedColumn[],
+  rows: readonly StoredRow[],
+) {
+  return {
+    data: rows.map((row) =>
+      Object.fromEntries(
+        columns.map(({ as, name }) => [
+          as,
+          name === 'api_key' ? handleFor(deps, session, table, row) : row[name],
+        ]),
+      ),
+    ),
+  };
+}
+
+function handleFor(
+  deps: Pick<ServerDeps, 'config'>,
+  session: LiveSession,
+  table: Table,
+  row: StoredRow,
+): string {
+  return issueKeyHandle(deps, {
+    sessionId: session.sessionId,
+    organizationId: String(row.organization_id),
+    provider: table.handleProvider ?? (row.provider as KeyProvider),
+  });
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { startTestPortal, type TestMember, type TestPortal } from '../../../testing/test-portal';
+
+/** A voice platform that shows one assistant, to the holder of one key. */
+const assistantId = randomUUID();
+let platform: Server;
+let portal: TestPortal;
+let ada: TestMember;
+const asked: string[] = [];
+
+beforeAll(async () => {
+  platform = createServer((req, res) => {
+    asked.push(`${req.method} ${req.url}`);
+    const own = req.headers.authorization === 'Bearer sk-ada';
+    const found = own && req.url === `/assistant/${assistantId}`;
+    res.writeHead(found ? 200 : 404, { 'content-type': 'application/json' });
+    res.end(JSON.stringify(found ? { id: assistantId } : { message: 'Not Found' }));
+  });
+  await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve));
+  portal = await startTestPortal({
+    VOICE_URL: `http://127.0.0.1:${(platform.address() as AddressInfo).port}`,
+  });
+  ada = await portal.signUp('Ada');
+});
+afterAll(async () => {
+  await portal.close();
+  platform.close();
+});
+
+const insert = (table: string, data: object) =>
+  portal.post({ action: 'insert', table, data }, { bearer: ada.session.access_token });
+
+test('without a key for the voice platform no assistant is confirmed, and nothing is asked', async () => {
+  const { status, body } = await insert('agents', { name: 'One', vapi_id: assistantId });
+  expect([status, body.code, body.error]).toEqual([
+    422,
+    'assistant_unconfirmed',
+    'Failed to store assistant in database',
+  ]);
+  expect(asked).toEqual([]);
+});
+
+test('an assistant of the own account is stored, one that the account does not show is not', async () => {
+  await insert('api_keys', { provider: 'vapi', api_key: 'sk-ada' });
+  expect(asked).toEqual([]);
+  const stored = await insert('agents', { name: 'One', vapi_id: assistantId });
+  expect([stored.status, stored.body.data[0].vapi_id]).toEqual([200, assistantId]);
+  const foreign = await insert('agents', { name: 'Two', vapi_id: randomUUID() });
+  expect(foreign.body.code).toBe('assistant_unconfirmed');
+  const moved = await portal.post(
+    {
+      action: 'update',
+      table: 'agents',
+      data: { vapi_id: 'somebody-elses' },
+      query: { eq: { id: stored.body.data[0].id } },
+    },
+    { bearer: ada.session.access_token },
+  );
+  expect([moved.status, moved.body.code]).toEqual([422, 'assistant_unconfirmed']);
+});
+
+test('an id cannot reach another path of the platform', async () => {
+  asked.length = 0;
+  const { status } = await insert('agents', { name: 'One', vapi_id: '../call' });
+  expect(status).toBe(400);
+  expect(asked).toEqual([]);
+});

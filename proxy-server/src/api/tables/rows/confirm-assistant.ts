@@ -1,0 +1,48 @@
+import { assistantTexts } from 'shared-contract';
+import { ApiError, type Logger, requestUpstream } from 'shared-server';
+import * as z from 'zod/mini';
+import { readProviderKey } from '../../../core/provider-keys/provider-keys';
+import type { ServerDeps } from '../../../core/server/server-deps';
+
+const assistant = z.object({ id: z.string() });
+
+/**
+ * An assistant's `vapi_id` points into the voice platform: it is stored only when the platform shows the
+ * assistant under the organization's own key, so that nobody points at another organization's.
+ *
+ * @throws ApiError `assistant_unconfirmed`
+ */
+export async function confirmAssistant(
+  deps: Pick<ServerDeps, 'config' | 'db'>,
+  logger: Logger,
+  organizationId: string,
+  vapiId: string,
+): Promise<void> {
+  if (await isOwnAssistant(deps, logger, organizationId, vapiId)) return;
+  throw new ApiError('assistant_unconfirmed', assistantTexts.storeFailed);
+}
+
+async function isOwnAssistant(
+  deps: Pick<ServerDeps, 'config' | 'db'>,
+  logger: Logger,
+  organizationId: string,
+  vapiId: string,
+): Promise<boolean> {
+  const apiKey = await readProviderKey(deps, organizationId, 'vapi');
+  if (!apiKey) return false;
+  const { voiceUrl, timeouts, bytes } = deps.config;
+  try {
+    const answer = await requestUpstream({
+      url: `${voiceUrl}/assistant/${encodeURIComponent(vapiId)}`,
+      method: 'GET',
+      headers: { authorization: `Bearer ${apiKey}`, accept: 'application/json' },
+      timeoutMs: timeouts.voiceMs,
+      maxBytes: bytes.upstream,
+    });
+    if (answer.status !== 200) return false;
+    return assistant.parse(JSON.parse(answer.body.toString('utf8'))).id === vapiId;
+  } catch (error) {
+    logger.warn({ err: error, organizationId }, 'voice platform: assistant not confirmed');
+    return false;
+  }
+}

@@ -1,0 +1,29 @@
+import type { TableQuery } from 'shared-contract';
+import { auditedTransaction } from '../../../core/audit/record-event';
+import type { ServerDeps } from '../../../core/server/server-deps';
+import { readSelect, requireFilter } from '../read-query';
+import { allowedAction } from '../table';
+import type { TableRequest } from '../table-request';
+import { answerRows, type StoredRow } from './answer-rows';
+import { recordKeys } from './key-events';
+import { memberScope, parameters, storedColumns, whereOwn } from './statements';
+
+/** Deletes rows of the session's organization and answers them. */
+export async function deleteRows(deps: ServerDeps, request: TableRequest, query: TableQuery) {
+  const { table, session, source } = request;
+  const { filter } = allowedAction(table, 'delete');
+  const conditions = requireFilter(table, filter, query);
+  const columns = readSelect(table, query.select);
+  const params = parameters();
+  const where = whereOwn(table, session, conditions, params);
+  const scope = memberScope(session);
+  const rows = await auditedTransaction(deps, scope, source, async (tx, record) => {
+    const deleted = await tx.query<StoredRow>(
+      `delete from portal.${table.name} where ${where} returning ${storedColumns(table)}`,
+      params.values,
+    );
+    await recordKeys(record, 'key_deleted', request, deleted.rows);
+    return deleted.rows;
+  });
+  return answerRows(deps, session, table, columns, rows);
+}

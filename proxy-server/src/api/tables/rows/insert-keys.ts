@@ -1,0 +1,48 @@
+import type { KeyProvider } from 'shared-contract';
+import type { Queryable } from 'shared-server';
+import { storeProviderKey, storeServerKey } from '../../../core/provider-keys/provider-keys';
+import type { ServerDeps } from '../../../core/server/server-deps';
+import { findTable } from '../table';
+import type { StoredRow } from './answer-rows';
+import { storedColumns } from './statements';
+
+/** Stores the organization's key for a provider, in place of an earlier one; the provider is not asked. */
+export async function insertApiKey(
+  deps: ServerDeps,
+  tx: Queryable,
+  organizationId: string,
+  row: ReadonlyMap<string, unknown>,
+): Promise<StoredRow> {
+  const provider = row.get('provider') as KeyProvider;
+  await storeProviderKey(deps, tx, { organizationId, provider, ...keyOf(row) });
+  const { rows } = await tx.query<StoredRow>(
+    `select ${storedColumns(findTable('api_keys'))} from portal.api_keys
+     where organization_id = $1 and provider = $2`,
+    [organizationId, provider],
+  );
+  return rows[0] as StoredRow;
+}
+
+/** Stores a server key of the organization or of one of its assistants, in place of an earlier one. */
+export async function insertServerKey(
+  deps: ServerDeps,
+  tx: Queryable,
+  organizationId: string,
+  row: ReadonlyMap<string, unknown>,
+): Promise<StoredRow> {
+  const agentId = (row.get('agent_id') ?? null) as string | null;
+  await storeServerKey(deps, tx, { organizationId, agentId, ...keyOf(row) });
+  const { rows } = await tx.query<StoredRow>(
+    `select ${storedColumns(findTable('vapi_server_keys'))} from portal.vapi_server_keys
+     where organization_id = $1 and agent_id is not distinct from $2::uuid`,
+    [organizationId, agentId],
+  );
+  return rows[0] as StoredRow;
+}
+
+function keyOf(row: ReadonlyMap<string, unknown>) {
+  return {
+    apiKey: row.get('api_key') as string,
+    isActive: (row.get('is_active') ?? true) as boolean,
+  };
+}

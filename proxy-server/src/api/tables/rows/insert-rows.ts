@@ -1,0 +1,55 @@
+import { authTexts } from 'shared-contract';
+import { ApiError, isDatabaseError } from 'shared-server';
+import { auditedTransaction } from '../../../core/audit/record-event';
+import type { ServerDeps } from '../../../core/server/server-deps';
+import { readData } from '../read-data';
+import { readSelect } from '../read-query';
+import { allowedAction } from '../table';
+import { rowsOf, type TableRequest } from '../table-request';
+import { answerRows } from './answer-rows';
+import { confirmAssistants, insertAgent } from './insert-agent';
+import { insertApiKey, insertServerKey } from './insert-keys';
+import { recordKeys } from './key-events';
+import { memberScope } from './statements';
+
+const insertRow = {
+  agents: insertAgent,
+  api_keys: insertApiKey,
+  vapi_server_keys: insertServerKey,
+};
+
+const UNIQUE_VIOLATION = '23505';
+const FOREIGN_KEY_VIOLATION = '23503';
+
+/** Inserts rows into the session's organization, all or none, and answers them. */
+export async function insertRows(
+  deps: ServerDeps,
+  request: TableRequest,
+  data: Record<string, unknown> | Record<string, unknown>[],
+) {
+  const { table, session, source } = request;
+  const rules = allowedAction(table, 'insert');
+  const { organizationId } = session;
+  if (!organizationId) throw new ApiError('forbidden', authTexts.noOrganization);
+  const rows = rowsOf(data).map((row) => readData(table, rules, row, organizationId));
+  const insert = insertRow[table.name as keyof typeof insertRow];
+  if (table.name === 'agents') await confirmAssistants(deps, source.logger, organizationId, rows);
+  try {
+    const scope = memberScope(session);
+    const stored = await auditedTransaction(deps, scope, source, async (tx, record) => {
+      const inserted = [];
+      for (const row of rows) inserted.push(await insert(deps, tx, organizationId, row));
+      await recordKeys(record, 'key_written', request, inserted);
+      return inserted;
+    });
+    return answerRows(deps, session, table, readSelect(table, '*'), stored);
+  } catch (error) {
+    if (isDatabaseError(error, UNIQUE_VIOLATION)) {
+      throw new ApiError('conflict', `A row of "${table.name}" with this id exists already.`);
+    }
+    if (isDatabaseError(error, FOREIGN_KEY_VIOLATION)) {
+      throw new ApiError('bad_request', 'There is no assistant with this agent_id.');
+    }
+    throw error;
+  }
+}

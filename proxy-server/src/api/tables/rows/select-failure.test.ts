@@ -1,0 +1,26 @@
+import { DatabaseError } from 'shared-server';
+import { startTestPortal, type TestPortal } from '../../../testing/test-portal';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.close());
+
+test.each([
+  ['the statement fails', 'XX000', 500],
+  ['the database is out of reach', '08006', 503],
+])('says that the select failed when %s', async (_, sqlState, status) => {
+  const { session } = await portal.signUp();
+  const { transaction } = portal.deps.db;
+  jest
+    .spyOn(portal.deps.db, 'transaction')
+    .mockImplementation((scope, work) =>
+      scope.role === 'portal_member'
+        ? Promise.reject(new DatabaseError(sqlState, 'inner workings'))
+        : transaction(scope, work),
+    );
+  const select = { action: 'select', table: 'agents', query: { eq: {} } };
+  const answer = await portal.post(select, { bearer: session.access_token });
+  expect([answer.status, answer.body.error]).toEqual([status, 'Failed to execute select query']);
+});

@@ -1,0 +1,41 @@
+import { proxyTexts, type TableQuery } from 'shared-contract';
+import { ApiError, classifyFailure } from 'shared-server';
+import type { ServerDeps } from '../../../core/server/server-deps';
+import { readFilter, readSelect } from '../read-query';
+import { allowedAction } from '../table';
+import type { TableRequest } from '../table-request';
+import { answerRows, type StoredRow } from './answer-rows';
+import { MAX_ROWS, memberScope, parameters, storedColumns, whereOwn } from './statements';
+
+/** Answers rows of the session's organization, oldest first. */
+export async function selectRows(
+  deps: ServerDeps,
+  { table, session }: TableRequest,
+  query: TableQuery | undefined,
+) {
+  const { filter } = allowedAction(table, 'select');
+  const columns = readSelect(table, query?.select);
+  const conditions = readFilter(table, filter, query);
+  const params = parameters();
+  const where = whereOwn(table, session, conditions, params);
+  const { rows } = await deps.db
+    .transaction(memberScope(session), (tx) =>
+      tx.query<StoredRow>(
+        `select ${storedColumns(table)} from portal.${table.name} where ${where}
+         order by created_at, id limit ${MAX_ROWS}`,
+        params.values,
+      ),
+    )
+    .catch((cause) => {
+      throw selectFailure(cause);
+    });
+  return answerRows(deps, session, table, columns, rows);
+}
+
+/** A database out of reach keeps the status that says when to come back. */
+function selectFailure(cause: unknown): ApiError {
+  const { answer, level } = classifyFailure(cause);
+  const { code, headers, details } = answer;
+  const fault = level === 'error' ? { cause } : {};
+  return new ApiError(code, proxyTexts.selectFailed, { headers, details, ...fault });
+}

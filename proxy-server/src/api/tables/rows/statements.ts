@@ -1,0 +1,46 @@
+import type { LiveSession } from '../../../core/sessions/find-session';
+import type { Condition } from '../read-query';
+import type { Table } from '../table';
+
+/** Most rows that one answer carries. */
+export const MAX_ROWS = 1_000;
+
+/** Parameters of a statement in the making; `add` answers the placeholder. */
+export interface Parameters {
+  values: unknown[];
+  add(value: unknown): string;
+}
+
+export function parameters(): Parameters {
+  const values: unknown[] = [];
+  return { values, add: (value) => `$${values.push(value)}` };
+}
+
+/** Rows of the session's organization alone, narrowed by the filter. Names come from the policy. */
+export function whereOwn(
+  table: Table,
+  session: LiveSession,
+  conditions: readonly Condition[],
+  params: Parameters,
+): string {
+  const own = [`${table.scope} = ${params.add(session.organizationId)}`];
+  if (table.ownRow) own.push(`${table.ownRow} = ${params.add(session.userId)}`);
+  const narrowed = conditions.map(({ name, value }) =>
+    value === null ? `${name} is null` : `${name} = ${params.add(value)}`,
+  );
+  return [`(${own.join(' or ')})`, ...narrowed].join(' and ');
+}
+
+/** The columns of an answer as the database has them: a key's handle is made later, and never from the key. */
+export function storedColumns(table: Table): string {
+  return table.read.filter((name) => name !== 'api_key').join(', ');
+}
+
+/** The transaction of a request: a member's, in the session's organization. */
+export function memberScope(session: LiveSession) {
+  return {
+    role: 'portal_member',
+    userId: session.userId,
+    ...(session.organizationId ? { organizationId: session.organizationId } : {}),
+  } as const;
+}

@@ -1,0 +1,79 @@
+import type { TableQuery } from 'shared-contract';
+import { ApiError, type Queryable } from 'shared-server';
+import { auditedTransaction } from '../../../core/audit/record-event';
+import { sealKey } from '../../../core/provider-keys/provider-keys';
+import type { ServerDeps } from '../../../core/server/server-deps';
+import { readData } from '../read-data';
+import { readSelect, requireFilter } from '../read-query';
+import { allowedAction, type Table } from '../table';
+import type { TableRequest } from '../table-request';
+import { answerRows, type StoredRow } from './answer-rows';
+import { confirmAssistants } from './insert-agent';
+import { recordKeys } from './key-events';
+import { memberScope, type Parameters, parameters, storedColumns, whereOwn } from './statements';
+
+/** Updates rows of the session's organization and answers them. */
+export async function updateRows(
+  deps: ServerDeps,
+  request: TableRequest,
+  data: Record<string, unknown>,
+  query: TableQuery,
+) {
+  const { table, session, source } = request;
+  const rules = allowedAction(table, 'update');
+  const conditions = requireFilter(table, rules.filter, query);
+  const columns = readSelect(table, query.select);
+  if (Object.keys(data).length === 0) {
+    throw new ApiError('bad_request', 'An update needs a column in data.');
+  }
+  const values = readData(table, rules, data, session.organizationId);
+  const apiKey = String(values.get('api_key'));
+  const whereFor = (params: Parameters) => whereOwn(table, session, conditions, params);
+  if (session.organizationId) {
+    await confirmAssistants(deps, source.logger, session.organizationId, [values]);
+  }
+  const scope = memberScope(session);
+  const rows = await auditedTransaction(deps, scope, source, async (tx, record) => {
+    if (values.size > 0 && !values.has('api_key')) {
+      const changed = (await update(tx, table, values, whereFor)).rows;
+      await recordKeys(record, 'key_written', request, changed);
+      return changed;
+    }
+    const params = parameters();
+    const where = whereFor(params);
+    const found = await tx.query<StoredRow>(
+      `select ${storedColumns(table)} from portal.${table.name} where ${where}`,
+      params.values,
+    );
+    if (values.size === 0) return found.rows;
+    // A key is sealed for the row that it belongs to, so each row gets its own.
+    const updated: StoredRow[] = [];
+    for (const row of found.rows) {
+      const sealedKey = await sealKey(deps, tx, table.name, row, apiKey);
+      const sealed = new Map(values).set('api_key', sealedKey);
+      const one = [...conditions, { name: 'id', value: row.id }];
+      const result = await update(tx, table, sealed, (p) => whereOwn(table, session, one, p));
+      updated.push(...result.rows);
+    }
+    await recordKeys(record, 'key_written', request, updated);
+    return updated;
+  });
+  return answerRows(deps, session, table, columns, rows);
+}
+
+function update(
+  tx: Queryable,
+  table: Table,
+  values: ReadonlyMap<string, unknown>,
+  whereFor: (params: Parameters) => string,
+) {
+  const params = parameters();
+  const set = [...values].map(
+    ([name, value]) => `${name === 'api_key' ? 'sealed_key' : name} = ${params.add(value)}`,
+  );
+  return tx.query<StoredRow>(
+    `update portal.${table.name} set ${set.join(', ')}, updated_at = now()
+     where ${whereFor(params)} returning ${storedColumns(table)}`,
+    params.values,
+  );
+}

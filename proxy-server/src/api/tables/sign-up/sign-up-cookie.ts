@@ -1,0 +1,21 @@
+import type { Request, Response } from 'express';
+import { api } from 'shared-contract';
+import type { ServerDeps } from '../../../core/server/server-deps';
+import { readCookie, setStrictCookie } from '../../../core/sessions/cookies';
+
+type Config = Pick<ServerDeps, 'config'>;
+
+const COOKIE = 'portal_signup';
+
+/** How long a sign-up may take from the organization to the account, in seconds. */
+export const SIGN_UP_TTL_S = 15 * 60;
+
+/** Binds the provisional organization to this browser: nobody else can claim it. */
+export function setSignUpCookie({ config }: Config, res: Response, token: string): void {
+  setStrictCookie(config, res, COOKIE, token, { path: api.proxy, maxAgeS: SIGN_UP_TTL_S });
+}
+
+/** @returns the token of the sign-up that this browser began, if any */
+export function signUpToken({ config }: Config, req: Request): string | undefined {
+  return readCookie(config, req, COOKIE);
+}

@@ -1,0 +1,43 @@
+import { ApiError } from 'shared-server';
+import { countAttempt } from '../../../core/rate-limits/rate-limits';
+import type { ServerDeps } from '../../../core/server/server-deps';
+import { hashToken, newToken } from '../../../core/sessions/tokens';
+import { readData } from '../read-data';
+import { allowedAction, findTable } from '../table';
+import { rowsOf } from '../table-request';
+import { SIGN_UP_TTL_S } from './sign-up-cookie';
+
+/**
+ * First step of a sign-up: a provisional organization, which only the holder of the token can claim, once,
+ * within 15 minutes. Those that nobody claimed in time are cleared away on the way.
+ */
+export async function createProvisionalOrganization(
+  deps: ServerDeps,
+  address: string,
+  data: Record<string, unknown> | Record<string, unknown>[],
+) {
+  const table = findTable('organizations');
+  const [row, ...more] = rowsOf(data);
+  if (!row || more.length > 0) {
+    throw new ApiError('bad_request', 'A sign-up makes one organization.');
+  }
+  const rules = { ...allowedAction(table, 'insert'), required: ['name'] };
+  const name = readData(table, rules, row, null).get('name');
+  const limit = deps.config.limits.signUpPerAddress;
+  await countAttempt(deps, [{ name: 'sign-up-organization', limit, subject: address }]);
+  const token = newToken('signUp');
+  const { rows } = await deps.db.transaction({ role: 'portal_system' }, async (tx) => {
+    await tx.query(
+      `delete from portal.organizations where id in (
+         select id from portal.organizations
+         where status = 'provisional' and claim_expires_at < now() limit 100)`,
+    );
+    return tx.query<{ id: string; name: string }>(
+      `insert into portal.organizations (name, status, claim_token_hash, claim_expires_at)
+       values ($1, 'provisional', $2, now() + $3::integer * interval '1 second')
+       returning id, name`,
+      [name, hashToken(token), SIGN_UP_TTL_S],
+    );
+  });
+  return { token, body: { data: rows } };
+}

@@ -1,0 +1,74 @@
+import { ApiError } from 'shared-server';
+import type { ServerDeps } from '../../../core/server/server-deps';
+import type { LiveSession } from '../../../core/sessions/find-session';
+import { hashToken } from '../../../core/sessions/tokens';
+import { readSelect } from '../read-query';
+import { storedColumns } from '../rows/statements';
+import { allowedAction, columnValue, findColumn, findTable, type Table } from '../table';
+import { rowsOf } from '../table-request';
+
+type ProfileRow = Record<string, unknown>;
+
+/**
+ * Last step of a sign-up on the wire. Signing up made the profile already, so this changes nothing: it
+ * answers the profile when the row says what is stored, and refuses any other.
+ *
+ * @param session of the bearer, if there is one
+ * @param signUpToken of the browser that claimed the organization, if it still has it
+ */
+export async function confirmProfile(
+  deps: ServerDeps,
+  session: LiveSession | null,
+  signUpToken: string | undefined,
+  data: Record<string, unknown> | Record<string, unknown>[],
+) {
+  const table = findTable('users');
+  const [row, ...more] = rowsOf(data);
+  if (!row || more.length > 0) throw new ApiError('forbidden', onlyOwn);
+  const values = readProfile(table, row);
+  const profile = await findProfile(deps, table, session, signUpToken);
+  if (!profile) throw new ApiError('unauthenticated', 'Please sign in again.');
+  const same = ['id', 'email', 'role', 'organization_id'].every(
+    (name) => !values.has(name) || String(values.get(name)).toLowerCase() === String(profile[name]),
+  );
+  if (!same) throw new ApiError('forbidden', onlyOwn);
+  const columns = readSelect(table, '*').map(({ as, name }) => [as, profile[name]]);
+  return { data: [Object.fromEntries(columns)] };
+}
+
+const onlyOwn = 'Only your own profile, as your sign-up made it, can be inserted.';
+
+function readProfile(table: Table, row: Record<string, unknown>): Map<string, unknown> {
+  const { write } = allowedAction(table, 'insert');
+  return new Map(
+    Object.entries(row).map(([as, value]) => {
+      const found = findColumn(table, as);
+      if (!write.includes(found.name)) {
+        throw new ApiError('forbidden', `Column "${as}" of "users" cannot be written.`);
+      }
+      return [found.name, columnValue(table, found, value)];
+    }),
+  );
+}
+
+async function findProfile(
+  deps: ServerDeps,
+  table: Table,
+  session: LiveSession | null,
+  signUpToken: string | undefined,
+): Promise<ProfileRow | undefined> {
+  const [condition, value] = session
+    ? ['id = $1', session.userId]
+    : [
+        `id = (select claimed_by from portal.organizations
+               where claim_token_hash = $1 and status = 'claimed' and claim_expires_at > now())`,
+        signUpToken && hashToken(signUpToken),
+      ];
+  if (!value) return undefined;
+  const { rows } = await deps.db.transaction({ role: 'portal_system' }, (tx) =>
+    tx.query<ProfileRow>(`select ${storedColumns(table)} from portal.users where ${condition}`, [
+      value,
+    ]),
+  );
+  return rows[0];
+}

@@ -1,0 +1,105 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { api } from 'shared-contract';
+import { storeProviderKey } from '../../core/provider-keys/provider-keys';
+import { serveRoutes } from '../../testing/serve-routes';
+import { startTestPortal, type TestMember, type TestPortal } from '../../testing/test-portal';
+import { voiceCountRoutes } from './routes';
+
+const voiceKey = 'planted-voice-key';
+
+let upstream: Server;
+let answerUpstream: RequestListener;
+let portal: TestPortal;
+let served: Awaited<ReturnType<typeof serveRoutes>>;
+let ada: TestMember;
+let ben: TestMember;
+
+beforeAll(async () => {
+  upstream = createServer((req, res) => answerUpstream(req, res));
+  await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
+  const { port } = upstream.address() as AddressInfo;
+  portal = await startTestPortal({
+    VOICE_URL: `http://127.0.0.1:${port}`,
+    CALL_COUNT_TIMEOUT_MS: '300',
+  });
+  served = await serveRoutes(portal.deps, voiceCountRoutes(portal.deps));
+  ada = await portal.signUp('Ada');
+  ben = await portal.signUp('Ben');
+  const { organizationId } = ada;
+  await portal.db.transaction({ role: 'portal_system', organizationId }, async (tx) => {
+    for (const provider of ['vapi', 'nv-vapi-server'] as const) {
+      const key = { organizationId, provider, apiKey: voiceKey, isActive: true };
+      await storeProviderKey(portal.deps, tx, key);
+    }
+  });
+});
+afterAll(async () => {
+  upstream.closeAllConnections();
+  upstream.close();
+  await served.close();
+  await portal.close();
+});
+
+beforeEach(() => {
+  answerUpstream = (req, res) => {
+    const known = req.url === '/analytics' && req.headers.authorization === `Bearer ${voiceKey}`;
+    res.statusCode = known ? 201 : 401;
+    res.end(JSON.stringify(known ? [{ name: 'calls', result: [{ calls: 42 }] }] : {}));
+  };
+});
+
+async function count(headers: Record<string, string>) {
+  const response = await fetch(served.url + api.callsCount, { headers });
+  const text = await response.text();
+  expect(text).not.toContain(voiceKey);
+  return { status: response.status, body: JSON.parse(text) };
+}
+const bearer = (member: TestMember) => ({ authorization: `Bearer ${member.session.access_token}` });
+
+test('a member reads the number of calls of the own organization', async () => {
+  expect(await count({ ...bearer(ada), 'x-organization-id': ada.organizationId })).toEqual({
+    status: 200,
+    body: { count: 42 },
+  });
+});
+
+test('the handle of the voice server key is as good as the session', async () => {
+  const { body } = await portal.post(
+    {
+      action: 'select',
+      table: 'api_keys',
+      query: { select: 'api_key', eq: { provider: 'nv-vapi-server', is_active: true } },
+    },
+    { bearer: ada.session.access_token },
+  );
+  const handle = body.data[0].api_key;
+  expect(await count({ 'x-api-key': handle })).toMatchObject({ body: { count: 42 } });
+});
+
+test('an organization without a voice key has made no calls', async () => {
+  expect(await count(bearer(ben))).toEqual({ status: 200, body: { count: 0 } });
+});
+
+test('the id of another organization is not found, and nobody is told more', async () => {
+  const answer = await count({ ...bearer(ben), 'x-organization-id': ada.organizationId });
+  expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
+});
+
+test.each([
+  ['nothing', {}],
+  ['an unknown token', { authorization: 'Bearer vp_at_0123456789abcdef' }],
+  ['the real key', { 'x-api-key': voiceKey }],
+])('with %s there is no count', async (_, headers) => {
+  expect(await count(headers)).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+});
+
+test.each<[string, RequestListener, number, string]>([
+  ['refuses', (_, res) => res.writeHead(500).end(), 502, 'upstream_failed'],
+  ['talks nonsense', (_, res) => void res.end('<html>'), 502, 'upstream_invalid'],
+  ['hangs', () => undefined, 504, 'upstream_timeout'],
+  ['hangs up', (req) => void req.socket.destroy(), 502, 'upstream_failed'],
+])('when the voice platform %s, the answer says so', async (_, listener, status, code) => {
+  answerUpstream = listener;
+  expect(await count(bearer(ada))).toMatchObject({ status, body: { code } });
+});

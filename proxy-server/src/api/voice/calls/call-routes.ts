@@ -1,0 +1,86 @@
+import { Router } from 'express';
+import { api, assistantTexts } from 'shared-contract';
+import { parse } from 'shared-server';
+import * as z from 'zod/mini';
+import { member } from '../../../core/sessions/require-member';
+import { allowedQuery, idOf, parameter, timeParameters } from '../context/query';
+import type { VoiceContext } from '../context/voice-context';
+import { readAgents } from '../resources/agent-rows';
+import { MARKER_PREFIX, toPortalCall, type VendorCall, vendorCall } from './call-fields';
+import { announceCall } from './record-report';
+
+const listQuery = {
+  id: parameter.id,
+  assistantId: parameter.id,
+  phoneNumberId: parameter.id,
+  limit: parameter.limit,
+  ...timeParameters,
+};
+const listPaths = [api.vapi.calls, api.vapiAlias.calls];
+const itemPaths = [api.vapi.call, api.vapiAlias.call];
+const renaming = z.object({ name: z.string().check(z.trim(), z.maxLength(40)) });
+
+const JUST_MS = 10 * 60_000;
+
+/** Told for the calls of this portal alone: others were counted, or not, before it knew of them. */
+const hasJustEnded = ({ name, status, endedAt }: VendorCall) =>
+  name?.startsWith(MARKER_PREFIX) &&
+  status === 'ended' &&
+  Date.now() - Date.parse(endedAt ?? '') < JUST_MS;
+
+/** @returns the calls as members see them */
+export async function presentCalls(
+  { deps }: Pick<VoiceContext, 'deps'>,
+  who: { organizationId: string },
+  calls: readonly VendorCall[],
+) {
+  const ids = [...new Set(calls.flatMap(({ assistantId }) => assistantId ?? []))];
+  const names = await readAgents(deps, who, ids);
+  return calls.map((one) => toPortalCall(one, names));
+}
+
+/** The list of calls, and one of them to read, rename or delete. */
+export function callRoutes(context: VoiceContext): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  const { voice, signedIn, readBody, accountOf } = context;
+  const failed = assistantTexts.callsFailed;
+
+  router.get(listPaths, signedIn, async (req, res) => {
+    const query = allowedQuery(req, listQuery);
+    const account = await accountOf(res);
+    const schema = z.array(vendorCall);
+    const calls = await voice(account, { method: 'GET', path: '/call', query, schema, failed });
+    res.json(await presentCalls(context, member(res), calls));
+  });
+
+  router.get(itemPaths, signedIn, async (req, res) => {
+    const path = `/call/${idOf(req)}`;
+    const account = await accountOf(res);
+    const found = await voice(account, { method: 'GET', path, schema: vendorCall, failed });
+    // A platform that does not report has its calls counted when somebody watches them end.
+    if (hasJustEnded(found)) {
+      await announceCall(context, res.locals.logger, member(res).organizationId, found);
+    }
+    const [shown] = await presentCalls(context, member(res), [found]);
+    res.json(shown);
+  });
+
+  router.patch(itemPaths, signedIn, readBody, async (req, res) => {
+    const path = `/call/${idOf(req)}`;
+    const { name } = parse(renaming, req.body);
+    const account = await accountOf(res);
+    const request = { method: 'PATCH', path, body: { name }, schema: vendorCall, failed } as const;
+    const [shown] = await presentCalls(context, member(res), [await voice(account, request)]);
+    res.json(shown);
+  });
+
+  router.delete(itemPaths, signedIn, async (req, res) => {
+    const path = `/call/${idOf(req)}`;
+    const account = await accountOf(res);
+    // An empty body: with ids in it the vendor deletes those and not the call of the path.
+    const request = { method: 'DELETE', path, body: {}, schema: vendorCall, failed } as const;
+    const [shown] = await presentCalls(context, member(res), [await voice(account, request)]);
+    res.json(shown);
+  });
+  return router;
+}

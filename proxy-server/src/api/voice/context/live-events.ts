@@ -1,0 +1,79 @@
+import type { CallEvent } from 'shared-contract';
+import { createPoll, type Logger, type Poll } from 'shared-server';
+import type { ServerDeps } from '../../../core/server/server-deps';
+
+/** Takes the events of one organization. */
+export type Listener = (event: CallEvent) => void;
+
+interface Row {
+  id: number;
+  organization_id: string;
+  event: CallEvent;
+}
+
+/** How often the events of other servers are looked for while somebody listens, in milliseconds. */
+const LOOK_MS = 1_000;
+/** An event can become visible later than one with a higher number, so the last seconds are read again. */
+const OVERLAP_S = 15;
+
+/**
+ * Brings the events that any server stores to the listeners of this one. The table is read only while
+ * somebody listens.
+ */
+export class LiveEvents {
+  readonly #listeners = new Map<string, Set<Listener>>();
+  readonly #seen = new Map<number, number>();
+  readonly #poll: Poll;
+
+  constructor(
+    private readonly deps: Pick<ServerDeps, 'db'>,
+    logger: Logger,
+  ) {
+    this.#poll = createPoll({
+      ...{ name: 'reading live updates', logger },
+      longestPauseMs: () => (this.#listeners.size > 0 ? LOOK_MS : Number.POSITIVE_INFINITY),
+      look: async () => {
+        if (this.#listeners.size > 0) await this.#read();
+        return null;
+      },
+    });
+  }
+
+  /** @returns what ends the listening */
+  listen(organizationId: string, listener: Listener): () => void {
+    const listeners = this.#listeners.get(organizationId) ?? new Set();
+    this.#listeners.set(organizationId, listeners.add(listener));
+    this.#poll.wake();
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) this.#listeners.delete(organizationId);
+    };
+  }
+
+  /** Looks for new events now. */
+  wake(): void {
+    this.#poll.wake();
+  }
+
+  async #read(): Promise<void> {
+    const { rows } = await this.deps.db.transaction({ role: 'portal_system' }, (tx) =>
+      tx.query<Row>(
+        `select id, organization_id, event from portal.live_events
+         where created_at > now() - $1::double precision * interval '1 second'
+           and organization_id::text in (select jsonb_array_elements_text($2::jsonb))
+         order by id`,
+        [OVERLAP_S, JSON.stringify([...this.#listeners.keys()])],
+      ),
+    );
+    const now = Date.now();
+    for (const { id, organization_id, event } of rows) {
+      if (this.#seen.has(id)) continue;
+      this.#seen.set(id, now);
+      for (const listener of this.#listeners.get(organization_id) ?? []) listener(event);
+    }
+    for (const [id, at] of this.#seen) {
+      if (at < now - 2_000 * OVERLAP_S) this.#seen.delete(id);
+      else break;
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import type { RequestHandler, Response } from 'express';
+import { clientSignal, jsonBody } from 'shared-server';
+import type { ServerDeps } from '../../../core/server/server-deps';
+import { member, requireMember } from '../../../core/sessions/require-member';
+import { innerHosts } from '../../../core/upstream/inner-hosts';
+import { maskSecrets } from '../masking/mask';
+import { readVoiceAccount, type VoiceAccount } from '../upstream/account';
+import { createVoiceClient, type VoiceClient } from '../upstream/call-voice';
+import { LiveEvents } from './live-events';
+
+/** What every route of the voice proxy works with. */
+export interface VoiceContext {
+  deps: ServerDeps;
+  voice: VoiceClient;
+  live: LiveEvents;
+  /** Lets members in, by their session or by the handle of the organization's key. */
+  signedIn: RequestHandler;
+  readBody: RequestHandler;
+  /** @returns a copy for a browser: without secrets, and without addresses of the services behind the portal */
+  mask<Value>(value: Value): Value;
+  /** @returns the account of the member's organization */
+  accountOf(res: Response): Promise<VoiceAccount>;
+}
+
+export function createVoiceContext(deps: ServerDeps): VoiceContext {
+  const inner = innerHosts(deps.config);
+  return {
+    deps,
+    voice: createVoiceClient(deps),
+    live: new LiveEvents(deps, deps.logger),
+    signedIn: requireMember(deps, { provider: 'vapi' }),
+    readBody: jsonBody({ limit: deps.config.bytes.body, depth: DEEPEST_BODY }),
+    mask: (value) => maskSecrets(value, inner),
+    async accountOf(res) {
+      const account = await readVoiceAccount(deps, member(res).organizationId);
+      return { ...account, client: clientSignal(res) };
+    },
+  };
+}
+
+/** A workflow nests deeper than anything on the portal's own wire. */
+const DEEPEST_BODY = 30;

@@ -1,0 +1,106 @@
+import type { Response } from 'express';
+import { type Call, type CallFilters, csvLine } from 'shared-contract';
+import { clientSignal, writeOrWait } from 'shared-server';
+import type { Member } from '../../../core/sessions/require-member';
+import { presentCalls } from '../calls/call-routes';
+import type { VoiceContext } from '../context/voice-context';
+import { durationOf, isNewestFirst, matcher, sorted } from './matches';
+import { readHistory } from './read-history';
+import { accountUntil, collect, type Reader } from './search-history';
+
+export type CallExportFormat = 'csv' | 'json';
+
+/** What is exported of a call, in the order of the columns. */
+const columns: Record<string, (call: Call) => unknown> = {
+  id: (call) => call.id,
+  createdAt: (call) => call.createdAt,
+  startedAt: (call) => call.startedAt,
+  endedAt: (call) => call.endedAt,
+  durationSeconds: durationOf,
+  type: (call) => call.type,
+  status: (call) => call.status,
+  endedReason: (call) => call.endedReason,
+  assistantId: (call) => call.assistantId,
+  assistant: (call) => call.assistant?.name,
+  phoneNumberId: (call) => call.phoneNumberId,
+  customerNumber: (call) => call.customer?.number,
+  customerName: (call) => call.customer?.name,
+  cost: (call) => call.cost,
+  costLlm: (call) => call.costBreakdown?.llm,
+  costTts: (call) => call.costBreakdown?.tts,
+  costStt: (call) => call.costBreakdown?.stt,
+  costVapi: (call) => call.costBreakdown?.vapi,
+  summary: (call) => call.summary,
+  transcript: (call) => call.transcript,
+};
+
+const rowOf = (call: Call) =>
+  Object.fromEntries(Object.entries(columns).map(([name, read]) => [name, read(call) ?? null]));
+
+const cellOf = (value: unknown) =>
+  value === null || value === undefined || typeof value === 'number' ? value : String(value);
+
+const writers = {
+  csv: {
+    type: 'text/csv; charset=utf-8',
+    // Excel reads a file as UTF-8 only when it begins with this mark.
+    start: `\uFEFF${csvLine(Object.keys(columns))}`,
+    row: (call: Call) => csvLine(Object.values(rowOf(call)).map(cellOf)),
+    end: '',
+  },
+  json: {
+    type: 'application/json; charset=utf-8',
+    start: '[\n',
+    row: (call: Call, first: boolean) => `${first ? '' : ',\n'}${JSON.stringify(rowOf(call))}`,
+    end: '\n]\n',
+  },
+};
+
+async function* wantedCalls(
+  context: VoiceContext,
+  reader: Reader,
+  filters: CallFilters,
+): AsyncGenerator<Call> {
+  const until = Date.now() + context.deps.config.timeouts.callExportMs;
+  if (!isNewestFirst(filters)) {
+    yield* sorted((await collect(context, reader, filters, until)).calls, filters);
+    return;
+  }
+  const accountOf = await accountUntil(context, reader, until);
+  const wanted = matcher(filters);
+  for await (const page of readHistory(context, accountOf, filters, null)) {
+    yield* (await presentCalls(context, reader.member, page)).filter(wanted);
+  }
+}
+
+/**
+ * Sends the calls as a file while they are read. A failure before the first call is answered as one; later the
+ * connection breaks off, so that no half of a file passes for the whole.
+ */
+export async function exportCalls(
+  context: VoiceContext,
+  res: Response,
+  member: Member,
+  format: CallExportFormat,
+  filters: CallFilters,
+): Promise<void> {
+  const writer = writers[format];
+  const { streams, config } = context.deps;
+  streams.enter('call_export', res);
+  const calls = wantedCalls(context, { member, client: clientSignal(res) }, filters);
+  let next = await calls.next();
+  const day = new Date().toISOString().slice(0, 10);
+  res.set({
+    'Content-Type': writer.type,
+    'Content-Disposition': `attachment; filename="calls-${day}.${format}"`,
+    'Cache-Control': 'private, no-store',
+    'X-Content-Type-Options': 'nosniff',
+  });
+  const write = (text: string) => writeOrWait(res, text, config.timeouts.streamStallMs);
+  await write(writer.start);
+  for (let first = true; !next.done; first = false) {
+    if (!(await write(writer.row(next.value, first)))) return void (await calls.return(undefined));
+    next = await calls.next();
+  }
+  res.end(writer.end);
+}

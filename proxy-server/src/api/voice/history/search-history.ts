@@ -1,0 +1,108 @@
+import type { Call, CallFilters, CallHistoryAnswer } from 'shared-contract';
+import { ApiError } from 'shared-server';
+import type { Member } from '../../../core/sessions/require-member';
+import type { VendorCall } from '../calls/call-fields';
+import { presentCalls } from '../calls/call-routes';
+import type { VoiceContext } from '../context/voice-context';
+import { readVoiceAccount, type VoiceAccount } from '../upstream/account';
+import { isNewestFirst, matcher, sorted } from './matches';
+import { type Position, positionAfter, readHistory, writeCursor } from './read-history';
+
+/** Most calls that an order other than the platform's is made of; more would not fit into memory for everybody. */
+const MOST_SORTED = 20_000;
+
+/** Who reads the history, and whether they are still there. */
+export interface Reader {
+  member: Member;
+  client: AbortSignal;
+}
+
+interface Search extends Reader {
+  filters: CallFilters;
+  limit: number;
+  after: Position | null;
+}
+
+/** @returns the account, each of whose requests has the platform's usual deadline, up to the search's own */
+export async function accountUntil(
+  { deps }: VoiceContext,
+  { member: { organizationId }, client }: Reader,
+  until: number,
+): Promise<() => VoiceAccount> {
+  const account = await readVoiceAccount(deps, organizationId);
+  const eachMs = deps.config.timeouts.voiceMs;
+  return () => ({ ...account, client, deadline: Math.min(until, Date.now() + eachMs) });
+}
+
+/**
+ * Newest first, a page ends when it is full or the time is up, and the next one goes on from there. Any other
+ * order needs the whole history, and has one page.
+ */
+export async function searchHistory(
+  context: VoiceContext,
+  search: Search,
+): Promise<CallHistoryAnswer> {
+  return isNewestFirst(search.filters) ? nextPage(context, search) : inOrder(context, search);
+}
+
+async function nextPage(
+  context: VoiceContext,
+  { member, client, filters, limit, after }: Search,
+): Promise<CallHistoryAnswer> {
+  const { voiceMs, callHistoryMs } = context.deps.config.timeouts;
+  const until = Date.now() + callHistoryMs;
+  const accountOf = await accountUntil(context, { member, client }, until + voiceMs);
+  const wanted = matcher(filters);
+  const results: Call[] = [];
+  let scanned = 0;
+  let position = after;
+  for await (const page of readHistory(context, accountOf, filters, after)) {
+    const shown = await presentCalls(context, member, page);
+    for (const [index, call] of shown.entries()) {
+      scanned += 1;
+      position = positionAfter([page[index] as VendorCall], position);
+      if (wanted(call) && results.push(call) === limit) {
+        return { results, scanned, cursor: position && writeCursor(position) };
+      }
+    }
+    if (Date.now() >= until) return { results, scanned, cursor: position && writeCursor(position) };
+  }
+  return { results, scanned, cursor: null };
+}
+
+async function inOrder(
+  context: VoiceContext,
+  { member, client, filters, limit }: Search,
+): Promise<CallHistoryAnswer> {
+  const until = Date.now() + context.deps.config.timeouts.callExportMs;
+  const { calls, scanned } = await collect(context, { member, client }, filters, until);
+  const results = sorted(calls, filters).slice(0, limit);
+  return { results, scanned, cursor: null };
+}
+
+/** @throws ApiError `too_large` when more calls match than can be put into an order */
+export async function collect(
+  context: VoiceContext,
+  { member, client }: Reader,
+  filters: CallFilters,
+  until: number,
+): Promise<{ calls: Call[]; scanned: number }> {
+  const accountOf = await accountUntil(context, { member, client }, until);
+  const wanted = matcher(filters);
+  const calls: Call[] = [];
+  let scanned = 0;
+  for await (const page of readHistory(context, accountOf, filters, null)) {
+    scanned += page.length;
+    const shown = await presentCalls(context, member, page);
+    // The turns are in the transcript as well, and would be most of what is kept.
+    for (const call of shown.filter(wanted)) calls.push(withoutTurns(call));
+    if (calls.length > MOST_SORTED) {
+      throw new ApiError('too_large', 'Too many calls for this order. Please narrow the filters.');
+    }
+  }
+  return { calls, scanned };
+}
+
+function withoutTurns({ messages: _messages, artifact: _artifact, ...call }: Call): Call {
+  return call;
+}

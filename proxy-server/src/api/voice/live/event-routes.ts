@@ -1,0 +1,72 @@
+import { type Response, Router } from 'express';
+import { api } from 'shared-contract';
+import { clientSignal, guarded, whenClosed } from 'shared-server';
+import { bearerToken } from '../../../core/formats/bearer';
+import { findSessionByBearer } from '../../../core/sessions/find-session';
+import { member, requireMember } from '../../../core/sessions/require-member';
+import type { VoiceContext } from '../context/voice-context';
+import { StreamPlaces } from './stream-places';
+
+/** Proxies between browser and server end a silent answer; the session is looked at as often. */
+const HEARTBEAT_MS = 15_000;
+/** How often a stream notices that the server is about to stop. */
+const STOP_CHECK_MS = 500;
+/** `GET /api/events`: what happens to the calls of the member's organization, as it happens. */
+export function eventRoutes(
+  { deps, live }: Pick<VoiceContext, 'deps' | 'live'>,
+  readiness: { ready: boolean } = { ready: true },
+): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  const places = new StreamPlaces(deps.config.eventStreams);
+
+  router.get(api.events, requireMember(deps), (req, res) => {
+    const { sessionId, organizationId } = member(res);
+    // Whoever left during the look-up takes no place that nobody gives back.
+    if (clientSignal(res).aborted) return;
+    const leave = places.take(sessionId, organizationId);
+    deps.streams.enter('events', res);
+
+    const send = sender(res, deps.config.bytes.eventStream);
+    begin(res);
+    send('retry: 3000\n\n');
+    const stop = live.listen(organizationId, (event) =>
+      send(`event: call\ndata: ${JSON.stringify(event)}\n\n`),
+    );
+    const token = bearerToken(req.get('authorization')) ?? '';
+    const beat = guarded(async () => {
+      const session = await findSessionByBearer(deps, token).catch(() => undefined);
+      // Only a session that is surely over ends the stream; a database that is busy does not.
+      if (session === null || (session && session.organizationId !== organizationId)) res.end();
+      else send(': still here\n\n');
+    });
+    const heartbeat = setInterval(beat, HEARTBEAT_MS);
+    const stopCheck = setInterval(() => !readiness.ready && res.end(), STOP_CHECK_MS);
+
+    whenClosed(res, () => {
+      stop();
+      clearInterval(heartbeat);
+      clearInterval(stopCheck);
+      leave();
+    });
+    live.wake();
+  });
+  return router;
+}
+
+function begin(res: Response): void {
+  res.set({
+    'Content-Type': 'text/event-stream; charset=utf-8',
+    'Cache-Control': 'no-store, no-transform',
+    'X-Accel-Buffering': 'no',
+  });
+  res.flushHeaders();
+}
+
+/** @param mostWaiting bytes that may wait for a browser that does not read; beyond them it is cut off */
+function sender(res: Response, mostWaiting: number): (text: string) => void {
+  return (text) => {
+    if (res.writableEnded || res.destroyed) return;
+    res.write(text);
+    if (res.writableLength > mostWaiting) res.destroy();
+  };
+}

@@ -1,0 +1,74 @@
+import { assistantTexts, callTexts } from 'shared-contract';
+import { ApiError, type Logger } from 'shared-server';
+import * as z from 'zod/mini';
+import type { VoiceContext } from '../context/voice-context';
+import type { VoiceAccount } from '../upstream/account';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** After this many seconds a line may be free again. */
+const LINE_WAIT_S = 30;
+const SPEND_WAIT_S = 3_600;
+const running = new Set(['queued', 'ringing', 'in-progress', 'forwarding']);
+
+const answer = z.array(
+  z.looseObject({
+    result: z.array(
+      z.looseObject({
+        status: z.nullish(z.string()),
+        calls: z.nullish(z.number()),
+        spent: z.nullish(z.number()),
+      }),
+    ),
+  }),
+);
+
+const refuse = (text: string, seconds: number) =>
+  new ApiError('rate_limited', text, { headers: { 'Retry-After': String(seconds) } });
+
+/**
+ * Asks the platform what the organization's calls of the last 24 hours do and cost: calls that were placed
+ * elsewhere under the same key count as well.
+ *
+ * @throws ApiError `rate_limited` when as many run, or have cost as much, as the organization may have
+ */
+export async function checkUse(
+  { deps, voice }: VoiceContext,
+  logger: Logger,
+  account: VoiceAccount,
+): Promise<void> {
+  const { rateLimits, limits } = deps.config;
+  if (!rateLimits) return;
+  const end = new Date();
+  const query = {
+    table: 'call',
+    name: 'use',
+    groupBy: ['status'],
+    operations: [
+      { operation: 'count', column: 'id', alias: 'calls' },
+      { operation: 'sum', column: 'cost', alias: 'spent' },
+    ],
+    timeRange: { start: new Date(end.getTime() - DAY_MS).toISOString(), end: end.toISOString() },
+  };
+  const asked = await voice(account, {
+    method: 'POST',
+    path: '/analytics',
+    body: { queries: [query] },
+    schema: answer,
+    failed: assistantTexts.makeCallFailed,
+  }).catch((error) => {
+    // A platform that keeps no figures has limits of its own.
+    if (!(error instanceof ApiError) || error.code !== 'not_found') throw error;
+    logger.warn('the voice platform tells no figures, so that calls are not held against limits');
+    return [];
+  });
+  const groups = asked[0]?.result ?? [];
+  const calls = sum(groups.filter(({ status }) => running.has(status ?? '')).map((g) => g.calls));
+  const spent = sum(groups.map((group) => group.spent));
+  if (calls >= limits.callsAtOnce) throw refuse(callTexts.atOnce(limits.callsAtOnce), LINE_WAIT_S);
+  if (spent >= limits.callSpendPerDay) {
+    throw refuse(callTexts.spend(limits.callSpendPerDay), SPEND_WAIT_S);
+  }
+}
+
+const sum = (numbers: readonly (number | null | undefined)[]) =>
+  numbers.reduce<number>((total, one) => total + (one ?? 0), 0);

@@ -1,0 +1,191 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Call } from 'shared-contract';
+import type { Queryable } from 'shared-server';
+import type { AuditSource } from '../../../core/audit/audit-source';
+import { auditedTransaction } from '../../../core/audit/record-event';
+import type { ServerDeps } from '../../../core/server/server-deps';
+import type { Member } from '../../../core/sessions/require-member';
+import { MARKER_PREFIX } from '../calls/call-fields';
+
+/** How far the placing of a call has come. */
+export type PlacementState = 'pending' | 'sending' | 'placed' | 'unknown';
+
+/** What is known of the call that belongs to an idempotency key. */
+export interface Placement {
+  organizationId: string;
+  key: string;
+  bodyHash: string;
+  marker: string;
+  state: PlacementState;
+  owner: string;
+  /** The request that works on it has not given it up or lost it. */
+  owned: boolean;
+  sentAt: Date | null;
+  answer: Call | null;
+}
+
+interface Row {
+  body_hash: string;
+  marker: string;
+  state: PlacementState;
+  owner: string;
+  owned: boolean;
+  sent_at: Date | null;
+  answer: Call | null;
+}
+
+const columns = `body_hash, marker, state, owner, owned_until > now() as owned, sent_at, answer`;
+/** How long a key is remembered. */
+const KEPT = '30 days';
+
+type Deps = Pick<ServerDeps, 'db'>;
+
+const asPlacement = (organizationId: string, key: string, row: Row): Placement => ({
+  organizationId,
+  key,
+  bodyHash: row.body_hash,
+  marker: row.marker,
+  state: row.state,
+  owner: row.owner,
+  owned: row.owned,
+  sentAt: row.sent_at,
+  answer: row.answer,
+});
+
+const within = <Result>(
+  { db }: Deps,
+  organizationId: string,
+  work: (tx: Queryable) => Promise<Result>,
+) => db.transaction({ role: 'portal_system', organizationId }, work);
+
+/**
+ * Writes the key down, before anything is sent. Of several at once exactly one is the first.
+ *
+ * @returns undefined when the key was let go at this very moment, so that it can be tried again
+ */
+export async function beginPlacement(
+  deps: Deps,
+  { organizationId, userId }: Pick<Member, 'organizationId' | 'userId'>,
+  key: string,
+  bodyHash: string,
+  ownedMs: number,
+): Promise<{ placement: Placement; first: boolean } | undefined> {
+  const marker = MARKER_PREFIX + markerOf(organizationId, key);
+  return within(deps, organizationId, async (tx) => {
+    const made = await tx.query<Row>(
+      `insert into portal.call_placements
+         (organization_id, key, user_id, body_hash, marker, owner, owned_until)
+       values ($1, $2, $3, $4, $5, $6, now() + $7::double precision * interval '1 millisecond')
+       on conflict (organization_id, key) do nothing returning ${columns}`,
+      [organizationId, key, userId, bodyHash, marker, randomUUID(), ownedMs],
+    );
+    const [own] = made.rows;
+    if (own) {
+      await tx.query(
+        `delete from portal.call_placements where created_at < now() - interval '${KEPT}'`,
+      );
+      return { placement: asPlacement(organizationId, key, own), first: true };
+    }
+    const found = await tx.query<Row>(
+      `select ${columns} from portal.call_placements where organization_id = $1 and key = $2`,
+      [organizationId, key],
+    );
+    const [row] = found.rows;
+    return row && { placement: asPlacement(organizationId, key, row), first: false };
+  });
+}
+
+/** Short enough for the vendor's names of calls. */
+function markerOf(organizationId: string, key: string): string {
+  const hash = createHash('sha256').update(`${organizationId}\n${key}`).digest('base64url');
+  return hash.slice(0, 28);
+}
+
+/**
+ * Takes over what nobody works on any more. Of several at once exactly one gets it.
+ *
+ * @returns the placement with its new owner, or null when another request has it
+ */
+export async function takeOver(
+  deps: Deps,
+  { organizationId, key, owner }: Placement,
+  ownedMs: number,
+): Promise<Placement | null> {
+  const { rows } = await within(deps, organizationId, (tx) =>
+    tx.query<Row>(
+      `update portal.call_placements
+       set owner = $4, owned_until = now() + $5::double precision * interval '1 millisecond'
+       where organization_id = $1 and key = $2 and owner = $3 and owned_until <= now()
+       returning ${columns}`,
+      [organizationId, key, owner, randomUUID(), ownedMs],
+    ),
+  );
+  return rows[0] ? asPlacement(organizationId, key, rows[0]) : null;
+}
+
+/**
+ * The last step before the request leaves. Whoever has lost the placement, or finds it sent, must not send.
+ *
+ * @returns whether to send
+ */
+export async function markSending(
+  deps: Deps,
+  { organizationId, key, owner }: Placement,
+): Promise<boolean> {
+  const { rowCount } = await within(deps, organizationId, (tx) =>
+    tx.query(
+      `update portal.call_placements set state = 'sending', sent_at = now()
+       where organization_id = $1 and key = $2 and owner = $3 and state = 'pending'`,
+      [organizationId, key, owner],
+    ),
+  );
+  return rowCount === 1;
+}
+
+/** Stores the call for everybody who comes with the same key, and records once who placed it. */
+export async function markPlaced(
+  deps: Deps,
+  { member, source }: { member: Member; source: AuditSource },
+  { organizationId, key }: Placement,
+  answer: Call,
+): Promise<void> {
+  const scope = { role: 'portal_system', organizationId } as const;
+  await auditedTransaction(deps, scope, source, async (tx, record) => {
+    const { rows } = await tx.query<{ user_id: string }>(
+      `update portal.call_placements
+       set state = 'placed', call_id = $3, answer = $4::jsonb, owned_until = now()
+       where organization_id = $1 and key = $2 and state <> 'placed' returning user_id`,
+      [organizationId, key, answer.id, JSON.stringify(answer)],
+    );
+    const userId = rows[0]?.user_id;
+    if (!userId) return;
+    const sessionId = userId === member.userId ? member.sessionId : null;
+    const object = { kind: 'call', id: answer.id };
+    await record({ event: 'call_placed', organizationId, userId, sessionId, object });
+  });
+}
+
+/** Nobody knows whether the call was placed; it is looked for, and never sent again. */
+export async function markUnknown(deps: Deps, { organizationId, key }: Placement): Promise<void> {
+  await within(deps, organizationId, (tx) =>
+    tx.query(
+      `update portal.call_placements set state = 'unknown', owned_until = now()
+       where organization_id = $1 and key = $2 and state = 'sending'`,
+      [organizationId, key],
+    ),
+  );
+}
+
+/** Lets the key go: the call was certainly not placed, and the same request may come again. */
+export async function releasePlacement(
+  deps: Deps,
+  { organizationId, key, owner }: Placement,
+): Promise<void> {
+  await within(deps, organizationId, (tx) =>
+    tx.query(
+      `delete from portal.call_placements
+       where organization_id = $1 and key = $2 and owner = $3 and state <> 'placed'`,
+      [organizationId, key, owner],
+    ),
+  );
+}

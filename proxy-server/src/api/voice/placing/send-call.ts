@@ -1,0 +1,112 @@
+import { assistantTexts, type Call, callTexts } from 'shared-contract';
+import { ApiError, UpstreamError } from 'shared-server';
+import * as z from 'zod/mini';
+import { type VendorCall, vendorCall } from '../calls/call-fields';
+import { presentCalls } from '../calls/call-routes';
+import type { VoiceContext } from '../context/voice-context';
+import { readVoiceAccount, type VoiceAccount } from '../upstream/account';
+import type { Wish } from './place-call';
+import { markPlaced, markUnknown, type Placement, releasePlacement } from './placements';
+
+/** How long a call whose placing was not confirmed is looked for, in milliseconds. */
+const LOOK_MS = 5_000;
+/** How far the clocks of portal and voice platform may differ, in milliseconds. */
+const SKEW_MS = 120_000;
+
+/** Sends the one request that places the call. Whatever happens, it is not sent again. */
+export async function sendCall(
+  context: VoiceContext,
+  wish: Wish,
+  account: VoiceAccount,
+  placement: Placement,
+): Promise<Call> {
+  let made: VendorCall;
+  try {
+    made = await context.voice(account, {
+      method: 'POST',
+      path: '/call',
+      body: { ...wish.wanted, name: placement.marker },
+      schema: vendorCall,
+      failed: assistantTexts.makeCallFailed,
+    });
+  } catch (error) {
+    if (wasRefused(error)) {
+      await releasePlacement(context.deps, placement);
+      throw error;
+    }
+    const { logger } = wish.source;
+    logger.warn({ err: error, marker: placement.marker }, 'the call was not confirmed');
+    await markUnknown(context.deps, placement);
+    return lookForCall(context, wish, placement, error);
+  }
+  return remember(context, wish, placement, made);
+}
+
+/** The platform said no, or never heard of the call. */
+function wasRefused(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  if (error.status < 500) return true;
+  if ((error.details as { brokenOff?: boolean } | undefined)?.brokenOff) return true;
+  const network = error.cause instanceof UpstreamError ? error.cause.cause : undefined;
+  const { code } = (network ?? {}) as { code?: string };
+  return ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'].includes(code ?? '');
+}
+
+/** The call is placed by now; that it could not be written down does not take it back. */
+async function remember(
+  context: VoiceContext,
+  wish: Wish,
+  placement: Placement,
+  made: VendorCall,
+): Promise<Call> {
+  const [shown] = await presentCalls(context, placement, [made]);
+  const answer = shown as Call;
+  await markPlaced(context.deps, wish, placement, answer).catch((error) =>
+    wish.source.logger.error(
+      { err: error, callId: answer.id },
+      'the placed call could not be stored',
+    ),
+  );
+  return answer;
+}
+
+/**
+ * Looks among the organization's calls for the one with the placement's marker.
+ *
+ * @param reason why the call was not confirmed, when that happened just now
+ * @throws ApiError `call_unconfirmed` when it is not there
+ */
+export async function lookForCall(
+  context: VoiceContext,
+  wish: Wish,
+  placement: Placement,
+  reason?: unknown,
+): Promise<Call> {
+  const found = await findByMarker(context, placement).catch((error) => {
+    const { logger } = wish.source;
+    logger.warn({ err: error, marker: placement.marker }, 'the call could not be looked for');
+    return undefined;
+  });
+  if (found) return remember(context, wish, placement, found);
+  const failed = reason instanceof ApiError && reason.details !== undefined;
+  const told = failed && reason.code === 'upstream_failed' ? reason.message : callTexts.unknown;
+  throw new ApiError('call_unconfirmed', told, { details: { marker: placement.marker } });
+}
+
+async function findByMarker(context: VoiceContext, placement: Placement) {
+  const { organizationId, marker } = placement;
+  const account = await readVoiceAccount(context.deps, organizationId, LOOK_MS);
+  const sentAt = placement.sentAt?.getTime() ?? Date.now();
+  const calls = await context.voice(account, {
+    method: 'GET',
+    path: '/call',
+    query: {
+      limit: '1000',
+      createdAtGe: new Date(sentAt - SKEW_MS).toISOString(),
+      createdAtLe: new Date(sentAt + SKEW_MS).toISOString(),
+    },
+    schema: z.array(vendorCall),
+    failed: assistantTexts.callsFailed,
+  });
+  return calls.find(({ name }) => name === marker);
+}

@@ -1,0 +1,104 @@
+import { STATUS_CODES } from 'node:http';
+import type { Readable } from 'node:stream';
+import { assistantTexts } from 'shared-contract';
+import { ApiError, createOutsideClient } from 'shared-server';
+import { Agent, type Dispatcher, request } from 'undici';
+import type { ServerDeps } from '../../../core/server/server-deps';
+import type { VoiceAccount } from '../upstream/account';
+import { allowedPlace } from './recording-hosts';
+
+export type Channel = 'mono' | 'stereo';
+
+/** A recording as it arrives: its bytes are passed on while they come. */
+export interface Recording {
+  status: 200 | 206;
+  headers: Dispatcher.ResponseData['headers'];
+  body: Readable;
+}
+
+/** Apart from the agent of the other requests, so that long downloads do not keep those waiting. */
+const common = { connections: 128, bodyTimeout: 30_000, keepAliveTimeout: 4_000 };
+const trustedAgent = new Agent({ ...common, connect: { timeout: 5_000 } });
+const publicAgent = createOutsideClient({ connections: common }).dispatcher;
+
+const failed = (statusText: string, cause?: unknown) =>
+  new ApiError('upstream_failed', assistantTexts.recordingFailed(statusText), { cause });
+
+/**
+ * Asks the platform for a call's recording, and fetches it from where the platform points to, without the
+ * organization's key.
+ *
+ * @param range the `Range` header to pass on
+ * @throws ApiError with the catalogue's text
+ */
+export async function fetchRecording(
+  { config }: Pick<ServerDeps, 'config'>,
+  account: VoiceAccount,
+  callId: string,
+  channel: Channel,
+  range: string | undefined,
+  signal: AbortSignal,
+): Promise<Recording> {
+  const wanted: Record<string, string> = { accept: 'audio/*', ...(range ? { range } : {}) };
+  const timeoutMs = config.timeouts.voiceMs;
+  const first = await ask(trustedAgent, {
+    url: `${config.voiceUrl}/call/${callId}/${channel}-recording`,
+    headers: { ...wanted, authorization: `Bearer ${account.apiKey}` },
+    timeoutMs,
+    signal,
+  });
+  if (first.statusCode < 300 || first.statusCode > 399) return usable(first, channel);
+  // destroy() alone would make the body fail with nobody listening, which ends the process.
+  void first.body.dump().catch(() => undefined);
+  const place = allowedPlace(config, String(first.headers.location ?? ''));
+  if (!place) throw failed('Forbidden');
+  const agent = place.trusted ? trustedAgent : publicAgent;
+  const second = await ask(agent, { url: place.url, headers: wanted, timeoutMs, signal });
+  return usable(second, channel);
+}
+
+/** Ends an answer whose bytes nobody wants; that it was broken off is then no error. */
+export function discard(body: Readable): void {
+  body.on('error', () => undefined).destroy();
+}
+
+interface Asked {
+  url: string;
+  headers: Record<string, string>;
+  timeoutMs: number;
+  signal: AbortSignal;
+}
+
+/** The deadline is that of the answer's beginning; the bytes may take their time while they keep coming. */
+async function ask(dispatcher: Dispatcher, { url, headers, timeoutMs, signal }: Asked) {
+  try {
+    const options = { headers, dispatcher, signal, headersTimeout: timeoutMs };
+    return await request(url, options);
+  } catch (error) {
+    if (signal.aborted) throw signal.reason;
+    const late = (error as { code?: string }).code === 'UND_ERR_HEADERS_TIMEOUT';
+    throw failed(late ? 'Gateway Timeout' : 'Bad Gateway', error);
+  }
+}
+
+function usable({ statusCode, headers, body }: Dispatcher.ResponseData, channel: Channel) {
+  const isText = /^(text\/|application\/json)/.test(String(headers['content-type'] ?? ''));
+  if ((statusCode === 200 || statusCode === 206) && !isText) {
+    return { status: statusCode, headers, body } as Recording;
+  }
+  void body.dump().catch(() => undefined);
+  if (isText && statusCode < 300) throw failed('Bad Gateway');
+  if (statusCode === 404) throw new ApiError('not_found', assistantTexts.noRecording(channel));
+  if (statusCode === 401) throw new ApiError('upstream_unauthorized', assistantTexts.keyInvalid);
+  if (statusCode === 429) {
+    const headers = { 'Retry-After': '5' };
+    throw new ApiError('rate_limited', assistantTexts.recordingFailed('Too Many Requests'), {
+      headers,
+    });
+  }
+  if (statusCode === 416) {
+    const text = assistantTexts.recordingFailed('Range Not Satisfiable');
+    throw new ApiError('range_invalid', text);
+  }
+  throw failed(STATUS_CODES[statusCode] ?? String(statusCode));
+}

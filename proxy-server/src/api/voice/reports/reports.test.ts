@@ -1,0 +1,110 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { api } from 'shared-contract';
+import { webhookSecret } from '../../../core/secrets/webhook-secret';
+import { startVoiceWorld, type VoiceWorld } from '../testing/voice-world';
+
+let world: VoiceWorld;
+let assistantId: string;
+
+beforeAll(async () => {
+  world = await startVoiceWorld({ EVENT_STREAMS_PER_SESSION: '1' });
+  await world.ask(api.vapi.assistants);
+  assistantId = String(world.platform.assistants[0]?.id);
+});
+afterAll(() => world.close());
+
+interface Sent {
+  organizationId?: string;
+  secretOf?: string;
+  timestamp?: number;
+  tamper?: (body: string) => string;
+}
+
+function report(message: object, sent: Sent = {}) {
+  const { organizationId = world.ada.organizationId, timestamp = Date.now() } = sent;
+  const body = JSON.stringify({ message });
+  const secret = webhookSecret(world.portal.deps.config, sent.secretOf ?? organizationId);
+  const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
+  return fetch(`${world.url}${api.voiceWebhook}?organization=${organizationId}`, {
+    method: 'POST',
+    body: sent.tamper?.(body) ?? body,
+    headers: {
+      'content-type': 'application/json',
+      'x-vapi-signature': signature,
+      'x-vapi-timestamp': String(timestamp),
+    },
+  });
+}
+const ended = (callId: string) => ({
+  type: 'end-of-call-report',
+  endedReason: 'customer-ended-call',
+  call: { id: callId, assistantId },
+});
+const totalCalls = async () => (await world.ask(api.vapi.assistants)).body[0].totalCalls;
+
+test('the end of a call counts once for its assistant, however often it is reported', async () => {
+  const before = await totalCalls();
+  const once = randomUUID();
+  await Promise.all(Array.from({ length: 5 }, () => report(ended(once))));
+  expect(await totalCalls()).toBe(before + 1);
+  await Promise.all(Array.from({ length: 20 }, () => report(ended(randomUUID()))));
+  expect(await totalCalls()).toBe(before + 21);
+});
+
+test.each<[string, () => Sent]>([
+  ['of another organization', () => ({ secretOf: world.ben.organizationId })],
+  [
+    'for another organization',
+    () => ({ organizationId: world.ben.organizationId, secretOf: world.ada.organizationId }),
+  ],
+  ['from long ago', () => ({ timestamp: Date.now() - 3_600_000 })],
+  ['from the future', () => ({ timestamp: Date.now() + 3_600_000 })],
+  ['of another text', () => ({ tamper: (body) => body.replace('customer', 'someone') })],
+])('a signature %s is worth nothing', async (_, sent) => {
+  const before = await totalCalls();
+  expect((await report(ended(randomUUID()), sent())).status).toBe(401);
+  expect(await totalCalls()).toBe(before);
+});
+
+async function listen(member: VoiceWorld['ada']) {
+  const stop = new AbortController();
+  const answer = await fetch(world.url + api.events, {
+    headers: { authorization: `Bearer ${member.session.access_token}` },
+    signal: stop.signal,
+  });
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  return {
+    status: answer.status,
+    stop: () => stop.abort(),
+    async until(part: string) {
+      while (!text.includes(part)) {
+        const { value, done } = (await reader?.read()) ?? { done: true, value: undefined };
+        if (done) break;
+        text += value;
+      }
+      return text;
+    },
+  };
+}
+
+test('open browsers of the organization hear of it, others do not', async () => {
+  const ada = await listen(world.ada);
+  const ben = await listen(world.ben);
+  const callId = randomUUID();
+  await report({ type: 'status-update', status: 'ringing', call: { id: callId, assistantId } });
+  expect(await ada.until(callId)).toContain('"status":"ringing"');
+  const own = randomUUID();
+  await report(
+    { type: 'status-update', status: 'queued', call: { id: own } },
+    { organizationId: world.ben.organizationId },
+  );
+  expect(await ben.until(own)).not.toContain(callId);
+  expect((await listen(world.ada)).status).toBe(429);
+  ada.stop();
+  ben.stop();
+});
+
+test('without a session there is no stream', async () => {
+  expect((await fetch(world.url + api.events)).status).toBe(401);
+});

@@ -1,0 +1,135 @@
+import type { Assistant } from 'shared-contract';
+import { ApiError, type Logger, type Queryable } from 'shared-server';
+import type { ServerDeps } from '../../../core/server/server-deps';
+import type { Member } from '../../../core/sessions/require-member';
+
+/** What the portal itself knows about an assistant. */
+export interface AgentOfAssistant {
+  vapi_id: string;
+  name: string;
+  description: string | null;
+  status: string;
+  total_calls: number;
+}
+export type AgentRows = ReadonlyMap<string, AgentOfAssistant>;
+
+const UNNAMED = 'Unnamed assistant';
+const nameOf = (assistant: Assistant) => assistant.name?.trim().slice(0, 200) || UNNAMED;
+
+const inOrganization = <Result>(
+  deps: Pick<ServerDeps, 'db'>,
+  { organizationId }: Pick<Member, 'organizationId'>,
+  work: (tx: Queryable) => Promise<Result>,
+) => deps.db.transaction({ role: 'portal_system', organizationId }, work);
+
+/** @returns the rows of these assistants, by the assistant's id */
+export function readAgents(
+  deps: Pick<ServerDeps, 'db'>,
+  member: Pick<Member, 'organizationId'>,
+  ids: readonly string[],
+): Promise<AgentRows> {
+  return inOrganization(deps, member, (tx) => select(tx, member.organizationId, ids));
+}
+
+async function select(tx: Queryable, organizationId: string, ids: readonly string[]) {
+  const { rows } = await tx.query<AgentOfAssistant>(
+    `select vapi_id, name, description, status, total_calls from portal.agents
+     where organization_id = $1 and vapi_id in (select jsonb_array_elements_text($2::jsonb))`,
+    [organizationId, JSON.stringify(ids)],
+  );
+  return new Map(rows.map((row) => [row.vapi_id, row]));
+}
+
+/**
+ * Puts the assistants that the portal does not know yet into its table. The list of assistants is answered
+ * even when that fails.
+ */
+export async function importAgents(
+  deps: Pick<ServerDeps, 'db'>,
+  logger: Logger,
+  member: Member,
+  assistants: readonly Assistant[],
+): Promise<AgentRows> {
+  const ids = assistants.map(({ id }) => id);
+  try {
+    return await inOrganization(deps, member, async (tx) => {
+      const known = await select(tx, member.organizationId, ids);
+      const unknown = assistants.filter(({ id }) => !known.has(id));
+      if (unknown.length === 0) return known;
+      for (const assistant of unknown) await insert(tx, member, assistant, null);
+      return select(tx, member.organizationId, ids);
+    });
+  } catch (error) {
+    logger.error({ err: error }, 'unknown assistants could not be stored');
+    return new Map();
+  }
+}
+
+/** The assistant's own id is the row's as well, so that two imports at once make one row. */
+async function insert(
+  tx: Queryable,
+  { organizationId }: Pick<Member, 'organizationId'>,
+  assistant: Assistant,
+  description: string | null,
+) {
+  await tx.query(
+    `insert into portal.agents (organization_id, id, vapi_id, name, description)
+     values ($1, $2, $3, $4, $5) on conflict (organization_id, id) do nothing`,
+    [organizationId, assistant.id, assistant.id, nameOf(assistant), description],
+  );
+}
+
+/**
+ * Takes an assistant's name over, and its description when there is one to take over.
+ *
+ * @param failed text for when the database does not take it
+ */
+export async function saveAgent(
+  deps: Pick<ServerDeps, 'db'>,
+  member: Member,
+  assistant: Assistant,
+  description: string | null | undefined,
+  failed: string,
+): Promise<AgentRows> {
+  try {
+    return await inOrganization(deps, member, async (tx) => {
+      const { rowCount } = await tx.query(
+        `update portal.agents set name = $3, updated_at = now(),
+           description = case when $4 then $5 else description end
+         where organization_id = $1 and vapi_id = $2`,
+        [
+          member.organizationId,
+          assistant.id,
+          nameOf(assistant),
+          description !== undefined,
+          description ?? null,
+        ],
+      );
+      if (rowCount === 0) await insert(tx, member, assistant, description ?? null);
+      return select(tx, member.organizationId, [assistant.id]);
+    });
+  } catch (cause) {
+    throw new ApiError('internal', failed, { cause });
+  }
+}
+
+export async function removeAgent(
+  deps: Pick<ServerDeps, 'db'>,
+  member: Member,
+  assistantId: string,
+): Promise<void> {
+  await inOrganization(deps, member, (tx) =>
+    tx.query('delete from portal.agents where organization_id = $1 and vapi_id = $2', [
+      member.organizationId,
+      assistantId,
+    ]),
+  );
+}
+
+/** @returns the assistant with what the portal knows about it */
+export function withAgent(assistant: Assistant, rows: AgentRows): Assistant {
+  const row = rows.get(assistant.id);
+  if (!row) return assistant;
+  const { description, status, total_calls: totalCalls } = row;
+  return { ...assistant, description, status, totalCalls };
+}

@@ -1,0 +1,75 @@
+import { Router } from 'express';
+import { type Assistant, assistantTexts } from 'shared-contract';
+import { ApiError } from 'shared-server';
+import { member } from '../../../core/sessions/require-member';
+import { allowedQuery, idOf } from '../context/query';
+import type { VoiceContext } from '../context/voice-context';
+import { restoreMasked } from '../masking/restore';
+import { importAgents, readAgents, removeAgent, saveAgent, withAgent } from './agent-rows';
+import { bodyOf, changeObject, readObject, type VoiceBody } from './resource-routes';
+import { assistantResource as resource } from './voice-resource';
+
+/** The vendor's assistants have no description; it is the portal's own. */
+function splitDescription({ description, ...body }: VoiceBody) {
+  if (description === undefined || description === null) return { body, description };
+  if (typeof description === 'string' && description.length <= 4_000) return { body, description };
+  throw new ApiError('bad_request', 'A description is a text of at most 4000 characters.');
+}
+
+/** Assistants, with the portal's own table of them kept in step. */
+export function assistantRoutes(context: VoiceContext): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  const { deps, voice, signedIn, readBody, accountOf } = context;
+  const { upstream, one, many, failed } = resource;
+
+  router.get([...resource.list], signedIn, async (req, res) => {
+    const query = allowedQuery(req, resource.query);
+    const account = await accountOf(res);
+    const request = { method: 'GET', path: upstream, query, schema: many, failed } as const;
+    const assistants = (await voice(account, request)) as Assistant[];
+    const rows = await importAgents(deps, res.locals.logger, member(res), assistants);
+    res.json(assistants.map((one) => withAgent(one, rows)));
+  });
+
+  router.post([...resource.list], signedIn, readBody, async (req, res) => {
+    const { body, description } = splitDescription(bodyOf(req));
+    const account = await accountOf(res);
+    const text = assistantTexts.storeFailed;
+    const request = { method: 'POST', path: upstream, schema: one, failed: text } as const;
+    const made = await voice(account, {
+      ...request,
+      body: restoreMasked(body, null, context.mask),
+    });
+    const rows = await saveAgent(deps, member(res), made, description, text);
+    res.status(201).json(withAgent(made, rows));
+  });
+
+  router.get([...resource.item], signedIn, async (req, res) => {
+    const found = await readObject(context, await accountOf(res), resource, idOf(req));
+    const rows = await readAgents(deps, member(res), [found.id]);
+    res.json(withAgent(found, rows));
+  });
+
+  router.patch([...resource.item], signedIn, readBody, async (req, res) => {
+    const id = idOf(req);
+    const { body, description } = splitDescription(bodyOf(req));
+    const account = await accountOf(res);
+    const text = assistantTexts.updateFailed;
+    const unchanged = Object.keys(body).length === 0;
+    const changed = unchanged
+      ? await readObject(context, account, resource, id)
+      : await changeObject(context, account, { ...resource, failed: text }, id, body);
+    const rows = await saveAgent(deps, member(res), changed, description, text);
+    res.json(withAgent(changed, rows));
+  });
+
+  router.delete([...resource.item], signedIn, async (req, res) => {
+    const id = idOf(req);
+    const account = await accountOf(res);
+    const request = { method: 'DELETE', path: `${upstream}/${id}`, schema: one, failed } as const;
+    const gone = await voice(account, request);
+    await removeAgent(deps, member(res), id);
+    res.json(gone);
+  });
+  return router;
+}

@@ -1,0 +1,59 @@
+import { Router } from 'express';
+import { serverTexts, voiceObject } from 'shared-contract';
+import { ApiError, rawBody } from 'shared-server';
+import type { VoiceContext } from '../context/voice-context';
+import { fileResource } from './voice-resource';
+
+/** Room for the multipart form around a file. */
+const FORM_BYTES = 16_384;
+const purposes = ['assistant', 'composer-attachment', 'knowledge-base-v2'];
+
+/** Sends a file to the voice platform. The form is made anew: a name, the bytes, and the purpose. */
+export function fileUploadRoutes({ deps, voice, signedIn, accountOf }: VoiceContext): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  const limit = deps.config.bytes.voiceFile;
+  const readForm = rawBody({
+    types: ['multipart/form-data'],
+    otherType: 'A file is sent as multipart/form-data.',
+    limit: limit + FORM_BYTES,
+  });
+
+  router.post([...fileResource.list], signedIn, readForm, async (req, res) => {
+    const { form, file } = await readFile(req.body, String(req.get('content-type')));
+    if (file.size > limit) throw new ApiError('too_large', serverTexts.tooLarge);
+    const account = await accountOf(res);
+    const made = await voice(account, {
+      method: 'POST',
+      path: fileResource.upstream,
+      raw: await encode(form),
+      schema: voiceObject,
+      failed: fileResource.failed,
+    });
+    res.status(201).json(made);
+  });
+  return router;
+}
+
+async function readFile(body: unknown, contentType: string) {
+  if (!Buffer.isBuffer(body)) throw new ApiError('bad_request', serverTexts.badBody);
+  const headers = { 'content-type': contentType };
+  const sent = await new Response(new Uint8Array(body), { headers }).formData().catch(() => {
+    throw new ApiError('bad_request', serverTexts.badBody);
+  });
+  const files = sent.getAll('file');
+  const [file] = files;
+  if (files.length !== 1 || !(file instanceof File)) {
+    throw new ApiError('bad_request', 'The form needs one file, in the field "file".');
+  }
+  const form = new FormData();
+  form.set('file', file, file.name.replace(/[^\p{L}\p{N} ._()-]/gu, '_').slice(-100) || 'file');
+  const purpose = sent.get('purpose');
+  if (typeof purpose === 'string' && purposes.includes(purpose)) form.set('purpose', purpose);
+  return { form, file };
+}
+
+async function encode(form: FormData) {
+  const encoded = new Response(form);
+  const contentType = encoded.headers.get('content-type') ?? 'multipart/form-data';
+  return { body: Buffer.from(await encoded.arrayBuffer()), contentType };
+}

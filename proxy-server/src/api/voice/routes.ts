@@ -1,0 +1,41 @@
+import { Router } from 'express';
+import type { ServerDeps } from '../../core/server/server-deps';
+import { callRoutes } from './calls/call-routes';
+import { maskedAnswers } from './context/masked-answers';
+import { createVoiceContext } from './context/voice-context';
+import { historyRoutes } from './history/routes';
+import { eventRoutes } from './live/event-routes';
+import { placingRoutes } from './placing/routes';
+import { recordingRoutes } from './recordings/routes';
+import { webhookRoutes } from './reports/webhook-routes';
+import { assistantRoutes } from './resources/assistant-routes';
+import { fileUploadRoutes } from './resources/file-routes';
+import { reportRoutes } from './resources/report-routes';
+import { resourceRoutes } from './resources/resource-routes';
+import { fileResource, plainResources } from './resources/voice-resource';
+
+/**
+ * The voice proxy of specification section 7, and what the voice platform reports.
+ *
+ * @param readiness ends the open streams when the server is about to stop
+ */
+export function voiceRoutes(deps: ServerDeps, readiness?: { ready: boolean }): Router {
+  const context = createVoiceContext(deps);
+  const router = Router({ caseSensitive: true, strict: true });
+  router.use('/api/vapi', maskedAnswers(context));
+  router.use(
+    eventRoutes(context, readiness),
+    webhookRoutes(context),
+    placingRoutes(context),
+    callRoutes(context),
+    recordingRoutes(context),
+    historyRoutes(context),
+    assistantRoutes(context),
+    // Before the plain routes of files: an upload is no JSON.
+    fileUploadRoutes(context),
+    resourceRoutes(context, fileResource),
+    ...plainResources.map((resource) => resourceRoutes(context, resource)),
+    reportRoutes(context),
+  );
+  return router;
+}

@@ -1,0 +1,89 @@
+import { storeProviderKey } from '../../../core/provider-keys/provider-keys';
+import { serveRoutes } from '../../../testing/serve-routes';
+import { startTestPortal, type TestMember, type TestPortal } from '../../../testing/test-portal';
+import { voiceRoutes } from '../routes';
+import { type FakePlatform, startFakePlatform } from './fake-platform';
+
+/** An answer of the voice proxy. */
+export interface VoiceAnswer {
+  status: number;
+  headers: Headers;
+  text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever body it expects.
+  body: any;
+}
+
+export interface AskOptions {
+  method?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+  member?: TestMember | null;
+}
+
+/** The voice proxy between two members and a platform that a test lets fail. */
+export interface VoiceWorld {
+  portal: TestPortal;
+  platform: FakePlatform;
+  url: string;
+  /** Has the platform's key. */
+  ada: TestMember;
+  /** Of another organization, without a key. */
+  ben: TestMember;
+  ask(path: string, options?: AskOptions): Promise<VoiceAnswer>;
+  close(): Promise<void>;
+}
+
+export async function startVoiceWorld(env: Record<string, string> = {}): Promise<VoiceWorld> {
+  const platform = await startFakePlatform();
+  const portal = await startTestPortal({
+    VOICE_URL: platform.url,
+    VOICE_TIMEOUT_MS: '1000',
+    VOICE_BREAKER_MS: '1',
+    ...env,
+  });
+  const served = await serveRoutes(portal.deps, voiceRoutes(portal.deps));
+  const ada = await portal.signUp('Ada');
+  const ben = await portal.signUp('Ben');
+  await giveKey(portal, ada, platform.apiKey);
+
+  return {
+    portal,
+    platform,
+    url: served.url,
+    ada,
+    ben,
+    async ask(path, { method = 'GET', body, headers, member = ada } = {}) {
+      const answer = await fetch(served.url + path, {
+        method,
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        headers: {
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(member ? { authorization: `Bearer ${member.session.access_token}` } : {}),
+          ...headers,
+        },
+      });
+      const text = await answer.text();
+      const isJson = answer.headers.get('content-type')?.includes('json');
+      expect(text).not.toContain(platform.apiKey);
+      const { status, headers: answered } = answer;
+      return { status, headers: answered, text, body: isJson ? JSON.parse(text) : undefined };
+    },
+    async close() {
+      platform.close();
+      await served.close();
+      expect(portal.log.join('')).not.toContain(platform.apiKey);
+      await portal.close();
+    },
+  };
+}
+
+export async function giveKey(
+  portal: TestPortal,
+  { organizationId }: TestMember,
+  apiKey: string,
+  isActive = true,
+): Promise<void> {
+  await portal.db.transaction({ role: 'portal_system', organizationId }, (tx) =>
+    storeProviderKey(portal.deps, tx, { organizationId, provider: 'vapi', apiKey, isActive }),
+  );
+}

@@ -1,0 +1,26 @@
+import type { Lock } from 'shared-contract';
+import type { ServerDeps } from '../server/server-deps';
+import { auditedTransaction } from './record-event';
+
+/** Key of the advisory lock under which one of several servers records a composition. */
+const LOCK_KEY = 7_303_070;
+
+/** Records once, over all servers and restarts, that a composition which a person made is being served. */
+export function recordComposition(deps: ServerDeps, lock: Lock | undefined): void {
+  if (!lock) return;
+  const { environment, revision, by, at } = lock;
+  const object = { kind: 'composition', id: `${environment}@${revision}` };
+  const details = { by, at };
+  deps.background.run(deps.logger, () =>
+    auditedTransaction(deps, { role: 'portal_system' }, deps, async (tx, record) => {
+      await tx.query('select pg_advisory_xact_lock($1)', [LOCK_KEY]);
+      const { rows } = await tx.query(
+        `select id from portal.audit_events
+         where event = 'composition_changed' and object_id = $1 and details @> $2::jsonb limit 1`,
+        [object.id, JSON.stringify({ at })],
+      );
+      if (rows.length > 0) return;
+      await record({ event: 'composition_changed', actor: 'operator', object, details });
+    }),
+  );
+}

@@ -1,0 +1,39 @@
+import { reserve, tally } from '../rate-limits/reservations';
+import type { ServerDeps } from '../server/server-deps';
+import type { AuditSource } from './audit-source';
+import { auditedTransaction } from './record-event';
+
+const MINUTE = { max: Number.MAX_SAFE_INTEGER, windowMs: 60_000 };
+const HOUR = { max: Number.MAX_SAFE_INTEGER, windowMs: 3_600_000 };
+
+/** Whose account it was; nothing for an address that has none. */
+export interface FailedAccount {
+  id: string;
+  organization_id: string | null;
+}
+
+/**
+ * Records a failed sign-in so that strangers cannot fill the table: of one account, address and minute the first,
+ * tenth, hundredth … failure is a row, and one account has so many rows a minute. What has no row is added to
+ * `occurrences` of the next one.
+ */
+export async function recordFailedSignIn(
+  deps: Pick<ServerDeps, 'config' | 'db'>,
+  source: AuditSource,
+  account: FailedAccount | undefined,
+): Promise<void> {
+  const whose = account?.id ?? 'unknown';
+  const scope = { role: 'portal_system' } as const;
+  await auditedTransaction(deps, scope, source, async (tx, record) => {
+    const subject = `${whose} ${source.address}`;
+    const { used } = await tally(tx, { name: 'audit-failures', limit: MINUTE, subject });
+    const missed = { name: 'audit-missed', limit: HOUR, subject: whose };
+    const { used: occurrences, reservation } = await tally(tx, missed);
+    if (!Number.isInteger(Math.log10(used))) return;
+    const limit = deps.config.limits.auditFailures;
+    if ('waitS' in (await reserve(tx, { name: 'audit-rows', limit, subject: whose }))) return;
+    await tx.query('delete from portal.rate_limits where bucket = $1', [reservation.bucket]);
+    const who = { userId: account?.id ?? null, organizationId: account?.organization_id ?? null };
+    await record({ event: 'sign_in_failed', actor: 'stranger', ...who, occurrences });
+  });
+}

@@ -1,0 +1,22 @@
+import type { Request, Response } from 'express';
+import type { ServerDeps } from '../server/server-deps';
+import { member } from '../sessions/require-member';
+import { auditSource } from './audit-source';
+import { type AuditEvent, recordEvent } from './record-event';
+
+/**
+ * Records what a member did at a service upstream. It has happened by now: a record that cannot be written is
+ * logged in full and changes no answer.
+ */
+export async function recordDone(
+  deps: Pick<ServerDeps, 'db'>,
+  req: Request,
+  res: Response,
+  event: AuditEvent,
+): Promise<void> {
+  const source = auditSource(req, res);
+  const whole = { ...event, ...member(res) };
+  await recordEvent(deps, source, whole).catch((error) =>
+    source.logger.error({ err: error, lost: whole }, 'a security event could not be recorded'),
+  );
+}

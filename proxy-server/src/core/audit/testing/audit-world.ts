@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { provisionOrganization, startKnowledgeService } from 'embedded-knowledge';
+import type { Lock } from 'shared-contract';
+import { listen } from 'shared-server';
+import { createTestDatabase } from 'shared-server/testing';
+import {
+  lockedRemoteFixture,
+  lockFixture,
+} from '../../../../../composition/src/testing/lock-fixture';
+import { type FakePlatform, startFakePlatform } from '../../../api/voice/testing/fake-platform';
+import { giveKey } from '../../../api/voice/testing/voice-world';
+import { createApp } from '../../../app';
+import { startTestPortal, type TestMember, type TestPortal } from '../../../testing/test-portal';
+import type { Mail } from '../../mail/mailer';
+
+/** A row of `audit_events` as the database has it. */
+export interface EventRow {
+  event: string;
+  actor: string;
+  organization_id: string | null;
+  user_id: string | null;
+  session_id: string | null;
+  object_kind: string | null;
+  object_id: string | null;
+  request_id: string | null;
+  address: string | null;
+  occurrences: number;
+  details: Record<string, unknown>;
+}
+
+export interface AuditWorld {
+  portal: TestPortal;
+  platform: FakePlatform;
+  mails: Mail[];
+  ada: TestMember;
+  ask(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+    // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever body it expects.
+  ): Promise<{ status: number; headers: Headers; text: string; body: any }>;
+  /** Puts the lock in place as the command does. */
+  writeLock(changes: Partial<Lock>): void;
+  /** Runs `work`; the rows and the log's lines of the events that it caused. */
+  caused(work: () => Promise<unknown>): Promise<{ rows: EventRow[]; lines: EventLine[] }>;
+  close(): Promise<void>;
+}
+
+export type EventLine = Record<string, unknown>;
+
+/** The whole portal over HTTP, with its knowledge service and a voice platform in memory. */
+export async function startAuditWorld(env: Record<string, string> = {}): Promise<AuditWorld> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-audit-'));
+  const mails: Mail[] = [];
+  const db = await createTestDatabase('proxy-server', 'embedded-knowledge');
+  const platform = await startFakePlatform();
+  const writeLock = (changes: Partial<Lock>) => {
+    const origins = ['https://cdn.example'];
+    const base = `${origins[0]}/mfe-calls/1.0.0/`;
+    const lock = lockFixture([lockedRemoteFixture('mfe-calls', '1.0.0', { base })], {
+      origins,
+      overrides: { origins: ['http://localhost:*'], minutes: 30 },
+      ...changes,
+    });
+    writeFileSync(join(folder, 'test.lock.json'), JSON.stringify(lock));
+  };
+  writeLock({});
+  writeFileSync(join(folder, 'index.html'), '<!--portal-composition-->');
+  const portal = await startTestPortal(
+    {
+      VOICE_URL: platform.url,
+      ENVIRONMENTS_DIR: folder,
+      PORTAL_ENVIRONMENT: 'test',
+      REMOTE_STORE_DIR: folder,
+      ...env,
+    },
+    {
+      db,
+      sendMail: async (mail) => void mails.push(mail),
+      provisionKnowledge: ({ id, name }) => provisionOrganization(db, { externalId: id, name }),
+    },
+  );
+  const { deps } = portal;
+  const options = { db, port: 0, host: '127.0.0.1', logger: deps.logger };
+  const knowledge = await startKnowledgeService(options);
+  deps.config.knowledgeUrl = `http://127.0.0.1:${knowledge.port}`;
+  const app = createApp(deps, { readiness: { ready: true }, shellFolder: folder });
+  const server = await listen(app, { port: 0, host: '127.0.0.1' });
+  const url = `http://127.0.0.1:${server.port}`;
+  const ada = await portal.signUp('Ada');
+  await giveKey(portal, ada, platform.apiKey);
+
+  return {
+    portal,
+    platform,
+    mails,
+    ada,
+    writeLock,
+    async ask(method, path, body, headers = {}) {
+      const answer = await fetch(url + path, {
+        method,
+        redirect: 'manual',
+        ...(body === undefined
+          ? {}
+          : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        headers: {
+          authorization: `Bearer ${ada.session.access_token}`,
+          'content-type': 'application/json',
+          'x-request-id': randomUUID(),
+          ...headers,
+        },
+      });
+      const text = await answer.text();
+      const isJson = answer.headers.get('content-type')?.includes('json');
+      return {
+        status: answer.status,
+        headers: answer.headers,
+        text,
+        body: isJson ? JSON.parse(text) : undefined,
+      };
+    },
+    async caused(work) {
+      await deps.background.settle();
+      const seen = portal.log.length;
+      const last = await lastEvent(portal);
+      await work();
+      await deps.background.settle();
+      const { rows } = await db.asOwner((tx) =>
+        tx.query<EventRow>('select * from portal.audit_events where id > $1 order by id', [last]),
+      );
+      const lines = portal.log
+        .slice(seen)
+        .map((line): EventLine => JSON.parse(line))
+        .filter(({ msg }) => msg === 'security event');
+      return { rows, lines };
+    },
+    async close() {
+      await server.close(0);
+      await knowledge.close(0);
+      platform.close();
+      await portal.close();
+      await db.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function lastEvent({ db }: TestPortal): Promise<number> {
+  const { rows } = await db.asOwner((tx) =>
+    tx.query<{ id: number }>('select coalesce(max(id), 0) as id from portal.audit_events'),
+  );
+  return rows[0]?.id ?? 0;
+}

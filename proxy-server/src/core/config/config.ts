@@ -1,0 +1,228 @@
+import { resolve } from 'node:path';
+import {
+  address,
+  ConfigError,
+  integer,
+  isPrivateHostEntry,
+  list,
+  milliseconds,
+  oneOf,
+  onOff,
+  optionalOnOff,
+  optionalSmtpUrl,
+  optionalText,
+  optionalUrl,
+  readConfig,
+  text,
+} from 'shared-server';
+import * as z from 'zod/mini';
+import { bearerToken } from '../formats/bearer';
+import { normaliseEmail } from '../formats/email';
+import { keyProblem } from '../formats/key-text';
+import { limitsOf, limitVariables } from './config-limits';
+import { quotasOf, quotaVariables } from './config-quotas';
+import { DEMO_EMAIL } from './demo-email';
+
+/** Every environment variable of the portal, with its default. */
+const variables = z.object({
+  /** Port of the portal; the embedded services take the two that follow. */
+  PORT: integer(4000, { min: 1, max: 65_533 }),
+  /** Address to listen on; `localhost` is loopback in both address families, `0.0.0.0` is everybody. */
+  HOST: text('localhost'),
+  /** Number of trusted proxies in front; decides whose address a request has. */
+  TRUST_PROXY_HOPS: integer(0, { min: 0, max: 10 }),
+  /** Address that people reach the portal at; its scheme decides about cookies and HSTS. Default: http://localhost:<PORT>. */
+  PORTAL_PUBLIC_URL: optionalUrl(),
+  /** Whether HSTS covers subdomains too: only when every one of them speaks https. */
+  PORTAL_HSTS_SUBDOMAINS: onOff(false),
+  /** Folder of the embedded database, the secret key and `demo.json`. Default: `.data` in the checkout. */
+  PORTAL_DATA_DIR: optionalText(),
+  /** Mail server, `smtps://name:password@host`. Default: a mail is a file in `<data folder>/mail/`. */
+  SMTP_URL: optionalSmtpUrl(),
+  SMTP_TIMEOUT_MS: milliseconds(15_000),
+  /** Sender of the portal's mails; needed with SMTP_URL. */
+  MAIL_FROM: optionalText(),
+  /** A PostgreSQL server instead of the embedded database. */
+  DATABASE_URL: optionalText(),
+  DATABASE_POOL_SIZE: integer(10, { min: 1, max: 500 }),
+  /** How long a request waits for a free database connection. */
+  DATABASE_ACQUIRE_TIMEOUT_MS: milliseconds(5_000),
+  /** PostgreSQL cancels a longer statement; the embedded database is ended with it and opened again. */
+  DATABASE_STATEMENT_TIMEOUT_MS: milliseconds(15_000),
+  /** Key that provider keys are encrypted with, 32 bytes in base64. Default: made in the data folder. */
+  PORTAL_SECRET_KEY: optionalText(),
+  /** File that holds that key, instead of the variable. */
+  PORTAL_SECRET_KEY_FILE: optionalText(),
+  /** Keys that were in use before, with commas: they open what they sealed, and seal nothing. */
+  PORTAL_SECRET_KEY_PREVIOUS: optionalText(),
+  /** Which composition of `environments/` is served. */
+  PORTAL_ENVIRONMENT: text('local'),
+  /** Folder of the environments and their locks. Default: `environments` in the checkout. */
+  ENVIRONMENTS_DIR: optionalText(),
+  /** E-mail addresses of the accounts that see the portal's composition. Default: the demo's, if it is on. */
+  PORTAL_OPERATORS: list([], 'e-mail addresses', (entry) => normaliseEmail(entry) !== null),
+  /** What `GET /metrics` asks for as bearer. Default: only operators can read it. */
+  PORTAL_METRICS_TOKEN: optionalText(),
+  /** Folder of the published remotes. Default: `remotes` in the checkout. */
+  REMOTE_STORE_DIR: optionalText(),
+  /** Folder of the shell's build. Default: `shell/dist` in the checkout. */
+  SHELL_DIR: optionalText(),
+  /** Default: on, but off with DATABASE_URL or when NODE_ENV is production. */
+  PORTAL_DEMO: optionalOnOff(),
+  PORTAL_DEMO_PASSWORD: optionalText(),
+  /** A picture instead of the logo; the content security policy lets its origin through. */
+  LOGO_URL: address('', ['https:', 'http:', 'data:']),
+  PORTAL_DOCUMENTATION_URL: address('https://docs.vapi.ai', ['https:', 'http:']),
+  PORTAL_SUPPORT_EMAIL: text('support@portal.example'),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
+  /** How many times faster than life the embedded voice service plays a call. */
+  EMBEDDED_VOICE_SPEED: integer(1, { min: 1, max: 10_000 }),
+  /** Hosts and networks that servers of tools and assistants may be on although they are not on the internet. */
+  EMBEDDED_VOICE_PRIVATE_HOSTS: list([], 'hosts, addresses and networks', isPrivateHostEntry),
+  /** What the recordings of the embedded voice service may take on disk; one account has a quarter of it. */
+  EMBEDDED_VOICE_RECORDINGS_MB: integer(256, { min: 16, max: 1_048_576 }),
+  /** A knowledge service elsewhere, instead of the embedded one; its address without `/api`. */
+  KNOWLEDGE_URL: optionalUrl(),
+  /** How the embedded knowledge service finds what it ranks; `bm25` needs the extension pg_textsearch. */
+  KNOWLEDGE_RANKING: oneOf(['words', 'bm25'], 'words'),
+  /** Embeddings endpoint in OpenAI's shape, such as https://host/v1/embeddings. Default: no semantic search. */
+  EMBEDDINGS_URL: optionalUrl(),
+  EMBEDDINGS_API_KEY: optionalText(),
+  EMBEDDINGS_MODEL: text('text-embedding-3-small'),
+  EMBEDDINGS_TIMEOUT_MS: milliseconds(5_000),
+  /** A voice service elsewhere, instead of the embedded one. */
+  VOICE_URL: optionalUrl(),
+  /** Where page views also go, as `{"route": "<pattern>"}`. Default: nowhere. */
+  PAGE_VIEWS_FORWARD_URL: optionalUrl(),
+  /** `off` lifts every rate limit and cap, for load tests; refused when NODE_ENV is production. */
+  PORTAL_RATE_LIMITS: onOff(true),
+  NODE_ENV: optionalText(),
+
+  /** Countries that calls may go to, as two letters each. */
+  CALL_COUNTRIES: list(['US', 'CA', 'GB', 'DE', 'FR'], 'two-letter countries', (entry) =>
+    /^[A-Z]{2}$/.test(entry),
+  ),
+  /** Hosts besides the voice service's own that recordings may be fetched from; `*.name` takes its subdomains. */
+  RECORDING_HOSTS: list(['storage.vapi.ai'], 'hosts', (entry) =>
+    /^(\*\.)?[a-z0-9][a-z0-9.-]*(:\d{1,5})?$/i.test(entry),
+  ),
+  /** Address that the built-in voice service reports to. Default: this portal. */
+  VOICE_WEBHOOK_URL: optionalUrl(),
+  /** Open streams of live updates of one session. */
+  EVENT_STREAMS_PER_SESSION: integer(8, { min: 1, max: 1_000 }),
+  /** Open streams of live updates of one organization. */
+  EVENT_STREAMS_PER_ORGANIZATION: integer(200, { min: 1, max: 100_000 }),
+  /** Open streams of live updates of the whole server. */
+  EVENT_STREAMS: integer(2_000, { min: 1, max: 100_000 }),
+  ...limitVariables.shape,
+  ...quotaVariables.shape,
+});
+
+/** Settings of the server, read once at start. */
+export type ServerConfig = ReturnType<typeof readServerConfig>;
+
+/**
+ * @param env the environment
+ * @param checkout folder that relative defaults belong to
+ * @throws ConfigError naming every variable that is wrong
+ */
+export function readServerConfig(env: Record<string, string | undefined>, checkout: string) {
+  const read = readConfig(variables, env);
+  refuseContradictions(read);
+  return {
+    checkout,
+    host: read.HOST,
+    port: read.PORT,
+    trustProxyHops: read.TRUST_PROXY_HOPS,
+    publicUrl: read.PORTAL_PUBLIC_URL ?? `http://localhost:${read.PORT}`,
+    hstsSubDomains: read.PORTAL_HSTS_SUBDOMAINS,
+    dataDir: resolve(checkout, read.PORTAL_DATA_DIR ?? '.data'),
+    mail: {
+      smtpUrl: read.SMTP_URL,
+      from: read.MAIL_FROM ?? 'Management Portal <no-reply@portal.example>',
+      timeoutMs: read.SMTP_TIMEOUT_MS,
+    },
+    databaseUrl: read.DATABASE_URL,
+    database: {
+      poolSize: read.DATABASE_POOL_SIZE,
+      acquireTimeoutMs: read.DATABASE_ACQUIRE_TIMEOUT_MS,
+      statementTimeoutMs: read.DATABASE_STATEMENT_TIMEOUT_MS,
+    },
+    secretKey: read.PORTAL_SECRET_KEY,
+    secretKeyFile: read.PORTAL_SECRET_KEY_FILE && resolve(checkout, read.PORTAL_SECRET_KEY_FILE),
+    previousSecretKeys: read.PORTAL_SECRET_KEY_PREVIOUS?.split(',').map((key) => key.trim()) ?? [],
+    environment: read.PORTAL_ENVIRONMENT,
+    environmentsDir: resolve(checkout, read.ENVIRONMENTS_DIR ?? 'environments'),
+    operators: operatorsOf(read.PORTAL_OPERATORS, hasDemo(read)),
+    metricsToken: read.PORTAL_METRICS_TOKEN,
+    remoteStoreDir: resolve(checkout, read.REMOTE_STORE_DIR ?? 'remotes'),
+    shellDir: resolve(checkout, read.SHELL_DIR ?? 'shell/dist'),
+    demo: { enabled: hasDemo(read), password: read.PORTAL_DEMO_PASSWORD },
+    logoUrl: read.LOGO_URL,
+    documentationUrl: read.PORTAL_DOCUMENTATION_URL,
+    supportEmail: read.PORTAL_SUPPORT_EMAIL,
+    logLevel: read.LOG_LEVEL,
+    voiceSpeed: read.EMBEDDED_VOICE_SPEED,
+    voicePrivateHosts: read.EMBEDDED_VOICE_PRIVATE_HOSTS,
+    recordingsMegabytes: read.EMBEDDED_VOICE_RECORDINGS_MB,
+    knowledgeUrl: read.KNOWLEDGE_URL ?? `http://127.0.0.1:${read.PORT + 1}`,
+    voiceUrl: read.VOICE_URL ?? `http://127.0.0.1:${read.PORT + 2}`,
+    knowledgeRanking: read.KNOWLEDGE_RANKING,
+    embeddings: read.EMBEDDINGS_URL
+      ? {
+          url: read.EMBEDDINGS_URL,
+          apiKey: read.EMBEDDINGS_API_KEY,
+          model: read.EMBEDDINGS_MODEL,
+          timeoutMs: read.EMBEDDINGS_TIMEOUT_MS,
+        }
+      : undefined,
+    embedded: { knowledge: !read.KNOWLEDGE_URL, voice: !read.VOICE_URL },
+    callCountries: read.CALL_COUNTRIES,
+    recordingHosts: read.RECORDING_HOSTS,
+    voiceWebhookUrl: read.VOICE_WEBHOOK_URL,
+    eventStreams: {
+      perSession: read.EVENT_STREAMS_PER_SESSION,
+      perOrganization: read.EVENT_STREAMS_PER_ORGANIZATION,
+      all: read.EVENT_STREAMS,
+    },
+    pageViewsForwardUrl: read.PAGE_VIEWS_FORWARD_URL,
+    rateLimits: read.PORTAL_RATE_LIMITS,
+    ...limitsOf(read),
+    quotas: quotasOf(read),
+  };
+}
+
+/** A demo whose sign-in is an operator has no place where people work, unless somebody asks for it. */
+function hasDemo({ PORTAL_DEMO, DATABASE_URL, NODE_ENV }: z.output<typeof variables>): boolean {
+  return PORTAL_DEMO ?? !(DATABASE_URL || NODE_ENV === 'production');
+}
+
+function refuseContradictions(read: z.output<typeof variables>): void {
+  if (!read.PORTAL_RATE_LIMITS && read.NODE_ENV === 'production') {
+    throw new ConfigError(['PORTAL_RATE_LIMITS: off is refused when NODE_ENV is production']);
+  }
+  if (read.SMTP_URL && !read.MAIL_FROM) {
+    throw new ConfigError(['MAIL_FROM: needed with SMTP_URL']);
+  }
+  if (read.PORTAL_METRICS_TOKEN && !bearerToken(`Bearer ${read.PORTAL_METRICS_TOKEN}`)) {
+    throw new ConfigError([
+      'PORTAL_METRICS_TOKEN: at least 16 letters, digits or characters of . _ ~ + / = -',
+    ]);
+  }
+  const secretProblem = secretKeyProblem(read);
+  if (secretProblem) throw new ConfigError([secretProblem]);
+}
+
+function secretKeyProblem(read: z.output<typeof variables>): string | null {
+  const { PORTAL_SECRET_KEY: key, PORTAL_SECRET_KEY_FILE: file } = read;
+  if (key && file) return 'PORTAL_SECRET_KEY_FILE: not together with PORTAL_SECRET_KEY';
+  const problem = key ? keyProblem(key) : null;
+  return problem && `PORTAL_SECRET_KEY: ${problem}`;
+}
+
+function operatorsOf(listed: readonly string[], demo: boolean): readonly string[] {
+  if (listed.length === 0 && demo) return [DEMO_EMAIL];
+  return listed.flatMap((entry) => [
+    ...new Set([entry.toLowerCase(), normaliseEmail(entry) ?? '']),
+  ]);
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { ServerConfig } from '../config/config';
+
+/** A mail to one person, in both forms that mail programs show. */
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Sends a mail; fails when it could not be handed over in time. */
+export type SendMail = (mail: Mail) => Promise<void>;
+
+type MailConfig = Pick<ServerConfig, 'dataDir' | 'mail'>;
+
+/** A mail is built from texts alone: no file and no address is ever read for it. */
+const closed = { disableFileAccess: true, disableUrlAccess: true };
+
+/** @returns the way out for mails: the mail server of the configuration, else files in the data folder */
+export function createMailer(config: MailConfig): SendMail {
+  return config.mail.smtpUrl
+    ? overSmtp(config.mail.smtpUrl, config)
+    : intoFolder(join(config.dataDir, 'mail'), config);
+}
+
+function overSmtp(url: string, { mail: { from, timeoutMs } }: MailConfig): SendMail {
+  const transport = createTransport(
+    {
+      url,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+      ...closed,
+    },
+    { from },
+  );
+  return async (mail) => void (await transport.sendMail(addressed(mail)));
+}
+
+/** The plain text stands in the file as it is: a link can be copied out of it without a mail program. */
+const PLAIN = 'Content-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: 8bit';
+
+/** For a portal without a mail server; the files hold links that work, so only their owner reads them. */
+function intoFolder(folder: string, { mail: { from } }: MailConfig): SendMail {
+  const transport = createTransport(
+    { streamTransport: true, buffer: true, newline: 'unix', ...closed },
+    { from },
+  );
+  return async (mail) => {
+    const text = { raw: `${PLAIN}\n\n${mail.text}` };
+    const { message } = await transport.sendMail({ ...addressed(mail), text });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
+    await writeFile(join(folder, name), message as Buffer, { mode: 0o600, flag: 'wx' });
+  };
+}
+
+/** As an object, so that an address is one address whatever it is made of. */
+function addressed(mail: Mail) {
+  return { ...mail, to: { name: '', address: mail.to } };
+}

@@ -1,0 +1,43 @@
+import type { Request, RequestHandler } from 'express';
+import { ApiError, identifyRequest } from 'shared-server';
+import { bearerToken } from '../formats/bearer';
+import { addressOf } from '../rate-limits/address';
+import type { ServerDeps } from '../server/server-deps';
+import { currentSession } from '../sessions/current-session';
+import { isOperator } from './is-operator';
+
+type Deps = Pick<ServerDeps, 'config' | 'db'>;
+
+/**
+ * @returns middleware that lets the portal's operators pass; it passes on ApiError `unauthenticated` when there is
+ * no live session, `forbidden` when the person is none of them
+ */
+export function requireOperator(deps: Deps): RequestHandler {
+  return async (req, _res, next) => {
+    if (!(await isFromOperator(deps, req))) {
+      throw new ApiError('forbidden', 'Only the operators of the portal can see this.');
+    }
+    next();
+  };
+}
+
+/** @returns whether an operator's session asks; false as well when no live session does */
+export async function findOperator(deps: Deps, req: Request): Promise<boolean> {
+  try {
+    return await isFromOperator(deps, req);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'unauthenticated') return false;
+    throw error;
+  }
+}
+
+async function isFromOperator(deps: Deps, req: Request): Promise<boolean> {
+  const token = bearerToken(req.get('authorization'));
+  const session = await currentSession(deps, addressOf(req), token);
+  const { userId } = session;
+  if (req.res) identifyRequest(req.res, session);
+  const { rows } = await deps.db.transaction({ role: 'portal_system' }, (tx) =>
+    tx.query<{ email: string }>('select email from portal.auth_users where id = $1', [userId]),
+  );
+  return isOperator(deps.config, rows[0]?.email ?? '');
+}

@@ -1,0 +1,126 @@
+import type { KeyProvider } from 'shared-contract';
+import type { Queryable } from 'shared-server';
+import { shareKeyLock } from '../secrets/key-lock';
+import { type KeyConfig, keyRing } from '../secrets/key-ring';
+import { type SealedColumn, sealedColumns } from '../secrets/sealed-columns';
+import { openSealed, seal } from '../secrets/sealing';
+import type { ServerDeps } from '../server/server-deps';
+
+type KeyDeps = Pick<ServerDeps, 'config' | 'db'>;
+
+/** A key as an organization stores it; one per organization and provider. */
+export interface ProviderKey {
+  organizationId: string;
+  provider: KeyProvider;
+  apiKey: string;
+  isActive: boolean;
+}
+
+/** A server key; `agentId` null is the organization's own, for all of its assistants. */
+export interface ServerKey {
+  organizationId: string;
+  agentId: string | null;
+  apiKey: string;
+  isActive: boolean;
+}
+
+interface SealedRow {
+  sealed_key: Uint8Array;
+}
+
+/**
+ * Seals a key for its row. The lock lasts as long as the transaction: a rotation waits for whoever may still have
+ * sealed with the key before.
+ */
+export async function sealKey(
+  deps: { config: KeyConfig },
+  tx: Queryable,
+  table: string,
+  row: Readonly<Record<string, unknown>>,
+  apiKey: string,
+): Promise<Buffer> {
+  await shareKeyLock(tx);
+  return seal(keyRing(deps.config), apiKey, columnOf(table).context(row));
+}
+
+function columnOf(table: string): SealedColumn {
+  return table === 'api_keys' ? sealedColumns.apiKeys : sealedColumns.serverKeys;
+}
+
+/** @returns the organization's active key for the provider, or null when it has none */
+export async function readProviderKey(
+  deps: KeyDeps,
+  organizationId: string,
+  provider: KeyProvider,
+): Promise<string | null> {
+  const { rows } = await deps.db.transaction({ role: 'portal_system', organizationId }, (tx) =>
+    tx.query<SealedRow>(
+      `select sealed_key from portal.api_keys
+       where organization_id = $1 and provider = $2 and is_active`,
+      [organizationId, provider],
+    ),
+  );
+  const [row] = rows;
+  if (!row) return null;
+  const context = sealedColumns.apiKeys.context({ organization_id: organizationId, provider });
+  return openSealed(keyRing(deps.config), row.sealed_key, context);
+}
+
+/**
+ * @returns the active server key for the assistant, else the organization's own, or null when there is none
+ */
+export async function readServerKey(
+  deps: KeyDeps,
+  organizationId: string,
+  agentId: string | null = null,
+): Promise<string | null> {
+  const { rows } = await deps.db.transaction({ role: 'portal_system', organizationId }, (tx) =>
+    tx.query<SealedRow & { agent_id: string | null }>(
+      `select sealed_key, agent_id from portal.vapi_server_keys
+       where organization_id = $1 and (agent_id is null or agent_id = $2::uuid) and is_active
+       order by agent_id nulls last limit 1`,
+      [organizationId, agentId],
+    ),
+  );
+  const [row] = rows;
+  if (!row) return null;
+  const context = sealedColumns.serverKeys.context({
+    organization_id: organizationId,
+    agent_id: row.agent_id,
+  });
+  return openSealed(keyRing(deps.config), row.sealed_key, context);
+}
+
+/** Stores a key encrypted, in place of the organization's earlier one for the provider; calls nobody. */
+export async function storeProviderKey(
+  deps: Pick<ServerDeps, 'config'>,
+  tx: Queryable,
+  key: ProviderKey,
+): Promise<void> {
+  const row = { organization_id: key.organizationId, provider: key.provider };
+  const sealed = await sealKey(deps, tx, 'api_keys', row, key.apiKey);
+  await tx.query(
+    `insert into portal.api_keys (organization_id, provider, sealed_key, is_active)
+     values ($1, $2, $3, $4)
+     on conflict (organization_id, provider)
+     do update set sealed_key = $3, is_active = $4, updated_at = now()`,
+    [key.organizationId, key.provider, sealed, key.isActive],
+  );
+}
+
+/** Stores a server key encrypted, in place of the earlier one for the same assistant. */
+export async function storeServerKey(
+  deps: Pick<ServerDeps, 'config'>,
+  tx: Queryable,
+  key: ServerKey,
+): Promise<void> {
+  const row = { organization_id: key.organizationId, agent_id: key.agentId };
+  const sealed = await sealKey(deps, tx, 'vapi_server_keys', row, key.apiKey);
+  await tx.query(
+    `insert into portal.vapi_server_keys (organization_id, agent_id, sealed_key, is_active)
+     values ($1, $2, $3, $4)
+     on conflict (organization_id, agent_id)
+     do update set sealed_key = $3, is_active = $4, updated_at = now()`,
+    [key.organizationId, key.agentId, sealed, key.isActive],
+  );
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { ApiError, type Queryable, type RateLimit } from 'shared-server';
+import type { ServerDeps } from '../server/server-deps';
+
+/** A limit and whom it counts: one account, one address or one session. */
+export interface Counted {
+  name: string;
+  limit: RateLimit;
+  subject: string;
+}
+
+interface CounterRow {
+  used: number;
+  remaining_s: number;
+}
+
+const count = `
+  insert into portal.rate_limits as counter (bucket, window_ends_at, used)
+  values ($1, now() + $2::double precision * interval '1 millisecond', 1)
+  on conflict (bucket) do update set
+    used = case when counter.window_ends_at <= now() then 1 else counter.used + 1 end,
+    window_ends_at = case when counter.window_ends_at <= now()
+      then excluded.window_ends_at else counter.window_ends_at end
+  returning used, extract(epoch from window_ends_at - now())::double precision as remaining_s`;
+
+const look = `
+  select used, extract(epoch from window_ends_at - now())::double precision as remaining_s
+  from portal.rate_limits where bucket = $1 and window_ends_at > now()`;
+
+const removeOld = `
+  delete from portal.rate_limits where bucket in (
+    select bucket from portal.rate_limits where window_ends_at < now() - interval '1 minute'
+    limit 100 for update skip locked)`;
+
+/**
+ * Counts one attempt against each limit, before the work that the limits guard: parallel attempts cannot
+ * slip past while an earlier one is still at work. The counters are in the database and hold over all servers.
+ *
+ * @throws ApiError `rate_limited` with `Retry-After` when a limit is used up
+ */
+export async function countAttempt(
+  deps: Pick<ServerDeps, 'config' | 'db'>,
+  counted: readonly Counted[],
+): Promise<void> {
+  if (!deps.config.rateLimits) return;
+  const waits = await deps.db.transaction({ role: 'portal_system' }, async (tx) => {
+    const seconds: number[] = [];
+    for (const one of counted) seconds.push(await countOnce(tx, one));
+    return seconds;
+  });
+  refuseFor(Math.max(...waits));
+}
+
+/**
+ * For limits that count failures: nothing is counted here, the caller counts the attempt once it has failed.
+ *
+ * @throws ApiError `rate_limited` with `Retry-After` when the limit is used up
+ */
+export async function refuseWhenUsedUp(
+  deps: Pick<ServerDeps, 'config' | 'db'>,
+  { name, limit, subject }: Counted,
+): Promise<void> {
+  if (!deps.config.rateLimits) return;
+  const { rows } = await deps.db.transaction({ role: 'portal_system' }, (tx) =>
+    tx.query<CounterRow>(look, [bucketOf(name, subject)]),
+  );
+  const [row] = rows;
+  if (row && row.used >= limit.max) refuseFor(Math.max(1, Math.ceil(row.remaining_s)));
+}
+
+/** Like {@link countAttempt}, within a transaction of role portal_system that the caller has open. */
+export async function countWithin(
+  deps: Pick<ServerDeps, 'config'>,
+  tx: Queryable,
+  counted: Counted,
+): Promise<void> {
+  if (deps.config.rateLimits) refuseFor(await countOnce(tx, counted));
+}
+
+/** @returns seconds until the limit lifts, 0 when it is not used up */
+async function countOnce(tx: Queryable, { name, limit, subject }: Counted): Promise<number> {
+  const { rows } = await tx.query<CounterRow>(count, [bucketOf(name, subject), limit.windowMs]);
+  const [row] = rows;
+  if (row?.used === 1) await tx.query(removeOld);
+  return row && row.used > limit.max ? Math.max(1, Math.ceil(row.remaining_s)) : 0;
+}
+
+function refuseFor(seconds: number): void {
+  if (seconds > 0) throw tooMany(seconds);
+}
+
+/** @returns the refusal of somebody who has to wait, with `Retry-After` */
+export function tooMany(seconds: number): ApiError {
+  return new ApiError(
+    'rate_limited',
+    `Too many attempts. Please try again in ${inWords(seconds)}.`,
+    {
+      headers: { 'Retry-After': String(seconds) },
+    },
+  );
+}
+
+/** Hashed, so that the counters hold no e-mail or network address to read. */
+export function bucketOf(name: string, subject: string): string {
+  return `${name}:${createHash('sha256').update(subject).digest('base64url')}`;
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 100) return seconds === 1 ? '1 second' : `${seconds} seconds`;
+  return `${Math.ceil(seconds / 60)} minutes`;
+}

@@ -1,0 +1,85 @@
+import type { Queryable } from 'shared-server';
+import type { ServerDeps } from '../server/server-deps';
+import { bucketOf, type Counted, tooMany } from './rate-limits';
+
+/** One try that counts until it is given back. */
+export interface Reservation {
+  bucket: string;
+  /** As text: a Date would lose the microseconds that tell one window from the next. */
+  windowEndsAt: string;
+}
+
+interface Row {
+  window_ends_at: string;
+  used: number;
+}
+
+const take = (bounded: boolean) => `
+  insert into portal.rate_limits as counter (bucket, window_ends_at, used)
+  values ($1, now() + $2::double precision * interval '1 millisecond', 1)
+  on conflict (bucket) do update set
+    used = case when counter.window_ends_at <= now() then 1 else counter.used + 1 end,
+    window_ends_at = case when counter.window_ends_at <= now()
+      then excluded.window_ends_at else counter.window_ends_at end
+  ${bounded ? 'where counter.window_ends_at <= now() or counter.used < $3::integer' : ''}
+  returning used, window_ends_at::text`;
+const takeWithin = take(true);
+const takeAlways = take(false);
+
+const wait = `
+  select greatest(1, ceil(extract(epoch from window_ends_at - now())))::integer as seconds
+  from portal.rate_limits where bucket = $1`;
+
+/**
+ * Counts a try before its work begins, so that parallel ones cannot slip past; one that turns out well is given
+ * back. A refused try counts for nothing.
+ *
+ * @returns the reservation, or the seconds until the limit lifts
+ */
+export async function reserve(
+  tx: Queryable,
+  { name, limit, subject }: Counted,
+): Promise<Reservation | { waitS: number }> {
+  const bucket = bucketOf(name, subject);
+  const { rows } = await tx.query<Row>(takeWithin, [bucket, limit.windowMs, limit.max]);
+  if (rows[0]) return { bucket, windowEndsAt: rows[0].window_ends_at };
+  const left = await tx.query<{ seconds: number }>(wait, [bucket]);
+  return { waitS: left.rows[0]?.seconds ?? 1 };
+}
+
+/**
+ * @returns what to give back when the try turns out well; nothing where limits are off
+ * @throws ApiError `rate_limited`
+ */
+export async function reserveAttempt(
+  deps: Pick<ServerDeps, 'config' | 'db'>,
+  counted: Counted,
+): Promise<Reservation[]> {
+  if (!deps.config.rateLimits) return [];
+  const reserved = await deps.db.transaction({ role: 'portal_system' }, (tx) =>
+    reserve(tx, counted),
+  );
+  if ('waitS' in reserved) throw tooMany(reserved.waitS);
+  return [reserved];
+}
+
+/** Counts a try that no number refuses. */
+export async function tally(
+  tx: Queryable,
+  { name, limit, subject }: Counted,
+): Promise<{ reservation: Reservation; used: number }> {
+  const bucket = bucketOf(name, subject);
+  const { rows } = await tx.query<Row>(takeAlways, [bucket, limit.windowMs]);
+  const { window_ends_at: windowEndsAt = '', used = 1 } = rows[0] ?? {};
+  return { reservation: { bucket, windowEndsAt }, used };
+}
+
+export async function giveBack(tx: Queryable, reservations: readonly Reservation[]): Promise<void> {
+  for (const { bucket, windowEndsAt } of reservations) {
+    await tx.query(
+      `update portal.rate_limits set used = used - 1
+       where bucket = $1 and window_ends_at = $2::timestamptz and used > 0`,
+      [bucket, windowEndsAt],
+    );
+  }
+}

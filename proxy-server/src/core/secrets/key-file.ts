@@ -1,0 +1,101 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { ConfigError } from 'shared-server';
+import { decodeKey, KEY_BYTES, keyProblem } from '../formats/key-text';
+
+/** A key that no stored value needs any more; cookies and handles that it signed still count for a while. */
+export interface RetiredKey {
+  bytes: Buffer;
+  retiredAt: Date;
+}
+
+/** Content of a key file: one key a line, the one in use first. */
+export interface KeyFile {
+  current: Buffer;
+  /** Keys that stored values may still be sealed with. */
+  previous: readonly Buffer[];
+  retired: readonly RetiredKey[];
+}
+
+/** The longest life of what a retired key signed, and an hour more. */
+const RETIRED_FOR_MS = 25 * 60 * 60 * 1_000;
+
+/** @throws ConfigError when a line is no key: a new key would make every stored value unreadable */
+export function readKeyFile(file: string, now = Date.now()): KeyFile {
+  const lines = readText(file)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+  const [first = '', ...others] = lines;
+  const previous: Buffer[] = [];
+  const retired: RetiredKey[] = [];
+  for (const line of others) {
+    const [word, ...rest] = line.split(/\s+/);
+    const bytes = requireKey(file, rest.at(-1) ?? '');
+    const retiredAt = new Date(rest[0] ?? '');
+    if (word === 'previous' && rest.length === 1) previous.push(bytes);
+    else if (word === 'retired' && rest.length === 2 && !Number.isNaN(retiredAt.getTime())) {
+      if (now - retiredAt.getTime() < RETIRED_FOR_MS) retired.push({ bytes, retiredAt });
+    } else throw damaged(file);
+  }
+  return { current: requireKey(file, first), previous, retired };
+}
+
+/** Replaces the file at once: a reader sees the old keys or the new ones, never a part. */
+export function writeKeyFile(file: string, keys: KeyFile): void {
+  const unfinished = `${file}.${randomUUID()}`;
+  try {
+    writeFileSync(unfinished, textOf(keys), { flag: 'wx', mode: 0o600, flush: true });
+    renameSync(unfinished, file);
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
+}
+
+/** Makes the file with a fresh key, unless there is one. */
+export function ensureKeyFile(file: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  const unfinished = `${file}.${randomUUID()}`;
+  try {
+    const keys = { current: randomBytes(KEY_BYTES), previous: [], retired: [] };
+    writeFileSync(unfinished, textOf(keys), { flag: 'wx', mode: 0o600, flush: true });
+    // Unlike a rename a link fails where another process was first.
+    linkSync(unfinished, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
+}
+
+function textOf({ current, previous, retired }: KeyFile): string {
+  return [
+    current.toString('base64'),
+    ...previous.map((bytes) => `previous ${bytes.toString('base64')}`),
+    ...retired.map(
+      (key) => `retired ${key.retiredAt.toISOString()} ${key.bytes.toString('base64')}`,
+    ),
+    '',
+  ].join('\n');
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new ConfigError([`${file}: cannot be read: ${(error as Error).message}`]);
+  }
+}
+
+function requireKey(file: string, text: string): Buffer {
+  const bytes = decodeKey(text);
+  if (!bytes) throw damaged(file);
+  const problem = keyProblem(text);
+  if (problem) throw new ConfigError([`${file}: ${problem}`]);
+  return bytes;
+}
+
+function damaged(file: string): ConfigError {
+  return new ConfigError([`${file}: does not hold a 32-byte key in base64`]);
+}

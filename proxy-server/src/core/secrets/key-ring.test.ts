@@ -1,0 +1,133 @@
+import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readServerConfig } from '../config/config';
+import { openSigned, signValue } from '../sessions/signed-value';
+import { readKeyFile, writeKeyFile } from './key-file';
+import { keyRing } from './key-ring';
+import { openSealed, seal } from './sealing';
+
+let dataDir: string;
+let file: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'portal-key-'));
+  file = path.join(dataDir, 'secret.key');
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+const newKey = () => randomBytes(32);
+const text = (key: Buffer) => key.toString('base64');
+const config = (env: Record<string, string> = {}) =>
+  readServerConfig({ PORTAL_DATA_DIR: dataDir, ...env }, dataDir);
+const context = { now: 'a', before: 'a' };
+
+test('makes the key once, in a file for its owner alone', () => {
+  const first = keyRing(config());
+  expect(first.current.bytes).toHaveLength(32);
+  expect(keyRing(config())).toEqual(first);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
+test.each(['short', '', text(Buffer.alloc(32, 7)), `${text(randomBytes(32))}\nformer x`])(
+  'refuses the key file in one sentence and leaves it when it holds %j',
+  (content) => {
+    writeFileSync(file, content);
+    expect(() => keyRing(config())).toThrow(/secret\.key: [^\n]+\.$/);
+    expect(readFileSync(file, 'utf8')).toBe(content);
+  },
+);
+
+test.each(['a', 'a'.repeat(44), text(randomBytes(16)), text(Buffer.alloc(32, 7)), 'correct horse'])(
+  'refuses to start when PORTAL_SECRET_KEY is %j',
+  (key) => {
+    const read = () => config({ PORTAL_SECRET_KEY: key });
+    expect(read).toThrow(/^The environment is not usable: PORTAL_SECRET_KEY: [^\n]+\.$/);
+    if (key.length > 1) expect(read).not.toThrow(key);
+  },
+);
+
+test('refuses to start when the key stands in two places, or its file is missing', () => {
+  const PORTAL_SECRET_KEY = text(newKey());
+  const PORTAL_SECRET_KEY_FILE = path.join(dataDir, 'elsewhere');
+  expect(() => config({ PORTAL_SECRET_KEY, PORTAL_SECRET_KEY_FILE })).toThrow('not together');
+  expect(() => keyRing(config({ PORTAL_SECRET_KEY_FILE }))).toThrow(/elsewhere: cannot be read/);
+});
+
+test('takes the same key from the variable, from a named file and from the data folder', () => {
+  const made = keyRing(config()).current;
+  const PORTAL_SECRET_KEY = readFileSync(file, 'utf8').trim();
+  const moved = path.join(dataDir, 'moved');
+  writeFileSync(moved, PORTAL_SECRET_KEY);
+  expect(keyRing(config({ PORTAL_SECRET_KEY })).current).toEqual(made);
+  expect(keyRing(config({ PORTAL_SECRET_KEY_FILE: moved })).current).toEqual(made);
+});
+
+test('takes up another key when the file changes, and keeps the last one when it turns unreadable', () => {
+  const running = config();
+  const before = keyRing(running).current;
+  const cookie = signValue(running, 'cookie', 'somebody');
+  const current = newKey();
+  writeKeyFile(file, { current, previous: [before.bytes], retired: [] });
+  const after = keyRing(running);
+  expect(after.current.bytes).toEqual(current);
+  expect(openSigned(running, 'cookie', cookie)).toBe('somebody');
+  writeFileSync(file, 'damaged');
+  expect(keyRing(running)).toBe(after);
+  rmSync(file);
+  expect(keyRing(running)).toBe(after);
+  expect(() => statSync(file)).toThrow();
+});
+
+test('forgets a retired key after everything that it signed is over', () => {
+  const retiredAt = new Date();
+  const keys = { current: newKey(), previous: [], retired: [{ bytes: newKey(), retiredAt }] };
+  writeKeyFile(file, keys);
+  expect(readKeyFile(file)).toEqual(keys);
+  const later = retiredAt.getTime() + 26 * 60 * 60 * 1_000;
+  expect(readKeyFile(file, later).retired).toEqual([]);
+});
+
+test('leaves no part of a file when it cannot be written', () => {
+  keyRing(config());
+  const before = readFileSync(file, 'utf8');
+  chmodSync(file, 0o600);
+  expect(() => writeKeyFile(path.join(dataDir, 'no', 'folder'), readKeyFile(file))).toThrow();
+  expect(readFileSync(file, 'utf8')).toBe(before);
+});
+
+test('opens what it sealed with the same key, context and bytes only', () => {
+  const ring = keyRing(config());
+  const sealed = seal(ring, 'sk-secret', context);
+  const other = keyRing(config({ PORTAL_SECRET_KEY: text(newKey()) }));
+  expect(openSealed(ring, sealed, context)).toBe('sk-secret');
+  expect(openSealed(ring, sealed, { ...context, now: 'b' })).toBeNull();
+  expect(openSealed(other, sealed, context)).toBeNull();
+  for (let at = 0; at < sealed.length; at += 1) {
+    const changed = Buffer.from(sealed);
+    changed.writeUInt8(changed.readUInt8(at) ^ 1, at);
+    expect([at, openSealed(ring, changed, context)]).toEqual([at, null]);
+    expect(openSealed(ring, sealed.subarray(0, at), context)).toBeNull();
+  }
+  expect(seal(ring, 'sk-secret', context)).not.toEqual(sealed);
+});
+
+/** A value as servers before the key ids sealed it. */
+export function sealVersion1(key: Buffer, value: string, aad: string): Buffer {
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(aad));
+  const body = Buffer.concat([cipher.update(value, 'utf8'), cipher.final()]);
+  return Buffer.concat([Buffer.of(1), iv, cipher.getAuthTag(), body]);
+}
+
+test('opens values without a key id, whichever key of the ring sealed them', () => {
+  const weak = 'a text that earlier versions took for a key';
+  const derived = Buffer.from(hkdfSync('sha256', weak, '', 'portal secret key', 32));
+  const ring = keyRing(config({ PORTAL_SECRET_KEY_PREVIOUS: weak }));
+  const places = { now: 'place and more', before: 'place' };
+  for (const key of [ring.current.bytes, derived]) {
+    expect(openSealed(ring, sealVersion1(key, 'old', 'place'), places)).toBe('old');
+    expect(openSealed(ring, sealVersion1(key, 'old', 'place and more'), places)).toBeNull();
+  }
+  expect(openSealed(ring, sealVersion1(newKey(), 'old', 'place'), places)).toBeNull();
+});

@@ -1,0 +1,17 @@
+import { hkdfSync } from 'node:crypto';
+import { KEY_BYTES } from '../formats/key-text';
+import { type KeyConfig, keyRing } from './key-ring';
+
+/** @returns a key for one purpose, derived from the secret key that is in use */
+export function derivedKey(config: KeyConfig, purpose: string): Buffer {
+  return derive(keyRing(config).current.bytes, purpose);
+}
+
+/** @returns the keys for one purpose that something still valid may have been made with, the one in use first */
+export function derivedKeys(config: KeyConfig, purpose: string): Buffer[] {
+  return keyRing(config).keys.map(({ bytes }) => derive(bytes, purpose));
+}
+
+function derive(key: Buffer, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', key, '', purpose, KEY_BYTES));
+}

@@ -1,0 +1,66 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { api } from 'shared-contract';
+import type { ServerDeps } from '../server/server-deps';
+import { derivedKeys } from './secret-key';
+
+type Config = ServerDeps['config'];
+
+/** @returns the secret that signs an organization's reports; it follows from the portal's secret key */
+export function webhookSecret(config: Config, organizationId: string): string {
+  return webhookSecrets(config, organizationId)[0] as string;
+}
+
+/** The secrets of keys that were in use before count until the account has the one of today. */
+function webhookSecrets(config: Config, organizationId: string): string[] {
+  return derivedKeys(config, 'voice webhook').map((key) =>
+    createHmac('sha256', key).update(organizationId).digest('hex'),
+  );
+}
+
+/** @returns where the built-in voice service posts an organization's reports */
+export function webhookUrl(config: Config, organizationId: string): string {
+  const everywhere = ['localhost', '0.0.0.0', '::'].includes(config.host);
+  const own = `http://${everywhere ? '127.0.0.1' : config.host}:${config.port}`;
+  const base = config.voiceWebhookUrl ?? own;
+  return `${base}${api.voiceWebhook}?organization=${organizationId}`;
+}
+
+/** What signs a report. */
+export interface Signature {
+  signature: string | undefined;
+  /** Milliseconds or seconds since 1970. */
+  timestamp: string | undefined;
+}
+
+/** A report as it arrived, with the headers that sign it. */
+export interface Signed extends Signature {
+  body: Buffer;
+}
+
+/** @returns whether the headers could be those of a report that was signed a short while ago */
+export function maySign(config: Config, given: Signature, now = Date.now()): boolean {
+  return readSignature(config, given, now) !== null;
+}
+
+/** @returns whether the organization's voice platform signed exactly this, a short while ago */
+export function isSigned(
+  config: Config,
+  organizationId: string,
+  { body, ...given }: Signed,
+  now = Date.now(),
+): boolean {
+  const read = readSignature(config, given, now);
+  if (!read) return false;
+  const { timestamp, digest } = read;
+  return webhookSecrets(config, organizationId).some((secret) => {
+    const expected = createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest();
+    return timingSafeEqual(Buffer.from(digest, 'hex'), expected);
+  });
+}
+
+function readSignature(config: Config, { signature, timestamp }: Signature, now: number) {
+  const digest = /^(?:sha256=)?([0-9a-f]{64})$/i.exec(signature ?? '')?.[1];
+  if (!digest || !timestamp || !/^\d{10}(\d{3})?$/.test(timestamp)) return null;
+  const at = timestamp.length === 10 ? Number(timestamp) * 1_000 : Number(timestamp);
+  return Math.abs(now - at) > config.timeouts.voiceWebhookWindowMs ? null : { digest, timestamp };
+}

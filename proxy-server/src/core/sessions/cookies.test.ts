@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { Request } from 'express';
+import { type Answer, startTestPortal, testPassword } from '../../testing/test-portal';
+import { readCookie } from './cookies';
+
+/** @returns every cookie that signing up, signing in and signing out sets */
+async function cookiesAt(publicUrl: string, hops: string): Promise<string[]> {
+  const portal = await startTestPortal({ PORTAL_PUBLIC_URL: publicUrl, TRUST_PROXY_HOPS: hops });
+  try {
+    const jar: string[] = [];
+    const keep = (answer: Answer) => {
+      jar.push(...answer.headers.getSetCookie());
+      return answer;
+    };
+    const { email } = await portal.signUp();
+    keep(await portal.post({ action: 'insert', table: 'organizations', data: [{ name: 'New' }] }));
+    const data = { email, password: testPassword, remember: true };
+    const signedIn = keep(await portal.auth('signInWithPassword', data));
+    const cookie = jar.map((one) => one.split(';')[0]).join('; ');
+    const bearer = signedIn.body.data.session.access_token;
+    keep(await portal.auth('signOut', {}, { bearer, cookie }));
+    return jar;
+  } finally {
+    await portal.close();
+  }
+}
+
+const names = (cookies: string[]) => [...new Set(cookies.map((one) => one.split('=')[0]))].sort();
+
+test('sets prefixed and secure cookies when the public address is https, with no proxy trusted', async () => {
+  const cookies = await cookiesAt('https://portal.example', '0');
+  expect(names(cookies)).toEqual([
+    '__Host-portal_device',
+    '__Host-portal_remember',
+    '__Host-portal_ring',
+    '__Host-portal_signup',
+  ]);
+  for (const cookie of cookies) {
+    expect(cookie).toMatch(/; Path=\/;/);
+    expect(cookie).toMatch(/; Secure/);
+    expect(cookie).toMatch(/; HttpOnly/);
+    expect(cookie).not.toMatch(/Domain=/i);
+  }
+});
+
+test('sets plain names when the public address is http, with a proxy trusted', async () => {
+  const cookies = await cookiesAt('http://localhost:4000', '1');
+  expect(names(cookies)).toEqual([
+    'portal_device',
+    'portal_remember',
+    'portal_ring',
+    'portal_signup',
+  ]);
+  for (const cookie of cookies) expect(cookie).not.toContain('Secure');
+});
+
+test('reads no cookie without its prefix when the public address is https', () => {
+  const req = { get: () => 'portal_ring=planted; __Host-portal_ring=own' } as unknown as Request;
+  const read = (publicUrl: string) => readCookie({ publicUrl }, req, 'portal_ring');
+  expect(read('HTTPS://portal.example')).toBe('own');
+  expect(read('http://localhost:4000')).toBe('planted');
+});
+
+test('leaves setting and reading cookies to one module', () => {
+  const root = join(__dirname, '../..');
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => join(root, file));
+  const touching = files.filter((file) =>
+    /\.(?:cookie|clearCookie)\(|get\('cookie'\)|headers\.cookie|['"]set-cookie['"]/i.test(
+      readFileSync(file, 'utf8'),
+    ),
+  );
+  expect(touching.map((file) => relative(root, file)).sort()).toEqual([
+    'core/sessions/cookies.ts',
+    'testing/test-portal.ts',
+  ]);
+});

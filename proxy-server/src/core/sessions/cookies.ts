@@ -1,0 +1,59 @@
+import type { Request, Response } from 'express';
+import type { ServerConfig } from '../config/config';
+
+type Config = Pick<ServerConfig, 'publicUrl'>;
+
+/** How long a cookie is kept, and which requests carry it. */
+export interface CookieOptions {
+  /** On https always `/`: a name with the prefix is refused by browsers with any other path. */
+  path: string;
+  maxAgeS: number;
+  sameSite: 'strict' | 'lax';
+}
+
+/** @returns whether people reach the portal over https, whatever the last hop to this process speaks */
+export const isHttps = ({ publicUrl }: Config) => new URL(publicUrl).protocol === 'https:';
+
+/** @returns the name in the browser; on https it carries `__Host-`, so that no sibling domain can set it */
+export function cookieName(config: Config, name: string): string {
+  return isHttps(config) ? `__Host-${name}` : name;
+}
+
+/** @returns the cookie's value, or undefined when the request has none of that name */
+export function readCookie(config: Config, req: Request, name: string): string | undefined {
+  const kept = cookieName(config, name);
+  for (const part of (req.get('cookie') ?? '').split(';')) {
+    const [key, value] = part.trim().split('=');
+    if (key === kept) return value;
+  }
+  return undefined;
+}
+
+/** Sets a cookie that scripts cannot read and that other sites' requests do not carry. */
+export function setStrictCookie(
+  config: Config,
+  res: Response,
+  name: string,
+  value: string,
+  options: Omit<CookieOptions, 'sameSite'>,
+): void {
+  setCookie(config, res, name, value, { ...options, sameSite: 'strict' });
+}
+
+/** Sets a cookie that scripts cannot read. */
+export function setCookie(
+  config: Config,
+  res: Response,
+  name: string,
+  value: string,
+  { path, maxAgeS, sameSite }: CookieOptions,
+): void {
+  const secure = isHttps(config);
+  res.cookie(cookieName(config, name), value, {
+    httpOnly: true,
+    sameSite,
+    secure,
+    path: secure ? '/' : path,
+    maxAge: maxAgeS * 1000,
+  });
+}

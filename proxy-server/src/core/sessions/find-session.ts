@@ -1,0 +1,67 @@
+import type { KeyProvider } from 'shared-contract';
+import { KEY_HANDLE_PREFIX, openKeyHandle } from '../provider-keys/key-handles';
+import { countWithin } from '../rate-limits/rate-limits';
+import type { ServerDeps } from '../server/server-deps';
+import { hashToken } from './tokens';
+
+/** A live session and the person behind it. */
+export interface LiveSession {
+  sessionId: string;
+  userId: string;
+  /** Null for a person without a profile or an organization. */
+  organizationId: string | null;
+}
+
+interface SessionRow {
+  session_id: string;
+  user_id: string;
+  organization_id: string | null;
+}
+
+const liveSession = `
+  select s.id as session_id, s.user_id, u.organization_id
+  from portal.sessions s
+  left join portal.users u on u.id = s.user_id
+  where s.revoked_at is null and s.expires_at > now()`;
+
+const byAccessToken = `and s.id = (
+  select session_id from portal.session_tokens
+  where token_hash = $1 and kind = 'access' and expires_at > now())`;
+
+/**
+ * Looks the token up anew each time, so that an ended session is refused with the very next request.
+ *
+ * @param token an access token, or a key handle when `provider` is given
+ * @returns the session, or null when the token is unknown, expired, revoked or for another provider
+ * @throws ApiError `rate_limited` when the session has asked too often
+ */
+export async function findSessionByBearer(
+  deps: Pick<ServerDeps, 'config' | 'db'>,
+  token: string,
+  provider?: KeyProvider,
+): Promise<LiveSession | null> {
+  if (!token.startsWith(KEY_HANDLE_PREFIX)) return find(deps, byAccessToken, hashToken(token));
+  const handle = provider ? openKeyHandle(deps, token) : null;
+  if (!handle || handle.provider !== provider) return null;
+  const session = await find(deps, 'and s.id = $1::uuid', handle.sessionId);
+  return session?.organizationId === handle.organizationId ? session : null;
+}
+
+function find(
+  deps: Pick<ServerDeps, 'config' | 'db'>,
+  condition: string,
+  value: string,
+): Promise<LiveSession | null> {
+  return deps.db.transaction({ role: 'portal_system' }, async (tx) => {
+    const { rows } = await tx.query<SessionRow>(`${liveSession} ${condition}`, [value]);
+    const [row] = rows;
+    if (!row) return null;
+    const limit = deps.config.limits.requestsPerSession;
+    await countWithin(deps, tx, { name: 'session', limit, subject: row.session_id });
+    return {
+      sessionId: row.session_id,
+      userId: row.user_id,
+      organizationId: row.organization_id,
+    };
+  });
+}

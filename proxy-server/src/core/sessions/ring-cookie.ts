@@ -1,0 +1,43 @@
+import { type Ring, ringOf } from 'composition';
+import type { Request, Response } from 'express';
+import type { ServerDeps } from '../server/server-deps';
+import { readCookie, setCookie } from './cookies';
+import { openSigned, signValue } from './signed-value';
+
+const COOKIE = 'portal_ring';
+const PURPOSE = 'ring cookie';
+const MAX_AGE_S = 24 * 60 * 60;
+
+/** The cookie that decides which versions of the remotes a browser gets, for one request. */
+export interface RingCookie {
+  set(person: { id: string; organization_id?: string | null | undefined }): void;
+  clear(): void;
+}
+
+/** Unlike the session's it comes along when a link of another site leads here: the page is then the same. */
+export function ringCookie(
+  { config }: Pick<ServerDeps, 'config'>,
+  req: Request,
+  res: Response,
+): RingCookie {
+  const options = { path: '/', sameSite: 'lax' } as const;
+  return {
+    set({ id, organization_id }) {
+      const { person, organization } = ringOf(id, organization_id ?? '');
+      const value = signValue(config, PURPOSE, `${person}.${organization}`);
+      setCookie(config, res, COOKIE, value, { ...options, maxAgeS: MAX_AGE_S });
+    },
+    clear() {
+      if (readCookie(config, req, COOKIE) !== undefined) {
+        setCookie(config, res, COOKIE, '', { ...options, maxAgeS: 0 });
+      }
+    },
+  };
+}
+
+/** @returns the ring that the browser was given; nothing when it has none or one that is not this portal's */
+export function readRing({ config }: Pick<ServerDeps, 'config'>, req: Request): Ring | undefined {
+  const text = openSigned(config, PURPOSE, readCookie(config, req, COOKIE));
+  const [person, organization] = text?.split('.') ?? [];
+  return person && organization ? { person, organization } : undefined;
+}

@@ -1,0 +1,55 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type * as z from 'zod/mini';
+import type { KeyConfig } from '../secrets/key-ring';
+import { derivedKey, derivedKeys } from '../secrets/secret-key';
+
+/**
+ * @param text letters that a cookie may carry; everybody can read it
+ * @param purpose what it is signed for: a signature counts for nothing else
+ * @returns the text and its signature, for a browser to keep
+ */
+export function signValue(config: KeyConfig, purpose: string, text: string): string {
+  return `${text}.${signature(derivedKey(config, purpose), text)}`;
+}
+
+/** @returns the text that {@link signValue} took, or nothing when the value is absent or not of this portal */
+export function openSigned(
+  config: KeyConfig,
+  purpose: string,
+  value: string | undefined,
+): string | undefined {
+  const end = value?.lastIndexOf('.') ?? -1;
+  if (!value || end < 0 || value.length > 1_000) return undefined;
+  const text = value.slice(0, end);
+  const given = Buffer.from(value.slice(end + 1));
+  const valid = derivedKeys(config, purpose).some((key) => {
+    const right = Buffer.from(signature(key, text));
+    return given.length === right.length && timingSafeEqual(given, right);
+  });
+  return valid ? text : undefined;
+}
+
+/** @returns an object as {@link openObject} takes it back */
+export function signObject(config: KeyConfig, purpose: string, object: object): string {
+  return signValue(config, purpose, Buffer.from(JSON.stringify(object)).toString('base64url'));
+}
+
+/** @returns the object, or nothing when the value is absent, not of this portal, or holds anything else */
+export function openObject<Schema extends z.ZodMiniType>(
+  config: KeyConfig,
+  purpose: string,
+  value: string | undefined,
+  schema: Schema,
+): z.output<Schema> | undefined {
+  const text = openSigned(config, purpose, value);
+  if (!text) return undefined;
+  try {
+    return schema.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))).data;
+  } catch {
+    return undefined;
+  }
+}
+
+function signature(key: Buffer, text: string): string {
+  return createHmac('sha256', key).update(text).digest('base64url');
+}

@@ -1,0 +1,40 @@
+import {
+  api,
+  fillPath,
+  TICKET_TTL_MS,
+  type TicketAnswer,
+  type TicketRequest,
+} from 'shared-contract';
+import type { ServerDeps } from '../server/server-deps';
+import type { Member } from '../sessions/require-member';
+import { hashToken, newToken } from '../sessions/tokens';
+
+/**
+ * Makes a ticket for one object. Whether the object is the member's to open is decided when it is opened.
+ */
+export async function issueTicket(
+  deps: Pick<ServerDeps, 'db'>,
+  { sessionId, userId, organizationId }: Member,
+  object: TicketRequest,
+): Promise<TicketAnswer> {
+  const ticket = newToken('ticket');
+  const expires = new Date(Date.now() + TICKET_TTL_MS).toISOString();
+  await deps.db.transaction({ role: 'portal_system', organizationId }, async (tx) => {
+    await tx.query('delete from portal.tickets where expires_at < now()');
+    await tx.query(
+      `insert into portal.tickets
+         (ticket_hash, session_id, user_id, organization_id, object, expires_at)
+       values ($1, $2, $3, $4, $5::jsonb, $6)`,
+      [hashToken(ticket), sessionId, userId, organizationId, JSON.stringify(object), expires],
+    );
+  });
+  return { ticket, url: `${addressOf(object)}?ticket=${ticket}`, expires_at: expires };
+}
+
+function addressOf(object: TicketRequest): string {
+  if (object.kind === 'knowledge-export') return api.knowledge.exports;
+  if (object.kind === 'call-export') return api.vapi.callExport;
+  const { monoRecording, stereoRecording } = api.vapi;
+  const path = object.channel === 'mono' ? monoRecording : stereoRecording;
+  return fillPath(path, { id: object.call_id });
+}

@@ -1,0 +1,66 @@
+import type { Request } from 'express';
+import { serverTexts, type TicketKind, type TicketRequest, ticketRequest } from 'shared-contract';
+import { ApiError } from 'shared-server';
+import * as z from 'zod/mini';
+import { addressOf } from '../rate-limits/address';
+import { countAttempt } from '../rate-limits/rate-limits';
+import type { ServerDeps } from '../server/server-deps';
+import type { Member } from '../sessions/require-member';
+import { hashToken, tokenPrefix } from '../sessions/tokens';
+
+interface TicketRow {
+  session_id: string;
+  user_id: string;
+  organization_id: string;
+  object: unknown;
+}
+
+/** Whom a ticket acts for, and the object that it opens. */
+export interface OpenTicket<Kind extends TicketKind> {
+  member: Member;
+  object: Extract<TicketRequest, { kind: Kind }>;
+}
+
+/**
+ * Reads the request's `ticket`. It opens its object as often as is asked until it expires, so that a player can
+ * ask for parts, and ends with its session.
+ *
+ * @throws ApiError `unauthenticated` for no ticket, an expired one, or one for an object of another kind
+ */
+export async function redeemTicket<Kind extends TicketKind>(
+  deps: Pick<ServerDeps, 'config' | 'db'>,
+  req: Request,
+  kind: Kind,
+): Promise<OpenTicket<Kind>> {
+  const { ticket } = req.query;
+  const row =
+    typeof ticket === 'string' && ticket.startsWith(tokenPrefix.ticket)
+      ? await findTicket(deps, hashToken(ticket))
+      : undefined;
+  const object = z.safeParse(ticketRequest, row?.object).data;
+  if (row && object?.kind === kind) {
+    const { user_id: userId, organization_id: organizationId, session_id: sessionId } = row;
+    return {
+      member: { userId, organizationId, sessionId },
+      object: object as OpenTicket<Kind>['object'],
+    };
+  }
+  const limit = deps.config.limits.anonymousPerAddress;
+  await countAttempt(deps, [{ name: 'anonymous', limit, subject: addressOf(req) }]);
+  throw new ApiError('unauthenticated', serverTexts.ticketExpired);
+}
+
+function findTicket(deps: Pick<ServerDeps, 'db'>, hash: string): Promise<TicketRow | undefined> {
+  return deps.db.transaction({ role: 'portal_system' }, async (tx) => {
+    const { rows } = await tx.query<TicketRow>(
+      `select t.session_id, t.user_id, t.organization_id, t.object
+       from portal.tickets t
+       join portal.sessions s on s.id = t.session_id
+       join portal.users u on u.id = t.user_id and u.organization_id = t.organization_id
+       where t.ticket_hash = $1 and t.expires_at > now()
+         and s.revoked_at is null and s.expires_at > now()`,
+      [hash],
+    );
+    return rows[0];
+  });
+}

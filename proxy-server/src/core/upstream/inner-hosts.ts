@@ -1,0 +1,19 @@
+import type { ServerConfig } from '../config/config';
+
+type Config = Pick<ServerConfig, 'voiceUrl' | 'knowledgeUrl'>;
+
+const loopback = ['127.0.0.1', 'localhost', '[::1]'];
+
+/** @returns the hosts, with their ports, of the services behind the portal, in each spelling of this machine */
+export function innerHosts({ voiceUrl, knowledgeUrl }: Config): string[] {
+  return [voiceUrl, knowledgeUrl].flatMap((address) => {
+    const { host, hostname, port } = new URL(address);
+    return loopback.includes(hostname) ? loopback.map((name) => `${name}:${port || '80'}`) : [host];
+  });
+}
+
+/** @returns a service's own words, for people: without the addresses of the services behind the portal */
+export function withoutInnerHosts(config: Config, text: string): string {
+  const hosts = innerHosts(config).map((host) => host.replace(/[^\w]/g, '\\$&'));
+  return text.replace(new RegExp(`(?:https?://)?(?:${hosts.join('|')})`, 'gi'), 'the service');
+}

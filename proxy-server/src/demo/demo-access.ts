@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { shareKeyLock } from '../core/secrets/key-lock';
+import { keyRing } from '../core/secrets/key-ring';
+import { sealedColumns } from '../core/secrets/sealed-columns';
+import { openSealed, seal } from '../core/secrets/sealing';
+import type { ServerDeps } from '../core/server/server-deps';
+
+const text = z.string().check(z.minLength(1));
+
+const agreed = z.object({
+  password: text,
+  /** Absent until all of the demo is there. */
+  keys: z.optional(
+    z.object({
+      knowledge: z.object({ apiKey: text, organizationId: text }),
+      voice: z.object({ apiKey: text }),
+    }),
+  ),
+});
+
+/** What every server before one database tells of the demo. */
+export type AgreedAccess = z.infer<typeof agreed>;
+
+const LOCK_KEY = 7_303_075;
+const { context } = sealedColumns.demoAccess;
+
+/**
+ * Changes what the servers agreed on. One at a time, so that of two that start together the second takes what the first
+ * has said.
+ *
+ * @returns what it was and what it is now, or null when it is sealed with a key that this server does not have
+ */
+export async function agreeOnAccess(
+  { config, db }: Pick<ServerDeps, 'config' | 'db'>,
+  decide: (before: AgreedAccess | null) => AgreedAccess,
+): Promise<{ before: AgreedAccess | null; now: AgreedAccess } | null> {
+  return db.transaction({ role: 'portal_system' }, async (tx) => {
+    await tx.query(`select pg_advisory_xact_lock(${LOCK_KEY})`);
+    await shareKeyLock(tx);
+    const { rows } = await tx.query<{ sealed: Buffer }>(
+      'select sealed_access as sealed from portal.demo_access',
+    );
+    const sealed = rows[0]?.sealed;
+    const opened = sealed ? openSealed(keyRing(config), sealed, context({})) : null;
+    if (sealed && opened === null) return null;
+    const before = opened === null ? null : agreed.parse(JSON.parse(opened));
+    const now = decide(before);
+    if (JSON.stringify(now) !== opened) {
+      await tx.query(
+        `insert into portal.demo_access (sealed_access) values ($1)
+         on conflict (id) do update set sealed_access = $1, updated_at = now()`,
+        [seal(keyRing(config), JSON.stringify(now), context({}))],
+      );
+    }
+    return { before, now };
+  });
+}

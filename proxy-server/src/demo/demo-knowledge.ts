@@ -1,0 +1,32 @@
+import { seedDemoKnowledge } from 'embedded-knowledge';
+import { storeProviderKey } from '../core/provider-keys/provider-keys';
+import type { ServerDeps } from '../core/server/server-deps';
+import { demoOrganization } from './demo-organization';
+
+/** Gives the demo organization its place on the knowledge service, with datasets of real text. */
+export async function loadDemoKnowledge(
+  deps: ServerDeps,
+  checkoutFolder: string,
+): Promise<{ organizationId: string; apiKey: string }> {
+  const knowledge = await deps.provisionKnowledge(demoOrganization);
+  const organizationId = demoOrganization.id;
+  await deps.db.transaction({ role: 'portal_system', organizationId }, async (tx) => {
+    await tx.query('update portal.organizations set trieve_organization_id = $2 where id = $1', [
+      organizationId,
+      knowledge.organizationId,
+    ]);
+    const { apiKey } = knowledge;
+    await storeProviderKey(deps, tx, {
+      organizationId,
+      provider: 'trieve',
+      apiKey,
+      isActive: true,
+    });
+  });
+  await seedDemoKnowledge(deps.db, {
+    organizationId: knowledge.organizationId,
+    checkoutFolder,
+    logger: deps.logger,
+  });
+  return knowledge;
+}

@@ -1,0 +1,86 @@
+import type { Database, Queryable } from 'shared-server';
+import { DEMO_EMAIL } from '../core/config/demo-email';
+import { hashPassword } from '../core/passwords/passwords';
+import { endSessionsOf } from '../core/sessions/session-lifecycle';
+
+/** Fixed ids: a start after an interrupted one finds what that one made. */
+export const demoOrganization = {
+  id: 'de300000-0000-4000-8000-000000000001',
+  name: 'Larkmoor Heating and Home',
+};
+
+export const demoPerson = {
+  id: 'de300000-0000-4000-8000-000000000002',
+  email: DEMO_EMAIL,
+  firstName: 'Robin',
+  lastName: 'Ellery',
+};
+
+const system = { role: 'portal_system', organizationId: demoOrganization.id } as const;
+
+/** @returns whether the demo person is there, with the demo organization */
+export async function demoPersonExists(db: Database): Promise<boolean> {
+  const { rows } = await db.transaction(system, (tx) =>
+    tx.query('select 1 from portal.users where id = $1 and organization_id = $2', [
+      demoPerson.id,
+      demoOrganization.id,
+    ]),
+  );
+  return rows.length > 0;
+}
+
+/** @returns whether somebody else has registered with the demo's email address */
+export async function demoEmailTaken(db: Database): Promise<boolean> {
+  const { rows } = await db.transaction(system, (tx) =>
+    tx.query('select 1 from portal.auth_users where email = $1 and id <> $2', [
+      demoPerson.email,
+      demoPerson.id,
+    ]),
+  );
+  return rows.length > 0;
+}
+
+/** Makes organization, account and profile where they are missing, and sets the password. */
+export async function createDemoPerson(db: Database, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  await db.transaction(system, async (tx) => {
+    await tx.query(
+      'insert into portal.organizations (id, name) values ($1, $2) on conflict (id) do nothing',
+      [demoOrganization.id, demoOrganization.name],
+    );
+    await storePassword(tx, passwordHash);
+    await tx.query(
+      `insert into portal.users (id, email, first_name, last_name, organization_id)
+       values ($1, $2, $3, $4, $5)
+       on conflict (id) do update set organization_id = excluded.organization_id`,
+      [
+        demoPerson.id,
+        demoPerson.email,
+        demoPerson.firstName,
+        demoPerson.lastName,
+        demoOrganization.id,
+      ],
+    );
+    await tx.query('update portal.organizations set claimed_by = $2 where id = $1', [
+      demoOrganization.id,
+      demoPerson.id,
+    ]);
+  });
+}
+
+async function storePassword(tx: Queryable, passwordHash: string): Promise<void> {
+  await tx.query(
+    `insert into portal.auth_users (id, email, password_hash) values ($1, $2, $3)
+     on conflict (id) do update set password_hash = excluded.password_hash, updated_at = now()`,
+    [demoPerson.id, demoPerson.email, passwordHash],
+  );
+}
+
+/** Sets another password; whoever was signed in with the old one is signed out. */
+export async function changeDemoPassword(db: Database, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  await db.transaction(system, async (tx) => {
+    await storePassword(tx, passwordHash);
+    await endSessionsOf(tx, demoPerson.id);
+  });
+}

@@ -1,0 +1,52 @@
+import { type DemoAssistant, seedDemoVoice } from 'embedded-voice';
+import { storeProviderKey, storeServerKey } from '../core/provider-keys/provider-keys';
+import { webhookSecret, webhookUrl } from '../core/secrets/webhook-secret';
+import type { ServerDeps } from '../core/server/server-deps';
+import { demoOrganization } from './demo-organization';
+
+const agentId = (index: number) => `de300000-0000-4000-8000-0000000001${10 + index}`;
+
+/** Loads the voice account, and puts its assistants and keys into the portal's own tables. */
+export async function loadDemoVoice(deps: ServerDeps): Promise<string> {
+  const account = {
+    externalId: demoOrganization.id,
+    name: demoOrganization.name,
+    serverUrl: webhookUrl(deps.config, demoOrganization.id),
+    serverSecret: webhookSecret(deps.config, demoOrganization.id),
+  };
+  const { apiKey, assistants } = await seedDemoVoice(deps.db, account);
+  const organizationId = demoOrganization.id;
+  await deps.db.transaction({ role: 'portal_system', organizationId }, async (tx) => {
+    await tx.query(
+      `insert into portal.agents
+         (organization_id, id, vapi_id, name, description, status, success_rate, total_calls,
+          created_at, updated_at)
+       select $1, id, vapi_id, name, description, status, success_rate, total_calls,
+         created_at, created_at
+       from jsonb_to_recordset($2::jsonb) as r(
+         id uuid, vapi_id text, name text, description text, status text,
+         success_rate double precision, total_calls integer, created_at timestamptz)
+       on conflict (organization_id, id)
+       do update set vapi_id = excluded.vapi_id, total_calls = excluded.total_calls`,
+      [organizationId, JSON.stringify(assistants.map(agentRow))],
+    );
+    for (const provider of ['vapi', 'nv-vapi-server'] as const) {
+      await storeProviderKey(deps, tx, { organizationId, provider, apiKey, isActive: true });
+    }
+    await storeServerKey(deps, tx, { organizationId, agentId: null, apiKey, isActive: true });
+  });
+  return apiKey;
+}
+
+function agentRow(assistant: DemoAssistant, index: number) {
+  return {
+    id: agentId(index),
+    vapi_id: assistant.id,
+    name: assistant.name,
+    description: assistant.description,
+    status: assistant.status,
+    success_rate: assistant.successRate,
+    total_calls: assistant.totalCalls,
+    created_at: assistant.createdAt,
+  };
+}

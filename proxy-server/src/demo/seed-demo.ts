@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import type { ServerDeps } from '../core/server/server-deps';
+import { type AgreedAccess, agreeOnAccess } from './demo-access';
+import { type DemoAccess, readDemoFile, writeDemoFile } from './demo-file';
+import { loadDemoKnowledge } from './demo-knowledge';
+import {
+  changeDemoPassword,
+  createDemoPerson,
+  demoEmailTaken,
+  demoOrganization,
+  demoPerson,
+  demoPersonExists,
+} from './demo-organization';
+import { loadDemoVoice } from './demo-voice';
+
+type DemoKeys = NonNullable<AgreedAccess['keys']>;
+
+export interface DemoOptions {
+  /** Addresses of the two services, for `demo.json`. */
+  knowledgeUrl: string;
+  voiceUrl: string;
+  /** Where the project's dependencies are installed: their documents are the demo's datasets. */
+  checkoutFolder: string;
+}
+
+/**
+ * Loads the demo organization. Its password is agreed on in the database first, and the keys of the services last: a
+ * start after an interrupted one does every step again, each of which finds what is there; any later start only writes
+ * `demo.json`, so that what people change in the demo stays changed.
+ *
+ * @returns how to sign in and connect, or null when the demo cannot be loaded here
+ */
+export async function seedDemo(deps: ServerDeps, options: DemoOptions): Promise<DemoAccess | null> {
+  const earlier = readDemoFile(deps.config.dataDir);
+  const isThere = await demoPersonExists(deps.db);
+  const obstacle = earlier && isThere ? null : await obstacleTo(deps);
+  if (obstacle) return refuse(deps, obstacle);
+  const agreed = await agreeOnAccess(deps, (before) => ({
+    password: deps.config.demo.password ?? (before ?? earlier)?.password ?? madePassword(),
+    keys: isThere ? (before?.keys ?? (earlier ? keysOf(earlier) : undefined)) : undefined,
+  }));
+  if (!agreed) return refuse(deps, 'its password is sealed with another secret key');
+  const { before, now } = agreed;
+  if (isThere && now.keys) {
+    const password = (before ?? earlier)?.password;
+    if (now.password !== password) await changeDemoPassword(deps.db, now.password);
+    return tell(deps, now, options);
+  }
+  const loaded = await load(deps, now.password, options);
+  const finished = await agreeOnAccess(deps, (other) => ({
+    ...(other ?? now),
+    keys: other?.keys ?? loaded,
+  }));
+  deps.logger.info({ organizationId: demoOrganization.id }, 'demo organization loaded');
+  return tell(deps, finished?.now ?? { ...now, keys: loaded }, options);
+}
+
+async function load(deps: ServerDeps, password: string, options: DemoOptions): Promise<DemoKeys> {
+  await createDemoPerson(deps.db, password);
+  const apiKey = await loadDemoVoice(deps);
+  const knowledge = await loadDemoKnowledge(deps, options.checkoutFolder);
+  return keysOf({ knowledge, voice: { apiKey } });
+}
+
+function keysOf({ knowledge, voice }: DemoKeys): DemoKeys {
+  const { apiKey, organizationId } = knowledge;
+  return { knowledge: { apiKey, organizationId }, voice: { apiKey: voice.apiKey } };
+}
+
+function refuse({ logger }: ServerDeps, reason: string): null {
+  logger.warn({ reason }, 'demo not loaded');
+  return null;
+}
+
+/** Writes what is agreed on into this server's `demo.json`, with this server's addresses. */
+function tell(
+  { config }: ServerDeps,
+  { password, keys }: AgreedAccess,
+  { knowledgeUrl, voiceUrl }: DemoOptions,
+): DemoAccess | null {
+  if (!keys) return null;
+  const access: DemoAccess = {
+    email: demoPerson.email,
+    password,
+    organizationId: demoOrganization.id,
+    knowledge: { url: knowledgeUrl, ...keys.knowledge },
+    voice: { url: voiceUrl, ...keys.voice },
+  };
+  const before = readDemoFile(config.dataDir);
+  if (JSON.stringify(access) !== JSON.stringify(before)) writeDemoFile(config.dataDir, access);
+  return access;
+}
+
+async function obstacleTo({ config, db }: ServerDeps): Promise<string | null> {
+  const { knowledge, voice } = config.embedded;
+  if (!knowledge || !voice) return 'its data lives on the embedded services, and one is replaced';
+  if (await demoEmailTaken(db)) return `somebody else registered as ${demoPerson.email}`;
+  return null;
+}
+
+/** Four groups that are easy to type, 96 bits in all. */
+function madePassword(): string {
+  return (randomBytes(12).toString('hex').match(/.{6}/g) ?? []).join('-');
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { statSync } from 'node:fs';
+import { canariesFor, originsOf, type Ring } from 'composition';
+import type { Composition } from 'shared-contract';
+import type { Logger } from 'shared-server';
+import { applyOverride, type Override } from './apply-override';
+import { type CompositionFiles, type CompositionState, readComposition } from './composition-state';
+
+/** The composition as it is served: one document for `index.html` and `/config/composition.json`. */
+export interface ServedComposition {
+  composition: Composition;
+  /** The document, as JSON. */
+  json: string;
+  etag: string;
+  /** Origins besides the portal's own that its code comes from. */
+  origins: string[];
+}
+
+/** Gives the composition that a request is answered with. */
+export interface CompositionSource {
+  /**
+   * @param ring nothing for somebody who is not signed in
+   * @param override a build that stands in for a remote in this browser
+   */
+  current(ring?: Ring, override?: Override): ServedComposition;
+  /** What compositions are made from now. */
+  state(): CompositionState;
+}
+
+/** How long the files are not looked at again, in milliseconds: what is changed is served within 250. */
+const FRESH_MS = 100;
+
+/** Documents that are kept; each combination of canaries is one, and so is each override. */
+const MAX_DOCUMENTS = 200;
+
+/**
+ * @param onTaken is told of each state that is taken up
+ * @returns a source that follows the files: a publish, a lock or a changed environment needs no restart
+ * @throws Error when there is nothing yet that could be served
+ */
+export function followComposition(
+  files: CompositionFiles,
+  logger: Logger,
+  onTaken: (state: CompositionState) => void = () => undefined,
+): CompositionSource {
+  let state = readComposition(files, logger);
+  let seen = fingerprint(state.files);
+  let checkedAt = Date.now();
+  const documents = new Map<string, ServedComposition>();
+  onTaken(state);
+
+  function refresh(): void {
+    if (Date.now() - checkedAt < FRESH_MS) return;
+    checkedAt = Date.now();
+    const now = fingerprint(state.files);
+    if (now === seen) return;
+    seen = now;
+    try {
+      const before = state.files.join();
+      state = readComposition(files, logger, state);
+      if (state.files.join() !== before) seen = fingerprint(state.files);
+    } catch (error) {
+      logger.error({ err: error }, 'the composition cannot be read: the last one stays');
+      return;
+    }
+    documents.clear();
+    const { lock } = state;
+    logger.info({ revision: lock?.revision, by: lock?.by }, 'composition changed');
+    onTaken(state);
+  }
+
+  return {
+    state() {
+      refresh();
+      return state;
+    },
+    current(ring, override) {
+      refresh();
+      const canaries = state.lock ? canariesFor(state.lock, ring) : [];
+      const key = [...canaries, override ? `${override.remote}@${override.origin}` : ''].join(' ');
+      const known = documents.get(key);
+      if (known) return known;
+      if (documents.size >= MAX_DOCUMENTS) documents.clear();
+      const made = serve(applyOverride(state.compose(ring), override));
+      documents.set(key, made);
+      return made;
+    },
+  };
+}
+
+function serve(composition: Composition): ServedComposition {
+  const json = JSON.stringify(composition);
+  const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`;
+  const addresses = composition.remotes.flatMap(({ entry, preload, fallback }) => [
+    entry,
+    ...preload,
+    ...(fallback ? [fallback.entry] : []),
+  ]);
+  return { composition, json, etag, origins: originsOf(addresses) };
+}
+
+function fingerprint(files: readonly string[]): string {
+  return files
+    .map((file) => {
+      const stat = statSync(file, { throwIfNoEntry: false });
+      return stat ? `${stat.mtimeMs}:${stat.size}:${stat.ino}` : 'none';
+    })
+    .join('|');
+}

@@ -1,0 +1,66 @@
+import type { Request, Response } from 'express';
+import { codeOrigin, type OverrideRules, remoteName } from 'shared-contract';
+import * as z from 'zod/mini';
+import type { ServerDeps } from '../../core/server/server-deps';
+import { readCookie, setStrictCookie } from '../../core/sessions/cookies';
+import { openObject, signObject } from '../../core/sessions/signed-value';
+import type { Override } from './apply-override';
+
+const COOKIE = 'portal_override';
+const PURPOSE = 'override cookie';
+
+const kept = z.object({ remote: remoteName, origin: codeOrigin, until: z.number() });
+
+type Config = Pick<ServerDeps, 'config'>;
+
+/** Puts the build in the remote's place in this browser, for as long as the environment says. */
+export function setOverride(
+  { config }: Config,
+  res: Response,
+  { remote, origin }: Override,
+  { minutes }: OverrideRules,
+): void {
+  const until = Date.now() + minutes * 60_000;
+  const value = signObject(config, PURPOSE, { remote, origin, until });
+  setStrictCookie(config, res, COOKIE, value, { path: '/', maxAgeS: minutes * 60 });
+}
+
+/** Takes the override from a browser that has one. */
+export function clearOverride({ config }: Config, req: Request, res: Response): void {
+  if (readCookie(config, req, COOKIE) === undefined) return;
+  setStrictCookie(config, res, COOKIE, '', { path: '/', maxAgeS: 0 });
+}
+
+/**
+ * @param rules what the environment says now: it may have changed since the override was set
+ * @returns the override of this browser; nothing when it has none, or one that is over, forged or not allowed
+ */
+export function readOverride(
+  { config }: Config,
+  req: Request,
+  rules: OverrideRules | undefined,
+): Override | undefined {
+  const data = openObject(config, PURPOSE, readCookie(config, req, COOKIE), kept);
+  if (!data || data.until <= Date.now() || !isAllowedOrigin(rules, data.origin)) return undefined;
+  return { remote: data.remote, origin: data.origin };
+}
+
+/** Takes from a browser an override that does not count, so that it is not sent and read for hours. */
+export function dropDeadOverride(
+  deps: Config,
+  req: Request,
+  res: Response,
+  rules: OverrideRules | undefined,
+): void {
+  if (!readOverride(deps, req, rules)) clearOverride(deps, req, res);
+}
+
+/** @returns whether the environment lets a build from there stand in for a remote */
+export function isAllowedOrigin(rules: OverrideRules | undefined, origin: string): boolean {
+  if (!rules || !codeOrigin.safeParse(origin).success) return false;
+  const { protocol, hostname } = new URL(origin);
+  const isLocal = protocol === 'http:' && hostname === 'localhost';
+  return rules.origins.some(
+    (allowed) => allowed === origin || (allowed === 'http://localhost:*' && isLocal),
+  );
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import express from 'express';
+import {
+  createLogger,
+  type Database,
+  errorHandler,
+  type Logger,
+  listen,
+  requestContext,
+} from 'shared-server';
+import { readServerConfig, type ServerConfig } from '../../core/config/config';
+import { startTestPortal } from '../../testing/test-portal';
+import { healthRoutes } from './routes';
+
+async function askReadiness(db: Database, config: ServerConfig, logger: Logger) {
+  const app = express();
+  const routes = healthRoutes({ db, config }, { ready: true });
+  app.use(requestContext(logger), routes, errorHandler(logger));
+  const server = await listen(app, { port: 0, host: '127.0.0.1' });
+  const answer = await fetch(`http://127.0.0.1:${server.port}/readyz`);
+  await server.close();
+  return { status: answer.status, body: await answer.json() };
+}
+
+test('answers 503 with the reason when stored keys need another secret key, and 200 once it is back', async () => {
+  const portal = await startTestPortal();
+  const ada = await portal.signUp('Ada');
+  const { config, logger, db } = portal.deps;
+  await portal.post(
+    { action: 'insert', table: 'api_keys', data: { provider: 'vapi', api_key: 'sk-one' } },
+    { bearer: ada.session.access_token },
+  );
+  const readyWith = (key: string) =>
+    askReadiness(db, readServerConfig({ PORTAL_SECRET_KEY: key }, config.checkout), logger);
+  const wrong = await readyWith(randomBytes(32).toString('base64'));
+  expect(wrong.status).toBe(503);
+  expect(wrong.body).toMatchObject({
+    code: 'not_ready',
+    error: expect.stringContaining('cannot be opened with the secret key'),
+  });
+  expect((await readyWith(config.secretKey ?? '')).status).toBe(200);
+  await portal.close();
+});
+
+test('answers 503 at once when the embedded database is opened again', async () => {
+  const logger = createLogger({ level: 'silent', name: 'test' });
+  const transaction = () => new Promise(() => {});
+  const db = { isReady: () => false, transaction } as unknown as Database;
+  const answer = await askReadiness(db, readServerConfig({}, '/nowhere'), logger);
+  expect(answer).toMatchObject({ status: 503, body: { code: 'not_ready' } });
+});

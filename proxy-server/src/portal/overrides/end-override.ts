@@ -1,0 +1,17 @@
+import type { Request, Response } from 'express';
+import type { ServerDeps } from '../../core/server/server-deps';
+import type { CompositionSource } from '../composition/composition-source';
+import { clearOverride, readOverride } from '../composition/override-cookie';
+import { recordOverride } from './record-override';
+
+/** Ends the override of this browser, if it has one. */
+export async function endOverride(
+  deps: ServerDeps,
+  source: CompositionSource,
+  req: Request,
+  res: Response,
+): Promise<void> {
+  const override = readOverride(deps, req, source.state().overrides);
+  clearOverride(deps, req, res);
+  if (override) await recordOverride(deps, req, res, 'override_cleared', override);
+}

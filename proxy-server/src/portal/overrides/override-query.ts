@@ -1,0 +1,59 @@
+import type { Request, RequestHandler, Response } from 'express';
+import type { ServerDeps } from '../../core/server/server-deps';
+import type { CompositionSource } from '../composition/composition-source';
+import { allowOverride } from './allow-override';
+import { endOverride } from './end-override';
+import type { Questions } from './question';
+import { sendQuestion } from './question-page';
+
+/**
+ * `?override=<remote>@<origin>` and `?override=off` in the address of a page. The first one asks, and changes nothing
+ * until the person said yes; the answer to anything else is the address without it, so that nothing is left for a
+ * reload.
+ */
+export function overrideQuery(
+  deps: ServerDeps,
+  source: CompositionSource,
+  questions: Questions,
+): RequestHandler {
+  return async (req, res, next) => {
+    const wanted = new URLSearchParams(req.url.split('?')[1] ?? '').get('override');
+    if (wanted === null) return next();
+    const path = withoutOverride(req);
+    res.set('Cache-Control', 'no-store');
+    if (!isTaken(req)) {
+      const site = req.get('sec-fetch-site');
+      res.locals.logger.warn({ site }, 'an override in the address was not taken');
+    } else if (wanted === 'off') await endOverride(deps, source, req, res);
+    else return askFor(source, questions, res, { wanted, path });
+    res.redirect(303, path);
+  };
+}
+
+/** A picture or a frame may come from what a person wrote on a page, and a link from another site. */
+function isTaken(req: Request): boolean {
+  const destination = req.get('sec-fetch-dest') ?? 'document';
+  const site = req.get('sec-fetch-site') ?? 'none';
+  return destination === 'document' && (site === 'none' || site === 'same-origin');
+}
+
+function askFor(
+  source: CompositionSource,
+  questions: Questions,
+  res: Response,
+  { wanted, path }: { wanted: string; path: string },
+): void {
+  const at = wanted.indexOf('@');
+  const sent = { remote: wanted.slice(0, at), origin: wanted.slice(at + 1) };
+  const { override, rules } = allowOverride(source, sent);
+  const token = questions.ask(res, { ...override, path });
+  sendQuestion(res, override, { minutes: rules.minutes, token });
+}
+
+function withoutOverride(req: Request): string {
+  const query = new URLSearchParams(req.url.split('?')[1] ?? '');
+  query.delete('override');
+  const rest = query.toString();
+  // Two slashes in front, or a backslash for one of them, would be the name of another host.
+  return `/${req.path.replace(/^[/\\]+/, '')}${rest && `?${rest}`}`;
+}

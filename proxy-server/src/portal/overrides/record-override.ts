@@ -1,0 +1,20 @@
+import type { Request, Response } from 'express';
+import { auditSource } from '../../core/audit/audit-source';
+import { recordEvent } from '../../core/audit/record-event';
+import type { ServerDeps } from '../../core/server/server-deps';
+import type { Override } from '../composition/apply-override';
+
+/** Records that this browser takes an override, or gives it up. A record that cannot be written changes nothing. */
+export async function recordOverride(
+  deps: ServerDeps,
+  req: Request,
+  res: Response,
+  event: 'override_set' | 'override_cleared',
+  { remote, origin }: Override,
+): Promise<void> {
+  const source = auditSource(req, res);
+  const whole = { event, object: { kind: 'remote', id: remote }, details: { origin } };
+  await recordEvent(deps, source, whole).catch((error) =>
+    source.logger.error({ err: error, lost: whole }, 'a security event could not be recorded'),
+  );
+}

@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import express, { type Request, type Response, type Router } from 'express';
+import { serverTexts } from 'shared-contract';
+import { ApiError } from 'shared-server';
+import type { ServerDeps } from '../../core/server/server-deps';
+import { sendStaticFile } from '../static-files/send-static-file';
+
+/** The files of published remotes. A version never changes, so that a browser keeps it for good. */
+export function remoteStoreRoutes({ config }: ServerDeps): Router {
+  const router = express.Router({ caseSensitive: true, strict: true });
+
+  router.get('/remotes/:name/versions.json', async (req, res) => {
+    const { name } = req.params;
+    if (!isRemote(name)) throw notFound();
+    const root = join(config.remoteStoreDir, name);
+    await sendToAnybody(req, res, { root, path: ['versions.json'], immutable: false });
+  });
+
+  router.get('/remotes/:name/:version/*file', async (req, res) => {
+    const { name, version, file } = req.params;
+    if (!isRemote(name) || !/^[0-9][A-Za-z0-9.-]*$/.test(version)) throw notFound();
+    const root = join(config.remoteStoreDir, name, version);
+    await sendToAnybody(req, res, { root, path: file, immutable: true });
+  });
+  return router;
+}
+
+/** Another portal may load a remote from this store. */
+function sendToAnybody(
+  req: Request,
+  res: Response,
+  file: Parameters<typeof sendStaticFile>[2],
+): Promise<void> {
+  res.set('Access-Control-Allow-Origin', '*');
+  res.set('Cross-Origin-Resource-Policy', 'cross-origin');
+  return sendStaticFile(req, res, file);
+}
+
+function isRemote(name: string): boolean {
+  return /^mfe-[a-z][a-z0-9-]*$/.test(name);
+}
+
+function notFound(): ApiError {
+  return new ApiError('not_found', serverTexts.notFound);
+}

@@ -1,0 +1,73 @@
+import { type RequestHandler, Router } from 'express';
+import { api } from 'shared-contract';
+import { jsonBody, parse } from 'shared-server';
+import * as z from 'zod/mini';
+import { addressOf } from '../../core/rate-limits/address';
+import { countAttempt } from '../../core/rate-limits/rate-limits';
+import type { ServerDeps } from '../../core/server/server-deps';
+import type { CompositionSource } from '../composition/composition-source';
+import type { PortalMetrics } from '../metrics/portal-metrics';
+import { storeViolation } from '../reports/store-violation';
+import { servedComposition } from '../served-composition/served-composition';
+import { attributeViolation } from './attribute-violation';
+import { ownOrigin } from './own-origin';
+
+const text = z.string().check(z.maxLength(16_384));
+const report = z.object({
+  'csp-report': z.object({
+    'document-uri': z.optional(text),
+    'violated-directive': z.optional(text),
+    'effective-directive': z.optional(text),
+    'blocked-uri': z.optional(text),
+    'source-file': z.optional(text),
+  }),
+});
+
+/** Browsers report here what the content security policy stopped; it is logged, and counted by remote. */
+export function cspReportRoutes(
+  deps: ServerDeps,
+  source: CompositionSource,
+  metrics: PortalMetrics,
+): Router {
+  const router = Router();
+  const counted: RequestHandler = async (req, _res, next) => {
+    const limit = deps.config.limits.cspReportsPerAddress;
+    await countAttempt(deps, [{ name: 'csp-report', limit, subject: addressOf(req) }]);
+    next();
+  };
+  const body = jsonBody({
+    types: ['application/csp-report'],
+    limit: deps.config.bytes.anonymousBody,
+    budget: deps.strangerBytes,
+  });
+  router.post(api.cspReports, counted, body, async (req, res) => {
+    const { 'csp-report': reported } = parse(report, req.body);
+    const directive = (reported['effective-directive'] ?? reported['violated-directive'])?.slice(
+      0,
+      100,
+    );
+    const violation = attributeViolation(
+      { sourceFile: reported['source-file'], blocked: reported['blocked-uri'], directive },
+      servedComposition(deps, source, req).composition,
+      ownOrigin(req, deps.config.publicUrl),
+    );
+    res.locals.logger.warn(
+      {
+        page: withoutQuery(reported['document-uri']),
+        source: violation.source,
+        directive,
+        blocked: withoutQuery(reported['blocked-uri']),
+      },
+      'content security policy violation',
+    );
+    metrics.countViolation(violation);
+    await storeViolation(deps.db, deps.config.environment, violation);
+    res.status(204).end();
+  });
+  return router;
+}
+
+/** A query may hold what a person typed. */
+function withoutQuery(address: string | undefined): string | undefined {
+  return address?.split(/[?#]/, 1)[0]?.slice(0, 200);
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import type { RequestHandler, Response } from 'express';
+import helmet from 'helmet';
+import { api } from 'shared-contract';
+import type { ServerConfig } from '../../core/config/config';
+import { isHttps } from '../../core/sessions/cookies';
+import type { ServedComposition } from '../composition/composition-source';
+import { pagePolicy } from './page-policy';
+
+/** Features of the browser that the portal does not use, switched off for it and for whatever it loads. */
+const permissionsPolicy = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
+/**
+ * Headers of every answer. What is no page may load nothing at all; only a public address of https gets
+ * Strict-Transport-Security.
+ */
+export function securityHeaders(
+  config: Pick<ServerConfig, 'publicUrl' | 'hstsSubDomains'>,
+): RequestHandler[] {
+  const hsts = { maxAge: 31_536_000, includeSubDomains: config.hstsSubDomains };
+  return [
+    helmet({
+      contentSecurityPolicy: false,
+      strictTransportSecurity: isHttps(config) ? hsts : false,
+      crossOriginOpenerPolicy: { policy: 'same-origin' },
+      crossOriginResourcePolicy: { policy: 'same-origin' },
+      referrerPolicy: { policy: 'same-origin' },
+      xFrameOptions: { action: 'deny' },
+    }),
+    (_req, res, next) => {
+      res.set('Permissions-Policy', permissionsPolicy);
+      res.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
+      next();
+    },
+  ];
+}
+
+/**
+ * @param logoUrl picture that the page shows from elsewhere, or nothing
+ * @returns the nonce that the page's scripts and styles carry; the policy of the answer names it
+ */
+export function setPagePolicy(
+  res: Response,
+  logoUrl: string,
+  composition: ServedComposition,
+): string {
+  const nonce = randomBytes(16).toString('base64');
+  const policy = pagePolicy({ nonce, logoUrl, composition, reportTo: api.cspReports });
+  res.set('Content-Security-Policy', policy);
+  return nonce;
+}

@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ringOf } from 'composition';
+import { api } from 'shared-contract';
+import { createLogger } from 'shared-server';
+import {
+  lockedRemoteFixture,
+  lockedVersionFixture,
+  lockFixture,
+} from '../../../../composition/src/testing/lock-fixture';
+import type { ServerDeps } from '../../core/server/server-deps';
+import { signValue } from '../../core/sessions/signed-value';
+import { serveRoutes } from '../../testing/serve-routes';
+import { followComposition } from '../composition/composition-source';
+import { Questions } from '../overrides/question';
+import { siteRoutes } from '../site/routes';
+import { compositionRoutes } from './routes';
+
+const person = '00000000-0000-4000-8000-000000000001';
+const colleague = '00000000-0000-4000-8000-000000000002';
+const organization = '11111111-0000-4000-8000-000000000001';
+const other = '11111111-0000-4000-8000-000000000002';
+const cdn = 'https://cdn.example';
+const logger = createLogger({ level: 'silent', name: 'test' });
+let folder: string;
+let deps: ServerDeps;
+let served: Awaited<ReturnType<typeof serveRoutes>>;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-rings-'));
+  writeFileSync(join(folder, 'index.html'), '<!--portal-preload--><!--portal-composition-->');
+  const pinned = lockedVersionFixture('mfe-calls', '2.0.0', { base: `${cdn}/mfe-calls/2.0.0/` });
+  const canary = { who: { organizations: [organization] }, pinned };
+  const lock = lockFixture([lockedRemoteFixture('mfe-calls', '1.0.0', { canary })], {
+    origins: [cdn],
+  });
+  writeFileSync(join(folder, 'test.lock.json'), JSON.stringify(lock));
+  const files = { environments: folder, environment: 'test', store: folder };
+  const source = followComposition(files, logger);
+  const config = {
+    dataDir: folder,
+    secretKey: 'a secret of the tests',
+    publicUrl: 'http://portal.example',
+    logoUrl: '',
+    timeouts: {},
+  };
+  deps = { config, logger } as unknown as ServerDeps;
+  served = await serveRoutes(
+    deps,
+    compositionRoutes(deps, source),
+    siteRoutes(deps, source, { shellFolder: folder, questions: new Questions(deps) }),
+  );
+});
+afterAll(async () => {
+  await served.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function cookieOf(personId: string, organizationId: string): string {
+  const ring = ringOf(personId, organizationId);
+  const text = `${ring.person}.${ring.organization}`;
+  return `portal_ring=${signValue(deps.config, 'ring cookie', text)}`;
+}
+
+const ask = (path: string, cookie: string, headers: Record<string, string> = {}) =>
+  fetch(served.url + path, { headers: { accept: 'text/html', cookie, ...headers } });
+
+async function versionFor(cookie: string): Promise<string> {
+  return (await (await ask(api.composition, cookie)).json()).remotes[0].version;
+}
+
+test('a group’s canary is for its members, each time, and for nobody else', async () => {
+  const cookie = cookieOf(person, organization);
+  expect([await versionFor(cookie), await versionFor(cookie)]).toEqual(['2.0.0', '2.0.0']);
+  expect(await versionFor(cookieOf(colleague, organization))).toBe('2.0.0');
+  expect(await versionFor(cookieOf(person, other))).toBe('1.0.0');
+  expect(await versionFor('')).toBe('1.0.0');
+});
+
+test('whoever makes up a ring gets what is stable', async () => {
+  const [mine = '', , signature] = cookieOf(person, other).split('.');
+  const { organization: wanted } = ringOf(person, organization);
+  expect(await versionFor(`${mine}.${wanted}.${signature}`)).toBe('1.0.0');
+  expect(await versionFor(`portal_ring=${person}.${organization}.`)).toBe('1.0.0');
+});
+
+test('caches keep the answers apart, and ask each time', async () => {
+  const [canary, stable] = await Promise.all(
+    [cookieOf(person, organization), ''].map((cookie) => ask(api.composition, cookie)),
+  );
+  expect(canary?.headers.get('vary')).toContain('Cookie');
+  expect(canary?.headers.get('cache-control')).toBe('no-cache');
+  const etag = canary?.headers.get('etag') ?? '';
+  expect(stable?.headers.get('etag')).not.toBe(etag);
+  const unchanged = { 'if-none-match': etag, 'cache-control': 'max-age=0' };
+  const again = await ask(api.composition, cookieOf(colleague, organization), unchanged);
+  expect(again.status).toBe(304);
+  expect((await ask(api.composition, '', unchanged)).status).toBe(200);
+});
+
+test('each page names the origins of its own composition alone, and asks for its scripts so that they fit', async () => {
+  const [canary, stable] = await Promise.all(
+    [cookieOf(person, organization), ''].map((cookie) => ask('/calls', cookie)),
+  );
+  expect(canary?.headers.get('content-security-policy')).toContain(`connect-src 'self' ${cdn};`);
+  expect(stable?.headers.get('content-security-policy')).not.toContain(cdn);
+  const html = (await canary?.text()) ?? '';
+  expect(html).toMatch(
+    /href="https:\/\/cdn\.example\/mfe-calls\/2\.0\.0\/remoteEntry\.js" integrity="sha384-[^"]+" crossorigin="anonymous"/,
+  );
+  expect(await stable?.text()).not.toContain('crossorigin');
+});

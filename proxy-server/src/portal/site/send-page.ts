@@ -1,0 +1,23 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Request, Response } from 'express';
+import { chooseEncoding } from '../static-files/encoding';
+
+const pack = {
+  br: (html: string) =>
+    promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (html: string) => promisify(gzip)(html, { level: 6 }),
+};
+
+/** Sends a page that is made for this request alone. */
+export async function sendPage(req: Request, res: Response, html: string): Promise<void> {
+  const encoding = chooseEncoding(req.get('accept-encoding'));
+  res.set('Cache-Control', 'no-cache').vary('Cookie').vary('Accept-Encoding').type('html');
+  if (!encoding) {
+    res.send(html);
+    return;
+  }
+  const packed = await pack[encoding](html);
+  // Express would write a charset beside an encoding for text only; the body is bytes by now.
+  res.set('Content-Encoding', encoding).end(req.method === 'HEAD' ? undefined : packed);
+}

@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { startKnowledgeService } from 'embedded-knowledge';
+import { startVoiceService } from 'embedded-voice';
+import type { Database, Logger, RunningServer } from 'shared-server';
+import type { ServerConfig } from '../core/config/config';
+
+const LOOPBACK = '127.0.0.1';
+
+/** Starts the services that no address of an outside one replaces, on the two ports after the portal's. */
+export async function startEmbeddedServices(
+  config: ServerConfig,
+  db: Database,
+  logger: Logger,
+): Promise<RunningServer[]> {
+  const common = { db, host: LOOPBACK, maxConnections: config.maxConnections };
+  const running: RunningServer[] = [];
+  try {
+    if (config.embedded.knowledge) {
+      const service = {
+        port: config.port + 1,
+        logger: logger.child({ service: 'knowledge' }),
+        embeddings: config.embeddings,
+        ranking: config.knowledgeRanking,
+      };
+      running.push(await startKnowledgeService({ ...common, ...service }));
+    }
+    if (config.embedded.voice) {
+      const service = { port: config.port + 2, logger: logger.child({ service: 'voice' }) };
+      const dataDir = join(config.dataDir, 'voice');
+      const { voiceSpeed: speed, voicePrivateHosts: privateHosts, recordingsMegabytes } = config;
+      const played = { speed, dataDir, privateHosts, recordingsMegabytes };
+      running.push(await startVoiceService({ ...common, ...service, ...played }));
+    }
+    return running;
+  } catch (error) {
+    await Promise.all(running.map((service) => service.close(0)));
+    throw error;
+  }
+}
