@@ -198,7 +198,7 @@ describe('an override', () => {
 
   it('is named on every page until it is stopped', async () => {
     await showPortal('/voices', [override, voices]);
-    const notice = 'Datasets comes from http://localhost:4100 in this browser.';
+    const notice = 'Datasets is loaded from http://localhost:4100 in this browser.';
     expect(await screen.findByText(notice)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
     await waitFor(() => expect(screen.queryByText(notice)).not.toBeInTheDocument());
