@@ -9,7 +9,7 @@ const names = (text: string, pattern: RegExp) =>
 
 test('docs/configuration.md lists every environment variable that the server reads, and no other', () => {
   const source = ['config.ts', 'config-limits.ts']
-    .map((name) => readFileSync(join(checkout, 'proxy-server/src', name), 'utf8'))
+    .map((name) => readFileSync(join(checkout, 'proxy-server/src/core/config', name), 'utf8'))
     .join('\n');
   const docs = readFileSync(join(checkout, 'docs/configuration.md'), 'utf8');
   const quotaVariables = Object.values(quotas).map(({ variable }) => variable);
