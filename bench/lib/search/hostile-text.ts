@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { handbookChunks } from '../../../embedded-knowledge/src/demo/handbook-chunks';
 import { importChunks } from '../../../embedded-knowledge/src/index';
-import { escapeHtml } from '../../../embedded-knowledge/src/text/entities';
+import { escapeHtml } from '../../../embedded-knowledge/src/text/escape-html';
 import { htmlToText } from '../../../embedded-knowledge/src/text/html-to-text';
 import { Report } from './report';
 import { startWorld } from './world';

@@ -1,6 +1,6 @@
 import type { Queryable } from 'shared-server';
-import { decodeEntities, escapeHtml } from '../text/entities';
-import { htmlTokens } from '../text/html-tokens';
+import { escapeHtml } from '../text/escape-html';
+import { markWords } from './mark-words';
 import type { PlannedTerm } from './plan';
 import type { RankedChunk } from './rank';
 import type { HighlightOptions } from './search-body';
@@ -103,24 +103,4 @@ function aroundFirstMark(sentence: string): string {
   const first = words.findIndex((word) => word.includes(open));
   const from = Math.max(0, Math.min(first - 8, words.length - snippetWords));
   return words.slice(from, from + snippetWords).join(' ');
-}
-
-/** Marks the found words in the texts of the HTML and leaves its tags as they are. */
-export function markWords(
-  html: string,
-  found: ReadonlySet<string>,
-  pre: string,
-  post: string,
-): string {
-  let within = '';
-  return htmlTokens(html)
-    .map((token) => {
-      if (token.name === 'script' || token.name === 'style') within = token.name;
-      else if (token.name === `/${within}`) within = '';
-      if (token.kind === 'tag' || within) return token.raw;
-      return token.raw.replace(/&#?\w{1,8};|[\p{L}\p{M}\p{N}]+/gu, (word) =>
-        found.has(decodeEntities(word).toLowerCase()) ? `${pre}${word}${post}` : word,
-      );
-    })
-    .join('');
 }

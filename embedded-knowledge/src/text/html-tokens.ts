@@ -1,46 +1,88 @@
-/** A piece of HTML: a tag with its name, or the text between tags. */
-export interface HtmlToken {
-  kind: 'tag' | 'text';
-  raw: string;
-  /** Lower-case tag name, with a leading slash for an end tag; empty for text and declarations. */
-  name: string;
+import { Tokenizer } from 'htmlparser2';
+
+/** A part of a text: plain characters, or one character reference. */
+export interface TextSpan {
+  /** Offsets in the HTML. */
+  start: number;
+  end: number;
+  /** What a character reference stands for; absent for plain characters. */
+  decoded?: string;
 }
 
-/** Each character is looked at once: a name ends where no character of a name follows. */
-const tag = /<(?:(\/?[a-zA-Z][\w-]{0,99})(?![\w-])|[!?])[^<>]{0,4000}>/g;
-const hidden = new Set(['script', 'style', 'template', 'noscript']);
+/** A tag by its lower-case name, an end tag with a leading slash, or the text between two tags. */
+export type HtmlToken = { kind: 'tag'; name: string } | { kind: 'text'; spans: TextSpan[] };
+
+const HIDDEN_TAGS = new Set(['script', 'style', 'template', 'noscript']);
 
 /**
- * Cuts HTML into tags and texts in one pass; a "<" that opens no tag, or one of more than 4 KB, is text. Joined
- * again, the raw pieces are the input.
+ * Cuts HTML into the tags and texts that a browser shows, in one pass. A tag without its ">" is text. The tree
+ * builder of the library is left out: it takes the square of the number of end tags that close nothing.
  */
 export function htmlTokens(html: string): HtmlToken[] {
   const tokens: HtmlToken[] = [];
-  const addText = (from: number, to: number) => {
-    if (to > from) tokens.push({ kind: 'text', raw: html.slice(from, to), name: '' });
+  let hiddenBy = '';
+  let read = 0;
+  const addTag = (name: string, end: number) => {
+    read = end;
+    if (hiddenBy !== '') {
+      if (name === `/${hiddenBy}`) hiddenBy = '';
+    } else if (HIDDEN_TAGS.has(name)) {
+      hiddenBy = name;
+    } else {
+      tokens.push({ kind: 'tag', name });
+    }
   };
-  let done = 0;
-  for (const match of html.matchAll(tag)) {
-    addText(done, match.index);
-    tokens.push({ kind: 'tag', raw: match[0], name: match[1]?.toLowerCase() ?? '' });
-    done = match.index + match[0].length;
-  }
-  addText(done, html.length);
+  const addSpan = (span: TextSpan) => {
+    read = span.end;
+    if (hiddenBy !== '') return;
+    const token = tokens.at(-1);
+    const last = token?.kind === 'text' ? token.spans.at(-1) : undefined;
+    if (token?.kind !== 'text' || last?.end !== span.start) {
+      tokens.push({ kind: 'text', spans: [span] });
+    } else if (last.decoded === undefined && span.decoded === undefined) {
+      last.end = span.end;
+    } else {
+      token.spans.push(span);
+    }
+  };
+  let openName = '';
+  const endOpenTag = (end: number) => addTag(openName, end + 1);
+  const addMarkup = (_start: number, end: number) => addTag('', end + 1);
+  const tokenizer = new Tokenizer(
+    {},
+    {
+      ontext: (start, end) => addSpan({ start, end }),
+      ontextentity: (code, end) =>
+        addSpan({ start: read, end, decoded: String.fromCodePoint(code) }),
+      onopentagname: (start, end) => {
+        openName = html.slice(start, end).toLowerCase();
+      },
+      onopentagend: endOpenTag,
+      onselfclosingtag: endOpenTag,
+      onclosetag: (start, end) =>
+        addTag(
+          `/${html.slice(start, end).toLowerCase()}`,
+          html.indexOf('>', end) + 1 || html.length,
+        ),
+      oncomment: addMarkup,
+      oncdata: addMarkup,
+      ondeclaration: addMarkup,
+      onprocessinginstruction: addMarkup,
+      onattribname: () => {},
+      onattribdata: () => {},
+      onattribentity: () => {},
+      onattribend: () => {},
+      onend: () => {
+        if (read < html.length) addSpan({ start: read, end: html.length });
+      },
+    },
+  );
+  tokenizer.write(html);
+  tokenizer.end();
   return tokens;
 }
 
-/** @returns the tokens without what a browser would not show as text: scripts, styles and their content */
-export function visibleTokens(tokens: HtmlToken[]): HtmlToken[] {
-  const visible: HtmlToken[] = [];
-  let within = '';
-  for (const token of tokens) {
-    if (within) {
-      if (token.name === `/${within}`) within = '';
-    } else if (hidden.has(token.name)) {
-      within = token.name;
-    } else {
-      visible.push(token);
-    }
-  }
-  return visible;
+/** @returns the spans as one text, with every character reference resolved */
+export function textOf(html: string, spans: readonly TextSpan[]): string {
+  return spans.map(({ start, end, decoded }) => decoded ?? html.slice(start, end)).join('');
 }

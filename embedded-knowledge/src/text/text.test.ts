@@ -1,5 +1,5 @@
+import { markWords } from '../search/mark-words';
 import { htmlToText } from './html-to-text';
-import { htmlTokens } from './html-tokens';
 import { naiveTime } from './naive-time';
 import { unstorable } from './storable';
 
@@ -10,28 +10,40 @@ test.each([
   ['1 < 2 and 3 > 2', '', '1 < 2 and 3 > 2'],
   ['<p>unclosed <b', '', 'unclosed <b'],
   ['<ul><li>a</li><li>b</li></ul>', '', 'a\nb'],
-  ['&#65;&#x42;&unknown;&#0;', '', 'AB&unknown;&#0;'],
-])('the text of %j', (html, heading, content) => {
+  ['&#65;&#x42;&unknown;&#0;', '', 'AB&unknown;\ufffd'],
+  [
+    'Caf&eacute; cr&egrave;me, &Ouml;l, &#8364; 5 &amp;amp; more',
+    '',
+    'Café crème, Öl, € 5 &amp; more',
+  ],
+  ['<p title="a > b">a<!-- <p>no</p> -->b</p >', '', 'a\nb'],
+  ['<template><b>no</b></template>yes<noscript>no', '', 'yes'],
+])('reads heading and content of %j', (html, heading, content) => {
   expect(htmlToText(html)).toEqual({ heading, content });
 });
 
 test.each([
-  '<'.repeat(200_000),
-  '<a '.repeat(70_000),
-  '<p>x</p>'.repeat(25_000),
-  `<${'a'.repeat(200_000)}`,
-])('keeps all of the HTML in its pieces', (html) => {
-  const pieces = htmlTokens(html).map((token) => token.raw);
-  expect(pieces.join('') === html).toBe(true);
+  ['brackets', '<'.repeat(200_000)],
+  ['tags without an end', '<a '.repeat(70_000)],
+  ['tags', '<p>x</p>'.repeat(25_000)],
+  ['tags that are closed in another order', '<a>'.repeat(30_000) + '</b>'.repeat(30_000)],
+  ['one long tag name', `<${'a'.repeat(200_000)}`],
+  ['ampersands', '&'.repeat(200_000)],
+  ['references without an end', '&ampamp'.repeat(30_000)],
+  ['comments without an end', '<!--'.repeat(50_000)],
+  ['scripts', '<script>'.repeat(25_000)],
+])('keeps every character when the HTML is nothing but %s', (_, html) => {
+  expect(htmlToText(html).content.length).toBeLessThanOrEqual(html.length);
+  expect(markWords(html, new Set(), '[', ']') === html).toBe(true);
 });
 
 test.each([
-  [`<p ${'a'.repeat(4_000)}>`, 'text'],
-  [`<${'p'.repeat(200)}>`, 'text'],
-  [`<p ${'a'.repeat(3_900)}>`, 'tag'],
-  ['<x-custom-element-of-some_Length>', 'tag'],
-])('reads %.20s… as a %s', (html, kind) => {
-  expect(htmlTokens(html).map((token) => token.kind)).toEqual([kind]);
+  ['<p>Caf&eacute; au lait</p>', '<p>[Caf&eacute;] au lait</p>'],
+  ['&Eacute;clair &amp; caf&#233;s', '[&Eacute;clair] &amp; caf&#233;s'],
+  ['<b title="café">caf</b>é café', '<b title="café">caf</b>é [café]'],
+  ['<script>café</script>café<!-- café -->', '<script>café</script>[café]<!-- café -->'],
+])('marks the words of %j when they are spelt with references', (html, marked) => {
+  expect(markWords(html, new Set(['café', 'éclair']), '[', ']')).toBe(marked);
 });
 
 test('writes the time without a zone when it is asked as the vendor does', () => {
