@@ -55,6 +55,7 @@ export {
 export { createLogger, type Logger } from './logging/logger';
 export { packageFolder } from './package-folder';
 export { unstorableIn } from './text/unstorable';
+export { isUuid, UUID } from './text/uuid';
 export { type BackOff, pauseAfter } from './work/back-off';
 export { type Clock, systemClock } from './work/clock';
 export { createFairQueue, type FairQueue, QueueFullError } from './work/fair-queue';

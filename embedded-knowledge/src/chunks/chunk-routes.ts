@@ -1,12 +1,11 @@
 import { type Response, Router } from 'express';
-import type { Database, Queryable } from 'shared-server';
+import { type Database, isUuid, type Queryable } from 'shared-server';
 import { isFirstVersion } from '../http/api-version';
 import { requireDataset } from '../http/caller';
 import { parseBody } from '../http/parse-body';
 import { chunkNotFound, VendorError } from '../http/vendor-error';
 import type { Role } from '../organizations/api-keys';
 import { scrollBody } from '../search/search-body';
-import { isUuid } from '../text/uuid';
 import {
   CHUNKS_PER_REQUEST,
   chunkIdsBody,

@@ -1,10 +1,9 @@
 import { Router } from 'express';
-import type { Database, Queryable } from 'shared-server';
+import { type Database, isUuid, type Queryable } from 'shared-server';
 import { caller, requireDataset, requireRole } from '../http/caller';
 import { parseBody } from '../http/parse-body';
 import { datasetNotFound, unauthorized, VendorError } from '../http/vendor-error';
 import { listTags } from '../tags/list-tags';
-import { isUuid } from '../text/uuid';
 import {
   allTagsBody,
   batchDatasetsBody,

@@ -1,7 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { type Database, keepConnection } from 'shared-server';
+import { type Database, isUuid, keepConnection } from 'shared-server';
 import { findKeyHolder, type Role } from '../organizations/api-keys';
-import { isUuid } from '../text/uuid';
 import { datasetNotFound, forbidden, unauthorized, VendorError } from './vendor-error';
 
 /** Whom a request acts for, found from its key and its headers. */

@@ -1,11 +1,10 @@
 import { type Response, Router } from 'express';
 import { IMPORT_ROWS_MAX, importOutcomes, importRowsRequest } from 'shared-contract';
-import type { Database, Queryable } from 'shared-server';
+import { type Database, isUuid, type Queryable } from 'shared-server';
 import * as z from 'zod/mini';
 import { requireDataset, requireRole } from '../http/caller';
 import { parseBody } from '../http/parse-body';
 import { VendorError } from '../http/vendor-error';
-import { isUuid } from '../text/uuid';
 import { newImportBody } from './import-row';
 import { createImport, finishImport, listImports, readImport, readImportRows } from './imports';
 import { undoImport } from './undo-import';

@@ -1,4 +1,5 @@
 import { httpUrl, readTime, TEXT_MAX, TIME_MAX } from 'shared-contract';
+import { UUID } from 'shared-server';
 import * as z from 'zod/mini';
 
 /** Field types that several resources have, with the vendor's words for what is wrong. */
@@ -10,9 +11,7 @@ export const isoTime = z.string().check(
   }),
 );
 
-export const uuid = z
-  .string()
-  .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, { error: 'must be a UUID' }));
+export const uuid = z.string().check(z.regex(UUID, { error: 'must be a UUID' }));
 
 export const name40 = z
   .string()

@@ -1,15 +1,14 @@
 import type { Request } from 'express';
 import { serverTexts } from 'shared-contract';
-import { ApiError } from 'shared-server';
+import { ApiError, isUuid } from 'shared-server';
 import type { KnowledgeAccount } from '../upstream/knowledge-account';
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const organizationHeaders = ['tr-organization', 'x-organization', 'x-organization-id'];
 const datasetHeaders = ['tr-dataset', 'x-dataset'];
 
 /** @throws ApiError `bad_request` when the text is no UUID */
 export function requireUuid(text: string, what: string): string {
-  if (!uuid.test(text)) throw new ApiError('bad_request', `The ${what} must be a UUID.`);
+  if (!isUuid(text)) throw new ApiError('bad_request', `The ${what} must be a UUID.`);
   return text.toLowerCase();
 }
 

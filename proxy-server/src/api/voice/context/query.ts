@@ -1,14 +1,12 @@
 import type { Request } from 'express';
 import { readTime, serverTexts } from 'shared-contract';
-import { ApiError } from 'shared-server';
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+import { ApiError, isUuid, UUID } from 'shared-server';
 
 /** What a parameter of the query looks like. */
 export type Parameter = Pick<RegExp, 'test'>;
 
 export const parameter = {
-  id: uuid,
+  id: UUID,
   limit: /^(1000|[1-9]\d{0,2})$/,
   page: /^[1-9]\d{0,4}$/,
   time: { test: (text: string) => readTime(text) !== null },
@@ -26,7 +24,7 @@ export const timeParameters: Record<string, Parameter> = Object.fromEntries(
 /** @throws ApiError `bad_request` when the path names no UUID */
 export function idOf(req: Request): string {
   const id = String(req.params.id);
-  if (!uuid.test(id)) throw new ApiError('bad_request', 'The id must be a UUID.');
+  if (!isUuid(id)) throw new ApiError('bad_request', 'The id must be a UUID.');
   return id.toLowerCase();
 }
 

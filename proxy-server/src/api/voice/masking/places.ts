@@ -1,3 +1,4 @@
+import { isUuid } from 'shared-server';
 import { isUrl } from './mask-url';
 import { isSecretName, isServerAddress } from './secret-names';
 
@@ -67,7 +68,6 @@ export function placeInList(item: unknown, place: Place): Place {
   return place === 'open' || place === 'schema' ? openPlace('', item) : place;
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const word = /^[a-z0-9][a-z0-9.-]{0,40}$/i;
 
 type Shown = (name: string, value: string) => boolean;
@@ -78,7 +78,7 @@ const shownIn: Readonly<Partial<Record<Place, Shown>>> = {
   secretProperties: () => false,
   secretSchema: (name) => name === 'type' || name === 'description',
   credential: (name, value) =>
-    (name === 'id' && uuid.test(value)) ||
+    (name === 'id' && isUuid(value)) ||
     ((name === 'type' || name === 'provider') && word.test(value)),
 };
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Request } from 'express';
 import { assistantTexts, callTexts, IDEMPOTENCY_HEADER } from 'shared-contract';
-import { ApiError, parse } from 'shared-server';
+import { ApiError, parse, UUID } from 'shared-server';
 import * as z from 'zod/mini';
 import { callableNumber } from './callable-number';
 
@@ -12,7 +12,7 @@ export interface WantedCall {
   customer: { number: string; name?: string };
 }
 
-const id = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i));
+const id = z.string().check(z.regex(UUID));
 const body = z.object({
   assistantId: id,
   phoneNumberId: id,

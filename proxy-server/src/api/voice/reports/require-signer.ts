@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from 'express';
-import { ApiError } from 'shared-server';
+import { ApiError, isUuid } from 'shared-server';
 import { addressOf } from '../../../core/rate-limits/address';
 import {
   type Counted,
@@ -8,8 +8,6 @@ import {
 } from '../../../core/rate-limits/rate-limits';
 import { isSigned, maySign } from '../../../core/secrets/webhook-secret';
 import type { ServerDeps } from '../../../core/server/server-deps';
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * Judges a report by its address and its headers, before a byte of its body is read: it must name an organization of
@@ -20,7 +18,7 @@ export function requireSigner(deps: ServerDeps): RequestHandler {
     await refuseWhenUsedUp(deps, refusals(deps, req));
     const organizationId = organizationOf(req);
     const formed = maySign(deps.config, headersOf(req));
-    if (!uuid.test(organizationId) || !formed || !(await isKnown(deps, organizationId))) {
+    if (!isUuid(organizationId) || !formed || !(await isKnown(deps, organizationId))) {
       throw await refused(deps, req);
     }
     next();
