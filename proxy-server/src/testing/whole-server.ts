@@ -1,13 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  knowledgeMigrations,
-  provisionOrganization,
-  startKnowledgeService,
-} from 'embedded-knowledge';
-import { provisionVoiceAccount, startVoiceService, voiceMigrations } from 'embedded-voice';
+import { provisionOrganization, startKnowledgeService } from 'embedded-knowledge';
+import { provisionVoiceAccount, startVoiceService } from 'embedded-voice';
 import { api, fillPath } from 'shared-contract';
-import { type ListenOptions, listen, migrate } from 'shared-server';
+import { type ListenOptions, listen } from 'shared-server';
+import { createTestDatabase } from 'shared-server/testing';
 import { createApp } from '../app';
 import { webhookSecret, webhookUrl } from '../core/secrets/webhook-secret';
 import { environmentFixture, publishFixture } from '../portal/composition/publish-fixture';
@@ -32,14 +29,16 @@ export async function startWholeServer(
   listening: Partial<ListenOptions> = {},
 ): Promise<WholeServer> {
   const keys = { knowledge: '', voice: '' };
+  const db = await createTestDatabase('proxy-server', 'embedded-knowledge', 'embedded-voice');
   const portal = await startTestPortal(env, {
+    db,
     async provisionKnowledge({ id, name }) {
-      const made = await provisionOrganization(portal.db, { externalId: id, name });
+      const made = await provisionOrganization(db, { externalId: id, name });
       keys.knowledge = made.apiKey;
       return made;
     },
     async provisionVoice({ id, name }) {
-      const made = await provisionVoiceAccount(portal.db, {
+      const made = await provisionVoiceAccount(db, {
         ...{ externalId: id, name, serverUrl: webhookUrl(config, id) },
         serverSecret: webhookSecret(config, id),
       });
@@ -48,9 +47,7 @@ export async function startWholeServer(
     },
   });
   const { config } = portal.deps;
-  await migrate(portal.db, knowledgeMigrations);
-  await migrate(portal.db, voiceMigrations);
-  const common = { db: portal.db, port: 0, host, logger: portal.deps.logger };
+  const common = { db, port: 0, host, logger: portal.deps.logger };
   const knowledge = await startKnowledgeService(common);
   const voice = await startVoiceService({ ...common, speed: 1 });
   config.knowledgeUrl = `http://${host}:${knowledge.port}`;
@@ -82,6 +79,7 @@ export async function startWholeServer(
       await server.close(0);
       await Promise.all([knowledge.close(0), voice.close(0)]);
       await portal.close();
+      await db.close();
     },
   };
 }

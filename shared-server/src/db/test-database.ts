@@ -1,20 +1,22 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import pg from 'pg';
 import { packageFolder } from '../package-folder';
 import type { Database } from './database';
+import { CONNECTION_FAILURE, DatabaseError } from './database-error';
 import type { OptionalExtension } from './embedded-options';
-import { migrate, migrateRoles } from './migrate';
+import { listMigrations, type MigrationSource, migrate, roleMigrations } from './migrate';
 import { poolSource } from './pool-source';
 import { singleConnection } from './single-connection';
 import { createDatabase } from './sql-database';
 import { unwatched } from './watched-connection';
 import { type EmbeddedConnection, openWorkerConnection } from './worker-connection';
 
-/** Making a database takes seconds, loading a snapshot of an empty one takes a fraction of one. */
-const SNAPSHOT = join(tmpdir(), 'portal-tests', 'pglite-0.5.14-empty.tar.gz');
+/** Snapshots of migrated databases: loading one takes a fraction of making one. */
+const SNAPSHOTS = join(tmpdir(), 'portal-tests');
+const PGLITE = 'pglite-0.5.14';
 
 /** Longest wait for a connection, in milliseconds: a busy machine is no failure of what is tested. */
 const PATIENCE_MS = 30_000;
@@ -26,38 +28,62 @@ const PATIENCE_MS = 30_000;
  */
 export async function createTestDatabase(...packages: string[]): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL;
-  return migrated(url ? await freshServerDatabase(url) : await memoryDatabase(), packages);
-}
-
-/** An embedded database for one test file, in memory, opened with `extensions`. */
-export async function createExtendedTestDatabase(
-  extensions: readonly OptionalExtension[],
-  ...packages: string[]
-): Promise<Database> {
-  return migrated(await memoryDatabase(extensions), packages);
-}
-
-async function migrated(database: Database, packages: readonly string[]): Promise<Database> {
-  await migrateRoles(database);
-  for (const name of packages) {
-    const folder = join(packageFolder(name, import.meta.url), 'migrations');
-    await migrate(database, { package: name, folder });
-  }
+  if (!url) return embeddedTestDatabase([], packages);
+  const database = await freshServerDatabase(url);
+  for (const source of sourcesOf(packages)) await migrate(database, source);
   return database;
 }
 
-async function memoryDatabase(optional: readonly OptionalExtension[] = []): Promise<Database> {
-  const storage = existsSync(SNAPSHOT) ? { snapshot: SNAPSHOT } : {};
-  const connection = await openWorkerConnection({ ...storage, optional }, () => {});
-  if (optional.length === 0 && !('snapshot' in storage)) await saveSnapshot(connection);
-  return createDatabase(singleConnection(unwatched(connection), PATIENCE_MS), 30_000);
+/** An embedded database for one test file, in memory, opened with `extensions`. */
+export function createExtendedTestDatabase(
+  extensions: readonly OptionalExtension[],
+  ...packages: string[]
+): Promise<Database> {
+  return embeddedTestDatabase(extensions, packages);
 }
 
-async function saveSnapshot(connection: EmbeddedConnection): Promise<void> {
-  mkdirSync(dirname(SNAPSHOT), { recursive: true });
-  const unfinished = `${SNAPSHOT}.${randomUUID()}`;
+function sourcesOf(packages: readonly string[]): MigrationSource[] {
+  const sources = packages.map((name) => ({
+    package: name,
+    folder: join(packageFolder(name, import.meta.url), 'migrations'),
+  }));
+  return [roleMigrations(), ...sources];
+}
+
+async function embeddedTestDatabase(
+  optional: readonly OptionalExtension[],
+  packages: readonly string[],
+): Promise<Database> {
+  const sources = sourcesOf(packages);
+  const snapshot = snapshotOf(sources);
+  if (!existsSync(snapshot)) await makeSnapshot(snapshot, sources);
+  return inMemory(await openWorkerConnection({ snapshot, optional }, () => {}));
+}
+
+/** @returns a file name that changes with every migration */
+function snapshotOf(sources: readonly MigrationSource[]): string {
+  const hash = createHash('sha256').update(JSON.stringify(sources.map(listMigrations)));
+  return join(SNAPSHOTS, `${PGLITE}-${hash.digest('hex').slice(0, 12)}.tar.gz`);
+}
+
+async function makeSnapshot(file: string, sources: readonly MigrationSource[]): Promise<void> {
+  const connection = await openWorkerConnection({}, () => {});
+  const database = inMemory(connection);
+  for (const source of sources) await migrate(database, source);
+  mkdirSync(SNAPSHOTS, { recursive: true });
+  const unfinished = `${file}.${randomUUID()}`;
+  // Loading replays what was written after the last checkpoint.
+  await connection.exec('checkpoint');
   await connection.dump(unfinished);
-  renameSync(unfinished, SNAPSHOT);
+  renameSync(unfinished, file);
+  await database.close();
+}
+
+function inMemory(connection: EmbeddedConnection): Database {
+  const closed = new DatabaseError(CONNECTION_FAILURE, 'The database is closed');
+  // Nothing of it is kept, so it needs no orderly end.
+  const shared = unwatched({ ...connection, close: () => connection.kill(closed) });
+  return createDatabase(singleConnection(shared, PATIENCE_MS), 30_000);
 }
 
 async function freshServerDatabase(serverUrl: string): Promise<Database> {
