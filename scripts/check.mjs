@@ -4,7 +4,7 @@ import { ensureInstalled, seconds } from './lib/install.mjs';
 import { root } from './lib/paths.mjs';
 import { run } from './lib/run.mjs';
 
-// `npm run check`: types, lint, format and licences. Ends with one line for each and fails when one of them does.
+// `npm run check`: types, lint, format, licences and style. Ends with one line for each and fails when one of them does.
 
 const bin = (/** @type {string} */ name) => join(root, 'node_modules/.bin', name);
 const checks = [
@@ -31,6 +31,12 @@ const checks = [
     program: process.execPath,
     args: [join(root, 'scripts/licences.mjs')],
     problem: /^.*[.:] /gm,
+  },
+  {
+    name: 'style',
+    program: process.execPath,
+    args: [join(root, 'scripts/style.mjs')],
+    problem: /^\S+ [a-z-]+: /gm,
   },
 ];
 

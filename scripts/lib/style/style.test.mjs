@@ -1,0 +1,61 @@
+import { applyExceptions } from './exceptions.mjs';
+import { findProblems, MAX_FILE_LINES, MAX_FOLDER_ENTRIES, phrases } from './rules.mjs';
+
+/** @param {string} text @param {string} [path] */
+const rulesBroken = (text, path = 'shell/src/a.ts') =>
+  findProblems([{ path, text }]).map(({ rule, line }) => `${rule}:${line ?? ''}`);
+
+test('lists at least 40 phrases and names', () => {
+  expect(phrases.length).toBeGreaterThanOrEqual(40);
+});
+
+test.each([
+  ['// The file stands in the folder.'],
+  ['// What the member has typed.'],
+  ["it('is told when nobody answers', () => {});"],
+  ['const places = new Places();'],
+])('reports a phrase when a line holds %j', (line) => {
+  expect(rulesBroken(`export const one = 1;\n${line}\n`)).toContain('phrase:2');
+});
+
+test('reports a phrase when documentation holds it', () => {
+  expect(rulesBroken('The import goes on.\n', 'docs/a.md')).toEqual(['phrase:1']);
+});
+
+test.each([
+  ['as-any', 'const a = b as any;'],
+  ['literal-spread', 'const a = { b, ...{ c } };'],
+  ['literal-spread', 'const a = [...[b, c], d];'],
+  ['message-compared', 'if (error.message === texts.noUser) return;'],
+])('reports %s when a line holds %j', (rule, line) => {
+  expect(rulesBroken(`${line}\n`)).toEqual([`${rule}:1`]);
+});
+
+test('accepts a spread of a variable and of a conditional literal', () => {
+  expect(rulesBroken('const a = { ...b, ...(c ? { c } : {}) };\n')).toEqual([]);
+});
+
+test('reports a file when it has one line too many', () => {
+  expect(rulesBroken('x;\n'.repeat(MAX_FILE_LINES))).toEqual([]);
+  expect(rulesBroken('x;\n'.repeat(MAX_FILE_LINES + 1))).toEqual(['file-lines:']);
+});
+
+test('reports a folder when it has one entry too many', () => {
+  const paths = Array.from({ length: MAX_FOLDER_ENTRIES }, (_, index) => `a/src/${index}.ts`);
+  const files = paths.map((path) => ({ path, text: '' }));
+  expect(findProblems(files)).toEqual([]);
+  const more = [...files, { path: 'a/src/inner/one.ts', text: '' }];
+  expect(findProblems(more).map(({ rule, path }) => `${rule} ${path}`)).toEqual([
+    'folder-entries a/src/',
+  ]);
+});
+
+test('leaves out what an exception names, and reports an exception when nothing needs it', () => {
+  const problems = findProblems([
+    { path: 'a/x.ts', text: 'b as any;\n' },
+    { path: 'c/x.ts', text: 'b as any;\n' },
+  ]);
+  const applied = applyExceptions(problems, { 'as-any': ['a/', 'd/'] });
+  expect(applied.problems.map(({ path }) => path)).toEqual(['c/x.ts']);
+  expect(applied.stale).toEqual(['as-any d/']);
+});
