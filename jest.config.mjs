@@ -23,7 +23,7 @@ export default {
       testEnvironment: 'jsdom',
       setupFilesAfterEnv: ['<rootDir>/tests/setup/web.ts'],
       testMatch: [
-        '<rootDir>/{shell,mfe-*,shared-auth,shared-api,shared-ui}/src/**/*.test.{ts,tsx}',
+        '<rootDir>/{shell,mfe-*,remote-kit,shared-auth,shared-api,shared-ui}/src/**/*.test.{ts,tsx}',
       ],
     },
     {

@@ -15,7 +15,6 @@ export const texts = {
   copyId: (name: string) => `Copy ID of ${name}`,
   edit: (name: string) => `Edit ${name}`,
   create: 'Create Assistant',
-  signIn: 'Sign in',
   makeCall: 'Make Call',
   tools: {
     title: 'Tools',

@@ -4,7 +4,7 @@ import { initKnowledge } from 'shared-api';
 import type { FakeFetch } from 'shared-auth/testing';
 import { testUser } from 'shared-auth/testing';
 import { api, knowledgeTexts } from 'shared-contract';
-import { fakeKnowledge, ofOrganization, show } from './testing/show';
+import { fakeKnowledge, ORGANIZATION_DATASETS, show } from './testing/show';
 
 /** Every text of the catalogue's knowledge part, with a way in which a member meets it. */
 interface Case {
@@ -43,7 +43,7 @@ const cases: Record<Exclude<keyof typeof knowledgeTexts, 'init'>, Case> = {
     text: 'Error searching chunks: Trieve API error: 418 Teapot - short',
   },
   unauthorized: {
-    prepare: refuse(ofOrganization, { ...refused, code: 'upstream_unauthorized' }, 401),
+    prepare: refuse(ORGANIZATION_DATASETS, { ...refused, code: 'upstream_unauthorized' }, 401),
     act: opened('/datasets'),
     text: 'Authentication error: Invalid token or insufficient permissions',
   },
@@ -73,18 +73,18 @@ const cases: Record<Exclude<keyof typeof knowledgeTexts, 'init'>, Case> = {
   connectFailed: {
     prepare: (server) => {
       refuse(api.trieve.datasets)(server);
-      refuse(ofOrganization)(server);
+      refuse(ORGANIZATION_DATASETS)(server);
     },
     act: opened('/datasets'),
     text: 'Failed to connect to Trieve API. Please check your API configuration.',
   },
   fetchFailed: {
-    prepare: refuse(ofOrganization),
+    prepare: refuse(ORGANIZATION_DATASETS),
     act: opened('/datasets'),
     text: 'Failed to fetch datasets. Please try again.',
   },
   retryFailed: {
-    prepare: refuse(ofOrganization),
+    prepare: refuse(ORGANIZATION_DATASETS),
     act: async () => {
       show('/datasets');
       await press('Retry Connection');
@@ -154,7 +154,7 @@ const reasons: Record<Exclude<keyof typeof init, 'noUser'>, Omit<Case, 'text'>> 
   serviceFailed: {
     prepare: (server) => {
       refuse(api.trieve.datasets)(server);
-      refuse(ofOrganization)(server);
+      refuse(ORGANIZATION_DATASETS)(server);
     },
     act: opened(chunks),
   },

@@ -1,6 +1,5 @@
 /** Texts of more than one feature. */
 export const texts = {
-  signIn: 'Sign in',
   back: 'Back to Datasets',
   /** What a dataset says of itself, in the list and above its chunks. */
   dataset: {

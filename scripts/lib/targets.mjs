@@ -18,6 +18,7 @@ const everyBuild = [
   ),
 ];
 const browserPackages = ['shared-api', 'shared-auth', 'shared-contract', 'shared-ui'];
+const remotePackages = [...browserPackages, 'remote-kit'];
 const serverPackages = [
   'composition',
   'embedded-knowledge',
@@ -35,13 +36,13 @@ export function targets() {
     {
       name: 'shell',
       kind: 'shell',
-      inputs: browserInputs('shell'),
+      inputs: browserInputs('shell', browserPackages),
       exists: () => existsSync(join(root, 'shell/dist/index.html')),
     },
     ...remotes.map((name) => ({
       name,
       kind: /** @type {const} */ ('remote'),
-      inputs: browserInputs(name),
+      inputs: browserInputs(name, remotePackages),
       exists: () => isPublished(name),
     })),
     {
@@ -54,9 +55,12 @@ export function targets() {
   ];
 }
 
-/** @param {string} name */
-function browserInputs(name) {
-  const packages = [name, ...browserPackages, 'webpack-preset'];
+/**
+ * @param {string} name
+ * @param {string[]} shared packages of the workspace that it may import
+ */
+function browserInputs(name, shared) {
+  const packages = [name, ...shared, 'webpack-preset'];
   return [...everyBuild, `${name}/webpack.config.js`, ...packages.flatMap(sources)];
 }
 

@@ -1,11 +1,6 @@
-import { errorMessage, isPortalError } from 'shared-auth';
+import { type Problem, requestIdOf } from 'remote-kit';
+import { isPortalError } from 'shared-auth';
 import { assistantTexts } from 'shared-contract';
-
-/** A failure as a screen shows it. */
-export interface Problem {
-  message: string;
-  requestId: string | undefined;
-}
 
 /** Texts about the account, which say more than that something could not be fetched. */
 const ofAccount = new Set<string>([
@@ -17,8 +12,6 @@ const ofAccount = new Set<string>([
   assistantTexts.initFailed,
   assistantTexts.notInitialized,
 ]);
-
-const requestIdOf = (error: Error) => (isPortalError(error) ? error.requestId : undefined);
 
 /**
  * A failed read: what is wrong with the account, or that the answer made no sense, or the screen's own text.
@@ -35,11 +28,6 @@ export function readProblem(
   const isInvalid = error.kind === 'contract' || error.code === 'upstream_invalid';
   if (isInvalid) return { message: invalid, requestId };
   return { message: failed, requestId };
-}
-
-/** A failed write: the server's words, or a text for a failure that has none. */
-export function writeProblem(error: Error, fallback: string): Problem {
-  return { message: errorMessage(error, fallback), requestId: requestIdOf(error) };
 }
 
 /** Whether another try cannot help: the organization itself is missing. */

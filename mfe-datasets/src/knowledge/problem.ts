@@ -1,11 +1,6 @@
-import { errorMessage, isPortalError } from 'shared-auth';
+import { type Problem, requestIdOf } from 'remote-kit';
+import { isPortalError } from 'shared-auth';
 import { knowledgeTexts } from 'shared-contract';
-
-/** A failure as a screen shows it. */
-export interface Problem {
-  message: string;
-  requestId: string | undefined;
-}
 
 /** A failure with a text for its message. */
 export function problem(error: Error, toText: (message: string) => string): Problem {
@@ -15,18 +10,9 @@ export function problem(error: Error, toText: (message: string) => string): Prob
   };
 }
 
-/** A failed write: the server's words, or a text for a failure that has none. */
-export function writeProblem(error: Error, fallback: string): Problem {
-  return { message: errorMessage(error, fallback), requestId: requestIdOf(error) };
-}
-
 /** The reasons of section 5, in the sentence that the screens show. */
 export function initProblem(error: Error): Problem {
   return problem(error, knowledgeTexts.initFailed);
-}
-
-function requestIdOf(error: Error): string | undefined {
-  return isPortalError(error) ? error.requestId : undefined;
 }
 
 /** The provider's 401 keeps its code when the proxy answers it with a status of its own. */

@@ -66,7 +66,14 @@ function packageJson(name) {
     'react-router-dom',
     'webpack',
   ];
-  const packages = ['shared-api', 'shared-auth', 'shared-contract', 'shared-ui', 'webpack-preset'];
+  const packages = [
+    'remote-kit',
+    'shared-api',
+    'shared-auth',
+    'shared-contract',
+    'shared-ui',
+    'webpack-preset',
+  ];
   const dependencies = [
     ...libraries.map((library) => [library, 'catalog:']),
     ...packages.map((shared) => [shared, 'workspace:*']),

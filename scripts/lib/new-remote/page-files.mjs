@@ -22,8 +22,9 @@ export const texts = {
 `,
 
     [`${folder}/${component}Page.tsx`]: `import { useQuery } from '@tanstack/react-query';
+import { problemOf } from 'remote-kit';
 import { agentQueries } from 'shared-api';
-import { errorMessage, isPortalError, useAuth } from 'shared-auth';
+import { useAuth } from 'shared-auth';
 import { ErrorPanel, Page, Spinner } from 'shared-ui/core';
 import { texts } from '../../texts';
 import { AssistantList } from './components/AssistantList';
@@ -38,12 +39,7 @@ export function ${component}Page() {
       purpose={texts.purpose(user?.organization?.name ?? texts.yourOrganization)}
     >
       {error && (
-        <ErrorPanel
-          message={errorMessage(error, texts.failed)}
-          requestId={isPortalError(error) ? error.requestId : undefined}
-          onRetry={refetch}
-          retrying={isFetching}
-        />
+        <ErrorPanel {...problemOf(error, texts.failed)} onRetry={refetch} retrying={isFetching} />
       )}
       {!data && !error && <Spinner label={texts.loading} />}
       {data && <AssistantList assistants={data} />}
@@ -79,38 +75,19 @@ export function AssistantList({ assistants }: { assistants: readonly AgentRow[] 
 }
 `,
 
-    [`${folder}/${component}Page.test.tsx`]: `import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+    [`${folder}/${component}Page.test.tsx`]: `import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
-import { createPortalQueryClient } from 'shared-api';
-import {
-  AuthTestProvider,
-  type FakeFetch,
-  installFakeFetch,
-  storeSession,
-  testSession,
-} from 'shared-auth/testing';
+import { renderRemote, signInForTest } from 'remote-kit/testing';
+import type { FakeFetch } from 'shared-auth/testing';
 import remote from '../../remote';
 
 let server: FakeFetch;
 
 beforeEach(() => {
-  storeSession(testSession());
-  server = installFakeFetch();
+  server = signInForTest();
 });
 
-function show() {
-  return render(
-    <QueryClientProvider client={createPortalQueryClient()}>
-      <MemoryRouter initialEntries={['${path}']}>
-        <AuthTestProvider>
-          <remote.Pages />
-        </AuthTestProvider>
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
-}
+const show = () => renderRemote(remote.Pages, '${path}');
 
 const receptionist = {
   id: 'agent-1',

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
+import { problemOf } from 'remote-kit';
 import {
   type AssistantDraft,
   agentQueries,
@@ -16,7 +17,6 @@ import {
   normaliseAgentStatus,
 } from 'shared-contract';
 import { texts } from '../../texts';
-import { writeProblem } from '../../voice/problem';
 import { vapiIdOf } from '../../voice/vapi-id';
 
 export interface AssistantInput {
@@ -58,6 +58,6 @@ export function useSaveAssistant(user: PortalUser, agent: AgentRow | null, onDon
   return {
     save: saving.mutate,
     isSaving: saving.isPending,
-    problem: saving.error && writeProblem(saving.error, failed),
+    problem: saving.error && problemOf(saving.error, failed),
   };
 }

@@ -1,9 +1,9 @@
+import { SessionEnded } from 'remote-kit';
 import { voiceQueries } from 'shared-api';
 import { type PortalUser, useAuth } from 'shared-auth';
 import { assistantTexts } from 'shared-contract';
 import { Page } from 'shared-ui/core';
 import { texts } from '../../texts';
-import { SignInAgain } from '../../voice/SignInAgain';
 import { PhoneNumberCard } from '../phone-numbers/PhoneNumberCard';
 import { ToolCard } from '../tools/ToolCard';
 import { AssistantList } from './components/AssistantList';
@@ -22,7 +22,7 @@ export function AssistantsPage() {
 }
 
 function Content({ user, loading }: { user: PortalUser | null; loading: boolean }) {
-  if (!user) return loading ? <LoadingCards /> : <SignInAgain />;
+  if (!user) return loading ? <LoadingCards /> : <SessionEnded message={assistantTexts.noUser} />;
   return (
     <>
       <ServerKeyCheck user={user} />

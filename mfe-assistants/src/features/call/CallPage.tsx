@@ -1,4 +1,5 @@
 import { useParams } from 'react-router-dom';
+import { SessionEnded } from 'remote-kit';
 import { useAuth } from 'shared-auth';
 import { assistantTexts, callsPage } from 'shared-contract';
 import {
@@ -14,7 +15,6 @@ import { callTitle } from '../../calls/call-words';
 import { texts } from '../../texts';
 import { isNotFound } from '../../voice/problem';
 import { ReadFailure } from '../../voice/ReadFailure';
-import { SignInAgain } from '../../voice/SignInAgain';
 import { useAssistant } from '../calls/use-assistant';
 import { CallReview } from './components/CallReview';
 import { useCall } from './use-call';
@@ -50,7 +50,7 @@ export default function CallPage() {
         </>
       }
     >
-      {!user && !loading && <SignInAgain />}
+      {!user && !loading && <SessionEnded message={assistantTexts.noUser} />}
       <ReadFailure
         error={gone ? null : error}
         failed={words.failed}

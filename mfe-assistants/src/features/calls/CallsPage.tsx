@@ -1,10 +1,10 @@
 import { useParams } from 'react-router-dom';
+import { SessionEnded } from 'remote-kit';
 import { useAuth } from 'shared-auth';
 import { assistantTexts, pages } from 'shared-contract';
 import { Button, EmptyState, Page } from 'shared-ui/core';
 import { texts } from '../../texts';
 import { ReadFailure } from '../../voice/ReadFailure';
-import { SignInAgain } from '../../voice/SignInAgain';
 import { AssistantCalls } from './components/AssistantCalls';
 import { LoadingCalls } from './components/LoadingCalls';
 import { useAssistant } from './use-assistant';
@@ -23,7 +23,7 @@ export default function CallsPage() {
   );
   return (
     <Page title={texts.title} actions={back}>
-      {!user && !loading && <SignInAgain />}
+      {!user && !loading && <SessionEnded message={assistantTexts.noUser} />}
       {(user || loading) && !isKnown && !error && <LoadingCalls />}
       <ReadFailure
         error={error}

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { problemOf } from 'remote-kit';
 import { createCall, voiceQueries } from 'shared-api';
 import { errorMessage, isPortalError, useAuth } from 'shared-auth';
 import {
@@ -12,7 +13,6 @@ import {
   callTexts,
 } from 'shared-contract';
 import { texts } from '../../texts';
-import { writeProblem } from '../../voice/problem';
 import { vapiIdOf } from '../../voice/vapi-id';
 import { holdKey, openKey, settleKey } from './call-key';
 
@@ -75,7 +75,7 @@ export function usePlaceCall(agent: AgentRow, onDone: () => void) {
     isSending: placing.isPending,
     isUnknown: unknown,
     problem: error && {
-      ...writeProblem(error, assistantTexts.makeCallFailed),
+      ...problemOf(error, assistantTexts.makeCallFailed),
       ...(unknown ? { message: unknownText(error) } : {}),
     },
   };

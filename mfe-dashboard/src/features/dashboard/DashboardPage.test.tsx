@@ -1,18 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { createPortalQueryClient } from 'shared-api';
-import {
-  AuthTestProvider,
-  type AuthTestProviderProps,
-  type FakeFetch,
-  installFakeFetch,
-  storeSession,
-  testAuthUser,
-  testSession,
-  testUser,
-} from 'shared-auth/testing';
+import { Route, Routes } from 'react-router-dom';
+import { renderRemote, signInForTest } from 'remote-kit/testing';
+import { type AuthTestProviderProps, type FakeFetch, testUser } from 'shared-auth/testing';
 import { api, dashboardTexts, knowledgeTexts } from 'shared-contract';
 import { DashboardPage } from './DashboardPage';
 
@@ -32,10 +22,7 @@ let server: FakeFetch;
 
 beforeEach(() => {
   localStorage.clear();
-  // Another person each time: the client-side rate limit counts per person, and these tests are quick.
-  const id = String(expect.getState().currentTestName);
-  storeSession({ ...testSession(), user: { ...testAuthUser, id } });
-  server = installFakeFetch();
+  server = signInForTest();
   server.table('select', 'agents', [
     agent('Receptionist', { status: 'ACTIVE', total_calls: 1200, description: 'Takes calls' }),
     agent('Surveyor', { status: 'paused', total_calls: 7, description: '' }),
@@ -48,20 +35,16 @@ beforeEach(() => {
   server.answer(ofOrganization, [datasetWith('a', 1000), datasetWith('b', 234)]);
 });
 
-function show(auth: Omit<AuthTestProviderProps, 'children'> = {}) {
-  return render(
-    <QueryClientProvider client={createPortalQueryClient()}>
-      <MemoryRouter>
-        <AuthTestProvider {...auth}>
-          <Routes>
-            <Route path="/" element={<DashboardPage />} />
-            <Route path="/login" element="sign-in page" />
-          </Routes>
-        </AuthTestProvider>
-      </MemoryRouter>
-    </QueryClientProvider>,
+function Pages() {
+  return (
+    <Routes>
+      <Route path="/" element={<DashboardPage />} />
+      <Route path="/login" element="sign-in page" />
+    </Routes>
   );
 }
+
+const show = (auth?: Omit<AuthTestProviderProps, 'children'>) => renderRemote(Pages, '/', auth);
 
 const card = (name: string) => within(screen.getByRole('group', { name }));
 const fails = (error: string) => ({ error, code: 'internal', requestId: 'req-7' });

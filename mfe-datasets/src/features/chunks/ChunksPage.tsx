@@ -1,8 +1,8 @@
 import { useParams } from 'react-router-dom';
+import { SessionEnded } from 'remote-kit';
 import { useAuth } from 'shared-auth';
 import { knowledgeTexts } from 'shared-contract';
 import { EmptyState, Spinner } from 'shared-ui/core';
-import { NoSession } from '../../knowledge/NoSession';
 import { ChunkBrowser } from './components/ChunkBrowser';
 import { ChunksFrame } from './components/ChunksFrame';
 import { texts } from './texts';
@@ -15,7 +15,12 @@ export default function ChunksPage() {
   return (
     <ChunksFrame>
       {!datasetId && <EmptyState icon="datasets" title={knowledgeTexts.noDatasetId} />}
-      {datasetId && (loading ? <Spinner label={texts.chunks.loadingInfo} /> : <NoSession />)}
+      {datasetId &&
+        (loading ? (
+          <Spinner label={texts.chunks.loadingInfo} />
+        ) : (
+          <SessionEnded message={knowledgeTexts.noSession} />
+        ))}
     </ChunksFrame>
   );
 }

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { SEARCH_DEBOUNCE_MS } from 'remote-kit';
 import type { FakeFetch } from 'shared-auth/testing';
 import { api, SEARCH_QUERY_MAX } from 'shared-contract';
 import { fakeKnowledge, show } from '../../testing/show';
-import { TYPING_PAUSE_MS } from './api/use-typed-query';
 
 const page = '/datasets/d1/chunks';
 const tags = [
@@ -50,7 +50,7 @@ test('an emptied box that is submitted at once searches everything, and stays so
   await user.clear(await searchBox());
   await user.keyboard('{Enter}');
   await waitFor(() => expect(searches().at(-1)?.body.query).toBe('*'));
-  await act(() => jest.advanceTimersByTimeAsync(TYPING_PAUSE_MS * 2));
+  await act(() => jest.advanceTimersByTimeAsync(2 * SEARCH_DEBOUNCE_MS));
   expect(address()).toHaveTextContent(/\?q=$/);
   jest.useRealTimers();
 });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FakeFetch } from 'shared-auth/testing';
 import { api } from 'shared-contract';
-import { fakeKnowledge, ofOrganization, show } from '../../testing/show';
+import { fakeKnowledge, ORGANIZATION_DATASETS, show } from '../../testing/show';
 
 const item = (id: string, name: string, count: number, created: string) => ({
   dataset: { id, name, description: `About ${name}`, created_at: created },
@@ -17,7 +17,7 @@ let server: FakeFetch;
 
 beforeEach(() => {
   server = fakeKnowledge();
-  server.answer(ofOrganization, [handbook, recipes, archive]);
+  server.answer(ORGANIZATION_DATASETS, [handbook, recipes, archive]);
 });
 
 const names = () => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
@@ -63,7 +63,7 @@ test('a dataset is created with its description, and the list shows it at once',
     within(dialog).getByRole('textbox', { name: 'Description (optional)' }),
     'All of it',
   );
-  server.answer(ofOrganization, [item('d4', 'New', 0, '2026-05-01T00:00:00')]);
+  server.answer(ORGANIZATION_DATASETS, [item('d4', 'New', 0, '2026-05-01T00:00:00')]);
   await userEvent.click(create);
   expect(await screen.findByRole('link', { name: 'New' })).toBeInTheDocument();
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
@@ -111,7 +111,7 @@ test('a dataset is deleted only after its name has been typed', async () => {
   await userEvent.type(box, 'Handboo');
   expect(remove).toBeDisabled();
   await userEvent.type(box, 'k');
-  server.answer(ofOrganization, [recipes, archive]);
+  server.answer(ORGANIZATION_DATASETS, [recipes, archive]);
   await userEvent.click(remove);
   expect(await screen.findByText('2 datasets')).toBeInTheDocument();
   expect(sent('DELETE')).toHaveLength(1);

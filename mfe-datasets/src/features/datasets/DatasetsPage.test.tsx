@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type FakeFetch, testUser } from 'shared-auth/testing';
 import { api, knowledgeTexts } from 'shared-contract';
-import { fakeKnowledge, ofOrganization, show } from '../../testing/show';
+import { fakeKnowledge, ORGANIZATION_DATASETS, show } from '../../testing/show';
 import { pollInterval } from './api/use-datasets';
 
 let server: FakeFetch;
@@ -23,7 +23,7 @@ const handbook = {
 };
 
 test('a dataset shows its name, description, chunks, date and ID, and is a link to its chunks', async () => {
-  server.answer(ofOrganization, [handbook]);
+  server.answer(ORGANIZATION_DATASETS, [handbook]);
   show('/datasets');
   const link = await screen.findByRole('link', { name: 'Handbook' });
   expect(link).toHaveAttribute('href', '/datasets/dataset-1/chunks');
@@ -35,7 +35,7 @@ test('a dataset shows its name, description, chunks, date and ID, and is a link 
 });
 
 test('a dataset that knows nothing about itself still has its card', async () => {
-  server.answer(ofOrganization, [{ dataset: { id: 'dataset-2' } }]);
+  server.answer(ORGANIZATION_DATASETS, [{ dataset: { id: 'dataset-2' } }]);
   show('/datasets');
   expect(await screen.findByRole('link', { name: 'Unnamed Dataset' })).toBeInTheDocument();
   const card = screen.getByRole('listitem');
@@ -105,7 +105,7 @@ describe('a service that is not set up', () => {
 
 test('a service that does not answer asks to check the configuration', async () => {
   server.answer(api.trieve.datasets, refused, { status: 400 });
-  server.answer(ofOrganization, refused, { status: 400 });
+  server.answer(ORGANIZATION_DATASETS, refused, { status: 400 });
   show('/datasets');
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Failed to connect to Trieve API. Please check your API configuration.',
@@ -114,7 +114,7 @@ test('a service that does not answer asks to check the configuration', async () 
 
 test('a refused key is an authentication error', async () => {
   const unauthorized = { ...refused, code: 'upstream_unauthorized' };
-  server.answer(ofOrganization, unauthorized, { status: 502 });
+  server.answer(ORGANIZATION_DATASETS, unauthorized, { status: 502 });
   show('/datasets');
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Authentication error: Invalid token or insufficient permissions',
@@ -122,7 +122,7 @@ test('a refused key is an authentication error', async () => {
 });
 
 test('datasets that cannot be read are an error with a request id', async () => {
-  server.answer(ofOrganization, refused, { status: 400 });
+  server.answer(ORGANIZATION_DATASETS, refused, { status: 400 });
   show('/datasets');
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Failed to fetch datasets. Please try again.');
@@ -130,14 +130,14 @@ test('datasets that cannot be read are an error with a request id', async () => 
 });
 
 test('a retry that fails says that it did, and one that succeeds shows the datasets', async () => {
-  server.answer(ofOrganization, refused, { status: 400 });
+  server.answer(ORGANIZATION_DATASETS, refused, { status: 400 });
   show('/datasets');
   await userEvent.click(await screen.findByRole('button', { name: 'Retry Connection' }));
   expect(
     await screen.findByText('Manual retry failed: Failed to fetch datasets. Please try again.'),
   ).toBeInTheDocument();
 
-  server.answer(ofOrganization, [handbook]);
+  server.answer(ORGANIZATION_DATASETS, [handbook]);
   await userEvent.click(screen.getByRole('button', { name: 'Retry Connection' }));
   expect(await screen.findByRole('link', { name: 'Handbook' })).toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -145,7 +145,7 @@ test('a retry that fails says that it did, and one that succeeds shows the datas
 });
 
 test('an error can be dismissed, and Retry Connection goes with it', async () => {
-  server.answer(ofOrganization, refused, { status: 400 });
+  server.answer(ORGANIZATION_DATASETS, refused, { status: 400 });
   show('/datasets');
   const alert = await screen.findByRole('alert');
   await userEvent.click(within(alert).getByRole('link', { name: 'Dismiss' }));
@@ -157,7 +157,7 @@ test('an error can be dismissed, and Retry Connection goes with it', async () =>
 test('the page goes on by itself once the service is set up', async () => {
   jest.useFakeTimers();
   server.table('select', 'api_keys', [], { times: 1 });
-  server.answer(ofOrganization, [handbook]);
+  server.answer(ORGANIZATION_DATASETS, [handbook]);
   show('/datasets');
   await waitFor(() => expect(screen.getByRole('alert')).toBeInTheDocument());
   await waitFor(() => expect(screen.getByRole('link', { name: 'Handbook' })).toBeInTheDocument(), {
@@ -183,7 +183,7 @@ test('of very many datasets the first are drawn and the others on demand; the se
   const many = Array.from({ length: 10_000 }, (_, at) => ({
     dataset: { id: `d${at}`, name: `Papers ${at}` },
   }));
-  server.answer(ofOrganization, many);
+  server.answer(ORGANIZATION_DATASETS, many);
   show('/datasets');
   expect(await screen.findByText('10,000 datasets')).toBeInTheDocument();
   expect(screen.getAllByRole('listitem')).toHaveLength(60);

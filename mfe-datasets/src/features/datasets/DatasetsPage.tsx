@@ -1,5 +1,6 @@
+import { SessionEnded } from 'remote-kit';
 import { useAuth } from 'shared-auth';
-import { NoSession } from '../../knowledge/NoSession';
+import { knowledgeTexts } from 'shared-contract';
 import { DatasetList } from './components/DatasetList';
 import { DatasetsFrame } from './components/DatasetsFrame';
 import { LoadingCards } from './components/LoadingCards';
@@ -11,7 +12,11 @@ export function DatasetsPage() {
   if (user) return <DatasetList user={user} />;
   return (
     <DatasetsFrame>
-      {loading ? <LoadingCards label={texts.datasets.initializing} /> : <NoSession />}
+      {loading ? (
+        <LoadingCards label={texts.datasets.initializing} />
+      ) : (
+        <SessionEnded message={knowledgeTexts.noSession} />
+      )}
     </DatasetsFrame>
   );
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { SessionEnded } from 'remote-kit';
 import { knowledgeQueries } from 'shared-api';
 import { type PortalUser, useAuth } from 'shared-auth';
 import { chunksPage, knowledgeTexts, pages } from 'shared-contract';
 import { Button, EmptyState, ErrorPanel, Page, Spinner } from 'shared-ui/core';
-import { NoSession } from '../../knowledge/NoSession';
 import { initProblem } from '../../knowledge/problem';
 import { texts as shared } from '../../texts';
 import { Importer } from './components/Importer';
@@ -20,7 +20,12 @@ export default function ImportPage() {
   return (
     <Page title={words.title} actions={<Button to={pages.datasets}>{shared.back}</Button>}>
       {!datasetId && <EmptyState icon="datasets" title={knowledgeTexts.noDatasetId} />}
-      {datasetId && (loading ? <Spinner label={words.loading} /> : <NoSession />)}
+      {datasetId &&
+        (loading ? (
+          <Spinner label={words.loading} />
+        ) : (
+          <SessionEnded message={knowledgeTexts.noSession} />
+        ))}
     </Page>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { requestIdOf } from 'remote-kit';
 import { callQueries } from 'shared-api';
-import { isPortalError, type PortalUser } from 'shared-auth';
+import type { PortalUser } from 'shared-auth';
 import { assistantTexts } from 'shared-contract';
 import { ErrorPanel } from 'shared-ui/core';
 
@@ -11,7 +12,7 @@ export function ServerKeyCheck({ user }: { user: PortalUser }) {
   return (
     <ErrorPanel
       message={assistantTexts.serverKeyFailed}
-      requestId={isPortalError(error) ? error.requestId : undefined}
+      requestId={requestIdOf(error)}
       retrying={isFetching}
       onRetry={() => void refetch()}
     />

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useKeys } from 'remote-kit';
 import type { VoiceConnection } from 'shared-api';
 import { assistantTexts, type Call } from 'shared-contract';
 import { Banner, CopyButton, Panel, Stack, Text } from 'shared-ui/core';
 import { durationOf, isLive } from '../../../calls/call-words';
-import { useKeys } from '../../../keyboard/use-keys';
 import { texts } from '../../../texts';
 import { PlayerBar } from '../player/PlayerBar';
 import { JUMP_S, usePlayer } from '../player/use-player';

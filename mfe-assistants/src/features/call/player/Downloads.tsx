@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { downloadUrl } from 'remote-kit';
 import { recordingTicket } from 'shared-api';
 import { assistantTexts, type Call } from 'shared-contract';
 import { Banner, Button, Stack, Text } from 'shared-ui/core';
 import { texts } from '../../../texts';
 import { confirmDownload } from '../../../voice/confirm-download';
-import { saveFrom } from '../../../voice/save-from';
 import { recordingProblem } from './recording-problem';
 
 const words = texts.call;
@@ -24,7 +24,7 @@ export function Downloads({ call }: { call: Call }) {
       return recordingTicket(call.id, channel);
     },
     onMutate: () => setProblem(null),
-    onSuccess: ({ url }) => saveFrom(url),
+    onSuccess: ({ url }) => downloadUrl(url),
     onError: (error) => setProblem(recordingProblem(error)),
   });
   return (

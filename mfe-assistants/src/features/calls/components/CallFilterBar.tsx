@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useDebouncedSearch } from 'remote-kit';
 import { callTypes, endedReasonGroups } from 'shared-contract';
 import { Button, Stack } from 'shared-ui/core';
 import { Select, TextField } from 'shared-ui/forms';
@@ -13,31 +13,13 @@ interface Props {
 const words = texts.calls;
 /** Both ends of the time stay side by side. */
 const dates = { display: 'grid', flex: '2 1 280px', gap: 12, gridTemplateColumns: '1fr 1fr' };
-/** Pause in typing after which it is searched for, in milliseconds. */
-const PAUSE_MS = 350;
 
 /** Search, filters and order of the whole history. */
 export function CallFilterBar({ address, onChange }: Props) {
-  const [typed, setTyped] = useState(address.search);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const sent = useRef(address.search);
-  useEffect(() => {
-    // What comes back of one's own typing must not undo what was typed since.
-    if (address.search === sent.current) return;
-    sent.current = address.search;
-    setTyped(address.search);
-  }, [address.search]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const { text, setText } = useDebouncedSearch(address.search, (search) =>
+    onChange({ search }, true),
+  );
   const isFiltered = Object.keys(noFilters).some((name) => address[name as keyof CallAddress]);
-
-  function type(search: string) {
-    setTyped(search);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      sent.current = search;
-      onChange({ search }, true);
-    }, PAUSE_MS);
-  }
 
   return (
     <Stack gap={12}>
@@ -47,9 +29,9 @@ export function CallFilterBar({ address, onChange }: Props) {
             type="search"
             label={words.search}
             placeholder={words.searchPlaceholder}
-            value={typed}
+            value={text}
             maxLength={200}
-            onChange={type}
+            onChange={setText}
           />
         </div>
         <div style={{ flex: '1 1 150px', minWidth: 0 }}>

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
+import { downloadUrl } from 'remote-kit';
 import { callExportPath, callExportTicket } from 'shared-api';
 import { errorMessage } from 'shared-auth';
 import type { CallFilters } from 'shared-contract';
 import { Button } from 'shared-ui/core';
 import { texts } from '../../../texts';
 import { confirmDownload } from '../../../voice/confirm-download';
-import { saveFrom } from '../../../voice/save-from';
 
 const words = texts.calls;
 const formats = [
@@ -23,7 +23,7 @@ export function ExportButtons({ filters }: { filters: CallFilters }) {
       await confirmDownload(callExportPath(which, format));
       return callExportTicket(filters, format);
     },
-    onSuccess: ({ url }) => saveFrom(url),
+    onSuccess: ({ url }) => downloadUrl(url),
     onError: (error) =>
       enqueueSnackbar(errorMessage(error, words.exportFailed), { variant: 'error' }),
   });

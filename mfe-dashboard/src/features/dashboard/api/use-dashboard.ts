@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { requestIdOf } from 'remote-kit';
 import { agentQueries, callQueries, knowledgeQueries } from 'shared-api';
-import { errorMessage, isPortalError, type PortalUser } from 'shared-auth';
+import { errorMessage, type PortalUser } from 'shared-auth';
 import { dashboardTexts, knowledgeTexts } from 'shared-contract';
 import { activeCount, type ShownAssistants, shownAssistants } from '../assistants';
 import type { Figures } from '../figures';
@@ -63,8 +64,7 @@ function outcome<T>({ data, error }: Reading<T>, pick: (data: T) => unknown = (a
 }
 
 function failed(error: Error, message: string): Notice {
-  const requestId = isPortalError(error) ? error.requestId : undefined;
-  return { tone: 'error', message, requestId };
+  return { tone: 'error', message, requestId: requestIdOf(error) };
 }
 
 function statisticsFailure(knowledge: Error | null, datasets: Error | null): Notice | null {

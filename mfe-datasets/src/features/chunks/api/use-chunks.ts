@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Problem } from 'remote-kit';
 import { isMockAnswer, type KnowledgeConnection, knowledgeQueries } from 'shared-api';
 import type { PortalUser } from 'shared-auth';
 import {
@@ -7,7 +8,7 @@ import {
   type DatasetTagsAnswer,
   knowledgeTexts,
 } from 'shared-contract';
-import { initProblem, type Problem, problem } from '../../../knowledge/problem';
+import { initProblem, problem } from '../../../knowledge/problem';
 import type { SearchAddress } from './use-search-address';
 
 /** One read as the page shows it. */

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Problem } from 'remote-kit';
 import { createChunk, type KnowledgeConnection } from 'shared-api';
 import { errorMessage, isPortalError } from 'shared-auth';
 import { knowledgeTexts } from 'shared-contract';
-import type { Problem } from '../../../knowledge/problem';
 import { type ChunkDraft, isChanged, withTag } from '../edit/chunk-draft';
 import { texts } from '../texts';
 

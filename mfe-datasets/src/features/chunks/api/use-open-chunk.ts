@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useKeys } from 'remote-kit';
 import { chunkPage, chunksPage } from 'shared-contract';
-import { useKeys } from '../../../keyboard/use-keys';
 import { type SearchAddress, writeSearchAddress } from './use-search-address';
 
 interface List {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Problem } from 'remote-kit';
 import { FormDialog, type FormDialogProps, TextField } from 'shared-ui/forms';
-import type { Problem } from '../../../knowledge/problem';
 import type { ChunkDraft } from '../edit/chunk-draft';
 import { texts } from '../texts';
 import { TagField } from './TagField';

@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { downloadUrl, problemOf } from 'remote-kit';
 import { exportTicket, type KnowledgeConnection, knowledgeQueries } from 'shared-api';
 import { type ExportFormat, exportFormats } from 'shared-contract';
 import { Banner, Button, ErrorPanel, Stack, Text } from 'shared-ui/core';
 import { Dialog, Select } from 'shared-ui/forms';
-import { problem, writeProblem } from '../../../knowledge/problem';
-import { openDownload } from '../../../knowledge/save-file';
+import { problem } from '../../../knowledge/problem';
 import type { SearchAddress } from '../api/use-search-address';
 import { texts } from '../texts';
 
@@ -42,11 +42,11 @@ export function ExportDialog({ connection, datasetId, address, onClose }: Props)
         sort: address.sort === 'relevance' ? undefined : address.sort,
         typo,
       });
-      openDownload(ticket.url);
+      downloadUrl(ticket.url);
     },
     onSuccess: onClose,
   });
-  const failure = sending.error && writeProblem(sending.error, words.failed);
+  const failure = sending.error && problemOf(sending.error, words.failed);
 
   return (
     <Dialog

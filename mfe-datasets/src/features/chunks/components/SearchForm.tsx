@@ -1,4 +1,5 @@
 import { type FormEvent, useRef } from 'react';
+import { useDebouncedSearch, useSlashKey } from 'remote-kit';
 import {
   type ChunkSort,
   chunkSorts,
@@ -8,9 +9,7 @@ import {
 } from 'shared-contract';
 import { Button } from 'shared-ui/core';
 import { Select, TextField } from 'shared-ui/fields';
-import { useSlashKey } from '../../../keyboard/use-slash-key';
 import type { SearchAddress, SearchNavigation } from '../api/use-search-address';
-import { useTypedQuery } from '../api/use-typed-query';
 import { texts } from '../texts';
 
 interface Props {
@@ -26,7 +25,7 @@ const options = searchTypes.map((value) => ({ value, label: texts.chunks.searchT
 
 export function SearchForm({ address, navigation, searching, onRepeat }: Props) {
   // An emptied box is no search any more; everything is searched only when that is submitted.
-  const [text, setText, settle] = useTypedQuery(address.query, (typed) =>
+  const { text, setText, settle } = useDebouncedSearch(address.query, (typed) =>
     navigation.type(typed || null),
   );
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null);

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
+import { type Problem, problemOf } from 'remote-kit';
 import {
   changeDataset,
   createDataset,
@@ -9,7 +10,6 @@ import {
 } from 'shared-api';
 import type { PortalUser } from 'shared-auth';
 import { knowledgeTexts } from 'shared-contract';
-import { type Problem, writeProblem } from '../../../knowledge/problem';
 import { useRefresh } from '../../../knowledge/use-refresh';
 import type { DatasetSummary } from '../dataset-summary';
 import { texts } from '../texts';
@@ -49,7 +49,7 @@ function useWrite<T>(
   return {
     send: sending.mutate,
     isSending: sending.isPending,
-    problem: sending.error && writeProblem(sending.error, failed),
+    problem: sending.error && problemOf(sending.error, failed),
   };
 }
 

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Problem } from 'remote-kit';
 import { type KnowledgeConnection, knowledgeQueries } from 'shared-api';
 import type { PortalUser } from 'shared-auth';
 import { KNOWLEDGE_POLL_MS, knowledgeTexts } from 'shared-contract';
-import { type Problem, problem } from '../../../knowledge/problem';
+import { problem } from '../../../knowledge/problem';
 import { type DatasetSummary, datasetSummaries } from '../dataset-summary';
 import { useHeldError } from './use-held-error';
 

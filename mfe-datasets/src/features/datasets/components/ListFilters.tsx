@@ -1,6 +1,6 @@
 import { useRef } from 'react';
+import { useSlashKey } from 'remote-kit';
 import { Select, TextField } from 'shared-ui/fields';
-import { useSlashKey } from '../../../keyboard/use-slash-key';
 import type { DatasetSort, ListAddress } from '../api/use-list-address';
 import { texts } from '../texts';
 

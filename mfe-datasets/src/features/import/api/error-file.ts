@@ -1,5 +1,5 @@
+import { downloadText } from 'remote-kit';
 import { csvLine, type ImportRowResult } from 'shared-contract';
-import { saveText } from '../../../knowledge/save-file';
 import type { MappedRow } from '../mapping/to-rows';
 import type { SourceFile } from '../parse/source-file';
 
@@ -25,14 +25,14 @@ export function saveErrorFile(file: SourceFile, failed: FailedRow[]): void {
   const name = file.name.replace(/\.[^.]*$/, '');
   if (file.kind === 'jsonl') {
     const lines = records.map((record) => `${JSON.stringify(record)}\n`).join('');
-    saveText(`${name}.errors.jsonl`, 'application/x-ndjson', lines);
+    downloadText(`${name}.errors.jsonl`, 'application/x-ndjson', lines);
     return;
   }
   const columns = ['row', 'reason', ...file.columns];
   const lines = records.map((record: Record<string, unknown>) =>
     csvLine(columns.map((column) => cellOf(record[column]))),
   );
-  saveText(`${name}.errors.csv`, 'text/csv', [csvLine(columns), ...lines].join(''));
+  downloadText(`${name}.errors.csv`, 'text/csv', [csvLine(columns), ...lines].join(''));
 }
 
 function cellOf(value: unknown): string | number | null {

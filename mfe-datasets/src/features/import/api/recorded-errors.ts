@@ -1,6 +1,6 @@
+import { downloadText } from 'remote-kit';
 import { type KnowledgeConnection, readImportRows } from 'shared-api';
 import { csvLine, type ImportJob, type ImportRowResult } from 'shared-contract';
-import { saveText } from '../../../knowledge/save-file';
 
 /** Saves which rows of an earlier import were not imported and why; its file is no longer at hand. */
 export async function saveRecordedErrors(
@@ -15,5 +15,5 @@ export async function saveRecordedErrors(
   }
   const lines = rows.map(({ row, reason }) => csvLine([row, reason]));
   const csv = [csvLine(['row', 'reason']), ...lines].join('');
-  saveText(`${job.file_name.replace(/\.[^.]*$/, '')}.errors.csv`, 'text/csv', csv);
+  downloadText(`${job.file_name.replace(/\.[^.]*$/, '')}.errors.csv`, 'text/csv', csv);
 }

@@ -1,5 +1,5 @@
+import type { Problem } from 'remote-kit';
 import type { ImportJob, ImportOutcome, ImportRowResult } from 'shared-contract';
-import type { Problem } from '../../../knowledge/problem';
 import type { MappedRow } from '../mapping/to-rows';
 
 export type Phase =

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
+import { problemOf } from 'remote-kit';
 import { finishImport, type KnowledgeConnection, startImport, undoImport } from 'shared-api';
 import { isPortalError, type PortalUser } from 'shared-auth';
 import { type ImportJob, knowledgeTexts } from 'shared-contract';
-import { writeProblem } from '../../../knowledge/problem';
 import { useRefresh } from '../../../knowledge/use-refresh';
 import type { Mapping } from '../mapping/mapping';
 import { FORBIDDEN_NAME, type MappedRow } from '../mapping/to-rows';
@@ -49,7 +49,7 @@ export function useRun(user: PortalUser, connection: KnowledgeConnection | undef
       const wasStopped = isPortalError(cause) && cause.kind === 'aborted';
       add({
         phase: dryRun ? 'mapping' : 'stopped',
-        problem: wasStopped ? null : writeProblem(cause as Error, failed),
+        problem: wasStopped ? null : problemOf(cause as Error, failed),
       });
       return false;
     }
@@ -70,7 +70,7 @@ export function useRun(user: PortalUser, connection: KnowledgeConnection | undef
       add({ job });
       if (await send(job, rows, true, words.checkFailed)) add({ phase: 'checked' });
     } catch (cause) {
-      add({ phase: 'mapping', problem: writeProblem(cause as Error, words.checkFailed) });
+      add({ phase: 'mapping', problem: problemOf(cause as Error, words.checkFailed) });
     }
   }
 
@@ -88,7 +88,7 @@ export function useRun(user: PortalUser, connection: KnowledgeConnection | undef
       try {
         add({ phase: 'finished', job: await finishImport(open(), job.id) });
       } catch (cause) {
-        add({ phase: 'stopped', problem: writeProblem(cause as Error, words.failed) });
+        add({ phase: 'stopped', problem: problemOf(cause as Error, words.failed) });
       }
     }
     await refresh();
@@ -104,7 +104,7 @@ export function useRun(user: PortalUser, connection: KnowledgeConnection | undef
       }
       add({ phase: 'undone', job: undone });
     } catch (cause) {
-      add({ phase: 'finished', problem: writeProblem(cause as Error, words.undoFailed) });
+      add({ phase: 'finished', problem: problemOf(cause as Error, words.undoFailed) });
     }
     await refresh();
   }

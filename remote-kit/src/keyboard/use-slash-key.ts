@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useKeys } from './use-keys';
 
-/** The key / goes to the search box, unless it is being typed somewhere. */
+/** Focuses the search box when / is pressed. */
 export function useSlashKey(box: RefObject<HTMLElement | null>): void {
   useKeys({ '/': () => box.current?.focus() });
 }

@@ -1,9 +1,0 @@
-import { knowledgeTexts, pages } from 'shared-contract';
-import { Button, EmptyState } from 'shared-ui/core';
-import { texts } from '../texts';
-
-/** Seen when the session ended under the page. */
-export function NoSession() {
-  const signIn = <Button to={pages.login}>{texts.signIn}</Button>;
-  return <EmptyState icon="user" title={knowledgeTexts.noSession} action={signIn} />;
-}

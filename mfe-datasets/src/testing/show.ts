@@ -1,0 +1,21 @@
+import { renderRemote, signInForTest } from 'remote-kit/testing';
+import { type AuthTestProviderProps, type FakeFetch, testUser } from 'shared-auth/testing';
+import { api } from 'shared-contract';
+import { DatasetRoutes } from '../DatasetRoutes';
+
+/** Path of the test organization's datasets. */
+export const ORGANIZATION_DATASETS = '/api/trieve/dataset/organization/trieve-org-1';
+
+/** A server with a connected knowledge service that has no datasets. */
+export function fakeKnowledge(): FakeFetch {
+  const server = signInForTest();
+  server.table('select', 'organizations', [testUser.organization]);
+  server.table('select', 'api_keys', [{ api_key: 'handle' }]);
+  server.answer(api.trieve.datasets, []);
+  server.answer(ORGANIZATION_DATASETS, []);
+  return server;
+}
+
+/** Renders the remote at an address. */
+export const show = (address: string, auth?: Omit<AuthTestProviderProps, 'children'>) =>
+  renderRemote(DatasetRoutes, address, auth);

@@ -1,0 +1,19 @@
+/** Long enough for the browser to read a blob address after the click, in milliseconds. */
+const REVOKE_DELAY_MS = 10_000;
+
+/** Downloads from an address of this portal without leaving the page. */
+export function downloadUrl(url: string, name = ''): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+}
+
+/** Saves text as a file. */
+export function downloadText(name: string, type: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  downloadUrl(url, name);
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_DELAY_MS);
+}

@@ -1,0 +1,17 @@
+import { errorMessage, isPortalError } from 'shared-auth';
+
+/** A failure as a screen shows it. */
+export interface Problem {
+  message: string;
+  requestId: string | undefined;
+}
+
+/** The id under which the server logged the failed request. */
+export function requestIdOf(error: Error): string | undefined {
+  return isPortalError(error) ? error.requestId : undefined;
+}
+
+/** The failure with the server's own text, or with the fallback where it has none. */
+export function problemOf(error: Error, fallback: string): Problem {
+  return { message: errorMessage(error, fallback), requestId: requestIdOf(error) };
+}

@@ -1,0 +1,3 @@
+export { addressShown } from './AddressBar';
+export { renderRemote } from './render-remote';
+export { signInForTest } from './sign-in-for-test';

@@ -1,0 +1,26 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { SnackbarProvider } from 'notistack';
+import type { ComponentType } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { createPortalQueryClient } from 'shared-api';
+import { AuthTestProvider, type AuthTestProviderProps } from 'shared-auth/testing';
+import { AddressBar } from './AddressBar';
+
+type AuthState = Omit<AuthTestProviderProps, 'children'>;
+
+/** Renders a remote's pages at an address, inside what the shell provides; signed in unless `auth` says otherwise. */
+export function renderRemote(Pages: ComponentType, address: string, auth: AuthState = {}) {
+  return render(
+    <QueryClientProvider client={createPortalQueryClient()}>
+      <MemoryRouter initialEntries={[address]}>
+        <AuthTestProvider {...auth}>
+          <SnackbarProvider>
+            <Pages />
+            <AddressBar />
+          </SnackbarProvider>
+        </AuthTestProvider>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}

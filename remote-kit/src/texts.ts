@@ -1,0 +1,1 @@
+export const kitTexts = { signIn: 'Sign in' } as const;
