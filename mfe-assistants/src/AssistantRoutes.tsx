@@ -4,22 +4,22 @@ import { pages } from 'shared-contract';
 import { Spinner } from 'shared-ui/core';
 import { AssistantsPage } from './features/assistants/AssistantsPage';
 
-const loadCallsPage = () => import('./features/calls/CallsPage');
-const CallsPage = lazy(loadCallsPage);
-const CallPage = lazy(() => import('./features/call/CallPage'));
+const loadAssistantCallsPage = () => import('./features/assistant-calls/AssistantCallsPage');
+const AssistantCallsPage = lazy(loadAssistantCallsPage);
+const CallDetailPage = lazy(() => import('./features/call-detail/CallDetailPage'));
 
 /** The pages under /assistants. */
 export function AssistantRoutes() {
   useEffect(() => {
     // Fetched ahead, so that opening an assistant waits for nothing; a failure shows when the page is opened.
-    loadCallsPage().catch(() => undefined);
+    loadAssistantCallsPage().catch(() => undefined);
   }, []);
   return (
     <Suspense fallback={<Spinner />}>
       <Routes>
         <Route path={pages.assistants} element={<AssistantsPage />} />
-        <Route path={pages.calls} element={<CallsPage />} />
-        <Route path={pages.call} element={<CallPage />} />
+        <Route path={pages.calls} element={<AssistantCallsPage />} />
+        <Route path={pages.call} element={<CallDetailPage />} />
       </Routes>
     </Suspense>
   );

@@ -8,5 +8,7 @@ export const texts = {
     description: 'Description',
     id: 'ID',
     name: 'Name',
+    unnamed: 'Unnamed Dataset',
+    noDescription: 'No description provided',
   },
 } as const;

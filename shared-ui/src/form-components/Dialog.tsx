@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import MuiDialog from '@mui/material/Dialog';
 import { type ReactNode, useId } from 'react';
-import { IconButton } from '../components/IconButton';
-import { Text } from '../components/Text';
+import { IconButton } from '../components/actions/IconButton';
+import { Text } from '../components/content/Text';
 import { uiTexts } from '../texts';
 import { MuiTheme } from '../theme/MuiTheme';
 import { media, tokens } from '../theme/tokens';

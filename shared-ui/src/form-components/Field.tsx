@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { type ReactNode, useId } from 'react';
-import { Icon } from '../components/Icon';
-import { hidden } from '../components/VisuallyHidden';
+import { Icon } from '../components/content/Icon';
+import { hidden } from '../components/content/VisuallyHidden';
 import { tokens } from '../theme/tokens';
 
 export interface FieldProps {

@@ -1,11 +1,11 @@
 import { type FormEvent, useId } from 'react';
-import { Banner } from '../components/Banner';
-import { Button } from '../components/Button';
-import { Stack } from '../components/Stack';
+import { Button } from '../components/actions/Button';
+import { Banner } from '../components/feedback/Banner';
+import { Stack } from '../components/layout/Stack';
 import { uiTexts } from '../texts';
 import { Dialog, type DialogProps } from './Dialog';
+import { useDoubleSubmitGuard } from './use-double-submit-guard';
 import { useLeaveGuard } from './use-leave-guard';
-import { useOnePress } from './use-one-press';
 
 export interface FormDialogProps extends Pick<DialogProps, 'title' | 'width' | 'children'> {
   /** Default true. */
@@ -48,7 +48,7 @@ export function FormDialog({
 }: FormDialogProps) {
   const formId = useId();
   const guard = useLeaveGuard(open && unsaved);
-  const once = useOnePress(busy);
+  const once = useDoubleSubmitGuard(busy);
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -3,7 +3,7 @@ import MuiMenu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Icon, type IconName } from '../components/Icon';
+import { Icon, type IconName } from '../components/content/Icon';
 import { MuiTheme } from '../theme/MuiTheme';
 import { tokens } from '../theme/tokens';
 

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { VisuallyHidden } from '../components/VisuallyHidden';
+import { VisuallyHidden } from '../components/content/VisuallyHidden';
 import { media, tokens } from '../theme/tokens';
 import { TableFrame } from './TableFrame';
 

@@ -4,12 +4,12 @@ import { type PortalUser, useAuth } from 'shared-auth';
 import { assistantTexts } from 'shared-contract';
 import { Page } from 'shared-ui/core';
 import { texts } from '../../texts';
-import { PhoneNumberCard } from '../phone-numbers/PhoneNumberCard';
-import { ToolCard } from '../tools/ToolCard';
 import { AssistantList } from './components/AssistantList';
 import { ListSection } from './components/ListSection';
 import { LoadingCards } from './components/LoadingCards';
+import { PhoneNumberCard } from './components/PhoneNumberCard';
 import { ServerKeyCheck } from './components/ServerKeyCheck';
+import { ToolCard } from './components/ToolCard';
 
 /** The assistants of the person's organization, its tools and its phone numbers. */
 export function AssistantsPage() {

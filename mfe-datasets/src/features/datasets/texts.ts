@@ -15,8 +15,6 @@ export const texts = {
     load: 'Load datasets',
     count: (count: number) =>
       count === 1 ? '1 dataset' : `${count.toLocaleString('en-US')} datasets`,
-    unnamed: 'Unnamed Dataset',
-    noDescription: 'No description provided',
     chunks: 'Chunks',
     create: 'Create Dataset',
     filter: 'Search datasets',

@@ -5,7 +5,7 @@ import { knowledgeQueries } from 'shared-api';
 import { type PortalUser, useAuth } from 'shared-auth';
 import { chunksPage, knowledgeTexts, pages } from 'shared-contract';
 import { Button, EmptyState, ErrorPanel, Page, Spinner } from 'shared-ui/core';
-import { initProblem } from '../../knowledge/problem';
+import { initProblem } from '../../shared/problem';
 import { texts as shared } from '../../texts';
 import { Importer } from './components/Importer';
 import { texts } from './texts';

@@ -4,16 +4,16 @@ import { agentQueries } from 'shared-api';
 import type { PortalUser } from 'shared-auth';
 import { type AgentRow, assistantTexts } from 'shared-contract';
 import { Button, EmptyState, Grid, Panel, Stack } from 'shared-ui/core';
+import { ReadFailure } from '../../../shared/voice/ReadFailure';
 import { texts } from '../../../texts';
-import { ReadFailure } from '../../../voice/ReadFailure';
 import { AssistantCard } from './AssistantCard';
 import { LoadingCards } from './LoadingCards';
 
 const MakeCallDialog = lazy(async () => ({
-  default: (await import('../../place-call/MakeCallDialog')).MakeCallDialog,
+  default: (await import('../../../shared/place-call/MakeCallDialog')).MakeCallDialog,
 }));
 const AssistantFormDialog = lazy(async () => ({
-  default: (await import('../../assistant-form/AssistantFormDialog')).AssistantFormDialog,
+  default: (await import('./AssistantFormDialog')).AssistantFormDialog,
 }));
 
 /** What is open over the list. */

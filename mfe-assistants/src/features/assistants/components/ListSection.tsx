@@ -2,7 +2,7 @@ import type { DefaultError, QueryKey, UseQueryOptions } from '@tanstack/react-qu
 import type { ReactNode } from 'react';
 import type { VoiceConnection } from 'shared-api';
 import { Grid } from 'shared-ui/core';
-import { useVoiceQuery } from '../../../voice/use-voice';
+import { useVoiceQuery } from '../../../shared/voice/use-voice-query';
 import { SectionPanel } from './SectionPanel';
 
 interface Props<Item, Key extends QueryKey> {

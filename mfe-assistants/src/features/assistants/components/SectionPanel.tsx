@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, Panel, Skeleton, Stack, Text, VisuallyHidden } from 'shared-ui/core';
+import { ReadFailure } from '../../../shared/voice/ReadFailure';
 import { texts } from '../../../texts';
-import { ReadFailure } from '../../../voice/ReadFailure';
 
 interface Props {
   title: string;

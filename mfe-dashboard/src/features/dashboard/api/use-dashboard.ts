@@ -3,9 +3,9 @@ import { requestIdOf } from 'remote-kit';
 import { agentQueries, callQueries, knowledgeQueries } from 'shared-api';
 import { errorMessage, type PortalUser } from 'shared-auth';
 import { dashboardTexts, knowledgeTexts } from 'shared-contract';
-import { activeCount, type ShownAssistants, shownAssistants } from '../assistants';
-import type { Figures } from '../figures';
-import { datasetStatistics, type Notice } from '../statistics';
+import { activeCount, type ShownAssistants, shownAssistants } from '../model/assistants';
+import type { Figures } from '../model/figures';
+import { datasetStatistics, type Notice } from '../model/statistics';
 
 export interface Dashboard {
   /** Why the assistants could not be loaded. */

@@ -1,6 +1,6 @@
 import { Stack, StatusBadge, Tag, Text } from 'shared-ui/core';
 import { texts } from '../../../texts';
-import type { Assistant } from '../assistants';
+import type { Assistant } from '../model/assistants';
 import { ListRow } from './ListRow';
 
 /** One assistant of the list: who it is at the left, its calls at the right. */

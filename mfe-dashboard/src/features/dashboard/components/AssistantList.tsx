@@ -1,7 +1,7 @@
 import { dashboardTexts, pages } from 'shared-contract';
 import { Panel, Text, TextLink } from 'shared-ui/core';
 import { texts } from '../../../texts';
-import type { ShownAssistants } from '../assistants';
+import type { ShownAssistants } from '../model/assistants';
 import { AssistantItem } from './AssistantItem';
 import { LoadingList } from './LoadingList';
 

@@ -4,7 +4,7 @@ import { dashboardTexts } from 'shared-contract';
 import { Banner, Button, Page } from 'shared-ui/core';
 import { texts } from '../../../texts';
 import { useDashboard } from '../api/use-dashboard';
-import { greetingFor } from '../greeting';
+import { greetingFor } from '../model/greeting';
 import { AssistantList } from './AssistantList';
 import { FigureCards } from './FigureCards';
 

@@ -1,6 +1,6 @@
 import { StatCard, VisuallyHidden } from 'shared-ui/core';
 import { texts } from '../../../texts';
-import { type Figures, figureCards } from '../figures';
+import { type Figures, figureCards } from '../model/figures';
 
 /** Four in a row; two on a phone. */
 const columns = {

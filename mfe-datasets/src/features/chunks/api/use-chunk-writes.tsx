@@ -10,7 +10,7 @@ import {
 import { errorMessage, type PortalUser } from 'shared-auth';
 import { type Chunk, type ChunkChange, knowledgeTexts } from 'shared-contract';
 import { Button } from 'shared-ui/core';
-import { useRefresh } from '../../../knowledge/use-refresh';
+import { useRefresh } from '../../../shared/use-refresh';
 import { texts } from '../texts';
 
 /** For so long a write can be undone from its toast, in milliseconds. */

@@ -8,7 +8,7 @@ import {
   type DatasetTagsAnswer,
   knowledgeTexts,
 } from 'shared-contract';
-import { initProblem, problem } from '../../../knowledge/problem';
+import { initProblem, problem } from '../../../shared/problem';
 import type { SearchAddress } from './use-search-address';
 
 /** One read as the page shows it. */

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemOf } from 'remote-kit';
 import type { Chunk } from 'shared-contract';
-import { type ChunkDraft, isChanged, withTag } from '../edit/chunk-draft';
-import { fromRows, type MetadataRow, rowProblems, toRows } from '../edit/metadata-rows';
-import { safeLink } from '../safe-link';
+import { type ChunkDraft, isChanged, withTag } from '../model/edit/chunk-draft';
+import { fromRows, type MetadataRow, rowProblems, toRows } from '../model/edit/metadata-rows';
+import { safeLink } from '../model/safe-link';
 import { texts } from '../texts';
 import type { ChunkWrites } from './use-chunk-writes';
 

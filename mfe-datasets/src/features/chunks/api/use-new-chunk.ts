@@ -4,7 +4,7 @@ import type { Problem } from 'remote-kit';
 import { createChunk, type KnowledgeConnection } from 'shared-api';
 import { errorMessage, isPortalError } from 'shared-auth';
 import { knowledgeTexts } from 'shared-contract';
-import { type ChunkDraft, isChanged, withTag } from '../edit/chunk-draft';
+import { type ChunkDraft, isChanged, withTag } from '../model/edit/chunk-draft';
 import { texts } from '../texts';
 
 const empty: ChunkDraft = { content: '', tags: [], tagText: '', trackingId: '' };

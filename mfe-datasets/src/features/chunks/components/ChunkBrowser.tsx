@@ -3,26 +3,26 @@ import type { PortalUser } from 'shared-auth';
 import { type Chunk, importPage } from 'shared-contract';
 import { Button, ErrorPanel } from 'shared-ui/core';
 import { SplitView } from 'shared-ui/work';
-import { useRefresh } from '../../../knowledge/use-refresh';
+import { useRefresh } from '../../../shared/use-refresh';
 import { useChunkWrites } from '../api/use-chunk-writes';
 import { useChunks } from '../api/use-chunks';
+import { useIsSplitView } from '../api/use-is-split-view';
 import { useOpenChunk } from '../api/use-open-chunk';
-import { useRoomForBoth } from '../api/use-room-for-both';
 import { useSearchAddress } from '../api/use-search-address';
-import { hitsOf } from '../parse-hit';
+import { hitsOf } from '../model/parse-hit';
 import { texts } from '../texts';
-import { ChunkPanel } from './ChunkPanel';
 import { ChunksFrame } from './ChunksFrame';
+import { ChunkPanel } from './chunk/ChunkPanel';
 import { DatasetInfo } from './DatasetInfo';
-import { SearchForm } from './SearchForm';
-import { SearchResults } from './SearchResults';
-import { TagFacets } from './TagFacets';
+import { SearchForm } from './search/SearchForm';
+import { SearchResults } from './search/SearchResults';
+import { TagFacets } from './search/TagFacets';
 
 const NewChunkDialog = lazy(async () => ({
-  default: (await import('./NewChunkDialog')).NewChunkDialog,
+  default: (await import('./edit/NewChunkDialog')).NewChunkDialog,
 }));
 const EditChunkDialog = lazy(async () => ({
-  default: (await import('./EditChunkDialog')).EditChunkDialog,
+  default: (await import('./edit/EditChunkDialog')).EditChunkDialog,
 }));
 const ExportDialog = lazy(async () => ({
   default: (await import('./ExportDialog')).ExportDialog,
@@ -48,7 +48,7 @@ export function ChunkBrowser({ user, datasetId }: { user: PortalUser; datasetId:
   const results = useRef<HTMLElement>(null);
   const hasQuery = address.query !== null;
   // Where the chunk takes the place of the list, what belongs to the list goes with it.
-  const showsList = useRoomForBoth() || open.id === undefined;
+  const showsList = useIsSplitView() || open.id === undefined;
 
   async function edit({ id }: Chunk) {
     setEdited(await writes.read(id));

@@ -11,8 +11,8 @@ import {
   VisuallyHidden,
 } from 'shared-ui/core';
 import { formatDate } from 'shared-ui/dates';
+import { datasetSummary } from '../../../shared/dataset-summary';
 import { texts as shared } from '../../../texts';
-import { datasetSummary } from '../../datasets/dataset-summary';
 import type { Shown } from '../api/use-chunks';
 import { texts } from '../texts';
 

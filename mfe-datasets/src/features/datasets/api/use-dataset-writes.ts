@@ -10,8 +10,8 @@ import {
 } from 'shared-api';
 import type { PortalUser } from 'shared-auth';
 import { knowledgeTexts } from 'shared-contract';
-import { useRefresh } from '../../../knowledge/use-refresh';
-import type { DatasetSummary } from '../dataset-summary';
+import type { DatasetSummary } from '../../../shared/dataset-summary';
+import { useRefresh } from '../../../shared/use-refresh';
 import { texts } from '../texts';
 
 /** A write as a dialog needs it. */

@@ -4,9 +4,9 @@ import type { Problem } from 'remote-kit';
 import { type KnowledgeConnection, knowledgeQueries } from 'shared-api';
 import type { PortalUser } from 'shared-auth';
 import { KNOWLEDGE_POLL_MS, knowledgeTexts } from 'shared-contract';
-import { problem } from '../../../knowledge/problem';
-import { type DatasetSummary, datasetSummaries } from '../dataset-summary';
-import { useHeldError } from './use-held-error';
+import { type DatasetSummary, datasetSummaries } from '../../../shared/dataset-summary';
+import { problem } from '../../../shared/problem';
+import { useLastError } from './use-last-error';
 
 const STEADY_POLLS = 10;
 const LONGEST_POLL_MS = 30_000;
@@ -42,8 +42,8 @@ export function useDatasets(user: PortalUser): Datasets {
   const [retryFailed, setRetryFailed] = useState(false);
   const [dismissed, setDismissed] = useState<string>();
 
-  const connectionError = useHeldError(connection);
-  const listError = useHeldError(list);
+  const connectionError = useLastError(connection);
+  const listError = useLastError(list);
   const found = problemOf(connectionError, listError);
   const message =
     found && (retryFailed ? knowledgeTexts.retryFailed(found.message) : found.message);

@@ -9,7 +9,7 @@ import {
   Text,
 } from 'shared-ui/core';
 import { formatDate } from 'shared-ui/dates';
-import type { DatasetSummary } from '../dataset-summary';
+import type { DatasetSummary } from '../../../shared/dataset-summary';
 import { texts } from '../texts';
 
 interface Props {

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { KnowledgeConnection } from 'shared-api';
 import type { PortalUser } from 'shared-auth';
 import { FormDialog, TextField } from 'shared-ui/forms';
+import type { DatasetSummary } from '../../../shared/dataset-summary';
 import { useSaveDataset } from '../api/use-dataset-writes';
-import type { DatasetSummary } from '../dataset-summary';
 import { texts } from '../texts';
 
 interface Props {

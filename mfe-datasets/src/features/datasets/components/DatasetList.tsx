@@ -1,15 +1,15 @@
 import { lazy, Suspense, useState } from 'react';
 import type { PortalUser } from 'shared-auth';
 import { Button, ErrorPanel } from 'shared-ui/core';
+import type { DatasetSummary } from '../../../shared/dataset-summary';
 import { useDatasets } from '../api/use-datasets';
 import { useListAddress } from '../api/use-list-address';
-import type { DatasetSummary } from '../dataset-summary';
 import { texts } from '../texts';
 import { DatasetsFrame } from './DatasetsFrame';
+import { EmptyList } from './EmptyList';
 import { FoundDatasets } from './FoundDatasets';
 import { ListFilters } from './ListFilters';
 import { LoadingCards } from './LoadingCards';
-import { Nothing } from './Nothing';
 
 const DatasetFormDialog = lazy(async () => ({
   default: (await import('./DatasetFormDialog')).DatasetFormDialog,
@@ -68,7 +68,7 @@ export function DatasetList({ user }: { user: PortalUser }) {
           onEdit={(dataset) => setTask({ kind: 'form', dataset })}
           onRemove={(dataset) => setTask({ kind: 'removal', dataset })}
         >
-          <Nothing
+          <EmptyList
             title={words.none}
             action={words.refresh}
             loading={state.loading}
@@ -77,7 +77,7 @@ export function DatasetList({ user }: { user: PortalUser }) {
         </FoundDatasets>
       )}
       {!datasets && !problem && !isWaiting && (
-        <Nothing
+        <EmptyList
           title={words.notLoaded}
           action={words.load}
           loading={state.loading}

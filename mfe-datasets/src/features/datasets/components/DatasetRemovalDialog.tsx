@@ -3,8 +3,8 @@ import type { KnowledgeConnection } from 'shared-api';
 import type { PortalUser } from 'shared-auth';
 import { Text } from 'shared-ui/core';
 import { FormDialog, TextField } from 'shared-ui/forms';
+import type { DatasetSummary } from '../../../shared/dataset-summary';
 import { useRemoveDataset } from '../api/use-dataset-writes';
-import type { DatasetSummary } from '../dataset-summary';
 import { texts } from '../texts';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { Button, EmptyState } from 'shared-ui/core';
+import type { DatasetSummary } from '../../../shared/dataset-summary';
 import type { ListAddress } from '../api/use-list-address';
-import { arrange } from '../arrange';
-import type { DatasetSummary } from '../dataset-summary';
+import { arrangeDatasets } from '../model/arrange-datasets';
 import { texts } from '../texts';
 import { DatasetCards } from './DatasetCards';
 
@@ -24,7 +24,7 @@ const atOnce = 60;
 export function FoundDatasets({ datasets, address, onClear, children, ...actions }: Props) {
   const [most, setMost] = useState(atOnce);
   if (datasets.length === 0) return children;
-  const shown = arrange(datasets, address);
+  const shown = arrangeDatasets(datasets, address);
   if (shown.length === 0) {
     const clear = <Button onClick={onClear}>{words.clearFilter}</Button>;
     return <EmptyState icon="search" title={words.noMatch} action={clear} />;

@@ -1,7 +1,7 @@
 import { type KnowledgeConnection, sendRows } from 'shared-api';
 import { isPortalError } from 'shared-auth';
 import { IMPORT_ROWS_PER_REQUEST, type ImportRow, type ImportRowResult } from 'shared-contract';
-import { bytesOf } from '../mapping/to-rows';
+import { bytesOf } from '../model/mapping/to-rows';
 
 /** One request carries at most that, in bytes. */
 const BATCH_BYTES = 600_000;

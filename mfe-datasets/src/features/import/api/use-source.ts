@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { guessMapping, type Mapping, type Target, withTarget } from '../mapping/mapping';
-import { parseFile } from '../parse/parse-file';
-import type { SourceFile } from '../parse/source-file';
-import { fingerprint } from './fingerprint';
+import { fingerprint } from '../model/fingerprint';
+import { guessMapping, type Mapping, type Target, withTarget } from '../model/mapping/mapping';
+import { parseFile } from '../model/parse/parse-file';
+import type { SourceFile } from '../model/parse/source-file';
 
 /** A file that was read, and what its columns become. */
 export interface Source {

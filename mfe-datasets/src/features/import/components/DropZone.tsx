@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Button, Icon, Spinner, Text } from 'shared-ui/core';
 import { DropArea } from 'shared-ui/work';
-import { acceptedFiles } from '../parse/source-file';
+import { acceptedFiles } from '../model/parse/source-file';
 import { texts } from '../texts';
 
 interface Props {

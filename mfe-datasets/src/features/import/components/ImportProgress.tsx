@@ -1,6 +1,6 @@
 import { Banner, Button, Stack, Text } from 'shared-ui/core';
 import { ProgressBar } from 'shared-ui/work';
-import type { Run } from '../api/run-state';
+import type { Run } from '../model/import-run';
 import { texts } from '../texts';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { Button, Panel, Stack, Text } from 'shared-ui/core';
 import { Select } from 'shared-ui/fields';
 import { DataTable } from 'shared-ui/work';
-import { writtenValue } from '../../chunks/content/written-value';
+import { writtenValue } from '../../../shared/written-value';
 import type { Source } from '../api/use-source';
-import { hasContent, type Target, targetOf, targets } from '../mapping/mapping';
+import { hasContent, type Target, targetOf, targets } from '../model/mapping/mapping';
 import { texts } from '../texts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { type ImportOutcome, importOutcomes } from 'shared-contract';
 import { Stack, StatusBadge, type Tone } from 'shared-ui/core';
-import type { Counts } from '../api/run-state';
+import type { Counts } from '../model/import-run';
 
 export const outcomeTones: Record<ImportOutcome, Tone> = {
   created: 'ok',

@@ -1,8 +1,8 @@
 import type { ImportOutcome, ImportRowResult } from 'shared-contract';
 import { StatusBadge, Text } from 'shared-ui/core';
 import { DataTable } from 'shared-ui/work';
-import { writtenValue } from '../../chunks/content/written-value';
-import type { MappedRow } from '../mapping/to-rows';
+import { writtenValue } from '../../../shared/written-value';
+import type { MappedRow } from '../model/mapping/to-rows';
 import { texts } from '../texts';
 import { outcomeTones } from './OutcomeCounts';
 

@@ -6,7 +6,7 @@ import type { Tone } from 'shared-ui/core';
 import { Button, ErrorPanel, Panel, Skeleton, Stack, StatusBadge, Text } from 'shared-ui/core';
 import { formatDateTime } from 'shared-ui/dates';
 import { DataTable } from 'shared-ui/work';
-import { problem } from '../../../knowledge/problem';
+import { problem } from '../../../shared/problem';
 import { saveRecordedErrors } from '../api/recorded-errors';
 import { texts } from '../texts';
 

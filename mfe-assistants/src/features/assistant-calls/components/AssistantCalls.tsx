@@ -1,0 +1,81 @@
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { type AgentRow, assistantTexts, pages } from 'shared-contract';
+import { Button, EmptyState, Page, Panel, Stack } from 'shared-ui/core';
+import { toFilters, useCallFilters } from '../../../shared/calls/use-call-filters';
+import { ReadFailure } from '../../../shared/voice/ReadFailure';
+import { vapiIdOf } from '../../../shared/voice/vapi-id';
+import { texts } from '../../../texts';
+import { useCalls } from '../api/use-calls';
+import { CallFilterBar } from './CallFilterBar';
+import { CallList } from './CallList';
+import { ExportButtons } from './ExportButtons';
+import { LoadingCalls } from './LoadingCalls';
+
+const MakeCallDialog = lazy(async () => ({
+  default: (await import('../../../shared/place-call/MakeCallDialog')).MakeCallDialog,
+}));
+
+const words = texts.calls;
+
+/** An assistant's calls: the 25 newest at first, the next ones by scrolling. */
+export function AssistantCalls({ agent }: { agent: AgentRow }) {
+  const { search } = useLocation();
+  const [address, change] = useCallFilters();
+  const [isCalling, setCalling] = useState(false);
+  const assistantId = vapiIdOf(agent);
+  const filterKey = JSON.stringify(toFilters(assistantId, address) ?? null);
+  // The same filters are the same object, whatever else is drawn anew.
+  const filters = useMemo(() => JSON.parse(filterKey) ?? undefined, [filterKey]);
+  const { calls, error, isFetching, refresh, more } = useCalls(assistantId, filters);
+
+  return (
+    <Page
+      title={agent.name}
+      purpose={agent.description}
+      actions={
+        <>
+          <Button startIcon="back" to={pages.assistants}>
+            {words.back}
+          </Button>
+          <Button startIcon="refresh" loading={isFetching} onClick={refresh}>
+            {isFetching ? texts.refreshing : texts.refresh}
+          </Button>
+          <Button variant="primary" startIcon="phone" onClick={() => setCalling(true)}>
+            {texts.makeCall}
+          </Button>
+        </>
+      }
+    >
+      <Panel
+        title={words.recent}
+        actions={
+          <Stack direction="row" gap={8}>
+            <ExportButtons filters={filters ?? { assistantId }} />
+          </Stack>
+        }
+      >
+        <Stack gap={16}>
+          <CallFilterBar address={address} onChange={change} />
+          <ReadFailure
+            error={error}
+            failed={assistantTexts.callsFailed}
+            invalid={assistantTexts.invalidData}
+            retrying={isFetching}
+            onRetry={refresh}
+          />
+          {!calls && !error && <LoadingCalls />}
+          {calls?.length === 0 && !more.has && (
+            <EmptyState icon="phone" title={filters ? words.noMatch : words.none} />
+          )}
+          {calls && (calls.length > 0 || more.has) && (
+            <CallList calls={calls} agentId={agent.id} query={search} more={more} />
+          )}
+        </Stack>
+      </Panel>
+      <Suspense>
+        {isCalling && <MakeCallDialog agent={agent} onClose={() => setCalling(false)} />}
+      </Suspense>
+    </Page>
+  );
+}

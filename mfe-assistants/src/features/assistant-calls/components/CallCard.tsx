@@ -1,0 +1,96 @@
+import { memo } from 'react';
+import { assistantTexts, type Call, callPage } from 'shared-contract';
+import { CardLink, Icon, Stack, StatusBadge, Tag, Text } from 'shared-ui/core';
+import { formatCallDate } from 'shared-ui/dates';
+import {
+  callTitle,
+  costText,
+  durationOf,
+  endedReasonDisplay,
+  statusDisplay,
+  toolNames,
+  typeLabel,
+} from '../../../shared/calls/call-display';
+import { texts } from '../../../texts';
+
+const words = texts.call;
+const clamped = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+} as const;
+
+/** One call of the list; its title opens it. */
+export const CallCard = memo(function CallCard({
+  call,
+  agentId,
+  query,
+}: {
+  call: Call;
+  agentId: string;
+  /** The filters in the address, so that the open call knows its neighbours. */
+  query: string;
+}) {
+  const status = statusDisplay(call.status);
+  const summary = call.summary?.trim();
+  const transcript = call.transcript?.trim();
+  return (
+    <CardLink
+      as="article"
+      to={callPage(agentId, call.id) + query}
+      title={callTitle(call)}
+      aside={<StatusBadge tone={status.tone}>{status.label}</StatusBadge>}
+    >
+      <Facts call={call} />
+      <div style={clamped}>
+        <Text variant={summary ? 'body' : 'muted'}>{summary || texts.calls.noSummary}</Text>
+      </div>
+      <div style={clamped}>
+        <Text variant="muted">{transcript || assistantTexts.noTranscript}</Text>
+      </div>
+      <Uses call={call} />
+    </CardLink>
+  );
+});
+
+function Facts({ call }: { call: Call }) {
+  const seconds = durationOf(call);
+  const facts = [
+    typeLabel(call.type),
+    formatCallDate(call.startedAt ?? call.createdAt),
+    seconds !== null && words.seconds(seconds),
+    typeof call.cost === 'number' && costText(call.cost),
+    call.endedReason && endedReasonDisplay(call.endedReason),
+  ].filter((fact): fact is string => Boolean(fact));
+  return (
+    <Stack direction="row" gap={12} wrap>
+      {facts.map((fact) => (
+        <Text key={fact} as="span" variant="small" tabular>
+          {fact}
+        </Text>
+      ))}
+    </Stack>
+  );
+}
+
+function Uses({ call }: { call: Call }) {
+  const tools = toolNames(call);
+  const hasRecording = Boolean(call.recordingUrl || call.stereoRecordingUrl);
+  if (tools.length === 0 && !hasRecording) return null;
+  return (
+    <Stack direction="row" gap={8} wrap align="center">
+      {hasRecording && (
+        <Stack direction="row" gap={4} align="center">
+          <Icon name="voice" size={14} />
+          <Text as="span" variant="muted">
+            {words.recording}
+          </Text>
+        </Stack>
+      )}
+      {tools.map((name) => (
+        <Tag key={name}>{name}</Tag>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query';
+import { enqueueSnackbar } from 'notistack';
+import { downloadUrl } from 'remote-kit';
+import { callExportPath, callExportTicket } from 'shared-api';
+import { errorMessage } from 'shared-auth';
+import type { CallFilters } from 'shared-contract';
+import { Button } from 'shared-ui/core';
+import { confirmDownload } from '../../../shared/voice/confirm-download';
+import { texts } from '../../../texts';
+
+const words = texts.calls;
+const formats = [
+  ['csv', words.exportCsv],
+  ['json', words.exportJson],
+] as const;
+
+/** Downloads every call that the filters leave, not only those that are loaded. */
+export function ExportButtons({ filters }: { filters: CallFilters }) {
+  const exporting = useMutation({
+    mutationFn: async (format: 'csv' | 'json') => {
+      // Without the order: in any but the newest first a file begins when the whole history has been read.
+      const { sort: _sort, order: _order, ...which } = filters;
+      await confirmDownload(callExportPath(which, format));
+      return callExportTicket(filters, format);
+    },
+    onSuccess: ({ url }) => downloadUrl(url),
+    onError: (error) =>
+      enqueueSnackbar(errorMessage(error, words.exportFailed), { variant: 'error' }),
+  });
+  return formats.map(([format, label]) => {
+    const isBusy = exporting.isPending && exporting.variables === format;
+    return (
+      <Button
+        key={format}
+        size="small"
+        startIcon="download"
+        loading={isBusy}
+        onClick={() => exporting.mutate(format)}
+      >
+        {isBusy ? words.exporting : label}
+      </Button>
+    );
+  });
+}

@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { enqueueSnackbar } from 'notistack';
+import { problemOf } from 'remote-kit';
+import {
+  type AssistantDraft,
+  agentQueries,
+  changeAssistant,
+  createAssistant,
+  voiceQueries,
+} from 'shared-api';
+import { type PortalUser, updateRows } from 'shared-auth';
+import {
+  type AgentRow,
+  type AgentStatus,
+  agentRow,
+  assistantTexts,
+  normaliseAgentStatus,
+} from 'shared-contract';
+import { vapiIdOf } from '../../../shared/voice/vapi-id';
+import { texts } from '../../../texts';
+
+export interface AssistantInput {
+  draft: AssistantDraft;
+  status: AgentStatus;
+}
+
+const words = texts.form;
+
+/** Creates an assistant, or changes the one given, at the voice platform and in the portal's table. */
+export function useSaveAssistant(user: PortalUser, agent: AgentRow | null, onDone: () => void) {
+  const client = useQueryClient();
+  const saving = useMutation({
+    mutationFn: async ({ draft, status }: AssistantInput) => {
+      const before = agent ? normaliseAgentStatus(agent.status) : 'active';
+      const { id } = agent
+        ? await changeAssistant(vapiIdOf(agent), draft)
+        : await createAssistant(draft);
+      if (status !== before) {
+        const eq = { organization_id: user.organizationId, vapi_id: id };
+        await updateRows('agents', { status }, { eq }, agentRow);
+      }
+      // Part of the write: the form closes over a list that is right already.
+      await Promise.all([
+        client.invalidateQueries({ queryKey: agentQueries.list(user).queryKey }),
+        client.invalidateQueries({
+          queryKey: voiceQueries.assistant({ organizationId: user.organizationId }, id).queryKey,
+        }),
+      ]);
+    },
+    onSuccess: (_, { draft }) => {
+      enqueueSnackbar(agent ? words.saved(draft.name) : words.created(draft.name), {
+        variant: 'success',
+      });
+      onDone();
+    },
+  });
+  const failed = agent ? assistantTexts.updateFailed : assistantTexts.storeFailed;
+  return {
+    save: saving.mutate,
+    isSaving: saving.isPending,
+    problem: saving.error && problemOf(saving.error, failed),
+  };
+}

@@ -1,0 +1,80 @@
+import { useParams } from 'react-router-dom';
+import { SessionEnded } from 'remote-kit';
+import { useAuth } from 'shared-auth';
+import { assistantTexts, callsPage } from 'shared-contract';
+import {
+  Button,
+  EmptyState,
+  IconButton,
+  Page,
+  Skeleton,
+  Stack,
+  VisuallyHidden,
+} from 'shared-ui/core';
+import { callTitle } from '../../shared/calls/call-display';
+import { isNotFound } from '../../shared/voice/problem';
+import { ReadFailure } from '../../shared/voice/ReadFailure';
+import { useAssistant } from '../../shared/voice/use-assistant';
+import { texts } from '../../texts';
+import { useCall } from './api/use-call';
+import { useNeighbours } from './api/use-neighbours';
+import { CallReview } from './components/CallReview';
+
+const words = texts.call;
+
+/** One call, to listen to and to read. */
+export default function CallDetailPage() {
+  const { assistantId = '', callId = '' } = useParams();
+  const { user, loading } = useAuth();
+  const { agent } = useAssistant(assistantId);
+  const { connection, call, error, isFetching, retry } = useCall(callId);
+  const { previous, next, query } = useNeighbours(connection, agent, callId);
+  const gone = isNotFound(error);
+
+  return (
+    <Page
+      title={call ? callTitle(call) : words.unnamed}
+      purpose={agent?.name}
+      actions={
+        <>
+          <IconButton
+            icon="chevronLeft"
+            label={words.previous}
+            disabled={!previous}
+            onClick={previous}
+          />
+          <IconButton icon="chevronRight" label={words.next} disabled={!next} onClick={next} />
+          <Button startIcon="back" to={callsPage(assistantId) + query}>
+            {words.backShort}
+          </Button>
+        </>
+      }
+    >
+      {!user && !loading && <SessionEnded message={assistantTexts.noUser} />}
+      <ReadFailure
+        error={gone ? null : error}
+        failed={words.failed}
+        invalid={assistantTexts.invalidData}
+        retrying={isFetching}
+        onRetry={retry}
+      />
+      {gone && <EmptyState icon="phone" title={words.gone} />}
+      {(user || loading) && !call && !error && (
+        <Stack gap={12} aria-busy>
+          <VisuallyHidden role="status">{words.loading}</VisuallyHidden>
+          <Skeleton height={120} radius={10} />
+          <Skeleton height={320} radius={10} />
+        </Stack>
+      )}
+      {call && (
+        <CallReview
+          key={call.id}
+          connection={connection}
+          call={call}
+          onPrevious={previous}
+          onNext={next}
+        />
+      )}
+    </Page>
+  );
+}

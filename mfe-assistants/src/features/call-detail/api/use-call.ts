@@ -1,0 +1,60 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { agentQueries, voiceQueries } from 'shared-api';
+import { useAuth } from 'shared-auth';
+import type { Call } from 'shared-contract';
+import { isLive } from '../../../shared/calls/call-display';
+import { useCallEvents } from '../../../shared/live/use-call-events';
+import { useThrottled } from '../../../shared/live/use-throttled';
+import { useConnection } from '../../../shared/voice/use-voice-query';
+
+/** How often a running call is asked for, in milliseconds: by itself, and as a net under the live updates. */
+const POLL_MS = 2_000;
+const NET_MS = 15_000;
+/** Between two reads that live updates cause, in milliseconds. */
+const EVENT_PAUSE_MS = 1_500;
+
+/** For this long after its end a call may still get its recording and summary, in milliseconds. */
+const AFTERMATH_MS = 5 * 60_000;
+const isFresh = ({ endedAt }: Call) =>
+  Boolean(endedAt) && Date.now() - Date.parse(endedAt ?? '') < AFTERMATH_MS;
+
+/** A call, kept up to date while it runs. */
+export function useCall(callId: string) {
+  const connection = useConnection();
+  const client = useQueryClient();
+  const { user } = useAuth();
+  const options = voiceQueries.call(connection.data, callId);
+  const isListening = useRef(false);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...options,
+    refetchInterval: ({ state }) => {
+      if (!state.data || !isLive(state.data)) return false;
+      return isListening.current ? NET_MS : POLL_MS;
+    },
+  });
+  const readAgain = useThrottled(() => void refetch(), EVENT_PAUSE_MS);
+  const running = data !== undefined && isLive(data);
+  isListening.current = useCallEvents(running || (data !== undefined && isFresh(data)), (event) => {
+    if (event.callId === callId) readAgain();
+  });
+
+  const wasRunning = useRef(false);
+  useEffect(() => {
+    if (wasRunning.current && !running) {
+      // The call has ended: its log, the list and the count of calls are not what they were.
+      const { queryKey } = voiceQueries.toolLogs(connection.data, callId);
+      void client.invalidateQueries({ queryKey });
+      void client.invalidateQueries({ queryKey: agentQueries.list(user).queryKey });
+    }
+    wasRunning.current = running;
+  }, [running, client, connection.data, callId, user]);
+
+  return {
+    connection: connection.data,
+    call: data,
+    error: connection.error ?? error,
+    isFetching: connection.isFetching || isFetching,
+    retry: () => void (connection.data ? refetch() : connection.refetch()),
+  };
+}

@@ -1,0 +1,122 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useKeys } from 'remote-kit';
+import type { VoiceConnection } from 'shared-api';
+import { assistantTexts, type Call } from 'shared-contract';
+import { Banner, CopyButton, Panel, Stack, Text } from 'shared-ui/core';
+import { durationOf, isLive } from '../../../shared/calls/call-display';
+import { texts } from '../../../texts';
+import { JUMP_S, usePlayer } from '../api/use-player';
+import { transcriptOf, turnAt } from '../model/turns';
+import { CallDetails } from './CallDetails';
+import { CostBreakdown } from './CostBreakdown';
+import { EndedReason } from './EndedReason';
+import { PlayerBar } from './player/PlayerBar';
+import { ToolUsage } from './ToolUsage';
+import { Transcript } from './transcript/Transcript';
+
+const words = texts.call;
+
+interface Props {
+  connection: VoiceConnection | undefined;
+  call: Call;
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+}
+
+/** Second that the address links to; 0 without one. */
+function useLinkedSecond(): number {
+  const [params] = useSearchParams();
+  const seconds = Number(params.get('t'));
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : 0;
+}
+
+export function CallReview({ connection, call, onPrevious, onNext }: Props) {
+  const startAt = useLinkedSecond();
+  const entries = useMemo(() => transcriptOf(call), [call]);
+  const running = isLive(call);
+  const player = usePlayer(call.id, call.recordingUrl, durationOf(call) ?? 0, startAt);
+  const hasRecording = Boolean(call.recordingUrl);
+  const activeKey =
+    hasRecording && (player.isPlaying || player.position > 0)
+      ? turnAt(entries, player.position)
+      : null;
+  useKeys({
+    ' ': hasRecording ? player.toggle : undefined,
+    ArrowLeft: hasRecording ? () => player.jump(-JUMP_S) : undefined,
+    ArrowRight: hasRecording ? () => player.jump(JUMP_S) : undefined,
+    k: onPrevious,
+    j: onNext,
+  });
+  const onPlay = hasRecording ? player.playFrom : undefined;
+
+  return (
+    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 20, alignItems: 'flex-start' }}>
+      <div style={{ flex: '2 1 460px', minWidth: 0, display: 'grid', gap: 20 }}>
+        {running && <Banner tone="info">{words.live}</Banner>}
+        {!running && (
+          <Panel title={words.recording}>
+            <Stack gap={12}>
+              <PlayerBar call={call} player={player} entries={entries} />
+              {hasRecording && <Text variant="muted">{words.keys}</Text>}
+            </Stack>
+          </Panel>
+        )}
+        <Panel
+          title={words.transcript}
+          actions={
+            call.transcript && <CopyButton value={call.transcript} label={words.transcript} />
+          }
+        >
+          {running && entries.length === 0 ? (
+            <Text variant="muted">{assistantTexts.noTranscript}</Text>
+          ) : (
+            <Transcript entries={entries} activeKey={activeKey} isLive={running} onPlay={onPlay} />
+          )}
+        </Panel>
+      </div>
+      <CallFacts connection={connection} call={call} running={running} onPlay={onPlay} />
+    </div>
+  );
+}
+
+function CallFacts({
+  connection,
+  call,
+  running,
+  onPlay,
+}: Pick<Props, 'connection' | 'call'> & {
+  running: boolean;
+  onPlay: ((seconds: number) => void) | undefined;
+}) {
+  return (
+    <div style={{ flex: '1 1 300px', minWidth: 0, display: 'grid', gap: 20 }}>
+      <Panel
+        title={words.details}
+        actions={<CopyButton value={JSON.stringify(call, null, 2)} label={words.copyJson} />}
+      >
+        <CallDetails call={call} />
+      </Panel>
+      {call.endedReason && (
+        <Panel title={words.endedReason}>
+          <EndedReason reason={call.endedReason} />
+        </Panel>
+      )}
+      <Panel title={words.summary}>
+        <Text variant={call.summary ? 'body' : 'muted'} preserveLines>
+          {call.summary || texts.calls.noSummary}
+        </Text>
+      </Panel>
+      {!running && (
+        <Panel title={words.cost}>
+          <CostBreakdown call={call} />
+        </Panel>
+      )}
+      <Panel title={words.tools}>
+        <Stack gap={12}>
+          <ToolUsage connection={connection} call={call} onPlay={onPlay} />
+        </Stack>
+      </Panel>
+    </div>
+  );
+}

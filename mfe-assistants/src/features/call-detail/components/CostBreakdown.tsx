@@ -1,0 +1,31 @@
+import type { Call } from 'shared-contract';
+import { DefinitionList, Text } from 'shared-ui/core';
+import { costText } from '../../../shared/calls/call-display';
+import { texts } from '../../../texts';
+
+const words = texts.call;
+const parts = Object.entries(words.costParts) as [keyof typeof words.costParts, string][];
+/** Parts of a cent matter here: most parts of a short call cost less than one. */
+const fine = (cost: number) => `$${cost.toFixed(4)}`;
+
+/** What the call cost, and for what; the parts add up to the whole. */
+export function CostBreakdown({ call }: { call: Call }) {
+  const { cost, costBreakdown } = call;
+  if (typeof cost !== 'number' && !costBreakdown) return <Text variant="muted">–</Text>;
+  const known = parts.flatMap(([part, label]) => {
+    const amount = costBreakdown?.[part];
+    return typeof amount === 'number' && (amount > 0 || part !== 'transport')
+      ? [{ term: label, amount }]
+      : [];
+  });
+  const sum = known.reduce((total, { amount }) => total + amount, 0);
+  const total = cost ?? costBreakdown?.total ?? sum;
+  const rest = known.length > 0 && total - sum > 0.00005 ? total - sum : 0;
+  const items = known.map(({ term, amount }) => ({ term, value: fine(amount) }));
+  if (rest > 0) items.push({ term: words.otherCost, value: fine(rest) });
+  return (
+    <DefinitionList
+      items={[...items, { term: words.totalCost, value: <strong>{costText(total)}</strong> }]}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import type { VoiceConnection } from 'shared-api';
+import { voiceQueries } from 'shared-api';
+import type { Call } from 'shared-contract';
+import { Button, Skeleton, Stack, Text, tokens } from 'shared-ui/core';
+import { formatLogTime } from 'shared-ui/dates';
+import { positionText } from '../../../shared/calls/call-display';
+import { texts } from '../../../texts';
+import { type ToolUse, toolUsage } from '../model/tool-usage';
+
+const words = texts.call;
+
+interface Props {
+  connection: VoiceConnection | undefined;
+  call: Call;
+  onPlay: ((seconds: number) => void) | undefined;
+}
+
+/** What tools the call used, with what they were given and what they answered. */
+export function ToolUsage({ connection, call, onPlay }: Props) {
+  const { data } = useQuery(voiceQueries.toolLogs(connection, call.id));
+  if (!data) return <Skeleton height={48} />;
+  const uses = toolUsage(call, data);
+  if (uses.length === 0) return <Text variant="muted">{words.noTools}</Text>;
+  return (
+    <Stack as="ul" gap={12}>
+      {uses.map((use) => (
+        <Use key={use.key} use={use} onPlay={onPlay} />
+      ))}
+    </Stack>
+  );
+}
+
+function Use({ use, onPlay }: { use: ToolUse; onPlay: Props['onPlay'] }) {
+  const { name, time, at } = use;
+  return (
+    <li>
+      <details
+        style={{
+          border: `1px solid ${tokens.border}`,
+          borderRadius: tokens.radius.control,
+          padding: '8px 12px',
+        }}
+      >
+        <summary>
+          <strong>{name}</strong>
+          {time && (
+            <Text as="span" variant="muted" tabular>
+              {formatLogTime(time)}
+            </Text>
+          )}
+        </summary>
+        <Stack gap={8}>
+          <Block title={words.arguments} text={use.arguments} />
+          {use.result && <Block title={words.result} text={use.result} />}
+          {at !== null && onPlay && (
+            <div>
+              <Button size="small" startIcon="play" onClick={() => onPlay(at)}>
+                {words.playFrom(positionText(at))}
+              </Button>
+            </div>
+          )}
+        </Stack>
+      </details>
+    </li>
+  );
+}
+
+function Block({ title, text }: { title: string; text: string }) {
+  return (
+    <div>
+      <Text variant="muted">{title}</Text>
+      <pre
+        style={{
+          margin: 0,
+          padding: 8,
+          borderRadius: 6,
+          background: tokens.surfaceSunken,
+          fontFamily: tokens.font.mono,
+          fontSize: tokens.size.small,
+          whiteSpace: 'pre-wrap',
+          overflowWrap: 'anywhere',
+        }}
+      >
+        {text}
+      </pre>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { memo, useMemo, useRef, useState } from 'react';
+import { assistantTexts } from 'shared-contract';
+import { Button, Stack, Text } from 'shared-ui/core';
+import { TextField } from 'shared-ui/forms';
+import { texts } from '../../../../texts';
+import type { Entry } from '../../model/turns';
+import { EntryList } from './EntryList';
+import { TranscriptEntry } from './TranscriptEntry';
+import { useFollow } from './use-follow';
+
+const words = texts.call;
+/** The words of the entries stand under those of the panel; only their background is wider. */
+const outdent = { marginInline: -15 };
+
+interface Props {
+  entries: readonly Entry[];
+  activeKey: string | null;
+  isLive: boolean;
+  onPlay: ((seconds: number) => void) | undefined;
+}
+
+/** The transcript, which is the player as well: a click on a turn plays from there. */
+export const Transcript = memo(function Transcript({ entries, activeKey, isLive, onPlay }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const [search, setSearch] = useState('');
+  const wanted = search.trim();
+  const followed = isLive ? (entries.at(-1)?.key ?? null) : activeKey;
+  const { isFollowing, follow } = useFollow(box);
+  const shown = useMemo(() => {
+    const lower = wanted.toLowerCase();
+    return wanted
+      ? entries.filter((entry) => entry.kind === 'said' && entry.text.toLowerCase().includes(lower))
+      : entries;
+  }, [entries, wanted]);
+  const isTimed = entries.some((entry) => entry.kind === 'said' && entry.start !== null);
+
+  if (entries.length === 0) return <Text variant="muted">{assistantTexts.noTranscript}</Text>;
+  return (
+    <Stack gap={8}>
+      <TextField
+        type="search"
+        label={words.searchTranscript}
+        value={search}
+        onChange={setSearch}
+        help={wanted ? <span role="status">{words.matches(shown.length)}</span> : undefined}
+      />
+      {!isTimed && <Text variant="muted">{words.notTimed}</Text>}
+      {!isFollowing && followed !== null && (
+        <div style={{ alignSelf: 'flex-start' }}>
+          <Button size="small" startIcon="play" onClick={follow}>
+            {words.followTranscript}
+          </Button>
+        </div>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard. */}
+      <div ref={box} tabIndex={0} style={{ maxHeight: '62vh', overflowY: 'auto', ...outdent }}>
+        <EntryList
+          box={box}
+          entries={shown}
+          activeKey={activeKey}
+          followed={isFollowing ? followed : null}
+        >
+          {(entry) => (
+            <TranscriptEntry
+              entry={entry}
+              isActive={entry.key === activeKey}
+              search={wanted}
+              onPlay={onPlay}
+            />
+          )}
+        </EntryList>
+      </div>
+    </Stack>
+  );
+});

@@ -1,0 +1,53 @@
+import {
+  costText,
+  durationOf,
+  endedReasonDisplay,
+  isLive,
+  positionText,
+  statusDisplay,
+  typeLabel,
+} from './call-display';
+
+test('a status is shown as the specification says', () => {
+  expect(statusDisplay('ended')).toEqual({ tone: 'error', label: 'Ended' });
+  expect(statusDisplay('in-progress')).toEqual({ tone: 'warning', label: 'In Progress' });
+  expect(statusDisplay('ringing').label).toBe('ringing');
+});
+
+test('two ended reasons have words, others are raw', () => {
+  expect(endedReasonDisplay('customer-ended-call')).toBe('Customer Ended');
+  expect(
+    endedReasonDisplay('call.in-progress.error-assistant-did-not-receive-customer-audio'),
+  ).toBe('No Customer Audio');
+  expect(endedReasonDisplay('silence-timed-out')).toBe('silence-timed-out');
+});
+
+test('the three types have labels', () => {
+  expect(['webCall', 'inboundPhoneCall', 'outboundPhoneCall'].map(typeLabel)).toEqual([
+    'Web Call',
+    'Inbound Call',
+    'Outbound Call',
+  ]);
+  expect(typeLabel('vapi.websocketCall')).toBe('vapi.websocketCall');
+});
+
+test('a duration is whole seconds, and nothing while the call runs', () => {
+  const startedAt = '2026-11-20T10:00:00.000Z';
+  expect(durationOf({ id: '1', startedAt, endedAt: '2026-11-20T10:01:23.900Z' })).toBe(83);
+  expect(durationOf({ id: '1', startedAt })).toBeNull();
+  expect(durationOf({ id: '1', startedAt, endedAt: 'soon' })).toBeNull();
+});
+
+test('a cost has two decimals', () => {
+  expect(costText(0.1)).toBe('$0.10');
+  expect(costText(1.239)).toBe('$1.24');
+});
+
+test('a position is minutes and seconds', () => {
+  expect([0, 83.9, 3_661].map(positionText)).toEqual(['0:00', '1:23', '1:01:01']);
+});
+
+test('a call lives until it has ended', () => {
+  expect(isLive({ id: '1', status: 'ringing' })).toBe(true);
+  expect(isLive({ id: '1', status: 'ended' })).toBe(false);
+});

@@ -1,0 +1,57 @@
+import type { Call } from 'shared-contract';
+import { texts } from '../../texts';
+
+const words = texts.call;
+const NO_CUSTOMER_AUDIO = 'call.in-progress.error-assistant-did-not-receive-customer-audio';
+
+/** How a status is shown (specification, section 4): ended red, in progress yellow, others raw. */
+export function statusDisplay(status: string | null | undefined) {
+  if (status === 'ended') return { tone: 'error', label: words.ended } as const;
+  if (status === 'in-progress') return { tone: 'warning', label: words.inProgress } as const;
+  return { tone: 'neutral', label: status || words.unknown } as const;
+}
+
+/** How an ended reason is shown: two have words, others are shown raw. */
+export function endedReasonDisplay(reason: string): string {
+  if (reason === 'customer-ended-call') return words.customerEnded;
+  return reason === NO_CUSTOMER_AUDIO ? words.noCustomerAudio : reason;
+}
+
+export const typeLabel = (type: string | null | undefined): string =>
+  (type && (words.types[type] ?? type)) || words.unknown;
+
+/** Whole seconds between start and end; null while one of them is missing. */
+export function durationOf({ startedAt, endedAt }: Call): number | null {
+  if (!startedAt || !endedAt) return null;
+  const seconds = Math.floor((Date.parse(endedAt) - Date.parse(startedAt)) / 1_000);
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds : null;
+}
+
+export const costText = (cost: number): string => `$${cost.toFixed(2)}`;
+
+/** What a call is called in lists: its name, else its customer. */
+export const callTitle = ({ name, customer, type }: Call): string =>
+  name || customer?.name || customer?.number || typeLabel(type);
+
+/** Seconds as a position, for example '1:23'. */
+export function positionText(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const hours = Math.floor(whole / 3_600);
+  const minutes = Math.floor((whole % 3_600) / 60);
+  const rest = String(whole % 60).padStart(2, '0');
+  return hours ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
+}
+
+const over = new Set(['ended', 'not-found', 'deletion-failed']);
+
+/** Whether more may still happen in the call. */
+export const isLive = ({ status }: Call): boolean => Boolean(status) && !over.has(status ?? '');
+
+/** Names of the tools that a call used, each once. */
+export const toolNames = ({ messages }: Call): string[] => [
+  ...new Set(
+    (messages ?? []).flatMap(({ toolCalls }) =>
+      (toolCalls ?? []).flatMap((used) => used.function.name ?? []),
+    ),
+  ),
+];

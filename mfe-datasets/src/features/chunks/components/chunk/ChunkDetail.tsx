@@ -1,0 +1,112 @@
+import type { Chunk } from 'shared-contract';
+import { Button, CopyButton, DefinitionList, Stack, Tag, Text, TextLink } from 'shared-ui/core';
+import { formatDateTime } from 'shared-ui/dates';
+import { writtenValue } from '../../../../shared/written-value';
+import { contentRuns } from '../../model/content/runs';
+import { safeLink } from '../../model/safe-link';
+import { texts } from '../../texts';
+import { Runs } from './Runs';
+
+interface Props {
+  chunk: Chunk;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+const words = texts.chunk;
+const listWords = texts.chunks;
+
+/** All that is known of one chunk, and what can be done with it. */
+export function ChunkDetail({ chunk, onEdit, onRemove }: Props) {
+  const runs = contentRuns(chunk.chunk_html ?? chunk.content ?? '');
+  const tags = chunk.tag_set ?? [];
+  const metadata = Object.entries(chunk.metadata ?? {});
+  const link = safeLink(chunk.link);
+  return (
+    <Stack gap={16}>
+      <Stack direction="row" gap={8} align="center" wrap>
+        <Button size="small" startIcon="edit" onClick={onEdit}>
+          {listWords.edit}
+        </Button>
+        <Button size="small" variant="danger" startIcon="trash" onClick={onRemove}>
+          {listWords.remove}
+        </Button>
+        <Labelled value={JSON.stringify(chunk, null, 2)} label={words.copyJson} text={words.json} />
+        <Labelled value={window.location.href} label={words.copyLink} text={words.address} />
+      </Stack>
+      {runs.length > 0 ? (
+        <Text preserveLines>
+          <Runs runs={runs} />
+        </Text>
+      ) : (
+        <Text variant="muted">{listWords.empty}</Text>
+      )}
+      {tags.length > 0 && (
+        <Stack gap={4}>
+          <Text as="h3" variant="muted">
+            {listWords.tags}
+          </Text>
+          <Stack direction="row" gap={4} wrap>
+            {tags.map((tag) => (
+              <Tag key={tag}>{tag}</Tag>
+            ))}
+          </Stack>
+        </Stack>
+      )}
+      {metadata.length > 0 && (
+        <Stack gap={4}>
+          <Text as="h3" variant="muted">
+            {listWords.metadata}
+          </Text>
+          <DefinitionList
+            items={metadata.map(([term, value]) => ({ term, value: writtenValue(value) }))}
+          />
+        </Stack>
+      )}
+      <DefinitionList
+        items={[
+          { term: words.id, value: <Copied value={chunk.id} label={words.copyId} /> },
+          ...(chunk.tracking_id
+            ? [
+                {
+                  term: listWords.trackingId,
+                  value: <Copied value={chunk.tracking_id} label={words.copyTrackingId} />,
+                },
+              ]
+            : []),
+          ...(link
+            ? [{ term: listWords.link, value: <TextLink href={link}>{link}</TextLink> }]
+            : []),
+          { term: listWords.created, value: <Time value={chunk.created_at} /> },
+          { term: listWords.updated, value: <Time value={chunk.updated_at} /> },
+        ]}
+      />
+    </Stack>
+  );
+}
+
+function Labelled({ value, label, text }: { value: string; label: string; text: string }) {
+  return (
+    <Stack direction="row" gap={0} align="center">
+      <CopyButton value={value} label={label} />
+      <Text as="span" variant="muted">
+        {text}
+      </Text>
+    </Stack>
+  );
+}
+
+function Copied({ value, label }: { value: string; label: string }) {
+  return (
+    <Stack direction="row" gap={4} align="center">
+      <Text as="span" variant="mono">
+        {value}
+      </Text>
+      <CopyButton value={value} label={label} />
+    </Stack>
+  );
+}
+
+function Time({ value }: { value: string | null | undefined }) {
+  return <span title={value ?? undefined}>{formatDateTime(value)}</span>;
+}

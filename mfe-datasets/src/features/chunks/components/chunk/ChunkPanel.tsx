@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { type KnowledgeConnection, knowledgeQueries } from 'shared-api';
+import { isPortalError } from 'shared-auth';
+import { type Chunk, knowledgeTexts } from 'shared-contract';
+import {
+  Button,
+  EmptyState,
+  ErrorPanel,
+  IconButton,
+  Panel,
+  Skeleton,
+  Stack,
+  VisuallyHidden,
+} from 'shared-ui/core';
+import { problem } from '../../../../shared/problem';
+import type { OpenChunk } from '../../api/use-open-chunk';
+import { texts } from '../../texts';
+import { ChunkDetail } from './ChunkDetail';
+
+interface Props {
+  connection: KnowledgeConnection | undefined;
+  datasetId: string;
+  chunkId: string;
+  open: OpenChunk;
+  /** The chunk as the list knows it, shown until it has been read by itself. */
+  known: Chunk | undefined;
+  onEdit: (chunk: Chunk) => void;
+  onRemove: (chunk: Chunk) => void;
+}
+
+const words = texts.chunk;
+
+/** One chunk beside the list, or on a small screen in its place. */
+export function ChunkPanel({
+  connection,
+  datasetId,
+  chunkId,
+  open,
+  known,
+  onEdit,
+  onRemove,
+}: Props) {
+  const read = useQuery(knowledgeQueries.chunk(connection, { datasetId, chunkId }));
+  const chunk = read.data ?? known;
+  const isGone = isPortalError(read.error) && read.error.status === 404;
+  return (
+    <Panel
+      title={words.title}
+      actions={
+        <Stack direction="row" gap={4} align="center">
+          <IconButton
+            icon="chevronLeft"
+            label={words.previous}
+            disabled={!open.previous}
+            onClick={open.previous}
+          />
+          <IconButton
+            icon="chevronRight"
+            label={words.next}
+            disabled={!open.next}
+            onClick={open.next}
+          />
+          <IconButton icon="close" label={words.close} onClick={open.close} />
+        </Stack>
+      }
+    >
+      {isGone && (
+        <EmptyState
+          icon="search"
+          title={words.gone}
+          action={<Button onClick={open.close}>{words.backToResults}</Button>}
+        />
+      )}
+      {read.error && !isGone && (
+        <ErrorPanel
+          {...problem(read.error, knowledgeTexts.chunksFailed)}
+          onRetry={() => void read.refetch()}
+        />
+      )}
+      {!chunk && !read.error && <LoadingChunk />}
+      {chunk && !read.error && (
+        <ChunkDetail
+          key={chunk.id}
+          chunk={chunk}
+          onEdit={() => onEdit(chunk)}
+          onRemove={() => onRemove(chunk)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function LoadingChunk() {
+  return (
+    <Stack gap={12}>
+      <VisuallyHidden role="status">{words.loading}</VisuallyHidden>
+      <Skeleton width="70%" height={20} />
+      <Skeleton />
+      <Skeleton />
+      <Skeleton width="85%" />
+      <Skeleton width="40%" />
+    </Stack>
+  );
+}

@@ -1,0 +1,25 @@
+import { Stack, Text } from 'shared-ui/core';
+import { textRuns } from '../../model/content/runs';
+import { texts } from '../../texts';
+import { Runs } from './Runs';
+
+/** Where the search found something, for a chunk whose own text does not show it. */
+export function Highlights({ highlights }: { highlights: string[] }) {
+  if (highlights.length === 0) return null;
+  return (
+    <Stack gap={4}>
+      <Text as="h4" variant="muted">
+        {texts.chunks.highlights}
+      </Text>
+      <Stack as="ul" gap={4}>
+        {highlights.map((highlight) => (
+          <li key={highlight}>
+            <Text variant="small">
+              <Runs runs={textRuns(highlight)} />
+            </Text>
+          </li>
+        ))}
+      </Stack>
+    </Stack>
+  );
+}

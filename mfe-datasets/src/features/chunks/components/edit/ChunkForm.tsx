@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import type { Problem } from 'remote-kit';
+import { FormDialog, type FormDialogProps, TextField } from 'shared-ui/forms';
+import type { ChunkDraft } from '../../model/edit/chunk-draft';
+import { texts } from '../../texts';
+import { TagField } from './TagField';
+
+interface Props
+  extends Pick<FormDialogProps, 'open' | 'title' | 'width' | 'submitLabel' | 'busyLabel'> {
+  form: {
+    draft: ChunkDraft;
+    change: (change: Partial<ChunkDraft>) => void;
+    isChanged: boolean;
+    canSend: boolean;
+    isSending: boolean;
+    problem: Problem | null;
+    send: () => void;
+  };
+  onClose: () => void;
+  /** Fields that only this form has. */
+  children?: ReactNode;
+}
+
+const words = texts.chunkForm;
+const focusAtStart = (field: HTMLElement | null) => field?.focus();
+
+/** The form of a chunk, with what a new one and an edited one have in common. */
+export function ChunkForm({ form, onClose, children, ...dialog }: Props) {
+  const { draft, change } = form;
+  return (
+    <FormDialog
+      {...dialog}
+      cancelLabel={words.cancel}
+      busy={form.isSending}
+      canSubmit={form.canSend}
+      problem={form.problem}
+      unsaved={form.isChanged}
+      onSubmit={form.send}
+      onClose={onClose}
+    >
+      <TextField
+        ref={focusAtStart}
+        multiline
+        rows={8}
+        required
+        label={words.content}
+        help={words.contentHelp}
+        value={draft.content}
+        onChange={(content) => change({ content })}
+      />
+      <TagField
+        tags={draft.tags}
+        text={draft.tagText}
+        onChange={(tags, tagText) => change({ tags, tagText })}
+      />
+      <TextField
+        label={words.trackingId}
+        help={words.trackingIdHelp}
+        value={draft.trackingId}
+        autoComplete="off"
+        onChange={(trackingId) => change({ trackingId })}
+      />
+      {children}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,58 @@
+import type { KeyboardEvent } from 'react';
+import { Stack, Tag } from 'shared-ui/core';
+import { TextField } from 'shared-ui/forms';
+import { withTag } from '../../model/edit/chunk-draft';
+import { texts } from '../../texts';
+
+interface Props {
+  tags: string[];
+  /** The tag that is being typed. */
+  text: string;
+  onChange: (tags: string[], text: string) => void;
+}
+
+/** Tags, each added with Enter or a comma. */
+export function TagField({ tags, text, onChange }: Props) {
+  // Read from the text, not from the key: phones and pasting give no key for a comma.
+  function type(value: string) {
+    const parts = value.split(',');
+    const rest = parts.pop() ?? '';
+    onChange(parts.reduce(withTag, tags), rest);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onChange(withTag(tags, text), '');
+  }
+
+  return (
+    <Stack gap={8}>
+      <TextField
+        label={texts.chunkForm.tags}
+        help={texts.chunkForm.tagsHelp}
+        value={text}
+        autoComplete="off"
+        onChange={type}
+        onKeyDown={onKeyDown}
+      />
+      {tags.length > 0 && (
+        <Stack direction="row" gap={4} wrap>
+          {tags.map((tag) => (
+            <Tag
+              key={tag}
+              onRemove={() =>
+                onChange(
+                  tags.filter((other) => other !== tag),
+                  text,
+                )
+              }
+            >
+              {tag}
+            </Tag>
+          ))}
+        </Stack>
+      )}
+    </Stack>
+  );
+}

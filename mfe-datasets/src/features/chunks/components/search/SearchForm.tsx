@@ -1,0 +1,84 @@
+import { type FormEvent, useRef } from 'react';
+import { useDebouncedSearch, useSlashKey } from 'remote-kit';
+import {
+  type ChunkSort,
+  chunkSorts,
+  SEARCH_QUERY_MAX,
+  type SearchType,
+  searchTypes,
+} from 'shared-contract';
+import { Button } from 'shared-ui/core';
+import { Select, TextField } from 'shared-ui/fields';
+import type { SearchAddress, SearchNavigation } from '../../api/use-search-address';
+import { texts } from '../../texts';
+
+interface Props {
+  address: SearchAddress;
+  navigation: SearchNavigation;
+  searching: boolean;
+  /** The same search once more. */
+  onRepeat: () => void;
+}
+
+const sorts = chunkSorts.map((value) => ({ value, label: texts.chunks.sorts[value] }));
+const options = searchTypes.map((value) => ({ value, label: texts.chunks.searchTypes[value] }));
+
+export function SearchForm({ address, navigation, searching, onRepeat }: Props) {
+  // An emptied box is no search any more; everything is searched only when that is submitted.
+  const { text, setText, settle } = useDebouncedSearch(address.query, (typed) =>
+    navigation.type(typed || null),
+  );
+  const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  useSlashKey(box);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    settle();
+    const isSame = address.query === text && address.page === 1;
+    if (isSame && !navigation.hasTyped()) onRepeat();
+    else navigation.goTo({ query: text });
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: browsers before 2023 do not know <search>
+    <form
+      role="search"
+      onSubmit={submit}
+      style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 12 }}
+    >
+      <div style={{ flex: '999 1 240px' }}>
+        <TextField
+          ref={box}
+          type="search"
+          label={texts.chunks.searchLabel}
+          placeholder={texts.chunks.searchPlaceholder}
+          value={text}
+          maxLength={SEARCH_QUERY_MAX}
+          onChange={setText}
+          autoComplete="off"
+        />
+      </div>
+      <div style={{ flex: '1 1 140px' }}>
+        <Select
+          label={texts.chunks.searchType}
+          value={address.searchType}
+          options={options}
+          onChange={(value) => navigation.goTo({ searchType: value as SearchType })}
+        />
+      </div>
+      <div style={{ flex: '1 1 140px' }}>
+        <Select
+          label={texts.chunks.sort}
+          value={address.sort}
+          options={sorts}
+          onChange={(value) => navigation.goTo({ sort: value as ChunkSort })}
+        />
+      </div>
+      <div style={{ display: 'grid', flex: '1 0 100px', minHeight: 40 }}>
+        <Button type="submit" startIcon="search" aria-busy={searching}>
+          {texts.chunks.search}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ChunkSearchAnswer } from 'shared-contract';
+import { Stack, Text, TextLink } from 'shared-ui/core';
+import {
+  changedSearch,
+  type SearchAddress,
+  writeSearchAddress,
+} from '../../api/use-search-address';
+import { texts } from '../../texts';
+
+interface Props {
+  answer: ChunkSearchAnswer | undefined;
+  address: SearchAddress;
+}
+
+const words = texts.chunks;
+
+/** How many chunks are shown, and for which words when they are not those that were typed. */
+export function SearchSummary({ answer, address }: Props) {
+  if (!answer) return null;
+  const corrected = answer.corrected_query;
+  const withExact = (exact: boolean) =>
+    writeSearchAddress(changedSearch(address, { exact })) || '?';
+  return (
+    <Stack direction="row" gap={12} align="center" wrap>
+      {answer.chunks.length > 0 && (
+        <Text variant="muted">{words.showing(answer.chunks.length)}</Text>
+      )}
+      {corrected && !address.exact && (
+        <Text as="span" variant="small">
+          {words.resultsFor} <strong>{corrected}</strong> {words.searchInstead}{' '}
+          <TextLink to={withExact(true)}>{address.query ?? ''}</TextLink>
+        </Text>
+      )}
+      {address.exact && (
+        <Text as="span" variant="small">
+          {words.exact} <TextLink to={withExact(false)}>{words.allowTypos}</TextLink>
+        </Text>
+      )}
+    </Stack>
+  );
+}

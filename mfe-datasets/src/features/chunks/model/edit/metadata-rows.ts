@@ -1,0 +1,56 @@
+import { writtenValue } from '../../../../shared/written-value';
+import { texts } from '../../texts';
+
+/** One name and value while it is edited. */
+export interface MetadataRow {
+  /** Stays while rows come and go. */
+  id: number;
+  name: string;
+  value: string;
+  /** A value that is no text is written as JSON and stays JSON. */
+  isJson: boolean;
+}
+
+const words = texts.editChunk;
+
+export function toRows(metadata: Record<string, unknown>): MetadataRow[] {
+  return Object.entries(metadata).map(([name, value], id) => ({
+    id,
+    name,
+    value: writtenValue(value),
+    isJson: typeof value !== 'string',
+  }));
+}
+
+/** What is wrong with each row, by its id; rows that are empty on both sides are left out and never wrong. */
+export function rowProblems(rows: MetadataRow[]): Map<number, string> {
+  const problems = new Map<number, string>();
+  const names = new Set<string>();
+  for (const row of rows.filter(isFilled)) {
+    const name = row.name.trim();
+    if (name === '') problems.set(row.id, words.nameless);
+    else if (names.has(name)) problems.set(row.id, words.doubled);
+    else if (row.isJson && !isJson(row.value)) problems.set(row.id, words.notJson);
+    names.add(name);
+  }
+  return problems;
+}
+
+export function fromRows(rows: MetadataRow[]): Record<string, unknown> {
+  return Object.fromEntries(
+    rows
+      .filter(isFilled)
+      .map((row) => [row.name.trim(), row.isJson ? JSON.parse(row.value) : row.value]),
+  );
+}
+
+const isFilled = ({ name, value }: MetadataRow) => name.trim() !== '' || value !== '';
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,92 @@
+import { type FakeFetch, installFakeFetch } from 'shared-auth/testing';
+import { api, type ImportRow } from 'shared-contract';
+import { textFile } from '../../testing/import-job';
+import { batches, sendAll } from './api/send-all';
+import { failedRows } from './model/error-file';
+import { fingerprint } from './model/fingerprint';
+import { countResults, knownResults } from './model/import-run';
+
+const connection = { organizationId: 'o', trieveOrganizationId: 't' };
+const path = api.knowledge.importRows.replace(':importId', 'i1');
+const rows = (count: number, text = 'x'): ImportRow[] =>
+  Array.from({ length: count }, (_, index) => ({ row: index + 1, chunk_html: text }));
+const answer = ({ body }: { body: { rows: ImportRow[] } }) => ({
+  rows: body.rows.map(({ row }) => ({ row, outcome: 'created', reason: null, chunk_id: null })),
+});
+let server: FakeFetch;
+
+beforeEach(() => {
+  server = installFakeFetch();
+  server.answer(path, answer);
+});
+afterEach(() => jest.useRealTimers());
+
+test('rows go in portions of at most 200 rows and of a size that a request takes', () => {
+  expect([...batches(rows(450))].map((batch) => batch.length)).toEqual([200, 200, 50]);
+  const large = [...batches(rows(5, 'ä'.repeat(150_000)))];
+  expect(large.map((batch) => batch.length)).toEqual([1, 1, 1, 1, 1]);
+  expect([...batches([])]).toEqual([]);
+});
+
+test('a portion that a limit or a bad moment held up is sent again after a pause', async () => {
+  jest.useFakeTimers();
+  server.answer(
+    path,
+    { error: 'slow down' },
+    { status: 429, headers: { 'Retry-After': '2' }, times: 1 },
+  );
+  server.answer(path, '', { failure: 'network', times: 1 });
+  const answered: number[] = [];
+  const sending = sendAll(connection, 'i1', rows(3), {
+    dryRun: false,
+    signal: new AbortController().signal,
+    onAnswer: (results) => answered.push(results.length),
+  });
+  await jest.advanceTimersByTimeAsync(5_000);
+  await sending;
+  expect(answered).toEqual([3]);
+  expect(server.requests).toHaveLength(3);
+});
+
+test('a refused portion is not sent again', async () => {
+  server.answer(path, { error: 'no' }, { status: 400 });
+  const { signal } = new AbortController();
+  const sending = sendAll(connection, 'i1', rows(3), {
+    dryRun: false,
+    signal,
+    onAnswer: jest.fn(),
+  });
+  await expect(sending).rejects.toThrow('no');
+  expect(server.requests).toHaveLength(1);
+});
+
+test('the rows that were not imported come in the order of the file, with why', () => {
+  const rowOf = (number: number, sent: ImportRow) => ({
+    number,
+    source: { number, values: number === 4 ? { a: 'x' } : {} },
+    sent,
+  });
+  const mapped = [
+    rowOf(2, { row: 1, unreadable: 'broken' }),
+    rowOf(4, { row: 2 }),
+    rowOf(5, { row: 3 }),
+  ];
+  const refused = { row: 2, outcome: 'invalid' as const, reason: 'empty', chunk_id: null };
+  const results = knownResults(mapped, new Map([[2, refused]]));
+  expect(countResults(results.values())).toMatchObject({ created: 0, invalid: 2 });
+  const failed = failedRows(mapped, results);
+  expect(failed).toEqual([
+    { number: 2, reason: 'broken', values: {} },
+    { number: 4, reason: 'empty', values: { a: 'x' } },
+  ]);
+});
+
+test('the same file has the same fingerprint', async () => {
+  const [one, same, other] = ['a', 'a', 'bb'].map((text) => textFile('a.csv', text)) as [
+    File,
+    File,
+    File,
+  ];
+  expect(await fingerprint(one)).toBe(await fingerprint(same));
+  expect(await fingerprint(one)).not.toBe(await fingerprint(other));
+});

@@ -1,0 +1,42 @@
+import { downloadText } from 'remote-kit';
+import { csvLine, type ImportRowResult } from 'shared-contract';
+import type { MappedRow } from './mapping/to-rows';
+import type { SourceFile } from './parse/source-file';
+
+/** A row that was not imported, with why. */
+export interface FailedRow {
+  number: number;
+  reason: string;
+  values: Record<string, unknown>;
+}
+
+/** The rows that were not imported, in the order of the file. */
+export function failedRows(rows: MappedRow[], results: Map<number, ImportRowResult>): FailedRow[] {
+  return rows.flatMap(({ number, source, sent }) => {
+    const result = results.get(sent.row);
+    if (result?.outcome !== 'invalid') return [];
+    return [{ number, reason: result.reason ?? '', values: source.values }];
+  });
+}
+
+/** Saves the rows with what is wrong with each, in the format of the file, so that they can be put right there. */
+export function saveErrorFile(file: SourceFile, failed: FailedRow[]): void {
+  const records = failed.map(({ number, reason, values }) => ({ row: number, reason, ...values }));
+  const name = file.name.replace(/\.[^.]*$/, '');
+  if (file.kind === 'jsonl') {
+    const lines = records.map((record) => `${JSON.stringify(record)}\n`).join('');
+    downloadText(`${name}.errors.jsonl`, 'application/x-ndjson', lines);
+    return;
+  }
+  const columns = ['row', 'reason', ...file.columns];
+  const lines = records.map((record: Record<string, unknown>) =>
+    csvLine(columns.map((column) => cellOf(record[column]))),
+  );
+  downloadText(`${name}.errors.csv`, 'text/csv', [csvLine(columns), ...lines].join(''));
+}
+
+function cellOf(value: unknown): string | number | null {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'number') return value;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

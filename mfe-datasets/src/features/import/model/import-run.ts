@@ -1,0 +1,60 @@
+import type { Problem } from 'remote-kit';
+import type { ImportJob, ImportOutcome, ImportRowResult } from 'shared-contract';
+import type { MappedRow } from './mapping/to-rows';
+
+export type Phase =
+  | 'mapping'
+  | 'checking'
+  | 'checked'
+  | 'importing'
+  | 'stopped'
+  | 'finished'
+  | 'undoing'
+  | 'undone';
+
+/** How far an import is. */
+export interface Run {
+  phase: Phase;
+  job: ImportJob | null;
+  /** Rows answered so far in the present phase. */
+  done: number;
+  /** What would happen, or what happened, by row number. */
+  results: Map<number, ImportRowResult>;
+  problem: Problem | null;
+}
+
+export const noRun: Run = {
+  phase: 'mapping',
+  job: null,
+  done: 0,
+  results: new Map(),
+  problem: null,
+};
+
+export type Counts = Record<ImportOutcome, number>;
+
+export function countResults(results: Iterable<ImportRowResult>): Counts {
+  const counts: Counts = { created: 0, updated: 0, skipped: 0, invalid: 0 };
+  for (const { outcome } of results) counts[outcome] += 1;
+  return counts;
+}
+
+/** What is known of each row: one that could not be read needs no answer, and a resumed import has none for it. */
+export function knownResults(
+  rows: MappedRow[],
+  answered: Map<number, ImportRowResult>,
+): Map<number, ImportRowResult> {
+  const unread = rows.flatMap(({ sent: { row, unreadable } }) =>
+    unreadable === undefined
+      ? []
+      : [{ row, outcome: 'invalid' as const, reason: String(unreadable), chunk_id: null }],
+  );
+  return new Map([...unread.map((result) => [result.row, result] as const), ...answered]);
+}
+
+/** The run with more answers. */
+export function withResults(run: Run, answers: ImportRowResult[]): Run {
+  const results = new Map(run.results);
+  for (const answer of answers) results.set(answer.row, answer);
+  return { ...run, results, done: run.done + answers.length };
+}

@@ -1,0 +1,119 @@
+import type { ImportRow } from 'shared-contract';
+import { texts } from '../../texts';
+import type { SourceFile, SourceRow } from '../parse/source-file';
+import { type Mapping, type Target, targetOf } from './mapping';
+
+/** A row as it is sent, beside where it comes from. */
+export interface MappedRow {
+  /** Its number in the file, for people. */
+  number: number;
+  source: SourceRow;
+  /** Numbered without gaps, as the server counts. */
+  sent: ImportRow;
+}
+
+/** The one name that no request may carry. */
+export const FORBIDDEN_NAME = '__proto__';
+/** Objects and lists within each other in one row. */
+const DEEPEST = 7;
+/** A row has to fit into one request, in bytes. */
+const MOST_BYTES = 900_000;
+
+/** What the mapping makes of the file. Of a row that cannot be read or sent, the reason is sent in its place. */
+export function toRows(file: SourceFile, mapping: Mapping): MappedRow[] {
+  const read = file.rows.map((source) => {
+    const fields = toFields(source.values, mapping);
+    const reason = refusal(fields);
+    return { source, fields: reason === null ? fields : { unreadable: reason } };
+  });
+  const unread = file.broken.map(({ number, reason }) => ({
+    source: { number, values: {} },
+    fields: { unreadable: reason },
+  }));
+  return [...read, ...unread]
+    .sort((a, b) => a.source.number - b.source.number)
+    .map(({ source, fields }, index) => ({
+      number: source.number,
+      source,
+      sent: { row: index + 1, ...fields },
+    }));
+}
+
+/** Why a row can be in no request: the server would refuse the other rows with it. */
+function refusal(fields: Fields): string | null {
+  const json = JSON.stringify(fields);
+  if (json.length > MOST_BYTES / 3 && bytesOf(fields) > MOST_BYTES) return texts.import.rowTooLarge;
+  if (json.includes(`"${FORBIDDEN_NAME}":`)) return texts.import.forbiddenName(FORBIDDEN_NAME);
+  return depthOf(fields) > DEEPEST ? texts.import.rowTooDeep : null;
+}
+
+function depthOf(value: unknown, depth = 0): number {
+  if (typeof value !== 'object' || value === null || depth > DEEPEST) return depth;
+  return Math.max(depth, ...Object.values(value).map((inner) => depthOf(inner, depth + 1)));
+}
+
+export const bytesOf = (value: unknown): number =>
+  new TextEncoder().encode(JSON.stringify(value)).length;
+
+type Fields = Omit<ImportRow, 'row'>;
+
+/** What a column adds to the fields; the text of blank cells is no metadata, tracking id or link. */
+const adders: Record<Target, (fields: Fields, value: unknown, column: string) => Fields> = {
+  content: (fields, value) => ({
+    ...fields,
+    chunk_html: typeof value === 'number' ? String(value) : value,
+  }),
+  tags: (fields, value) => ({
+    ...fields,
+    tag_set: [...((fields.tag_set as unknown[] | undefined) ?? []), ...toTags(value)],
+  }),
+  tracking: (fields, value) =>
+    isBlank(value) ? fields : { ...fields, tracking_id: String(value) },
+  link: (fields, value) =>
+    isBlank(value) ? fields : { ...fields, link: typeof value === 'string' ? value.trim() : value },
+  metadata: (fields, value, column) =>
+    isBlank(value)
+      ? fields
+      : { ...fields, metadata: { ...(fields.metadata as object), ...toMetadata(column, value) } },
+  ignore: (fields) => fields,
+};
+
+/** The fields of one chunk. What cannot be used goes as it is: the server says per row what is wrong with it. */
+function toFields(values: Record<string, unknown>, mapping: Mapping): Fields {
+  return Object.entries(values).reduce<Fields>(
+    (fields, [column, value]) => adders[targetOf(mapping, column)](fields, value, column),
+    {},
+  );
+}
+
+const isBlank = (value: unknown) =>
+  value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
+
+/** Tags as a list, as JSON of a list, or with commas, semicolons or bars between them. */
+function toTags(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value;
+  if (typeof value !== 'string') return isBlank(value) ? [] : [String(value)];
+  const list = readJson(value);
+  if (Array.isArray(list)) return list;
+  return value
+    .split(/[,;|]/)
+    .map((tag) => tag.trim())
+    .filter(Boolean);
+}
+
+/** A column that is called metadata and holds an object is the metadata itself; so exports come back unchanged. */
+function toMetadata(column: string, value: unknown): Record<string, unknown> {
+  if (column.toLowerCase() !== 'metadata') return { [column]: value };
+  const object = typeof value === 'string' ? readJson(value) : value;
+  const isObject = typeof object === 'object' && object !== null && !Array.isArray(object);
+  return isObject ? (object as Record<string, unknown>) : { [column]: value };
+}
+
+function readJson(text: string): unknown {
+  if (!/^\s*[[{]/.test(text)) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

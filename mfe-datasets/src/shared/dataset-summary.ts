@@ -1,0 +1,31 @@
+import type { Dataset, DatasetListItem } from 'shared-contract';
+import { texts } from '../texts';
+
+/** A dataset as the screens show it (specification, section 3). */
+export interface DatasetSummary {
+  id: string;
+  name: string;
+  /** What is shown for the description, also when there is none. */
+  description: string;
+  /** The description itself; may be empty. */
+  ownDescription: string;
+  documentsCount: number;
+  createdAt: string | null | undefined;
+}
+
+export function datasetSummary(dataset: Dataset, documentsCount = 0): DatasetSummary {
+  return {
+    id: dataset.id,
+    name: dataset.name?.trim() || texts.dataset.unnamed,
+    description: dataset.description?.trim() || texts.dataset.noDescription,
+    ownDescription: dataset.description?.trim() ?? '',
+    documentsCount,
+    createdAt: dataset.created_at,
+  };
+}
+
+export function datasetSummaries(items: DatasetListItem[]): DatasetSummary[] {
+  return items.map(({ dataset, dataset_usage }) =>
+    datasetSummary(dataset, dataset_usage?.chunk_count),
+  );
+}

@@ -1,0 +1,114 @@
+import styled from '@emotion/styled';
+import type { KeyboardEvent, MouseEventHandler, ReactNode, Ref } from 'react';
+import { Link } from 'react-router-dom';
+import { Icon, type IconName } from '../content/Icon';
+import { type ButtonVariant, buttonLook } from './button-look';
+
+export interface ButtonProps {
+  /** Default: secondary. One primary per page. */
+  variant?: ButtonVariant;
+  size?: 'small' | 'medium' | 'large';
+  /** Default: button. */
+  type?: 'button' | 'submit';
+  /** A page of the portal; draws a real link. */
+  to?: string;
+  /** An address outside the portal, opened in a new tab. */
+  href?: string;
+  /** Something is being done: the button says so and cannot be pressed; put the waiting text in `children`. */
+  loading?: boolean;
+  disabled?: boolean;
+  startIcon?: IconName | ReactNode;
+  fullWidth?: boolean;
+  onClick?: MouseEventHandler<HTMLElement>;
+  /** Id of the form that a submit button outside of it belongs to. */
+  form?: string;
+  ref?: Ref<HTMLButtonElement>;
+  'aria-label'?: string;
+  'aria-describedby'?: string;
+  'aria-expanded'?: boolean;
+  'aria-controls'?: string;
+  'aria-pressed'?: boolean;
+  /** Default: button. */
+  role?: 'button' | 'link';
+  children: ReactNode;
+}
+
+const ButtonElement = styled.button(buttonLook);
+const LinkElement = styled(Link)(buttonLook);
+const OutsideElement = styled.a(buttonLook);
+
+function drawIcon(icon: ButtonProps['startIcon']): ReactNode {
+  return typeof icon === 'string' ? <Icon name={icon as IconName} size={18} /> : icon;
+}
+
+/** What is announced as a button answers to Space as well; a link alone would answer to Enter only. */
+function pressOnSpace(event: KeyboardEvent<HTMLAnchorElement>) {
+  if (event.key !== ' ') return;
+  event.preventDefault();
+  event.currentTarget.click();
+}
+
+const linkAsButton = { role: 'button', onKeyDown: pressOnSpace };
+
+/**
+ * A button. With `to` or `href` it has the address of a link, so that it opens in a new tab as well, and keeps
+ * the role and the keys of the button that it looks like.
+ */
+export function Button({
+  variant = 'secondary',
+  size = 'medium',
+  type = 'button',
+  to,
+  href,
+  loading = false,
+  disabled = false,
+  startIcon,
+  fullWidth,
+  children,
+  ref,
+  form,
+  ...rest
+}: ButtonProps) {
+  const look = { 'data-variant': variant, 'data-size': size, 'data-wide': fullWidth || undefined };
+  const content = (
+    <>
+      {drawIcon(startIcon)}
+      {children}
+    </>
+  );
+  if (to !== undefined) {
+    return (
+      <LinkElement to={to} {...linkAsButton} {...look} {...rest}>
+        {content}
+      </LinkElement>
+    );
+  }
+  if (href !== undefined) {
+    return (
+      <OutsideElement
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer"
+        {...linkAsButton}
+        {...look}
+        {...rest}
+      >
+        {content}
+        <Icon name="external" size={16} />
+      </OutsideElement>
+    );
+  }
+  return (
+    <ButtonElement
+      ref={ref}
+      type={type}
+      form={form}
+      disabled={disabled || loading}
+      aria-busy={loading || undefined}
+      {...look}
+      {...rest}
+    >
+      {content}
+    </ButtonElement>
+  );
+}

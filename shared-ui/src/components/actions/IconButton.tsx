@@ -1,0 +1,49 @@
+import styled from '@emotion/styled';
+import type { MouseEventHandler, ReactNode, Ref } from 'react';
+import { tokens } from '../../theme/tokens';
+import { Icon, type IconName } from '../content/Icon';
+
+export interface IconButtonProps {
+  /** Name of the action: the accessible name, and shown on hover. */
+  label: string;
+  icon?: IconName;
+  /** Instead of `icon`, for another drawing. */
+  children?: ReactNode;
+  size?: 'small' | 'medium';
+  disabled?: boolean;
+  onClick?: MouseEventHandler<HTMLButtonElement>;
+  ref?: Ref<HTMLButtonElement>;
+  id?: string;
+  'aria-expanded'?: boolean;
+  'aria-controls'?: string;
+  'aria-haspopup'?: 'menu' | 'dialog';
+  'aria-pressed'?: boolean;
+}
+
+const Element = styled.button`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  flex: none;
+  width: 36px;
+  height: 36px;
+  padding: 0;
+  border: 0;
+  border-radius: ${tokens.radius.control}px;
+  background: transparent;
+  color: ${tokens.textMuted};
+  cursor: pointer;
+  transition: background-color 150ms, color 150ms;
+  &[data-size='small'] { width: 28px; height: 28px; }
+  &:hover:not(:disabled) { background: color-mix(in srgb, ${tokens.text} 8%, transparent); color: ${tokens.text}; }
+  &:disabled { opacity: 0.5; cursor: not-allowed; }
+`;
+
+/** A button that shows an icon alone. */
+export function IconButton({ label, icon, children, size = 'medium', ...rest }: IconButtonProps) {
+  return (
+    <Element type="button" aria-label={label} title={label} data-size={size} {...rest}>
+      {children ?? (icon && <Icon name={icon} size={size === 'small' ? 16 : 20} />)}
+    </Element>
+  );
+}

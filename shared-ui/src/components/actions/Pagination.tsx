@@ -1,0 +1,43 @@
+import { uiTexts } from '../../texts';
+import { Icon } from '../content/Icon';
+import { Text } from '../content/Text';
+import { Stack } from '../layout/Stack';
+import { Button } from './Button';
+
+export interface PaginationProps {
+  /** First page is 1. */
+  page: number;
+  totalPages: number;
+  onChange: (page: number) => void;
+}
+
+/** Previous and next page; nothing when there is one page. */
+export function Pagination({ page, totalPages, onChange }: PaginationProps) {
+  if (totalPages <= 1) return null;
+  return (
+    <Stack
+      as="nav"
+      direction="row"
+      gap={12}
+      align="center"
+      justify="center"
+      aria-label={uiTexts.pagination}
+    >
+      <Button
+        size="small"
+        startIcon="chevronLeft"
+        disabled={page <= 1}
+        onClick={() => onChange(page - 1)}
+      >
+        {uiTexts.previous}
+      </Button>
+      <Text variant="muted" as="span" tabular>
+        {uiTexts.pageOf(page, totalPages)}
+      </Text>
+      <Button size="small" disabled={page >= totalPages} onClick={() => onChange(page + 1)}>
+        {uiTexts.next}
+        <Icon name="chevronRight" size={18} />
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,38 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+import { tokens } from '../../theme/tokens';
+import { Icon, type IconName } from '../content/Icon';
+import { Text } from '../content/Text';
+
+export interface EmptyStateProps {
+  /** One sentence. */
+  title: ReactNode;
+  icon?: IconName;
+  /** The one thing to do now. */
+  action?: ReactNode;
+  children?: ReactNode;
+}
+
+const Box = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: 12px;
+  padding: 40px 20px;
+  border: 1px dashed ${tokens.border};
+  border-radius: ${tokens.radius.panel}px;
+  color: ${tokens.textMuted};
+  text-align: center;
+`;
+
+/** Nothing is here, said in one sentence, with at most one action. */
+export function EmptyState({ title, icon, action, children }: EmptyStateProps) {
+  return (
+    <Box>
+      {icon && <Icon name={icon} size={28} />}
+      <Text>{title}</Text>
+      {children}
+      {action}
+    </Box>
+  );
+}

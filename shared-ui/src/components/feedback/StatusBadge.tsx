@@ -1,0 +1,38 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+import { type Tone, tokens } from '../../theme/tokens';
+import { Icon } from '../content/Icon';
+
+export interface StatusBadgeProps {
+  tone: Tone;
+  /** The word; the colour and the icon only underline it. */
+  children: ReactNode;
+}
+
+const Box = styled.span`
+  display: inline-flex;
+  align-items: baseline;
+  gap: 4px;
+  flex: none;
+  max-width: 100%;
+  padding: 1px 8px 1px 6px;
+  border-radius: ${tokens.radius.pill}px;
+  font-size: ${tokens.size.small};
+  font-weight: 550;
+  line-height: 1.5;
+  & > svg { flex: none; align-self: center; }
+  &[data-tone='ok'] { color: ${tokens.ok}; background: ${tokens.okSoft}; }
+  &[data-tone='error'] { color: ${tokens.error}; background: ${tokens.errorSoft}; }
+  &[data-tone='warning'] { color: ${tokens.warning}; background: ${tokens.warningSoft}; }
+  &[data-tone='neutral'] { color: ${tokens.neutral}; background: ${tokens.neutralSoft}; }
+`;
+
+/** The state of a thing as icon and word. */
+export function StatusBadge({ tone, children }: StatusBadgeProps) {
+  return (
+    <Box data-tone={tone}>
+      <Icon name={tone} size={14} />
+      {children}
+    </Box>
+  );
+}

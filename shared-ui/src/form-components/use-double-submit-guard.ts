@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+
+/** Longer than a double click takes, shorter than anybody needs to press again on purpose. */
+const doublePressMs = 500;
+
+/**
+ * The second press of a double click can come before the page has shown that it is busy.
+ *
+ * @param busy whether what was pressed for is being done
+ * @returns runs `act`, unless it was just run or is being done
+ */
+export function useDoubleSubmitGuard(busy: boolean): (act: () => void) => void {
+  const pressedAt = useRef(Number.NEGATIVE_INFINITY);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was pressed for has begun or ended
+  useEffect(() => {
+    pressedAt.current = Number.NEGATIVE_INFINITY;
+  }, [busy]);
+  return (act) => {
+    const now = performance.now();
+    if (busy || now - pressedAt.current < doublePressMs) return;
+    pressedAt.current = now;
+    act();
+  };
+}
