@@ -7,7 +7,8 @@ type Person = PortalUser | null | undefined;
 
 async function listAgents(user: PortalUser, signal: AbortSignal): Promise<AgentRow[]> {
   const { organizationId } = user;
-  if (!organizationId) throw new PortalError('http', authTexts.noOrganization);
+  if (!organizationId)
+    throw new PortalError('local', authTexts.noOrganization, { code: 'no_organization' });
   return selectRows('agents', tableReads.agents(organizationId), agentRow, { signal });
 }
 

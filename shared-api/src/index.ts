@@ -22,6 +22,7 @@ export {
   startImport,
   undoImport,
 } from './knowledge/imports';
+export { isUnauthorized } from './knowledge/knowledge-fetch';
 export { knowledgeQueries } from './knowledge/knowledge-queries';
 export { isMockAnswer, mockChunks } from './knowledge/mock-chunks';
 export { readUseMockData, writeUseMockData } from './knowledge/mock-flag';

@@ -2,9 +2,11 @@ export type { PortalUser } from './actions/portal-user';
 export {
   errorMessage,
   isPortalError,
+  isRetryable,
   PortalError,
   type PortalErrorDetails,
   type PortalErrorKind,
+  withMessage,
 } from './errors/portal-error';
 export { type PortalFetchOptions, portalFetch } from './fetch/portal-fetch';
 export {

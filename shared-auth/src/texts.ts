@@ -1,9 +1,11 @@
-/** Texts of failures that have no answer of the server to quote. */
-export const fetchTexts = {
+/** Texts of failures by their kind, where nothing more is known. */
+export const genericTexts = {
   network: 'The server could not be reached. Check your connection and try again.',
   timeout: 'The server took too long to answer. Try again.',
   aborted: 'The request was cancelled.',
   contract: 'Invalid response format',
+  http: 'The request failed.',
+  local: 'Something went wrong.',
 } as const;
 
 /** Failures of account actions that the catalogue does not name. */

@@ -7,6 +7,7 @@ export * from './composition/lock';
 export * from './composition/remote-module';
 export * from './composition/remote-settings';
 export * from './csv';
+export * from './errors/client-codes';
 export * from './errors/codes';
 export * from './errors/texts';
 export * from './limits';

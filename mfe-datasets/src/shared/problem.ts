@@ -1,22 +1,24 @@
 import { type Problem, requestIdOf } from 'remote-kit';
-import { isPortalError } from 'shared-auth';
+import { isUnauthorized, type KnowledgeConnection } from 'shared-api';
+import { isPortalError, PortalError } from 'shared-auth';
 import { knowledgeTexts } from 'shared-contract';
 
-/** A failure with a text for its message. */
-export function problem(error: Error, toText: (message: string) => string): Problem {
+/** A failed read; `toText` makes the screen's sentence of the failure's own message. */
+export function readProblem(error: Error, toText: (message: string) => string): Problem {
+  const isRefused = isPortalError(error) && isUnauthorized(error);
   return {
-    message: saysUnauthorized(error) ? knowledgeTexts.unauthorized : toText(error.message),
+    message: isRefused ? knowledgeTexts.unauthorized : toText(error.message),
     requestId: requestIdOf(error),
   };
 }
 
-/** The reasons of section 5, in the sentence that the screens show. */
-export function initProblem(error: Error): Problem {
-  return problem(error, knowledgeTexts.initFailed);
-}
+/** Why the knowledge service could not be initialised. */
+export const initProblem = (error: Error): Problem => readProblem(error, knowledgeTexts.initFailed);
 
-/** The provider's 401 keeps its code when the proxy answers it with a status of its own. */
-function saysUnauthorized(error: Error): boolean {
-  if (error.message === knowledgeTexts.unauthorized) return true;
-  return isPortalError(error) && (error.status === 401 || error.code === 'upstream_unauthorized');
+/** @throws PortalError while there is no connection */
+export function requireConnection(
+  connection: KnowledgeConnection | undefined,
+): KnowledgeConnection {
+  if (connection) return connection;
+  throw new PortalError('local', knowledgeTexts.notInitialized, { code: 'not_configured' });
 }

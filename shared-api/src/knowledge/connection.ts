@@ -1,6 +1,7 @@
-import { isPortalError, PortalError, type PortalUser, selectRows } from 'shared-auth';
-import { keyRow, knowledgeTexts, organizationRow } from 'shared-contract';
+import { isPortalError, PortalError, type PortalUser, selectRows, withMessage } from 'shared-auth';
+import { type ClientErrorCode, keyRow, knowledgeTexts, organizationRow } from 'shared-contract';
 import { tableReads } from '../table-reads';
+import { isUnauthorized } from './knowledge-fetch';
 import { testConnection } from './test-connection';
 
 /** An initialised connection to the knowledge service. */
@@ -26,9 +27,9 @@ export async function initKnowledge(
   user: PortalUser | null | undefined,
   signal?: AbortSignal,
 ): Promise<KnowledgeConnection> {
-  if (!user) throw new PortalError('http', texts.noUser);
+  if (!user) throw failure('no_session', texts.noUser);
   const { organizationId, organization } = user;
-  if (!organizationId) throw new PortalError('http', texts.noOrganizationId);
+  if (!organizationId) throw failure('no_organization', texts.noOrganizationId);
   // Asked for together; the organization's failure is the one that is told first.
   const key = requireKey(organizationId, signal);
   key.catch(() => undefined);
@@ -38,7 +39,9 @@ export async function initKnowledge(
     (await readTrieveOrganization(organizationId, signal));
   await key;
   const connection = { organizationId, trieveOrganizationId };
-  await named(testConnection(connection, signal), texts.serviceFailed, texts.serviceFailed);
+  await named(testConnection(connection, signal), texts.serviceFailed, texts.serviceFailed, {
+    code: 'connect_failed',
+  });
   return connection;
 }
 
@@ -49,9 +52,9 @@ async function readTrieveOrganization(id: string, signal?: AbortSignal): Promise
     texts.organizationFailed,
     texts.organizationInvalid,
   );
-  if (!organization) throw new PortalError('http', texts.organizationMissing);
+  if (!organization) throw failure('organization_missing', texts.organizationMissing);
   const { trieve_organization_id: trieveId } = organization;
-  if (!trieveId) throw new PortalError('http', texts.notConfigured);
+  if (!trieveId) throw failure('not_configured', texts.notConfigured);
   return trieveId;
 }
 
@@ -62,18 +65,25 @@ async function requireKey(organizationId: string, signal?: AbortSignal): Promise
     texts.keyFailed,
     texts.keyInvalid,
   );
-  if (!key?.api_key) throw new PortalError('http', texts.keyMissing);
+  if (!key?.api_key) throw failure('key_missing', texts.keyMissing);
 }
 
-/** Gives a failure the text of the step that failed; only a request that was given up keeps its own. */
-async function named<T>(step: Promise<T>, failed: string, invalid: string): Promise<T> {
+const failure = (code: ClientErrorCode, message: string) =>
+  new PortalError('local', message, { code });
+
+/** Gives a failure the text of the step that failed; an aborted request keeps its own. */
+async function named<T>(
+  step: Promise<T>,
+  failed: string,
+  invalid: string,
+  { code }: { code?: ClientErrorCode } = {},
+): Promise<T> {
   try {
     return await step;
   } catch (cause) {
-    if (!isPortalError(cause)) throw new PortalError('http', failed, { cause });
-    const { kind, status, code, requestId, retryAfterS } = cause;
-    if (kind === 'aborted') throw cause;
-    const text = kind === 'contract' ? invalid : failed;
-    throw new PortalError(kind, text, { status, code, requestId, retryAfterS, cause });
+    if (!isPortalError(cause)) throw new PortalError('local', failed, { code, cause });
+    if (cause.kind === 'aborted') throw cause;
+    const text = cause.kind === 'contract' ? invalid : failed;
+    throw withMessage(cause, text, isUnauthorized(cause) ? cause.code : code);
   }
 }

@@ -1,4 +1,10 @@
-import { isPortalError, PortalError, type PortalFetchOptions, portalFetch } from 'shared-auth';
+import {
+  isPortalError,
+  type PortalError,
+  type PortalFetchOptions,
+  portalFetch,
+  withMessage,
+} from 'shared-auth';
 import { knowledgeTexts } from 'shared-contract';
 import type * as z from 'zod/mini';
 import type { KnowledgeConnection } from './connection';
@@ -22,13 +28,11 @@ export async function knowledgeFetch<S extends z.core.$ZodType>(
     return await portalFetch(path, { ...options, headers });
   } catch (cause) {
     if (!isPortalError(cause) || !isUnauthorized(cause)) throw cause;
-    const { status, code, requestId } = cause;
-    const details = { status, code, requestId, cause };
-    throw new PortalError('http', knowledgeTexts.unauthorized, details);
+    throw withMessage(cause, knowledgeTexts.unauthorized);
   }
 }
 
-/** The provider's 401 may come through with a status of the proxy's own, but keeps its code. */
-function isUnauthorized({ status, code }: PortalError): boolean {
+/** Whether the session or the provider's key was refused; the latter may come with another status than 401. */
+export function isUnauthorized({ status, code }: PortalError): boolean {
   return status === 401 || code === 'upstream_unauthorized';
 }

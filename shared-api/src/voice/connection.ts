@@ -1,5 +1,5 @@
-import { isPortalError, PortalError, type PortalUser, selectRows } from 'shared-auth';
-import { assistantTexts as texts } from 'shared-contract';
+import { isPortalError, PortalError, type PortalUser, selectRows, withMessage } from 'shared-auth';
+import { type ClientErrorCode, assistantTexts as texts } from 'shared-contract';
 import * as z from 'zod/mini';
 
 /** The organization's account at the voice platform, known to be there. Its key stays on the server. */
@@ -19,18 +19,23 @@ const row = z.looseObject({ api_key: z.optional(z.unknown()) });
  */
 export async function initVoice(user: PortalUser, signal: AbortSignal): Promise<VoiceConnection> {
   const { organizationId } = user;
-  if (!organizationId) throw new PortalError('http', texts.noOrganization);
+  if (!organizationId) throw failure('no_organization', texts.noOrganization);
   const [active] = await readKeys(organizationId, { is_active: true }, signal);
   if (!active) {
     const stored = await readKeys(organizationId, {}, signal);
-    throw new PortalError('http', stored.length > 0 ? texts.keyInactive : texts.keyMissing);
+    throw stored.length > 0
+      ? failure('key_inactive', texts.keyInactive)
+      : failure('key_missing', texts.keyMissing);
   }
   if (active.api_key === null || active.api_key === undefined || active.api_key === '') {
-    throw new PortalError('http', texts.notInitialized);
+    throw failure('not_configured', texts.notInitialized);
   }
-  if (typeof active.api_key !== 'string') throw new PortalError('http', texts.keyInvalid);
+  if (typeof active.api_key !== 'string') throw failure('key_invalid', texts.keyInvalid);
   return { organizationId };
 }
+
+const failure = (code: ClientErrorCode, message: string) =>
+  new PortalError('local', message, { code });
 
 async function readKeys(
   organizationId: string,
@@ -41,9 +46,8 @@ async function readKeys(
   try {
     return await selectRows('api_keys', { select: 'api_key', eq }, row, { signal });
   } catch (cause) {
-    if (!isPortalError(cause)) throw new PortalError('http', texts.initFailed, { cause });
+    if (!isPortalError(cause)) throw failure('init_failed', texts.initFailed);
     if (cause.kind === 'aborted') throw cause;
-    const { kind, status, code, requestId } = cause;
-    throw new PortalError(kind, texts.initFailed, { status, code, requestId, cause });
+    throw withMessage(cause, texts.initFailed, 'init_failed');
   }
 }

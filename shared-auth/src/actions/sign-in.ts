@@ -28,7 +28,8 @@ export async function signIn(email: string, password: string, remember = false):
     sessionAnswer,
     { bearer: false },
   );
-  if (!data.user || !data.session) throw new PortalError('http', authTexts.noUserData);
+  if (!data.user || !data.session)
+    throw new PortalError('contract', authTexts.noUserData, { code: 'invalid_answer' });
   const bearer = data.session.access_token;
   try {
     const user = await readPerson(data.user, bearer);
@@ -43,10 +44,12 @@ export async function signIn(email: string, password: string, remember = false):
 async function readPerson(account: AuthUser, bearer: string): Promise<PortalUser> {
   const query = { select: '*', eq: { id: account.id } };
   const [profile] = await selectRows('users', query, userRow, { bearer });
-  if (!profile) throw new PortalError('http', authTexts.profileMissing);
+  if (!profile)
+    throw new PortalError('local', authTexts.profileMissing, { code: 'profile_missing' });
   const organization = profile.organization_id
     ? await readOrganization(profile.organization_id, { bearer })
     : null;
-  if (!organization) throw new PortalError('http', authTexts.organizationMissing);
+  if (!organization)
+    throw new PortalError('local', authTexts.organizationMissing, { code: 'organization_missing' });
   return toPortalUser(profile, organization, account);
 }

@@ -29,7 +29,8 @@ export async function signUp(
   const [created] = await insertRows('organizations', [{ name: firstName }], organizationRow, {
     bearer: false,
   });
-  if (!created) throw new PortalError('http', authTexts.signUpFailed);
+  if (!created)
+    throw new PortalError('contract', authTexts.signUpFailed, { code: 'invalid_answer' });
   const person = { first_name: firstName, last_name: lastName, role: ROLE };
   const profile = { ...person, organization_id: created.id };
   const { data } = await authCall(
@@ -37,7 +38,8 @@ export async function signUp(
     sessionAnswer,
     { bearer: false },
   );
-  if (!data.user) throw new PortalError('http', authTexts.noUserData);
+  if (!data.user)
+    throw new PortalError('contract', authTexts.noUserData, { code: 'invalid_answer' });
   const bearer = data.session?.access_token ?? false;
   await insertRows('users', [{ id: data.user.id, email, ...profile }], userRow, { bearer });
   if (!data.session || bearer === false) return signIn(email, password);

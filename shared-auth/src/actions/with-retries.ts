@@ -1,25 +1,16 @@
 import { READ_RETRY_DELAY_MS, SESSION_VALIDATION_RETRIES } from 'shared-contract';
-import { isPortalError } from '../errors/portal-error';
+import { isPortalError, isRetryable } from '../errors/portal-error';
 
-/**
- * Repeats a read at most 2 extra times, and only where another try may help: no answer, or a failing server.
- *
- * @param read the read
- * @returns its result
- * @throws the last failure
- */
+/** Retries a read at most twice. A timeout is final: the user waits behind a spinner meanwhile. */
 export async function withRetries<T>(read: () => Promise<T>): Promise<T> {
   for (let retriesLeft = SESSION_VALIDATION_RETRIES; ; retriesLeft -= 1) {
     try {
       return await read();
     } catch (error) {
-      if (retriesLeft === 0 || !isPassing(error)) throw error;
+      if (retriesLeft === 0 || isTimeout(error) || !isRetryable(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, READ_RETRY_DELAY_MS));
     }
   }
 }
 
-function isPassing(error: unknown): boolean {
-  if (!isPortalError(error)) return false;
-  return error.kind === 'network' || (error.status ?? 0) >= 500;
-}
+const isTimeout = (error: unknown) => isPortalError(error) && error.kind === 'timeout';

@@ -1,4 +1,11 @@
-import { errorMessage, isPortalError, PortalError, toShownError } from './portal-error';
+import {
+  errorMessage,
+  isPortalError,
+  isRetryable,
+  PortalError,
+  toShownError,
+  withMessage,
+} from './portal-error';
 
 test('the text of the server is shown', () => {
   expect(errorMessage(new PortalError('http', 'Email is taken'), 'fallback')).toBe(
@@ -7,11 +14,7 @@ test('the text of the server is shown', () => {
 });
 
 test('a failure without an answer shows the fallback', () => {
-  const network = new PortalError(
-    'network',
-    'The server could not be reached. Check your connection and try again.',
-  );
-  expect(errorMessage(network, 'Failed to sign in')).toBe('Failed to sign in');
+  expect(errorMessage(new PortalError('network'), 'Failed to sign in')).toBe('Failed to sign in');
 });
 
 test('a failure without an answer that a caller has named shows that name', () => {
@@ -42,4 +45,31 @@ test('an error that is made ready to be shown keeps status, code and request id'
   const details = { status: 429, code: 'rate_limited', requestId: 'req-1', retryAfterS: 7 };
   const shown = toShownError(new PortalError('http', 'Too many requests', details), 'fallback');
   expect(shown).toMatchObject({ ...details, message: 'Too many requests' });
+});
+
+test('keeps every detail when a failure gets another text', () => {
+  const details = { status: 429, code: 'rate_limited', requestId: 'req-1', retryAfterS: 7 };
+  const original = new PortalError('http', 'Too many requests', details);
+  const renamed = withMessage(original, 'Failed to fetch tools');
+  expect(renamed).toMatchObject({ ...details, kind: 'http', message: 'Failed to fetch tools' });
+  expect(renamed.cause).toBe(original);
+  expect(withMessage(original, 'x', 'init_failed').code).toBe('init_failed');
+});
+
+test('shows the new text when a failure without an answer was renamed', () => {
+  const renamed = withMessage(new PortalError('network'), 'Failed to fetch API key');
+  expect(errorMessage(renamed, 'fallback')).toBe('Failed to fetch API key');
+});
+
+test.each([
+  [true, 'no answer', new PortalError('network')],
+  [true, 'no answer in time', new PortalError('timeout')],
+  [true, 'a failing server', new PortalError('http', '', { status: 503 })],
+  [false, 'a refusal', new PortalError('http', '', { status: 429 })],
+  [false, 'a request given up', new PortalError('aborted')],
+  [false, 'an answer that does not parse', new PortalError('contract')],
+  [false, 'a failure of the browser', new PortalError('local', 'x', { code: 'no_session' })],
+  [false, 'a programming error', new TypeError('x')],
+])('answers %s for a retry when the failure is %s', (expected, _, error) => {
+  expect(isRetryable(error)).toBe(expected);
 });

@@ -1,17 +1,20 @@
-import { fetchTexts } from '../texts';
+import { genericTexts } from '../texts';
 
-/** What went wrong with a request: no answer, no answer in time, given up, refused, or not as agreed. */
-export type PortalErrorKind = 'network' | 'timeout' | 'aborted' | 'http' | 'contract';
+/**
+ * What failed: `network` no answer, `timeout` no answer in time, `aborted` given up by the caller, `http` refused by
+ * the server, `contract` an answer that does not parse, `local` found in the browser without a request.
+ */
+export type PortalErrorKind = 'network' | 'timeout' | 'aborted' | 'http' | 'contract' | 'local';
 
 /** What is known about a failure beside its text. */
 export interface PortalErrorDetails {
   /** HTTP status of the answer. */
   status?: number | undefined;
-  /** Stable word of shared-contract for what went wrong. */
+  /** Stable code of shared-contract: `errorStatus` for the server's, `clientErrorCodes` for the browser's. */
   code?: string | undefined;
   /** Id under which the server logged the request. */
   requestId?: string | undefined;
-  /** Seconds after which the server wants to be asked again. */
+  /** Seconds after which the server accepts another request. */
   retryAfterS?: number | undefined;
   cause?: unknown;
 }
@@ -24,54 +27,48 @@ export class PortalError extends Error {
   readonly code: string | undefined;
   readonly requestId: string | undefined;
   readonly retryAfterS: number | undefined;
+  /** The message only repeats the kind, so that a screen's own text says more. */
+  readonly isGeneric: boolean;
 
-  /**
-   * @param kind what went wrong
-   * @param message a text for people
-   * @param details what else is known
-   */
-  constructor(kind: PortalErrorKind, message: string, details: PortalErrorDetails = {}) {
-    super(message, { cause: details.cause });
+  /** @param message text for people; without one the kind's generic text */
+  constructor(kind: PortalErrorKind, message?: string, details: PortalErrorDetails = {}) {
+    super(message ?? genericTexts[kind], { cause: details.cause });
     this.kind = kind;
     this.status = details.status;
     this.code = details.code;
     this.requestId = details.requestId;
     this.retryAfterS = details.retryAfterS;
+    this.isGeneric = message === undefined;
   }
 }
 
-/**
- * Decides by name, not by class: a remote may carry another copy of the class.
- *
- * @param error anything that was thrown
- * @returns whether it is a PortalError
- */
+/** Compares the name, not the class: a remote may carry another copy of the class. */
 export function isPortalError(error: unknown): error is PortalError {
   return error instanceof Error && error.name === 'PortalError' && 'kind' in error;
 }
 
-/**
- * @param error anything that was thrown
- * @param fallback the text for a failure that has no words of the server's or of ours
- * @returns the server's text, ours, or the fallback
- */
-export function errorMessage(error: unknown, fallback: string): string {
-  if (isPortalError(error)) {
-    const bare = error.kind !== 'http' && error.message === fetchTexts[error.kind];
-    return bare ? fallback : error.message;
-  }
-  const spoken = error instanceof Error && error.name === 'Error' && error.message !== '';
-  return spoken ? error.message : fallback;
+/** Whether the failure may pass by itself: no answer, none in time, or a failing server. */
+export function isRetryable(error: unknown): boolean {
+  if (!isPortalError(error)) return false;
+  return error.kind === 'network' || error.kind === 'timeout' || (error.status ?? 0) >= 500;
 }
 
-/**
- * @param error anything that was thrown
- * @param fallback the text for a failure that has no words of the server's or of ours
- * @returns a PortalError whose message is ready to be shown; status, code and request id are kept
- */
+/** The same failure with another text, and with another code where one is given. */
+export function withMessage(error: PortalError, message: string, code = error.code): PortalError {
+  const { kind, status, requestId, retryAfterS } = error;
+  return new PortalError(kind, message, { status, code, requestId, retryAfterS, cause: error });
+}
+
+/** The failure's own text; the fallback where it has none, and for programming errors. */
+export function errorMessage(error: unknown, fallback: string): string {
+  if (isPortalError(error)) return error.isGeneric ? fallback : error.message;
+  const isOwnError = error instanceof Error && error.name === 'Error';
+  return (isOwnError && error.message) || fallback;
+}
+
+/** Any failure as a PortalError whose message is ready to be shown. */
 export function toShownError(error: unknown, fallback: string): PortalError {
   const message = errorMessage(error, fallback);
-  if (!isPortalError(error)) return new PortalError('http', message, { cause: error });
-  const { kind, status, code, requestId, retryAfterS } = error;
-  return new PortalError(kind, message, { status, code, requestId, retryAfterS, cause: error });
+  if (isPortalError(error)) return withMessage(error, message);
+  return new PortalError('local', message, { cause: error });
 }

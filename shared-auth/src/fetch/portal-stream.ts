@@ -1,6 +1,5 @@
 import { isPortalError, PortalError } from '../errors/portal-error';
 import { currentSession } from '../session/session-store';
-import { fetchTexts } from '../texts';
 import { errorFromAnswer } from './error-answer';
 
 /** How to read an answer that is no JSON. */
@@ -28,7 +27,7 @@ export interface PortalStreamOptions extends PortalReadOptions {
 export async function portalStream(path: string, options: PortalStreamOptions): Promise<void> {
   const { signal, onText, onOpen } = options;
   await read(path, 'text/event-stream', signal, async (response) => {
-    if (!response.body) throw new PortalError('network', fetchTexts.network);
+    if (!response.body) throw new PortalError('network');
     onOpen?.();
     const reader = response.body.getReader();
     const decoder = new TextDecoder();
@@ -66,7 +65,7 @@ async function read<T>(
   } catch (cause) {
     if (isPortalError(cause)) throw cause;
     const kind = signal?.aborted ? 'aborted' : 'network';
-    throw new PortalError(kind, fetchTexts[kind], { cause });
+    throw new PortalError(kind, undefined, { cause });
   }
 }
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { takeEarlyAnswer } from '../early/early-answers';
 import { isPortalError, PortalError } from '../errors/portal-error';
-import { fetchTexts } from '../texts';
 import { startDeadline } from './deadline';
 import { errorFromAnswer, requestIdOf } from './error-answer';
 import type { PortalFetchOptions } from './portal-fetch';
@@ -33,7 +32,7 @@ export async function send<S extends z.core.$ZodType>(
     const parsed = z.safeParse(options.schema, body);
     // A gateway's page is no JSON either, and must not pass for an answer without content.
     if (parsed.success && (body !== undefined || text === '')) return parsed.data;
-    throw new PortalError('contract', fetchTexts.contract, {
+    throw new PortalError('contract', undefined, {
       status: response.status,
       requestId: requestIdOf(response),
       cause: parsed.error,
@@ -43,7 +42,7 @@ export async function send<S extends z.core.$ZodType>(
     let kind: 'aborted' | 'timeout' | 'network' = 'network';
     if (deadline.timedOut()) kind = 'timeout';
     else if (options.signal?.aborted) kind = 'aborted';
-    throw new PortalError(kind, fetchTexts[kind], { cause });
+    throw new PortalError(kind, undefined, { cause });
   } finally {
     deadline.clear();
   }

@@ -5,8 +5,9 @@ test.each([
   [
     'a failure of the account',
     new PortalError(
-      'http',
+      'local',
       'Failed to initialize VAPI service. Please ensure your VAPI API key is configured.',
+      { code: 'init_failed' },
     ),
     /^Failed to initialize VAPI/,
   ],

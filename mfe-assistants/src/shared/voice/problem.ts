@@ -1,21 +1,26 @@
 import { type Problem, requestIdOf } from 'remote-kit';
 import { isPortalError } from 'shared-auth';
-import { assistantTexts } from 'shared-contract';
+import { assistantTexts, type ClientErrorCode, type ErrorCode } from 'shared-contract';
 
-/** Texts about the account, which say more than that something could not be fetched. */
-const ofAccount = new Set<string>([
-  assistantTexts.noUser,
-  assistantTexts.noOrganization,
-  assistantTexts.keyMissing,
-  assistantTexts.keyInactive,
-  assistantTexts.keyInvalid,
-  assistantTexts.initFailed,
-  assistantTexts.notInitialized,
-]);
+/** Failures of the account; their texts say more than that a read failed. */
+const ACCOUNT_CODES = new Set<string | undefined>([
+  'no_session',
+  'no_organization',
+  'not_configured',
+  'not_connected',
+  'key_missing',
+  'key_inactive',
+  'key_invalid',
+  'upstream_unauthorized',
+  'init_failed',
+] satisfies (ClientErrorCode | ErrorCode)[]);
+/** Failures that another try does not mend. */
+const SUPPORT_CODES = new Set<string | undefined>([
+  'no_session',
+  'no_organization',
+] satisfies ClientErrorCode[]);
 
-/**
- * A failed read: what is wrong with the account, or that the answer made no sense, or the screen's own text.
- */
+/** A failed read: the account's problem, an invalid answer, or the screen's own text. */
 export function readProblem(
   error: Error,
   failed: string,
@@ -23,16 +28,15 @@ export function readProblem(
 ): Problem {
   const requestId = requestIdOf(error);
   if (!isPortalError(error)) return { message: assistantTexts.unexpected, requestId };
-  if (ofAccount.has(error.message)) return { message: error.message, requestId };
-  // The proxy has looked at the platform's answer before, and says so with this code.
+  if (ACCOUNT_CODES.has(error.code)) return { message: error.message, requestId };
+  // The proxy validates the platform's answer too and reports it with this code.
   const isInvalid = error.kind === 'contract' || error.code === 'upstream_invalid';
-  if (isInvalid) return { message: invalid, requestId };
-  return { message: failed, requestId };
+  return { message: isInvalid ? invalid : failed, requestId };
 }
 
-/** Whether another try cannot help: the organization itself is missing. */
+/** Whether only support can help, so that Retry is not offered. */
 export const needsSupport = (error: Error | null) =>
-  error?.message === assistantTexts.noOrganization || error?.message === assistantTexts.noUser;
+  isPortalError(error) && SUPPORT_CODES.has(error.code);
 
-/** Whether the answer was that there is no such thing. */
+/** Whether the server answered that the thing does not exist. */
 export const isNotFound = (error: Error | null) => isPortalError(error) && error.status === 404;

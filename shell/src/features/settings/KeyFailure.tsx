@@ -5,10 +5,8 @@ import { ErrorPanel, Text } from 'shared-ui/core';
 /** Why a key could not be changed: the catalogue's sentence, and below it what the server said. */
 export function KeyFailure({ error }: { error: Error | null }) {
   if (!error) return null;
-  if (!isPortalError(error)) {
-    const known = error.message === apiKeyTexts.noKeys;
-    return <ErrorPanel message={known ? apiKeyTexts.noKeys : apiKeyTexts.updateFailed} />;
-  }
+  if (!isPortalError(error)) return <ErrorPanel message={apiKeyTexts.updateFailed} />;
+  if (error.code === 'key_missing') return <ErrorPanel message={apiKeyTexts.noKeys} />;
   return (
     <ErrorPanel
       requestId={error.requestId}

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { deleteRows, insertRows, portalFetch, updateRows } from 'shared-auth';
+import { deleteRows, insertRows, PortalError, portalFetch, updateRows } from 'shared-auth';
 import {
   api,
   apiKeyTexts,
@@ -117,5 +117,6 @@ async function updateKey(place: KeyPlace, data: Record<string, unknown>): Promis
 }
 
 function requireRow(rows: unknown[]): void {
-  if (rows.length === 0) throw new Error(apiKeyTexts.noKeys);
+  if (rows.length === 0)
+    throw new PortalError('local', apiKeyTexts.noKeys, { code: 'key_missing' });
 }

@@ -31,7 +31,7 @@ async function playInTime(element: HTMLAudioElement): Promise<void> {
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       element.removeAttribute('src');
-      reject(new PortalError('timeout', ''));
+      reject(new PortalError('timeout'));
     }, PATIENCE_MS);
   });
   await Promise.race([element.play(), late]).finally(() => clearTimeout(timer));

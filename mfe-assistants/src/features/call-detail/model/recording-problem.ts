@@ -1,8 +1,8 @@
 import { isPortalError } from 'shared-auth';
-import { assistantTexts } from 'shared-contract';
+import { assistantTexts, type ErrorCode } from 'shared-contract';
 
-/** The status texts of HTTP, which the second version of the protocol does not carry any more. */
-const statusTexts: Record<number, string> = {
+/** HTTP/2 answers carry no status text. */
+const STATUS_TEXTS: Record<number, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',
   403: 'Forbidden',
@@ -15,14 +15,18 @@ const statusTexts: Record<number, string> = {
   504: 'Gateway Timeout',
 };
 
-const prefix = assistantTexts.recordingFailed('');
+/** Codes under which the server explains a failed recording in the catalogue's words. */
+const EXPLAINED_CODES = new Set<string | undefined>([
+  'not_found',
+  'range_invalid',
+  'upstream_failed',
+] satisfies ErrorCode[]);
 
-/** Why a recording could not be fetched, in the words of the catalogue. */
+/** Why a recording could not be fetched. */
 export function recordingProblem(error: unknown): string {
   if (!isPortalError(error)) return assistantTexts.recordingFailed('Network Error');
-  if (error.message.startsWith(prefix) || error.message.endsWith('available for this call'))
-    return error.message;
+  if (EXPLAINED_CODES.has(error.code)) return error.message;
   const { status, kind } = error;
   const unanswered = kind === 'timeout' ? 'Timeout' : 'Network Error';
-  return assistantTexts.recordingFailed((status && statusTexts[status]) || unanswered);
+  return assistantTexts.recordingFailed((status && STATUS_TEXTS[status]) || unanswered);
 }

@@ -8,8 +8,9 @@ import {
   restoreChunk,
 } from 'shared-api';
 import { errorMessage, type PortalUser } from 'shared-auth';
-import { type Chunk, type ChunkChange, knowledgeTexts } from 'shared-contract';
+import type { Chunk, ChunkChange } from 'shared-contract';
 import { Button } from 'shared-ui/core';
+import { requireConnection } from '../../../shared/problem';
 import { useRefresh } from '../../../shared/use-refresh';
 import { texts } from '../texts';
 
@@ -60,9 +61,9 @@ export function useChunkWrites(
     knowledgeQueries.chunk(connection, { datasetId, chunkId }).queryKey;
 
   async function write(chunkId: string, change: Omit<ChunkChange, 'dataset_id' | 'chunk_id'>) {
-    if (!connection) throw new Error(knowledgeTexts.notInitialized);
+    const open = requireConnection(connection);
     const body = { dataset_id: datasetId, chunk_id: chunkId, ...change };
-    queryClient.setQueryData(keyOf(chunkId), await changeChunk(connection, body));
+    queryClient.setQueryData(keyOf(chunkId), await changeChunk(open, body));
     await refresh();
   }
 
@@ -107,8 +108,8 @@ export function useChunkWrites(
     /** Whether the chunk is gone; a failure is told here. */
     async remove(chunkId: string): Promise<boolean> {
       try {
-        if (!connection) throw new Error(knowledgeTexts.notInitialized);
-        const removed = await deleteChunk(connection, { datasetId, chunkId });
+        const open = requireConnection(connection);
+        const removed = await deleteChunk(open, { datasetId, chunkId });
         // Not read again while it is still open: it is gone.
         await queryClient.invalidateQueries({ queryKey: keyOf(chunkId), refetchType: 'none' });
         offerUndo(words.removed, () => void restore(removed));

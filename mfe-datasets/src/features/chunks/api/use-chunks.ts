@@ -8,7 +8,7 @@ import {
   type DatasetTagsAnswer,
   knowledgeTexts,
 } from 'shared-contract';
-import { initProblem, problem } from '../../../shared/problem';
+import { initProblem, readProblem } from '../../../shared/problem';
 import type { SearchAddress } from './use-search-address';
 
 /** One read as the page shows it. */
@@ -77,13 +77,13 @@ export function useChunks(user: PortalUser, datasetId: string, address: SearchAd
     },
     dataset: {
       data: dataset.data,
-      problem: dataset.error && problem(dataset.error, knowledgeTexts.datasetFailed),
+      problem: dataset.error && readProblem(dataset.error, knowledgeTexts.datasetFailed),
       loading: dataset.isLoading,
       retry: retryOf(dataset),
     },
     search: {
       data: search.data,
-      problem: search.error && problem(search.error, searchText),
+      problem: search.error && readProblem(search.error, searchText),
       loading: search.isFetching,
       retry: retryOf(search),
       isMock: search.data !== undefined && isMockAnswer(search.data),

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Problem } from 'remote-kit';
+import { problemOf } from 'remote-kit';
 import { createChunk, type KnowledgeConnection } from 'shared-api';
-import { errorMessage, isPortalError } from 'shared-auth';
 import { knowledgeTexts } from 'shared-contract';
+import { requireConnection } from '../../../shared/problem';
 import { type ChunkDraft, isChanged, withTag } from '../model/edit/chunk-draft';
 import { texts } from '../texts';
 
@@ -18,8 +18,7 @@ export function useNewChunk(
   const [draft, setDraft] = useState(empty);
   const sending = useMutation({
     mutationFn: async ({ content, tags, tagText, trackingId }: ChunkDraft) => {
-      if (!connection) throw new Error(knowledgeTexts.notInitialized);
-      const isCreated = await createChunk(connection, {
+      const isCreated = await createChunk(requireConnection(connection), {
         dataset_id: datasetId,
         chunk_html: content,
         metadata: {},
@@ -33,10 +32,7 @@ export function useNewChunk(
       onCreated();
     },
   });
-  const problem: Problem | null = sending.error && {
-    message: errorMessage(sending.error, knowledgeTexts.createChunkFailed),
-    requestId: isPortalError(sending.error) ? sending.error.requestId : undefined,
-  };
+  const problem = sending.error && problemOf(sending.error, knowledgeTexts.createChunkFailed);
   return {
     draft,
     change: (change: Partial<ChunkDraft>) => setDraft((before) => ({ ...before, ...change })),

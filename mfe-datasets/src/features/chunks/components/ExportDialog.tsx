@@ -5,7 +5,7 @@ import { exportTicket, type KnowledgeConnection, knowledgeQueries } from 'shared
 import { type ExportFormat, exportFormats } from 'shared-contract';
 import { Banner, Button, ErrorPanel, Stack, Text } from 'shared-ui/core';
 import { Dialog, Select } from 'shared-ui/forms';
-import { problem } from '../../../shared/problem';
+import { readProblem } from '../../../shared/problem';
 import type { SearchAddress } from '../api/use-search-address';
 import { texts } from '../texts';
 
@@ -80,7 +80,7 @@ export function ExportDialog({ connection, datasetId, address, onClose }: Props)
         </div>
         {count.error ? (
           <ErrorPanel
-            {...problem(count.error, (message) => message)}
+            {...readProblem(count.error, (message) => message)}
             onRetry={() => void count.refetch()}
           />
         ) : (

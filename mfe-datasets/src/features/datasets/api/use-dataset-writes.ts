@@ -9,8 +9,8 @@ import {
   type KnowledgeConnection,
 } from 'shared-api';
 import type { PortalUser } from 'shared-auth';
-import { knowledgeTexts } from 'shared-contract';
 import type { DatasetSummary } from '../../../shared/dataset-summary';
+import { requireConnection } from '../../../shared/problem';
 import { useRefresh } from '../../../shared/use-refresh';
 import { texts } from '../texts';
 
@@ -36,8 +36,7 @@ function useWrite<T>(
   const refresh = useRefresh(user);
   const sending = useMutation({
     mutationFn: async (input: T) => {
-      if (!connection) throw new Error(knowledgeTexts.notInitialized);
-      await write(connection, input);
+      await write(requireConnection(connection), input);
       // Part of the write: the dialog closes over a list that is right already.
       await refresh();
     },

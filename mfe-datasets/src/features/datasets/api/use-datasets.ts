@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Problem } from 'remote-kit';
 import { type KnowledgeConnection, knowledgeQueries } from 'shared-api';
-import type { PortalUser } from 'shared-auth';
+import { isPortalError, type PortalUser } from 'shared-auth';
 import { KNOWLEDGE_POLL_MS, knowledgeTexts } from 'shared-contract';
 import { type DatasetSummary, datasetSummaries } from '../../../shared/dataset-summary';
-import { problem } from '../../../shared/problem';
+import { initProblem, readProblem } from '../../../shared/problem';
 import { useLastError } from './use-last-error';
 
 const STEADY_POLLS = 10;
@@ -75,13 +75,12 @@ export function useDatasets(user: PortalUser): Datasets {
 }
 
 function problemOf(connection: Error | null, list: Error | null): Problem | null {
-  if (connection) return problem(connection, connectionText);
-  return list && problem(list, () => knowledgeTexts.fetchFailed);
+  if (connection) return connectionProblem(connection);
+  return list && readProblem(list, () => knowledgeTexts.fetchFailed);
 }
 
-/** A service that is set up and does not answer is another matter than one that is not set up. */
-function connectionText(reason: string): string {
-  return reason === knowledgeTexts.init.serviceFailed
-    ? knowledgeTexts.connectFailed
-    : knowledgeTexts.initFailed(reason);
+/** A configured service that does not answer has a text of its own. */
+function connectionProblem(error: Error): Problem {
+  const isConfigured = isPortalError(error) && error.code === 'connect_failed';
+  return isConfigured ? readProblem(error, () => knowledgeTexts.connectFailed) : initProblem(error);
 }

@@ -1,5 +1,5 @@
 import { type KnowledgeConnection, sendRows } from 'shared-api';
-import { isPortalError } from 'shared-auth';
+import { isPortalError, isRetryable } from 'shared-auth';
 import { IMPORT_ROWS_PER_REQUEST, type ImportRow, type ImportRowResult } from 'shared-contract';
 import { bytesOf } from '../model/mapping/to-rows';
 
@@ -71,9 +71,7 @@ async function patiently<T>(signal: AbortSignal, send: () => Promise<T>): Promis
 function pauseAfter(cause: unknown, attempt: number): number | null {
   if (!isPortalError(cause)) return null;
   if (cause.status === 429) return (cause.retryAfterS ?? 5) * 1_000;
-  const mayPass =
-    cause.kind === 'network' || cause.kind === 'timeout' || (cause.status ?? 0) >= 500;
-  return mayPass ? (PAUSES_MS[attempt] ?? null) : null;
+  return isRetryable(cause) ? (PAUSES_MS[attempt] ?? null) : null;
 }
 
 /** Ends with the time, or with the signal: the request that follows then says that it was given up. */

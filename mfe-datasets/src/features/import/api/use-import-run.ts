@@ -2,7 +2,8 @@ import { useRef, useState } from 'react';
 import { problemOf } from 'remote-kit';
 import { finishImport, type KnowledgeConnection, startImport, undoImport } from 'shared-api';
 import { isPortalError, type PortalUser } from 'shared-auth';
-import { type ImportJob, knowledgeTexts } from 'shared-contract';
+import type { ImportJob } from 'shared-contract';
+import { requireConnection } from '../../../shared/problem';
 import { useRefresh } from '../../../shared/use-refresh';
 import { noRun, type Run, withResults } from '../model/import-run';
 import type { Mapping } from '../model/mapping/mapping';
@@ -28,18 +29,13 @@ export function useImportRun(user: PortalUser, connection: KnowledgeConnection |
 
   const add = (change: Partial<Run>) => setRun((before) => ({ ...before, ...change }));
 
-  function open(): KnowledgeConnection {
-    if (!connection) throw new Error(knowledgeTexts.notInitialized);
-    return connection;
-  }
-
   /** Sends rows until they are through, stopped or failed; tells whether they are through. */
   async function send(job: ImportJob, rows: MappedRow[], dryRun: boolean, failed: string) {
     stopper.current = new AbortController();
     const { signal } = stopper.current;
     try {
       const sent = rows.map((row) => row.sent);
-      await sendAll(open(), job.id, sent, {
+      await sendAll(requireConnection(connection), job.id, sent, {
         dryRun,
         signal,
         onAnswer: (answers) => setRun((before) => withResults(before, answers)),
@@ -58,7 +54,7 @@ export function useImportRun(user: PortalUser, connection: KnowledgeConnection |
   async function check({ datasetId, source, rows, onExisting }: CheckOptions) {
     setRun({ ...noRun, phase: 'checking', results: new Map() });
     try {
-      const job = await startImport(open(), {
+      const job = await startImport(requireConnection(connection), {
         dataset_id: datasetId,
         file_name: source.file.name,
         format: source.file.kind,
@@ -86,7 +82,7 @@ export function useImportRun(user: PortalUser, connection: KnowledgeConnection |
     });
     if (await send(job, left, false, words.failed)) {
       try {
-        add({ phase: 'finished', job: await finishImport(open(), job.id) });
+        add({ phase: 'finished', job: await finishImport(requireConnection(connection), job.id) });
       } catch (cause) {
         add({ phase: 'stopped', problem: problemOf(cause as Error, words.failed) });
       }
@@ -97,10 +93,10 @@ export function useImportRun(user: PortalUser, connection: KnowledgeConnection |
   async function undo(job: ImportJob) {
     add({ phase: 'undoing', job, problem: null });
     try {
-      let undone = await undoImport(open(), job.id);
+      let undone = await undoImport(requireConnection(connection), job.id);
       while (undone.status === 'undoing') {
         add({ job: undone });
-        undone = await undoImport(open(), job.id);
+        undone = await undoImport(requireConnection(connection), job.id);
       }
       add({ phase: 'undone', job: undone });
     } catch (cause) {

@@ -6,7 +6,7 @@ import type { Tone } from 'shared-ui/core';
 import { Button, ErrorPanel, Panel, Skeleton, Stack, StatusBadge, Text } from 'shared-ui/core';
 import { formatDateTime } from 'shared-ui/dates';
 import { DataTable } from 'shared-ui/work';
-import { problem } from '../../../shared/problem';
+import { readProblem } from '../../../shared/problem';
 import { saveRecordedErrors } from '../api/recorded-errors';
 import { texts } from '../texts';
 
@@ -42,7 +42,7 @@ export function PastImports({ connection, read, onUndo }: Props) {
     <Panel title={words.past}>
       {read.error && (
         <ErrorPanel
-          {...problem(read.error, () => words.listFailed)}
+          {...readProblem(read.error, () => words.listFailed)}
           onRetry={() => void read.refetch()}
         />
       )}

@@ -12,7 +12,7 @@ import {
   Stack,
   VisuallyHidden,
 } from 'shared-ui/core';
-import { problem } from '../../../../shared/problem';
+import { readProblem } from '../../../../shared/problem';
 import type { OpenChunk } from '../../api/use-open-chunk';
 import { texts } from '../../texts';
 import { ChunkDetail } from './ChunkDetail';
@@ -73,7 +73,7 @@ export function ChunkPanel({
       )}
       {read.error && !isGone && (
         <ErrorPanel
-          {...problem(read.error, knowledgeTexts.chunksFailed)}
+          {...readProblem(read.error, knowledgeTexts.chunksFailed)}
           onRetry={() => void read.refetch()}
         />
       )}
