@@ -5,11 +5,11 @@ import {
   testSession,
   testUser,
 } from 'shared-auth/testing';
-import { agentQueries } from './agent-queries';
-import { callQueries } from './call-queries';
+import { agentQueries } from './account/agent-queries';
+import { callQueries } from './account/call-queries';
 import { createPortalQueryClient } from './client/query-client';
 import { firstReads } from './first-reads';
-import { knowledgeQueries } from './knowledge/knowledge-queries';
+import { knowledgeQueries } from './knowledge/queries';
 
 /** The reads with their places filled in, as requests. */
 function asRequests(reads: (typeof firstReads)[keyof typeof firstReads]) {

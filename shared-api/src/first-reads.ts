@@ -1,5 +1,5 @@
 import { api, type FirstRead, type TableQuery } from 'shared-contract';
-import { tableReads } from './table-reads';
+import { tableReads } from './account/table-reads';
 
 const ORGANIZATION = '%{session.user.organization_id}';
 /** The page reads the organization of every session, under this name. */

@@ -1,43 +1,31 @@
-export { agentQueries } from './agent-queries';
-export { callQueries } from './call-queries';
+export { agentQueries } from './account/agent-queries';
+export { callQueries } from './account/call-queries';
 export { createPortalQueryClient } from './client/query-client';
 export { firstReads } from './first-reads';
-export {
-  type ChunkAddress,
-  changeChunk,
-  deleteChunk,
-  getChunk,
-  restoreChunk,
-} from './knowledge/chunks';
 export { initKnowledge, type KnowledgeConnection } from './knowledge/connection';
-export { createChunk } from './knowledge/create-chunk';
-export { getDataset, getUsage, listDatasets } from './knowledge/datasets';
-export { countChunks, exportTicket } from './knowledge/exports';
+export { isUnauthorized } from './knowledge/knowledge-fetch';
+export { isMockAnswer } from './knowledge/mock-chunks';
+export { readUseMockData } from './knowledge/mock-flag';
 export {
+  changeChunk,
+  changeDataset,
+  chunkExportTicket,
+  createChunk,
+  createDataset,
+  type DatasetDraft,
+  deleteChunk,
+  deleteDataset,
   finishImport,
-  getImport,
-  listImports,
-  readImportRows,
+  restoreChunk,
   sendRows,
   startImport,
   undoImport,
-} from './knowledge/imports';
-export { isUnauthorized } from './knowledge/knowledge-fetch';
-export { knowledgeQueries } from './knowledge/knowledge-queries';
-export { isMockAnswer, mockChunks } from './knowledge/mock-chunks';
-export { readUseMockData, writeUseMockData } from './knowledge/mock-flag';
-export { type ChunkSearch, searchChunks } from './knowledge/search';
-export { countTags, type TagCount } from './knowledge/tags';
-export {
-  changeDataset,
-  createDataset,
-  type DatasetDraft,
-  deleteDataset,
-} from './knowledge/write-dataset';
+} from './knowledge/mutations';
+export { knowledgeQueries } from './knowledge/queries';
+export { type ChunkAddress, readImportRows, type TagCount } from './knowledge/reads';
+export type { ChunkSearch } from './knowledge/search';
 export type { VoiceConnection } from './voice/connection';
 export { listenToCalls } from './voice/live-events';
-export { voiceQueries } from './voice/voice-queries';
-export { callExportPath, findCallTo, listCalls } from './voice/voice-reads';
 export {
   type AssistantDraft,
   callExportTicket,
@@ -45,4 +33,6 @@ export {
   createAssistant,
   createCall,
   recordingTicket,
-} from './voice/voice-writes';
+} from './voice/mutations';
+export { voiceQueries } from './voice/queries';
+export { callExportPath, findCallTo, listCalls } from './voice/reads';

@@ -1,8 +1,15 @@
 import { isPortalError, PortalError, type PortalUser, selectRows, withMessage } from 'shared-auth';
-import { type ClientErrorCode, keyRow, knowledgeTexts, organizationRow } from 'shared-contract';
-import { tableReads } from '../table-reads';
-import { isUnauthorized } from './knowledge-fetch';
-import { testConnection } from './test-connection';
+import {
+  api,
+  type ClientErrorCode,
+  fillPath,
+  keyRow,
+  knowledgeTexts,
+  organizationRow,
+} from 'shared-contract';
+import * as z from 'zod/mini';
+import { tableReads } from '../account/table-reads';
+import { isUnauthorized, knowledgeFetch } from './knowledge-fetch';
 
 /** An initialised connection to the knowledge service. */
 export interface KnowledgeConnection {
@@ -17,11 +24,7 @@ const texts = knowledgeTexts.init;
 /**
  * Checks, in the order of the specification, section 5, that the knowledge service can be used.
  *
- * @param user the signed-in person
- * @param signal ends the check
- * @returns the connection
- * @throws PortalError with one of the ten texts of `knowledgeTexts.init`, for the caller to wrap in
- * 'Could not initialize Trieve service: {reason}'; status, code and request id are those of the cause
+ * @throws PortalError with a text of `knowledgeTexts.init`; status, code and request id are those of the cause
  */
 export async function initKnowledge(
   user: PortalUser | null | undefined,
@@ -30,10 +33,10 @@ export async function initKnowledge(
   if (!user) throw failure('no_session', texts.noUser);
   const { organizationId, organization } = user;
   if (!organizationId) throw failure('no_organization', texts.noOrganizationId);
-  // Asked for together; the organization's failure is the one that is told first.
+  // Both are requested at once; a failure of the organization is reported first.
   const key = requireKey(organizationId, signal);
   key.catch(() => undefined);
-  // The session's check has just read the row; only one that says nothing is worth another look.
+  // The session's validation has just read the row.
   const trieveOrganizationId =
     (organization?.id === organizationId && organization.trieve_organization_id) ||
     (await readTrieveOrganization(organizationId, signal));
@@ -58,7 +61,7 @@ async function readTrieveOrganization(id: string, signal?: AbortSignal): Promise
   return trieveId;
 }
 
-/** The key stays with the server: requests carry the session, and the server puts the key on. */
+/** The key itself stays on the server, which adds it to each request. */
 async function requireKey(organizationId: string, signal?: AbortSignal): Promise<void> {
   const [key] = await named(
     selectRows('api_keys', tableReads.knowledgeKey(organizationId), keyRow, { signal }),
@@ -66,6 +69,22 @@ async function requireKey(organizationId: string, signal?: AbortSignal): Promise
     texts.keyInvalid,
   );
   if (!key?.api_key) throw failure('key_missing', texts.keyMissing);
+}
+
+/** Requests the dataset list, and where that fails the organization's own path. */
+async function testConnection(
+  connection: KnowledgeConnection,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { trieveOrganizationId: organizationId } = connection;
+  const options = { schema: z.array(z.looseObject({})), signal };
+  try {
+    await knowledgeFetch(connection, api.trieve.datasets, options);
+  } catch (error) {
+    if (isPortalError(error) && error.kind === 'aborted') throw error;
+    const path = fillPath(api.trieve.datasetsOfOrganization, { organizationId });
+    await knowledgeFetch(connection, path, options);
+  }
 }
 
 const failure = (code: ClientErrorCode, message: string) =>

@@ -9,15 +9,7 @@ import { knowledgeTexts } from 'shared-contract';
 import type * as z from 'zod/mini';
 import type { KnowledgeConnection } from './connection';
 
-/**
- * A request to the knowledge proxy, with the session as bearer, the TR-Organization header and credentials.
- *
- * @param connection the initialised connection
- * @param path address of the knowledge proxy
- * @param options as of `portalFetch`
- * @returns the parsed answer
- * @throws PortalError; a 401 says 'Authentication error: …'
- */
+/** `portalFetch` with the TR-Organization header; a 401 says 'Authentication error: …'. */
 export async function knowledgeFetch<S extends z.core.$ZodType>(
   connection: KnowledgeConnection,
   path: string,

@@ -1,6 +1,6 @@
 import { type FakeFetch, installFakeFetch } from 'shared-auth/testing';
 import { isMockAnswer } from './mock-chunks';
-import { readUseMockData, writeUseMockData } from './mock-flag';
+import { readUseMockData } from './mock-flag';
 import { searchChunks } from './search';
 
 const SEARCH = '/api/trieve/chunk/search';
@@ -31,7 +31,7 @@ test.each(['', '   '])('an empty query searches everything', async (query) => {
 });
 
 test('the flag is off during the search and as before after it', async () => {
-  writeUseMockData(true);
+  localStorage.setItem('useMockData', 'true');
   let during: string | null = null;
   server.answer(SEARCH, () => {
     during = flag();
@@ -44,7 +44,7 @@ test('the flag is off during the search and as before after it', async () => {
 });
 
 test('a failed search with the flag on shows 10 mock chunks of 3 pages', async () => {
-  writeUseMockData(true);
+  localStorage.setItem('useMockData', 'true');
   server.answer(SEARCH, { error: 'down' }, { status: 502 });
   const answer = await search();
   expect(answer.chunks).toHaveLength(10);
@@ -61,7 +61,7 @@ test.each([null, 'false', 'yes'])('a failed search with the flag %s fails', asyn
 });
 
 test('a search that was given up shows no mock chunks', async () => {
-  writeUseMockData(true);
+  localStorage.setItem('useMockData', 'true');
   server.answer(SEARCH, null, { failure: 'hang' });
   const controller = new AbortController();
   const request = searchChunks(connection, { datasetId: 'd1' }, controller.signal);
@@ -71,7 +71,7 @@ test('a search that was given up shows no mock chunks', async () => {
 });
 
 test('searches at the same time leave the flag on', async () => {
-  writeUseMockData(true);
+  localStorage.setItem('useMockData', 'true');
   const searches = [search('a'), search('b'), search('c')];
   expect(flag()).toBe('false');
   expect(readUseMockData()).toBe(true);
@@ -80,7 +80,7 @@ test('searches at the same time leave the flag on', async () => {
 });
 
 test('a page left in the middle of a search keeps the flag', async () => {
-  writeUseMockData(true);
+  localStorage.setItem('useMockData', 'true');
   const request = search();
   window.dispatchEvent(new Event('pagehide'));
   expect(flag()).toBe('true');

@@ -11,7 +11,7 @@ import {
 import type { KnowledgeConnection } from './connection';
 import { knowledgeFetch } from './knowledge-fetch';
 import { mockChunks } from './mock-chunks';
-import { withoutMockData } from './mock-flag';
+import { readUseMockData, resumeMockData, suspendMockData } from './mock-flag';
 
 /** What to search for. */
 export interface ChunkSearch {
@@ -33,35 +33,28 @@ export interface ChunkSearch {
 }
 
 /**
- * Asks the real service with the useMockData flag off. If that fails and the flag was on, the answer is the mock
- * chunks, marked with `mock: true`; the flag is as before in any case.
- *
- * @param connection the initialised connection
- * @param search what to search for
- * @param signal ends the search
- * @returns one page of 10 chunks
- * @throws PortalError
+ * Searches with the useMockData flag switched off. Where the flag was on, a failed search answers mock chunks, marked
+ * with `mock: true`.
  */
 export async function searchChunks(
   connection: KnowledgeConnection,
   search: ChunkSearch,
   signal?: AbortSignal,
 ): Promise<ChunkSearchAnswer> {
-  const { result, wasOn } = await withoutMockData(() => askService(connection, search, signal));
-  if (result.status === 'fulfilled') return result.value;
-  const givenUp = isPortalError(result.reason) && result.reason.kind === 'aborted';
-  if (wasOn && !givenUp) return mockChunks(search.datasetId);
-  throw result.reason;
+  if (!readUseMockData()) return requestSearch(connection, search, signal);
+  suspendMockData();
+  try {
+    return await requestSearch(connection, search, signal);
+  } catch (error) {
+    if (isPortalError(error) && error.kind === 'aborted') throw error;
+    return mockChunks(search.datasetId);
+  } finally {
+    resumeMockData();
+  }
 }
 
-/**
- * @param connection the initialised connection
- * @param search what to search for
- * @param signal ends the search
- * @returns one page of what the real service finds
- * @throws PortalError
- */
-export function askService(
+/** One page of what the service finds. */
+export function requestSearch(
   connection: KnowledgeConnection,
   search: ChunkSearch,
   signal?: AbortSignal,

@@ -2,7 +2,7 @@ import { isPortalError, PortalError, type PortalUser, selectRows, withMessage } 
 import { type ClientErrorCode, assistantTexts as texts } from 'shared-contract';
 import * as z from 'zod/mini';
 
-/** The organization's account at the voice platform, known to be there. Its key stays on the server. */
+/** Proof that the organization has an account at the voice platform; its key stays on the server. */
 export interface VoiceConnection {
   organizationId: string;
 }
@@ -10,12 +10,9 @@ export interface VoiceConnection {
 const row = z.looseObject({ api_key: z.optional(z.unknown()) });
 
 /**
- * Makes sure that the organization can use the voice platform.
+ * Checks that the organization can use the voice platform.
  *
- * @param user the signed-in person
- * @param signal ends the check
- * @returns the connection
- * @throws PortalError whose message is one of the catalogue's texts (specification, section 8)
+ * @throws PortalError with a text of the catalogue (specification, section 8)
  */
 export async function initVoice(user: PortalUser, signal: AbortSignal): Promise<VoiceConnection> {
   const { organizationId } = user;

@@ -22,11 +22,16 @@ const EXPLAINED_CODES = new Set<string | undefined>([
   'upstream_failed',
 ] satisfies ErrorCode[]);
 
-/** Why a recording could not be fetched. */
-export function recordingProblem(error: unknown): string {
+/** Why a recording is not playing, by the status of the failed request alone. */
+export function playbackProblem(error: unknown): string {
   if (!isPortalError(error)) return assistantTexts.recordingFailed('Network Error');
-  if (EXPLAINED_CODES.has(error.code)) return error.message;
   const { status, kind } = error;
   const unanswered = kind === 'timeout' ? 'Timeout' : 'Network Error';
   return assistantTexts.recordingFailed((status && STATUS_TEXTS[status]) || unanswered);
+}
+
+/** Why the request for a recording failed: the server's explanation, or its status. */
+export function recordingProblem(error: unknown): string {
+  const isExplained = isPortalError(error) && EXPLAINED_CODES.has(error.code);
+  return isExplained ? error.message : playbackProblem(error);
 }

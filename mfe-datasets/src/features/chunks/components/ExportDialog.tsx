@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { downloadUrl, problemOf } from 'remote-kit';
-import { exportTicket, type KnowledgeConnection, knowledgeQueries } from 'shared-api';
+import { chunkExportTicket, type KnowledgeConnection, knowledgeQueries } from 'shared-api';
 import { type ExportFormat, exportFormats } from 'shared-contract';
 import { Banner, Button, ErrorPanel, Stack, Text } from 'shared-ui/core';
 import { Dialog, Select } from 'shared-ui/forms';
@@ -33,7 +33,7 @@ export function ExportDialog({ connection, datasetId, address, onClose }: Props)
   });
   const sending = useMutation({
     mutationFn: async () => {
-      const ticket = await exportTicket(connection, {
+      const ticket = await chunkExportTicket(connection, {
         dataset_id: datasetId,
         format,
         query: isEverything ? '*' : query,

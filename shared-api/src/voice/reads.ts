@@ -1,6 +1,8 @@
 import { isPortalError, portalFetch } from 'shared-auth';
 import {
+  type Assistant,
   api,
+  assistant,
   CALLS_PAGE_SIZE,
   type Call,
   type CallFilters,
@@ -17,7 +19,7 @@ import {
   toolList,
 } from 'shared-contract';
 
-/** Log entries of a call's tools asked for at once. */
+/** Most log entries of a call's tools. */
 const LOG_LIMIT = 50;
 
 const withQuery = (path: string, values: Record<string, string | undefined>) => {
@@ -26,20 +28,12 @@ const withQuery = (path: string, values: Record<string, string | undefined>) => 
   return query ? `${path}?${query}` : path;
 };
 
-/**
- * @param signal ends the read
- * @returns the tools of the organization; addresses of their servers come masked
- * @throws PortalError
- */
+/** The organization's tools; the URLs of their servers are masked. */
 export function listTools(signal?: AbortSignal): Promise<Tool[]> {
   return portalFetch(api.vapi.tools, { schema: toolList, signal });
 }
 
-/**
- * @param signal ends the read
- * @returns the phone numbers of the organization, from the singular path where the plural one is unknown
- * @throws PortalError
- */
+/** The organization's phone numbers; falls back to the singular path where the plural one is unknown. */
 export async function listPhoneNumbers(signal?: AbortSignal): Promise<PhoneNumber[]> {
   try {
     return await portalFetch(api.vapi.phoneNumbers, { schema: phoneNumberList, signal });
@@ -50,11 +44,9 @@ export async function listPhoneNumbers(signal?: AbortSignal): Promise<PhoneNumbe
 }
 
 /**
- * @param assistantId id of the assistant at the voice platform
- * @param until only calls created at or before this ISO time; undefined for the newest
- * @param signal ends the read
- * @returns up to 25 calls of the assistant, newest first
- * @throws PortalError; kind 'contract' when the answer is no list of calls
+ * Up to 25 calls of the assistant, newest first.
+ *
+ * @param until ISO time of the newest call to return; undefined for no bound
  */
 export function listCalls(
   assistantId: string,
@@ -69,13 +61,7 @@ export function listCalls(
   return portalFetch(path, { schema: callList, signal });
 }
 
-/**
- * @param filters what the calls are filtered and sorted by
- * @param cursor where the page begins; undefined for the first
- * @param signal ends the read
- * @returns one page of the history that the filters leave
- * @throws PortalError
- */
+/** One page of the filtered history; undefined as cursor means the first page. */
 export function searchCalls(
   filters: CallFilters,
   cursor?: string,
@@ -89,14 +75,14 @@ export function searchCalls(
   return portalFetch(path, { schema: callHistoryAnswer, signal, timeoutMs: 30_000 });
 }
 
-/** Time for the look at earlier calls to a number, in milliseconds: a person waits to place the next one. */
+/** Timeout of the check for earlier calls, in milliseconds; placing a call waits for it. */
 const RECENT_TIMEOUT_MS = 4_000;
 
 /**
- * @param number of the customer, in the E.164 format
- * @param since ISO time from which on calls count
- * @returns the newest call to that number; undefined when there is none
- * @throws PortalError
+ * The newest call to a number.
+ *
+ * @param number E.164
+ * @param since ISO time of the earliest call to consider
  */
 export async function findCallTo(number: string, since: string): Promise<Call | undefined> {
   const filters = { search: number, type: 'outboundPhoneCall', from: since };
@@ -106,30 +92,16 @@ export async function findCallTo(number: string, since: string): Promise<Call | 
   return results.find(({ customer }) => customer?.number === number);
 }
 
-/**
- * @param filters which calls, and their order
- * @param format of the file
- * @returns the address of the file, for the session; a download of the browser's own needs a ticket
- */
+/** Address of the export for requests with the session; the browser's own download needs a ticket. */
 export const callExportPath = (filters: CallFilters, format: 'csv' | 'json'): string =>
   withQuery(api.vapi.callExport, { ...filters, format });
 
-/**
- * @param id id of the call
- * @param signal ends the read
- * @returns the call with its messages
- * @throws PortalError
- */
+/** The call with its messages. */
 export function getCall(id: string, signal?: AbortSignal): Promise<Call> {
   return portalFetch(fillPath(api.vapi.call, { id }), { schema: call, signal });
 }
 
-/**
- * @param callId id of the call
- * @param signal ends the read
- * @returns the log of the call's tools; empty when it cannot be read (specification, section 8)
- * @throws PortalError of kind 'aborted' alone
- */
+/** The log of the call's tools; empty when it cannot be read (specification, section 8). */
 export async function listToolLogs(callId: string, signal?: AbortSignal): Promise<LogEntry[]> {
   const path = withQuery(api.vapi.logs, { type: 'Provider', callId, limit: String(LOG_LIMIT) });
   try {
@@ -138,4 +110,9 @@ export async function listToolLogs(callId: string, signal?: AbortSignal): Promis
     if (isPortalError(error) && error.kind === 'aborted') throw error;
     return [];
   }
+}
+
+/** The assistant with all of its fields; the id is the voice platform's. */
+export function getAssistant(id: string, signal?: AbortSignal): Promise<Assistant> {
+  return portalFetch(fillPath(api.vapi.assistant, { id }), { schema: assistant, signal });
 }

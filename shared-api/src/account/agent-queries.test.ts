@@ -1,6 +1,6 @@
 import { type FakeFetch, installFakeFetch, testUser } from 'shared-auth/testing';
+import { createPortalQueryClient } from '../client/query-client';
 import { agentQueries } from './agent-queries';
-import { createPortalQueryClient } from './client/query-client';
 
 const client = createPortalQueryClient();
 const list = (user = testUser) => client.fetchQuery({ ...agentQueries.list(user), retry: false });

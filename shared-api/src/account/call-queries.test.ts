@@ -1,6 +1,6 @@
 import { type FakeFetch, installFakeFetch, testUser } from 'shared-auth/testing';
+import { createPortalQueryClient } from '../client/query-client';
 import { callQueries } from './call-queries';
-import { createPortalQueryClient } from './client/query-client';
 
 const COUNT = '/api/voice-server/calls/count';
 const client = createPortalQueryClient();

@@ -1,7 +1,7 @@
 import { type FakeFetch, installFakeFetch } from 'shared-auth/testing';
 import { createPortalQueryClient } from '../client/query-client';
-import { createChunk } from './create-chunk';
-import { knowledgeQueries } from './knowledge-queries';
+import { createChunk } from './mutations';
+import { knowledgeQueries } from './queries';
 
 const connection = { organizationId: 'org-1', trieveOrganizationId: 't-1' };
 const client = createPortalQueryClient();

@@ -1,20 +1,22 @@
 import { type FakeFetch, installFakeFetch } from 'shared-auth/testing';
 import { api } from 'shared-contract';
 import { createPortalQueryClient } from '../client/query-client';
-import { changeChunk, deleteChunk, getChunk, restoreChunk } from './chunks';
-import { createChunk } from './create-chunk';
-import { countChunks, exportTicket } from './exports';
 import {
+  changeChunk,
+  changeDataset,
+  chunkExportTicket,
+  createChunk,
+  createDataset,
+  deleteChunk,
+  deleteDataset,
   finishImport,
-  getImport,
-  listImports,
-  readImportRows,
+  restoreChunk,
   sendRows,
   startImport,
   undoImport,
-} from './imports';
-import { knowledgeQueries } from './knowledge-queries';
-import { changeDataset, createDataset, deleteDataset } from './write-dataset';
+} from './mutations';
+import { knowledgeQueries } from './queries';
+import { countChunks, getChunk, listImports, readImportRows } from './reads';
 
 const connection = { organizationId: 'org-1', trieveOrganizationId: 't-1' };
 const address = { datasetId: 'd1', chunkId: 'c 1' };
@@ -109,7 +111,7 @@ test('a count asks for pages of one chunk', async () => {
 test('an export gets an address of its own', async () => {
   const ticket = { ticket: 't', url: '/api/knowledge/exports?ticket=t', expires_at: '' };
   server.answer(api.tickets, ticket);
-  await expect(exportTicket(connection, { dataset_id: 'd1', format: 'csv' })).resolves.toEqual(
+  await expect(chunkExportTicket(connection, { dataset_id: 'd1', format: 'csv' })).resolves.toEqual(
     ticket,
   );
   expect(last()?.body).toEqual({ kind: 'knowledge-export', dataset_id: 'd1', format: 'csv' });
@@ -131,7 +133,6 @@ test('an import is started, fed, read, finished and undone', async () => {
 
   await startImport(connection, { dataset_id: 'd1', file_name: 'a.csv', format: 'csv' });
   await expect(listImports(connection, 'd1')).resolves.toEqual([job]);
-  await expect(getImport(connection, 'i1')).resolves.toEqual(job);
   const rows = [{ row: 1, chunk_html: 'x' }];
   await sendRows(connection, 'i1', rows, { dryRun: true, restart: true });
   expect(last()?.body).toEqual({ rows, restart: true });

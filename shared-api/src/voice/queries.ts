@@ -3,17 +3,16 @@ import type { PortalUser } from 'shared-auth';
 import { CALLS_PAGE_SIZE, type Call, type CallFilters } from 'shared-contract';
 import { initVoice, type VoiceConnection } from './connection';
 import {
+  getAssistant,
   getCall,
   listCalls,
   listPhoneNumbers,
   listToolLogs,
   listTools,
   searchCalls,
-} from './voice-reads';
-import { getAssistant } from './voice-writes';
+} from './reads';
 
-type Person = PortalUser | null | undefined;
-type Connection = VoiceConnection | undefined;
+type Connection = VoiceConnection | null | undefined;
 
 const key = (connection: Connection, ...rest: unknown[]) => [
   'voice',
@@ -21,19 +20,17 @@ const key = (connection: Connection, ...rest: unknown[]) => [
   ...rest,
 ];
 
-/** Where the next page of the plain list begins; the same call may come twice, at the edge of two pages. */
+/** Start of the next page of the plain list; consecutive pages may overlap by calls of the same time. */
 function nextPage(page: Call[], pages: Call[][]): string | undefined {
   if (page.length < CALLS_PAGE_SIZE) return undefined;
   const seen = new Set(pages.slice(0, -1).flatMap((earlier) => earlier.map(({ id }) => id)));
-  const brought = page.some(({ id }) => !seen.has(id));
-  return (brought && page.at(-1)?.createdAt) || undefined;
+  const hasNew = page.some(({ id }) => !seen.has(id));
+  return (hasNew && page.at(-1)?.createdAt) || undefined;
 }
 
-/** Reads of the voice platform; without a person or a connection nothing is asked for. */
+/** Reads of the voice platform; disabled without a connection. */
 export const voiceQueries = {
-  /** Everything of an organization, to be read again after a write. */
-  all: (organizationId: string) => ['voice', organizationId],
-  connection: (user: Person) =>
+  connection: (user: PortalUser | null | undefined) =>
     queryOptions({
       queryKey: ['voice', user?.organizationId, 'connection'],
       queryFn: user ? ({ signal }) => initVoice(user, signal) : skipToken,
@@ -65,7 +62,7 @@ export const voiceQueries = {
       initialPageParam: undefined as string | undefined,
       getNextPageParam: nextPage,
     }),
-  /** The calls that filters leave of the whole history, in their order. */
+  /** The whole history as filtered and sorted. */
   history: (connection: Connection, filters: CallFilters | undefined) =>
     infiniteQueryOptions({
       queryKey: key(connection, 'history', filters),
