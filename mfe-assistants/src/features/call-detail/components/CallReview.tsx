@@ -6,7 +6,7 @@ import { assistantTexts, type Call } from 'shared-contract';
 import { Banner, CopyButton, Panel, Stack, Text } from 'shared-ui/core';
 import { durationOf, isLive } from '../../../shared/calls/call-display';
 import { texts } from '../../../texts';
-import { JUMP_S, usePlayer } from '../api/use-player';
+import { JUMP_S, usePlayer } from '../api/player/use-player';
 import { transcriptOf, turnAt } from '../model/turns';
 import { CallDetails } from './CallDetails';
 import { CostBreakdown } from './CostBreakdown';

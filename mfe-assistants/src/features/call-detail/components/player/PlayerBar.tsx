@@ -2,8 +2,8 @@ import type { Call } from 'shared-contract';
 import { Button, CopyButton, ErrorPanel, IconButton, Stack, Text } from 'shared-ui/core';
 import { positionText } from '../../../../shared/calls/call-display';
 import { texts } from '../../../../texts';
-import { usePeaks } from '../../api/use-peaks';
-import { JUMP_S, type Player, speeds } from '../../api/use-player';
+import { usePeaks } from '../../api/player/use-peaks';
+import { JUMP_S, type Player, SPEEDS } from '../../api/player/use-player';
 import type { Entry } from '../../model/turns';
 import { Downloads } from './Downloads';
 import { Waveform } from './Waveform';
@@ -27,7 +27,7 @@ export function PlayerBar({
   return (
     <Stack gap={12}>
       {/* biome-ignore lint/a11y/useMediaCaption: the transcript beside it is the caption. */}
-      <audio ref={player.audio} preload="none" />
+      <audio ref={player.attach} preload="none" />
       <Waveform
         entries={entries}
         peaks={peaks}
@@ -75,7 +75,7 @@ export function PlayerBar({
               {words.speed}
             </Text>
           </legend>
-          {speeds.map((one) => (
+          {SPEEDS.map((one) => (
             <Button
               key={one}
               size="small"

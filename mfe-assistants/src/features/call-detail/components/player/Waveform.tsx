@@ -2,7 +2,7 @@ import { type KeyboardEvent, memo, type PointerEvent, useMemo } from 'react';
 import { tokens } from 'shared-ui/core';
 import { positionText } from '../../../../shared/calls/call-display';
 import { texts } from '../../../../texts';
-import { JUMP_S } from '../../api/use-player';
+import { JUMP_S } from '../../api/player/use-player';
 import { BARS, type Bar, barsOf } from '../../model/peaks';
 import type { Entry } from '../../model/turns';
 

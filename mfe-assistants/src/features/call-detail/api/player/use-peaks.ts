@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { portalBytes } from 'shared-auth';
-import { peaksOf } from '../model/peaks';
+import { peaksOf } from '../../model/peaks';
 
 /** Longer recordings are drawn by who speaks when: fetching and decoding them would cost more than it shows. */
 const LONGEST_S = 5 * 60;

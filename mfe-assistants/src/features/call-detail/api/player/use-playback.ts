@@ -1,0 +1,68 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { recordingTicket } from 'shared-api';
+import { portalBytes } from 'shared-auth';
+import { playbackProblem, recordingProblem } from '../../model/recording-problem';
+import { playWithTimeout } from './play-with-timeout';
+
+/** What to restore when the recording is loaded. */
+export interface PlaybackTarget {
+  /** Seconds. */
+  position: number;
+  speed: number;
+}
+
+/** Starts a recording with a ticket, and once more with another ticket when the first one has expired. */
+export function usePlayback(
+  element: HTMLAudioElement | null,
+  target: RefObject<PlaybackTarget>,
+  callId: string,
+  recordingUrl: string | null | undefined,
+) {
+  const [isPreparing, setPreparing] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const hasRetried = useRef(false);
+  const request = useRef<AbortController>(null);
+  useEffect(() => () => request.current?.abort(), []);
+
+  const start = useCallback(async () => {
+    if (!element || !recordingUrl) return;
+    setProblem(null);
+    try {
+      if (!element.src) {
+        setPreparing(true);
+        request.current?.abort();
+        request.current = new AbortController();
+        const { url } = await recordingTicket(callId, 'mono', request.current.signal);
+        element.src = url;
+      }
+      if (element.readyState > 0) element.currentTime = target.current.position;
+      element.playbackRate = target.current.speed;
+      await playWithTimeout(element);
+    } catch (error) {
+      // DOMException: paused while starting, or the element's own error, which `recover` handles.
+      if (error instanceof DOMException || request.current?.signal.aborted) return;
+      setProblem(playbackProblem(error));
+    } finally {
+      setPreparing(false);
+    }
+  }, [element, target, callId, recordingUrl]);
+
+  function recover() {
+    element?.removeAttribute('src');
+    if (!hasRetried.current) {
+      hasRetried.current = true;
+      void start();
+      return;
+    }
+    // The audio element does not say why it failed; a request of our own does.
+    portalBytes(recordingUrl ?? '').then(
+      () => setProblem(playbackProblem(undefined)),
+      (error) => setProblem(recordingProblem(error)),
+    );
+  }
+
+  const allowRetry = () => {
+    hasRetried.current = false;
+  };
+  return { start, recover, allowRetry, isPreparing, problem };
+}
