@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { lockEnvironment } from '../composition/src/operations/lock-environment';
 import { createFixture } from '../composition/src/testing/fixture';
+import { isWholeRun } from '../shared-server/src/testing/matrix';
 import { root } from './lib/paths.mjs';
 
 /** @type {ReturnType<typeof createFixture>} */
@@ -76,7 +77,7 @@ const all = {
 
 /** The whole run has every way to fail, the short one a disk that is full and one that may not be used. */
 const codes = Object.entries(all).filter(
-  ([code]) => process.env.PORTAL_TEST_ALL === '1' || ['ENOSPC', 'EACCES'].includes(code),
+  ([code]) => isWholeRun || ['ENOSPC', 'EACCES'].includes(code),
 );
 
 const writers = [

@@ -1,6 +1,7 @@
 import axe from 'axe-core';
+import { matrix } from 'shared-server/testing/matrix';
 import { memberPages, openPage, publicPages } from './support/pages';
-import { expect, matrix, test } from './support/test';
+import { expect, test } from './support/test';
 
 const names = [...Object.keys(publicPages), ...Object.keys(memberPages)];
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from '@playwright/test';
+import { isWholeRun } from 'shared-server/testing/matrix';
 import { waitForLook } from './support/composition';
 import { newPerson, register, signIn } from './support/portal';
 import { edit, makeWorld, type RunningPortal, shellHash, type World } from './support/team';
@@ -15,7 +16,7 @@ const consoleLines: string[] = [];
 
 test.describe.configure({ mode: 'serial' });
 // Two more portals, an installation and three builds: too long for every run.
-test.skip(process.env.PORTAL_TEST_ALL !== '1', 'in the whole run');
+test.skip(!isWholeRun, 'in the whole run');
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   world = makeWorld();

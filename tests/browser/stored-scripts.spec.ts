@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { matrix } from 'shared-server/testing/matrix';
 import { type PlantedChunk, plantChunks, plantDataset, removeDataset } from './support/knowledge';
 import { demo, signIn } from './support/portal';
 import { CANARY, type Payload, scriptPayloads } from './support/script-payloads';
-import { expect, matrix, test } from './support/test';
+import { expect, test } from './support/test';
 
 const all = scriptPayloads();
 const payloads = matrix(all, ({ kind }) => kind);

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { matrix } from 'shared-server/testing/matrix';
 import { callId, failures, nonsense } from './support/faulty-platform';
 import { expect, test, type World } from './support/faulty-portal';
 import { signIn } from './support/portal';
-import { matrix } from './support/test';
 
 /** The deadline of a request to the platform is 1.5 s here; what a page may take in all, in milliseconds. */
 const UNTIL_TOLD = 10_000;

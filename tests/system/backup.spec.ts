@@ -5,11 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { openDatabase } from 'shared-server';
+import { isWholeRun } from 'shared-server/testing/matrix';
 import { digestTable, listTables, withEveryRow } from 'shared-server/transfer';
 import { root } from '../../scripts/lib/paths.mjs';
 import { freePort, startPortal } from '../../scripts/lib/test-portal.mjs';
 import { startPostgres } from '../../scripts/lib/test-postgres.mjs';
-import { type Account, all, expect, signIn, signUp, test } from './support';
+import { type Account, expect, signIn, signUp, test } from './support';
 
 const demo = { email: 'demo@portal.example', password: 'two-quiet-harbours-1' };
 type Kind = 'embedded' | 'postgres';
@@ -117,7 +118,7 @@ async function lookAround(url: string) {
   };
 }
 
-const drills: [Kind, Kind][] = all
+const drills: [Kind, Kind][] = isWholeRun
   ? [
       ['embedded', 'embedded'],
       ['postgres', 'postgres'],

@@ -4,9 +4,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { build } from 'esbuild';
+import { isWholeRun } from 'shared-server/testing/matrix';
 import { buildOptions } from '../../scripts/lib/build-server.mjs';
 import { root } from '../../scripts/lib/paths.mjs';
-import { all, expect, test } from './support';
+import { expect, test } from './support';
 
 interface Service {
   url: string;
@@ -18,7 +19,7 @@ interface Service {
 const outfile = join(root, 'proxy-server/dist/test-knowledge-service.mjs');
 const running = new Set<ChildProcess>();
 
-test.skip(!all, 'in the whole run');
+test.skip(!isWholeRun, 'in the whole run');
 test.beforeAll(async () => {
   const entryPoints = [join(root, 'tests/system/knowledge-service.ts')];
   await build({ ...buildOptions(), entryPoints, outfile });

@@ -1,7 +1,8 @@
+import { isWholeRun } from 'shared-server/testing/matrix';
 import { freePort, startPortal } from '../../scripts/lib/test-portal.mjs';
-import { all, expect, signIn, signUp, test } from './support';
+import { expect, signIn, signUp, test } from './support';
 
-const kills = all ? 6 : 2;
+const kills = isWholeRun ? 6 : 2;
 const totalRows = 1_200;
 const batch = 100;
 

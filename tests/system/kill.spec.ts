@@ -1,7 +1,8 @@
+import { isWholeRun } from 'shared-server/testing/matrix';
 import { freePort, startPortal } from '../../scripts/lib/test-portal.mjs';
-import { type Account, all, expect, signIn, signUp, test } from './support';
+import { type Account, expect, signIn, signUp, test } from './support';
 
-const rounds = all ? 10 : 2;
+const rounds = isWholeRun ? 10 : 2;
 
 test('a kill -9 during sign-ups loses no acknowledged account, and the next start works', async ({
   dataDir,

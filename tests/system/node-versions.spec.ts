@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
+import { isWholeRun } from 'shared-server/testing/matrix';
 import { freePort, startPortal } from '../../scripts/lib/test-portal.mjs';
-import { all, expect, signIn, signUp, test } from './support';
+import { expect, signIn, signUp, test } from './support';
 
-const versions = all ? ['20', '22', '24'] : [];
+const versions = isWholeRun ? ['20', '22', '24'] : [];
 
 for (const version of versions) {
   test(`the portal starts on Node ${version} and sign-in works`, async ({ dataDir }) => {

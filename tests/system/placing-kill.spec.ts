@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
+import { isWholeRun } from 'shared-server/testing/matrix';
 import { freePort, startPortal } from '../../scripts/lib/test-portal.mjs';
 import { moments, startCountingPlatform } from './counting-platform';
 import { place, placeAgain, signUpConnected, type Wish, wish } from './placing';
-import { all, expect, test } from './support';
+import { expect, test } from './support';
 
-const kills = all ? 20 : 2;
+const kills = isWholeRun ? 20 : 2;
 /** Calls that are under way when the server dies, wherever they happen to be. */
 const anywhere = 6;
 

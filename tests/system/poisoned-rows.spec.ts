@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isWholeRun } from 'shared-server/testing/matrix';
 import { freePort, startPortal } from '../../scripts/lib/test-portal.mjs';
 import { attemptsOf, cpuSeconds, poison, startPickyEndpoint } from './poisoned-work';
-import { type Account, all, expect, signIn, signUp, test } from './support';
+import { type Account, expect, signIn, signUp, test } from './support';
 
 const ROWS = 200;
 const IN_TIME_MS = 2_000;
@@ -19,7 +20,7 @@ interface Person {
 test('goes on with the work of others and idles when 200 rows of each loop are poisoned', async ({
   dataDir,
 }) => {
-  test.skip(!all, 'takes minutes; runs in test:all');
+  test.skip(!isWholeRun, 'takes minutes; runs in test:all');
   test.setTimeout(600_000);
   const port = await freePort();
   const env = { PORTAL_DEMO: 'off', EMBEDDED_VOICE_SPEED: '20' };

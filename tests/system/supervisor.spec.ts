@@ -3,18 +3,19 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { isWholeRun } from 'shared-server/testing/matrix';
 import { root } from '../../scripts/lib/paths.mjs';
 import { freePort, startPortal } from '../../scripts/lib/test-portal.mjs';
 import { type CountingPlatform, startCountingPlatform } from './counting-platform';
 import { place, placeAgain, signUpConnected, wish } from './placing';
-import { type Account, all, test as base, expect, signIn, signUp } from './support';
+import { type Account, test as base, expect, signIn, signUp } from './support';
 
 const HEALTHY_WITHIN_MS = 5_000;
 /** A second of grace, and what a busy machine needs to notice. */
 const GONE_WITHIN_MS = 1_500;
 const script = 'scripts/serve.mjs';
 const thrower = pathToFileURL(join(root, 'tests/system/throw-on-signal.mjs')).href;
-const endings: NodeJS.Signals[] = all ? ['SIGUSR2', 'SIGKILL', 'SIGSEGV'] : ['SIGUSR2'];
+const endings: NodeJS.Signals[] = isWholeRun ? ['SIGUSR2', 'SIGKILL', 'SIGSEGV'] : ['SIGUSR2'];
 
 const test = base.extend<{
   supervised: {
@@ -138,7 +139,7 @@ for (const ending of endings) {
 }
 
 test('ends with one sentence when the port is taken', async ({ dataDir }) => {
-  test.skip(!all, 'in the whole run');
+  test.skip(!isWholeRun, 'in the whole run');
   const port = await freePort();
   const holder = createServer().listen(port, '127.0.0.1');
   const { output, code } = await runNpm(['run', 'serve'], { dataDir, port }).ended;
@@ -150,7 +151,7 @@ test('ends with one sentence when the port is taken', async ({ dataDir }) => {
 
 for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
   test(`ends the server when npm is ended by ${signal}`, async ({ dataDir }) => {
-    test.skip(!all, 'in the whole run');
+    test.skip(!isWholeRun, 'in the whole run');
     test.setTimeout(120_000);
     const port = await freePort();
     const npm = runNpm(['start'], { dataDir, port });

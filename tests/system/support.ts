@@ -5,8 +5,6 @@ import { test as base, expect } from '@playwright/test';
 
 export { expect };
 
-export const all = process.env.PORTAL_TEST_ALL === '1';
-
 /** A data folder of its own for each test, gone afterwards. */
 export const test = base.extend<{ dataDir: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern.

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isWholeRun } from 'shared-server/testing/matrix';
 import { freePort, startPortal } from '../../scripts/lib/test-portal.mjs';
 import { startPostgres } from '../../scripts/lib/test-postgres.mjs';
-import { all, expect, signIn, test } from './support';
+import { expect, signIn, test } from './support';
 
 const demo = { email: 'demo@portal.example', password: 'two-quiet-harbours-1' };
 
@@ -12,7 +13,7 @@ test('two servers that start at once before one PostgreSQL are one portal: one s
   dataDir,
 }) => {
   test.setTimeout(240_000);
-  const postgres = all ? await startPostgres() : undefined;
+  const postgres = isWholeRun ? await startPostgres() : undefined;
   test.skip(!postgres, 'in the whole run, where PostgreSQL is installed');
   if (!postgres) return;
   const otherData = mkdtempSync(join(tmpdir(), 'portal-system-'));

@@ -27,10 +27,3 @@ export const test = base.extend<Fixtures>({
 });
 
 export { expect };
-
-/** All cases in a full run, else the first of each kind. */
-export function matrix<Case>(cases: readonly Case[], kind: (one: Case) => unknown): Case[] {
-  if (process.env.PORTAL_TEST_ALL === '1') return [...cases];
-  const seen = new Set<unknown>();
-  return cases.filter((one) => !seen.has(kind(one)) && seen.add(kind(one)));
-}

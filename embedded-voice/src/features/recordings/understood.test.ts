@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { matrix } from 'shared-server/testing/matrix';
 import { startTestService, type TestService } from '../../testing/start-test-service';
 import { type CallMessage, spokenTurns } from '../calls/call-messages';
 import { seedDemoVoice } from '../demo/seed-demo-voice';
@@ -48,10 +49,12 @@ function hear(stereo: Buffer, channel: number): string[] {
   return wordsOf(heard.stdout);
 }
 
-(isInstalled ? test.each : test.skip.each)([
+const speakers = [
   ['customer', 0],
   ['assistant', 1],
-] as const)(
+] as const;
+
+(isInstalled ? test.each : test.skip.each)(matrix(speakers, () => 'speaker'))(
   'transcribes the %s when a recogniser listens to the recording',
   async (speaker, channel) => {
     const { apiKey } = await seedDemoVoice(service.db, { externalId: 'demo', name: 'Demo' });

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { api, assistantTexts, callTexts } from 'shared-contract';
 import type { Queryable } from 'shared-server';
+import { isWholeRun } from 'shared-server/testing/matrix';
 import { json } from '../testing/fake-platform';
 import { startVoiceWorld, type VoiceWorld } from '../testing/voice-world';
 
-const rounds = process.env.PORTAL_TEST_ALL ? 20 : 1;
+const rounds = isWholeRun ? 20 : 1;
 let world: VoiceWorld;
 
 beforeAll(async () => {

@@ -1,0 +1,14 @@
+/** True where every case runs (`npm run test:all`, the matrices of `.ci/run`); `npm test` takes one of each kind. */
+export const isWholeRun = process.env.PORTAL_TEST_ALL === '1';
+
+/** All cases in a whole run, else the first of each kind. */
+export function matrix<Case>(cases: readonly Case[], kind: (one: Case) => unknown): Case[] {
+  if (isWholeRun) return [...cases];
+  const seen = new Set<unknown>();
+  return cases.filter((one) => !seen.has(kind(one)) && seen.add(kind(one)));
+}
+
+/** All cases in a whole run, else every `parts`-th from `part` on: who shares them out covers each case once. */
+export function share<Case>(cases: readonly Case[], part: number, parts: number): Case[] {
+  return cases.filter((_, at) => isWholeRun || at % parts === part % parts);
+}
