@@ -4,7 +4,7 @@ import { ensureInstalled, seconds } from './lib/install.mjs';
 import { root } from './lib/paths.mjs';
 import { run } from './lib/run.mjs';
 
-// `npm run check`: types, lint, format, licences and style. Ends with one line for each and fails when one of them does.
+// `npm run check`: types, lint, format, import directions, licences and style. Prints one line for each.
 
 const bin = (/** @type {string} */ name) => join(root, 'node_modules/.bin', name);
 const checks = [
@@ -25,6 +25,12 @@ const checks = [
     program: bin('biome'),
     args: ['ci', '--colors=off'],
     problem: /^\S+ \S+( \S+)* ━━━+$/gm,
+  },
+  {
+    name: 'dependencies',
+    program: process.execPath,
+    args: [join(root, 'scripts/dependencies.mjs')],
+    problem: /^[\w.-]+: /gm,
   },
   {
     name: 'licences',

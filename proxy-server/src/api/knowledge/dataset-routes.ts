@@ -11,7 +11,7 @@ import {
 import { parse } from 'shared-server';
 import { recordDone } from '../../core/audit/record-done';
 import type { ServerDeps } from '../../core/server/server-deps';
-import { searchedFor, vendorFilters } from './chunks/search-chunks';
+import { searchedFor, vendorFilters } from './chunks/vendor-query';
 import { requireOwnOrganization } from './request/ids';
 import type { KnowledgeRequests } from './request/knowledge-request';
 import { readOwnDataset } from './request/own-dataset';

@@ -5,7 +5,7 @@ import type { SearchRequest } from '../request/request-bodies';
 import { callKnowledge } from '../upstream/call-knowledge';
 import type { KnowledgeAccount } from '../upstream/knowledge-account';
 import { scrollAnswer } from '../upstream/upstream-schemas';
-import { vendorFilters, vendorSort } from './search-chunks';
+import { vendorFilters, vendorSort } from './vendor-query';
 
 /** Chunks that are read and thrown away to reach a page of a service that does not cut by page. */
 const deepestWithoutPages = 2_000;

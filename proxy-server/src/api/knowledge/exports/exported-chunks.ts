@@ -1,7 +1,8 @@
 import { type Chunk, chunkHit } from 'shared-contract';
 import * as z from 'zod/mini';
 import type { ServerDeps } from '../../../core/server/server-deps';
-import { searchChunks, searchedFor, vendorFilters } from '../chunks/search-chunks';
+import { searchChunks } from '../chunks/search-chunks';
+import { searchedFor, vendorFilters } from '../chunks/vendor-query';
 import type { SearchRequest } from '../request/request-bodies';
 import { callKnowledge } from '../upstream/call-knowledge';
 import type { KnowledgeAccount } from '../upstream/knowledge-account';

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Call, callTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
-import type { AuditSource } from '../../../core/audit/audit-source';
 import { countAttempt } from '../../../core/rate-limits/rate-limits';
 import type { Member } from '../../../core/sessions/require-member';
 import type { VoiceContext } from '../context/voice-context';
 import { readVoiceAccount, type VoiceAccount } from '../upstream/account';
-import { hashOf, type WantedCall } from './call-request';
+import { hashOf } from './call-request';
 import { checkParties } from './check-parties';
 import { checkUse } from './check-use';
+import type { PlacementRequest } from './placement-request';
 import {
   beginPlacement,
   markSending,
@@ -18,18 +18,10 @@ import {
 } from './placements';
 import { lookForCall, sendCall } from './send-call';
 
-/** Beyond the deadline of a placement's requests nobody works on it any more. */
+/** After the deadline of its requests and this margin, another server may take a placement over. */
 const OWNED_MARGIN_MS = 5_000;
-/** How often a placement that another server works on is looked at, in milliseconds. */
+/** Pause between two looks at a placement that another server owns, in milliseconds. */
 const WATCH_MS = 150;
-
-/** A member's wish for a call, under the key that makes it one call. */
-export interface Wish {
-  member: Member;
-  key: string;
-  wanted: WantedCall;
-  source: AuditSource;
-}
 
 interface Running {
   hash: string;
@@ -37,18 +29,20 @@ interface Running {
 }
 
 /**
- * Places each wish once. Requests of this server with the same key share one attempt; between servers, and
+ * Places each call once. Requests of one server with the same key share one attempt; between servers, and
  * after a crash, the row of the key decides.
  */
-export function createCallPlacer(context: VoiceContext): (wish: Wish) => Promise<Call> {
+export function createCallPlacer(
+  context: VoiceContext,
+): (request: PlacementRequest) => Promise<Call> {
   const running = new Map<string, Running>();
 
-  return (wish) => {
-    const id = `${wish.member.organizationId} ${wish.key}`;
-    const hash = hashOf(wish.wanted);
+  return (request) => {
+    const id = `${request.member.organizationId} ${request.key}`;
+    const hash = hashOf(request.wanted);
     const other = running.get(id);
     if (other) return other.hash === hash ? other.answer : Promise.reject(reused());
-    const answer = place(context, wish, hash).finally(() => running.delete(id));
+    const answer = place(context, request, hash).finally(() => running.delete(id));
     running.set(id, { hash, answer });
     return answer;
   };
@@ -59,14 +53,18 @@ const reused = () => new ApiError('idempotency_key_reused', callTexts.keyReused)
 const inFlight = () =>
   new ApiError('conflict', callTexts.inFlight, { headers: { 'Retry-After': '1' } });
 
-async function place(context: VoiceContext, wish: Wish, hash: string): Promise<Call> {
+async function place(
+  context: VoiceContext,
+  request: PlacementRequest,
+  hash: string,
+): Promise<Call> {
   const { deps } = context;
   const ownedMs = deps.config.timeouts.voiceMs + OWNED_MARGIN_MS;
   const until = Date.now() + deps.config.timeouts.voiceMs;
   while (Date.now() < until) {
-    const begun = await beginPlacement(deps, wish.member, wish.key, hash, ownedMs);
-    if (begun?.first) return attempt(context, wish, begun.placement);
-    const answer = begun && (await join(context, wish, hash, begun.placement, ownedMs));
+    const begun = await beginPlacement(deps, request.member, request.key, hash, ownedMs);
+    if (begun?.first) return attempt(context, request, begun.placement);
+    const answer = begun && (await join(context, request, hash, begun.placement, ownedMs));
     if (answer) return answer;
     await pause(WATCH_MS);
   }
@@ -76,7 +74,7 @@ async function place(context: VoiceContext, wish: Wish, hash: string): Promise<C
 /** @returns the call of a key that came before, or null while another request is at work on it */
 async function join(
   context: VoiceContext,
-  wish: Wish,
+  request: PlacementRequest,
   hash: string,
   placement: Placement,
   ownedMs: number,
@@ -85,21 +83,25 @@ async function join(
   if (bodyHash !== hash) throw reused();
   if (answer) return answer;
   const lost = state === 'sending' && !owned;
-  if (state === 'unknown' || lost) return lookForCall(context, wish, placement);
+  if (state === 'unknown' || lost) return lookForCall(context, request, placement);
   if (owned) return null;
   const taken = await takeOver(context.deps, placement, ownedMs);
-  return taken && attempt(context, wish, taken);
+  return taken && attempt(context, request, taken);
 }
 
 /** Everything up to the last moment lets the key go when it fails; after that nothing does but a clear refusal. */
-async function attempt(context: VoiceContext, wish: Wish, placement: Placement): Promise<Call> {
+async function attempt(
+  context: VoiceContext,
+  request: PlacementRequest,
+  placement: Placement,
+): Promise<Call> {
   let account: VoiceAccount;
   let send: boolean;
   try {
-    await countAgainstCaps(context, wish.member);
-    account = await readVoiceAccount(context.deps, wish.member.organizationId);
-    await checkUse(context, wish.source.logger, account);
-    await checkParties(context, account, wish.wanted);
+    await countAgainstCaps(context, request.member);
+    account = await readVoiceAccount(context.deps, request.member.organizationId);
+    await checkUse(context, request.source.logger, account);
+    await checkParties(context, account, request.wanted);
     send = await markSending(context.deps, placement);
   } catch (error) {
     await releasePlacement(context.deps, placement);
@@ -108,7 +110,7 @@ async function attempt(context: VoiceContext, wish: Wish, placement: Placement):
   if (!send)
     throw new ApiError('conflict', callTexts.inFlight, { headers: { 'Retry-After': '1' } });
   const sent: Placement = { ...placement, state: 'sending', sentAt: new Date() };
-  return sendCall(context, wish, account, sent);
+  return sendCall(context, request, account, sent);
 }
 
 async function countAgainstCaps({ deps }: VoiceContext, { userId, organizationId }: Member) {

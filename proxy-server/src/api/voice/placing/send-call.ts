@@ -5,7 +5,7 @@ import { type VendorCall, vendorCall } from '../calls/call-fields';
 import { presentCalls } from '../calls/call-routes';
 import type { VoiceContext } from '../context/voice-context';
 import { readVoiceAccount, type VoiceAccount } from '../upstream/account';
-import type { Wish } from './place-call';
+import type { PlacementRequest } from './placement-request';
 import { markPlaced, markUnknown, type Placement, releasePlacement } from './placements';
 
 /** How long a call whose placing was not confirmed is looked for, in milliseconds. */
@@ -16,7 +16,7 @@ const SKEW_MS = 120_000;
 /** Sends the one request that places the call. Whatever happens, it is not sent again. */
 export async function sendCall(
   context: VoiceContext,
-  wish: Wish,
+  request: PlacementRequest,
   account: VoiceAccount,
   placement: Placement,
 ): Promise<Call> {
@@ -25,7 +25,7 @@ export async function sendCall(
     made = await context.voice(account, {
       method: 'POST',
       path: '/call',
-      body: { ...wish.wanted, name: placement.marker },
+      body: { ...request.wanted, name: placement.marker },
       schema: vendorCall,
       failed: assistantTexts.makeCallFailed,
     });
@@ -34,12 +34,12 @@ export async function sendCall(
       await releasePlacement(context.deps, placement);
       throw error;
     }
-    const { logger } = wish.source;
+    const { logger } = request.source;
     logger.warn({ err: error, marker: placement.marker }, 'the call was not confirmed');
     await markUnknown(context.deps, placement);
-    return lookForCall(context, wish, placement, error);
+    return lookForCall(context, request, placement, error);
   }
-  return remember(context, wish, placement, made);
+  return remember(context, request, placement, made);
 }
 
 /** The platform said no, or never heard of the call. */
@@ -55,14 +55,14 @@ function wasRefused(error: unknown): boolean {
 /** The call is placed by now; that it could not be written down does not take it back. */
 async function remember(
   context: VoiceContext,
-  wish: Wish,
+  request: PlacementRequest,
   placement: Placement,
   made: VendorCall,
 ): Promise<Call> {
   const [shown] = await presentCalls(context, placement, [made]);
   const answer = shown as Call;
-  await markPlaced(context.deps, wish, placement, answer).catch((error) =>
-    wish.source.logger.error(
+  await markPlaced(context.deps, request, placement, answer).catch((error) =>
+    request.source.logger.error(
       { err: error, callId: answer.id },
       'the placed call could not be stored',
     ),
@@ -78,16 +78,16 @@ async function remember(
  */
 export async function lookForCall(
   context: VoiceContext,
-  wish: Wish,
+  request: PlacementRequest,
   placement: Placement,
   reason?: unknown,
 ): Promise<Call> {
   const found = await findByMarker(context, placement).catch((error) => {
-    const { logger } = wish.source;
+    const { logger } = request.source;
     logger.warn({ err: error, marker: placement.marker }, 'the call could not be looked for');
     return undefined;
   });
-  if (found) return remember(context, wish, placement, found);
+  if (found) return remember(context, request, placement, found);
   const failed = reason instanceof ApiError && reason.details !== undefined;
   const told = failed && reason.code === 'upstream_failed' ? reason.message : callTexts.unknown;
   throw new ApiError('call_unconfirmed', told, { details: { marker: placement.marker } });

@@ -1,0 +1,11 @@
+import type { AuditSource } from '../../../core/audit/audit-source';
+import type { Member } from '../../../core/sessions/require-member';
+import type { WantedCall } from './call-request';
+
+/** A call that a member asks for, under its idempotency key. */
+export interface PlacementRequest {
+  member: Member;
+  key: string;
+  wanted: WantedCall;
+  source: AuditSource;
+}

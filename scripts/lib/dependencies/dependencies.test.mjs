@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { root } from '../paths.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'dependencies-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What each rule has to refuse: the file that imports, and what it imports. */
+const planted = [
+  ['core-imports-core', 'proxy-server/src/core/mail/a.ts', 'proxy-server/src/api/auth/b'],
+  ['middleware-below-routes', 'proxy-server/src/middleware/a.ts', 'proxy-server/src/portal/b'],
+  ['api-beside-portal', 'proxy-server/src/api/auth/c.ts', 'proxy-server/src/portal/b'],
+  ['api-beside-portal', 'proxy-server/src/portal/site/a.ts', 'proxy-server/src/api/voice/b'],
+  ['api-beside-portal', 'proxy-server/src/api/auth/d.ts', 'proxy-server/src/admin/b'],
+  ['resource-apart', 'proxy-server/src/api/voice/calls/a.ts', 'proxy-server/src/api/tables/b'],
+  [
+    'proxy-answers-tables-and-auth',
+    'proxy-server/src/api/proxy/a.ts',
+    'proxy-server/src/api/voice/b',
+  ],
+  ['feature-apart', 'mfe-days/src/features/day/a.tsx', 'mfe-days/src/features/week/b'],
+  ['domain-below-api', 'embedded-mail/src/domain/a.ts', 'embedded-mail/src/api/b'],
+  ['domain-below-workers', 'embedded-mail/src/store/a.ts', 'embedded-mail/src/workers/b'],
+  ['demo-on-top', 'embedded-mail/src/api/c.ts', 'embedded-mail/src/demo/b'],
+  ['package-by-its-entries', 'shared-mail/src/a.ts', 'embedded-mail/src/d'],
+];
+
+/** @param {string} file @param {string} text */
+function write(file, text) {
+  mkdirSync(dirname(join(folder, file)), { recursive: true });
+  writeFileSync(join(folder, file), text);
+}
+
+/** @param {string} file @param {string} target */
+const importLine = (file, target) =>
+  `import type { T } from '${'../'.repeat(file.split('/').length - 1)}${target}';\nexport type U = T;\n`;
+
+/** @type {string[]} */
+let lines;
+beforeAll(() => {
+  for (const [, file = '', target = ''] of planted) {
+    write(`${target}.ts`, 'export type T = string;\n');
+    write(file, importLine(file, target));
+  }
+  write('shell/src/a/one.ts', "import type { Two } from './two';\nexport type One = Two;\n");
+  write('shell/src/a/two.ts', "import type { One } from './one';\nexport type Two = One;\n");
+  write('shell/src/b/one.ts', "import type { T } from '../c/two';\nexport type U = T;\n");
+  write('shell/src/c/two.ts', 'export type T = string;\n');
+  write('shell/src/c/three.ts', "import type { T } from '../b/four';\nexport type U = T;\n");
+  write('shell/src/b/four.ts', 'export type T = string;\n');
+  write('mfe-days/src/features/day/a.test.tsx', "import '../../testing/render';\n");
+  write('mfe-days/src/testing/render.ts', "import '../features/day/d';\n");
+  write('mfe-days/src/features/day/d.tsx', 'export const d = 1;\n');
+  write('proxy-server/src/start-server.ts', "import './demo/seed';\nimport './core/mail/ok';\n");
+  write('proxy-server/src/demo/seed.ts', "import '../core/mail/ok';\n");
+  write('proxy-server/src/core/mail/ok.ts', 'export const ok = 1;\n');
+  // In a process of its own: the library is an ES module that Jest does not transform.
+  const script = join(root, 'scripts/dependencies.mjs');
+  const { stdout } = spawnSync(process.execPath, [script, folder], { encoding: 'utf8' });
+  lines = stdout.trim().split('\n');
+});
+
+test.each(planted)('refuses %s when %s imports %s', (rule, file, target) => {
+  expect(lines).toContainEqual(expect.stringContaining(`${rule}: ${file} -> ${target}.ts.`));
+});
+
+test('refuses a cycle when only types make it', () => {
+  expect(lines).toContainEqual(
+    expect.stringMatching(
+      /^no-circular: shell\/src\/a\/(one|two)\.ts -> shell\/src\/a\/(one|two)\.ts/,
+    ),
+  );
+});
+
+test('refuses a cycle of folders when no file is in a cycle', () => {
+  expect(lines).toContainEqual(
+    expect.stringMatching(/^no-circular-folders: shell\/src\/[bc] -> shell\/src\/[bc]/),
+  );
+});
+
+test('names nothing else when tests, fixtures and the start file import downwards', () => {
+  const rules = lines.filter((line) => !line.startsWith('no-circular'));
+  expect(rules).toHaveLength(planted.length);
+});
