@@ -10,7 +10,6 @@ export const known = [
   { rule: 'no-circular-folders', from: '^shared-ui/' },
   { rule: 'no-circular-folders', from: '^shell/' },
   { rule: 'demo-on-top', from: '^embedded-voice/' },
-  { rule: 'feature-apart', from: '^mfe-assistants/' },
   { rule: 'feature-apart', from: '^mfe-datasets/' },
 ];
 
