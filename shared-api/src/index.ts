@@ -12,7 +12,6 @@ export {
   chunkExportTicket,
   createChunk,
   createDataset,
-  type DatasetDraft,
   deleteChunk,
   deleteDataset,
   finishImport,

@@ -24,6 +24,7 @@ export * from './wire/http-url';
 export * from './wire/imports';
 export * from './wire/integrations';
 export * from './wire/knowledge';
+export * from './wire/knowledge-requests';
 export * from './wire/no-content';
 export * from './wire/page-view';
 export * from './wire/preferences';

@@ -8,6 +8,7 @@ import {
   chunkSearchRequest,
   compositionReport,
   datasetChange,
+  datasetDraft,
   datasetTagsRequest,
   importRequest,
   importRowsRequest,
@@ -59,7 +60,6 @@ const voiceReport = z.object({
     artifact: z.optional(z.unknown()),
   }),
 });
-const datasetDraft = z.object({ name: text, description: text, organization_id: z.optional(text) });
 const analytics = analyticsRequest({ operations: 20, days: 400 });
 
 /** Bodies of the portal's own routes, and of those that both services have under the same last words. */

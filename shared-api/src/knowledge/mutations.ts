@@ -6,6 +6,7 @@ import {
   chunkAnswer,
   type Dataset,
   type DatasetChange,
+  type DatasetDraft,
   datasetAnswer,
   fillPath,
   type ImportJob,
@@ -27,12 +28,6 @@ import type { ChunkAddress } from './reads';
 /** Timeout of requests that carry many rows or delete a dataset, in milliseconds. */
 const ROWS_TIMEOUT_MS = 60_000;
 const DELETE_TIMEOUT_MS = 30_000;
-
-/** A dataset that does not exist yet; the description may be empty. */
-export interface DatasetDraft {
-  name: string;
-  description: string;
-}
 
 /** How rows are sent. */
 export interface SendRowsOptions {

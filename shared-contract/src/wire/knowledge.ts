@@ -63,20 +63,6 @@ export type ChunkFilters = z.infer<typeof chunkFilters>;
 export const chunkSorts = ['relevance', 'newest', 'oldest', 'updated'] as const;
 export type ChunkSort = (typeof chunkSorts)[number];
 
-/** Body of a chunk search (specification, section 7). */
-export const chunkSearchRequest = z.looseObject({
-  dataset_id: z.string(),
-  page: z.optional(z.number()),
-  limit: z.optional(z.number()),
-  query: z.optional(z.string()),
-  search_type: z.optional(z.enum(searchTypes)),
-  filters: z.optional(chunkFilters),
-  sort: z.optional(z.enum(chunkSorts)),
-  /** False searches for the words exactly as written; true is the default. */
-  typo: z.optional(z.boolean()),
-});
-export type ChunkSearchRequest = z.infer<typeof chunkSearchRequest>;
-
 /**
  * Answer of a chunk search. An entry is a chunk or wraps one in `chunk`, with highlights and score; entries
  * are left unparsed so that one unusable entry does not hide the others.
@@ -97,39 +83,6 @@ export const chunkHit = z.object({
 });
 export type ChunkHit = z.infer<typeof chunkHit>;
 
-/** A new chunk as the form sends it. */
-export const chunkDraft = z.looseObject({
-  dataset_id: z.string(),
-  chunk_html: z.string(),
-  metadata: z.optional(z.record(z.string(), z.unknown())),
-  tag_set: z.optional(z.array(z.string())),
-  tracking_id: z.optional(z.string()),
-});
-export type ChunkDraft = z.infer<typeof chunkDraft>;
-
-/** Body of `PUT /api/trieve/dataset`; what is left out stays. Answers a {@link datasetAnswer}. */
-export const datasetChange = z.object({
-  dataset_id: z.string(),
-  name: z.optional(z.string()),
-  description: z.optional(z.string()),
-});
-export type DatasetChange = z.infer<typeof datasetChange>;
-
-/**
- * Body of `PUT /api/trieve/chunk`; what is left out stays, an empty `tracking_id` or `link` is taken away.
- * Answers a {@link chunkAnswer}.
- */
-export const chunkChange = z.object({
-  dataset_id: z.string(),
-  chunk_id: z.string(),
-  chunk_html: z.optional(z.string()),
-  metadata: z.optional(z.record(z.string(), z.unknown())),
-  tag_set: z.optional(z.array(z.string())),
-  tracking_id: z.optional(z.string()),
-  link: z.optional(z.string()),
-});
-export type ChunkChange = z.infer<typeof chunkChange>;
-
 /**
  * Answer of `GET` and `DELETE /api/trieve/chunk/:chunkId?dataset_id=` (the TR-Dataset header does as well), of
  * a change, and of `POST /api/trieve/chunk/:chunkId/restore`. A removal answers the chunk that was removed.
@@ -137,33 +90,12 @@ export type ChunkChange = z.infer<typeof chunkChange>;
 export const chunkAnswer = z.object({ chunk });
 export type ChunkAnswer = z.infer<typeof chunkAnswer>;
 
-/**
- * Body of a restore: brings a removed chunk back as it was, with its id and times, for ten minutes after its
- * removal. `chunk` is what the removal answered; a service without restore makes a new chunk of it.
- */
-export const chunkRestore = z.object({ dataset_id: z.string(), chunk: z.optional(chunk) });
-export type ChunkRestore = z.infer<typeof chunkRestore>;
-
-/** Body of `POST /api/trieve/dataset/tags`: the tags of the dataset, or of what a query and filters leave of it. */
-export const datasetTagsRequest = z.object({
-  dataset_id: z.string(),
-  page: z.optional(z.number()),
-  page_size: z.optional(z.number()),
-  query: z.optional(z.string()),
-  filters: z.optional(chunkFilters),
-});
-export type DatasetTagsRequest = z.infer<typeof datasetTagsRequest>;
-
 /** Tags with how many chunks carry each, most frequent first; `total` is the number of different tags. */
 export const datasetTagsAnswer = z.object({
   tags: z.array(z.object({ tag: z.string(), count: z.number() })),
   total: z.number(),
 });
 export type DatasetTagsAnswer = z.infer<typeof datasetTagsAnswer>;
-
-/** Body of `POST /api/trieve/chunk/suggestions`: what was typed so far. */
-export const suggestionsRequest = z.object({ dataset_id: z.string(), query: z.string() });
-export type SuggestionsRequest = z.infer<typeof suggestionsRequest>;
 
 /** Queries that continue what was typed, from the dataset's own words; at most eight. */
 export const suggestionsAnswer = z.object({ queries: z.array(z.string()) });

@@ -177,15 +177,20 @@ export const logList = z.looseObject({ results: z.array(logEntry) });
 
 /** Body of `POST /call`; the header `Idempotency-Key` goes with it. */
 export const callCreation = z.object({
-  assistantId: z.string(),
-  phoneNumberId: z.string(),
+  assistantId: z.guid(),
+  phoneNumberId: z.guid(),
   customer: z.object({
     /** In any usual spelling with its country code. */
-    number: z.string(),
-    name: z.optional(z.string()),
+    number: z.string().check(z.maxLength(60)),
+    name: z.nullish(z.string().check(z.trim(), z.maxLength(40), z.regex(/^[^\p{Cc}\p{Cs}]*$/u))),
+    /** Refused with a text of its own: no extension is dialled. */
+    extension: z.nullish(z.string().check(z.maxLength(60))),
   }),
 });
-export type CallCreation = z.infer<typeof callCreation>;
+export type CallCreation = z.input<typeof callCreation>;
+
+/** Body of `PATCH /api/vapi/calls/:id`. */
+export const callRenaming = z.object({ name: z.string().check(z.trim(), z.maxLength(40)) });
 
 /** Header of `POST /call`: the same key never places two calls. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';

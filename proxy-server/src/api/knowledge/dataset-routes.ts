@@ -4,8 +4,11 @@ import {
   type Dataset,
   type DatasetListItem,
   dataset,
+  datasetChange,
+  datasetDraft,
   datasetList,
   datasetTagsAnswer,
+  datasetTagsRequest,
   datasetUsage,
 } from 'shared-contract';
 import { parse } from 'shared-server';
@@ -15,7 +18,6 @@ import { searchedFor, vendorFilters } from './chunks/vendor-query';
 import { requireOwnOrganization } from './request/ids';
 import type { KnowledgeRequests } from './request/knowledge-request';
 import { readOwnDataset } from './request/own-dataset';
-import { createDatasetRequest, tagsRequest, updateDatasetRequest } from './request/request-bodies';
 import { callKnowledge } from './upstream/call-knowledge';
 import type { KnowledgeAccount } from './upstream/knowledge-account';
 import { noContent } from './upstream/upstream-schemas';
@@ -50,7 +52,7 @@ export function datasetRoutes(deps: ServerDeps, requests: KnowledgeRequests): Ro
 
   router.post(api.trieve.datasets, signedIn, smallBody, async (req, res) => {
     const account = await accountOf(req, res);
-    const body = parse(createDatasetRequest, req.body);
+    const body = parse(datasetDraft, req.body);
     if (body.organization_id) requireOwnOrganization(account, body.organization_id);
     const created = await callKnowledge(deps, account, {
       method: 'POST',
@@ -67,7 +69,7 @@ export function datasetRoutes(deps: ServerDeps, requests: KnowledgeRequests): Ro
 
   router.put(api.trieve.datasets, signedIn, smallBody, async (req, res) => {
     const account = await accountOf(req, res);
-    const { dataset_id, name, description } = parse(updateDatasetRequest, req.body);
+    const { dataset_id, name, description } = parse(datasetChange, req.body);
     const datasetId = datasetOf(req, dataset_id);
     await readOwnDataset(deps, account, datasetId);
     const changed = await callKnowledge(deps, account, {
@@ -82,7 +84,7 @@ export function datasetRoutes(deps: ServerDeps, requests: KnowledgeRequests): Ro
 
   router.post(api.trieve.datasetTags, signedIn, smallBody, async (req, res) => {
     const account = await accountOf(req, res);
-    const body = parse(tagsRequest, req.body);
+    const body = parse(datasetTagsRequest, req.body);
     const datasetId = await ownDataset(req, account, body.dataset_id);
     res.json(
       await callKnowledge(deps, account, {

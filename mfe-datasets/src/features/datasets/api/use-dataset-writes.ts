@@ -4,11 +4,11 @@ import { type Problem, problemOf } from 'remote-kit';
 import {
   changeDataset,
   createDataset,
-  type DatasetDraft,
   deleteDataset,
   type KnowledgeConnection,
 } from 'shared-api';
 import type { PortalUser } from 'shared-auth';
+import type { DatasetDraft } from 'shared-contract';
 import type { DatasetSummary } from '../../../shared/dataset-summary';
 import { requireConnection } from '../../../shared/problem';
 import { useRefresh } from '../../../shared/use-refresh';

@@ -1,7 +1,6 @@
-import { type ChunkSearchAnswer, datasetUsage } from 'shared-contract';
+import { type ChunkSearchQuery, type ChunkSearchAnswer, datasetUsage } from 'shared-contract';
 import { ApiError } from 'shared-server';
 import type { ServerDeps } from '../../../core/server/server-deps';
-import type { SearchRequest } from '../request/request-bodies';
 import { callKnowledge } from '../upstream/call-knowledge';
 import type { KnowledgeAccount } from '../upstream/knowledge-account';
 import { scrollAnswer } from '../upstream/upstream-schemas';
@@ -15,7 +14,7 @@ export async function browseChunks(
   deps: Pick<ServerDeps, 'config'>,
   account: KnowledgeAccount,
   datasetId: string,
-  request: SearchRequest,
+  request: ChunkSearchQuery,
 ): Promise<ChunkSearchAnswer> {
   const { page, limit } = request;
   const { filters } = vendorFilters(request.filters);

@@ -1,17 +1,18 @@
 import { type Request, Router } from 'express';
-import { api, suggestionsAnswer } from 'shared-contract';
+import {
+  api,
+  chunkChange,
+  chunkDraft,
+  chunkRestore,
+  chunkSearchRequest,
+  suggestionsAnswer,
+  suggestionsRequest,
+} from 'shared-contract';
 import { ApiError, parse } from 'shared-server';
 import { recordDone } from '../../../core/audit/record-done';
 import type { ServerDeps } from '../../../core/server/server-deps';
 import { requireUuid } from '../request/ids';
 import type { KnowledgeRequests } from '../request/knowledge-request';
-import {
-  createChunkRequest,
-  restoreChunkRequest,
-  searchRequest,
-  suggestRequest,
-  updateChunkRequest,
-} from '../request/request-bodies';
 import { callKnowledge } from '../upstream/call-knowledge';
 import { createdChunk } from '../upstream/upstream-schemas';
 import { changeChunk, readChunk, removeChunk, restoreChunk } from './change-chunk';
@@ -33,7 +34,7 @@ export function chunkRoutes(deps: ServerDeps, requests: KnowledgeRequests): Rout
   for (const [path, find] of searches) {
     router.post(path, signedIn, smallBody, async (req, res) => {
       const account = await accountOf(req, res);
-      const body = parse(searchRequest, req.body);
+      const body = parse(chunkSearchRequest, req.body);
       const datasetId = await ownDataset(req, account, body.dataset_id);
       res.json(await find(deps, account, datasetId, body));
     });
@@ -41,7 +42,7 @@ export function chunkRoutes(deps: ServerDeps, requests: KnowledgeRequests): Rout
 
   router.post(api.trieve.chunkSuggestions, signedIn, smallBody, async (req, res) => {
     const account = await accountOf(req, res);
-    const { dataset_id, query } = parse(suggestRequest, req.body);
+    const { dataset_id, query } = parse(suggestionsRequest, req.body);
     res.json(
       await callKnowledge(deps, account, {
         method: 'POST',
@@ -55,7 +56,7 @@ export function chunkRoutes(deps: ServerDeps, requests: KnowledgeRequests): Rout
 
   router.post(api.trieve.chunk, signedIn, chunkBody, async (req, res) => {
     const account = await accountOf(req, res);
-    const { dataset_id, ...draft } = parse(createChunkRequest, req.body);
+    const { dataset_id, ...draft } = parse(chunkDraft, req.body);
     const datasetId = await ownDataset(req, account, dataset_id);
     res.json(
       await callKnowledge(deps, account, {
@@ -70,7 +71,7 @@ export function chunkRoutes(deps: ServerDeps, requests: KnowledgeRequests): Rout
 
   router.put(api.trieve.chunk, signedIn, chunkBody, async (req, res) => {
     const account = await accountOf(req, res);
-    const { dataset_id, ...change } = parse(updateChunkRequest, req.body);
+    const { dataset_id, ...change } = parse(chunkChange, req.body);
     const chunkId = requireUuid(change.chunk_id, 'chunk id');
     const datasetId = await ownDataset(req, account, dataset_id);
     res.json(await changeChunk(deps, account, { datasetId, chunkId }, change));
@@ -88,7 +89,7 @@ export function chunkRoutes(deps: ServerDeps, requests: KnowledgeRequests): Rout
 
   router.post(api.trieve.chunkRestore, signedIn, chunkBody, async (req, res) => {
     const account = await accountOf(req, res);
-    const { dataset_id, chunk } = parse(restoreChunkRequest, req.body);
+    const { dataset_id, chunk } = parse(chunkRestore, req.body);
     const chunkId = requireUuid(String(req.params.chunkId), 'chunk id');
     const datasetId = await ownDataset(req, account, dataset_id);
     const restored = await restoreChunk(deps, account, { datasetId, chunkId }, chunk);

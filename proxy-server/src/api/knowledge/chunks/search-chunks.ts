@@ -1,6 +1,5 @@
-import type { ChunkSearchAnswer } from 'shared-contract';
+import type { ChunkSearchAnswer, ChunkSearchQuery } from 'shared-contract';
 import type { ServerDeps } from '../../../core/server/server-deps';
-import type { SearchRequest } from '../request/request-bodies';
 import { callKnowledge } from '../upstream/call-knowledge';
 import type { KnowledgeAccount } from '../upstream/knowledge-account';
 import { searchAnswer } from '../upstream/upstream-schemas';
@@ -14,7 +13,7 @@ export function searchChunks(
   deps: Deps,
   account: KnowledgeAccount,
   datasetId: string,
-  request: SearchRequest,
+  request: ChunkSearchQuery,
 ): Promise<ChunkSearchAnswer> {
   const { query } = searchedFor(request.query);
   if (query === undefined) return browseChunks(deps, account, datasetId, request);
@@ -41,7 +40,7 @@ export function completeChunks(
   deps: Deps,
   account: KnowledgeAccount,
   datasetId: string,
-  request: SearchRequest,
+  request: ChunkSearchQuery,
 ): Promise<ChunkSearchAnswer> {
   const { query } = searchedFor(request.query);
   if (query === undefined) return browseChunks(deps, account, datasetId, request);

@@ -1,5 +1,4 @@
-import type { ChunkFilters } from 'shared-contract';
-import type { SearchRequest } from '../request/request-bodies';
+import type { ChunkFilters, ChunkSearchQuery } from 'shared-contract';
 
 /** @returns no query for an empty one or '*', which mean all chunks */
 export function searchedFor(query: string): { query?: string } {
@@ -17,7 +16,7 @@ export function vendorFilters(filters: ChunkFilters | undefined): { filters?: ob
 }
 
 /** @returns nothing for relevance, the vendor's default order */
-export function vendorSort(sort: SearchRequest['sort']): { sort_options?: object } {
+export function vendorSort(sort: ChunkSearchQuery['sort']): { sort_options?: object } {
   const orders = {
     newest: { field: 'created_at', direction: 'desc' },
     oldest: { field: 'created_at', direction: 'asc' },

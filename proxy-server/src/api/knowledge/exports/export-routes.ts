@@ -1,12 +1,11 @@
 import { Router } from 'express';
-import { api } from 'shared-contract';
+import { api, chunkSearchRequest } from 'shared-contract';
 import { clientSignal, parse, writeOrWait } from 'shared-server';
 import type { ServerDeps } from '../../../core/server/server-deps';
 import { redeemTicket } from '../../../core/tickets/redeem-ticket';
 import { requireUuid } from '../request/ids';
 import type { KnowledgeRequests } from '../request/knowledge-request';
 import { readOwnDataset } from '../request/own-dataset';
-import { searchRequest } from '../request/request-bodies';
 import { readKnowledgeAccount } from '../upstream/knowledge-account';
 import { exportHead, exportLine } from './export-lines';
 import { exportedChunks } from './exported-chunks';
@@ -27,7 +26,7 @@ export function exportRoutes(deps: ServerDeps, _requests: KnowledgeRequests): Ro
     };
     deps.streams.enter('knowledge_export', res);
     const { name } = await readOwnDataset(deps, account, datasetId);
-    const pages = exportedChunks(deps, account, datasetId, parse(searchRequest, asked));
+    const pages = exportedChunks(deps, account, datasetId, parse(chunkSearchRequest, asked));
     // The first page is read before the first byte, so that its failure is an answer and not a broken file.
     const first = await pages.next();
     res.set('Content-Type', types[format]);

@@ -1,9 +1,8 @@
-import { type Chunk, chunkHit } from 'shared-contract';
+import { type Chunk, type ChunkSearchQuery, chunkHit } from 'shared-contract';
 import * as z from 'zod/mini';
 import type { ServerDeps } from '../../../core/server/server-deps';
 import { searchChunks } from '../chunks/search-chunks';
 import { searchedFor, vendorFilters } from '../chunks/vendor-query';
-import type { SearchRequest } from '../request/request-bodies';
 import { callKnowledge } from '../upstream/call-knowledge';
 import type { KnowledgeAccount } from '../upstream/knowledge-account';
 import { scrollAnswer } from '../upstream/upstream-schemas';
@@ -19,7 +18,7 @@ export async function* exportedChunks(
   deps: Pick<ServerDeps, 'config'>,
   account: KnowledgeAccount,
   datasetId: string,
-  request: SearchRequest,
+  request: ChunkSearchQuery,
 ): AsyncGenerator<Chunk[]> {
   const inTime = () => ({ ...account, deadline: Date.now() + deps.config.timeouts.knowledgeMs });
   const sorted = request.sort !== 'relevance';
@@ -43,7 +42,7 @@ async function* scrolled(
   deps: Pick<ServerDeps, 'config'>,
   inTime: () => KnowledgeAccount,
   datasetId: string,
-  request: SearchRequest,
+  request: ChunkSearchQuery,
 ): AsyncGenerator<Chunk[]> {
   for (let last: string | undefined; ; ) {
     const { chunks } = await callKnowledge(deps, inTime(), {

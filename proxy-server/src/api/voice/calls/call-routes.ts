@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { api, assistantTexts } from 'shared-contract';
+import { api, assistantTexts, callRenaming } from 'shared-contract';
 import { parse } from 'shared-server';
 import * as z from 'zod/mini';
 import { member } from '../../../core/sessions/require-member';
@@ -18,7 +18,6 @@ const listQuery = {
 };
 const listPaths = [api.vapi.calls, api.vapiAlias.calls];
 const itemPaths = [api.vapi.call, api.vapiAlias.call];
-const renaming = z.object({ name: z.string().check(z.trim(), z.maxLength(40)) });
 
 const JUST_MS = 10 * 60_000;
 
@@ -67,7 +66,7 @@ export function callRoutes(context: VoiceContext): Router {
 
   router.patch(itemPaths, signedIn, readBody, async (req, res) => {
     const path = `/call/${idOf(req)}`;
-    const { name } = parse(renaming, req.body);
+    const { name } = parse(callRenaming, req.body);
     const account = await accountOf(res);
     const request = { method: 'PATCH', path, body: { name }, schema: vendorCall, failed } as const;
     const [shown] = await presentCalls(context, member(res), [await voice(account, request)]);

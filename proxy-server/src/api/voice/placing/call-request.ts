@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Request } from 'express';
-import { assistantTexts, callTexts, IDEMPOTENCY_HEADER } from 'shared-contract';
-import { ApiError, parse, UUID } from 'shared-server';
-import * as z from 'zod/mini';
+import { assistantTexts, callCreation, callTexts, IDEMPOTENCY_HEADER } from 'shared-contract';
+import { ApiError, parse } from 'shared-server';
 import { callableNumber } from './callable-number';
 
 /** All that reaches the voice platform of what a member asks for. */
@@ -12,17 +11,6 @@ export interface WantedCall {
   customer: { number: string; name?: string };
 }
 
-const id = z.string().check(z.regex(UUID));
-const body = z.object({
-  assistantId: id,
-  phoneNumberId: id,
-  customer: z.object({
-    number: z.string().check(z.maxLength(60)),
-    name: z.nullish(z.string().check(z.trim(), z.maxLength(40), z.regex(/^[^\p{Cc}\p{Cs}]*$/u))),
-    extension: z.nullish(z.string().check(z.maxLength(60))),
-  }),
-});
-
 /**
  * @returns the call that a request asks for; members that are not forwarded are left behind
  * @throws ApiError naming what is missing, or why the number may not be called
@@ -30,7 +18,7 @@ const body = z.object({
 export function readWantedCall(sent: unknown, countries: readonly string[]): WantedCall {
   const { phoneNumberId } = (sent ?? {}) as { phoneNumberId?: unknown };
   if (!phoneNumberId) throw new ApiError('bad_request', assistantTexts.selectPhoneNumber);
-  const wanted = parse(body, sent);
+  const wanted = parse(callCreation, sent);
   const { name, extension } = wanted.customer;
   if (extension) throw new ApiError('call_refused', callTexts.numberExtension);
   const number = callableNumber(wanted.customer.number, countries);

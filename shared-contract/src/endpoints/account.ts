@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { api } from '../paths/api';
+import { doneAnswer, sessionAnswer, userAnswer } from '../wire/auth';
+import { analyticsChange, integrationsAnswer, upstreamOrganization } from '../wire/integrations';
+import { pageView } from '../wire/page-view';
+import { preferences, preferencesChange } from '../wire/preferences';
+import { proxyRequest, rowsAnswer } from '../wire/proxy';
+import { agentRow } from '../wire/tables';
+import { endpoint, upstreamErrors } from './endpoint';
+
+const access = 'member';
+
+export const accountEndpoints = {
+  proxy: endpoint({
+    method: 'POST',
+    path: api.proxy,
+    access: 'by_action',
+    body: proxyRequest,
+    response: z.union([rowsAnswer, sessionAnswer, userAnswer, doneAnswer]),
+    errors: [
+      'unknown_table',
+      'unknown_column',
+      'filter_required',
+      'action_not_allowed',
+      'forbidden',
+      'not_found',
+      'conflict',
+      'quota_exceeded',
+      'weak_password',
+      'reset_link_invalid',
+      'invalid_credentials',
+      'email_taken',
+      'signup_not_claimable',
+      'assistant_unconfirmed',
+    ],
+    summary: 'Reads and writes rows by the policy table, and signs people up, in and out.',
+  }),
+  listAgents: endpoint({
+    method: 'GET',
+    path: api.agents,
+    access,
+    response: z.object({ data: z.array(agentRow) }),
+    errors: [],
+    summary: "Lists the organization's agents.",
+  }),
+  getPreferences: endpoint({
+    method: 'GET',
+    path: api.preferences,
+    access,
+    response: preferences,
+    errors: [],
+    summary: "Reads the person's preferences.",
+  }),
+  updatePreferences: endpoint({
+    method: 'PUT',
+    path: api.preferences,
+    access,
+    body: preferencesChange,
+    response: preferences,
+    errors: [],
+    summary: "Changes the person's preferences; what is left out stays.",
+  }),
+  getIntegrations: endpoint({
+    method: 'GET',
+    path: api.integrations.all,
+    access,
+    response: integrationsAnswer,
+    errors: [],
+    summary: 'Reads which providers the organization has connected.',
+  }),
+  switchAnalytics: endpoint({
+    method: 'PUT',
+    path: api.integrations.analytics,
+    access,
+    body: analyticsChange,
+    response: integrationsAnswer,
+    errors: [],
+    summary: 'Connects or disconnects the built-in page-view store.',
+  }),
+  setKnowledgeOrganization: endpoint({
+    method: 'PUT',
+    path: api.integrations.knowledgeOrganization,
+    access,
+    body: upstreamOrganization,
+    response: integrationsAnswer,
+    errors: ['conflict'],
+    summary: "Stores the organization's id at an outside knowledge service.",
+  }),
+  checkIntegration: endpoint({
+    method: 'POST',
+    path: api.integrations.check,
+    access,
+    response: z.looseObject({}),
+    errors: ['not_found', ...upstreamErrors],
+    summary: 'Asks a provider whether the stored key works.',
+  }),
+  useBuiltIn: endpoint({
+    method: 'POST',
+    path: api.integrations.builtIn,
+    access,
+    response: integrationsAnswer,
+    errors: ['not_found', 'conflict', 'quota_exceeded'],
+    summary: 'Connects the built-in service of a provider.',
+  }),
+  countPageView: endpoint({
+    method: 'POST',
+    path: api.pageViews,
+    access,
+    body: pageView,
+    response: 'empty',
+    errors: [],
+    summary: 'Counts a view of a page, by the pattern of its route.',
+  }),
+} as const;

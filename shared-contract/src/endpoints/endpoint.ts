@@ -1,0 +1,102 @@
+import type * as z from 'zod/mini';
+import type { ErrorCode } from '../errors/codes';
+
+/** Who may call an endpoint; the server decides it before it reads the body. */
+export type Access =
+  /** Anyone, with or without a session. */
+  | 'anyone'
+  /** A session; the organization is the session's own. */
+  | 'member'
+  /** Each action decides for itself: the policy table of `POST /api/proxy`. */
+  | 'by_action'
+  /** A session of a person who runs the portal. */
+  | 'operator'
+  /** A session, or a ticket in the query of the address. */
+  | 'member_or_ticket'
+  /** A ticket in the query of the address. */
+  | 'ticket'
+  /** The signature of the organization's voice platform. */
+  | 'signed'
+  /** The operator's bearer token, where one is configured. */
+  | 'token';
+
+/** What an answer is when it is no JSON: nothing, a file, an event stream, a page or plain text. */
+export type OtherAnswer = 'empty' | 'file' | 'events' | 'page' | 'text';
+
+export interface EndpointDefinition {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** With `:name` for each parameter. */
+  path: string;
+  /** Other spellings of the path, served alike. */
+  aliases?: readonly string[];
+  access: Access;
+  /** Parameters of the path and of the query that name an object, each an id. */
+  ids?: readonly string[];
+  query?: z.ZodMiniType;
+  body?: z.ZodMiniType;
+  response: z.ZodMiniType | OtherAnswer;
+  /** Codes besides those that any endpoint of its access answers. */
+  errors: readonly ErrorCode[];
+  /** What it does, in one sentence. */
+  summary: string;
+}
+
+/** One path of the wire with one method. The browser calls it, the server validates by it, `docs/wire.md` lists it. */
+export const endpoint = <const Definition extends EndpointDefinition>(
+  definition: Definition,
+): Definition => definition;
+
+/** Codes that every endpoint may answer, and those that come with an access. */
+export const commonErrors: Record<Access, readonly ErrorCode[]> = {
+  anyone: ['rate_limited', 'not_ready', 'internal'],
+  by_action: ['unauthenticated', 'session_ended', 'rate_limited', 'not_ready', 'internal'],
+  member: [
+    'unauthenticated',
+    'session_ended',
+    'forbidden',
+    'rate_limited',
+    'not_ready',
+    'internal',
+  ],
+  member_or_ticket: [
+    'unauthenticated',
+    'session_ended',
+    'forbidden',
+    'rate_limited',
+    'not_ready',
+    'internal',
+  ],
+  ticket: ['unauthenticated', 'session_ended', 'rate_limited', 'not_ready', 'internal'],
+  operator: [
+    'unauthenticated',
+    'session_ended',
+    'forbidden',
+    'rate_limited',
+    'not_ready',
+    'internal',
+  ],
+  signed: ['unauthenticated', 'rate_limited', 'not_ready', 'internal'],
+  token: ['unauthenticated', 'not_found', 'rate_limited', 'internal'],
+};
+
+/** Codes of a request whose body is read. */
+export const bodyErrors: readonly ErrorCode[] = [
+  'bad_json',
+  'bad_request',
+  'too_large',
+  'unsupported_media_type',
+];
+
+/** Codes of a request that is answered with the help of a connected service. */
+export const upstreamErrors = [
+  'not_connected',
+  'upstream_unauthorized',
+  'upstream_failed',
+  'upstream_invalid',
+  'upstream_timeout',
+] as const satisfies readonly ErrorCode[];
+
+/** @returns every code that the endpoint may answer, once each */
+export function errorsOf({ access, body, errors }: EndpointDefinition): ErrorCode[] {
+  return [...new Set([...errors, ...(body ? bodyErrors : []), ...commonErrors[access]])];
+}

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import { ID_MAX } from '../limits';
+import { api } from '../paths/api';
+import {
+  importAnswer,
+  importList,
+  importRequest,
+  importRowsAnswer,
+  importRowsPage,
+  importRowsRequest,
+} from '../wire/imports';
+import { ticketAnswer, ticketRequest } from '../wire/tickets';
+import { endpoint, upstreamErrors } from './endpoint';
+
+const { knowledge } = api;
+const access = 'member';
+const errors = ['not_found', ...upstreamErrors] as const;
+const ids = ['importId'] as const;
+const ofDataset = z.looseObject({ dataset_id: z.string().check(z.maxLength(ID_MAX)) });
+
+export const importEndpoints = {
+  createImport: endpoint({
+    method: 'POST',
+    path: knowledge.imports,
+    access,
+    ids: ['dataset_id'],
+    body: importRequest,
+    response: importAnswer,
+    errors: [...errors, 'conflict', 'quota_exceeded'],
+    summary: 'Opens an import into a dataset.',
+  }),
+  listImports: endpoint({
+    method: 'GET',
+    path: knowledge.imports,
+    access,
+    ids: ['dataset_id'],
+    query: ofDataset,
+    response: importList,
+    errors,
+    summary: 'Lists the imports of a dataset, newest first.',
+  }),
+  getImport: endpoint({
+    method: 'GET',
+    path: knowledge.import,
+    access,
+    ids,
+    response: importAnswer,
+    errors,
+    summary: 'Reads an import and its progress.',
+  }),
+  listImportRows: endpoint({
+    method: 'GET',
+    path: knowledge.importRows,
+    access,
+    ids,
+    response: importRowsPage,
+    errors,
+    summary: 'Pages through the recorded rows of an import, by outcome.',
+  }),
+  sendImportRows: endpoint({
+    method: 'POST',
+    path: knowledge.importRows,
+    access,
+    ids,
+    body: importRowsRequest,
+    response: importRowsAnswer,
+    errors: [...errors, 'conflict', 'quota_exceeded'],
+    summary: 'Writes rows of an import; a row number that was sent before changes nothing.',
+  }),
+  dryRunImport: endpoint({
+    method: 'POST',
+    path: knowledge.importDryRun,
+    access,
+    ids,
+    body: importRowsRequest,
+    response: importRowsAnswer,
+    errors: [...errors, 'conflict'],
+    summary: 'Says what would happen to rows, and writes nothing.',
+  }),
+  finishImport: endpoint({
+    method: 'POST',
+    path: knowledge.importFinish,
+    access,
+    ids,
+    response: importAnswer,
+    errors: [...errors, 'conflict'],
+    summary: 'Closes an import.',
+  }),
+  undoImport: endpoint({
+    method: 'POST',
+    path: knowledge.importUndo,
+    access,
+    ids,
+    response: importAnswer,
+    errors: [...errors, 'conflict'],
+    summary: 'Undoes an import for about two seconds; called again while it is undoing.',
+  }),
+  exportChunks: endpoint({
+    method: 'GET',
+    path: knowledge.exports,
+    access: 'ticket',
+    response: 'file',
+    errors,
+    summary: 'Downloads what a search finds as CSV or JSON Lines.',
+  }),
+  createTicket: endpoint({
+    method: 'POST',
+    path: api.tickets,
+    access,
+    body: ticketRequest,
+    response: ticketAnswer,
+    errors,
+    summary: 'Opens a download or a recording for an address that carries no session.',
+  }),
+} as const;

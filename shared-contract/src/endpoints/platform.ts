@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { composition } from '../composition/composition';
+import { api } from '../paths/api';
+import { compositionReport, compositionStatus, overrideRequest } from '../wire/composition';
+import { endpoint } from './endpoint';
+
+export const platformEndpoints = {
+  getComposition: endpoint({
+    method: 'GET',
+    path: api.composition,
+    access: 'anyone',
+    response: composition,
+    errors: [],
+    summary: 'Says which remotes this browser loads, with their hashes.',
+  }),
+  setOverride: endpoint({
+    method: 'POST',
+    path: api.overrides,
+    access: 'anyone',
+    body: overrideRequest,
+    response: 'page',
+    errors: ['forbidden', 'not_found'],
+    summary: "Lets a developer's build stand in for a remote in this browser.",
+  }),
+  clearOverrides: endpoint({
+    method: 'DELETE',
+    path: api.overrides,
+    access: 'anyone',
+    response: 'empty',
+    errors: ['forbidden', 'not_found'],
+    summary: 'Ends the overrides of this browser.',
+  }),
+  reportLoads: endpoint({
+    method: 'POST',
+    path: api.compositionReports,
+    access: 'member',
+    body: compositionReport,
+    response: 'empty',
+    errors: [],
+    summary: 'Takes what a browser saw while it loaded remotes.',
+  }),
+  getCompositionStatus: endpoint({
+    method: 'GET',
+    path: api.compositionStatus,
+    access: 'operator',
+    response: compositionStatus,
+    errors: [],
+    summary: 'Shows which versions browsers run, and how loading them goes.',
+  }),
+  reportCspViolation: endpoint({
+    method: 'POST',
+    path: api.cspReports,
+    access: 'anyone',
+    response: 'empty',
+    errors: ['unsupported_media_type', 'too_large'],
+    summary: 'Takes reports of the content security policy.',
+  }),
+  getMetrics: endpoint({
+    method: 'GET',
+    path: api.metrics,
+    access: 'token',
+    response: 'text',
+    errors: [],
+    summary: 'Shows metrics in the text format of Prometheus.',
+  }),
+  getHealth: endpoint({
+    method: 'GET',
+    path: api.health,
+    access: 'anyone',
+    response: z.looseObject({}),
+    errors: [],
+    summary: 'Says that the process lives.',
+  }),
+  getReadiness: endpoint({
+    method: 'GET',
+    path: api.ready,
+    access: 'anyone',
+    response: z.looseObject({}),
+    errors: ['not_ready'],
+    summary: 'Says whether the server takes requests.',
+  }),
+} as const;

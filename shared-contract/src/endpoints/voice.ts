@@ -1,0 +1,173 @@
+import * as z from 'zod/mini';
+import { api } from '../paths/api';
+import { analyticsRequest } from '../wire/analytics';
+import {
+  call,
+  callCreation,
+  callFilters,
+  callHistoryAnswer,
+  callList,
+  callRenaming,
+  callsCountAnswer,
+  logList,
+} from '../wire/voice';
+import { endpoint, upstreamErrors } from './endpoint';
+
+const { vapi, vapiAlias } = api;
+const access = 'member';
+const errors = ['not_found', ...upstreamErrors] as const;
+const oneCall = {
+  path: vapi.call,
+  aliases: [vapiAlias.call],
+  access,
+  ids: ['id'],
+  response: call,
+  errors,
+} as const;
+/** The operator's limits are the server's settings; these are the defaults. */
+const ANALYTICS_LIMITS = { operations: 20, days: 400 };
+
+export const callEndpoints = {
+  placeCall: endpoint({
+    method: 'POST',
+    path: vapi.calls,
+    aliases: [vapiAlias.calls],
+    access,
+    ids: ['assistantId', 'phoneNumberId'],
+    body: callCreation,
+    response: call,
+    errors: [
+      ...errors,
+      'call_refused',
+      'idempotency_key_reused',
+      'call_unconfirmed',
+      'assistant_unconfirmed',
+      'quota_exceeded',
+    ],
+    summary: 'Places a call; the same Idempotency-Key never places two.',
+  }),
+  listCalls: endpoint({
+    method: 'GET',
+    path: vapi.calls,
+    aliases: [vapiAlias.calls],
+    access,
+    response: callList,
+    errors: upstreamErrors,
+    summary: 'Lists calls, newest first.',
+  }),
+  getCall: endpoint({ ...oneCall, method: 'GET', summary: 'Reads a call.' }),
+  renameCall: endpoint({
+    ...oneCall,
+    method: 'PATCH',
+    body: callRenaming,
+    summary: 'Renames a call.',
+  }),
+  deleteCall: endpoint({ ...oneCall, method: 'DELETE', summary: 'Deletes a call.' }),
+  getMonoRecording: endpoint({
+    method: 'GET',
+    path: vapi.monoRecording,
+    aliases: [vapiAlias.monoRecording],
+    access: 'member_or_ticket',
+    ids: ['id'],
+    response: 'file',
+    errors: [...errors, 'range_invalid'],
+    summary: 'Plays the recording of a call, both sides in one channel.',
+  }),
+  getStereoRecording: endpoint({
+    method: 'GET',
+    path: vapi.stereoRecording,
+    aliases: [vapiAlias.stereoRecording],
+    access: 'member_or_ticket',
+    ids: ['id'],
+    response: 'file',
+    errors: [...errors, 'range_invalid'],
+    summary: 'Plays the recording of a call, a channel for each side.',
+  }),
+  searchCallHistory: endpoint({
+    method: 'GET',
+    path: vapi.callHistory,
+    access,
+    query: callFilters,
+    response: callHistoryAnswer,
+    errors: ['bad_request', ...upstreamErrors],
+    summary: 'Filters, searches and sorts the whole history of calls.',
+  }),
+  exportCallHistory: endpoint({
+    method: 'GET',
+    path: vapi.callExport,
+    access: 'member_or_ticket',
+    query: callFilters,
+    response: 'file',
+    errors: ['bad_request', ...upstreamErrors],
+    summary: 'Downloads the filtered history as CSV or JSON.',
+  }),
+  queryAnalytics: endpoint({
+    method: 'POST',
+    path: vapi.analytics,
+    aliases: [vapiAlias.analytics],
+    access,
+    body: analyticsRequest(ANALYTICS_LIMITS),
+    response: z.array(z.looseObject({})),
+    errors: upstreamErrors,
+    summary: 'Aggregates calls: sums, averages, counts and histories.',
+  }),
+  listLogs: endpoint({
+    method: 'GET',
+    path: vapi.logs,
+    access,
+    response: logList,
+    errors: ['bad_request', ...upstreamErrors],
+    summary: "Pages through the voice platform's log.",
+  }),
+  deleteLogs: endpoint({
+    method: 'DELETE',
+    path: vapi.logs,
+    access,
+    response: 'empty',
+    errors: ['bad_request', ...upstreamErrors],
+    summary: "Deletes entries of the voice platform's log.",
+  }),
+  streamEvents: endpoint({
+    method: 'GET',
+    path: api.events,
+    access,
+    response: 'events',
+    errors: ['quota_exceeded'],
+    summary: 'Streams what changes of the calls of the organization.',
+  }),
+  countCalls: endpoint({
+    method: 'GET',
+    path: api.callsCount,
+    access,
+    response: callsCountAnswer,
+    errors: ['not_found'],
+    summary: "Counts the organization's calls.",
+  }),
+  reportVoiceEvent: endpoint({
+    method: 'POST',
+    path: api.voiceWebhook,
+    access: 'signed',
+    body: z.looseObject({}),
+    response: z.looseObject({}),
+    errors: ['not_found'],
+    summary: 'Takes a report of the voice platform.',
+  }),
+  sendServerMessage: endpoint({
+    method: 'POST',
+    path: vapi.serverMessage,
+    access,
+    body: z.looseObject({}),
+    response: z.looseObject({}),
+    errors: upstreamErrors,
+    summary: 'Takes a server message as a member, for tests of an integration.',
+  }),
+  sendClientMessage: endpoint({
+    method: 'POST',
+    path: vapi.clientMessage,
+    access,
+    body: z.looseObject({}),
+    response: z.looseObject({}),
+    errors: upstreamErrors,
+    summary: 'Takes a client message as a member, for tests of an integration.',
+  }),
+} as const;

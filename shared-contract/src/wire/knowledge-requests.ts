@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import { CHUNKS_PAGE_SIZE, ID_MAX, SEARCH_QUERY_MAX } from '../limits';
+import { chunk, chunkFilters, chunkSorts, searchTypes } from './knowledge';
+
+const PAGE_MAX = 100_000;
+const SEARCH_PAGE_SIZE_MAX = 100;
+const TAGS_PAGE_SIZE_MAX = 1_000;
+const NAME_MAX = 200;
+const DESCRIPTION_MAX = 2_000;
+const SUGGESTED_MAX = 200;
+const TRACKING_ID_MAX = 255;
+const LINK_MAX = 2_000;
+const CHUNK_MAX = 200_000;
+const TAGS_MAX = 100;
+const TAG_MAX = 200;
+const TIME_MAX = 100;
+
+const text = (max: number) => z.string().check(z.maxLength(max));
+const id = text(ID_MAX);
+const page = z._default(z.int().check(z.minimum(1), z.maximum(PAGE_MAX)), 1);
+const pageSize = (max: number, usual: number) =>
+  z._default(z.int().check(z.minimum(1), z.maximum(max)), usual);
+const datasetName = text(NAME_MAX).check(z.trim(), z.minLength(1));
+const html = text(CHUNK_MAX).check(z.refine((value) => value.trim() !== '', 'must not be empty'));
+const metadata = z.record(z.string(), z.unknown());
+const tagSet = z.array(text(TAG_MAX)).check(z.maxLength(TAGS_MAX));
+
+/** Body of a chunk search (specification, section 7). */
+export const chunkSearchRequest = z.object({
+  dataset_id: id,
+  page,
+  limit: pageSize(SEARCH_PAGE_SIZE_MAX, CHUNKS_PAGE_SIZE),
+  query: z._default(text(SEARCH_QUERY_MAX), '*'),
+  search_type: z._default(z.enum(searchTypes), 'hybrid'),
+  filters: z.optional(chunkFilters),
+  sort: z._default(z.enum(chunkSorts), 'relevance'),
+  /** False searches for the words exactly as written. */
+  typo: z._default(z.boolean(), true),
+});
+/** With every default filled in. */
+export type ChunkSearchQuery = z.output<typeof chunkSearchRequest>;
+export type ChunkSearchRequest = z.input<typeof chunkSearchRequest>;
+
+/** Body of `POST /api/trieve/dataset`. */
+export const datasetDraft = z.object({
+  name: datasetName,
+  description: z._default(text(DESCRIPTION_MAX), ''),
+  /** The own organization, or nothing. */
+  organization_id: z.optional(id),
+  tracking_id: z.optional(text(TRACKING_ID_MAX)),
+});
+export type DatasetDraft = z.input<typeof datasetDraft>;
+
+/** Body of `PUT /api/trieve/dataset`; what is left out stays. */
+export const datasetChange = z.object({
+  dataset_id: id,
+  name: z.optional(datasetName),
+  description: z.optional(text(DESCRIPTION_MAX)),
+});
+export type DatasetChange = z.input<typeof datasetChange>;
+
+/** Body of `POST /api/trieve/dataset/tags`: the tags of the dataset, or of what a query and filters leave of it. */
+export const datasetTagsRequest = z.object({
+  dataset_id: id,
+  page,
+  page_size: pageSize(TAGS_PAGE_SIZE_MAX, 20),
+  query: z._default(text(SEARCH_QUERY_MAX), ''),
+  filters: z.optional(chunkFilters),
+});
+export type DatasetTagsRequest = z.input<typeof datasetTagsRequest>;
+
+/** Body of `POST /api/trieve/chunk/suggestions`: the start of a query. */
+export const suggestionsRequest = z.object({ dataset_id: id, query: text(SUGGESTED_MAX) });
+export type SuggestionsRequest = z.input<typeof suggestionsRequest>;
+
+/** A new chunk as the form sends it, with what else the vendor's API takes for one. */
+export const chunkDraft = z.object({
+  dataset_id: id,
+  chunk_html: html,
+  metadata: z.optional(metadata),
+  tag_set: z.optional(tagSet),
+  tracking_id: z.optional(z.nullable(text(TRACKING_ID_MAX))),
+  link: z.optional(z.nullable(text(LINK_MAX))),
+});
+export type ChunkDraft = z.input<typeof chunkDraft>;
+
+/** Body of `PUT /api/trieve/chunk`; what is left out stays, an empty `tracking_id` or `link` is removed. */
+export const chunkChange = z.object({
+  dataset_id: id,
+  chunk_id: id,
+  chunk_html: z.optional(html),
+  metadata: z.optional(metadata),
+  tag_set: z.optional(tagSet),
+  tracking_id: z.optional(text(TRACKING_ID_MAX)),
+  link: z.optional(text(LINK_MAX)),
+});
+export type ChunkChange = z.input<typeof chunkChange>;
+
+/**
+ * Body of a restore: brings a removed chunk back with its id and times, for ten minutes after its removal.
+ * `chunk` is what the removal answered; a service without restore makes a new chunk of it.
+ */
+export const chunkRestore = z.object({
+  dataset_id: id,
+  chunk: z.optional(
+    z.extend(chunk, {
+      id,
+      dataset_id: z.nullish(id),
+      chunk_html: z.nullish(text(CHUNK_MAX)),
+      content: z.nullish(text(CHUNK_MAX)),
+      tag_set: z.nullish(tagSet),
+      tracking_id: z.nullish(text(TRACKING_ID_MAX)),
+      created_at: z.nullish(text(TIME_MAX)),
+      updated_at: z.nullish(text(TIME_MAX)),
+      link: z.nullish(text(LINK_MAX)),
+    }),
+  ),
+});
+export type ChunkRestore = z.input<typeof chunkRestore>;

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { api } from 'shared-contract';
+import type { EndpointDefinition } from 'shared-contract/endpoints';
+import type { EndpointWorld, Ids } from './endpoint-world';
+
+const { trieve, knowledge, vapi, integrations } = api;
+const row = { row: 1, chunk_html: 'a boat' };
+const message = { message: { type: 'status-update', status: 'queued' } };
+
+/** A valid body of every endpoint that reads one. */
+const bodies: Record<string, (ids: Ids) => object> = {
+  [`POST ${api.proxy}`]: () => ({ action: 'select', table: 'agents' }),
+  [`PUT ${api.preferences}`]: () => ({ notifications: { newCalls: false } }),
+  [`PUT ${integrations.analytics}`]: () => ({ connected: true }),
+  [`PUT ${integrations.knowledgeOrganization}`]: () => ({ organizationId: randomUUID() }),
+  [`POST ${api.pageViews}`]: () => ({ route: '/datasets' }),
+  [`POST ${trieve.datasets}`]: () => ({ name: 'Tides' }),
+  [`PUT ${trieve.datasets}`]: ({ dataset_id }) => ({ dataset_id, name: 'Tides again' }),
+  [`POST ${trieve.datasetTags}`]: ({ dataset_id }) => ({ dataset_id }),
+  [`POST ${trieve.chunkSearch}`]: ({ dataset_id }) => ({ dataset_id, query: 'boat' }),
+  [`POST ${trieve.chunkAutocomplete}`]: ({ dataset_id }) => ({ dataset_id, query: 'boa' }),
+  [`POST ${trieve.chunkSuggestions}`]: ({ dataset_id }) => ({ dataset_id, query: 'boa' }),
+  [`POST ${trieve.chunk}`]: ({ dataset_id }) => ({ dataset_id, chunk_html: 'a river' }),
+  [`PUT ${trieve.chunk}`]: ({ dataset_id, chunk_id }) => ({
+    dataset_id,
+    chunk_id,
+    chunk_html: 'a lake',
+  }),
+  [`POST ${trieve.chunkRestore}`]: ({ dataset_id }) => ({ dataset_id }),
+  [`POST ${knowledge.imports}`]: ({ dataset_id }) => ({
+    dataset_id,
+    file_name: 'rows.csv',
+    format: 'csv',
+  }),
+  [`POST ${knowledge.importRows}`]: () => ({ rows: [row] }),
+  [`POST ${knowledge.importDryRun}`]: () => ({ rows: [row] }),
+  [`POST ${api.tickets}`]: () => ({ kind: 'call-export', format: 'csv', filters: {} }),
+  [`POST ${vapi.calls}`]: ({ assistantId, phoneNumberId }) => ({
+    assistantId,
+    phoneNumberId,
+    customer: { number: '+14155550143' },
+  }),
+  [`PATCH ${vapi.call}`]: () => ({ name: 'Renamed' }),
+  [`POST ${vapi.analytics}`]: () => ({
+    queries: [{ table: 'call', name: 'calls', operations: [{ operation: 'count', column: 'id' }] }],
+  }),
+  [`POST ${vapi.serverMessage}`]: () => message,
+  [`POST ${vapi.clientMessage}`]: () => message,
+  [`POST ${api.compositionReports}`]: () => ({
+    loads: [{ name: 'mfe-calls', version: '1.0.0', source: 'lock', outcome: 'loaded', phases: {} }],
+    providers: {},
+  }),
+};
+
+/** @throws Error when an endpoint reads a body and no valid one stands here */
+export function validBody(world: EndpointWorld, endpoint: EndpointDefinition, ids: Ids): unknown {
+  if (!endpoint.body) return undefined;
+  const own = bodies[`${endpoint.method} ${endpoint.path}`];
+  if (own) return own(ids);
+  const list = Object.keys(world.voiceDrafts).find(
+    (name) => vapi[name as keyof typeof vapi] === endpoint.path,
+  );
+  if (list) return world.voiceDrafts[list];
+  if (endpoint.method === 'PATCH') return { name: 'Renamed' };
+  throw new Error(`${endpoint.method} ${endpoint.path} needs a valid body in this file`);
+}

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { api, fillPath } from 'shared-contract';
+import type { EndpointDefinition } from 'shared-contract/endpoints';
+import type { TestMember } from '../../proxy-server/src/testing/test-portal';
+import { startWholeServer } from '../../proxy-server/src/testing/whole-server';
+
+/** Ids of objects that an actor made, by the name under which a path or a body holds them. */
+export type Ids = Record<string, string>;
+
+export interface Actor {
+  member: TestMember;
+  headers: Record<string, string>;
+}
+
+export interface Sent {
+  headers?: Record<string, string>;
+  ids?: Ids;
+  body?: unknown;
+}
+
+export interface Answered {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever body it expects.
+  body: any;
+}
+
+const voiceDrafts: Record<string, object> = {
+  assistants: { name: 'Harbour', model: { provider: 'openai', model: 'gpt-4o' } },
+  tools: { type: 'endCall' },
+  phoneNumbers: { provider: 'vapi' },
+  knowledgeBases: { name: 'Tides' },
+  workflows: { name: 'Moor', nodes: [], edges: [] },
+  squads: { name: 'Crew', members: [{ assistant: { name: 'Harbour' } }] },
+  testSuites: { name: 'Trials' },
+};
+
+const typeOf = (body: unknown): Record<string, string> =>
+  body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' };
+
+/** The portal with both services, two connected organizations, and the making of whatever an endpoint is about. */
+export async function startEndpointWorld() {
+  const server = await startWholeServer();
+  const url = server.urls.portal;
+
+  async function send(
+    { method, path }: Pick<EndpointDefinition, 'method' | 'path'>,
+    { headers = {}, ids = {}, body }: Sent,
+  ): Promise<Answered> {
+    const address = path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? randomUUID());
+    const dataset = ids.dataset_id && method !== 'POST' ? `?dataset_id=${ids.dataset_id}` : '';
+    const leaving = new AbortController();
+    const answer = await fetch(url + address + dataset, {
+      method,
+      redirect: 'manual',
+      signal: leaving.signal,
+      headers: { 'idempotency-key': randomUUID(), ...typeOf(body), ...headers },
+      body: body === undefined || body instanceof FormData ? (body ?? null) : JSON.stringify(body),
+    });
+    const type = answer.headers.get('content-type') ?? '';
+    if (type.startsWith('text/event-stream')) {
+      leaving.abort();
+      return { status: answer.status, body: 'events' };
+    }
+    const bytes = await answer.text();
+    const isJson = type.includes('application/json') && !answer.headers.has('content-disposition');
+    return { status: answer.status, body: isJson ? JSON.parse(bytes) : bytes };
+  }
+
+  async function make({ headers }: Actor, method: 'POST' | 'DELETE', path: string, body?: unknown) {
+    const answer = await send({ method, path }, { headers, body });
+    if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  }
+
+  async function connect(member: TestMember): Promise<Actor> {
+    const headers = { authorization: `Bearer ${member.session.access_token}` };
+    const actor = { member, headers };
+    for (const provider of ['vapi', 'trieve'])
+      await make(actor, 'POST', fillPath(api.integrations.builtIn, { provider }));
+    return actor;
+  }
+
+  const makeFile = (actor: Actor) => {
+    const form = new FormData();
+    form.set('file', new File(['tides'], 'tides.txt', { type: 'text/plain' }));
+    return make(actor, 'POST', api.vapi.files, form);
+  };
+
+  const placeCall = async (actor: Actor) => {
+    const { id: assistantId } = await make(
+      actor,
+      'POST',
+      api.vapi.assistants,
+      voiceDrafts.assistants,
+    );
+    const { id: phoneNumberId } = await make(
+      actor,
+      'POST',
+      api.vapi.phoneNumbers,
+      voiceDrafts.phoneNumbers,
+    );
+    const customer = { number: '+14155550142' };
+    const { id } = await make(actor, 'POST', api.vapi.calls, {
+      assistantId,
+      phoneNumberId,
+      customer,
+    });
+    return { id, assistantId, phoneNumberId };
+  };
+
+  async function knowledgeIds(actor: Actor, { path }: EndpointDefinition): Promise<Ids> {
+    const made = await make(actor, 'POST', api.trieve.datasets, { name: randomUUID() });
+    const dataset_id = made.dataset.id as string;
+    const draft = { dataset_id, chunk_html: 'a boat on the river' };
+    const { chunk_metadata: chunk } = await make(actor, 'POST', api.trieve.chunk, draft);
+    if (path === api.trieve.chunkRestore)
+      await make(
+        actor,
+        'DELETE',
+        `${fillPath(api.trieve.oneChunk, { chunkId: chunk.id })}?dataset_id=${dataset_id}`,
+      );
+    const job = { dataset_id, file_name: 'rows.csv', format: 'csv' };
+    const { import: started } = await make(actor, 'POST', api.knowledge.imports, job);
+    return {
+      dataset_id,
+      datasetId: dataset_id,
+      chunkId: chunk.id,
+      chunk_id: chunk.id,
+      importId: started.id,
+    };
+  }
+
+  async function voiceIds(actor: Actor, { path }: EndpointDefinition): Promise<Ids> {
+    const { vapi } = api;
+    const ofCalls: string[] = [vapi.call, vapi.calls, vapi.monoRecording, vapi.stereoRecording];
+    if (ofCalls.includes(path)) return placeCall(actor);
+    if (path === vapi.file) return { id: (await makeFile(actor)).id };
+    const name = Object.keys(voiceDrafts).find((list) =>
+      path.startsWith(vapi[list as keyof typeof vapi]),
+    );
+    if (!name) throw new Error(`Nothing is known of ${path}`);
+    const list = vapi[name as keyof typeof vapi];
+    return { id: (await make(actor, 'POST', list, voiceDrafts[name])).id };
+  }
+
+  return {
+    server,
+    send,
+    ada: await connect(server.member),
+    bob: await connect(await server.portal.signUp('Bob')),
+    voiceDrafts,
+    makeFile,
+    /** Makes what the endpoint is about, and returns its ids. */
+    async idsFor(actor: Actor, endpoint: EndpointDefinition): Promise<Ids> {
+      if (!endpoint.ids) return {};
+      if (endpoint.ids.includes('organizationId')) {
+        const { rows } = await server.portal.db.asOwner((tx) =>
+          tx.query<{ id: string }>(
+            'select trieve_organization_id as id from portal.organizations where id = $1',
+            [actor.member.organizationId],
+          ),
+        );
+        return { organizationId: String(rows[0]?.id) };
+      }
+      if (endpoint.path.startsWith('/api/vapi')) return voiceIds(actor, endpoint);
+      return knowledgeIds(actor, endpoint);
+    },
+    close: () => server.close(),
+  };
+}
+
+export type EndpointWorld = Awaited<ReturnType<typeof startEndpointWorld>>;

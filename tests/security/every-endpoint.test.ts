@@ -1,0 +1,95 @@
+import { api } from 'shared-contract';
+import { type EndpointDefinition, endpoints, errorsOf } from 'shared-contract/endpoints';
+import * as z from 'zod/mini';
+import { servedRoutes } from '../../proxy-server/src/testing/route-table';
+import { validBody } from './endpoint-bodies';
+import { type Answered, type EndpointWorld, startEndpointWorld } from './endpoint-world';
+
+jest.setTimeout(180_000);
+
+let world: EndpointWorld;
+beforeAll(async () => {
+  world = await startEndpointWorld();
+});
+afterAll(() => world?.close());
+
+const named = (list: readonly EndpointDefinition[]) =>
+  list.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
+const guarded = endpoints.filter(({ access }) => !['anyone', 'by_action'].includes(access));
+const ofMembers = endpoints.filter(({ access }) => access.startsWith('member'));
+
+/** Every code that is answered is one that the contract names. */
+function expectNamed(endpoint: EndpointDefinition, { body }: Answered): void {
+  expect(errorsOf(endpoint)).toContain(body.code);
+}
+
+test('serves exactly the paths and methods of the contract', () => {
+  const otherMethods = ({ method, path }: { method: string; path: string }) =>
+    path === api.proxy && method !== 'POST';
+  const served = servedRoutes()
+    .filter(({ service, path }) => service === 'portal' && !/^\/(remotes|assets|\^)/.test(path))
+    .filter((route) => !otherMethods(route))
+    .map(({ method, path }) => `${method} ${path}`);
+  const declared = endpoints.flatMap(({ method, path, aliases = [] }) =>
+    [path, ...aliases].map((one) => `${method} ${one}`),
+  );
+  expect(served.sort()).toEqual(declared.sort());
+});
+
+test.each(named(guarded))('%s answers 401 when nobody is signed in', async (_, endpoint) => {
+  const answer = await world.send(endpoint, {});
+  expect(answer.status).toBe(endpoint.access === 'token' ? 404 : 401);
+  expectNamed(endpoint, answer);
+});
+
+test.each(named(endpoints.filter(({ body, access }) => body && access !== 'signed')))(
+  '%s answers 400 when its body is wrong',
+  async (_, endpoint) => {
+    const { headers } = world.ada;
+    const empty = endpoint.body && !z.safeParse(endpoint.body, {}).success;
+    const answer = await world.send(endpoint, { headers, body: empty ? {} : [1] });
+    const isForm = endpoint.path === api.vapi.files || endpoint.path === api.overrides;
+    if (isForm) return expect([403, 415]).toContain(answer.status);
+    expect(answer.status).toBe(400);
+    expectNamed(endpoint, answer);
+  },
+);
+
+test.each(named(ofMembers.filter(({ ids }) => ids)))(
+  "%s refuses another organization's ids",
+  async (_, endpoint) => {
+    const ids = await world.idsFor(world.bob, endpoint);
+    const body = validBody(world, endpoint, ids);
+    const answer = await world.send(endpoint, { headers: world.ada.headers, ids, body });
+    expect([400, 403, 404]).toContain(answer.status);
+    expectNamed(endpoint, answer);
+  },
+);
+
+/** Endpoints whose valid requests other tests make. */
+const elsewhere: Record<string, string> = {
+  [`POST ${api.overrides}`]: 'takes a form that answers a question',
+  [`DELETE ${api.overrides}`]: 'asks for the header of the own origin',
+  [`POST ${api.vapi.files}`]: 'takes a form',
+  [`POST ${api.cspReports}`]: 'takes types of its own',
+  [`GET ${api.vapi.monoRecording}`]: 'has nothing to play before the call has ended',
+  [`GET ${api.vapi.stereoRecording}`]: 'has nothing to play before the call has ended',
+  [`GET ${api.knowledge.exports}`]: 'takes a ticket',
+  [`PUT ${api.integrations.knowledgeOrganization}`]: 'has no outside service to point at',
+};
+
+test.each(
+  named(endpoints.filter(({ access }) => !['signed', 'operator', 'token'].includes(access))),
+)('%s answers what the contract says', async (name, endpoint) => {
+  if (elsewhere[name]) return;
+  const { headers } = world.ada;
+  const ids = { ...(await world.idsFor(world.ada, endpoint)), provider: 'vapi' };
+  const body = validBody(world, endpoint, ids);
+  const answer = await world.send(endpoint, { headers, ids, body });
+  if (answer.status >= 300) throw new Error(JSON.stringify(answer));
+  const { response } = endpoint;
+  if (response === 'empty') expect(answer.body).toBe('');
+  else if (response === 'events') expect(answer.body).toBe('events');
+  else if (typeof response === 'string') expect(answer.body).not.toBe('');
+  else expect(z.safeParse(response, answer.body).error?.issues ?? []).toEqual([]);
+});
