@@ -1,24 +1,5 @@
-import {
-  analyticsChange,
-  analyticsRequest,
-  callCreation,
-  chunkChange,
-  chunkDraft,
-  chunkRestore,
-  chunkSearchRequest,
-  compositionReport,
-  datasetChange,
-  datasetDraft,
-  datasetTagsRequest,
-  importRequest,
-  importRowsRequest,
-  pageView,
-  preferencesChange,
-  proxyRequest,
-  suggestionsRequest,
-  ticketRequest,
-  upstreamOrganization,
-} from 'shared-contract';
+import { analyticsRequest, importRowsRequest } from 'shared-contract';
+import { endpoints, vendorFields } from 'shared-contract/endpoints';
 import * as z from 'zod/mini';
 import * as chunks from '../../embedded-knowledge/src/chunks/chunk-body';
 import * as datasets from '../../embedded-knowledge/src/datasets/dataset-body';
@@ -62,29 +43,16 @@ const voiceReport = z.object({
 });
 const analytics = analyticsRequest({ operations: 20, days: 400 });
 
-/** Bodies of the portal's own routes, and of those that both services have under the same last words. */
+/** Bodies that the contract leaves to the vendor, or to a reader of another type. */
 const portal: [RegExp, Schema][] = [
-  [/proxy$/, proxyRequest],
-  [/trieve\/dataset\/tags$/, datasetTagsRequest],
-  [/PUT .*trieve\/dataset$/, datasetChange],
-  [/trieve\/dataset$/, datasetDraft],
-  [/chunk\/suggestions$/, suggestionsRequest],
-  [/chunk\/(search|autocomplete)$/, chunkSearchRequest],
-  [/PUT .*trieve\/chunk$/, chunkChange],
-  [/trieve\/chunk$/, chunkDraft],
-  [/restore$/, chunkRestore],
-  [/imports$/, importRequest],
-  [/(rows|dry-run)$/, importRowsRequest],
-  [/tickets$/, ticketRequest],
   [/webhooks\//, voiceReport],
-  [/POST .*vapi\/calls?$/, callCreation],
-  [/page-views$/, pageView],
-  [/integrations\/analytics$/, analyticsChange],
-  [/trieve\/organization$/, upstreamOrganization],
-  [/preferences$/, preferencesChange],
   [/csp-reports$/, cspReport],
-  [/composition\/reports$/, compositionReport],
 ];
+const declared = new Map<string, Schema | undefined>(
+  endpoints.flatMap(({ method, path, aliases = [], body }) =>
+    [path, ...aliases].map((one) => [`${method} ${one}`, body]),
+  ),
+);
 const knowledge: [RegExp, Schema][] = [
   [/batch_create_datasets$/, datasets.batchDatasetsBody],
   [/get_all_tags$/, datasets.allTagsBody],
@@ -125,5 +93,7 @@ const shapes = { portal: [...portal, ...voice], knowledge, voice };
 
 /** @returns what a body of the route looks like; nothing for one whose body nobody reads */
 export function shapeOf({ service, method, path }: ServedRoute): Schema | undefined {
+  const body = service === 'portal' ? declared.get(`${method} ${path}`) : undefined;
+  if (body && body !== vendorFields) return body;
   return shapes[service].find(([pattern]) => pattern.test(`${method} ${path}`))?.[1];
 }

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { ErrorCode } from '../errors/codes';
 
 /** Who may call an endpoint; the server decides it before it reads the body. */
@@ -45,6 +45,9 @@ export interface EndpointDefinition {
 export const endpoint = <const Definition extends EndpointDefinition>(
   definition: Definition,
 ): Definition => definition;
+
+/** A body of the vendor's own fields: the server masks secrets on the way out and restores them on the way in. */
+export const vendorFields = z.looseObject({});
 
 /** Codes that every endpoint may answer, and those that come with an access. */
 export const commonErrors: Record<Access, readonly ErrorCode[]> = {

@@ -13,6 +13,7 @@ export {
   endpoint,
   errorsOf,
   type OtherAnswer,
+  vendorFields,
 } from './endpoint';
 export {
   accountEndpoints,

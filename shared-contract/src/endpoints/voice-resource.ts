@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
 import { api } from '../paths/api';
 import { assistant, phoneNumber, tool, voiceObject } from '../wire/voice';
-import { endpoint, upstreamErrors } from './endpoint';
+import { endpoint, upstreamErrors, vendorFields } from './endpoint';
 
 type PathName = keyof typeof api.vapi & keyof typeof api.vapiAlias;
 
-/** The vendor's own fields; the server masks secrets on the way out and restores them on the way in. */
-const vendorFields = z.looseObject({});
 const access = 'member';
 
 /** A list that the vendor answers bare, or in pages. */

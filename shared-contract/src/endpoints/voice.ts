@@ -11,7 +11,7 @@ import {
   callsCountAnswer,
   logList,
 } from '../wire/voice';
-import { endpoint, upstreamErrors } from './endpoint';
+import { endpoint, upstreamErrors, vendorFields } from './endpoint';
 
 const { vapi, vapiAlias } = api;
 const access = 'member';
@@ -147,7 +147,7 @@ export const callEndpoints = {
     method: 'POST',
     path: api.voiceWebhook,
     access: 'signed',
-    body: z.looseObject({}),
+    body: vendorFields,
     response: z.looseObject({}),
     errors: ['not_found'],
     summary: 'Takes a report of the voice platform.',
@@ -156,7 +156,7 @@ export const callEndpoints = {
     method: 'POST',
     path: vapi.serverMessage,
     access,
-    body: z.looseObject({}),
+    body: vendorFields,
     response: z.looseObject({}),
     errors: upstreamErrors,
     summary: 'Takes a server message as a member, for tests of an integration.',
@@ -165,7 +165,7 @@ export const callEndpoints = {
     method: 'POST',
     path: vapi.clientMessage,
     access,
-    body: z.looseObject({}),
+    body: vendorFields,
     response: z.looseObject({}),
     errors: upstreamErrors,
     summary: 'Takes a client message as a member, for tests of an integration.',

@@ -1,12 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { type Problem, problemOf } from 'remote-kit';
-import {
-  changeDataset,
-  createDataset,
-  deleteDataset,
-  type KnowledgeConnection,
-} from 'shared-api';
+import { changeDataset, createDataset, deleteDataset, type KnowledgeConnection } from 'shared-api';
 import type { PortalUser } from 'shared-auth';
 import type { DatasetDraft } from 'shared-contract';
 import type { DatasetSummary } from '../../../shared/dataset-summary';

@@ -1,4 +1,4 @@
-import { type ChunkSearchQuery, type ChunkSearchAnswer, datasetUsage } from 'shared-contract';
+import { type ChunkSearchAnswer, type ChunkSearchQuery, datasetUsage } from 'shared-contract';
 import { ApiError } from 'shared-server';
 import type { ServerDeps } from '../../../core/server/server-deps';
 import { callKnowledge } from '../upstream/call-knowledge';

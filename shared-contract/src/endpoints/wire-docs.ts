@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { type EndpointDefinition, endpointGroups, errorsOf } from './index';
+
+const accessNames = {
+  anyone: 'anyone',
+  member: 'a member',
+  by_action: 'as the action says',
+  operator: 'an operator',
+  member_or_ticket: 'a member, or a ticket',
+  ticket: 'a ticket',
+  signed: 'the signature of the voice platform',
+  token: "the operator's token",
+} as const;
+
+const heading = `# The wire
+
+Every path that the portal serves, written from \`shared-contract/src/endpoints\`. After a change there, run
+\`npm run wire-docs\`. Requests and answers are JSON unless it says otherwise; an answer that is no success is
+\`{ error, code, requestId }\`.
+`;
+
+/** @returns the text of `docs/wire.md` */
+export function wireDocs(): string {
+  const groups = Object.entries(endpointGroups).map(
+    ([name, list]) => `## ${name}\n\n${list.map(section).join('\n')}`,
+  );
+  return [heading, ...groups].join('\n');
+}
+
+function section(endpoint: EndpointDefinition): string {
+  const { method, path, aliases = [], access, summary, query, body, response } = endpoint;
+  const lines = [
+    `### ${method} ${path}`,
+    '',
+    summary,
+    '',
+    ...aliases.map((alias) => `- Also: \`${alias}\``),
+    `- For: ${accessNames[access]}`,
+    ...(query ? [`- Query: ${fieldsOf(query)}`] : []),
+    ...(body ? [`- Body: ${fieldsOf(body)}`] : []),
+    `- Answers: ${typeof response === 'string' ? response : fieldsOf(response)}`,
+    `- Errors: ${errorsOf(endpoint).sort().join(', ')}`,
+    '',
+  ];
+  return lines.join('\n');
+}
+
+interface JsonSchema {
+  type?: string;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  const?: unknown;
+}
+
+/** @returns the fields of an object, those that may be absent with a question mark */
+function fieldsOf(schema: z.ZodMiniType): string {
+  return fields(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
+}
+
+function fields({ type, properties, required = [], items, anyOf, oneOf }: JsonSchema): string {
+  const choices = anyOf ?? oneOf;
+  if (choices) return [...new Set(choices.map(fields))].join(', or ');
+  if (type === 'array' && items) return `a list of ${fields(items)}`;
+  if (!properties || Object.keys(properties).length === 0) {
+    return type === 'object' || type === undefined ? 'an object' : `a ${type}`;
+  }
+  const names = Object.entries(properties).map(([name, { const: fixed }]) => {
+    const value = fixed === undefined ? '' : `: "${fixed}"`;
+    return `\`${name}${required.includes(name) ? '' : '?'}${value}\``;
+  });
+  return names.join(', ');
+}
