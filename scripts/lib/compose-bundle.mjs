@@ -6,9 +6,9 @@ export function loadCompose() {
   return load('composition/src/cli/run-compose.ts');
 }
 
-/** @returns {Promise<typeof import('../../composition/src/check/build-problems')>} the check of one build's files */
+/** @returns {Promise<typeof import('../../composition/src/check/remote/build-problems')>} the check of one build's files */
 export function loadBuildCheck() {
-  return load('composition/src/check/build-problems.ts');
+  return load('composition/src/check/remote/build-problems.ts');
 }
 
 /** @param {string} entry module of the composition */

@@ -5,7 +5,7 @@ import { BrowserRouter, useNavigate } from 'react-router-dom';
 import { createPortalQueryClient } from 'shared-api';
 import { AuthProvider, useAuth } from 'shared-auth';
 import { pages } from 'shared-contract';
-import { LaterWork } from './portal/LaterWork';
+import { BackgroundTasks } from './portal/BackgroundTasks';
 import { Notices } from './portal/Notices';
 import type { Portal } from './portal/portal';
 import { PortalRoutes } from './router/PortalRoutes';
@@ -19,7 +19,7 @@ export function App({ portal }: { portal: Portal }) {
           <SnackbarProvider anchorOrigin={{ vertical: 'top', horizontal: 'right' }} />
           <PortalRoutes portal={portal} />
           <Notices portal={portal} />
-          <LaterWork portal={portal} />
+          <BackgroundTasks portal={portal} />
         </MemberQueries>
       </Session>
     </BrowserRouter>

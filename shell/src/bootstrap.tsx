@@ -3,9 +3,9 @@ import { createRoot } from 'react-dom/client';
 import { openHistoryGate, PortalThemeProvider } from 'shared-ui/core';
 import { App } from './App';
 import { GlobalErrorScreen } from './features/error/GlobalErrorScreen';
+import { PortalErrorBoundary } from './features/error/PortalErrorBoundary';
 import { readPageData } from './federation/page-data';
 import { reportFailure } from './loading/report';
-import { PortalFailure } from './PortalFailure';
 import { createPortal } from './portal/portal';
 
 declare global {
@@ -35,9 +35,9 @@ function portal(page: Document): ReactNode {
     // The page's code travels while the session is checked.
     composed.get().findPage(window.location.pathname).source.prefetch();
     return (
-      <PortalFailure>
+      <PortalErrorBoundary>
         <App portal={composed} />
-      </PortalFailure>
+      </PortalErrorBoundary>
     );
   } catch (error) {
     reportFailure(error);

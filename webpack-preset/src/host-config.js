@@ -2,10 +2,10 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { baseConfig, browserOnly } from './base-config.js';
-import { HtmlPlugin } from './html-plugin.js';
 import { packageInfo } from './package-info.js';
+import { HtmlPlugin } from './plugins/html-plugin.js';
+import { ShellJsonPlugin } from './plugins/shell-json-plugin.js';
 import { sharedModules, sharedOptions } from './shared.js';
-import { ShellJsonPlugin } from './shell-json-plugin.js';
 
 const ASSETS = 'assets';
 const PUBLIC_PATH = '/';

@@ -1,10 +1,10 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { baseConfig, browserOnly } from './base-config.js';
-import { BUILD_ID, BuildIdPlugin } from './build-id-plugin.js';
-import { ChunkGuardPlugin } from './chunk-guard-plugin.js';
 import { packageInfo } from './package-info.js';
-import { PortalJsonPlugin } from './portal-json-plugin.js';
-import { SameEverywherePlugin } from './same-everywhere-plugin.js';
+import { BUILD_ID, BuildIdPlugin } from './plugins/build-id-plugin.js';
+import { ChunkGuardPlugin } from './plugins/chunk-guard-plugin.js';
+import { PortalJsonPlugin } from './plugins/portal-json-plugin.js';
+import { SameEverywherePlugin } from './plugins/same-everywhere-plugin.js';
 import { sharedOptions } from './shared.js';
 
 /** The one module that a remote exposes, and where it is. */

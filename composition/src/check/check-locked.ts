@@ -4,9 +4,9 @@ import { folderStore } from '../store/folder-store';
 import { httpStore } from '../store/http-store';
 import type { StoreReader } from '../store/store-reader';
 import { type Combined, combinationProblems } from './combination-problems';
-import { hostProblems } from './host-problems';
 import { readPublished } from './read-published';
-import { versionProblems } from './version-problems';
+import { versionProblems } from './remote/version-problems';
+import { hostProblems } from './shell/host-problems';
 
 /**
  * Checks a lock as it stands: its files, and every combination of its versions inside the shell of today.

@@ -1,17 +1,17 @@
 import type { HostDescription, LockedRemote } from 'shared-contract';
-import { overlay } from '../overlay';
 import type { Problem } from '../problem';
 import type { Plan, PlannedRemote } from '../resolve/plan';
+import { overlay } from '../serve/overlay';
 import { baseOf } from '../store/open-store';
 import type { StoreReader } from '../store/store-reader';
 import { type Combined, combinationProblems } from './combination-problems';
 import { environmentProblems, MAX_COMBINATIONS } from './environment-problems';
-import { hostProblems } from './host-problems';
-import { lineProblems } from './line-problems';
 import { lockVersion, pickSource } from './lock-version';
 import type { Published } from './published';
 import { readPublished } from './read-published';
-import { versionProblems } from './version-problems';
+import { lineProblems } from './remote/line-problems';
+import { versionProblems } from './remote/version-problems';
+import { hostProblems } from './shell/host-problems';
 
 /** A plan that was held against the store and the shell. */
 export interface CheckedPlan {

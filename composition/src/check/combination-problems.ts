@@ -1,6 +1,6 @@
 import type { ContributionSource, HostDescription } from 'shared-contract';
 import type { Problem } from '../problem';
-import { fits, overlap } from './route-patterns';
+import { fits, overlap } from './remote/route-patterns';
 
 /** One remote of a combination, with the environment's changes of its navigation. */
 export interface Combined {

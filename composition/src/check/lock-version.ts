@@ -1,5 +1,5 @@
 import { contributionSource, type EnvironmentRemote, type LockedVersion } from 'shared-contract';
-import { overlay } from '../overlay';
+import { overlay } from '../serve/overlay';
 import { assetHashes, type Published, sharedRanges } from './published';
 
 /**

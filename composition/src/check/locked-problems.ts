@@ -2,7 +2,7 @@ import type { Lock, LockedRemote } from 'shared-contract';
 import type { Problem } from '../problem';
 import { StoreError } from '../store/store-reader';
 import { storeOf } from './check-locked';
-import { packedProblems } from './packed-problems';
+import { packedProblems } from './files/packed-problems';
 import { integrityOf } from './published';
 import { readPublished } from './read-published';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Contribution, LockedVersion } from 'shared-contract';
-import type { FederationManifest } from './federation-manifest';
+import type { FederationManifest } from './files/federation-manifest';
 
 /** A published version as it was found in the store. */
 export interface Published {

@@ -2,8 +2,8 @@ import { type Contribution, contribution, type LockedVersion } from 'shared-cont
 import * as z from 'zod/mini';
 import type { Problem, RuleName } from '../problem';
 import { StoreError, type StoreReader } from '../store/store-reader';
-import { type FederationManifest, federationManifest } from './federation-manifest';
-import { fileProblems } from './file-problems';
+import { type FederationManifest, federationManifest } from './files/federation-manifest';
+import { fileProblems } from './files/file-problems';
 import { integrityOf, type Published } from './published';
 
 /** A published version, unless so much is wrong with it that nothing can be said about it. */

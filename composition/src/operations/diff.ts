@@ -1,7 +1,7 @@
 import type { Environment, Lock } from 'shared-contract';
 import { checkPlan } from '../check/check-plan';
-import { firstLoadKb } from '../check/first-load';
-import { readHost } from '../check/host-problems';
+import { firstLoadKb } from '../check/files/first-load';
+import { readHost } from '../check/shell/host-problems';
 import { type Change, type Composed, describeChanges } from '../lock/describe-changes';
 import { readRevision } from '../lock/history';
 import { RefusedError } from '../problem';

@@ -1,6 +1,6 @@
 import type { Environment, HostDescription, Lock, LockedRemote } from 'shared-contract';
 import { type CheckedPlan, checkPlan } from '../check/check-plan';
-import { readHost } from '../check/host-problems';
+import { readHost } from '../check/shell/host-problems';
 import { nextLock, saveLock } from '../lock/save-lock';
 import { asWriter } from '../lock/writer';
 import { RefusedError } from '../problem';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { composeForRing } from '../compose-for-ring';
-import { ringOf } from '../ring';
+import { composeForRing } from '../serve/compose-for-ring';
+import { ringOf } from '../serve/ring';
 import { createStaging, refusal, type Staging } from '../testing/staging';
 import { changeCanary } from './canary';
 import { promote } from './promote';

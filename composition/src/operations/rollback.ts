@@ -1,5 +1,5 @@
 import { checkLocked } from '../check/check-locked';
-import { readHost } from '../check/host-problems';
+import { readHost } from '../check/shell/host-problems';
 import { readRevision } from '../lock/history';
 import { replaceFile } from '../lock/write-file';
 import { asWriter } from '../lock/writer';

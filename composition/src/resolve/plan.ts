@@ -1,7 +1,7 @@
 import type { Environment, EnvironmentRemote, Lock, LockedVersion } from 'shared-contract';
-import { isPublished, isRange, pickVersion } from '../pick-version';
 import type { Problem } from '../problem';
-import type { CanaryMembers } from '../ring';
+import { isPublished, isRange, pickVersion } from '../serve/pick-version';
+import type { CanaryMembers } from '../serve/ring';
 import { StoreError, type StoreReader } from '../store/store-reader';
 
 /** A version that is to run. */

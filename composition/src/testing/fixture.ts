@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Contribution, Environment, HostDescription, Lock } from 'shared-contract';
-import type { FederationManifest } from '../check/federation-manifest';
+import type { FederationManifest } from '../check/files/federation-manifest';
 import { integrityOf } from '../check/published';
 import { environmentFiles } from '../files';
 import type { Folders } from '../operations/context';

@@ -1,7 +1,7 @@
 import { appendFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { buildProblems } from '../../../composition/src/check/build-problems';
+import { buildProblems } from '../../../composition/src/check/remote/build-problems';
 import { createFixture } from '../../../composition/src/testing/fixture';
 import { precompress } from '../precompress.mjs';
 import { checkPackedFiles, checkStoredFiles } from './files.mjs';

@@ -22,7 +22,7 @@ afterEach(() => jest.useRealTimers());
 test('the person and the organization are asked for at the same time', async () => {
   const result = restoreSession(testSession());
   expect(server.requests).toHaveLength(2);
-  await expect(result).resolves.toEqual({ verdict: 'valid', user: testUser, error: null });
+  await expect(result).resolves.toEqual({ status: 'valid', user: testUser, error: null });
 });
 
 test('the server has the word on which organization it is', async () => {
@@ -36,13 +36,13 @@ test('the server has the word on which organization it is', async () => {
 
 test('a refused token is final and asked about once', async () => {
   server.auth('getUser', { error: 'no', code: 'unauthenticated' }, { status: 401 });
-  await expect(restore()).resolves.toEqual({ verdict: 'invalid', error: null });
+  await expect(restore()).resolves.toEqual({ status: 'invalid', error: null });
   expect(count('getUser')).toBe(1);
 });
 
 test('an answer without a person is a refusal', async () => {
   server.auth('getUser', { data: { user: null } });
-  await expect(restore()).resolves.toEqual({ verdict: 'invalid', error: null });
+  await expect(restore()).resolves.toEqual({ status: 'invalid', error: null });
 });
 
 test.each([{ failure: 'network' as const }, { status: 503 }])(
@@ -50,7 +50,7 @@ test.each([{ failure: 'network' as const }, { status: 503 }])(
   async (trouble) => {
     server.auth('getUser', { error: 'later' }, trouble);
     await expect(restore()).resolves.toEqual({
-      verdict: 'unknown',
+      status: 'unknown',
       error: 'Failed to retrieve session',
     });
     expect(count('getUser')).toBe(3);
@@ -59,7 +59,7 @@ test.each([{ failure: 'network' as const }, { status: 503 }])(
 
 test('a server that recovers within the retries restores the session', async () => {
   server.auth('getUser', { error: 'later' }, { status: 503, times: 2 });
-  await expect(restore()).resolves.toMatchObject({ verdict: 'valid' });
+  await expect(restore()).resolves.toMatchObject({ status: 'valid' });
 });
 
 test.each([{ data: 1 }, '<html>'])(
@@ -67,7 +67,7 @@ test.each([{ data: 1 }, '<html>'])(
   async (body) => {
     server.auth('getUser', body);
     await expect(restore()).resolves.toEqual({
-      verdict: 'unknown',
+      status: 'unknown',
       error: 'Failed to initialize auth',
     });
   },
@@ -76,7 +76,7 @@ test.each([{ data: 1 }, '<html>'])(
 test('without the organization the person goes on, and is told', async () => {
   server.table('select', 'organizations', { error: 'later' }, { status: 503 });
   await expect(restore()).resolves.toEqual({
-    verdict: 'valid',
+    status: 'valid',
     user: { ...testUser, organization: null },
     error: 'Failed to initialize auth',
   });

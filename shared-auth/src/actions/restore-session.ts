@@ -6,11 +6,11 @@ import { type PortalUser, toPortalUser } from './portal-user';
 import { readOrganization } from './read-organization';
 import { withRetries } from './with-retries';
 
-/** Result of a validation: a person, a refusal, or no verdict because nobody could be asked. */
-export type Restored =
-  | { verdict: 'valid'; user: PortalUser; error: string | null }
-  | { verdict: 'invalid'; error: null }
-  | { verdict: 'unknown'; error: string };
+/** Result of a validation: a person, a refusal, or no status because nobody could be asked. */
+export type RestoreResult =
+  | { status: 'valid'; user: PortalUser; error: string | null }
+  | { status: 'invalid'; error: null }
+  | { status: 'unknown'; error: string };
 
 /**
  * Asks the server whose session this is, and for the organization at the same time.
@@ -18,19 +18,21 @@ export type Restored =
  * @param session the stored session
  * @returns what the server said; never throws
  */
-export async function restoreSession(session: StoredSession): Promise<Restored> {
+export async function restoreSession(session: StoredSession): Promise<RestoreResult> {
   const bearer = session.access_token;
-  const guessed = session.user.organization_id;
-  const early = guessed ? organizationOf(guessed, bearer) : null;
+  const assumedOrganizationId = session.user.organization_id;
+  const early = assumedOrganizationId ? organizationOf(assumedOrganizationId, bearer) : null;
   try {
     const { data } = await withRetries(() =>
       authCall({ action: 'getUser', data: { token: bearer } }, userAnswer, { bearer }),
     );
-    if (!data.user) return { verdict: 'invalid', error: null };
+    if (!data.user) return { status: 'invalid', error: null };
     const id = data.user.organization_id;
-    const organization = await (id && id !== guessed ? organizationOf(id, bearer) : early);
+    const organization = await (id && id !== assumedOrganizationId
+      ? organizationOf(id, bearer)
+      : early);
     return {
-      verdict: 'valid',
+      status: 'valid',
       user: toPortalUser(data.user, organization ?? null, data.user),
       error: organization === undefined ? authTexts.initFailed : null,
     };
@@ -47,12 +49,12 @@ async function organizationOf(
   return withRetries(() => readOrganization(id, { bearer })).catch(() => undefined);
 }
 
-function refusal(error: unknown): Restored {
-  if (isPortalError(error) && error.status === 401) return { verdict: 'invalid', error: null };
+function refusal(error: unknown): RestoreResult {
+  if (isPortalError(error) && error.status === 401) return { status: 'invalid', error: null };
   // A gateway's page says nothing about the session.
   const isReadable = isPortalError(error) && error.kind !== 'contract';
   return {
-    verdict: 'unknown',
+    status: 'unknown',
     error: isReadable ? authTexts.retrieveFailed : authTexts.initFailed,
   };
 }

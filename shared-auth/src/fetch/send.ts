@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { takeEarlyAnswer } from '../early/early-answers';
 import { isPortalError, PortalError } from '../errors/portal-error';
+import { takePrefetched } from '../prefetch/prefetched-responses';
 import { startDeadline } from './deadline';
 import { errorFromAnswer, requestIdOf } from './error-answer';
 import type { PortalFetchOptions } from './portal-fetch';
@@ -25,7 +25,7 @@ export async function send<S extends z.core.$ZodType>(
   const deadline = startDeadline(options.timeoutMs ?? DEFAULT_TIMEOUT_MS, options.signal);
   try {
     const request = requestInit(options, bearer, deadline.signal);
-    const response = await (takeEarlyAnswer(path, request) ?? fetch(path, request));
+    const response = await (takePrefetched(path, request) ?? fetch(path, request));
     const text = await response.text();
     const body = parseJson(text);
     if (!response.ok) throw errorFromAnswer(response, body);

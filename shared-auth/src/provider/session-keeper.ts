@@ -3,7 +3,7 @@ import { resumeSession } from '../actions/resume-session';
 import { emitAuthEvent, onAuthEvent } from '../session/auth-events';
 import { isRemembered } from '../session/remember-hint';
 import { startSessionChecks } from '../session/session-checks';
-import { isOver, isRefreshDue } from '../session/session-rules';
+import { isExpired, isRefreshDue } from '../session/session-rules';
 import {
   clearSession,
   currentSession,
@@ -12,7 +12,7 @@ import {
   storeSession,
 } from '../session/session-store';
 import type { StoredSession } from '../session/stored-session';
-import { startTamperWatch } from '../session/tamper';
+import { startTamperWatch } from '../session/tamper/tamper';
 import type { AuthStateStore } from './auth-state';
 import { openSessionTabs } from './session-tabs';
 
@@ -42,12 +42,12 @@ export function startSessionKeeper(
     const result = await restoreSession(session);
     const now = currentSession();
     if (stopped || now?.user.id !== session.user.id) return;
-    if (result.verdict === 'valid') {
+    if (result.status === 'valid') {
       const { user, error } = result;
       state.set({ user, session: now, loading: false, error, retry: error ? restore : null });
     } else if (now === session) {
-      if (result.verdict === 'invalid') clearSession();
-      state.empty(result.error, result.verdict === 'unknown' ? restore : null);
+      if (result.status === 'invalid') clearSession();
+      state.empty(result.error, result.status === 'unknown' ? restore : null);
     } else {
       // Another tab has handed over newer tokens than those that were refused.
       await restore();
@@ -68,7 +68,7 @@ export function startSessionKeeper(
     if (watch.check()) return;
     const session = currentSession();
     if (!session || state.get().loading) return;
-    if (isOver(session, Date.now())) endSession();
+    if (isExpired(session, Date.now())) endSession();
     else if (!state.get().user) void restore();
     else if (isRefreshDue(session, Date.now())) void tabs.refresh(session);
   };

@@ -1,5 +1,5 @@
 import { testSession } from '../testing';
-import { isOver, isRefreshDue } from './session-rules';
+import { isExpired, isRefreshDue } from './session-rules';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 const left = (seconds: number) => ({
@@ -23,5 +23,5 @@ test.each([
   [0, true],
   [-1, true],
 ])('with %d s left it is over: %s', (seconds, over) => {
-  expect(isOver(left(seconds), now)).toBe(over);
+  expect(isExpired(left(seconds), now)).toBe(over);
 });

@@ -11,7 +11,7 @@ import type { StoredSession } from './stored-session';
  * @param now the time, in milliseconds
  * @returns whether its time is over: expired, or older than 24 hours
  */
-export function isOver(session: StoredSession, now: number): boolean {
+export function isExpired(session: StoredSession, now: number): boolean {
   return session.expires_at * 1000 <= now || now - session.timestamp > SESSION_MAX_AGE_MS;
 }
 
@@ -21,7 +21,7 @@ export function isOver(session: StoredSession, now: number): boolean {
  * @returns whether it may be used here: made by this browser, and its time not over
  */
 export function isUsable(session: StoredSession, now: number): boolean {
-  return session.browserFingerprint === browserFingerprint() && !isOver(session, now);
+  return session.browserFingerprint === browserFingerprint() && !isExpired(session, now);
 }
 
 /**

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { emitAuthEvent } from './auth-events';
 import { readItem, writeItem } from './safe-storage';
 import { isUsable } from './session-rules';
-import { noteOwnWrite } from './storage-watch';
 import { SESSION_KEY, type StoredSession, storedSession } from './stored-session';
+import { noteOwnWrite } from './tamper/storage-watch';
 
 /** Undefined until the storage has been read. */
 let current: StoredSession | null | undefined;

@@ -8,14 +8,14 @@ export interface LoadLog {
   take(): RemoteLoad[];
 }
 
-/** A report takes no more than this. */
-const MOST = 50;
+/** Upper bound of the report schema. */
+const MAX_LOADS = 50;
 
 export function createLoadLog(): LoadLog {
   let loads: RemoteLoad[] = [];
   return {
     add(load) {
-      loads = [...loads.slice(1 - MOST), load];
+      loads = [...loads.slice(1 - MAX_LOADS), load];
     },
     take() {
       const taken = loads;

@@ -2,10 +2,10 @@ import type { Portal } from '../portal/portal';
 import { testRemote } from '../testing/page';
 import { followRebuilds } from './override-reload';
 
-const renew = jest.fn();
+const reload = jest.fn();
 const portal = {
   get: () => ({ overrides: [testRemote('datasets', 'Datasets')] }),
-  renew,
+  reload,
 } as unknown as Portal;
 
 const built = (detail: unknown) =>
@@ -13,14 +13,14 @@ const built = (detail: unknown) =>
 
 let end: () => void;
 beforeEach(() => {
-  renew.mockReset();
+  reload.mockReset();
   end = followRebuilds(portal);
 });
 afterEach(() => end());
 
 test('an override that was built again is loaded again', () => {
   built({ container: 'mfe_datasets' });
-  expect(renew).toHaveBeenCalledWith('mfe-datasets');
+  expect(reload).toHaveBeenCalledWith('mfe-datasets');
 });
 
 test.each([
@@ -28,11 +28,11 @@ test.each([
   ['nobody', null],
 ])('an event that names %s changes nothing', (_, detail) => {
   built(detail);
-  expect(renew).not.toHaveBeenCalled();
+  expect(reload).not.toHaveBeenCalled();
 });
 
 test('after its end nothing is loaded again', () => {
   end();
   built({ container: 'mfe_datasets' });
-  expect(renew).not.toHaveBeenCalled();
+  expect(reload).not.toHaveBeenCalled();
 });

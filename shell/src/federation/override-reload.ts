@@ -14,7 +14,7 @@ export function followRebuilds(portal: Portal): () => void {
   const onChanged = (event: Event) => {
     const container = (event as CustomEvent<{ container?: string } | null>).detail?.container;
     const changed = portal.get().overrides.find((remote) => remote.container === container);
-    if (changed) void portal.renew(changed.name);
+    if (changed) void portal.reload(changed.name);
   };
   window.addEventListener(REMOTE_CHANGED, onChanged);
   return () => window.removeEventListener(REMOTE_CHANGED, onChanged);

@@ -7,31 +7,31 @@ import { causeOf } from './failure-cause';
 import type { LoadLog } from './load-log';
 import type { LoadedRemote, RemoteLoader, RemotePages } from './remote-loader';
 
-/** What of the deadline belongs to the version that is meant, when there is another to fall back to. */
+/** Fraction of the deadline given to the pinned version; the rest is for the fallback. */
 const PINNED_SHARE = 0.6;
 
-/** The pages of a remote, of the version that the composition names or the one before it. */
+/** Loads the pages of a remote: the pinned version, or its fallback. */
 export interface RemoteSource extends PageSource {
-  /** Tells one source from the next one of the same remote. */
+  /** Unique per source, so that React remounts the page when the source changes. */
   readonly key: string;
-  /** What the composition says of it. */
+  /** The remote's entry in the composition. */
   remote(): ComposedRemote;
   /**
-   * @param remote what the composition says now
-   * @returns whether that is the code that this source has: it then goes on as it is
+   * @param remote the remote's entry in the new composition
+   * @returns whether this source already runs that code and settings
    */
   adopt(remote: ComposedRemote): boolean;
-  /** Another source has taken its place: what is still on its way comes to nothing. */
+  /** Stops reporting: another source has replaced this one. */
   retire(): void;
 }
 
-/** What a source has to do with the rest of the portal. */
-export interface RemoteSurroundings {
+/** Dependencies of a remote source. */
+export interface RemoteDeps {
   loader: RemoteLoader;
   log: LoadLog;
-  /** Deadline for the remote to load, the version before it included, in milliseconds. */
+  /** Deadline for the remote including its fallback, in milliseconds. */
   timeoutMs: number;
-  /** Called when the version that the composition names could not be loaded. */
+  /** Called when the pinned version failed to load. */
   onFailure: (remote: ComposedRemote) => void;
 }
 
@@ -40,7 +40,7 @@ let sources = 0;
 /** @param composed a remote of the composition */
 export function createRemoteSource(
   composed: ComposedRemote,
-  { loader, log, timeoutMs, onFailure }: RemoteSurroundings,
+  { loader, log, timeoutMs, onFailure }: RemoteDeps,
 ): RemoteSource {
   let remote = composed;
   let running: { entry: string; settings: SettingsValues | undefined } | undefined;
@@ -103,7 +103,7 @@ export function createRemoteSource(
       return remote.contribution.title;
     },
     remote: () => remote,
-    isEarlier: () => running !== undefined && running.entry !== remote.entry,
+    isFallback: () => running !== undefined && running.entry !== remote.entry,
     adopt(next) {
       const same =
         isSame(next, remote) || (running !== undefined && isSame(next, { ...remote, ...running }));
@@ -124,7 +124,7 @@ function phasesOf({ entryMs, moduleMs }: LoadedRemote): RemoteLoad['phases'] {
   return { entryMs, moduleMs };
 }
 
-/** The pages with their settings; says once how long they took to stand on the screen. */
+/** Binds the settings to the pages and reports the first render's duration once. */
 function bind(Pages: RemotePages, settings: SettingsValues, onShown: (ms: number) => void) {
   let startedAt: number | undefined;
   let shown = false;

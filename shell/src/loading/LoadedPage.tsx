@@ -6,7 +6,7 @@ import { PageBoundary } from './PageBoundary';
 import type { PageSource } from './page-source';
 import { quietLazy } from './quiet-lazy';
 
-const EarlierNotice = quietLazy(async () => (await import('./EarlierNotice')).EarlierNotice);
+const FallbackNotice = quietLazy(async () => (await import('./FallbackNotice')).FallbackNotice);
 
 interface Loading {
   Page?: ComponentType;
@@ -48,9 +48,9 @@ export function LoadedPage({ source, onReload }: Props) {
   const waiting = <Spinner label={shellTexts.loadingPage(source.title)} />;
   return (
     <PageBoundary name={source.name} title={source.title} location={pathname} onRetry={retry}>
-      {loading.Page && source.isEarlier?.() && (
+      {loading.Page && source.isFallback?.() && (
         <Suspense>
-          <EarlierNotice title={source.title} onRetry={() => retry(true)} />
+          <FallbackNotice title={source.title} onRetry={() => retry(true)} />
         </Suspense>
       )}
       <Suspense fallback={waiting}>

@@ -20,7 +20,7 @@ export interface PageSource {
   /** Loads ahead of need; a failure is left for the visit to find. */
   prefetch(): void;
   /** Whether an earlier version was loaded in place of the one that was meant. */
-  isEarlier?(): boolean;
+  isFallback?(): boolean;
 }
 
 /**

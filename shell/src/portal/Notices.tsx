@@ -7,10 +7,14 @@ const NoticeBar = quietLazy(async () => (await import('../features/notices/Notic
 
 /** What the whole portal has to say beside the page; its code comes when there is something. */
 export function Notices({ portal }: { portal: Portal }) {
-  const { overrides, failedOverride, offers } = useSyncExternalStore(portal.subscribe, portal.get);
+  const { overrides, failedOverride, pendingUpdates } = useSyncExternalStore(
+    portal.subscribe,
+    portal.get,
+  );
   const { user, retry } = useAuth();
   const sessionProblem = user !== null && retry !== null;
-  if (overrides.length + offers.length === 0 && !failedOverride && !sessionProblem) return null;
+  if (overrides.length + pendingUpdates.length === 0 && !failedOverride && !sessionProblem)
+    return null;
   return (
     <Suspense>
       <NoticeBar portal={portal} />

@@ -1,44 +1,26 @@
-import { matchPath } from 'react-router-dom';
-import type { ComposedRemote, Composition, NavigationEntry } from 'shared-contract';
+import type { ComposedRemote, Composition } from 'shared-contract';
 import { createLoadLog, type LoadLog } from '../federation/load-log';
 import type { PageData } from '../federation/page-data';
 import { createRemoteLoader } from '../federation/remote-loader';
-import type { RemoteSurroundings } from '../federation/remote-source';
-import { navigationOf } from '../router/navigation';
-import { ownPages, type PortalPage } from '../router/own-pages';
-import { createPlaces } from './places';
+import { ownPages } from '../router/own-pages';
+import { computeState, type PortalState } from './portal-state';
+import { createRemoteRegistry } from './remote-registry';
 
-/** Finds the page of a path; a path that no page matches gets the portal's 404. */
-export type FindPage = (pathname: string) => PortalPage;
-
-/** What the portal is made of at this moment. */
-export interface PortalState {
-  findPage: FindPage;
-  notFound: PortalPage;
-  navigation: NavigationEntry[];
-  /** Builds on a developer's machine that stand in for a remote. */
-  overrides: ComposedRemote[];
-  /** An override that did not load and has to be ended. */
-  failedOverride: ComposedRemote | null;
-  /** Remotes of which a newer version waits, because the person is at work in the one before. */
-  offers: ComposedRemote[];
-}
-
-/** The portal as it is composed, and as it changes while the page stays open. */
+/** The composed portal, which can change while the page stays open. */
 export interface Portal {
   get(): PortalState;
   subscribe(listener: () => void): () => void;
-  /** Tells whose pages the person is on: what is in use there is not taken away. */
-  visit(owner: string): void;
-  /** Takes over another composition; `endOverrides` replaces an override that is in use, too. */
+  /** Names the owner of the current page; its code is not replaced while it is active. */
+  setActiveRemote(owner: string): void;
+  /** Applies another composition; `endOverrides` also replaces an active override. */
   apply(composition: Composition, options?: { endOverrides?: boolean }): void;
-  /** Asks for the composition as it is now; a failure is left for the next time. */
+  /** Fetches and applies the current composition; a failure is ignored. */
   refresh(): void;
-  /** Replaces the remote that the person is on by the version that waits. */
+  /** Replaces the active remote by its pending update. */
   update(name: string): void;
-  /** Loads a remote once more, such as an override that was built again. */
-  renew(name: string): Promise<void>;
-  /** What was seen of the remotes loading. */
+  /** Loads a remote again, such as a rebuilt override. */
+  reload(name: string): Promise<void>;
+  /** Load results to report. */
   log: LoadLog;
 }
 
@@ -47,14 +29,10 @@ export function createPortal({ composition, config }: PageData): Portal {
   const timeoutMs = config.remoteTimeoutMs;
   const loader = createRemoteLoader(timeoutMs);
   const log = createLoadLog();
-  const { known, notFound } = ownPages(timeoutMs);
-  const listeners = new Set<() => void>();
-  let visited = '';
-  // One after the other: two builds of one remote cannot be loaded at once.
-  let renewing = Promise.resolve();
+  const own = ownPages(timeoutMs);
+  const publisher = createPublisher();
   let failedOverride: ComposedRemote | null = null;
-
-  const surroundings: RemoteSurroundings = {
+  const registry = createRemoteRegistry({
     loader,
     log,
     timeoutMs,
@@ -63,69 +41,66 @@ export function createPortal({ composition, config }: PageData): Portal {
       failedOverride = remote;
       publish();
     },
-  };
-  const places = createPlaces(surroundings);
-
-  function draw(): PortalState {
-    const current = [...known, ...places.pages()];
-    return {
-      findPage: (pathname) =>
-        current.find(({ pattern }) => matchPath(pattern, pathname)) ?? notFound,
-      notFound,
-      navigation: navigationOf(places.remotes()),
-      overrides: places.remotes().filter(({ source }) => source === 'override'),
-      failedOverride,
-      offers: places.offers(),
-    };
-  }
+  });
+  let active = '';
+  let wanted = composition;
+  // In sequence: two builds of one remote cannot load at the same time.
+  let reloading = Promise.resolve();
 
   loader.learn(composition);
-  places.arrange(composition.remotes, visited);
-  let wanted = composition;
-  let state = draw();
+  registry.reconcile(composition.remotes, active);
+  let state = computeState(own, registry, failedOverride);
 
   function publish(): void {
-    state = draw();
-    for (const listener of [...listeners]) listener();
+    state = computeState(own, registry, failedOverride);
+    publisher.publish();
   }
 
-  const isVisited = ({ name }: ComposedRemote) => name === visited;
-
-  function arrange(inUse: string): void {
-    if (places.arrange(wanted.remotes, inUse)) publish();
+  function reconcile(inUse: string): void {
+    if (registry.reconcile(wanted.remotes, inUse)) publish();
   }
 
   function apply(next: Composition, { endOverrides = false } = {}): void {
     wanted = next;
     loader.learn(next);
-    arrange(endOverrides && state.overrides.some(isVisited) ? '' : visited);
+    const isOverridden = state.overrides.some(({ name }) => name === active);
+    reconcile(endOverrides && isOverridden ? '' : active);
   }
 
   return {
     log,
     apply,
     get: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+    subscribe: publisher.subscribe,
+    setActiveRemote(owner) {
+      active = owner;
+      reconcile(active);
     },
-    visit(owner) {
-      visited = owner;
-      arrange(visited);
-    },
-    refresh() {
-      import('../later/composition-watch')
-        .then(({ fetchComposition }) => fetchComposition())
-        .then(apply, () => undefined);
-    },
-    update(name) {
-      arrange(name === visited ? '' : visited);
-    },
-    renew(name) {
-      renewing = renewing.then(async () => {
-        if (await places.renew(name)) publish();
+    refresh: () => void fetchCurrent().then(apply, () => undefined),
+    update: (name) => reconcile(name === active ? '' : active),
+    reload(name) {
+      reloading = reloading.then(async () => {
+        if (await registry.reload(name)) publish();
       });
-      return renewing;
+      return reloading;
+    },
+  };
+}
+
+async function fetchCurrent(): Promise<Composition> {
+  const { fetchComposition } = await import('../background/composition-watch');
+  return fetchComposition();
+}
+
+function createPublisher() {
+  const listeners = new Set<() => void>();
+  return {
+    publish() {
+      for (const listener of [...listeners]) listener();
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
   };
 }

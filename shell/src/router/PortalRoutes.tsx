@@ -18,7 +18,7 @@ export function PortalRoutes({ portal }: { portal: Portal }) {
     found.operators && user && !user.operator ? notFound : found;
   useDocumentTitle(source.title, pathname);
   usePageView(pattern, pathname);
-  useEffect(() => portal.visit(owner), [portal, owner]);
+  useEffect(() => portal.setActiveRemote(owner), [portal, owner]);
 
   // What failed may have been taken back since: Retry asks for the composition of now, too.
   const page = <LoadedPage key={key} source={source} onReload={portal.refresh} />;

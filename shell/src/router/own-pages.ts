@@ -4,26 +4,29 @@ import { withDeadline } from '../loading/deadline';
 import { createPageSource, type PageSource } from '../loading/page-source';
 import { shellTexts } from '../texts';
 
-/** A page of the portal: the shell's own, or one that a remote draws. */
+/** A page of the shell or of a remote. */
 export interface PortalPage {
-  /** Who draws it; all pages of one remote have the same. */
+  /** Name of the remote, or the pattern of a page of the shell. */
   owner: string;
-  /** Changes when other code takes the place of what draws it. */
+  /** Changes when the code behind the page is replaced. */
   key: string;
   /** Route pattern, without values. */
   pattern: string;
-  /** Whether the page needs a signed-in member, and stands inside the layout. */
+  /** Whether the page needs a signed-in member and the layout. */
   signedIn: boolean;
-  /** Whether it is for the portal's operators alone; to everyone else it is no page. */
+  /** Whether only operators may open it; others get the 404 page. */
   operators?: boolean;
   source: PageSource;
 }
 
-/**
- * @param timeoutMs deadline of one page's code, in milliseconds
- * @returns the pages that the shell draws itself, and the one for an address that has none
- */
-export function ownPages(timeoutMs: number): { known: PortalPage[]; notFound: PortalPage } {
+/** The shell's own pages, and the 404 page. */
+export interface OwnPages {
+  known: PortalPage[];
+  notFound: PortalPage;
+}
+
+/** @param timeoutMs deadline of one page's code, in milliseconds */
+export function ownPages(timeoutMs: number): OwnPages {
   const { titles } = shellTexts;
 
   function own(
@@ -45,7 +48,7 @@ export function ownPages(timeoutMs: number): { known: PortalPage[]; notFound: Po
       own(
         pages.resetPassword,
         titles.resetPassword,
-        () => import('../features/reset-password/ResetPasswordPage'),
+        () => import('../features/password-reset/ResetPasswordPage'),
       ),
       own(pages.loading, titles.loading, () => import('../features/loading/LoadingPage')),
       own(pages.settings, titles.settings, () => import('../features/settings/SettingsPage'), {

@@ -3,7 +3,7 @@ import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
 import { useAuth } from 'shared-auth';
 import { Button, Panel, Stack, Text } from 'shared-ui/core';
-import { NewPasswordForm } from '../new-password/NewPasswordForm';
+import { SetForm } from '../password-reset/SetForm';
 import { SignOutEverywhereDialog } from './SignOutEverywhereDialog';
 import { accountTexts as texts } from './texts';
 
@@ -29,7 +29,7 @@ export function AccountPanel() {
         <Form>
           <Stack gap={16}>
             <Text variant="muted">{texts.passwordPurpose}</Text>
-            <NewPasswordForm asksCurrent submit={texts.passwordSubmit} save={save} />
+            <SetForm asksCurrent submit={texts.passwordSubmit} save={save} />
           </Stack>
         </Form>
       </Panel>

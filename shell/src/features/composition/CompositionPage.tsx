@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { errorMessage, isPortalError } from 'shared-auth';
 import type { CompositionStatus } from 'shared-contract';
 import { Button, ErrorPanel, Page, Panel, Skeleton, Stack } from 'shared-ui/core';
-import { CspPanel } from './CspPanel';
-import { statusQuery } from './composition-status';
-import { RemotesPanel } from './RemotesPanel';
-import { RunningPanel } from './RunningPanel';
-import { SingletonsPanel } from './SingletonsPanel';
-import { SummaryPanel } from './SummaryPanel';
+import { statusQuery } from './api/composition-status';
+import { CspPanel } from './components/CspPanel';
+import { RemotesPanel } from './components/RemotesPanel';
+import { RunningPanel } from './components/RunningPanel';
+import { SingletonsPanel } from './components/SingletonsPanel';
+import { SummaryPanel } from './components/SummaryPanel';
 import { compositionTexts as texts } from './texts';
 
 /** What runs in this environment, for the portal's operators. */

@@ -42,7 +42,7 @@ const Room = styled.div`height: 80px;`;
 export function NoticeBar({ portal }: { portal: Portal }) {
   const state = useSyncExternalStore(portal.subscribe, portal.get);
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
-  const { overrides, failedOverride, offers } = state;
+  const { overrides, failedOverride, pendingUpdates } = state;
   const { user, retry } = useAuth();
   const sessionProblem = user !== null && retry !== null;
   useEndOfFailed(portal, failedOverride);
@@ -56,7 +56,7 @@ export function NoticeBar({ portal }: { portal: Portal }) {
   };
   const isOpen = (remote: ComposedRemote) => !dismissed.includes(idOf(remote));
   const failed = failedOverride && isOpen(failedOverride) ? failedOverride : null;
-  const open = offers.filter(isOpen);
+  const open = pendingUpdates.filter(isOpen);
   const active = overrides.filter(({ name }) => name !== failedOverride?.name);
   if (!failed && !sessionProblem && open.length + active.length === 0) return null;
 

@@ -1,6 +1,6 @@
 import { portalFetch } from 'shared-auth';
 import { api, noContent } from 'shared-contract';
-import { fetchComposition } from '../../later/composition-watch';
+import { fetchComposition } from '../../background/composition-watch';
 import type { Portal } from '../../portal/portal';
 
 /**

@@ -6,9 +6,9 @@ import { Button, ErrorPanel, media, Page, tokens, useThemeMode } from 'shared-ui
 import { Switch } from 'shared-ui/forms';
 import { publicConfig } from '../../layout/public-config';
 import { AccountPanel } from '../account/AccountPanel';
-import { IntegrationsPanel } from './IntegrationsPanel';
-import { NotificationsPanel } from './NotificationsPanel';
-import { panelId, SettingsTabs, tabId, tabNames } from './SettingsTabs';
+import { IntegrationsPanel } from './components/IntegrationsPanel';
+import { NotificationsPanel } from './components/NotificationsPanel';
+import { panelId, SettingsTabs, tabId, tabNames } from './components/SettingsTabs';
 import { settingsTexts } from './texts';
 
 const Columns = styled.div`

@@ -4,9 +4,9 @@ import { useAuth } from 'shared-auth';
 import { dashboardTexts, pages } from 'shared-contract';
 import { Banner } from 'shared-ui/core';
 import { SessionProblem } from '../notices/SessionProblem';
+import { RequestForm } from '../password-reset/RequestForm';
+import { forgotPage } from '../password-reset/request-page';
 import { PublicPage } from '../public-page/PublicPage';
-import { forgotPage } from './forgot-page';
-import { ResetForm } from './ResetForm';
 import { returnPath, sentFrom } from './return-path';
 import { SignInForm } from './SignInForm';
 import { signInTexts } from './texts';
@@ -29,7 +29,7 @@ export default function SignInPage() {
         <Banner tone="info">{dashboardTexts.signInFirst}</Banner>
       )}
       {search.has('forgot') ? (
-        <ResetForm email={email} onEmail={setEmail} backTo={pages.login} />
+        <RequestForm email={email} onEmail={setEmail} backTo={pages.login} />
       ) : (
         <SignInForm
           email={email}

@@ -1,0 +1,94 @@
+import type { Problem, RuleName } from '../../problem';
+import { isInside, type StoreReader } from '../../store/store-reader';
+import { integrityOf, type Published } from '../published';
+import { filesOf } from './federation-manifest';
+import { packedProblems } from './packed-problems';
+
+const AT_ONCE = 8;
+
+/** @returns what is wrong with the files of a version, compared with what its `portal.json` states */
+export async function fileProblems(store: StoreReader, published: Published): Promise<Problem[]> {
+  const { name, version, portal, manifest } = published;
+  const problems: Problem[] = [];
+  const refuse = (rule: RuleName, text: string) => {
+    problems.push({ rule, remote: name, text: `${name} ${version} ${text}` });
+  };
+
+  const stated = new Set(portal.assets.map(({ path }) => path));
+  if (!stated.has(portal.entry)) {
+    refuse('entry', `has no hash of its entry ${portal.entry}: build it with the preset.`);
+  }
+  const exposed = manifest.exposes.flatMap(({ assets }) => filesOf(assets));
+  const needed = [...new Set([...portal.preload, ...exposed])];
+  const unstated = needed.filter((path) => !stated.has(path));
+  if (unstated.length > 0) {
+    refuse('asset-hash', `states no hash for ${unstated.join(', ')}: build it with the preset.`);
+  }
+
+  async function check({ path, integrity }: { path: string; integrity: string }): Promise<void> {
+    if (!isInside(path)) {
+      refuse('asset-present', `names a file outside of its folder, ${path}: build it again.`);
+      return;
+    }
+    const bytes = await store.read(name, version, path);
+    if (!bytes) {
+      refuse('asset-present', `lacks ${path}: put back the files that were published.`);
+    } else if (path.endsWith('.js') && isMarkup(bytes)) {
+      refuse(
+        'entry',
+        `has a page of HTML in ${path} instead of a script: the store answers a missing file with a page, upload the file.`,
+      );
+    } else if (integrityOf(bytes) !== integrity) {
+      refuse(
+        'hash-differs',
+        `has another ${path} than it was built with: put back the file that was published, or publish the change under a new number.`,
+      );
+    } else if (path === portal.entry) {
+      const unguarded = unguardedFiles(published, bytes.toString('utf8'));
+      if (unguarded.length > 0) refuse('chunk-guard', lacksGuard(portal.entry, unguarded));
+    }
+  }
+
+  const queue = [...portal.assets];
+  const worker = async () => {
+    for (let asset = queue.shift(); asset; asset = queue.shift()) {
+      await check(asset);
+      problems.push(...(await packedProblems(store, published, asset)));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  const unfit = (await store.unfitHeaders?.(name, version, portal.entry)) ?? [];
+  if (unfit.length > 0) {
+    refuse(
+      'store-headers',
+      `is answered ${unfit.join(' and ')}, so that browsers refuse its scripts: set the headers that docs/remote-store.md lists.`,
+    );
+  }
+  return problems.sort((a, b) => (a.text < b.text ? -1 : 1));
+}
+
+function isMarkup(bytes: Buffer): boolean {
+  return bytes
+    .subarray(0, 200)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .trimStart()
+    .startsWith('<');
+}
+
+/**
+ * Scripts and stylesheets are asked for with the hash that the entry has of them, whichever bundler wrote it. Modules
+ * are left aside: they are workers, which no hash can be asked of.
+ */
+function unguardedFiles({ portal }: Published, entry: string): string[] {
+  return portal.assets
+    .filter(({ path }) => /\.(js|css)$/.test(path) && isInside(path) && path !== portal.entry)
+    .filter(({ integrity }) => !entry.includes(integrity))
+    .map(({ path }) => path);
+}
+
+function lacksGuard(entry: string, files: readonly string[]): string {
+  const [first, ...others] = files;
+  const which = others.length === 0 ? first : `${first} and ${others.length} more`;
+  return `has no chunk guard: its entry ${entry} holds no hash of ${which}, so that nothing would notice another file in its place; build it with the preset.`;
+}

@@ -1,0 +1,26 @@
+import { contribution, type LockedVersion } from 'shared-contract';
+import { storeOf } from '../check-locked';
+
+/**
+ * @param folder folder of the portal's own remote store
+ * @returns what the entry and the scripts fetched with it weigh, in kB without compression; nothing when the store
+ * does not have the version any more
+ */
+export async function firstLoadKb(
+  name: string,
+  locked: LockedVersion,
+  folder: string,
+): Promise<string | undefined> {
+  try {
+    const file = await storeOf(name, locked, folder).read(name, locked.version, 'portal.json');
+    if (!file) return undefined;
+    const { entry, preload, assets } = contribution.parse(JSON.parse(file.toString('utf8')));
+    const first = new Set([entry, ...preload]);
+    const bytes = assets
+      .filter(({ path }) => first.has(path))
+      .reduce((sum, asset) => sum + asset.bytes, 0);
+    return (bytes / 1000).toFixed(1);
+  } catch {
+    return undefined;
+  }
+}

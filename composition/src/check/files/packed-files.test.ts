@@ -1,0 +1,61 @@
+import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { checkEnvironment } from '../../operations/lock-environment';
+import { status } from '../../operations/status';
+import { createStaging, type Staging } from '../../testing/staging';
+
+let staging: Staging;
+beforeEach(() => {
+  staging = createStaging();
+});
+afterEach(() => staging.remove());
+
+const chunk = () => staging.file('mfe-calls', '1.0.0', '58.aaaa.js');
+
+/** @returns what the commands say, each in its sentences */
+async function told(): Promise<Record<string, string[]>> {
+  const { problems } = await checkEnvironment(staging.folders, 'staging');
+  const [state] = await status(staging.folders, 'staging');
+  return { check: problems.map(({ text }) => text), status: state?.problems ?? [] };
+}
+
+test('says nothing when the packed files hold what they are packed from', async () => {
+  await staging.lockNow();
+  const content = readFileSync(chunk());
+  writeFileSync(`${chunk()}.br`, brotliCompressSync(content));
+  writeFileSync(`${chunk()}.gz`, gzipSync(content));
+  expect(await told()).toEqual({ check: [], status: [] });
+});
+
+test.each([
+  ['is another file', '.br', (file: string) => writeFileSync(file, brotliCompressSync('other'))],
+  ['is another file', '.gz', (file: string) => writeFileSync(file, gzipSync('other'))],
+  ['is truncated', '.br', (file: string) => truncate(file, brotliCompressSync)],
+  ['is truncated', '.gz', (file: string) => truncate(file, gzipSync)],
+  ['is empty', '.br', (file: string) => writeFileSync(file, '')],
+  ['is not packed', '.gz', (file: string) => writeFileSync(file, readFileSync(chunk()))],
+])('refuses the version when a packed file %s (%s)', async (_, ending, breaks) => {
+  await staging.lockNow();
+  breaks(`${chunk()}${ending}`);
+  const sentence = `mfe-calls 1.0.0 has another 58.aaaa.js${ending} than what it is packed from: put back the files that were published.`;
+  expect(await told()).toEqual({ check: [sentence], status: [sentence] });
+  await expect(staging.lockCalls('1.0.0')).rejects.toMatchObject({
+    problems: [{ rule: 'hash-differs', text: sentence }],
+  });
+});
+
+test('names the last known good version when its packed entry is another file', async () => {
+  await staging.lockNow();
+  await staging.lockCalls('1.1.0');
+  const entry = staging.file('mfe-calls', '1.0.0', 'remoteEntry.js');
+  writeFileSync(`${entry}.br`, brotliCompressSync('other'));
+  expect((await told()).status).toEqual([
+    expect.stringContaining('mfe-calls 1.0.0 has another remoteEntry.js.br'),
+  ]);
+});
+
+function truncate(file: string, pack: (content: Buffer) => Buffer): void {
+  const packed = pack(readFileSync(chunk()));
+  writeFileSync(file, packed);
+  truncateSync(file, packed.length - 5);
+}

@@ -1,0 +1,112 @@
+import { type HostDescription, REMOTE_EXPOSE } from 'shared-contract';
+import type { Problem, RuleName } from '../../problem';
+import { isInRange, isSameRange } from '../../resolve/version-range';
+import { filesOf } from '../files/federation-manifest';
+import { type Published, sharedRanges } from '../published';
+import { contractProblems, rangeProblems } from '../shell/shell-problems';
+
+/** Releases of the federation plugin whose builds are known to work with the shell's. */
+const federationVersions = '^2.9.0';
+
+/**
+ * @param base address of the version's folder
+ * @returns why the version would not run inside the shell, whatever stands beside it
+ */
+export function versionProblems(
+  published: Published,
+  host: HostDescription,
+  base: string,
+): Problem[] {
+  const { name, version, portal, manifest } = published;
+  const problems: Problem[] = [];
+  const refuse = (rule: RuleName, text: string) => {
+    problems.push({ rule, remote: name, text: `${name} ${version} ${text}` });
+  };
+
+  problems.push(...contractProblems(published, portal.contract, host));
+  if (!manifest.exposes.some(({ path }) => path === REMOTE_EXPOSE)) {
+    refuse('expose', `does not expose ${REMOTE_EXPOSE}: build it with the preset.`);
+  }
+  const { pluginVersion, publicPath, getPublicPath } = manifest.metaData;
+  if (!isInRange(pluginVersion ?? '', federationVersions)) {
+    refuse(
+      'federation-version',
+      `was built with version ${pluginVersion ?? 'unknown'} of the federation plugin, the shell runs what ${federationVersions} builds: build it again with the preset.`,
+    );
+  }
+  if (getPublicPath !== undefined) {
+    refuse(
+      'public-path',
+      'has a getPublicPath in its manifest, which is run as code: build it with publicPath "auto".',
+    );
+  } else if (publicPath !== 'auto' && publicPath !== base) {
+    refuse(
+      'public-path',
+      `would load its files from "${publicPath ?? ''}" instead of its own folder: build it with publicPath "auto".`,
+    );
+  }
+  if (manifest.name !== portal.container) {
+    refuse(
+      'container',
+      `calls its container ${portal.container} in portal.json and ${manifest.name} in its manifest: build it again.`,
+    );
+  }
+  problems.push(...sharedProblems(published, host), ...routeProblems(published));
+  return problems;
+}
+
+function sharedProblems(published: Published, host: HostDescription): Problem[] {
+  const { name, version, manifest } = published;
+  const ranges = sharedRanges(published);
+  const provides = new Map(Object.entries(host.shared));
+  const problems: Problem[] = rangeProblems(published, ranges, host);
+  const refuse = (rule: RuleName, text: string) => {
+    problems.push({ rule, remote: name, text: `${name} ${version} ${text}` });
+  };
+
+  const carried = manifest.shared.filter(({ assets }) => filesOf(assets).length > 0);
+  for (const { name: module, singleton } of carried) {
+    if (singleton || provides.has(module)) {
+      refuse(
+        'own-singleton',
+        `carries its own ${module}, which exists once in the page: build it with the preset, which takes it from the shell.`,
+      );
+    }
+  }
+  for (const [module, range] of Object.entries(ranges)) {
+    if (provides.has(module) || carried.some((own) => own.name === module)) continue;
+    refuse(
+      'shared-range',
+      `needs ${module} ${range}, which the shell does not provide: build the remote without sharing it.`,
+    );
+  }
+  const pair = unequalPair(published, ranges);
+  if (pair) {
+    refuse(
+      'react-pair',
+      `was built for react ${pair[0]} and react-dom ${pair[1]}, which must be one version: install both in the same version and build it again.`,
+    );
+  }
+  return problems;
+}
+
+/** A range is not enough: two versions of one range end the whole page. */
+function unequalPair(
+  { manifest }: Published,
+  ranges: Record<string, string>,
+): [string, string] | undefined {
+  const built = (module: string) => manifest.shared.find(({ name }) => name === module)?.version;
+  const [react, reactDom] = [built('react'), built('react-dom')];
+  if (react && reactDom && react !== reactDom) return [react, reactDom];
+  const [range, domRange] = [ranges.react, ranges['react-dom']];
+  if (range && domRange && !isSameRange(range, domRange)) return [range, domRange];
+  return undefined;
+}
+
+function routeProblems({ name, version, portal }: Published): Problem[] {
+  const base = portal.basePath === '/' ? '' : portal.basePath;
+  const outside = portal.routes.filter((route) => route !== base && !route.startsWith(`${base}/`));
+  if (outside.length === 0) return [];
+  const text = `${name} ${version} has the route ${outside.join(', ')} outside of its own path ${portal.basePath}: move the page below it.`;
+  return [{ rule: 'routes', remote: name, text }];
+}

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type HostDescription, hostDescription } from 'shared-contract';
+import { type Problem, RefusedError } from '../../problem';
+
+/**
+ * @param folder folder of the shell's build
+ * @returns what a remote finds when it runs inside that build
+ * @throws RefusedError when the build does not say
+ */
+export function readHost(folder: string): HostDescription {
+  const file = join(folder, 'shell.json');
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    throw refused(`The shell says nothing about itself, ${file} is missing: run "npm run build".`);
+  }
+  try {
+    return hostDescription.parse(JSON.parse(text));
+  } catch {
+    throw refused(`${file} is not as the contract says: run "npm run build".`);
+  }
+}
+
+/** @returns what is wrong with the shell itself */
+export function hostProblems({ shared }: HostDescription): Problem[] {
+  const [react, reactDom] = [shared.react, shared['react-dom']];
+  if (react === reactDom) return [];
+  const text = `The shell provides react ${react ?? 'not at all'} and react-dom ${reactDom ?? 'not at all'}, which must be exactly one version: install both in the same version and build the shell again.`;
+  return [{ rule: 'react-pair', text }];
+}
+
+function refused(text: string): RefusedError {
+  return new RefusedError(text, [{ rule: 'shell-json', text }]);
+}

@@ -1,0 +1,46 @@
+import type { HostDescription } from 'shared-contract';
+import { host } from '../../testing/fixture';
+import { lockedRemoteFixture, lockedVersionFixture, lockFixture } from '../../testing/lock-fixture';
+import { shellProblems } from './shell-problems';
+
+const shared = { react: '^19.3.0', 'shared-auth': '^1.0.0' };
+const lock = lockFixture([lockedRemoteFixture('mfe-calls', '1.0.0', { shared })]);
+const told = (changes: Partial<HostDescription>, of = lock) =>
+  shellProblems(of, { ...host, ...changes }).map(({ text }) => text);
+
+test('has nothing against a shell when it keeps what the lock was checked against', () => {
+  expect(told({})).toEqual([]);
+  expect(told({ contract: '1.9.0' })).toEqual([]);
+});
+
+test.each([
+  [
+    'another contract',
+    { contract: '2.0.0' },
+    'mfe-calls 1.0.0 needs the remote contract ^1.0.0, the shell keeps 2.0.0: build the remote for it, or update the shell.',
+  ],
+  [
+    'another React',
+    { shared: { ...host.shared, react: '20.0.0', 'react-dom': '20.0.0' } },
+    'mfe-calls 1.0.0 needs react ^19.3.0, the shell provides 20.0.0: build the remote against that, or update the shell.',
+  ],
+  [
+    'a page of the remote',
+    { routes: ['/login', '/calls'] },
+    "mfe-calls 1.0.0 has the page /calls, but /calls is the shell's own: move the page of the remote.",
+  ],
+  [
+    'two versions of React',
+    { shared: { ...host.shared, 'react-dom': '19.3.0' } },
+    'The shell provides react 19.3.1 and react-dom 19.3.0, which must be exactly one version: install both in the same version and build the shell again.',
+  ],
+])('names the remote when the shell has %s', (_, changes, sentence) => {
+  expect(told(changes)).toEqual([sentence]);
+});
+
+test('names the version of a canary when it alone would not run', () => {
+  const pinned = lockedVersionFixture('mfe-calls', '1.1.0', { shared: { react: '^18.0.0' } });
+  const canary = { who: { share: 5 }, pinned };
+  const withCanary = lockFixture([lockedRemoteFixture('mfe-calls', '1.0.0', { shared, canary })]);
+  expect(told({}, withCanary)).toEqual([expect.stringMatching(/^mfe-calls 1\.1\.0 needs react/)]);
+});

@@ -1,0 +1,97 @@
+import type { LockedRemote } from 'shared-contract';
+import {
+  lockedRemoteFixture,
+  lockedVersionFixture,
+  lockFixture,
+  someHash,
+} from '../testing/lock-fixture';
+import { canariesFor, composeForRing } from './compose-for-ring';
+import { type CanaryMembers, ringOf } from './ring';
+
+const person = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const organization = '11111111-0000-4000-8000-000000000001';
+const other = '11111111-0000-4000-8000-000000000002';
+
+function withCanary(who: CanaryMembers, name = 'mfe-calls') {
+  const canary: LockedRemote['canary'] = { who, pinned: lockedVersionFixture(name, '2.0.0') };
+  return lockFixture([lockedRemoteFixture(name, '1.0.0', { canary })]);
+}
+
+const versionFor = (who: CanaryMembers, id: string, of = organization) =>
+  composeForRing(withCanary(who), ringOf(id, of)).remotes[0]?.version;
+
+test('a remote is composed from its folder, with the hash of all that is loaded first', () => {
+  const lastKnownGood = {
+    version: '0.9.0',
+    base: 'https://cdn.example/remotes/mfe-calls/0.9.0/',
+    entry: 'remoteEntry.js',
+    integrity: someHash,
+  };
+  const lock = lockFixture([lockedRemoteFixture('mfe-calls', '1.0.0', { lastKnownGood })]);
+  expect(composeForRing(lock, undefined)).toMatchObject({
+    environment: 'test',
+    revision: 1,
+    remotes: [
+      {
+        version: '1.0.0',
+        source: 'lock',
+        entry: '/remotes/mfe-calls/1.0.0/remoteEntry.js',
+        integrity: someHash,
+        preload: ['/remotes/mfe-calls/1.0.0/876.aaaa.js'],
+        preloadIntegrity: { '/remotes/mfe-calls/1.0.0/876.aaaa.js': someHash },
+        fallback: {
+          version: '0.9.0',
+          entry: 'https://cdn.example/remotes/mfe-calls/0.9.0/remoteEntry.js',
+          integrity: someHash,
+        },
+      },
+    ],
+  });
+});
+
+test('a file without a hash is never composed', () => {
+  const lock = lockFixture([lockedRemoteFixture('mfe-calls', '1.0.0', { assets: {} })]);
+  expect(() => composeForRing(lock, undefined)).toThrow('no hash of remoteEntry.js');
+});
+
+test('a canary falls back to what everybody else gets', () => {
+  const lock = withCanary({ people: [person(1)] });
+  expect(composeForRing(lock, ringOf(person(1), organization)).remotes[0]).toMatchObject({
+    version: '2.0.0',
+    source: 'canary',
+    fallback: { version: '1.0.0', entry: '/remotes/mfe-calls/1.0.0/remoteEntry.js' },
+  });
+});
+
+test('people and organizations get the canary by name, others do not', () => {
+  expect(versionFor({ people: [person(1)] }, person(1))).toBe('2.0.0');
+  expect(versionFor({ people: [person(1)] }, person(2))).toBe('1.0.0');
+  expect(versionFor({ organizations: [organization] }, person(2))).toBe('2.0.0');
+  expect(versionFor({ organizations: [organization] }, person(2), other)).toBe('1.0.0');
+});
+
+test('a paused canary is nobody’s', () => {
+  const who = { share: 100, people: [person(1)], organizations: [organization], paused: true };
+  expect(versionFor(who, person(1))).toBe('1.0.0');
+});
+
+test('somebody who is not signed in is in no canary, even one of everybody', () => {
+  expect(composeForRing(withCanary({ share: 100 }), undefined).remotes[0]?.version).toBe('1.0.0');
+});
+
+test('a share is about that share of people, grows without losing anybody, and differs by remote', () => {
+  const people = Array.from({ length: 2_000 }, (_, number) => person(number));
+  const within = (share: number, name = 'mfe-calls') =>
+    new Set(
+      people.filter(
+        (id) => canariesFor(withCanary({ share }, name), ringOf(id, organization)).length === 1,
+      ),
+    );
+  const [ten, thirty] = [within(10), within(30)];
+  expect(ten.size).toBeGreaterThan(150);
+  expect(ten.size).toBeLessThan(250);
+  expect([...ten].filter((id) => !thirty.has(id))).toEqual([]);
+  expect(within(0).size).toBe(0);
+  expect(within(100).size).toBe(people.length);
+  expect([...within(10, 'mfe-tools')]).not.toEqual([...ten]);
+});

@@ -1,1 +1,0 @@
-export { startEarlyReads } from './start-early-reads';

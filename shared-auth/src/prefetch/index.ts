@@ -1,0 +1,1 @@
+export { startPrefetch } from './start-prefetch';

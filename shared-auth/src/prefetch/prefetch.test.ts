@@ -1,0 +1,125 @@
+import { webcrypto } from 'node:crypto';
+import { api, type FirstRead } from 'shared-contract';
+import * as z from 'zod/mini';
+import { restoreSession } from '../actions/restore-session';
+import { portalFetch } from '../fetch/portal-fetch';
+import { clearSession, loadSession } from '../session/session-store';
+import { SESSION_KEY, type StoredSession, toStoredSession } from '../session/stored-session';
+import {
+  type FakeFetch,
+  installFakeFetch,
+  testAuthSession,
+  testAuthUser,
+  testUser,
+} from '../testing';
+import { startPrefetch } from './start-prefetch';
+
+const anything = z.unknown();
+const datasets: FirstRead = {
+  path: '/api/trieve/dataset',
+  headers: { 'TR-Organization': '%{organizations.data.0.trieve_organization_id}' },
+};
+const ofKnowledge = { schema: anything, headers: { 'TR-Organization': 'trieve-org-1' } };
+let server: FakeFetch;
+
+Object.defineProperty(globalThis, 'crypto', { value: webcrypto });
+
+beforeEach(() => {
+  clearSession();
+  server = installFakeFetch();
+  server.auth('getUser', { data: { user: testAuthUser } });
+  server.table('select', 'organizations', [testUser.organization]);
+  server.answer(datasets.path, ['one']);
+});
+
+afterEach(() => {
+  window.__prefetched__ = undefined;
+});
+
+/** Puts a session into storage, as a reload finds it. */
+function putSession(change: Partial<StoredSession> = {}): StoredSession {
+  const session = { ...toStoredSession(testAuthSession(), testAuthUser), ...change };
+  sessionStorage.setItem(SESSION_KEY, JSON.stringify(session));
+  return session;
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+test('the session is checked and the page has its data without asking again', async () => {
+  const session = putSession();
+  await startPrefetch([datasets]);
+  await settled();
+  expect(server.requests).toHaveLength(3);
+  expect(server.requests.every(({ headers }) => headers.authorization === 'Bearer access-1')).toBe(
+    true,
+  );
+
+  loadSession();
+  await expect(restoreSession(session)).resolves.toMatchObject({ status: 'valid' });
+  await expect(portalFetch(datasets.path, ofKnowledge)).resolves.toEqual(['one']);
+  expect(server.requests).toHaveLength(3);
+});
+
+test('an answer is given once: asking again asks the server', async () => {
+  putSession();
+  await startPrefetch([datasets]);
+  await settled();
+  loadSession();
+  await portalFetch(datasets.path, ofKnowledge);
+  await portalFetch(datasets.path, ofKnowledge);
+  expect(server.requests.filter(({ path }) => path === datasets.path)).toHaveLength(2);
+});
+
+test('another token gets no answer that was asked for with this one', async () => {
+  putSession();
+  await startPrefetch([datasets]);
+  await settled();
+  loadSession();
+  await portalFetch(datasets.path, { ...ofKnowledge, bearer: 'another' });
+  expect(server.requests.at(-1)).toMatchObject({ headers: { authorization: 'Bearer another' } });
+});
+
+test('an early answer that fails fails for whoever asks, and the next try asks the server', async () => {
+  server.answer(datasets.path, { error: 'Broken', code: 'internal' }, { status: 500, times: 1 });
+  putSession();
+  await startPrefetch([datasets]);
+  await settled();
+  loadSession();
+  await expect(portalFetch(datasets.path, ofKnowledge)).rejects.toMatchObject({ status: 500 });
+  await expect(portalFetch(datasets.path, ofKnowledge)).resolves.toEqual(['one']);
+});
+
+test('once the portal asks by itself, what has not been sent is left to it', async () => {
+  const session = putSession();
+  await startPrefetch([datasets]);
+  loadSession();
+  await restoreSession(session);
+  await portalFetch(datasets.path, ofKnowledge);
+  await settled();
+  expect(server.requests.filter(({ path }) => path === datasets.path)).toHaveLength(1);
+});
+
+test('a request that is given up ends the early one', async () => {
+  server.answer(datasets.path, null, { failure: 'hang' });
+  putSession();
+  await startPrefetch([datasets]);
+  await settled();
+  loadSession();
+  const given = new AbortController();
+  const reading = portalFetch(datasets.path, { ...ofKnowledge, signal: given.signal });
+  given.abort();
+  await expect(reading).rejects.toMatchObject({ kind: 'aborted' });
+});
+
+test.each<[string, () => void]>([
+  ['nobody is signed in', () => sessionStorage.clear()],
+  ['the session is of another browser', () => putSession({ browserFingerprint: 'f'.repeat(32) })],
+  ['the session has expired', () => putSession({ expires_at: Date.now() / 1000 - 1 })],
+  ['the sign-in is a day old', () => putSession({ timestamp: Date.now() - 86_400_001 })],
+  ['the session is not readable', () => sessionStorage.setItem(SESSION_KEY, '{')],
+])('nothing is asked for when %s', async (_, arrange) => {
+  arrange();
+  await startPrefetch([datasets, { path: api.agents }]);
+  await settled();
+  expect(server.requests).toEqual([]);
+});

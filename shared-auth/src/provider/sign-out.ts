@@ -1,0 +1,64 @@
+import { authTexts, doneAnswer } from 'shared-contract';
+import { authCall } from '../actions/auth-call';
+import { isPortalError } from '../errors/portal-error';
+import { emitAuthEvent } from '../session/auth-events';
+import { noteRemembered } from '../session/remember-hint';
+import { clearSession, currentSession, endSession } from '../session/session-store';
+import type { StoredSession } from '../session/stored-session';
+import type { AuthStateStore } from './auth-state';
+
+/** Deadline of a local sign-out: the member is not kept waiting for the server. */
+const SIGN_OUT_TIMEOUT_MS = 3_000;
+
+type Attempt = (action: () => Promise<void>, fallback: string) => Promise<void>;
+
+/** Sign-out, and `forget`, which ends a session that the server has ended already. */
+export function createSignOut(
+  state: AuthStateStore,
+  attempt: Attempt,
+  tellSignedOut: (session: StoredSession) => void,
+) {
+  const forget = (session: StoredSession) => {
+    noteRemembered(false);
+    tellSignedOut(session);
+    endSession();
+  };
+  const signOutHere = async () => {
+    const session = currentSession();
+    state.set({ loading: true, error: null, retry: null });
+    clearSession();
+    noteRemembered(false);
+    if (session) tellSignedOut(session);
+    const left = await leave(session);
+    emitAuthEvent('SIGNED_OUT');
+    if (left || !session) state.empty();
+    else state.empty(authTexts.signOutFailed, () => leaveAgain(session));
+  };
+  /** Keeps the session in memory for a retry: storage has dropped it. */
+  const leaveAgain = async (session: StoredSession) => {
+    const left = await leave(session);
+    // A member may have signed in since.
+    if (left && !currentSession()) state.empty();
+  };
+  const signOutEverywhere = () =>
+    attempt(async () => {
+      const session = currentSession();
+      if (!session) return;
+      await authCall({ action: 'signOut', data: { scope: 'global' } }, doneAnswer);
+      forget(session);
+    }, authTexts.signOutFailed);
+
+  const signOut = (scope: 'local' | 'global' = 'local') =>
+    scope === 'global' ? signOutEverywhere() : signOutHere();
+  return { signOut, forget };
+}
+
+/** @returns whether the server ended the session, now or before */
+async function leave(session: StoredSession | null): Promise<boolean> {
+  if (!session) return true;
+  const options = { bearer: session.access_token, timeoutMs: SIGN_OUT_TIMEOUT_MS };
+  return authCall({ action: 'signOut', data: { scope: 'local' } }, doneAnswer, options).then(
+    () => true,
+    (error) => isPortalError(error) && error.status === 401,
+  );
+}

@@ -1,0 +1,73 @@
+import { type StorageArea, storageOf } from '../safe-storage';
+import { SESSION_KEY } from '../stored-session';
+
+const WATCHED = 'supabase.auth';
+const AREAS = ['sessionStorage', 'localStorage'] as const;
+
+/** What the watched keys hold as far as this tab knows; null while nobody watches. */
+let expected: Map<string, string> | null = null;
+
+/** Begins to watch: what the keys hold now is taken as right. */
+export function armStorageWatch(): void {
+  expected = snapshot();
+}
+
+/** Ends the watch. */
+export function disarmStorageWatch(): void {
+  expected = null;
+}
+
+/** Takes over what this tab itself has just written under the session's key. */
+export function noteOwnWrite(): void {
+  if (!expected) return;
+  const id = `sessionStorage:${SESSION_KEY}`;
+  const value = read('sessionStorage', SESSION_KEY);
+  if (value === null) expected.delete(id);
+  else expected.set(id, value);
+}
+
+/** @returns whether someone else has changed a watched key since it was last looked at */
+export function wasTamperedWith(): boolean {
+  if (!expected) return false;
+  const found = snapshot();
+  if (found.size !== expected.size) return true;
+  return [...found].some(([id, value]) => expected?.get(id) !== value);
+}
+
+/**
+ * @param event a change of storage by another tab
+ * @returns whether it is a change of a watched key
+ */
+export function isTampering(event: StorageEvent): boolean {
+  if (!expected) return false;
+  if (event.key !== null) return event.key.includes(WATCHED);
+  // Another tab has emptied the storage, as it does when it has found tampering: no reason to do so again.
+  for (const id of [...expected.keys()]) if (id.startsWith('localStorage:')) expected.delete(id);
+  return false;
+}
+
+function snapshot(): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const area of AREAS) {
+    for (const key of keysOf(area)) {
+      if (key.includes(WATCHED)) found.set(`${area}:${key}`, read(area, key) ?? '');
+    }
+  }
+  return found;
+}
+
+function keysOf(area: StorageArea): string[] {
+  try {
+    return Object.keys(storageOf(area) ?? {});
+  } catch {
+    return [];
+  }
+}
+
+function read(area: StorageArea, key: string): string | null {
+  try {
+    return storageOf(area)?.getItem(key) ?? null;
+  } catch {
+    return null;
+  }
+}

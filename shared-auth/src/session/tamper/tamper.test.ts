@@ -1,0 +1,79 @@
+import { testSession } from '../../testing';
+import { clearSession, storeSession } from '../session-store';
+import { startTamperWatch, type TamperWatch } from './tamper';
+
+let watch: TamperWatch;
+const onTampering = jest.fn();
+const warn = () => jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+const otherTab = (key: string | null) =>
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue: 'x' }));
+
+beforeEach(() => {
+  onTampering.mockClear();
+  clearSession();
+  sessionStorage.clear();
+  localStorage.clear();
+  storeSession(testSession());
+  watch = startTamperWatch(onTampering);
+});
+afterEach(() => watch.stop());
+
+test('what the portal writes itself is no tampering', () => {
+  storeSession({ ...testSession(), access_token: 'access-2' });
+  expect(watch.check()).toBe(false);
+  clearSession();
+  expect(watch.check()).toBe(false);
+});
+
+test('other keys are free', () => {
+  localStorage.setItem('theme', 'dark');
+  sessionStorage.setItem('draft', 'text');
+  otherTab('theme');
+  expect(watch.check()).toBe(false);
+  expect(onTampering).not.toHaveBeenCalled();
+});
+
+test.each<[string, () => void]>([
+  ['changed', () => sessionStorage.setItem('supabase.auth.session', '{}')],
+  ['removed', () => sessionStorage.removeItem('supabase.auth.session')],
+  ['added beside it', () => sessionStorage.setItem('x.supabase.auth.token', '1')],
+  ['added to local storage', () => localStorage.setItem('supabase.auth.token', '1')],
+])('a session key that someone has %s is found by the check', (_, tamper) => {
+  const warning = warn();
+  localStorage.setItem('theme', 'dark');
+  tamper();
+  expect(watch.check()).toBe(true);
+  expect(onTampering).toHaveBeenCalledTimes(1);
+  expect(warning).toHaveBeenCalledTimes(1);
+  expect(warning).toHaveBeenCalledWith(expect.stringContaining('tampered'));
+  expect([sessionStorage.length, localStorage.length]).toEqual([0, 0]);
+});
+
+test('a change by another tab is acted on at once, and once', () => {
+  const warning = warn();
+  for (let i = 0; i < 20; i += 1) otherTab('my-supabase.auth-copy');
+  sessionStorage.setItem('supabase.auth.session', '{}');
+  expect(watch.check()).toBe(false);
+  expect(onTampering).toHaveBeenCalledTimes(1);
+  expect(warning).toHaveBeenCalledTimes(1);
+});
+
+test('another tab that empties local storage sets off nothing here', () => {
+  watch.stop();
+  localStorage.setItem('old.supabase.auth', '1');
+  watch = startTamperWatch(onTampering);
+  localStorage.clear();
+  otherTab(null);
+  expect(watch.check()).toBe(false);
+  expect(onTampering).not.toHaveBeenCalled();
+});
+
+test('after the next sign-in it is looked at again', () => {
+  warn();
+  otherTab('supabase.auth.session');
+  storeSession(testSession());
+  watch.arm();
+  expect(watch.check()).toBe(false);
+  otherTab('supabase.auth.session');
+  expect(onTampering).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,97 @@
+import { type FakeFetch, installFakeFetch } from 'shared-auth/testing';
+import { api, type RemoteLoad } from 'shared-contract';
+import { createLoadLog } from '../federation/load-log';
+import { startReports } from './load-reports';
+
+const mockShared = (from: string) => ({ from, useIn: ['mfe_calls'], get: () => undefined });
+const mockReact = mockShared('shell');
+
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  getInstance: () => ({
+    name: 'shell',
+    options: { shared: { react: [mockReact] } },
+    shareScopeMap: {
+      default: {
+        react: { '19.2.0': { ...mockReact, from: 'mfe_calls' } },
+        charts: { '2.0.0': mockShared('mfe_calls') },
+        unused: { '1.0.0': { from: 'shell', useIn: [] } },
+      },
+    },
+  }),
+}));
+
+const load: RemoteLoad = {
+  name: 'mfe-calls',
+  version: '1.0.0',
+  source: 'lock',
+  outcome: 'loaded',
+  phases: { entryMs: 12 },
+};
+const REPORT_MS = 30_000;
+let server: FakeFetch;
+let end: AbortController;
+let log: ReturnType<typeof createLoadLog>;
+let visibility: DocumentVisibilityState;
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: 0 });
+  visibility = 'visible';
+  jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+  end = new AbortController();
+  log = createLoadLog();
+  server = installFakeFetch();
+  server.answer(api.compositionReports, {});
+});
+afterEach(() => {
+  end.abort();
+  jest.useRealTimers();
+});
+
+function start() {
+  log.add(load);
+  startReports(log, end.signal);
+}
+
+function hide() {
+  visibility = 'hidden';
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+it('tells once what was loaded and who provided what, some time after the page was loaded', async () => {
+  start();
+  expect(server.requests).toHaveLength(0);
+  await jest.advanceTimersByTimeAsync(REPORT_MS);
+  expect(server.requests).toHaveLength(1);
+  expect(server.requests[0]).toMatchObject({
+    method: 'POST',
+    body: { loads: [load], providers: { react: 'shell 19.2.0', charts: 'mfe_calls 2.0.0' } },
+  });
+  await jest.advanceTimersByTimeAsync(10 * REPORT_MS);
+  expect(server.requests).toHaveLength(1);
+});
+
+it('tells it when the page goes, if that is sooner', () => {
+  start();
+  hide();
+  hide();
+  expect(server.requests).toHaveLength(1);
+});
+
+it('tells what was loaded afterwards', async () => {
+  start();
+  await jest.advanceTimersByTimeAsync(REPORT_MS);
+  log.add({ ...load, name: 'mfe-tools' });
+  hide();
+  expect(server.requests.map(({ body }) => body.loads[0].name)).toEqual(['mfe-calls', 'mfe-tools']);
+});
+
+it('a report that fails disturbs nobody, and none follows the session', async () => {
+  server.answer(api.compositionReports, {}, { failure: 'network' });
+  start();
+  await jest.advanceTimersByTimeAsync(REPORT_MS);
+  end.abort();
+  log.add(load);
+  hide();
+  await jest.advanceTimersByTimeAsync(REPORT_MS);
+  expect(server.requests).toHaveLength(1);
+});

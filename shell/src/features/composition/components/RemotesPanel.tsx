@@ -1,0 +1,81 @@
+import type { RemoteStatus } from 'shared-contract';
+import { Stack, StatusBadge, Text } from 'shared-ui/core';
+import type { DataColumn } from 'shared-ui/work';
+import { compositionTexts } from '../texts';
+import { TablePanel } from './TablePanel';
+
+const { remotes: texts, none } = compositionTexts;
+
+const columns: DataColumn<RemoteStatus>[] = [
+  { header: texts.remote, cell: nameOf, names: true, short: true },
+  { header: texts.pinned, cell: ({ pinned }) => <Version>{pinned}</Version>, short: true },
+  { header: texts.source, cell: ({ source }) => compositionTexts.sources[source], short: true },
+  { header: texts.canary, cell: ({ canary }) => (canary ? <Canary {...canary} /> : none) },
+  {
+    header: texts.lastKnownGood,
+    cell: ({ lastKnownGood }) => (lastKnownGood ? <Version>{lastKnownGood}</Version> : none),
+    short: true,
+  },
+  { header: texts.state, cell: stateOf },
+];
+
+/** What is composed. */
+export function RemotesPanel({ remotes }: { remotes: readonly RemoteStatus[] }) {
+  return (
+    <TablePanel
+      title={texts.title}
+      empty={texts.empty}
+      columns={columns}
+      rows={remotes}
+      rowKey={({ name }) => name}
+    />
+  );
+}
+
+function nameOf({ title, name }: RemoteStatus) {
+  return (
+    <>
+      {title} <Text variant="muted">{name}</Text>
+    </>
+  );
+}
+
+/** A version, in figures of equal width. */
+export function Version({ children }: { children: string }) {
+  return (
+    <Text as="span" variant="mono">
+      {children}
+    </Text>
+  );
+}
+
+function Canary({ version, share, organizations, people, paused }: Canaried) {
+  const who = [
+    share > 0 && texts.share(share),
+    organizations > 0 && texts.organizations(organizations),
+    people > 0 && texts.people(people),
+  ].filter(Boolean);
+  return (
+    <>
+      <Version>{version}</Version>
+      <Text variant="muted">{who.join(', ')}</Text>
+      {paused && <StatusBadge tone="warning">{texts.paused}</StatusBadge>}
+    </>
+  );
+}
+
+type Canaried = NonNullable<RemoteStatus['canary']>;
+
+function stateOf({ problems }: RemoteStatus) {
+  if (problems.length === 0) return <StatusBadge tone="ok">{texts.sound}</StatusBadge>;
+  return (
+    <Stack gap={4}>
+      {problems.map((problem) => (
+        <Stack key={problem} direction="row" gap={8} align="flex-start">
+          <StatusBadge tone="error">{texts.problem}</StatusBadge>
+          <span>{problem}</span>
+        </Stack>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,65 @@
+import type { RemoteStatus, RunningVersion } from 'shared-contract';
+import { StatusBadge, Text } from 'shared-ui/core';
+import { formatDateTime } from 'shared-ui/dates';
+import type { DataColumn } from 'shared-ui/work';
+import { compositionTexts } from '../texts';
+import { Version } from './RemotesPanel';
+import { TablePanel } from './TablePanel';
+
+const texts = compositionTexts.running;
+
+interface Row extends RunningVersion {
+  remote: RemoteStatus;
+}
+
+const columns: DataColumn<Row>[] = [
+  {
+    header: compositionTexts.remotes.remote,
+    cell: ({ remote }) => remote.title,
+    names: true,
+    short: true,
+  },
+  { header: texts.version, cell: ({ version }) => <Version>{version}</Version>, short: true },
+  { header: compositionTexts.remotes.source, cell: sourceOf, short: true },
+  { header: texts.loads, cell: ({ loads }) => loads, number: true },
+  { header: texts.failures, cell: failuresOf, number: true },
+  { header: texts.entry, cell: ({ entryMs }) => spread(entryMs), number: true, short: true },
+  { header: texts.module, cell: ({ moduleMs }) => spread(moduleMs), number: true, short: true },
+  { header: texts.render, cell: ({ renderMs }) => spread(renderMs), number: true, short: true },
+  { header: texts.lastCause, cell: ({ lastCause }) => lastCause ?? compositionTexts.none },
+  { header: texts.lastSeen, cell: ({ lastSeen }) => formatDateTime(lastSeen) },
+];
+
+/** What really runs, as the browsers tell. */
+export function RunningPanel({ remotes }: { remotes: readonly RemoteStatus[] }) {
+  return (
+    <TablePanel
+      title={texts.title}
+      empty={texts.empty}
+      note={texts.note}
+      columns={columns}
+      rows={remotes.flatMap((remote) => remote.running.map((one) => ({ ...one, remote })))}
+      rowKey={({ remote, version, source }) => `${remote.name} ${version} ${source}`}
+    />
+  );
+}
+
+/** A version that is not the one composed is what an operator looks for. */
+function sourceOf({ source }: Row) {
+  const text = compositionTexts.sources[source];
+  if (source !== 'fallback' && source !== 'override') return text;
+  return <StatusBadge tone="warning">{text}</StatusBadge>;
+}
+
+function failuresOf({ failures }: Row) {
+  return failures === 0 ? 0 : <StatusBadge tone="error">{failures}</StatusBadge>;
+}
+
+function spread(value: RunningVersion['entryMs']) {
+  if (!value) return compositionTexts.none;
+  return (
+    <Text as="span" variant="small" tabular>
+      {texts.spread(Math.round(value.p50), Math.round(value.p95))}
+    </Text>
+  );
+}

@@ -1,0 +1,50 @@
+import type { SingletonStatus } from 'shared-contract';
+import { StatusBadge } from 'shared-ui/core';
+import type { DataColumn } from 'shared-ui/work';
+import { compositionTexts } from '../texts';
+import { Version } from './RemotesPanel';
+import { TablePanel } from './TablePanel';
+
+const texts = compositionTexts.singletons;
+
+const columns: DataColumn<SingletonStatus>[] = [
+  { header: texts.module, cell: ({ name }) => name, names: true, short: true },
+  { header: texts.provided, cell: ({ provided }) => <Version>{provided}</Version> },
+  { header: texts.requiredBy, cell: requiredBy },
+  { header: texts.state, cell: stateOf, short: true },
+  { header: texts.seen, cell: seen },
+];
+
+/** Who needs each module that exists once, and who brought it. */
+export function SingletonsPanel({ singletons }: { singletons: readonly SingletonStatus[] }) {
+  return (
+    <TablePanel
+      title={texts.title}
+      empty={texts.empty}
+      columns={columns}
+      rows={singletons}
+      rowKey={({ name }) => name}
+    />
+  );
+}
+
+function requiredBy({ requiredBy: by }: SingletonStatus) {
+  const all = by.map(({ remote, range }) => texts.requirement(remote, range));
+  return all.join(', ') || compositionTexts.none;
+}
+
+function stateOf({ requiredBy: by }: SingletonStatus) {
+  const unmet = by.filter(({ satisfied }) => !satisfied);
+  if (unmet.length === 0) return <StatusBadge tone="ok">{texts.satisfied}</StatusBadge>;
+  const who = unmet.map(({ remote }) => remote).join(', ');
+  return (
+    <>
+      <StatusBadge tone="error">{texts.unsatisfied}</StatusBadge> {who}
+    </>
+  );
+}
+
+function seen({ seen: providers }: SingletonStatus) {
+  const all = providers.map(({ provider, count }) => texts.count(provider, count));
+  return all.join(', ') || compositionTexts.none;
+}

@@ -1,0 +1,73 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { errorMessage, useAuth } from 'shared-auth';
+import { authTexts } from 'shared-contract';
+import { Banner, Button, TextLink } from 'shared-ui/core';
+import { TextField } from 'shared-ui/fields';
+import { signInTexts } from '../sign-in/texts';
+import { emailError } from '../sign-in/validate';
+
+const texts = signInTexts.reset;
+
+interface Props {
+  email: string;
+  onEmail: (email: string) => void;
+  /** Address of the sign-in form. */
+  backTo: string;
+}
+
+/** Asks for a link to a new password. The answer is the same whether or not there is such an account. */
+export function RequestForm({ email, onEmail, backTo }: Props) {
+  const { resetPassword } = useAuth();
+  const { state } = useLocation();
+  const [error, setError] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const found = emailError(email);
+    setError(found);
+    setFailure(null);
+    if (found) return field.current?.focus();
+    setSending(true);
+    try {
+      await resetPassword(email.trim());
+      setSentTo(email.trim());
+    } catch (reason) {
+      setFailure(errorMessage(reason, authTexts.resetFailed));
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      {failure && <Banner tone="error">{failure}</Banner>}
+      {sentTo && <Banner tone="info">{texts.sent(sentTo)}</Banner>}
+      <TextField
+        ref={field}
+        label={signInTexts.email}
+        type="email"
+        name="email"
+        autoComplete="username"
+        value={email}
+        error={error}
+        onChange={(value) => {
+          onEmail(value);
+          setError(null);
+        }}
+      />
+      <Button type="submit" variant="primary" size="large" fullWidth loading={sending}>
+        {sending ? texts.submitting : texts.submit}
+      </Button>
+      <div>
+        <TextLink to={backTo} state={state}>
+          {texts.back}
+        </TextLink>
+      </div>
+    </form>
+  );
+}

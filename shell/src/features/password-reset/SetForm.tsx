@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import type { PortalError } from 'shared-auth';
+import { Banner, Button } from 'shared-ui/core';
+import { PasswordField } from 'shared-ui/fields';
+import { setFormTexts as texts } from './set-form-texts';
+import { type SavePassword, useSetForm } from './use-set-form';
+
+interface Props {
+  /** Also asks for the password of now. */
+  asksCurrent?: boolean;
+  submit: string;
+  save: SavePassword;
+  /** What else can be done about a failure. */
+  wayOut?: (failure: PortalError) => ReactNode;
+  /** The button is as wide as the form. */
+  wide?: boolean;
+}
+
+/** A new password twice, and where asked for the current one before it. */
+export function SetForm({ asksCurrent = false, submit, save, wayOut, wide }: Props) {
+  const form = useSetForm(asksCurrent, save);
+  const { failure, sending } = form;
+  const failed = failure !== null && (failure.status ?? 0) >= 500;
+  return (
+    <form noValidate onSubmit={form.submit}>
+      {failure && (
+        <Banner
+          tone="error"
+          requestId={failed ? failure.requestId : undefined}
+          action={wayOut?.(failure)}
+        >
+          {failure.message}
+        </Banner>
+      )}
+      {asksCurrent && (
+        <PasswordField
+          {...form.field('current')}
+          label={texts.current}
+          autoComplete="current-password"
+        />
+      )}
+      <PasswordField
+        {...form.field('password')}
+        label={texts.password}
+        autoComplete="new-password"
+        help={texts.help}
+      />
+      <PasswordField
+        {...form.field('confirmation')}
+        label={texts.confirmation}
+        autoComplete="new-password"
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        size={wide ? 'large' : 'medium'}
+        fullWidth={wide}
+        loading={sending}
+      >
+        {sending ? texts.submitting : submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,10 @@
+import { PASSWORD_MIN_LENGTH } from 'shared-contract';
+
+/** Texts of the fields for a new password. */
+export const setFormTexts = {
+  current: 'Current password',
+  password: 'New password',
+  help: `At least ${PASSWORD_MIN_LENGTH} characters. Common passwords are not accepted.`,
+  confirmation: 'Confirm new password',
+  submitting: 'Saving...',
+} as const;

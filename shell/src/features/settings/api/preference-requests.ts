@@ -1,0 +1,55 @@
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { enqueueSnackbar } from 'notistack';
+import { errorMessage, portalFetch } from 'shared-auth';
+import { api, type NotificationName, type Preferences, preferences } from 'shared-contract';
+import { settingsTexts } from '../texts';
+
+/** @returns the read of what a person has chosen */
+export function personalPreferences(userId: string) {
+  return queryOptions({
+    queryKey: ['preferences', userId],
+    queryFn: ({ signal }) => portalFetch(api.preferences, { schema: preferences, signal }),
+  });
+}
+
+interface Choice {
+  name: NotificationName;
+  on: boolean;
+}
+
+const MUTATION = ['preferences', 'choose'];
+
+/** Switches one notification at once, and back with a toast when the server does not take it. */
+export function useChooseNotification(userId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: MUTATION,
+    // One after the other: an older answer never overtakes a newer choice.
+    scope: { id: 'preferences' },
+    mutationFn: ({ name, on }: Choice) => {
+      const body = { notifications: { [name]: on } };
+      return portalFetch(api.preferences, { method: 'PUT', body, schema: preferences });
+    },
+    onMutate: async (choice) => {
+      await client.cancelQueries(personalPreferences(userId));
+      show(client, userId, choice);
+    },
+    onSuccess: (stored) => {
+      if (client.isMutating({ mutationKey: MUTATION }) > 1) return;
+      client.setQueryData(personalPreferences(userId).queryKey, stored);
+    },
+    onError: (error, { name, on }) => {
+      show(client, userId, { name, on: !on });
+      const message = errorMessage(error, settingsTexts.notifications.saveFailed);
+      enqueueSnackbar(message, { variant: 'error' });
+    },
+  });
+}
+
+function show(client: QueryClient, userId: string, { name, on }: Choice): void {
+  client.setQueryData(
+    personalPreferences(userId).queryKey,
+    (shown: Preferences | undefined) =>
+      shown && { notifications: { ...shown.notifications, [name]: on } },
+  );
+}

@@ -1,0 +1,67 @@
+import { enqueueSnackbar } from 'notistack';
+import { useState } from 'react';
+import { errorMessage } from 'shared-auth';
+import { type AnalyticsIntegration, apiKeyTexts } from 'shared-contract';
+import { Text } from 'shared-ui/core';
+import { switchAnalytics } from '../api/integration-requests';
+import { useKeyChange } from '../api/use-key-change';
+import { analyticsPlatform } from '../integrations';
+import { settingsTexts } from '../texts';
+import { DisconnectDialog } from './DisconnectDialog';
+import { IntegrationRow } from './IntegrationRow';
+import { ConnectionButton } from './KeyIntegrationRow';
+import { ConnectedBadge } from './KeyState';
+
+const texts = settingsTexts.integrations;
+const { name } = analyticsPlatform;
+
+/** The page-view store of the portal itself: it needs no key, only to be on. */
+export function AnalyticsRow({ connected, recentViews, forwarded }: AnalyticsIntegration) {
+  const [leaving, setLeaving] = useState(false);
+  const connect = useKeyChange({
+    change: () => switchAnalytics(true),
+    done: texts.connectedTo(name),
+    onDone: () => undefined,
+  });
+
+  function start() {
+    const onError = (error: Error) => {
+      const message = errorMessage(error, apiKeyTexts.updateFailed);
+      enqueueSnackbar(message, { variant: 'error' });
+    };
+    connect.mutate(undefined, { onError });
+  }
+
+  return (
+    <>
+      <IntegrationRow
+        integration={analyticsPlatform}
+        badges={<ConnectedBadge connected={connected} />}
+        details={
+          <>
+            <Text variant="muted" tabular>
+              {texts.views(recentViews)}
+            </Text>
+            {connected && forwarded && <Text variant="muted">{texts.forwarded}</Text>}
+          </>
+        }
+        actions={
+          <ConnectionButton
+            name={name}
+            connected={connected}
+            busy={connect.isPending}
+            onClick={(what) => (what === 'connect' ? start() : setLeaving(true))}
+          />
+        }
+      />
+      {leaving && (
+        <DisconnectDialog
+          name={name}
+          text={texts.confirmAnalytics}
+          disconnect={() => switchAnalytics(false)}
+          onClose={() => setLeaving(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import styled from '@emotion/styled';
+import { Banner, Button, tokens } from 'shared-ui/core';
+import { loadingTexts } from './texts';
+
+/** As wide as the page under it. */
+const Box = styled.div`
+  max-width: ${tokens.contentWidth}px;
+  margin: 0 auto 16px;
+`;
+
+interface Props {
+  title: string;
+  onRetry: () => void;
+}
+
+/** Says that the pages below are of an earlier version; a chunk of its own, because it is rarely needed. */
+export function FallbackNotice({ title, onRetry }: Props) {
+  return (
+    <Box>
+      <Banner
+        tone="warning"
+        action={
+          <Button size="small" onClick={onRetry}>
+            {loadingTexts.retry}
+          </Button>
+        }
+      >
+        {loadingTexts.earlier(title)}
+      </Banner>
+    </Box>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import { useAuth } from 'shared-auth';
+import type { Portal } from './portal';
+
+/** Keeps background requests out of the first load, also on a slow line. */
+const FIRST_LOAD_MS = 15_000;
+
+/** Starts the composition watch and the load reports once a member is signed in. */
+export function BackgroundTasks({ portal }: { portal: Portal }) {
+  const { user, loading } = useAuth();
+  const person = user?.id;
+  const wasAnonymous = useRef(false);
+  if (!loading && !user) wasAnonymous.current = true;
+  useEffect(() => {
+    if (!person) return;
+    const end = new AbortController();
+    const { signal } = end;
+    let started = false;
+    const start = () => {
+      if (started || signal.aborted) return;
+      started = true;
+      import('../background/start-background-tasks').then(
+        ({ startBackgroundTasks }) => startBackgroundTasks(portal, signal, wasAnonymous.current),
+        () => {
+          started = false;
+        },
+      );
+    };
+    // The composition depends on the member: after a sign-in on this page it is fetched immediately.
+    const timer = setTimeout(start, wasAnonymous.current ? 0 : FIRST_LOAD_MS);
+    document.addEventListener('visibilitychange', start, { signal });
+    return () => {
+      clearTimeout(timer);
+      end.abort();
+    };
+  }, [portal, person]);
+  return null;
+}

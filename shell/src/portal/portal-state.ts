@@ -1,0 +1,38 @@
+import { matchPath } from 'react-router-dom';
+import type { ComposedRemote, NavigationEntry } from 'shared-contract';
+import { navigationOf } from '../router/navigation';
+import type { OwnPages, PortalPage } from '../router/own-pages';
+import type { RemoteRegistry } from './remote-registry';
+
+/** Finds the page of a path; an unmatched path gets the portal's 404 page. */
+export type FindPage = (pathname: string) => PortalPage;
+
+/** A snapshot of the portal for React to render. */
+export interface PortalState {
+  findPage: FindPage;
+  notFound: PortalPage;
+  navigation: NavigationEntry[];
+  /** Builds on a developer's machine that replace a remote. */
+  overrides: ComposedRemote[];
+  /** An override that failed to load and has to be removed. */
+  failedOverride: ComposedRemote | null;
+  /** Composed versions that wait because their remote is active. */
+  pendingUpdates: ComposedRemote[];
+}
+
+export function computeState(
+  { known, notFound }: OwnPages,
+  registry: RemoteRegistry,
+  failedOverride: ComposedRemote | null,
+): PortalState {
+  const current = [...known, ...registry.pages()];
+  const remotes = registry.remotes();
+  return {
+    findPage: (pathname) => current.find(({ pattern }) => matchPath(pattern, pathname)) ?? notFound,
+    notFound,
+    navigation: navigationOf(remotes),
+    overrides: remotes.filter(({ source }) => source === 'override'),
+    failedOverride,
+    pendingUpdates: registry.pendingUpdates(),
+  };
+}

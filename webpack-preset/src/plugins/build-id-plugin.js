@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import webpack from 'webpack';
+import { readContribution } from '../contribution.js';
+
+const { Compilation, sources } = webpack;
+const PLUGIN = 'BuildIdPlugin';
+
+/** Stands for the id of a build, in names and versions, until its content is known. An identifier that stays as it is. */
+export const BUILD_ID = 'PORTAL_BUILD_ID';
+
+/**
+ * Gives a build an id made of what it contains. It is part of the names that a container has in a page, so that
+ * two versions of one remote can be there together.
+ */
+export class BuildIdPlugin {
+  /** @param {{ folder: string }} options folder of the remote's package */
+  constructor({ folder }) {
+    this.folder = folder;
+  }
+
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap(PLUGIN, (compilation) => {
+      let id = '';
+      compilation.hooks.processAssets.tapPromise(
+        // The code is as small as it gets, and its names do not depend on its content yet.
+        { name: PLUGIN, stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH - 1 },
+        async () => {
+          id = await buildId(compilation, this.folder);
+          insertId(compilation, id);
+        },
+      );
+      compilation.hooks.processAssets.tap(
+        // The federation plugin emits its manifest only after that.
+        { name: PLUGIN, stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        () => insertId(compilation, id),
+      );
+    });
+  }
+}
+
+/**
+ * @param {import('webpack').Compilation} compilation
+ * @param {string} folder
+ * @returns {Promise<string>} eight hexadecimal digits, the same for the same content
+ */
+async function buildId(compilation, folder) {
+  const { source } = await readContribution(folder);
+  const hash = createHash('sha256').update(presetSource()).update(JSON.stringify(source));
+  const assets = compilation.getAssets();
+  // File names hold hashes of what webpack first made of the modules, which depends on where that was.
+  const inNames = assets.flatMap(({ info }) => info.contenthash ?? []);
+  const plain = (/** @type {string} */ text) =>
+    inNames.reduce((rest, name) => rest.replaceAll(name, ''), text);
+  const parts = assets.map(({ name, source }) => {
+    const content = createHash('sha256').update(plain(source.source().toString()));
+    return `${plain(name)} ${content.digest('hex')}`;
+  });
+  hash.update(parts.sort().join('\n'));
+  return hash.digest('hex').slice(0, 8);
+}
+
+/** What the preset states about a build is part of it too. */
+function presetSource() {
+  const folder = new URL('..', import.meta.url);
+  return readdirSync(folder)
+    .filter((file) => /^[a-z-]+\.c?js$/.test(file))
+    .sort()
+    .map((file) => readFileSync(new URL(file, folder), 'utf8'))
+    .join('\0');
+}
+
+/**
+ * @param {import('webpack').Compilation} compilation
+ * @param {string} id
+ */
+function insertId(compilation, id) {
+  for (const { name, source } of compilation.getAssets()) {
+    const content = source.buffer();
+    if (!content.includes(BUILD_ID)) continue;
+    const text = content.toString().replaceAll(BUILD_ID, id);
+    compilation.updateAsset(name, new sources.RawSource(text));
+  }
+}

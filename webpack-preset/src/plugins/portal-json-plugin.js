@@ -1,0 +1,100 @@
+import webpack from 'webpack';
+import { readContribution } from '../contribution.js';
+import { sharedOptions } from '../shared.js';
+import { integrityOf } from './chunk-guard-plugin.js';
+
+const { Compilation, sources } = webpack;
+const PLUGIN = 'PortalJsonPlugin';
+
+/**
+ * @typedef {object} PortalJsonOptions
+ * @property {string} folder folder of the remote's package
+ * @property {string} entry file name of the container
+ * @property {string} container name of the container
+ */
+
+/** Emits `portal.json`: what the remote contributes, and the hash of every file that it is made of. */
+export class PortalJsonPlugin {
+  /** @param {PortalJsonOptions} options */
+  constructor(options) {
+    this.options = options;
+  }
+
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap(PLUGIN, (compilation) => {
+      compilation.hooks.processAssets.tapPromise(
+        // After the manifest, which is the last thing that the federation plugin emits.
+        { name: PLUGIN, stage: Compilation.PROCESS_ASSETS_STAGE_REPORT + 1 },
+        () => this.#emit(compilation),
+      );
+    });
+  }
+
+  /** @param {import('webpack').Compilation} compilation */
+  async #emit(compilation) {
+    const { folder, entry, container } = this.options;
+    compilation.fileDependencies.add(`${folder}/src/portal.ts`);
+    const { source, check } = await readContribution(folder);
+    const contribution = check({
+      ...source,
+      version: builtVersion(compilation),
+      container,
+      entry,
+      preload: exposedScripts(compilation, container),
+      shared: sharedRanges(compilation, folder),
+      assets: compilation
+        .getAssets()
+        .map(({ name, source }) => ({
+          path: name,
+          integrity: integrityOf(source.buffer()),
+          bytes: source.size(),
+        }))
+        .sort((a, b) => (a.path < b.path ? -1 : 1)),
+    });
+    compilation.emitAsset(
+      'portal.json',
+      new sources.RawSource(JSON.stringify(contribution, null, 2)),
+    );
+  }
+}
+
+/**
+ * @param {import('webpack').Compilation} compilation
+ * @returns {string} version that the manifest states: the one to publish under
+ */
+function builtVersion(compilation) {
+  const manifest = compilation.getAsset('mf-manifest.json')?.source.source().toString() ?? '{}';
+  return JSON.parse(manifest).metaData.buildInfo.buildVersion;
+}
+
+/**
+ * The chunks that the exposed module needs before it can run: those that the container loads directly.
+ * @param {import('webpack').Compilation} compilation
+ * @param {string} container
+ * @returns {string[]}
+ */
+function exposedScripts(compilation, container) {
+  const entrypoint = compilation.entrypoints.get(container);
+  const groups = entrypoint?.getChildren() ?? [];
+  const files = groups.flatMap((group) => group.chunks.flatMap((chunk) => [...chunk.files]));
+  return [...new Set(files)].filter((file) => file.endsWith('.js')).sort();
+}
+
+/**
+ * What the build takes from the shell. The manifest of the federation plugin names only a part of it.
+ * @param {import('webpack').Compilation} compilation
+ * @param {string} folder folder of the remote's package
+ * @returns {Record<string, string>} the range that it was built for, by request
+ */
+function sharedRanges(compilation, folder) {
+  const consumed = new Set();
+  for (const module of compilation.modules) {
+    if (module.type !== 'consume-shared-module') continue;
+    consumed.add(/** @type {{ options?: { shareKey?: string } }} */ (module).options?.shareKey);
+  }
+  const ranges = Object.entries(sharedOptions(folder))
+    .filter(([request]) => consumed.has(request))
+    .map(([request, { requiredVersion }]) => [request, requiredVersion]);
+  return Object.fromEntries(ranges);
+}
