@@ -141,7 +141,7 @@ test.each([
   ],
   [
     'compose canary staging mfe-items --version 1.1.0 --share 100',
-    /mfe-items would give 1\.1\.0 to everybody as canary: name it as "version"/,
+    /mfe-items would give 1\.1\.0 to all members as canary: name it as "version"/,
   ],
   ['compose lock prodd', /^There is no environment "prodd" in \S+: take one of local, staging/],
 ])('answers %s in a sentence when it is typed wrong', (command, sentence) => {
@@ -166,7 +166,7 @@ test.each([
   ['REMOTE_STORE_DIR', 'compose check staging'],
   ['REMOTE_STORE_DIR', 'publish-remote mfe-dashboard'],
   ['SHELL_DIR', 'compose check staging'],
-])('names the cause when %s is a file and somebody asks for %s', (variable, command) => {
+])('names the cause when %s is a file and the command is %s', (variable, command) => {
   const file = join(fixture.folder, 'file');
   writeFileSync(file, '');
   const { status, said } = run(command, { [variable]: file });

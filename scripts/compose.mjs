@@ -23,7 +23,7 @@ await runCommand(async () => {
     },
   );
 }, tell);
-// From the start of the process, since that is what somebody waits for.
+// From the start of the process: that is what the operator waits for.
 process.stderr.write(`${Math.round(performance.now())} ms\n`);
 
 /** @param {string} sentence */

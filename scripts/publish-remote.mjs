@@ -71,7 +71,7 @@ async function checkTypes(name) {
 }
 
 /**
- * What no environment would take is not published either.
+ * A build that no environment would accept is not published.
  * @param {string} name
  * @param {string} output
  * @param {string} version
@@ -105,7 +105,7 @@ function readRemote() {
   }
   if (/-[0-9a-f]{8}$/.test(version)) {
     throw new Error(
-      `"${version}" looks like a build of a checkout, which is not kept for good: choose another version.`,
+      `"${version}" looks like a build of a checkout, which is removed later: choose another version.`,
     );
   }
   return { name, version };

@@ -1,7 +1,7 @@
 import type { Lock, LockedVersion } from 'shared-contract';
 
 /**
- * What a reader of a lock has to hold it to before anything of it is served, whoever wrote it.
+ * Checks that every reader makes before it serves a lock, whoever wrote it.
  *
  * @param environment name of the environment that it is to be served in
  * @returns why it is not served, in sentences; empty when it may be

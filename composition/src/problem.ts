@@ -1,4 +1,4 @@
-/** What a composition is held to; the name of the rule stands behind every refusal. */
+/** Rules of a composition; every refusal ends with its rule's name. */
 export const ruleNames = [
   'environment-file',
   'remote-once',

@@ -10,7 +10,7 @@ import { targets } from './targets.mjs';
 /** @typedef {import('./targets.mjs').Target} Target */
 
 const stamps = join(root, '.cache/build');
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 
 /**
  * Builds what has changed since it was last built, two packages at a time.
@@ -35,7 +35,7 @@ export async function buildChanged({ force = false, only } = {}) {
       if (failure) failures.push(failure);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   if (failures.length > 0) throw new Error(failures.join('\n\n'));
   console.log(`Built in ${seconds(started)}`);
   return built;

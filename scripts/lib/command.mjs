@@ -5,8 +5,7 @@ import { fileFailure } from './file-failure.mjs';
 const typing = /^ERR_PARSE_ARGS_/;
 
 /**
- * Runs a command to its end: what goes wrong is told in sentences on standard error, and ends it with 1. A stack is
- * for those who ask for it with DEBUG=1.
+ * Runs a command. A failure is printed as a sentence on standard error and ends it with 1; DEBUG=1 adds the stack.
  * @param {() => unknown} command
  * @param {(sentence: string) => void} [tell] says it elsewhere, such as to a machine
  */

@@ -24,7 +24,7 @@ const sentences = {
 
 /**
  * @param {unknown} error
- * @returns {string | undefined} one sentence with cause and cure; nothing when no file or folder is at fault
+ * @returns {string | undefined} one sentence with cause and cure; undefined for other errors
  */
 export function fileFailure(error) {
   const {
@@ -37,7 +37,7 @@ export function fileFailure(error) {
   return sentence?.(place ? visible(place) : 'the folder that is written');
 }
 
-/** People know the folder, not the file that stands aside in it until it is whole. */
+/** Names the folder instead of the temporary file in it. */
 function visible(/** @type {string} */ path) {
   return basename(path).startsWith('.') ? dirname(path) : path;
 }

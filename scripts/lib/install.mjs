@@ -27,7 +27,7 @@ async function install(...options) {
   const { code, output } = await run(
     'npx',
     ['--yes', packageManager, 'install', ...options],
-    // CI keeps pnpm from asking questions that nobody would see.
+    // CI keeps pnpm from asking questions on a hidden terminal.
     { cwd: root, env: { ...buildEnvironment(), CI: 'true' } },
   );
   if (code !== 0) throw new Error(`The packages could not be installed.\n\n${output}`);

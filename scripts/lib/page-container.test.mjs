@@ -16,7 +16,7 @@ test('the page is drawn with the React of the page that takes the remote', async
   expect(Pages()).toEqual(['h1', null, 'A "page" </script>']);
 });
 
-test('a page without React is told', async () => {
+test('reports a page without React', async () => {
   const container = run(script);
   container.init({});
   await expect(container.get()).rejects.toThrow('The page has no React.');

@@ -73,7 +73,7 @@ export async function storeVersion(name, output) {
 /**
  * @param {string} unfinished
  * @param {string} folder
- * @returns {boolean} false when somebody else has published the version in the meantime
+ * @returns {boolean} false when another process published the version in the meantime
  */
 function moveIntoPlace(unfinished, folder) {
   try {

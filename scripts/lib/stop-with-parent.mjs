@@ -25,7 +25,7 @@ export function stopWithParent() {
 function parentOf(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name of the program stands in brackets and may hold spaces; state and parent follow.
+    // The program's name is in brackets and may hold spaces; state and parent follow.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1];
   } catch {
     return undefined;

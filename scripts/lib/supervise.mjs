@@ -2,7 +2,7 @@ import { constants } from 'node:os';
 import { forkServer } from './server-process.mjs';
 import { pauseAfter } from './supervise-pause.mjs';
 
-/** EX_CONFIG of sysexits.h: the server cannot start with these settings, so that trying again is in vain. */
+/** EX_CONFIG of sysexits.h: the server cannot start with these settings, so a retry cannot help. */
 const EXIT_CONFIG = 78;
 const passedOn = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 

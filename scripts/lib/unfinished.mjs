@@ -79,7 +79,7 @@ export function isAlive(pid) {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Somebody else's process is alive too.
+    // A process of another user is alive too.
     return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
   }
 }

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { replaceFile } from './unfinished.mjs';
 
 /**
- * Writes `versions.json`: over HTTP nobody can look into a folder.
+ * Writes `versions.json`, because folders cannot be listed over HTTP.
  * @param {string} folder folder of the remote in the store
  */
 export function listVersions(folder) {
   const file = join(folder, 'versions.json');
-  // Somebody else may publish meanwhile: whoever writes last has to have seen both.
+  // Another process may publish meanwhile: the last writer must have seen both.
   for (let list = listOf(folder); !isWritten(file, list); list = listOf(folder)) {
     replaceFile(file, list);
   }

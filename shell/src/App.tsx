@@ -10,7 +10,7 @@ import { Notices } from './portal/Notices';
 import type { Portal } from './portal/portal';
 import { PortalRoutes } from './router/PortalRoutes';
 
-/** Everything that the shell and the remotes stand in: addresses, session, reads, toasts. */
+/** Providers of the shell and the remotes: router, session, queries, toasts. */
 export function App({ portal }: { portal: Portal }) {
   return (
     <BrowserRouter>
@@ -35,7 +35,7 @@ function Session({ children }: { children: ReactNode }) {
   );
 }
 
-/** What one member has read is never shown to the next one in the same tab. */
+/** Clears the query cache when the member changes, so that no data crosses accounts. */
 function MemberQueries({ children }: { children: ReactNode }) {
   const [client] = useState(createPortalQueryClient);
   const { user } = useAuth();

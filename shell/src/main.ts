@@ -1,4 +1,4 @@
-import './federation/install-policy';
+import './install-script-policy';
 
 // Both runtimes are shared from here: a remote built for the other mode asks for the one that the shell itself
 // does not use.

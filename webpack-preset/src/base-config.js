@@ -11,7 +11,7 @@ export const browserOnly = { target: /** @type {const} */ ('web'), disableSnapsh
 /** @typedef {'production' | 'development'} Mode */
 
 /**
- * What a host and a remote have in common.
+ * Configuration shared by host and remotes.
  * @param {{ folder: string, mode: Mode }} options
  * @returns {import('webpack').Configuration}
  */

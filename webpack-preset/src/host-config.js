@@ -16,7 +16,7 @@ const PUBLIC_PATH = '/';
  * @param {string} options.folder folder of the shell's package
  * @param {string} [options.entry] first module, relative to the folder
  * @param {string} [options.template] HTML template, relative to the folder
- * @param {Record<string, string>} [options.facades] module that stands in for a shared one, by request: it
+ * @param {Record<string, string>} [options.facades] module that replaces a shared one, by request: it
  *   exports only the names in use, so that the rest is not shipped
  * @param {import('./base-config.js').Mode} [options.mode]
  * @returns {import('webpack').Configuration}

@@ -9,7 +9,7 @@ import { versionProblems } from './remote/version-problems';
 import { hostProblems } from './shell/host-problems';
 
 /**
- * Checks a lock as it stands: its files, and every combination of its versions inside the shell of today.
+ * Checks a lock: its files, and every combination of its versions inside the shell of today.
  * @param folder folder of the portal's own remote store
  */
 export async function checkLocked(

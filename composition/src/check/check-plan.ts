@@ -23,7 +23,7 @@ export interface CheckedPlan {
   combinations: number;
 }
 
-/** What a remote of the plan is, as far as it could be read. */
+/** A remote of the plan, as far as it could be read. */
 interface Found {
   remote: PlannedRemote;
   pinned?: Published | undefined;
@@ -31,7 +31,7 @@ interface Found {
   problems: Problem[];
 }
 
-/** Checks every combination of versions that somebody may get. */
+/** Checks every combination of versions that a member may get. */
 export async function checkPlan(
   plan: Plan,
   store: StoreReader,
@@ -42,7 +42,7 @@ export async function checkPlan(
   problems.push(...found.flatMap((one) => one.problems));
   for (const { remote, pinned, canary } of found) {
     const versions = [pinned, canary].filter((one) => one !== undefined);
-    // What a version that cannot be read declares is not known, so that nothing is missing there for sure.
+    // An unreadable version declares nothing, so that nothing can be reported missing.
     if (versions.length === (remote.canary ? 2 : 1)) {
       problems.push(...lineProblems(remote.line, versions));
     }

@@ -2,7 +2,7 @@ import type { Environment } from 'shared-contract';
 import type { Problem } from '../problem';
 import type { Plan, PlannedRemote } from '../resolve/plan';
 
-/** More than this many combinations are nothing that somebody can look after. */
+/** Limit of combinations that operators can reasonably review. */
 export const MAX_COMBINATIONS = 64;
 
 /** @returns what is wrong with a plan before any file is read */
@@ -21,7 +21,7 @@ function twice({ name: environment, remotes }: Environment): Problem[] {
   return [...repeated].map((remote) => ({
     rule: 'remote-once' as const,
     remote,
-    text: `${remote} stands twice in the file of ${environment}: remove one of the lines.`,
+    text: `${remote} is listed twice in the file of ${environment}: remove one of the lines.`,
   }));
 }
 
@@ -41,16 +41,16 @@ function canaryProblems({ line: { name }, pinned, canary }: PlannedRemote): Prob
   if (!canary) return [];
   const problems: Problem[] = [];
   if (canary.version === pinned.version) {
-    const text = `${name} has ${canary.version} as canary, which everybody has already: name another version, or take the canary away with "npm run compose -- canary <environment> ${name} --off".`;
+    const text = `${name} has ${canary.version} as canary, which all members have already: name another version, or take the canary away with "npm run compose -- canary <environment> ${name} --off".`;
     problems.push({ rule: 'canary', remote: name, text });
   }
   const { share = 0, organizations = [], people = [], paused } = canary.who;
   if (share === 0 && organizations.length === 0 && people.length === 0) {
-    const text = `${name} has the canary ${canary.version}, which nobody would get: give it a share, organizations or people.`;
+    const text = `${name} has the canary ${canary.version}, which no member would get: give it a share, organizations or people.`;
     problems.push({ rule: 'canary', remote: name, text });
   }
   if (share === 100 && !paused) {
-    const text = `${name} would give ${canary.version} to everybody as canary: name it as "version" in the file instead, take the canary away and lock.`;
+    const text = `${name} would give ${canary.version} to all members as canary: name it as "version" in the file instead, take the canary away and lock.`;
     problems.push({ rule: 'canary', remote: name, text });
   }
   return problems;

@@ -97,7 +97,7 @@ expectRefusals([
     'In 1.0.0 of mfe-calls: the setting limit is a number, not "5"',
   ],
   [
-    'a setting that is none of the choices',
+    'a setting that is not among the choices',
     declares({ unit: 'h' }),
     'settings',
     'In 1.0.0 of mfe-calls: the setting unit is one of s, ms, not "h"',
@@ -122,24 +122,24 @@ expectRefusals([
     'The remotes of test would come from http://cdn.example, which is not allowed: serve the store over https',
   ],
   [
-    'a canary in the version that everybody has',
+    'a canary in the version that all members have',
     canary({ version: '1.0.0' }),
     'canary',
-    'mfe-calls has 1.0.0 as canary, which everybody has already',
+    'mfe-calls has 1.0.0 as canary, which all members have already',
   ],
   [
-    'a canary that nobody would get',
+    'a canary that no member would get',
     (fixture) => {
       fixture.publish('mfe-calls', '1.1.0');
       canary({ share: 0 })(fixture);
     },
     'canary',
-    'mfe-calls has the canary 1.1.0, which nobody would get: give it a share, organizations or people.',
+    'mfe-calls has the canary 1.1.0, which no member would get: give it a share, organizations or people.',
   ],
   [
-    'a remote that stands twice in the file',
+    'a remote that is listed twice in the file',
     (fixture) => fixture.environment('test', ['mfe-tools@2.0.0', 'mfe-tools@2.0.0']),
     'remote-once',
-    'mfe-tools stands twice in the file of test: remove one of the lines.',
+    'mfe-tools is listed twice in the file of test: remove one of the lines.',
   ],
 ]);

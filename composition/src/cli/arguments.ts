@@ -15,7 +15,7 @@ const options = {
   help: { type: 'boolean' },
 } as const;
 
-/** What somebody typed. */
+/** Parsed command line. */
 export type Arguments = ReturnType<typeof parseArguments>;
 
 /** @throws RefusedError for an option that there is not */

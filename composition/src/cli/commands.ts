@@ -12,7 +12,7 @@ import { changesText, historyText, statusText, writtenAnswer } from './answers';
 import type { Arguments } from './arguments';
 import { usage } from './usage';
 
-/** What a command answers. */
+/** Result of a command. */
 export interface Answer {
   text: string;
   /** The same for machines. */

@@ -12,7 +12,7 @@ export interface Output {
 
 /**
  * `npm run compose`.
- * @param argv what stands behind the command's name
+ * @param argv arguments after the command's name
  * @returns the exit code: 0 done, 1 refused
  */
 export async function runCompose(

@@ -1,4 +1,4 @@
-/** What is printed for a command that is none. */
+/** Printed for an unknown command. */
 export const usage = `npm run compose -- <command>
 
   check [<env>]                    says whether what environments/<env>.json asks for would run

@@ -1,6 +1,6 @@
 import { formatJson } from './format-json';
 
-test('what fits on a line stands on one, hashes and ranges always on their own', () => {
+test('puts short values on one line, and hashes and ranges on their own', () => {
   const long = 'x'.repeat(60);
   const value = {
     name: 'local',

@@ -5,7 +5,7 @@ const always = new Set(['assets', 'shared']);
 
 /**
  * @param value what `JSON.stringify` takes
- * @returns it as JSON that reads well in a review: what fits on a line stands on one, in the given order
+ * @returns JSON for reviews: short values on one line, in the given order
  */
 export function formatJson(value: unknown): string {
   return `${format(value, '', 0)}\n`;

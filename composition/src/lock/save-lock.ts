@@ -8,12 +8,12 @@ import { earlierLocks, revisionFile, revisionsOf } from './history';
 import { withLastKnownGood } from './last-known-good';
 import { createFile, prepareFile } from './write-file';
 
-/** What a lock is made from. */
+/** Input of a lock. */
 export interface LockParts {
   environment: Plan['environment'];
   remotes: readonly LockedRemote[];
   host: HostDescription;
-  /** What makes the lock, such as `promote staging 12`. */
+  /** The command that makes the lock, such as `promote staging 12`. */
   by: string;
 }
 
@@ -44,7 +44,7 @@ export function nextLock(
 
 /**
  * Puts a lock into the history and then in place.
- * @throws RefusedError when somebody else made the same revision
+ * @throws RefusedError when another process made the same revision
  */
 export function saveLock(files: EnvironmentFiles, lock: Lock): void {
   const text = formatJson(lock);
@@ -52,7 +52,7 @@ export function saveLock(files: EnvironmentFiles, lock: Lock): void {
   try {
     if (!createFile(revisionFile(files, lock.revision), text)) {
       throw new RefusedError(
-        `Revision ${lock.revision} of ${lock.environment} was made by somebody else in the meantime, and nothing was changed: look at it and try again.`,
+        `Revision ${lock.revision} of ${lock.environment} was made by another process in the meantime, and nothing was changed: look at it and try again.`,
       );
     }
     prepared.replace();
@@ -61,7 +61,7 @@ export function saveLock(files: EnvironmentFiles, lock: Lock): void {
   }
 }
 
-/** What a lock makes run, apart from when and how it was made. */
+/** The served content of a lock, without its date and origin. */
 function substance({ revision: _, before: _before, by: _by, at: _at, ...rest }: Lock): unknown {
   return JSON.parse(JSON.stringify(rest));
 }

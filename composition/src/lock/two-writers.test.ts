@@ -35,12 +35,12 @@ interface Round {
 
 interface Writer {
   child: ChildProcess;
-  /** What each round said, until the process has ended. */
+  /** Output of each round. */
   rounds(): AsyncGenerator<Round>;
 }
 
 /**
- * Promotes again and again in a process of its own, from when it is told to until the environment has had so many
+ * Promotes again and again in a process of its own, from the start signal until the environment has had so many
  * revisions.
  */
 async function writer(from: string, revisions: number): Promise<Writer> {
@@ -108,7 +108,7 @@ test('two processes that promote at once, many times, lose nothing and mix nothi
   const refused = rounds.filter(({ code }) => code === 1);
   for (const { said } of refused) {
     expect(said).toMatch(
-      /^live is being written by .+, and nothing was changed: try again when that is done\.\n$|^Revision \d+ of live was made by somebody else/,
+      /^live is being written by .+, and nothing was changed: try again when that is done\.\n$|^Revision \d+ of live was made by another process/,
     );
   }
   const made = rounds.filter(({ said }) => said.startsWith('live is now at revision'));
@@ -118,7 +118,7 @@ test('two processes that promote at once, many times, lose nothing and mix nothi
   );
 });
 
-test('a process that is killed while it writes leaves a whole lock, and the next one goes on', async () => {
+test('a process that is killed while it writes leaves a whole lock, and the next one continues', async () => {
   await lockEnvironment(fixture.folders, 'blue');
   await lockEnvironment(fixture.folders, 'green');
   await lockEnvironment(fixture.folders, 'live');

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/** What a killed writer left aside is removed after this long: others may share the disk. */
+/** Temporary files of killed writers are removed after this time: others may share the disk. */
 const LEFT_MS = 10 * 60_000;
 
 /** A file that is written in full, and not yet in its place. */

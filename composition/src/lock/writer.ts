@@ -14,7 +14,7 @@ const writer = z.object({ pid: z.number(), host: z.string(), start: z.string() }
 /**
  * Does something as the only writer of an environment.
  * @param folder folder of the environments
- * @throws RefusedError when somebody else writes there
+ * @throws RefusedError when another process writes there
  */
 export async function asWriter<T>(
   folder: string,

@@ -12,7 +12,7 @@ export interface Folders {
   store: string;
   /** The shell's build. */
   shell: string;
-  /** Who asks: stands in the locks that are made. */
+  /** Recorded as the author of a lock. */
   actor?: string;
 }
 

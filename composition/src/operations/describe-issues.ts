@@ -1,6 +1,6 @@
 import { environment, environmentRemote } from 'shared-contract';
 
-/** What the schema has against a file. */
+/** Describes the schema issues of a file. */
 export interface Issue {
   code?: string;
   path: PropertyKey[];

@@ -77,7 +77,7 @@ describe('lock', () => {
     expect(revisionsOf(fixture.files())).toEqual([1]);
   });
 
-  test('that is no lock any more is answered with where to get it back', async () => {
+  test('that is no longer a lock is answered with where to restore it from', async () => {
     await fixture.lockNow();
     writeFileSync(fixture.files().lock, '{"schema":1}');
     expect(await refusal(fixture.lockNow())).toContain('bring the file back from version control');

@@ -9,7 +9,7 @@ import { openStore } from '../store/open-store';
 import { environmentOf, type Folders, lockOf, openEnvironment } from './context';
 import { refuseToUndo } from './would-undo';
 
-/** What became of an environment. */
+/** Result of locking an environment. */
 export interface Written {
   environment: string;
   /** The lock that was in place before. */

@@ -76,7 +76,7 @@ describe('canary', () => {
   const inFile = () =>
     JSON.parse(readFileSync(fixture.files().environment, 'utf8')).remotes[0].canary as unknown;
 
-  test('reaches who is named, pauses, goes on and ends, in the file and in the lock', async () => {
+  test('reaches its members, pauses, resumes and ends, in the file and in the lock', async () => {
     await fixture.lockNow();
     await start();
     expect([served(), inFile()]).toEqual(['1.1.0', { version: '1.1.0', people: [person] }]);
@@ -118,7 +118,7 @@ describe('canary', () => {
   test.each([
     ['a pause without a canary', { kind: 'pause' }, 'mfe-calls has no canary in staging'],
     ['a share of 101', { kind: 'set', canary: { version: '1.1.0', share: 101 } }, '--share from 0'],
-    ['nobody', { kind: 'set', canary: { version: '1.1.0' } }, 'which nobody would get'],
+    ['no member', { kind: 'set', canary: { version: '1.1.0' } }, 'which no member would get'],
   ] as const)('%s is refused', async (_, asked, text) => {
     await fixture.lockNow();
     expect(await refusal(change(asked))).toContain(text);

@@ -37,7 +37,7 @@ export async function rollback(
       const problems = await checkLocked(lock, folders.store, readHost(folders.shell));
       if (problems.length > 0) {
         throw new RefusedError(
-          `Revision ${target} of ${name} would not run any more; --force goes there nevertheless.`,
+          `Revision ${target} of ${name} would no longer run; use --force to restore it anyway.`,
           problems,
         );
       }

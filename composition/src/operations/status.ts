@@ -19,7 +19,7 @@ export interface RemoteState {
   lastKnownGood?: string | undefined;
 }
 
-/** What an environment runs, and whether the store still has it. */
+/** The versions of an environment, and whether the store still has them. */
 export interface EnvironmentState {
   environment: string;
   /** None when it follows its file, or when its lock cannot be read. */

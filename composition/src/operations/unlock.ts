@@ -11,7 +11,7 @@ export async function unlock(folders: Folders, name: string): Promise<Lock | und
   const files = openEnvironment(folders, name);
   return asWriter(folders.environments, name, async () => {
     const lock = readableLock(files);
-    // One that cannot be read is taken away as well: nobody can go on from it.
+    // An unreadable lock is removed too: it is of no use.
     if (!lock && !existsSync(files.lock)) requireLock(files, name);
     rmSync(files.lock);
     return lock;

@@ -7,13 +7,13 @@ import { StoreError, type StoreReader } from '../store/store-reader';
 /** A version that is to run. */
 export interface PlannedVersion {
   version: string;
-  /** What it was when it was locked: it must still be that. */
+  /** Its content when it was locked; it must not have changed. */
   expected?: LockedVersion | undefined;
 }
 
-/** A remote that is to run, in the version that everybody gets and the one that some get. */
+/** A remote with its stable version and its canary. */
 export interface PlannedRemote {
-  /** What the environment's file says of it. */
+  /** Its entry in the environment file. */
   line: EnvironmentRemote;
   pinned: PlannedVersion;
   canary?: (PlannedVersion & { who: CanaryMembers }) | undefined;
@@ -23,12 +23,12 @@ export interface PlannedRemote {
 export interface Plan {
   environment: Environment;
   remotes: PlannedRemote[];
-  /** What kept a remote out of the plan. */
+  /** Why remotes were left out of the plan. */
   problems: Problem[];
 }
 
 /**
- * What the environment's own file asks for.
+ * Plans the versions that the environment file requests.
  * @param current the lock of now: a version that it names must still be what it was
  */
 export async function planFromFile(
@@ -56,7 +56,7 @@ export async function planFromFile(
 }
 
 /**
- * What a lock runs, with what another environment's file changes of it.
+ * Plans the versions of a lock, with the changes of another environment's file.
  * @param environment decides on order, what is left out, navigation, settings, store and origins
  */
 export function planFromLock(environment: Environment, from: Lock): Plan {

@@ -1,6 +1,6 @@
 import semver from 'semver';
 
-/** @returns whether the version is in the range; a range that is none holds nothing */
+/** @returns whether the version is in the range; false for an invalid range */
 export function isInRange(version: string, range: string): boolean {
   return semver.validRange(range) !== null && semver.satisfies(version, range);
 }

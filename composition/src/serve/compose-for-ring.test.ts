@@ -54,7 +54,7 @@ test('a file without a hash is never composed', () => {
   expect(() => composeForRing(lock, undefined)).toThrow('no hash of remoteEntry.js');
 });
 
-test('a canary falls back to what everybody else gets', () => {
+test('falls back to the stable version when the canary fails', () => {
   const lock = withCanary({ people: [person(1)] });
   expect(composeForRing(lock, ringOf(person(1), organization)).remotes[0]).toMatchObject({
     version: '2.0.0',
@@ -70,16 +70,16 @@ test('people and organizations get the canary by name, others do not', () => {
   expect(versionFor({ organizations: [organization] }, person(2), other)).toBe('1.0.0');
 });
 
-test('a paused canary is nobody’s', () => {
+test('gives a paused canary to no member', () => {
   const who = { share: 100, people: [person(1)], organizations: [organization], paused: true };
   expect(versionFor(who, person(1))).toBe('1.0.0');
 });
 
-test('somebody who is not signed in is in no canary, even one of everybody', () => {
+test('gives visitors the stable version when the canary is for all members', () => {
   expect(composeForRing(withCanary({ share: 100 }), undefined).remotes[0]?.version).toBe('1.0.0');
 });
 
-test('a share is about that share of people, grows without losing anybody, and differs by remote', () => {
+test('keeps members in a growing share, and picks others for another remote', () => {
   const people = Array.from({ length: 2_000 }, (_, number) => person(number));
   const within = (share: number, name = 'mfe-calls') =>
     new Set(

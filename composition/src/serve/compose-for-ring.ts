@@ -9,8 +9,8 @@ import { isInCanary, type Ring } from './ring';
 
 /**
  * @param lock one that {@link lockRefusals} has nothing against
- * @param ring nothing for somebody who is not signed in
- * @returns the composition that somebody of the ring gets
+ * @param ring undefined for visitors
+ * @returns the composition of the ring's members
  */
 export function composeForRing(lock: Lock, ring: Ring | undefined): Composition {
   return {
@@ -21,7 +21,7 @@ export function composeForRing(lock: Lock, ring: Ring | undefined): Composition 
   };
 }
 
-/** @returns names of the remotes whose canary somebody of the ring gets: the same names, the same composition */
+/** @returns names of the remotes whose canary the ring gets; equal names mean an equal composition */
 export function canariesFor(lock: Lock, ring: Ring | undefined): string[] {
   return lock.remotes
     .filter(({ canary, name }) => canary && isInCanary(canary.who, ring, name))

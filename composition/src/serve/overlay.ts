@@ -7,17 +7,17 @@ import type {
   SettingsValues,
 } from 'shared-contract';
 
-/** What a remote contributes in one environment. */
+/** A remote's contribution in one environment. */
 export interface Overlaid {
   contribution: ContributionSource;
   /** Public configuration, complete with defaults; left out when the remote declares none. */
   settings?: SettingsValues;
-  /** What the environment says and the remote does not take, in sentences. That much is left aside. */
+  /** Settings of the environment that the remote does not accept, in sentences; they are ignored. */
   problems: string[];
 }
 
 /**
- * @param source what the remote says about itself
+ * @param source what the remote declares
  * @param place the remote's line in the environment
  */
 export function overlay(

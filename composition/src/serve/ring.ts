@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { LockedRemote } from 'shared-contract';
 
-/** What decides which version a person gets; made from ids, and says nothing else about the person. */
+/** Decides which version a member gets. Made from ids, it reveals nothing else. */
 export interface Ring {
   person: string;
   organization: string;
@@ -16,7 +16,7 @@ export function ringOf(personId: string, organizationId: string): Ring {
 }
 
 /**
- * @param ring nothing for somebody who is not signed in: they get what is stable
+ * @param ring undefined for visitors, who get the stable version
  * @param remote name of the remote: each one draws its own share
  */
 export function isInCanary(who: CanaryMembers, ring: Ring | undefined, remote: string): boolean {
@@ -28,12 +28,12 @@ export function isInCanary(who: CanaryMembers, ring: Ring | undefined, remote: s
   );
 }
 
-const nobody: ReadonlySet<string> = new Set();
+const none: ReadonlySet<string> = new Set();
 const known = new WeakMap<readonly string[], ReadonlySet<string>>();
 
 /** Kept as long as the list is: a lock may name many, and every page asks. */
 function digestsOf(ids: readonly string[] | undefined): ReadonlySet<string> {
-  if (!ids) return nobody;
+  if (!ids) return none;
   const digests = known.get(ids) ?? new Set(ids.map(digest));
   known.set(ids, digests);
   return digests;

@@ -13,7 +13,7 @@ export interface HttpStoreLimits {
 
 const defaults: HttpStoreLimits = { timeoutMs: 10_000, maxBytes: 20 * 1024 * 1024 };
 
-/** Origin of a page that is nobody's. */
+/** Origin of an unrelated page. */
 const asked = 'https://portal.invalid';
 
 /** @param address address of the store, without a slash at its end */
@@ -49,7 +49,7 @@ async function fetchFile(url: string, limits: HttpStoreLimits): Promise<Buffer |
   return ask(url, limits, (response) => readLimited(response, url, limits.maxBytes));
 }
 
-/** What a script from another origin needs: integrity is only checked with CORS, `nosniff` needs the right type. */
+/** Headers for scripts of another origin: integrity needs CORS, `nosniff` needs the type. */
 async function unfitHeaders({ headers, body }: Response): Promise<string[]> {
   await body?.cancel();
   const type = headers.get('content-type') ?? 'no type';
@@ -67,7 +67,7 @@ async function ask<T>(
   let response: Response;
   try {
     const signal = AbortSignal.timeout(limits.timeoutMs);
-    // A redirect may lead to an origin that nobody allowed. Some stores only answer with CORS when they are asked so.
+    // A redirect may lead to an origin that is not allowed. Some stores send CORS headers only when asked.
     response = await fetch(url, { signal, redirect: 'error', headers: { Origin: asked } });
     if (response.ok) return await use(response);
     await response.body?.cancel();

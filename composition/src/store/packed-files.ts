@@ -6,13 +6,13 @@ import { brotliDecompress, gunzip } from 'node:zlib';
 export interface PackedFile {
   /** Ending of its name. */
   ending: '.br' | '.gz';
-  /** What it unpacks to; nothing when it is broken. */
+  /** The unpacked bytes; undefined when it is broken. */
   content: Buffer | undefined;
 }
 
 const unpack = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) };
 
-/** A published file is at most some megabytes; what unpacks to more is none of them. */
+/** Published files have a few megabytes; anything larger is refused. */
 const MAX_BYTES = 50 * 1024 * 1024;
 
 /**

@@ -21,7 +21,7 @@ export interface StoreReader {
   /** Of a store in a folder: the packed forms of a file, one that is missing left out. */
   readPacked?(name: string, version: string, path: string): Promise<PackedFile[]>;
   /**
-   * Of a store at an address of its own: what stands in the way of a browser that runs the script, such as
+   * For a store at another origin: why a browser would not run the script, such as
    * `without Access-Control-Allow-Origin`.
    * @throws StoreError when the store does not answer
    */

@@ -32,7 +32,7 @@ export function createStaging(): Staging {
   };
 }
 
-/** @returns what a refusal says, its problems below; nothing when it was none */
+/** @returns a refusal's text with its problems; undefined when nothing was refused */
 export async function refusal(asked: Promise<unknown>): Promise<string> {
   const error = await asked.then(
     () => undefined,

@@ -1,6 +1,6 @@
 import { parseSource, visit } from '../server-sources.mjs';
 
-// A callback that an emitter, a timer or a body parser calls has nobody above it: an exception in it ends the process.
+// Nothing catches an exception in a callback of an emitter, a timer or a body parser: it ends the process.
 // It is wrapped by `guarded`, or does nothing but what cannot throw.
 
 const timers = new Set(['setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask']);
@@ -18,7 +18,7 @@ const harmlessMethods = new Set([
 /**
  * @param {string} code
  * @param {string} file
- * @returns {string[]} a sentence for each callback that may throw with nobody to catch it
+ * @returns {string[]} a sentence for each callback that may throw uncaught
  */
 export function bareCallbacks(code, file) {
   const tree = parseSource(code, file);
@@ -30,7 +30,7 @@ export function bareCallbacks(code, file) {
     const callback = callbackOf(node);
     if (!callback || isSafe(callback, named)) return;
     found.push(
-      `${file}: a callback of ${nameOf(node.callee)} may throw, and nobody catches it: wrap it in guarded(…).`,
+      `${file}: a callback of ${nameOf(node.callee)} may throw, and nothing catches it: wrap it in guarded(…).`,
     );
   });
   return found;

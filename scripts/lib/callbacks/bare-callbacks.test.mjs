@@ -1,7 +1,7 @@
 import { serverSources } from '../server-sources.mjs';
 import { bareCallbacks } from './bare-callbacks.mjs';
 
-test('refuses a callback of the server when it may throw with nobody to catch it', () => {
+test('refuses a callback of the server when it may throw uncaught', () => {
   expect(serverSources().flatMap(({ file, code }) => bareCallbacks(code, file))).toEqual([]);
 });
 
@@ -34,7 +34,7 @@ test.each([
     'a function of this file that catches all',
     'function go() { try { work(); } catch {} } setTimeout(go, 1);',
   ],
-  ['a handler that only goes on', 'read(req, res, (error) => next(error));'],
+  ['a handler that only calls next', 'read(req, res, (error) => next(error));'],
   ['a route', "router.get('/x', (req, res) => work(req, res));"],
 ])('accepts %s', (_, code) => {
   expect(bareCallbacks(code, 'fine.ts')).toEqual([]);

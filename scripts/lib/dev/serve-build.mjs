@@ -6,7 +6,7 @@ import { failedEntry } from './failed-entry.mjs';
 
 const ENTRY = '/remoteEntry.js';
 const EVENTS = '/events';
-/** Keeps what stands between from closing a stream on which nothing happens. */
+/** Keeps proxies from closing an idle stream. */
 const ALIVE_MS = 20_000;
 
 /** @type {Record<string, string>} */
@@ -58,7 +58,7 @@ export async function serveBuild(build, { container, port, portal }) {
 }
 
 /**
- * A name that somebody else resolves to this machine is not this machine.
+ * Protects against DNS rebinding: a foreign name that resolves to this machine is refused.
  * @param {string | undefined} host
  */
 function isLocal(host) {

@@ -24,7 +24,7 @@ export function checkForgottenRemotes(packages, environments) {
     .filter((name) => !named.has(name))
     .map((name) =>
       warning(
-        `${name} is in no environment, so nobody sees it: name it in environments/local.json.`,
+        `${name} is in no environment, so no member sees it: name it in environments/local.json.`,
       ),
     );
 }
@@ -87,7 +87,7 @@ export function checkLock(lock, store) {
   ]);
   return (
     wanted
-      // What lies at another origin is not in this folder.
+      // Versions of another origin are not in this folder.
       .filter(({ base }) => base.startsWith('/remotes/'))
       .filter(({ name, version }) => !store.versions(name).includes(version))
       .map(({ name, version, isNeeded }) =>

@@ -23,7 +23,7 @@ test('a remote that no environment names is found', () => {
     [environment({ name: 'mfe-items', version: '1.0.0' })],
   );
   expect(found.map(({ text }) => text)).toEqual([
-    'mfe-tools is in no environment, so nobody sees it: name it in environments/local.json.',
+    'mfe-tools is in no environment, so no member sees it: name it in environments/local.json.',
   ]);
 });
 

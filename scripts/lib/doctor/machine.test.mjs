@@ -38,7 +38,7 @@ describe('the data folder', () => {
   const lock = (/** @type {number} */ pid) =>
     writeFileSync(join(folder, 'portal.lock'), JSON.stringify({ pid, host: hostname() }));
 
-  test('is fine when nobody has it, and when it is not there yet', () => {
+  test('is fine when no process holds it, and when it does not exist yet', () => {
     expect(check()).toEqual([]);
     expect(checkDataFolder(join(folder, 'new'), { isRunning: false })).toEqual([]);
   });
@@ -58,7 +58,7 @@ describe('the data folder', () => {
     expect(checkDataFolder(file, { isRunning: false })[0]?.level).toBe('error');
   });
 
-  test('is told when its key can be read by others', () => {
+  test('is reported when its key is readable by others', () => {
     writeFileSync(join(folder, 'secret.key'), 'key');
     chmodSync(join(folder, 'secret.key'), 0o644);
     expect(check()[0]?.text).toContain('chmod 600');

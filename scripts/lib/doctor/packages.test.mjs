@@ -49,7 +49,7 @@ test.each([
   ['5.112.0', 'does not start with webpack 5.112.0'],
   ['6.0.0', 'does not start'],
   ['5.111.1', 'breaks the hashes'],
-])('webpack %s is told with its cure', (webpack, sentence) => {
+])('reports webpack %s with its cure', (webpack, sentence) => {
   const [finding] = checkWebpack(webpack, '2.9.2');
   expect(finding).toMatchObject({ level: 'error', text: expect.stringContaining(sentence) });
   expect(finding?.text).toContain('pin webpack 5.110.3');

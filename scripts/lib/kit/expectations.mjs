@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { root } from '../paths.mjs';
 
-/** What the first page of the portal may weigh, in bytes of JavaScript as they travel. */
+/** Budget of the first page, in compressed bytes of JavaScript. */
 const BUDGET = 210_000;
 
 /**
@@ -15,7 +15,7 @@ const BUDGET = 210_000;
  */
 
 /**
- * What can be said of a build without a browser.
+ * Expectations that need no browser.
  * @param {{ name: string, dist: string, environment: import('./workbench.mjs').Workbench }} options
  * @returns {Promise<Expectation[]>}
  */
@@ -41,7 +41,7 @@ async function composed({ variables }) {
     process.execPath,
     [script, 'check', 'alone', '--json'],
     { env: { ...process.env, ...variables } },
-    // It ends with 1 when it refuses, and says why all the same.
+    // A refusal ends with 1 and still prints the reason.
   ).catch((error) => error);
   const text = 'an environment with it would pass `npm run compose -- check`';
   /** @type {{ refused?: string, problems?: { text: string }[] }} */
@@ -59,7 +59,7 @@ function oneExpose({ exposes }) {
   const text = 'it exposes ./remote and nothing else';
   const others = exposes.map(({ path }) => path).filter((path) => path !== './remote');
   if (others.length === 0) return { text };
-  return { text, problem: `It exposes ${others.join(', ')} as well, which nobody may import.` };
+  return { text, problem: `It exposes ${others.join(', ')} as well, which no package may import.` };
 }
 
 /**

@@ -60,7 +60,7 @@ test.each(['MIT', 'Apache-2.0 AND MIT', '(GPL-3.0-only OR MIT)', 'BSD-3-Clause',
   },
 );
 
-test('leaves out what ships with nobody: development tools and the tests', () => {
+test('leaves out development tools and tests', () => {
   put('shell', { name: 'shell', devDependencies: { tool: '1.0.0' } });
   put('shell/node_modules/tool', { name: 'tool', license: 'MPL-2.0' });
   put('tests', { name: 'tests', dependencies: { sdk: '1.0.0' } });

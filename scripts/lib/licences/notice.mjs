@@ -16,7 +16,7 @@ export function noticeOf(packages) {
 Copyright (c) 2026 the authors of the voice portal
 
 The portal is under the MIT License; see LICENSE. It installs and ships the packages below, each under its own
-licence, whose text stands in the package. This list is written by "npm run licences -- --write".
+licence, whose text is in the package. This list is written by "npm run licences -- --write".
 
 Recordings are spoken by Flite, of the Language Technologies Institute, Carnegie Mellon University.
 

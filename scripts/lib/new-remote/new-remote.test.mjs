@@ -19,7 +19,7 @@ test.each([
   'mfe-a--b',
   'mfe-a/../b',
   `mfe-${'a'.repeat(40)}`,
-])('"%s" is none', (name) => {
+])('"%s" is refused', (name) => {
   expect(problemOf(name)).toContain('npm run create-remote -- mfe-billing');
 });
 

@@ -104,7 +104,7 @@ test('each assistant is a link to its calls, with their number', async () => {
   expect(screen.getByRole('listitem')).toHaveTextContent('1,200 calls');
 });
 
-test('an organization without assistants is told so, and where to go', async () => {
+test('shows where to go when the organization has no assistants', async () => {
   server.table('select', 'agents', []);
   show();
   expect(await screen.findByText('Your organization has no assistants yet.')).toBeInTheDocument();

@@ -36,7 +36,7 @@ function visit(schema, path, found, seen) {
     look(def.keyType, '{key}');
     look(def.valueType, '{}');
   }
-  // What a transform makes is the server's own.
+  // The output of a transform is the server's own.
   for (const one of [def.innerType, def.in, def.left, def.right, def.rest]) look(one);
 }
 

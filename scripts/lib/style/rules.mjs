@@ -18,10 +18,9 @@ const CONTENT = /(?:^|\/)(?:scenarios|corpus)\/|^scripts\/lib\/style\//;
 
 /** @type {{ phrases: Phrase[], names: Phrase[] }} */
 const listed = JSON.parse(readFileSync(new URL('phrases.json', import.meta.url), 'utf8'));
-export const phrases = [...listed.phrases, ...listed.names].map(({ find, use }) => ({
-  pattern: new RegExp(find, 'i'),
-  use,
-}));
+const compiled = (/** @type {Phrase[]} */ list, /** @type {string} */ flags) =>
+  list.map(({ find, use }) => ({ pattern: new RegExp(find, flags), use }));
+export const phrases = compiled(listed.phrases, 'i').concat(compiled(listed.names, ''));
 
 /** @type {{ rule: string, pattern: RegExp, message: string }[]} */
 const linePatterns = [

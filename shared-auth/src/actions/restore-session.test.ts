@@ -73,7 +73,7 @@ test.each([{ data: 1 }, '<html>'])(
   },
 );
 
-test('without the organization the person goes on, and is told', async () => {
+test('restores the session with an error when the organization cannot be read', async () => {
   server.table('select', 'organizations', { error: 'later' }, { status: 503 });
   await expect(restore()).resolves.toEqual({
     status: 'valid',

@@ -6,22 +6,21 @@ import { type PortalUser, toPortalUser } from './portal-user';
 import { readOrganization } from './read-organization';
 import { withRetries } from './with-retries';
 
-/** Result of a validation: a person, a refusal, or no status because nobody could be asked. */
+/** `unknown`: the server could not be reached, so the session is neither valid nor invalid. */
 export type RestoreResult =
   | { status: 'valid'; user: PortalUser; error: string | null }
   | { status: 'invalid'; error: null }
   | { status: 'unknown'; error: string };
 
 /**
- * Asks the server whose session this is, and for the organization at the same time.
+ * Validates the session and reads its organization in parallel, assuming the stored organization id.
  *
- * @param session the stored session
- * @returns what the server said; never throws
+ * @returns never rejects
  */
 export async function restoreSession(session: StoredSession): Promise<RestoreResult> {
   const bearer = session.access_token;
   const assumedOrganizationId = session.user.organization_id;
-  const early = assumedOrganizationId ? organizationOf(assumedOrganizationId, bearer) : null;
+  const assumed = assumedOrganizationId ? organizationOf(assumedOrganizationId, bearer) : null;
   try {
     const { data } = await withRetries(() =>
       authCall({ action: 'getUser', data: { token: bearer } }, userAnswer, { bearer }),
@@ -30,7 +29,7 @@ export async function restoreSession(session: StoredSession): Promise<RestoreRes
     const id = data.user.organization_id;
     const organization = await (id && id !== assumedOrganizationId
       ? organizationOf(id, bearer)
-      : early);
+      : assumed);
     return {
       status: 'valid',
       user: toPortalUser(data.user, organization ?? null, data.user),
@@ -41,7 +40,7 @@ export async function restoreSession(session: StoredSession): Promise<RestoreRes
   }
 }
 
-/** Undefined when it could not be read: the person can still go on without its name. */
+/** @returns undefined when it could not be read; the portal works without its name */
 async function organizationOf(
   id: string,
   bearer: string,
@@ -51,7 +50,7 @@ async function organizationOf(
 
 function refusal(error: unknown): RestoreResult {
   if (isPortalError(error) && error.status === 401) return { status: 'invalid', error: null };
-  // A gateway's page says nothing about the session.
+  // An unreadable answer, such as a gateway's page, is not about the session.
   const isReadable = isPortalError(error) && error.kind !== 'contract';
   return {
     status: 'unknown',

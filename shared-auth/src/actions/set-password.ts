@@ -16,7 +16,7 @@ export async function changePassword(current: string, password: string): Promise
 /**
  * Sets a password with the token of a reset mail; every session of the person ends.
  *
- * @param token what stands behind `#token=` in the mail's link
+ * @param token the `#token=` value of the emailed link
  * @param password the new password
  * @returns whose password it is
  * @throws PortalError, with code `reset_link_invalid` when the link no longer works

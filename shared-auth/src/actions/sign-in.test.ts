@@ -44,7 +44,7 @@ test('credentials, profile and organization are asked for in this order', async 
   ]);
 });
 
-test('Remember me is told to the server', async () => {
+test('sends the remember flag when Remember me is ticked', async () => {
   await signIn('ada@example.com', 'correct horse', true);
   expect(server.requests[0]?.body.auth.data.remember).toBe(true);
 });

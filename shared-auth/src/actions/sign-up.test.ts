@@ -57,7 +57,7 @@ test('a sign-up that answers no session is followed by a sign-in', async () => {
   await expect(register()).resolves.toMatchObject({ user: { id: 'user-1' } });
 });
 
-test('the text of the server is told, and nothing after the failure is sent', async () => {
+test('stops with the text of the server when a step fails', async () => {
   server.auth('signUp', { error: 'The password is too short' }, { status: 422 });
   await expect(register()).rejects.toThrow('The password is too short');
   expect(server.requests).toHaveLength(2);

@@ -11,7 +11,7 @@ const readableError = z.object({
 
 /**
  * @param response an answer that is not a success
- * @param body its body as JSON, or undefined when it is none
+ * @param body its JSON body, undefined when it is not JSON
  * @returns the failure with the server's text, or 'HTTP error! status: {code}'
  */
 export function errorFromAnswer(response: Response, body: unknown): PortalError {

@@ -27,7 +27,7 @@ test('a parsed answer comes back, and the session goes along as bearer', async (
   });
 });
 
-test('nobody signed in sends no bearer', async () => {
+test('sends no bearer when no member is signed in', async () => {
   server.answer('/api/x', { ok: true });
   await portalFetch('/api/x', { schema });
   expect(server.requests[0]?.headers).not.toHaveProperty('authorization');
@@ -104,7 +104,7 @@ test('an answer that does not come in time is a timeout', async () => {
 });
 
 test.each(['before', 'after'])(
-  'giving up %s the request was sent is told as such',
+  'rejects as aborted when given up %s the request was sent',
   async (when) => {
     server.answer('/api/x', null, { failure: 'hang' });
     const controller = new AbortController();

@@ -4,7 +4,7 @@ import { currentSession, endSession } from '../session/session-store';
 import { countRequest } from './rate-warning';
 import { send } from './send';
 
-/** What to send and what to expect. */
+/** Request options and the schema of the answer. */
 export interface PortalFetchOptions<S extends z.core.$ZodType> {
   /** The answer's shape; an answer of another shape fails with kind 'contract'. */
   schema: S;
@@ -20,7 +20,7 @@ export interface PortalFetchOptions<S extends z.core.$ZodType> {
   bearer?: string | false | undefined;
   /** Default 'include'. */
   credentials?: RequestCredentials;
-  /** Whether the request outlives the page; for what is said while the page goes. */
+  /** Whether the request outlives the page, for reports on page hide. */
   keepalive?: boolean;
 }
 

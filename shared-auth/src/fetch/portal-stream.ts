@@ -7,7 +7,7 @@ export interface PortalReadOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** How to read an answer that goes on. */
+/** Options of a streamed answer. */
 export interface PortalStreamOptions extends PortalReadOptions {
   /** Called with every piece of text as it comes. */
   onText: (text: string) => void;
@@ -16,7 +16,7 @@ export interface PortalStreamOptions extends PortalReadOptions {
 }
 
 /**
- * Reads a text that goes on, such as an event stream, with the session as bearer. It has no deadline: it ends
+ * Reads a streamed text, such as an event stream, with the session as bearer. It has no deadline: it ends
  * with the stream or the signal.
  *
  * @param path address on this server

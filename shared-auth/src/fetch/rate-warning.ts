@@ -7,7 +7,7 @@ const windows = new Map<string, { startedAt: number; count: number }>();
  * Counts a request of a person. Beyond 60 within 60 s it warns on the console, once per window, and lets the
  * request go: the limit that holds is the server's.
  *
- * @param userId the person, or any fixed text for nobody
+ * @param userId the member, or a fixed text for visitors
  */
 export function countRequest(userId: string): void {
   const now = Date.now();

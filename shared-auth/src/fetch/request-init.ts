@@ -1,4 +1,4 @@
-/** What a request says, apart from its address. */
+/** A request without its address. */
 export interface RequestParts {
   /** Default GET. */
   method?: string | undefined;

@@ -45,7 +45,7 @@ function putSession(change: Partial<StoredSession> = {}): StoredSession {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-test('the session is checked and the page has its data without asking again', async () => {
+test('serves session and page data without a second request when they were prefetched', async () => {
   const session = putSession();
   await startPrefetch([datasets]);
   await settled();
@@ -60,7 +60,7 @@ test('the session is checked and the page has its data without asking again', as
   expect(server.requests).toHaveLength(3);
 });
 
-test('an answer is given once: asking again asks the server', async () => {
+test('sends a request when the prefetched response was used already', async () => {
   putSession();
   await startPrefetch([datasets]);
   await settled();
@@ -70,7 +70,7 @@ test('an answer is given once: asking again asks the server', async () => {
   expect(server.requests.filter(({ path }) => path === datasets.path)).toHaveLength(2);
 });
 
-test('another token gets no answer that was asked for with this one', async () => {
+test('ignores a prefetched response when the token differs', async () => {
   putSession();
   await startPrefetch([datasets]);
   await settled();
@@ -79,7 +79,7 @@ test('another token gets no answer that was asked for with this one', async () =
   expect(server.requests.at(-1)).toMatchObject({ headers: { authorization: 'Bearer another' } });
 });
 
-test('an early answer that fails fails for whoever asks, and the next try asks the server', async () => {
+test('rejects the first read when its prefetch failed, and sends the next one', async () => {
   server.answer(datasets.path, { error: 'Broken', code: 'internal' }, { status: 500, times: 1 });
   putSession();
   await startPrefetch([datasets]);
@@ -89,7 +89,7 @@ test('an early answer that fails fails for whoever asks, and the next try asks t
   await expect(portalFetch(datasets.path, ofKnowledge)).resolves.toEqual(['one']);
 });
 
-test('once the portal asks by itself, what has not been sent is left to it', async () => {
+test('prefetches nothing more when the portal has begun to send requests', async () => {
   const session = putSession();
   await startPrefetch([datasets]);
   loadSession();
@@ -99,7 +99,7 @@ test('once the portal asks by itself, what has not been sent is left to it', asy
   expect(server.requests.filter(({ path }) => path === datasets.path)).toHaveLength(1);
 });
 
-test('a request that is given up ends the early one', async () => {
+test('aborts the prefetch when its reader is aborted', async () => {
   server.answer(datasets.path, null, { failure: 'hang' });
   putSession();
   await startPrefetch([datasets]);
@@ -112,12 +112,12 @@ test('a request that is given up ends the early one', async () => {
 });
 
 test.each<[string, () => void]>([
-  ['nobody is signed in', () => sessionStorage.clear()],
+  ['no member is signed in', () => sessionStorage.clear()],
   ['the session is of another browser', () => putSession({ browserFingerprint: 'f'.repeat(32) })],
   ['the session has expired', () => putSession({ expires_at: Date.now() / 1000 - 1 })],
   ['the sign-in is a day old', () => putSession({ timestamp: Date.now() - 86_400_001 })],
   ['the session is not readable', () => sessionStorage.setItem(SESSION_KEY, '{')],
-])('nothing is asked for when %s', async (_, arrange) => {
+])('prefetches nothing when %s', async (_, arrange) => {
   arrange();
   await startPrefetch([datasets, { path: api.agents }]);
   await settled();

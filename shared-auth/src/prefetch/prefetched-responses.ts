@@ -1,40 +1,36 @@
 import type { JsonRequest } from '../fetch/request-init';
 
-/** Older than this an answer is no longer news, in milliseconds after the page began. */
+/** Prefetched responses expire this long after the page started. */
 const LIFETIME_MS = 30_000;
 
 interface PrefetchedResponse {
   response: Promise<Response>;
-  /** Ends the request. */
   abort: () => void;
 }
 
-/** Requests that the page sent before the portal's code was there, by everything that they said. */
+/** Requests that the inline script sent, by method, path, headers and body. */
 interface Prefetched {
   byRequest: Map<string, PrefetchedResponse>;
-  /** The portal's code has begun to ask by itself: what is not on its way by now is left to it. */
+  /** Set once the bundle sends requests itself; later prefetches are skipped. */
   closed: boolean;
 }
 
 declare global {
   interface Window {
-    /** Set by the page's inline script, which shares no module with the portal's code. */
+    /** Set by the inline script, which shares no module with the bundle. */
     __prefetched__?: Prefetched | undefined;
   }
 }
 
-/** Begins to take requests; to be called by the page's inline script. */
+/** Called by the inline script. */
 export function openPrefetch(): void {
   window.__prefetched__ = { byRequest: new Map(), closed: false };
 }
 
 /**
- * Sends a request ahead of the code that will ask for it.
+ * Sends a request before the bundle has loaded.
  *
- * @param path address on this server
- * @param request the options of the fetch
- * @param abort ends the request
- * @returns the answer, or undefined when the portal's code asks by itself by now
+ * @returns undefined when the bundle sends its own requests already
  */
 export function prefetch(
   path: string,
@@ -44,16 +40,14 @@ export function prefetch(
   const answers = window.__prefetched__;
   if (!answers || answers.closed) return undefined;
   const response = fetch(path, request);
-  // A failure is told to whoever asks for the answer.
+  // The reader of the response handles the failure.
   response.catch(() => undefined);
   answers.byRequest.set(keyOf(path, request), { response, abort });
   return response;
 }
 
 /**
- * @param path address on this server
- * @param request the options of a fetch
- * @returns the answer to exactly this request, token and all, when the page has asked early; each only once
+ * @returns the prefetched response of exactly this request, including its token; each only once
  */
 export function takePrefetched(path: string, request: JsonRequest): Promise<Response> | undefined {
   const answers = window.__prefetched__;
@@ -64,11 +58,11 @@ export function takePrefetched(path: string, request: JsonRequest): Promise<Resp
   }
   answers.closed = true;
   const key = keyOf(path, request);
-  const early = answers.byRequest.get(key);
-  if (!early || request.signal?.aborted) return undefined;
+  const prefetched = answers.byRequest.get(key);
+  if (!prefetched || request.signal?.aborted) return undefined;
   answers.byRequest.delete(key);
-  request.signal?.addEventListener('abort', early.abort, { once: true });
-  return early.response;
+  request.signal?.addEventListener('abort', prefetched.abort, { once: true });
+  return prefetched.response;
 }
 
 function keyOf(path: string, { method, headers, body = '' }: JsonRequest): string {

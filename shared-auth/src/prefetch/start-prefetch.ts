@@ -4,7 +4,7 @@ import { fillRead } from './fill-read';
 import { openPrefetch, prefetch } from './prefetched-responses';
 import { readUsableSession } from './usable-session';
 
-/** What every signed-in page needs, as `restoreSession` asks for it. */
+/** The requests of `restoreSession`, which every signed-in page sends. */
 export const sessionReads: readonly FirstRead[] = [
   {
     path: api.proxy,
@@ -25,10 +25,9 @@ export const sessionReads: readonly FirstRead[] = [
 ];
 
 /**
- * Asks for the first data of a page while its code is on the way. Without a stored session that may be used here
- * nothing is asked for. For the page's inline script.
+ * Prefetches the first data of a page while its code loads. Sends nothing without a usable session.
  *
- * @param reads the reads of the page's remote
+ * @param reads the prefetch requests of the page's remote
  */
 export async function startPrefetch(reads: readonly FirstRead[]): Promise<void> {
   openPrefetch();
@@ -41,7 +40,7 @@ export async function startPrefetch(reads: readonly FirstRead[]): Promise<void> 
   }
 }
 
-/** Undefined when it could not be asked for or has no readable answer: then the portal's code asks. */
+/** @returns the parsed answer for later templates; undefined when there is none */
 async function ask(
   read: FirstRead,
   known: Record<string, Promise<unknown>>,
@@ -55,7 +54,7 @@ async function ask(
   const request = requestInit({ method, headers, body }, bearer, controller.signal);
   const answer = prefetch(path, request, () => controller.abort());
   if (!read.id || !answer) return undefined;
-  // The first to hear of the answer: once its body has been read, there is nothing left to copy.
+  // Clone first: a body that was read cannot be cloned.
   return answer
     .then((response) => (response.ok ? response.clone().json() : undefined))
     .catch(() => undefined);

@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 describe('at the start', () => {
-  test('without a stored session nobody is signed in, and nobody is asked', async () => {
+  test('stays signed out and sends nothing when no session is stored', async () => {
     const { auth, seen } = await renderAuth();
     expect(seen[0]).toMatchObject({ loading: true, user: null, session: null });
     expect(auth()).toMatchObject({ loading: false, user: null, session: null, error: null });
@@ -45,7 +45,7 @@ describe('at the start', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('a server that is away is told, and the session comes back with it', async () => {
+  test('shows an error when the server is unreachable, and restores the session later', async () => {
     putSession();
     server.auth('getUser', { error: 'later' }, { status: 503, times: 3 });
     const { auth } = await renderAuth();
@@ -82,7 +82,7 @@ describe('signing in', () => {
   test.each([
     [{ error: 'Invalid login credentials' }, 'Invalid login credentials'],
     ['<html>', 'HTTP error! status: 400'],
-  ])('a refusal is told in the words of the server: %j', async (body, text) => {
+  ])('shows the text of the server when it refuses: %j', async (body, text) => {
     server.auth('signInWithPassword', body, { status: 400 });
     const { auth } = await renderAuth();
     await act(async () => {
@@ -108,7 +108,7 @@ describe('signing in', () => {
     expect(auth()).toMatchObject({ user: null, session: null, error: text });
   });
 
-  test('a server that is away is told as: Failed to sign in', async () => {
+  test('shows Failed to sign in when the server is unreachable', async () => {
     server.auth('signInWithPassword', null, { failure: 'network' });
     const { auth } = await renderAuth();
     await act(async () => {
@@ -117,7 +117,7 @@ describe('signing in', () => {
   });
 });
 
-test('a password reset that fails is told as: Failed to reset password', async () => {
+test('shows Failed to reset password when the reset fails', async () => {
   const { auth } = await renderAuth();
   await act(async () => {
     await expect(auth().resetPassword('a@b.c')).rejects.toThrow('Failed to reset password');

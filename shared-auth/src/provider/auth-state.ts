@@ -1,7 +1,7 @@
 import type { PortalUser } from '../actions/portal-user';
 import type { StoredSession } from '../session/stored-session';
 
-/** What the portal knows about the person (specification, section 4). */
+/** Auth state (specification, section 4). */
 export interface AuthState {
   user: PortalUser | null;
   session: StoredSession | null;
@@ -16,12 +16,12 @@ export interface AuthState {
 export interface AuthStateStore {
   get(): AuthState;
   set(change: Partial<AuthState>): void;
-  /** Nobody is signed in; `error` says why when that is not the person's wish, `retry` tries again. */
+  /** Signs out; `error` holds an unwanted cause, `retry` tries again. */
   empty(error?: string | null, retry?: AuthState['retry']): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** @returns a state with nobody known yet, loading */
+/** @returns the initial state: loading, without a user */
 export function createAuthState(): AuthStateStore {
   let state: AuthState = { user: null, session: null, loading: true, error: null, retry: null };
   const listeners = new Set<() => void>();

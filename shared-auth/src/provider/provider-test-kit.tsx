@@ -12,7 +12,7 @@ import { installFakeTabs } from '../testing/fake-tabs';
 import { AuthProvider } from './AuthProvider';
 import { type Auth, useAuth } from './auth-context';
 
-/** @returns a fake server that knows the test person, and another tab; on fake timers, nobody signed in */
+/** @returns a fake server with the test person, and another tab; fake timers, signed out */
 export function startProviderTest() {
   jest.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') });
   clearSession();

@@ -60,7 +60,7 @@ test('the hint in storage holds no secret and is no key of the session', async (
   expect(localStorage.getItem(key)).toMatch(/^\d+$/);
 });
 
-test('after 24 hours nobody is asked any more', async () => {
+test('sends nothing when 24 hours have passed', async () => {
   await rememberedBrowser();
   jest.setSystemTime(Date.now() + 24 * 60 * 60 * 1000);
   await renderAuth();
@@ -114,7 +114,7 @@ test('signing out everywhere tells the other tabs', async () => {
   expect(heard).toContainEqual(expect.objectContaining({ type: 'signed-out' }));
 });
 
-test('when signing out everywhere fails, nobody is signed out and the failure is told', async () => {
+test('stays signed in and shows the error when signing out everywhere fails', async () => {
   const { auth } = await renderAuth();
   await act(() => auth().signIn('ada@example.com', 'password'));
   server.auth('signOut', null, { failure: 'network' });
@@ -138,7 +138,7 @@ test('a reset by mail signs out the person whose password it was', async () => {
   expect(auth().user).toBeNull();
 });
 
-test('a reset by mail of somebody else leaves the person signed in', async () => {
+test('stays signed in when the reset was for another account', async () => {
   server.auth('updateUser', { data: { user: { ...testAuthUser, id: 'user-2' } } });
   const { auth } = await renderAuth();
   await act(() => auth().signIn('ada@example.com', 'password'));

@@ -74,7 +74,7 @@ describe('the check every 60 s', () => {
     expect(stored()).toBeNull();
   });
 
-  test('a refresh that ends after a sign-out brings nobody back', async () => {
+  test('stays signed out when a refresh ends after the sign-out', async () => {
     putSession(inSeconds(800));
     const { auth } = await renderAuth();
     server.auth('refreshSession', async () => {
@@ -134,7 +134,7 @@ test('an answer that says that the session is over signs out', async () => {
 });
 
 describe('two tabs', () => {
-  test('a sign-out is told to the others, without a token', async () => {
+  test('notifies other tabs without a token when a member signs out', async () => {
     const session = putSession();
     const { auth } = await renderAuth();
     await act(() => auth().signOut());
@@ -210,7 +210,7 @@ describe('a duplicated tab that has slept', () => {
     expect(auth().session?.access_token).toBe('access-2');
   });
 
-  test('is told by the tab that has renewed the session', async () => {
+  test('takes the session from the tab that has refreshed it', async () => {
     const session = putSession(inSeconds(800));
     await renderAuth();
     await pass(MINUTE + 250);

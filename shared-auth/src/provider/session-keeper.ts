@@ -57,7 +57,7 @@ export function startSessionKeeper(
   const start = async () => {
     if (currentSession() || !isRemembered()) return restore();
     const { session, error } = await resumeSession();
-    // Somebody may have signed in by hand meanwhile.
+    // A member may have signed in meanwhile.
     if (stopped || currentSession()) return;
     if (!session) return state.empty(error, error ? start : null);
     storeSession(session);

@@ -56,7 +56,7 @@ test.each<[string, Partial<StoredSession>]>([
 });
 
 test.each(['{', 'null', '[]', '{"access_token":1}', ''])(
-  'garbage is cleared and means that nobody is signed in: %s',
+  'clears the stored value and stays signed out when it is %s',
   (garbage) => {
     sessionStorage.setItem(SESSION_KEY, garbage);
     expect(loadSession()).toBeNull();

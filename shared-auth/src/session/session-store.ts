@@ -26,7 +26,7 @@ export function clearSession(): void {
   write(null);
 }
 
-/** Ends the session of this tab: nobody is signed in any more. */
+/** Clears the session of this tab and emits SIGNED_OUT. */
 export function endSession(): void {
   clearSession();
   emitAuthEvent('SIGNED_OUT');

@@ -4,7 +4,7 @@ import { type StoredSession, storedSession } from './stored-session';
 
 const CHANNEL = 'portal-auth';
 
-/** What the tabs of one browser tell each other. Sessions are named by a hash of their tokens. */
+/** Messages between the tabs of one browser. Sessions are named by a hash of their tokens. */
 export type TabMessage =
   | { type: 'signed-out'; userId: string; session: string }
   | { type: 'renewed?'; session: string }
@@ -14,7 +14,7 @@ export type TabMessage =
 export interface Tabs {
   /** Tells the other tabs of the same person to sign out too. */
   signedOut(session: StoredSession): void;
-  /** Asks whether another tab has renewed this session; one that has says so with `refreshed`. */
+  /** Asks whether another tab has refreshed this session; it answers with `refreshed`. */
   askRenewed(session: StoredSession): void;
   /** Hands the renewed tokens to tabs that hold the same session, as a duplicated tab does. */
   refreshed(replaces: string, session: StoredSession): void;

@@ -3,7 +3,7 @@ type Channel = { name: string; onmessage: ((event: MessageEvent) => void) | null
 /**
  * Puts a BroadcastChannel in place, which jsdom has not.
  *
- * @returns what stands for another tab: it hears what is said and can speak
+ * @returns a fake second tab that records and sends messages
  */
 export function installFakeTabs(): { heard: unknown[]; say(message: unknown): void } {
   const open = new Set<Channel>();

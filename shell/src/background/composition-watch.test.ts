@@ -33,7 +33,7 @@ function show(state: DocumentVisibilityState) {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-it('asks once a minute while the tab is visible', async () => {
+it('fetches once a minute when the tab is visible', async () => {
   watch();
   await pass(MINUTE_MS - 1);
   expect(server.requests).toHaveLength(0);
@@ -42,13 +42,13 @@ it('asks once a minute while the tab is visible', async () => {
   expect(apply).toHaveBeenLastCalledWith(composed);
 });
 
-it('asks at once for whoever signed in on this page', async () => {
+it('fetches immediately when the member signed in on this page', async () => {
   watch(true);
   await pass(0);
   expect(apply).toHaveBeenCalledTimes(1);
 });
 
-it('rests while the tab is hidden, and asks when it comes back', async () => {
+it('pauses when the tab is hidden and fetches when it is shown again', async () => {
   watch();
   show('hidden');
   await pass(5 * MINUTE_MS);
@@ -57,7 +57,7 @@ it('rests while the tab is hidden, and asks when it comes back', async () => {
   expect(server.requests).toHaveLength(1);
 });
 
-it('does not ask again when the tab comes back soon', async () => {
+it('skips a fetch when the tab is shown again within a minute', async () => {
   watch(true);
   await pass(MINUTE_MS / 2);
   show('hidden');
@@ -65,7 +65,7 @@ it('does not ask again when the tab comes back soon', async () => {
   expect(server.requests).toHaveLength(1);
 });
 
-it('goes on after a failure, without a word', async () => {
+it('continues silently when a request fails', async () => {
   server.answer(api.composition, 'Bad gateway', { status: 502, times: 1 });
   watch(true);
   await pass(0);
@@ -74,7 +74,7 @@ it('goes on after a failure, without a word', async () => {
   expect(apply).toHaveBeenCalledTimes(1);
 });
 
-it('ends with the session', async () => {
+it('stops when the session ends', async () => {
   watch();
   end.abort();
   await pass(3 * MINUTE_MS);

@@ -2,37 +2,34 @@ import { portalFetch } from 'shared-auth';
 import { api, composition } from 'shared-contract';
 import type { Portal } from '../portal/portal';
 
-/** How often the composition is looked at while the tab is visible, in milliseconds. */
-const EVERY_MS = 60_000;
+/** Interval between two fetches in a visible tab. */
+const INTERVAL_MS = 60_000;
 
 /**
- * Takes over what another composition changes. The browser asks with the tag of what it has, so that an unchanged
- * one costs a few bytes; a failure is left for the next time.
+ * Polls the composition and applies changes. Conditional requests keep an unchanged composition cheap.
  *
- * @param portal the portal of this page
- * @param signal ends the watch
- * @param checkNow whether to look at once
+ * @param checkNow whether to fetch immediately
  */
 export function watchComposition(portal: Portal, signal: AbortSignal, checkNow: boolean): void {
-  let lookedAt = checkNow ? 0 : Date.now();
+  let fetchedAt = checkNow ? 0 : Date.now();
 
-  async function look(): Promise<void> {
-    if (document.visibilityState === 'hidden' || Date.now() - lookedAt < EVERY_MS) return;
-    lookedAt = Date.now();
+  async function check(): Promise<void> {
+    if (document.visibilityState === 'hidden' || Date.now() - fetchedAt < INTERVAL_MS) return;
+    fetchedAt = Date.now();
     try {
       portal.apply(await fetchComposition(signal));
     } catch {
-      // The page goes on as it is.
+      // Ignored: the next interval tries again.
     }
   }
 
-  const timer = setInterval(look, EVERY_MS / 4);
-  document.addEventListener('visibilitychange', look, { signal });
+  const timer = setInterval(check, INTERVAL_MS / 4);
+  document.addEventListener('visibilitychange', check, { signal });
   signal.addEventListener('abort', () => clearInterval(timer));
-  void look();
+  void check();
 }
 
-/** @returns the composition as the server has it now for this browser */
+/** Fetches the current composition of this browser. */
 export function fetchComposition(signal?: AbortSignal) {
   return portalFetch(api.composition, { schema: composition, bearer: false, signal });
 }

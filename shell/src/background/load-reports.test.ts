@@ -57,7 +57,7 @@ function hide() {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-it('tells once what was loaded and who provided what, some time after the page was loaded', async () => {
+it('reports loads and shared providers once when the interval has passed', async () => {
   start();
   expect(server.requests).toHaveLength(0);
   await jest.advanceTimersByTimeAsync(REPORT_MS);
@@ -70,14 +70,14 @@ it('tells once what was loaded and who provided what, some time after the page w
   expect(server.requests).toHaveLength(1);
 });
 
-it('tells it when the page goes, if that is sooner', () => {
+it('reports earlier when the page is hidden', () => {
   start();
   hide();
   hide();
   expect(server.requests).toHaveLength(1);
 });
 
-it('tells what was loaded afterwards', async () => {
+it('reports later loads when they follow the first report', async () => {
   start();
   await jest.advanceTimersByTimeAsync(REPORT_MS);
   log.add({ ...load, name: 'mfe-tools' });
@@ -85,7 +85,7 @@ it('tells what was loaded afterwards', async () => {
   expect(server.requests.map(({ body }) => body.loads[0].name)).toEqual(['mfe-calls', 'mfe-tools']);
 });
 
-it('a report that fails disturbs nobody, and none follows the session', async () => {
+it('ignores a failed report and stops when the session ends', async () => {
   server.answer(api.compositionReports, {}, { failure: 'network' });
   start();
   await jest.advanceTimersByTimeAsync(REPORT_MS);

@@ -3,16 +3,10 @@ import { api, type CompositionReport, noContent } from 'shared-contract';
 import type { LoadLog } from '../federation/load-log';
 import { sharedProviders } from './shared-providers';
 
-/** From the start of the page to its report, and from one report to the next, in milliseconds. */
+/** From page start to the first report, and between reports. */
 const REPORT_MS = 30_000;
 
-/**
- * Tells the portal's operators what this page saw of its remotes loading: some time after it was loaded, and when
- * it goes. Nobody is disturbed by a report that fails.
- *
- * @param log what was seen
- * @param signal ends the reporting
- */
+/** Sends load reports for the operators every REPORT_MS and when the page is hidden. Failures are ignored. */
 export function startReports(log: LoadLog, signal: AbortSignal): void {
   const report = () => {
     const loads = log.take();

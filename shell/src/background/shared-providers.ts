@@ -4,7 +4,7 @@ import { getInstance } from '@module-federation/enhanced/runtime';
 export function sharedProviders(): Record<string, string> {
   const shell = getInstance();
   if (!shell) return {};
-  // Once a module is in use the runtime names who took it; whose it is, its loader still tells.
+  // `from` names the consumer once a module is loaded; comparing `get` identifies the provider.
   const isOwn = (request: string, get: unknown) =>
     shell.options.shared[request]?.some((own) => own.get === get) ?? false;
   return Object.fromEntries(

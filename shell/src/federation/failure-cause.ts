@@ -32,7 +32,7 @@ export function causeOf(error: unknown): string {
   return (message.split('Original Error Message:')[1] ?? text).replace(/\s+/g, ' ').trim();
 }
 
-/** What the browser tells about the last request of an address: the runtime knows only that it failed. */
+/** Reads the cause from resource timing: the federation runtime only reports that it failed. */
 function fetchFailure(address: string): string {
   const file = pathOf(address);
   const entry = globalThis.performance?.getEntriesByName?.(address).at(-1);

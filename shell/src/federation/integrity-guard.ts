@@ -1,7 +1,7 @@
 const HASH = /(^|\s)sha(256|384|512)-[\w+/-]+={0,2}(\s|$)/;
 const LOADED = 'script, link';
 
-/** What the guard has to know of the page that it stands in. */
+/** Callbacks of the guard. */
 export interface GuardedPage {
   /** Whether the file of an address may run although its element states no hash. */
   mayLackHash(address: URL): boolean;
@@ -18,12 +18,12 @@ export interface GuardedPage {
 export function guardIntegrity({ mayLackHash, onRefused }: GuardedPage): () => void {
   function check(element: Element): void {
     const address = addressOf(element);
-    // What was taken out already is told once.
+    // Report each removed element once.
     if (element.ownerDocument !== document || !address?.protocol.startsWith('http')) return;
     if (isHashed(element) || mayLackHash(address)) return;
     onRefused(address.href);
     discard(element);
-    // As it ends for a file that cannot be fetched, so that whoever waits for it is told.
+    // Same event as a failed fetch, so that the loader rejects.
     element.dispatchEvent(new Event('error'));
   }
 
@@ -54,7 +54,7 @@ function addressOf(element: Element): URL | undefined {
   return address === null ? undefined : new URL(address, document.baseURI);
 }
 
-/** What a module imports, and what a script of a drawing loads, no browser holds against a hash. */
+/** Browsers do not check integrity for module imports and SVG scripts. */
 function isHashed(element: Element): boolean {
   const isChecked = element instanceof HTMLElement && element.getAttribute('type') !== 'module';
   return isChecked && HASH.test(element.getAttribute('integrity') ?? '');

@@ -14,7 +14,7 @@ export interface KnownEntries {
   find(address: string): KnownEntry | undefined;
   /** @throws Error when the entry may not run, saying why */
   check(container: string, address: string): void;
-  /** Whether a file stands beside an entry that a composition named. */
+  /** Whether a file is in the folder of a composed entry. */
   isNamed(address: URL): boolean;
   /** Whether a file may run without a hash: one of the shell's own, or of an override. */
   mayLackHash(address: URL): boolean;

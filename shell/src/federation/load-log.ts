@@ -1,8 +1,8 @@
 import type { RemoteLoad } from 'shared-contract';
 
-/** What this page has seen of its remotes loading, until it is reported. */
+/** Load results of this page, kept until they are reported. */
 export interface LoadLog {
-  /** The record may still be completed: a page is drawn after it was loaded. */
+  /** Keeps the object itself: render time is added later. */
   add(load: RemoteLoad): void;
   /** @returns everything since the last call */
   take(): RemoteLoad[];

@@ -25,7 +25,7 @@ test('an override that was built again is loaded again', () => {
 
 test.each([
   ['a remote that is not overridden', { container: 'mfe_voices' }],
-  ['nobody', null],
+  ['no container', null],
 ])('an event that names %s changes nothing', (_, detail) => {
   built(detail);
   expect(reload).not.toHaveBeenCalled();

@@ -8,7 +8,7 @@ import {
 } from 'shared-contract';
 import type * as z from 'zod/mini';
 
-/** What the server wrote into the page: the remotes, and the settings that the browser may know. */
+/** Composition and public settings that the server inlined. */
 export interface PageData {
   composition: Composition;
   config: PublicConfig;

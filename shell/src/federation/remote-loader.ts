@@ -38,7 +38,7 @@ export interface LoadedRemote {
 export interface RemoteLoader {
   /** Allows the entries that a composition names. */
   learn(composition: Composition): void;
-  /** @returns when the version stands in the page, in place of the one that stood there before */
+  /** @returns once the version has replaced the one before it in the page */
   load(version: RemoteVersion): Promise<LoadedRemote>;
 }
 
@@ -94,7 +94,7 @@ function release(container: string, entry: string): void {
   for (const name of Object.keys(globalThis)) {
     if (chunks.test(name)) Reflect.deleteProperty(globalThis, name);
   }
-  // What `registerRemotes` with `force` does, without the warning that belongs to a mistake.
+  // Same as `registerRemotes` with `force`, without its console warning.
   const handler = getInstance()?.remoteHandler as unknown as
     | { removeRemote(remote: { name: string; entry: string }): void }
     | undefined;

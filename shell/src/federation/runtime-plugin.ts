@@ -2,7 +2,7 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 import type { KnownEntries } from './known-entries';
 
 /**
- * What the federation runtime leaves open: the integrity of the entries, and the origin that a remote may come from.
+ * Adds what the federation runtime lacks: integrity of entries and a check of a remote's origin.
  * Entries are loaded directly: no manifest is ever fetched.
  *
  * @param entries what may run in this page

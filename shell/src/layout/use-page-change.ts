@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 const DURATION_MS = 200;
 
 /**
- * What a change of page does to the main area: it slides in, gets the focus unless the page has taken it, and
+ * On a page change the main area slides in, gets the focus unless the page has taken it, and
  * starts at its top unless the person went back.
  *
  * @param main the main area

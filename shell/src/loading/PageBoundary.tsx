@@ -4,7 +4,7 @@ import { shellTexts } from '../texts';
 import { PageLoadError } from './page-source';
 
 interface Props {
-  /** What the log calls the page. */
+  /** Name of the page in logs. */
   name: string;
   title: string;
   /** Changes when the person goes elsewhere: the failure of one page is not carried to the next. */

@@ -7,9 +7,9 @@ export class PageLoadError extends Error {
 
 /** A page whose code comes later. */
 export interface PageSource {
-  /** What the log calls it. */
+  /** Name in logs. */
   readonly name: string;
-  /** What stands in a sentence about the page. */
+  /** Title in messages. */
   readonly title: string;
   /** The page, if its code has been loaded already. */
   loaded(): ComponentType | undefined;
@@ -25,7 +25,7 @@ export interface PageSource {
 
 /**
  * @param name what the log calls it
- * @param title what stands in a sentence about the page
+ * @param title title in messages
  * @param start loads the page, within its own deadline
  */
 export function createPageSource(

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-it('nothing of it belongs to the first load', async () => {
+it('starts after the first load when a member is signed in', async () => {
   render(page(testUser));
   await pass(14_000);
   expect(startBackgroundTasks).not.toHaveBeenCalled();
@@ -30,7 +30,7 @@ it('nothing of it belongs to the first load', async () => {
   expect(startBackgroundTasks).toHaveBeenCalledWith(portal, expect.any(AbortSignal), false);
 });
 
-it('whoever signs in on the page gets their own composition at once', async () => {
+it('starts immediately when the member signs in on the page', async () => {
   const { rerender } = render(page(null));
   await pass(60_000);
   expect(startBackgroundTasks).not.toHaveBeenCalled();
@@ -39,7 +39,7 @@ it('whoever signs in on the page gets their own composition at once', async () =
   expect(startBackgroundTasks).toHaveBeenCalledWith(portal, expect.any(AbortSignal), true);
 });
 
-it('it ends when the person signs out', async () => {
+it('stops when the member signs out', async () => {
   const { rerender } = render(page(testUser));
   await pass(15_000);
   rerender(page(null));

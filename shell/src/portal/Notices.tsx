@@ -5,7 +5,7 @@ import type { Portal } from './portal';
 
 const NoticeBar = quietLazy(async () => (await import('../features/notices/NoticeBar')).NoticeBar);
 
-/** What the whole portal has to say beside the page; its code comes when there is something. */
+/** Loads the notice bar only when there is a notice. */
 export function Notices({ portal }: { portal: Portal }) {
   const { overrides, failedOverride, pendingUpdates } = useSyncExternalStore(
     portal.subscribe,

@@ -62,7 +62,7 @@ const apply = (portal: Portal, ...remotes: ComposedRemote[]) =>
 const navigation = () => within(screen.getByRole('navigation', { name: 'Main' }));
 
 describe('another composition', () => {
-  it('brings a new version to a page that is not open, without a word', async () => {
+  it('applies a new version silently when its page is not open', async () => {
     const portal = await showPortal('/voices', [datasets, voices]);
     await heading('Version 1.0.0');
     await apply(portal, newer, voices);
@@ -84,7 +84,7 @@ describe('another composition', () => {
     expect(offer).not.toBeInTheDocument();
   });
 
-  it('takes the place of a page that was left, offer or not', async () => {
+  it('applies when the active page is left, also after the offer was dismissed', async () => {
     const portal = await showPortal('/datasets', [datasets, voices]);
     await heading('Version 1.0.0');
     await apply(portal, newer, voices);
@@ -96,7 +96,7 @@ describe('another composition', () => {
     expect(await heading('Version 2.0.0')).toBeVisible();
   });
 
-  it('adds and removes remotes, but not the one that is open', async () => {
+  it('adds and removes remotes except the active one', async () => {
     const portal = await showPortal('/datasets', [datasets]);
     await heading('Version 1.0.0');
     await apply(portal, voices);
@@ -107,7 +107,7 @@ describe('another composition', () => {
     expect(portal.get().findPage('/datasets').owner).toBe('*');
   });
 
-  it('that only renames an entry loads nothing again', async () => {
+  it('reloads nothing when only an entry is renamed', async () => {
     const portal = await showPortal('/datasets', [datasets]);
     await heading('Version 1.0.0');
     const [entry] = datasets.contribution.navigation;
@@ -120,7 +120,7 @@ describe('another composition', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('repairs a page that could not be loaded, without being asked', async () => {
+  it('repairs a failed page when another version is composed', async () => {
     load.mockRejectedValueOnce(new Error('no network'));
     const portal = await showPortal('/datasets', [datasets]);
     await screen.findByRole('button', { name: 'Retry' });
@@ -129,7 +129,7 @@ describe('another composition', () => {
   });
 });
 
-it('Retry finds what was composed in the meantime', async () => {
+it('loads the current composition on Retry', async () => {
   load.mockRejectedValueOnce(new Error('it broke'));
   load.mockRejectedValueOnce(new Error('it broke'));
   await showPortal('/datasets', [newer]);
@@ -139,7 +139,7 @@ it('Retry finds what was composed in the meantime', async () => {
 });
 
 describe('a version that does not load', () => {
-  it('is replaced by the last one that did, and says so once', async () => {
+  it('is replaced by its fallback and reported once', async () => {
     load.mockRejectedValueOnce(new Error('it broke'));
     await showPortal('/datasets', [withFallback]);
     expect(await heading('Version 1.0.0')).toBeVisible();
@@ -152,7 +152,7 @@ describe('a version that does not load', () => {
     expect(screen.queryByText(/An earlier version/)).not.toBeInTheDocument();
   });
 
-  it('leaves the earlier one enough of the deadline', async () => {
+  it('leaves the fallback its share of the deadline', async () => {
     jest.useFakeTimers();
     load.mockReturnValueOnce(new Promise(() => undefined));
     await showPortal('/datasets', [withFallback]);
@@ -161,7 +161,7 @@ describe('a version that does not load', () => {
     jest.useRealTimers();
   });
 
-  it('fails with both causes when the earlier one does not load either', async () => {
+  it('fails with both causes when the fallback does not load either', async () => {
     load.mockRejectedValueOnce(new Error('it broke'));
     load.mockRejectedValueOnce(new Error('gone'));
     await showPortal('/datasets', [withFallback]);
@@ -207,14 +207,14 @@ describe('an override', () => {
     expect(await heading('Version 1.0.0')).toBeVisible();
   });
 
-  it('that cannot be stopped says so', async () => {
+  it('shows an error when it cannot be stopped', async () => {
     server.answer(api.overrides, {}, { failure: 'network' });
     await showPortal('/voices', [override, voices]);
     await userEvent.click(await screen.findByRole('button', { name: 'Stop' }));
     expect(await screen.findByText(/Could not stop the override/)).toBeVisible();
   });
 
-  it('that was built again is loaded again in place; a build that fails leaves the page as it is', async () => {
+  it('is reloaded in place when it was rebuilt, and kept when the build fails', async () => {
     load.mockResolvedValueOnce(pagesSaying('As served'));
     await showPortal('/datasets', [override, voices]);
     await heading('As served');
@@ -237,7 +237,7 @@ describe('an override', () => {
   });
 
   it('that does not load is ended, and the page is shown without it', async () => {
-    load.mockRejectedValueOnce(new Error('nobody there'));
+    load.mockRejectedValueOnce(new Error('no server'));
     await showPortal('/datasets', [override, voices]);
     expect(await heading('Version 1.0.0')).toBeVisible();
     const ended = 'The override of Datasets failed to load and was removed.';
@@ -257,7 +257,7 @@ describe('settings', () => {
   });
 });
 
-it('what was loaded, and how long it took, is kept for the report', async () => {
+it('records versions and durations for the report when remotes load', async () => {
   load.mockRejectedValueOnce(new Error('it broke'));
   const portal = await showPortal('/datasets', [withFallback]);
   await heading('Version 1.0.0');

@@ -1,4 +1,4 @@
-// Stands inline in index.html: it runs while the portal's code is on the way, and shares no module with it.
+// Inlined into index.html: it runs while the bundle loads and shares no module with it.
 import { startPrefetch } from 'shared-auth/prefetch';
 import { COMPOSITION_ELEMENT_ID, type Composition, matchesPattern } from 'shared-contract';
 

@@ -79,7 +79,7 @@ describe('a page of a remote', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('that cannot be fetched says so, keeps its navigation entry and comes back by Retry', async () => {
+  it('shows an error, keeps its navigation entry and recovers on Retry when it fails to load', async () => {
     load.mockRejectedValueOnce(new Error('no network'));
     load.mockResolvedValueOnce(remoteWith(DatasetPages));
     await showPortal('/datasets', remotes);
@@ -121,7 +121,7 @@ describe('a page of a remote', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('that breaks again after Retry is loaded anew', async () => {
+  it('is loaded again when it breaks again after Retry', async () => {
     load.mockResolvedValueOnce(
       remoteWith(() => {
         throw new Error('no such field');
@@ -149,13 +149,13 @@ describe('a page of a remote', () => {
 });
 
 describe('who may see a page', () => {
-  it('nobody is shown a page before the session is known', async () => {
+  it('shows no page before the session is restored', async () => {
     load.mockReturnValue(new Promise(() => undefined));
     await showPortal('/datasets', remotes, { user: null, loading: true });
     expect(screen.getByRole('status')).toHaveTextContent('Checking your session');
   });
 
-  it('a visitor is sent to the sign-in', async () => {
+  it('redirects a visitor to the sign-in', async () => {
     load.mockReturnValue(new Promise(() => undefined));
     await showPortal('/datasets', remotes, { user: null, session: null });
     expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible();
@@ -167,7 +167,7 @@ describe('who may see a page', () => {
     expect(await heading('Composition')).toBeVisible();
   });
 
-  it('to everybody else there is no such page', async () => {
+  it('shows the 404 page when the member is no operator', async () => {
     await showPortal('/composition', remotes, { user: testUser });
     expect(await screen.findByText('Page not found')).toBeVisible();
     expect(server.requests.filter(({ path }) => path === api.compositionStatus)).toEqual([]);

@@ -8,7 +8,7 @@ import { SignedIn } from './SignedIn';
 import { useDocumentTitle } from './use-document-title';
 import { usePageView } from './use-page-view';
 
-/** Draws the page of the current address, inside the layout when it needs a signed-in member. */
+/** Renders the page of the current address; signed-in pages get the layout. */
 export function PortalRoutes({ portal }: { portal: Portal }) {
   const { pathname } = useLocation();
   const { user } = useAuth();
@@ -20,7 +20,7 @@ export function PortalRoutes({ portal }: { portal: Portal }) {
   usePageView(pattern, pathname);
   useEffect(() => portal.setActiveRemote(owner), [portal, owner]);
 
-  // What failed may have been taken back since: Retry asks for the composition of now, too.
+  // Retry also refreshes the composition: the failed version may have been rolled back.
   const page = <LoadedPage key={key} source={source} onReload={portal.refresh} />;
   const element = signedIn ? (
     <SignedIn>
@@ -34,7 +34,7 @@ export function PortalRoutes({ portal }: { portal: Portal }) {
   ) : (
     page
   );
-  // One splat route, so that a remote can draw its own routes from absolute patterns.
+  // One splat route: remotes define their routes by absolute patterns.
   return (
     <Routes>
       <Route path="*" element={element} />

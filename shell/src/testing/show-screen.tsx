@@ -15,7 +15,7 @@ interface Options {
   auth?: Omit<AuthTestProviderProps, 'children'>;
 }
 
-/** Shows one screen of the shell with all that it stands in; any other page is shown as its address. */
+/** Renders one screen with its providers; other pages render as their address. */
 export function showScreen(path: string, screen: ReactNode, options: Options = {}): UserEvent {
   const { at = path, auth = { user: null } } = options;
   writePage([]);

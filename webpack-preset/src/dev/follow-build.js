@@ -66,7 +66,7 @@ export async function followBuild(folder) {
   };
 }
 
-/** A build that goes on. */
+/** A build in progress. */
 function building() {
   /** @type {(state: BuildState) => void} */
   let resolve = () => undefined;

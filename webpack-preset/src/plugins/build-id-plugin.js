@@ -61,7 +61,7 @@ async function buildId(compilation, folder) {
   return hash.digest('hex').slice(0, 8);
 }
 
-/** What the preset states about a build is part of it too. */
+/** Metadata that the preset adds is part of the build too. */
 function presetSource() {
   const folder = new URL('..', import.meta.url);
   return readdirSync(folder)

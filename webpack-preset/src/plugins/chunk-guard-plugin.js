@@ -8,7 +8,7 @@ const PLACEHOLDER = '%PORTAL_CHUNK_HASHES%';
 const GUARD = `${RuntimeGlobals.require}.portalGuard`;
 
 /**
- * Lets the container check its own chunks: their hashes stand in the entry, whose hash stands in the composition.
+ * Lets the container check its own chunks: the entry holds their hashes, the composition the entry's hash.
  * A chunk of which no hash is known is not loaded. And the query of the entry is passed on to the chunks: a second attempt then has fresh addresses throughout,
  * where the first one may still hang.
  */
@@ -83,7 +83,7 @@ export class ChunkGuardRuntimeModule extends RuntimeModule {
           return;
         }
         script.removeAttribute("src");
-        // Thrown here, it would leave the chunk waiting for ever: it fails as one does that cannot be fetched.
+        // Throwing here would leave the chunk pending forever: fail it like a fetch error.
         const problem = ${JSON.stringify(this.remote)} + " states no hash of " + file + ", so it is not loaded";
         queueMicrotask(() => script.onerror({ type: "refused", target: { src: problem } }));
       };

@@ -82,7 +82,7 @@ function exposedScripts(compilation, container) {
 }
 
 /**
- * What the build takes from the shell. The manifest of the federation plugin names only a part of it.
+ * Shared modules that the build takes from the shell. The federation plugin's manifest names only some.
  * @param {import('webpack').Compilation} compilation
  * @param {string} folder folder of the remote's package
  * @returns {Record<string, string>} the range that it was built for, by request

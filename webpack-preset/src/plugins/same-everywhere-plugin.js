@@ -29,7 +29,7 @@ export class SameEverywherePlugin {
   }
 
   /**
-   * Some library asks for its own address, and is told that of the file that was built.
+   * Some libraries ask for their own address and get that of the built file.
    * @param {import('webpack').Compilation} compilation
    */
   #forgetPlace(compilation) {

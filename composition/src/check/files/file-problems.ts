@@ -4,7 +4,7 @@ import { integrityOf, type Published } from '../published';
 import { filesOf } from './federation-manifest';
 import { packedProblems } from './packed-problems';
 
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 /** @returns what is wrong with the files of a version, compared with what its `portal.json` states */
 export async function fileProblems(store: StoreReader, published: Published): Promise<Problem[]> {
@@ -56,7 +56,7 @@ export async function fileProblems(store: StoreReader, published: Published): Pr
       problems.push(...(await packedProblems(store, published, asset)));
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   const unfit = (await store.unfitHeaders?.(name, version, portal.entry)) ?? [];
   if (unfit.length > 0) {
     refuse(

@@ -36,7 +36,7 @@ export function lineProblems(line: EnvironmentRemote, versions: readonly Publish
       Object.hasOwn(source.settings ?? {}, name),
     );
     for (const problem of overlay(source, { settings: Object.fromEntries(declared) }).problems) {
-      const text = `In ${version} of ${problem.replace(/\.$/, '')}; it stands under "settings" in the environment's file.`;
+      const text = `In ${version} of ${problem.replace(/\.$/, '')}; it is listed under "settings" in the environment's file.`;
       problems.push({ rule: 'settings', remote, text });
     }
   }

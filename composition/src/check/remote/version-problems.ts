@@ -10,7 +10,7 @@ const federationVersions = '^2.9.0';
 
 /**
  * @param base address of the version's folder
- * @returns why the version would not run inside the shell, whatever stands beside it
+ * @returns why the version would not run inside the shell in any combination
  */
 export function versionProblems(
   published: Published,

@@ -4,7 +4,7 @@ import { SESSION_KEY } from '../stored-session';
 const WATCHED = 'supabase.auth';
 const AREAS = ['sessionStorage', 'localStorage'] as const;
 
-/** What the watched keys hold as far as this tab knows; null while nobody watches. */
+/** Last known values of the watched keys; null when not watching. */
 let expected: Map<string, string> | null = null;
 
 /** Begins to watch: what the keys hold now is taken as right. */

@@ -40,7 +40,7 @@ test('without the current password nothing is sent', async () => {
   expect(changePassword).not.toHaveBeenCalled();
 });
 
-test('a wrong current password is told', async () => {
+test('shows the error when the current password is wrong', async () => {
   changePassword.mockRejectedValue(new PortalError('http', 'The current password is not right.'));
   const user = show();
   await fillIn(user);
@@ -58,7 +58,7 @@ test('signing out everywhere asks once more and leads to the sign-in', async () 
   expect(dialog).not.toBeInTheDocument();
 });
 
-test('a sign-out everywhere that fails says so and leaves the person where they are', async () => {
+test('shows the error and stays signed in when signing out everywhere fails', async () => {
   signOut.mockRejectedValue(new PortalError('network', 'Failed to sign out'));
   const user = show();
   await user.click(screen.getByRole('button', { name: 'Sign out everywhere' }));

@@ -37,7 +37,7 @@ test('a remote has its pinned version, its canary and what is wrong with its fil
   expect(rowOf('Remotes', /mfe-dashboard/)).toHaveTextContent('Verified');
 });
 
-test('what browsers saw stands beside it, with times and the last cause', async () => {
+test('shows browser reports with times and the last cause', async () => {
   show(testStatus);
   await screen.findByText('staging');
   const row = rowOf('Seen in browsers, last 24 hours', /1.1.0-99999999/);
@@ -53,14 +53,14 @@ test('a module that a remote cannot have names the remote', async () => {
   expect(rowOf('Shared modules', /^react /)).toHaveTextContent('shell 19.2.0 (31)');
 });
 
-test('without a lock, reports or violations it says so', async () => {
+test('shows empty states when there is no lock, report or violation', async () => {
   show({ environment: 'local', lock: null, remotes: [], singletons: [], csp: [] });
   expect(await screen.findByText('None: resolved from the environment file')).toBeVisible();
   expect(screen.getByText('This environment has no remotes.')).toBeVisible();
   expect(screen.getByText('Nothing was blocked.')).toBeVisible();
 });
 
-test('a failure is told with its request id, and Retry reads again', async () => {
+test('shows the request id when loading fails, and reloads on Retry', async () => {
   server.answer(
     api.compositionStatus,
     { error: 'Not for you', code: 'forbidden', requestId: 'req-7' },

@@ -10,7 +10,7 @@ import { SingletonsPanel } from './components/SingletonsPanel';
 import { SummaryPanel } from './components/SummaryPanel';
 import { compositionTexts as texts } from './texts';
 
-/** What runs in this environment, for the portal's operators. */
+/** The running composition, for operators. */
 export default function CompositionPage() {
   const { data, error, isFetching, refetch } = useQuery(statusQuery);
   const refresh = (

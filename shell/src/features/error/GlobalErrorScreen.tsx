@@ -13,7 +13,7 @@ interface Props {
   onRefresh?: () => void;
 }
 
-/** The last screen: when the portal itself cannot go on. Needs no router and no session. */
+/** Shown when the portal itself fails. Needs no router and no session. */
 export function GlobalErrorScreen({ error, onRefresh = () => window.location.reload() }: Props) {
   const text = error instanceof Error ? error.message : String(error ?? '');
   return (

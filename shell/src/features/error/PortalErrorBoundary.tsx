@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { GlobalErrorScreen } from './GlobalErrorScreen';
 
-/** The last boundary: what no page's own boundary has caught. */
+/** Outermost error boundary; pages have their own. */
 export class PortalErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state: { error: unknown } = { error: null };
 

@@ -9,7 +9,7 @@ const texts = {
   back: 'Back to Dashboard',
 } as const;
 
-/** What stands at an address that no page has. */
+/** The 404 page. */
 export default function NotFoundPage() {
   return (
     <Notice title={texts.title}>

@@ -38,7 +38,7 @@ const Bar = styled.section`
 /** As high as a notice, so that the end of the page can be scrolled out from under it. */
 const Room = styled.div`height: 80px;`;
 
-/** What the portal has to say beside the page: overrides that are on, and new versions that wait. */
+/** Notices above the page: active overrides, pending updates, session problems. */
 export function NoticeBar({ portal }: { portal: Portal }) {
   const state = useSyncExternalStore(portal.subscribe, portal.get);
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
@@ -99,7 +99,7 @@ export function NoticeBar({ portal }: { portal: Portal }) {
   );
 }
 
-/** An override that does not load is ended, or every page of this browser would go through its failure. */
+/** Removes an override that failed to load, so that later pages do not wait for it again. */
 function useEndOfFailed(portal: Portal, failed: ComposedRemote | null): void {
   useEffect(() => {
     if (failed) endOverrides(portal).catch(() => undefined);

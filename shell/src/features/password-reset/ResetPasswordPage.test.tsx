@@ -36,7 +36,7 @@ test('opening the link sends nothing', () => {
   expect(setPasswordByMail).not.toHaveBeenCalled();
 });
 
-test('differing passwords are told at the second field and nothing is sent', async () => {
+test('shows the error at the second field and sends nothing when passwords differ', async () => {
   const user = show();
   await fillIn(user, 'other-harbour');
   await user.click(save());
@@ -82,7 +82,7 @@ test('a password that the server refuses can be mended', async () => {
   expect(await screen.findByText('Now at /login')).toBeVisible();
 });
 
-test('an address without a token says so and offers a new link', () => {
+test('offers a new link when the address has no token', () => {
   show('/reset-password');
   expect(screen.getByRole('alert')).toHaveTextContent('This link is incomplete.');
   expect(screen.getByRole('link', { name: 'Request a new link' })).toBeVisible();

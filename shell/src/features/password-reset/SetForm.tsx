@@ -10,7 +10,7 @@ interface Props {
   asksCurrent?: boolean;
   submit: string;
   save: SavePassword;
-  /** What else can be done about a failure. */
+  /** An action offered below the error. */
   wayOut?: (failure: PortalError) => ReactNode;
   /** The button is as wide as the form. */
   wide?: boolean;

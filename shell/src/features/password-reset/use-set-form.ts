@@ -49,7 +49,7 @@ export function useSetForm(asksCurrent: boolean, save: SavePassword) {
     }
   }
 
-  /** What every field of the form has in common. */
+  /** Props shared by every field. */
   const field = (name: FieldName) => ({
     name,
     value: form[name],

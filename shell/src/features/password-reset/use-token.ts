@@ -4,8 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 const read = (hash: string) => new URLSearchParams(hash.slice(1)).get('token');
 
 /**
- * The token of the mail's link. It stands behind the #, and is taken out of the address at once: it shall stay neither
- * in the history nor on the screen.
+ * The token of the emailed link. It is removed from the fragment at once, so that it stays out of the history.
  */
 export function useToken(): string | null {
   const { hash, pathname } = useLocation();

@@ -36,7 +36,7 @@ const heights = Array.from({ length: BARS }, (_, index) => {
   return 14 + Math.round(Math.abs(wave) * 120);
 });
 
-/** What the portal is for, beside the forms of a wide window. */
+/** Product summary beside the public forms, in wide windows only. */
 export function BrandPanel() {
   return (
     <Box>

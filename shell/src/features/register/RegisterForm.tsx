@@ -20,7 +20,7 @@ export function RegisterForm() {
   const [sending, setSending] = useState(false);
   const confirmation = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
 
-  /** What every field of this form has in common. */
+  /** Props shared by every field. */
   const field = (name: keyof typeof nothing, autoComplete: string) => ({
     label: registerTexts[name],
     name,

@@ -33,7 +33,7 @@ test('every field is required by the browser and can be filled in by it', () => 
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
 });
 
-test('passwords that differ are told in a toast, and nothing is sent', async () => {
+test('shows a toast and sends nothing when passwords differ', async () => {
   const user = show();
   await fillIn(user, 'battery staple');
   expect(await screen.findByText('Passwords do not match')).toBeVisible();
@@ -63,7 +63,7 @@ test('a new account leads to the dashboard with a toast', async () => {
 test.each([
   ['This email address has an account already', 'This email address has an account already'],
   ['Failed to sign up', 'Failed to create an account'],
-])('a failure "%s" is told as "%s", and the form stays', async (message, shown) => {
+])('keeps the form when the sign-up fails with "%s", and shows "%s"', async (message, shown) => {
   signUp.mockRejectedValue(new PortalError('http', message));
   const user = show();
   await fillIn(user);

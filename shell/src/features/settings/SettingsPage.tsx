@@ -24,7 +24,7 @@ const Columns = styled.div`
   ${media.narrow} { grid-template-columns: minmax(0, 1fr); gap: 16px; }
 `;
 
-/** Integrations, notifications, the member's account and the theme; the open section stands in the address. */
+/** Integrations, notifications, account and theme; the address holds the open section. */
 export default function SettingsPage() {
   const { user } = useAuth();
   const { mode, toggle } = useThemeMode();

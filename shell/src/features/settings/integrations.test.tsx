@@ -78,7 +78,7 @@ test('a key that fails stays connected and shows the reason', async () => {
   expect(database.getByText(message)).toBeVisible();
 });
 
-test('a check that cannot be made is told, and the state stays', async () => {
+test('shows an error and keeps the state when the check fails', async () => {
   const body = { error: 'Too many attempts. Please try again in 5 seconds.', code: 'rate_limited' };
   server.answer('/api/integrations/vapi/check', body, { status: 429 });
   const user = showSettings();
@@ -145,7 +145,7 @@ test('an outside voice service is connected with a key alone', async () => {
   expect(inDialog().getByLabelText('API key')).toBeVisible();
 });
 
-test('an outside knowledge service is told which organization the key belongs to', async () => {
+test('sends the organization ID when the knowledge service is an outside one', async () => {
   const trieve = { ...withoutVoice.vapi, builtIn: false, upstreamId: null };
   server.answer(api.integrations.all, { ...allConnected, trieve });
   server.answer(api.integrations.knowledgeOrganization, allConnected, { method: 'PUT' });
@@ -176,7 +176,7 @@ test('a key that was only put aside is used again without being asked for', asyn
   expect(sent('update')[0].data).toEqual({ is_active: true });
 });
 
-test('a key is replaced where it stands', async () => {
+test('replaces a key in place when one is stored', async () => {
   server.answer('/api/integrations/trieve/check', works);
   server.table('update', 'api_keys', [{ provider: 'trieve', is_active: true }]);
   const user = showSettings();
@@ -193,7 +193,7 @@ test('a key is replaced where it stands', async () => {
 test.each<[string, unknown, number, string[]]>([
   ['is refused', { error: 'Not today', code: 'bad_request' }, 400, ['Not today']],
   ['fails', { error: 'Out of order', code: 'internal' }, 500, ['Out of order']],
-])('a change that %s says so and keeps the dialog open', async (_, body, status, words) => {
+])('keeps the dialog open when a change %s', async (_, body, status, words) => {
   server.table('update', 'api_keys', body, { status });
   const user = showSettings();
   await press(user, 'Replace key of Voice platform');
@@ -203,7 +203,7 @@ test.each<[string, unknown, number, string[]]>([
   for (const text of ['Failed to update API key', ...words]) expect(alert).toHaveTextContent(text);
 });
 
-test('a key that somebody has deleted meanwhile cannot be replaced', async () => {
+test('refuses to replace a key when it was deleted meanwhile', async () => {
   server.table('update', 'api_keys', []);
   const user = showSettings();
   await press(user, 'Replace key of Voice platform');
@@ -279,7 +279,7 @@ test('analytics is disconnected after a question, and connected again without on
   expect(puts.map(({ body }) => body)).toEqual([{ connected: false }, { connected: true }]);
 });
 
-test('integrations that cannot be read are told, and Retry reads them', async () => {
+test('shows an error when integrations fail to load, and loads them on Retry', async () => {
   const body = { error: 'Out of order', code: 'internal' };
   server.answer(api.integrations.all, body, { status: 500 });
   const user = showSettings();

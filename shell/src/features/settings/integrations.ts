@@ -1,7 +1,7 @@
 import type { ConnectedProvider } from 'shared-contract';
 import type { IconName } from 'shared-ui/core';
 
-/** What a member reads of a service. */
+/** Display texts of an integration. */
 export interface Integration {
   name: string;
   description: string;

@@ -37,7 +37,7 @@ test('a choice shows at once and is sent to the server', async () => {
   });
 });
 
-test('a choice that the server does not take goes back, and says so', async () => {
+test('reverts the choice and shows an error when the server refuses it', async () => {
   server.answer(api.preferences, refusal, { method: 'PUT', status: 500 });
   const user = show();
   await user.click(await toggle('New calls'));
@@ -60,7 +60,7 @@ test('two quick choices are both kept', async () => {
   expect(await toggle('System updates')).not.toBeChecked();
 });
 
-test('choices that cannot be read are told, and Retry reads them', async () => {
+test('shows an error when preferences fail to load, and loads them on Retry', async () => {
   server.answer(api.preferences, refusal, { status: 500 });
   const user = show();
   expect(await screen.findByText('Out of order')).toBeVisible();

@@ -59,7 +59,7 @@ test('an empty form says what is missing and puts the focus on the first field',
   expect(signIn).not.toHaveBeenCalled();
 });
 
-test('an address that is none is refused at its field, until it is changed', async () => {
+test('shows a field error until it is edited when the email is invalid', async () => {
   const user = show();
   await fill(user, 'Email', 'ada');
   await fill(user, 'Password', 'secret');
@@ -102,7 +102,7 @@ test('who wanted to go to a page gets there', async () => {
 test.each([
   [new PortalError('http', 'Invalid login credentials'), 'Invalid login credentials'],
   [new TypeError('x is undefined'), 'Failed to sign in'],
-])('a failure is told as an alert and the form stays', async (error, text) => {
+])('shows an alert and keeps the form when signing in fails', async (error, text) => {
   signIn.mockRejectedValue(error);
   const user = show();
   await fillIn(user);

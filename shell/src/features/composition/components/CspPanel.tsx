@@ -14,7 +14,7 @@ const columns: DataColumn<CspViolations>[] = [
   { header: texts.lastSeen, cell: ({ lastSeen }) => formatDateTime(lastSeen) },
 ];
 
-/** What the policy refused, by whose code it was. */
+/** CSP violations, grouped by the remote that caused them. */
 export function CspPanel({ violations }: { violations: readonly CspViolations[] }) {
   return (
     <TablePanel

@@ -30,7 +30,7 @@ const columns: DataColumn<Row>[] = [
   { header: texts.lastSeen, cell: ({ lastSeen }) => formatDateTime(lastSeen) },
 ];
 
-/** What really runs, as the browsers tell. */
+/** Versions that browsers reported as loaded. */
 export function RunningPanel({ remotes }: { remotes: readonly RemoteStatus[] }) {
   return (
     <TablePanel

@@ -4,9 +4,9 @@ import { DataTable, type DataTableProps } from 'shared-ui/work';
 
 interface Props<Row> extends Omit<DataTableProps<Row>, 'label'> {
   title: string;
-  /** Stands in place of a table without rows. */
+  /** Shown when the table has no rows. */
   empty: string;
-  /** What one has to know to read the figures. */
+  /** Explains the units of the figures. */
   note?: string;
 }
 

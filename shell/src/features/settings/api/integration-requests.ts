@@ -26,7 +26,7 @@ export function integrationStates(organizationId: string) {
   });
 }
 
-/** What a key belongs to. */
+/** Where a key is stored. */
 export interface KeyPlace {
   organizationId: string;
   provider: ConnectedProvider;
@@ -37,7 +37,7 @@ const whereOf = ({ organizationId, provider }: KeyPlace) => ({
   eq: { organization_id: organizationId, provider },
 });
 
-/** Stores the first key of a provider, or one in place of a key that is not used any more. */
+/** Stores the first key of a provider, or replaces an inactive one. */
 export async function storeKey(place: KeyPlace, apiKey: string): Promise<void> {
   await insertRows('api_keys', [keyRow(place.organizationId, place.provider, apiKey)], storedRow);
   await storeServerKey(place, apiKey);

@@ -3,7 +3,7 @@ import { enqueueSnackbar } from 'notistack';
 
 interface Change<Input> {
   change: (input: Input) => Promise<void>;
-  /** What the toast says when it is done. */
+  /** Text of the success toast. */
   done: string;
   onDone: () => void;
 }

@@ -9,7 +9,7 @@ const texts = settingsTexts.integrations;
 
 interface Props {
   name: string;
-  /** What the person gives up. */
+  /** Consequence shown before confirming. */
   text: string;
   /** A key is stored, which can be deleted too. */
   hasKey?: boolean;

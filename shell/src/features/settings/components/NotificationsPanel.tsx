@@ -9,7 +9,7 @@ import { settingsTexts } from '../texts';
 const texts = settingsTexts.notifications;
 const names = Object.keys(texts.choices) as NotificationName[];
 
-/** What the portal tells a member about, kept for the person and not for the browser. */
+/** Notification preferences, stored per member rather than per browser. */
 export function NotificationsPanel({ userId }: { userId: string }) {
   const { data, error, isFetching, refetch } = useQuery(personalPreferences(userId));
   const { mutate } = useChooseNotification(userId);
