@@ -7,7 +7,7 @@ import { root } from '../paths.mjs';
 const folder = mkdtempSync(join(tmpdir(), 'dependencies-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What each rule has to refuse: the file that imports, and what it imports. */
+/** An import that each rule refuses: the importing file and the imported one. */
 const planted = [
   ['core-imports-core', 'proxy-server/src/core/mail/a.ts', 'proxy-server/src/api/auth/b'],
   ['middleware-below-routes', 'proxy-server/src/middleware/a.ts', 'proxy-server/src/portal/b'],

@@ -1,7 +1,7 @@
 import { genericTexts } from '../texts';
 
 /**
- * What failed: `network` no answer, `timeout` no answer in time, `aborted` given up by the caller, `http` refused by
+ * Kinds of failure: `network` no answer, `timeout` no answer in time, `aborted` given up by the caller, `http` refused by
  * the server, `contract` an answer that does not parse, `local` found in the browser without a request.
  */
 export type PortalErrorKind = 'network' | 'timeout' | 'aborted' | 'http' | 'contract' | 'local';
