@@ -1,11 +1,7 @@
-export type { NewChunk } from './chunks/chunk-body';
-export { type ImportSource, importChunks } from './chunks/import-chunks';
+export { knowledgeApp } from './app';
 export { seedDemoKnowledge } from './demo/seed-demo-knowledge';
+export type { NewChunk } from './domain/chunks/chunk-body';
+export { type ImportSource, importChunks } from './domain/chunks/import-chunks';
 export { knowledgeMigrations } from './migrations';
-export { provisionOrganization } from './organizations/provision-organization';
-export {
-  type KnowledgeServiceOptions,
-  knowledgeApp,
-  type Ranking,
-  startKnowledgeService,
-} from './service';
+export { type KnowledgeServiceOptions, type Ranking, startKnowledgeService } from './service';
+export { provisionOrganization } from './store/organizations/provision-organization';

@@ -1,6 +1,7 @@
-export { type DemoAssistant, seedDemoVoice } from './features/demo/seed-demo-voice';
-export { signatureOf } from './features/webhooks/deliver';
+export { voiceApp } from './app';
+export { demoScenarios } from './demo/demo-scenarios';
+export { type DemoAssistant, seedDemoVoice } from './demo/seed-demo-voice';
 export { voiceMigrations } from './migrations';
-export { voiceApp } from './service/app';
-export { startVoiceService, type VoiceServiceOptions } from './service/start-voice-service';
+export { startVoiceService, type VoiceServiceOptions } from './service';
 export { provisionVoiceAccount, replaceServerSecret, type VoiceAccount } from './store/accounts';
+export { signatureOf } from './workers/webhooks/deliver';

@@ -17,7 +17,7 @@ async function load(entry) {
     'composition/package.json',
     'composition/src',
     'shared-contract/src',
-    'shared-server/src/db/process-start.ts',
+    'shared-server/src/db/embedded/process-start.ts',
   ]);
   return import(pathToFileURL(bundle).href);
 }

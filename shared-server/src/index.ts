@@ -1,10 +1,11 @@
 export { guarded, logCallbackFailures } from './callbacks/guarded';
+export { packageFolder } from './config/package-folder';
 export { ConfigError, readConfig } from './config/read-config';
 export * from './config/variables';
-export { DataFolderInUseError, lockDataFolder } from './db/data-lock';
 export type { Database, DatabaseRole, Queryable, TransactionScope } from './db/database';
-export { DatabaseError, isDatabaseError, isUnavailable } from './db/database-error';
-export type { OptionalExtension } from './db/embedded-options';
+export { DatabaseError, isDatabaseError, isUnavailable } from './db/driver/database-error';
+export { DataFolderInUseError, lockDataFolder } from './db/embedded/data-lock';
+export type { OptionalExtension } from './db/embedded/embedded-options';
 export {
   listMigrations,
   type Migration,
@@ -14,6 +15,7 @@ export {
   roleMigrations,
 } from './db/migrate';
 export { type DatabaseOptions, openDatabase } from './db/open-database';
+export { pageCount, SqlParams } from './db/sql-params';
 export { ApiError } from './http/api-error';
 export {
   type BodyOptions,
@@ -53,7 +55,20 @@ export {
   writeOrWait,
 } from './http/stream-answer';
 export { createLogger, type Logger } from './logging/logger';
-export { packageFolder } from './package-folder';
+export {
+  createEndpoint,
+  type EndpointAnswer,
+  type EndpointRequest,
+  type OpenRequest,
+} from './service/endpoint';
+export { createServiceApp, type ServiceAppOptions } from './service/service-app';
+export {
+  found,
+  ServiceError,
+  type ServiceErrorOptions,
+  serviceErrorHandler,
+} from './service/service-error';
+export { createValidator } from './service/validator';
 export { unstorableIn } from './text/unstorable';
 export { isUuid, UUID } from './text/uuid';
 export { type BackOff, pauseAfter } from './work/back-off';

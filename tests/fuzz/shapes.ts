@@ -1,22 +1,23 @@
 import { analyticsRequest, importRowsRequest } from 'shared-contract';
 import { endpoints, vendorFields } from 'shared-contract/endpoints';
 import * as z from 'zod/mini';
-import * as chunks from '../../embedded-knowledge/src/chunks/chunk-body';
-import * as datasets from '../../embedded-knowledge/src/datasets/dataset-body';
-import { newImportBody } from '../../embedded-knowledge/src/imports/import-row';
-import * as searches from '../../embedded-knowledge/src/search/search-body';
-import { assistantDraft } from '../../embedded-voice/src/features/assistants/assistant-schema';
-import { callChanges, callDraft } from '../../embedded-voice/src/features/calls/call-schema';
-import { knowledgeBases } from '../../embedded-voice/src/features/knowledge-bases/knowledge-bases';
-import { phoneNumberDraft } from '../../embedded-voice/src/features/phone-numbers/phone-number-schema';
-import { squads } from '../../embedded-voice/src/features/squads/squads';
+import * as chunks from '../../embedded-knowledge/src/domain/chunks/chunk-body';
+import { scrollBody } from '../../embedded-knowledge/src/domain/chunks/scroll-body';
+import * as datasets from '../../embedded-knowledge/src/domain/datasets/dataset-body';
+import { newImportBody } from '../../embedded-knowledge/src/domain/imports/import-row';
+import * as searches from '../../embedded-knowledge/src/domain/search/search-body';
+import { knowledgeBases } from '../../embedded-voice/src/api/knowledge-bases/knowledge-bases';
+import { squads } from '../../embedded-voice/src/api/squads/squads';
 import {
   testSuiteRuns,
   testSuites,
   testSuiteTests,
-} from '../../embedded-voice/src/features/test-suites/test-suites';
-import { toolDraft } from '../../embedded-voice/src/features/tools/tool-schema';
-import { workflows } from '../../embedded-voice/src/features/workflows/workflows';
+} from '../../embedded-voice/src/api/test-suites/test-suites';
+import { workflows } from '../../embedded-voice/src/api/workflows/workflows';
+import { assistantDraft } from '../../embedded-voice/src/domain/schemas/assistant-schema';
+import { callChanges, callDraft } from '../../embedded-voice/src/domain/schemas/call-schema';
+import { phoneNumberDraft } from '../../embedded-voice/src/domain/schemas/phone-number-schema';
+import { toolDraft } from '../../embedded-voice/src/domain/schemas/tool-schema';
 import type { ServedRoute } from '../../proxy-server/src/testing/route-table';
 import type { Schema } from './sample';
 
@@ -63,7 +64,7 @@ const knowledge: [RegExp, Schema][] = [
   [/DELETE .*api\/chunk$/, chunks.removeByFilterBody],
   [/chunks$/, chunks.chunkIdsBody],
   [/chunks\/tracking$/, chunks.trackingIdsBody],
-  [/scroll$/, searches.scrollBody],
+  [/scroll$/, scrollBody],
   [/chunk\/search$/, searches.searchBody],
   [/autocomplete$/, searches.autocompleteBody],
   [/suggestions$/, searches.suggestionsBody],

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { handbookChunks } from '../../../embedded-knowledge/src/demo/handbook-chunks';
+import { escapeHtml } from '../../../embedded-knowledge/src/domain/text/escape-html';
+import { htmlToText } from '../../../embedded-knowledge/src/domain/text/html-to-text';
 import { importChunks } from '../../../embedded-knowledge/src/index';
-import { escapeHtml } from '../../../embedded-knowledge/src/text/escape-html';
-import { htmlToText } from '../../../embedded-knowledge/src/text/html-to-text';
 import { Report } from './report';
 import { startWorld } from './world';
 

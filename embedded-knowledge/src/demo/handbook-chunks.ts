@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageFolder } from 'shared-server';
-import type { NewChunk } from '../chunks/chunk-body';
-import { escapeHtml } from '../text/escape-html';
+import type { NewChunk } from '../domain/chunks/chunk-body';
+import { escapeHtml } from '../domain/text/escape-html';
 import { cleanInline } from './clean-markdown';
 
 /** @returns the paragraphs of the portal's own handbook as chunks */

@@ -1,5 +1,5 @@
-import type { NewChunk } from '../chunks/chunk-body';
-import { escapeHtml } from '../text/escape-html';
+import type { NewChunk } from '../domain/chunks/chunk-body';
+import { escapeHtml } from '../domain/text/escape-html';
 import { readParagraphs } from './clean-markdown';
 import { type DocumentedPackage, findDocumentedPackages } from './find-packages';
 

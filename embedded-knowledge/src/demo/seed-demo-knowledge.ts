@@ -1,6 +1,6 @@
 import type { Database, Logger } from 'shared-server';
-import type { NewChunk } from '../chunks/chunk-body';
-import { importChunks } from '../chunks/import-chunks';
+import type { NewChunk } from '../domain/chunks/chunk-body';
+import { importChunks } from '../domain/chunks/import-chunks';
 import { handbookChunks } from './handbook-chunks';
 import { packageChunks } from './package-chunks';
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Queryable } from 'shared-server';
-import type { TimeFilter } from './time-filter';
-import { timeConditions } from './time-filter';
+import { pageCount, type Queryable, SqlParams } from 'shared-server';
+import { type TimeFilter, timeConditions } from './time-filter';
 
 /** A vendor object without the members that every object has. */
 export type Document = Record<string, unknown>;
@@ -55,19 +54,16 @@ export interface ListOptions {
   search?: string | undefined;
 }
 
-function whereOf(options: Omit<ListOptions, 'limit'>, params: unknown[]): string {
+function whereOf(options: Omit<ListOptions, 'limit'>, params: SqlParams): string {
   const conditions = timeConditions(options.times, params);
   for (const [column, value] of Object.entries(options.equals ?? {})) {
     if (value === undefined) continue;
-    params.push(value);
-    const one = typeof value === 'string';
-    conditions.push(
-      `${column}::text = ${one ? `$${params.length}` : `any($${params.length}::text[])`}`,
-    );
+    const param = params.add(value);
+    const isOne = typeof value === 'string';
+    conditions.push(`${column}::text = ${isOne ? param : `any(${param}::text[])`}`);
   }
   if (options.search !== undefined) {
-    params.push(options.search);
-    conditions.push(`position(lower($${params.length}) in lower(document::text)) > 0`);
+    conditions.push(`position(lower(${params.add(options.search)}) in lower(document::text)) > 0`);
   }
   return conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
 }
@@ -78,13 +74,11 @@ export async function listDocuments(
   table: DocumentTable,
   options: ListOptions,
 ): Promise<StoredObject[]> {
-  const params: unknown[] = [];
-  const where = whereOf(options, params);
-  params.push(options.limit);
+  const params = new SqlParams();
   const { rows } = await tx.query<DocumentRow>(
-    `select ${columns} from voice.${table} ${where}
-     order by created_at desc, id limit $${params.length}`,
-    params,
+    `select ${columns} from voice.${table} ${whereOf(options, params)}
+     order by created_at desc, id limit ${params.add(options.limit)}`,
+    params.values,
   );
   return rows.map(toObject);
 }
@@ -102,25 +96,28 @@ export async function pageOfDocuments(
   options: Omit<ListOptions, 'limit'> & DocumentPage,
 ) {
   const { page, limit, sortOrder } = options;
-  const params: unknown[] = [];
+  const params = new SqlParams();
   const where = whereOf(options, params);
   const counted = await tx.query<{ total: number }>(
     `select count(*) as total from voice.${table} ${where}`,
-    params,
+    params.values,
   );
   const totalItems = counted.rows[0]?.total ?? 0;
-  params.push(limit, (page - 1) * limit);
   const { rows } = await tx.query<DocumentRow>(
     `select ${columns} from voice.${table} ${where}
-     order by created_at ${sortOrder}, id limit $${params.length - 1} offset $${params.length}`,
-    params,
+     order by created_at ${sortOrder}, id ${params.addPage({ page, size: limit })}`,
+    params.values,
   );
-  const totalPages = limit === 0 ? 0 : Math.ceil(totalItems / limit);
+  const totalPages = pageCount(totalItems, limit);
   return {
     results: rows.map(toObject),
     metadata: {
-      ...{ itemsPerPage: limit, totalItems, currentPage: page, totalPages },
-      ...{ hasNextPage: page < totalPages, sortOrder },
+      itemsPerPage: limit,
+      totalItems,
+      currentPage: page,
+      totalPages,
+      hasNextPage: page < totalPages,
+      sortOrder,
     },
   };
 }

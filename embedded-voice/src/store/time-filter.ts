@@ -1,7 +1,6 @@
-import * as z from 'zod/mini';
-import { isoTime } from '../service/fields';
+import type { SqlParams } from 'shared-server';
 
-const bounds = {
+const COMPARISONS = {
   createdAtGt: 'created_at >',
   createdAtLt: 'created_at <',
   createdAtGe: 'created_at >=',
@@ -12,31 +11,13 @@ const bounds = {
   updatedAtLe: 'updated_at <=',
 } as const;
 
-const bound = z.optional(isoTime);
+/** The vendor's eight time bounds. */
+export type TimeFilter = { [Bound in keyof typeof COMPARISONS]?: string | undefined };
 
-/** The vendor's eight time bounds, as query parameters. */
-export const timeFilterShape = {
-  createdAtGt: bound,
-  createdAtLt: bound,
-  createdAtGe: bound,
-  createdAtLe: bound,
-  updatedAtGt: bound,
-  updatedAtLt: bound,
-  updatedAtGe: bound,
-  updatedAtLe: bound,
-};
-const timeFilter = z.object(timeFilterShape);
-export type TimeFilter = z.infer<typeof timeFilter>;
-
-/**
- * @param params parameters of the statement so far; the bounds' values are appended
- * @returns SQL conditions, one for each bound that is set
- */
-export function timeConditions(filter: TimeFilter, params: unknown[]): string[] {
-  return Object.entries(bounds).flatMap(([name, comparison]) => {
+/** @returns one SQL condition for each bound that is set */
+export function timeConditions(filter: TimeFilter, params: SqlParams): string[] {
+  return Object.entries(COMPARISONS).flatMap(([name, comparison]) => {
     const value = filter[name as keyof TimeFilter];
-    if (value === undefined) return [];
-    params.push(value);
-    return [`${comparison} $${params.length}::timestamptz`];
+    return value === undefined ? [] : [`${comparison} ${params.add(value)}::timestamptz`];
   });
 }

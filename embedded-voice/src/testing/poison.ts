@@ -1,12 +1,24 @@
 /** Values that a column of the type holds and that nobody expects, as SQL literals. */
 const hostile: Record<string, readonly string[]> = {
   jsonb: [
-    ...[`'null'`, `'1'`, `'"text"'`, `'[]'`, `'{}'`, `'{"type":{"a":[]}}'`],
+    `'null'`,
+    `'1'`,
+    `'"text"'`,
+    `'[]'`,
+    `'{}'`,
+    `'{"type":{"a":[]}}'`,
     `(repeat('[', 400) || repeat(']', 400))::jsonb`,
   ],
   text: [
-    ...[`''`, `' '`, `'http://['`, `'https://a b'`, `'javascript:1'`, `'x'`],
-    ...[`repeat('x', 100000)`, `'http://127.0.0.1:1/'`, `U&'\\2028'`],
+    `''`,
+    `' '`,
+    `'http://['`,
+    `'https://a b'`,
+    `'javascript:1'`,
+    `'x'`,
+    `repeat('x', 100000)`,
+    `'http://127.0.0.1:1/'`,
+    `U&'\\2028'`,
   ],
   integer: ['2147483647', '-2147483648'],
   'double precision': [`'NaN'`, `'Infinity'`, `'-Infinity'`, '0', '-1', '1e-300'],

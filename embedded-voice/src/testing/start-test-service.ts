@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { Database } from 'shared-server';
 import { createLogger } from 'shared-server';
 import { createTestDatabase } from 'shared-server/testing';
-import { startVoiceService } from '../service/start-voice-service';
+import { demoScenarios } from '../demo/demo-scenarios';
+import { startVoiceService } from '../service';
 import { provisionVoiceAccount, type VoiceAccount } from '../store/accounts';
 
 export interface TestAnswer {
@@ -40,7 +41,16 @@ export async function startTestService(
     { write: (line) => logged.push(line) },
   );
   const dataDir = await mkdtemp(join(tmpdir(), 'voice-'));
-  const options = { db, port: 0, host: '127.0.0.1', logger, speed, dataDir, privateHosts };
+  const options = {
+    db,
+    port: 0,
+    host: '127.0.0.1',
+    logger,
+    speed,
+    dataDir,
+    privateHosts,
+    scenarios: demoScenarios,
+  };
   const start = () => startVoiceService(options);
   let server = await start();
   const url = () => `http://127.0.0.1:${server.port}`;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { startKnowledgeService } from 'embedded-knowledge';
-import { startVoiceService } from 'embedded-voice';
+import { demoScenarios, startVoiceService } from 'embedded-voice';
 import type { Database, Logger, RunningServer } from 'shared-server';
 import type { ServerConfig } from '../core/config/config';
 
@@ -28,7 +28,13 @@ export async function startEmbeddedServices(
       const service = { port: config.port + 2, logger: logger.child({ service: 'voice' }) };
       const dataDir = join(config.dataDir, 'voice');
       const { voiceSpeed: speed, voicePrivateHosts: privateHosts, recordingsMegabytes } = config;
-      const played = { speed, dataDir, privateHosts, recordingsMegabytes };
+      const played = {
+        speed,
+        dataDir,
+        privateHosts,
+        recordingsMegabytes,
+        scenarios: demoScenarios,
+      };
       running.push(await startVoiceService({ ...common, ...service, ...played }));
     }
     return running;

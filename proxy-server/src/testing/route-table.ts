@@ -28,6 +28,7 @@ export function servedRoutes(): ServedRoute[] {
     voice: voiceApp({
       ...{ db, logger, speed: 1, signingSecret: randomBytes(32) },
       recordings: { recordingOf: () => Promise.reject(new Error('No recordings here')) },
+      scenarios: () => null,
       address: () => '',
       wake: () => {},
     }),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packageFolder } from '../package-folder';
+import { packageFolder } from '../config/package-folder';
 import type { Database } from './database';
 
 /** Key of the advisory lock that lets one server migrate at a time. */

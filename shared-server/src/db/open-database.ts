@@ -1,15 +1,15 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { DataFolderInUseError, lockDataFolder } from './data-lock';
 import type { Database } from './database';
-import { openFolder } from './embedded-folder';
-import type { OptionalExtension } from './embedded-options';
-import type { HungStatement } from './hung-statement';
-import { type PoolLimits, poolSource } from './pool-source';
-import { singleConnection } from './single-connection';
+import type { HungStatement } from './driver/hung-statement';
+import { type PoolLimits, poolSource } from './driver/pool-source';
+import { DataFolderInUseError, lockDataFolder } from './embedded/data-lock';
+import { openFolder } from './embedded/embedded-folder';
+import type { OptionalExtension } from './embedded/embedded-options';
+import { singleConnection } from './embedded/single-connection';
+import { watchConnection } from './embedded/watched-connection';
 import { createDatabase } from './sql-database';
-import { watchConnection } from './watched-connection';
 
 /** Where the database is, and its limits. */
 export interface DatabaseOptions extends Partial<PoolLimits> {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Connection, ConnectionSource } from './connection';
 import type { Database, Queryable, TransactionScope } from './database';
-import { asDatabaseError, DatabaseError } from './database-error';
+import type { Connection, ConnectionSource } from './driver/connection';
+import { asDatabaseError, DatabaseError } from './driver/database-error';
 import { scopeStatement } from './scope-statement';
 
 type OwnerQueryable = Queryable & { exec(sql: string): Promise<void> };

@@ -3,16 +3,16 @@ import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { packageFolder } from '../package-folder';
+import { packageFolder } from '../config/package-folder';
 import type { Database } from './database';
-import { CONNECTION_FAILURE, DatabaseError } from './database-error';
-import type { OptionalExtension } from './embedded-options';
+import { CONNECTION_FAILURE, DatabaseError } from './driver/database-error';
+import { poolSource } from './driver/pool-source';
+import type { OptionalExtension } from './embedded/embedded-options';
+import { singleConnection } from './embedded/single-connection';
+import { unwatched } from './embedded/watched-connection';
+import { type EmbeddedConnection, openWorkerConnection } from './embedded/worker-connection';
 import { listMigrations, type MigrationSource, migrate, roleMigrations } from './migrate';
-import { poolSource } from './pool-source';
-import { singleConnection } from './single-connection';
 import { createDatabase } from './sql-database';
-import { unwatched } from './watched-connection';
-import { type EmbeddedConnection, openWorkerConnection } from './worker-connection';
 
 /** Snapshots of migrated databases: loading one takes a fraction of making one. */
 const SNAPSHOTS = join(tmpdir(), 'portal-tests');

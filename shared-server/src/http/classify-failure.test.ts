@@ -1,4 +1,4 @@
-import { DatabaseError } from '../db/database-error';
+import { DatabaseError } from '../db/driver/database-error';
 import { ApiError } from './api-error';
 import { classifyFailure } from './classify-failure';
 import { UpstreamError } from './request-upstream';

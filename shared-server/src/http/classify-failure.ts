@@ -1,5 +1,5 @@
 import { type ErrorCode, serverTexts } from 'shared-contract';
-import { DatabaseError, isUnavailable } from '../db/database-error';
+import { DatabaseError, isUnavailable } from '../db/driver/database-error';
 import { QueueFullError } from '../work/fair-queue';
 import { ApiError } from './api-error';
 import { quotaRefusal } from './quota-error';

@@ -1,7 +1,7 @@
 import express from 'express';
 import type { ErrorBody } from 'shared-contract';
 import * as z from 'zod/mini';
-import { DatabaseError } from '../db/database-error';
+import { DatabaseError } from '../db/driver/database-error';
 import { createLogger } from '../logging/logger';
 import { ApiError } from './api-error';
 import { jsonBody } from './body/body-reader';

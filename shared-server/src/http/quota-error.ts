@@ -1,5 +1,5 @@
 import { type QuotaName, quotas, quotaText } from 'shared-contract';
-import { isDatabaseError } from '../db/database-error';
+import { isDatabaseError } from '../db/driver/database-error';
 import { ApiError } from './api-error';
 
 /** SQLSTATE that the database gives to what exceeds a quota; its message is the quota and its limit. */

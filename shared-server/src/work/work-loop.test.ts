@@ -40,7 +40,12 @@ function world(rows: Row[], { unwritable = false, idlers = false } = {}) {
     },
   };
   const loop = createWorkLoop(source, {
-    ...{ name: 'test', atOnce: 4, perOwner: 2, longestPauseMs: 5_000, clock, random: () => 0.5 },
+    name: 'test',
+    atOnce: 4,
+    perOwner: 2,
+    longestPauseMs: 5_000,
+    clock,
+    random: () => 0.5,
     logger: createLogger({ level: 'info', name: 'test' }, { write: (line) => logged.push(line) }),
   });
   const pass = (ms: number) => clock.advance(ms, loop.idle);
@@ -49,7 +54,10 @@ function world(rows: Row[], { unwritable = false, idlers = false } = {}) {
 
 const rowsOf = (owner: string, count: number): Row[] =>
   Array.from({ length: count }, (_, nr) => ({
-    ...{ key: `${owner} ${nr}`, owner, attempts: 0, dueAt: 0 },
+    key: `${owner} ${nr}`,
+    owner,
+    attempts: 0,
+    dueAt: 0,
   }));
 
 test('counts every failure, makes the pauses grow and sets the item aside at last', async () => {
@@ -126,7 +134,12 @@ test('looks more and more rarely when the look itself fails', async () => {
       setAside: async () => {},
     },
     {
-      ...{ name: 'test', atOnce: 1, perOwner: 1, longestPauseMs: 5_000, clock, random: () => 0.5 },
+      name: 'test',
+      atOnce: 1,
+      perOwner: 1,
+      longestPauseMs: 5_000,
+      clock,
+      random: () => 0.5,
       logger: createLogger({ level: 'silent', name: 'test' }),
     },
   );

@@ -1,0 +1,149 @@
+import { Router } from 'express';
+import { type Database, found } from 'shared-server';
+import {
+  CHUNKS_PER_REQUEST,
+  chunkIdsBody,
+  newChunk,
+  newChunks,
+  removeByFilterBody,
+  trackingIdsBody,
+  updateChunkBody,
+} from '../../domain/chunks/chunk-body';
+import { type ChunkRow, toChunk, toChunkV1 } from '../../domain/chunks/chunk-row';
+import { createChunks } from '../../domain/chunks/insert-chunks';
+import { type ChunkKey, readChunks } from '../../domain/chunks/read-chunks';
+import { removeByFilter, removeChunk, restoreChunk } from '../../domain/chunks/remove-chunks';
+import { scrollBody } from '../../domain/chunks/scroll-body';
+import { countScrolled, scrollChunks } from '../../domain/chunks/scroll-chunks';
+import { updateChunk } from '../../domain/chunks/update-chunk';
+import { chunkNotFound, VendorError } from '../../errors/vendor-error';
+import { type DatasetContext, knowledgeEndpoints } from '../http/endpoint';
+import { uuidIn } from '../http/ids';
+import { validate } from '../http/validate';
+
+/** Chunks under the vendor's paths. */
+export function chunkRoutes(db: Database): Router {
+  const router = Router();
+  const { inDataset } = knowledgeEndpoints(db);
+  const getOne = async (context: DatasetContext, by: ChunkKey, value: string) => {
+    const { transaction, datasetId } = context;
+    const [row] = await transaction((tx) => readChunks(tx, datasetId, by, [value]));
+    return { body: inVersion(context, [found(row, chunkNotFound)])[0] };
+  };
+  const removeOne = async (
+    { transaction, datasetId }: DatasetContext,
+    by: ChunkKey,
+    value: string,
+  ) => {
+    const removed = await transaction((tx) => removeChunk(tx, datasetId, by, value));
+    if (!removed) throw chunkNotFound();
+    return { status: 204 };
+  };
+
+  router.post(
+    '/api/chunk',
+    inDataset(1, async ({ transaction, organizationId, datasetId, body }) => {
+      const many = Array.isArray(body);
+      if (many && body.length > CHUNKS_PER_REQUEST)
+        throw new VendorError(413, `At most ${CHUNKS_PER_REQUEST} chunks can be created at once`);
+      const chunks = many ? validate(newChunks, body) : [validate(newChunk, body)];
+      const target = { organizationId, datasetId };
+      const created = (await transaction((tx) => createChunks(tx, target, chunks))).map(toChunk);
+      return { body: { chunk_metadata: many ? created : created[0], pos_in_queue: 0 } };
+    }),
+  );
+
+  const update = inDataset(1, async ({ transaction, datasetId, body }) => {
+    const changes = validate(updateChunkBody, body);
+    await transaction((tx) => updateChunk(tx, datasetId, changes));
+    return { status: 204 };
+  });
+  router.put('/api/chunk', update);
+  router.put('/api/chunk/tracking_id/update', update);
+
+  router.get(
+    '/api/chunk/tracking_id/:trackingId',
+    inDataset(0, (context) => getOne(context, 'tracking_id', context.params.trackingId ?? '')),
+  );
+  router.delete(
+    '/api/chunk/tracking_id/:trackingId',
+    inDataset(1, (context) => removeOne(context, 'tracking_id', context.params.trackingId ?? '')),
+  );
+  router.get(
+    '/api/chunk/:chunkId',
+    inDataset(0, (context) => getOne(context, 'id', chunkIdIn(context))),
+  );
+  router.delete(
+    '/api/chunk/:chunkId',
+    inDataset(1, (context) => removeOne(context, 'id', chunkIdIn(context))),
+  );
+
+  router.delete(
+    '/api/chunk',
+    inDataset(1, async ({ transaction, datasetId, body }) => {
+      const { filter } = validate(removeByFilterBody, body ?? {});
+      await transaction((tx) => removeByFilter(tx, datasetId, filter));
+      return { status: 204 };
+    }),
+  );
+  // An addition to the vendor's API, for undo.
+  router.post(
+    '/api/chunk/restore/:chunkId',
+    inDataset(1, async (context) => {
+      const id = chunkIdIn(context);
+      const row = await context.transaction((tx) => restoreChunk(tx, context.datasetId, id));
+      return { body: inVersion(context, [row])[0] };
+    }),
+  );
+  addLists(router, inDataset);
+  return router;
+}
+
+function addLists(
+  router: Router,
+  inDataset: ReturnType<typeof knowledgeEndpoints>['inDataset'],
+): void {
+  router.post(
+    '/api/chunks',
+    inDataset(0, async (context) => {
+      const { ids } = validate(chunkIdsBody, context.body);
+      const { transaction, datasetId } = context;
+      const rows = await transaction((tx) => readChunks(tx, datasetId, 'id', ids));
+      return { body: inVersion(context, rows) };
+    }),
+  );
+  router.post(
+    '/api/chunks/tracking',
+    inDataset(0, async (context) => {
+      const { tracking_ids: ids } = validate(trackingIdsBody, context.body);
+      const { transaction, datasetId } = context;
+      const rows = await transaction((tx) => readChunks(tx, datasetId, 'tracking_id', ids));
+      return { body: inVersion(context, rows) };
+    }),
+  );
+  router.post(
+    '/api/chunks/scroll',
+    inDataset(0, async (context) => {
+      const { transaction, datasetId } = context;
+      const body = validate(scrollBody, context.body ?? {});
+      const { rows, total } = await transaction(async (tx) => ({
+        rows: await scrollChunks(tx, datasetId, body),
+        total: await countScrolled(tx, datasetId, body),
+      }));
+      return {
+        body: {
+          chunks: inVersion(context, rows),
+          ...(body.page ? { page: body.page } : {}),
+          ...(total === null ? {} : { total }),
+        },
+      };
+    }),
+  );
+}
+
+function inVersion({ firstVersion }: DatasetContext, rows: ChunkRow[]) {
+  const chunks = rows.map(toChunk);
+  return firstVersion ? chunks.map(toChunkV1) : chunks;
+}
+
+const chunkIdIn = ({ params }: DatasetContext) => uuidIn(params, 'chunkId', 'chunk id');

@@ -1,0 +1,69 @@
+import { startTestService, type TestClient, type TestService } from '../../testing/test-service';
+
+jest.setTimeout(60_000);
+
+let service: TestService;
+let ada: TestClient;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  ada = await service.client(expect.getState().currentTestName ?? 'ada');
+  await ada.send('POST', '/api/chunk', [
+    { chunk_html: '<h2>One</h2><p>gull</p>', tracking_id: 'one', metadata: { deep: { n: 1.5 } } },
+    { chunk_html: '<p>heron</p>', tracking_id: 'two', tag_set: ['b'] },
+    { chunk_html: '<p>stork</p>', tracking_id: 'three', tag_set: ['b'] },
+  ]);
+});
+
+const all = async () => (await ada.send('POST', '/api/chunks/scroll', {})).body.chunks;
+const idOf = async (name: string): Promise<string> =>
+  (await ada.send('GET', `/api/chunk/tracking_id/${name}`)).body.id;
+
+test('a removed chunk comes back as it was, in its place', async () => {
+  const before = await all();
+  const id = await idOf('one');
+  await ada.send('DELETE', `/api/chunk/${id}`);
+  expect(await all()).toHaveLength(2);
+  const restored = await ada.send('POST', `/api/chunk/restore/${id}`);
+  expect(restored.body).toMatchObject({ id, tracking_id: 'one' });
+  expect(await all()).toEqual(before);
+  const found = await ada.send('POST', '/api/chunk/search', {
+    query: 'gull',
+    search_type: 'hybrid',
+  });
+  expect(found.body.chunks).toHaveLength(1);
+  expect((await ada.send('POST', `/api/chunk/restore/${id}`)).status).toBe(200);
+});
+
+test('a chunk cannot come back once its tracking id is taken, nor elsewhere', async () => {
+  const id = await idOf('one');
+  await ada.send('DELETE', `/api/chunk/${id}`);
+  const bob = await service.client('bob');
+  expect((await bob.send('POST', `/api/chunk/restore/${id}`)).status).toBe(404);
+  await ada.send('POST', '/api/chunk', { chunk_html: 'new', tracking_id: 'one' });
+  const taken = await ada.send('POST', `/api/chunk/restore/${id}`);
+  expect([taken.status, taken.body.message]).toEqual([
+    400,
+    'tracking_id is already in use in this dataset',
+  ]);
+});
+
+test('a filter removes what it describes, and an empty one is refused', async () => {
+  expect((await ada.send('DELETE', '/api/chunk', { filter: {} })).status).toBe(400);
+  const filter = { must: [{ field: 'tag_set', match_any: ['b'] }] };
+  expect((await ada.send('DELETE', '/api/chunk', { filter })).status).toBe(204);
+  expect(await all()).toMatchObject([{ tracking_id: 'one' }]);
+  const usage = await ada.send('GET', `/api/dataset/usage/${ada.datasetId}`);
+  expect(usage.body.chunk_count).toBe(1);
+});
+
+test('an empty text takes link and tracking id away', async () => {
+  const id = await idOf('one');
+  await ada.send('PUT', '/api/chunk', { chunk_id: id, tracking_id: '', link: '' });
+  expect((await ada.send('GET', `/api/chunk/${id}`)).body).toMatchObject({
+    tracking_id: null,
+    link: null,
+  });
+});

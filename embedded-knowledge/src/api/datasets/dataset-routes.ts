@@ -1,0 +1,150 @@
+import { Router } from 'express';
+import { type Database, found } from 'shared-server';
+import {
+  allTagsBody,
+  batchDatasetsBody,
+  createDatasetBody,
+  updateDatasetBody,
+} from '../../domain/datasets/dataset-body';
+import { toDataset } from '../../domain/datasets/dataset-row';
+import { findDataset } from '../../domain/datasets/find-dataset';
+import { listDatasets, readUsage, readWindow } from '../../domain/datasets/list-datasets';
+import {
+  clearDataset,
+  createDataset,
+  createDatasets,
+  deleteDataset,
+  updateDataset,
+} from '../../domain/datasets/write-dataset';
+import { listTags } from '../../domain/search/list-tags';
+import { datasetNotFound, unauthorized, VendorError } from '../../errors/vendor-error';
+import { knowledgeEndpoints, type OrganizationContext } from '../http/endpoint';
+import { uuidIn } from '../http/ids';
+import { validate } from '../http/validate';
+
+type Endpoints = ReturnType<typeof knowledgeEndpoints>;
+
+/** Datasets under the vendor's paths. */
+export function datasetRoutes(db: Database): Router {
+  const router = Router();
+  const endpoints = knowledgeEndpoints(db);
+  addWrites(router, endpoints);
+  addReads(router, endpoints);
+  addByTrackingId(router, endpoints);
+  addById(router, endpoints);
+  return router;
+}
+
+function addWrites(router: Router, { inOrganization }: Endpoints): void {
+  router.post(
+    '/api/dataset',
+    inOrganization(2, async ({ transaction, organizationId, body }) => {
+      const draft = validate(createDatasetBody, body);
+      const made = await transaction((tx) => createDataset(tx, organizationId, draft));
+      return { body: toDataset(made) };
+    }),
+  );
+  router.post(
+    '/api/dataset/batch_create_datasets',
+    inOrganization(2, async ({ transaction, organizationId, body }) => {
+      const drafts = validate(batchDatasetsBody, body);
+      const made = await transaction((tx) => createDatasets(tx, organizationId, drafts));
+      return { body: made.map(toDataset) };
+    }),
+  );
+  router.put(
+    '/api/dataset',
+    inOrganization(2, async ({ transaction, organizationId, body }) => {
+      const changes = validate(updateDatasetBody, body);
+      const changed = await transaction((tx) => updateDataset(tx, organizationId, changes));
+      return { body: toDataset(changed) };
+    }),
+  );
+}
+
+function addReads(router: Router, { inOrganization, inDataset }: Endpoints): void {
+  router.get(
+    '/api/dataset/organization/:organizationId',
+    inOrganization(1, async ({ transaction, organizationId, params, query }) => {
+      if (pathId(params, 'organizationId') !== organizationId) throw unauthorized();
+      const window = readWindow(query as Record<string, unknown>);
+      return { body: await transaction((tx) => listDatasets(tx, organizationId, window)) };
+    }),
+  );
+  router.get(
+    '/api/dataset/usage/:datasetId',
+    inOrganization(0, async ({ transaction, params }) => {
+      const id = pathId(params, 'datasetId');
+      return { body: found(await transaction((tx) => readUsage(tx, id)), datasetNotFound) };
+    }),
+  );
+  router.get(
+    '/api/dataset/get_dataset_queue_lengths',
+    inDataset(1, async () => ({ body: { chunk_queue_length: 0, file_queue_length: 0 } })),
+  );
+  router.post(
+    '/api/dataset/get_all_tags',
+    inDataset(0, async ({ transaction, datasetId, body }) => {
+      const wanted = validate(allTagsBody, body ?? {});
+      return { body: await transaction((tx) => listTags(tx, datasetId, wanted)) };
+    }),
+  );
+}
+
+function addByTrackingId(router: Router, { inOrganization }: Endpoints): void {
+  const path = '/api/dataset/tracking_id/:trackingId';
+  const datasetOf = async ({ transaction, organizationId, params }: OrganizationContext) => {
+    const { trackingId = '' } = params;
+    const dataset = await transaction((tx) =>
+      findDataset(tx, organizationId, 'tracking_id', trackingId),
+    );
+    return found(dataset, datasetNotFound);
+  };
+  router.get(
+    path,
+    inOrganization(1, async (context) => ({ body: toDataset(await datasetOf(context)) })),
+  );
+  router.delete(
+    path,
+    inOrganization(2, async (context) => {
+      const { id } = await datasetOf(context);
+      await context.transaction((tx) => deleteDataset(tx, id));
+      return { status: 204 };
+    }),
+  );
+}
+
+function addById(router: Router, { inOrganization, inDataset }: Endpoints): void {
+  router.put(
+    '/api/dataset/clear/:datasetId',
+    inDataset(2, async ({ transaction, datasetId, params }) => {
+      sameDataset(params, datasetId);
+      await transaction((tx) => clearDataset(tx, datasetId));
+      return { status: 204 };
+    }),
+  );
+  router.get(
+    '/api/dataset/:datasetId',
+    inOrganization(1, async ({ transaction, organizationId, params }) => {
+      const id = pathId(params, 'datasetId');
+      const dataset = await transaction((tx) => findDataset(tx, organizationId, 'id', id));
+      return { body: toDataset(found(dataset, datasetNotFound)) };
+    }),
+  );
+  router.delete(
+    '/api/dataset/:datasetId',
+    inOrganization(2, async ({ transaction, datasetId, params }) => {
+      sameDataset(params, datasetId);
+      await transaction((tx) => deleteDataset(tx, pathId(params, 'datasetId')));
+      return { status: 204 };
+    }),
+  );
+}
+
+const pathId = (params: Record<string, string>, member: string) =>
+  uuidIn(params, member).toLowerCase();
+
+function sameDataset(params: Record<string, string>, inHeader: string | null): void {
+  if (pathId(params, 'datasetId') !== inHeader)
+    throw new VendorError(400, 'The dataset in the path must be the one of the TR-Dataset header');
+}

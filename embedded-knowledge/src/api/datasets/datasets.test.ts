@@ -1,0 +1,132 @@
+import { startTestService, type TestClient, type TestService } from '../../testing/test-service';
+
+jest.setTimeout(60_000);
+
+let service: TestService;
+let ada: TestClient;
+beforeAll(async () => {
+  service = await startTestService();
+  ada = await service.client('ada');
+});
+afterAll(() => service.close());
+
+const list = async (client: TestClient, query = '') =>
+  client.send('GET', `/api/dataset/organization/${client.organizationId}${query}`);
+
+test('a dataset is made, read, renamed and found by its tracking id', async () => {
+  const made = await ada.send('POST', '/api/dataset', {
+    dataset_name: 'Manuals',
+    description: 'How things work',
+    tracking_id: 'manuals',
+    server_configuration: { LOCKED: false },
+  });
+  expect(made.status).toBe(200);
+  expect(made.body).toMatchObject({
+    name: 'Manuals',
+    description: 'How things work',
+    organization_id: ada.organizationId,
+    server_configuration: { LOCKED: false },
+  });
+  expect(made.body.created_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+$/);
+
+  const renamed = await ada.send('PUT', '/api/dataset', {
+    tracking_id: 'manuals',
+    dataset_name: 'Handbooks',
+    new_tracking_id: 'handbooks',
+  });
+  expect(renamed.body).toMatchObject({ id: made.body.id, name: 'Handbooks' });
+  expect((await ada.send('GET', '/api/dataset/tracking_id/handbooks')).body.id).toBe(made.body.id);
+  const byHeader = { 'tr-dataset': 'handbooks' };
+  const usage = await ada.send('GET', `/api/dataset/usage/${made.body.id}`, undefined, byHeader);
+  expect(usage.body).toMatchObject({ dataset_id: made.body.id, chunk_count: 0 });
+  expect((await ada.send('GET', `/api/dataset/${made.body.id}`)).body.name).toBe('Handbooks');
+});
+
+test('a tracking id names one dataset of the organization', async () => {
+  const taken = { dataset_name: 'A', tracking_id: 'taken' };
+  expect((await ada.send('POST', '/api/dataset', taken)).status).toBe(200);
+  expect((await ada.send('POST', '/api/dataset', taken)).status).toBe(400);
+  const bob = await service.client('bob');
+  expect((await bob.send('POST', '/api/dataset', taken)).status).toBe(200);
+});
+
+test('the list has the newest first, and takes limit and offset together', async () => {
+  const eve = await service.client('eve');
+  for (const name of ['b', 'c']) await eve.send('POST', '/api/dataset', { dataset_name: name });
+  const names = ({ body }: { body: { dataset: { name: string } }[] }) =>
+    body.map((entry) => entry.dataset.name);
+  expect(names(await list(eve))).toEqual(['c', 'b', 'eve']);
+  expect(names(await list(eve, '?limit=1&offset=1'))).toEqual(['b']);
+  expect((await list(eve, '?limit=1')).status).toBe(400);
+  expect((await list(eve, '?limit=x&offset=0')).status).toBe(400);
+});
+
+test('the usage is right after every write', async () => {
+  const cora = await service.client('cora');
+  const usage = async () => (await list(cora)).body[0].dataset_usage.chunk_count;
+  const chunk = (tracking_id: string) => ({ chunk_html: `<p>${tracking_id}</p>`, tracking_id });
+  await cora.send('POST', '/api/chunk', [chunk('a'), chunk('b'), chunk('c')]);
+  expect(await usage()).toBe(3);
+  await cora.send('POST', '/api/chunk', [
+    chunk('a'),
+    { ...chunk('b'), upsert_by_tracking_id: true },
+  ]);
+  expect(await usage()).toBe(3);
+  await cora.send('DELETE', '/api/chunk/tracking_id/a');
+  expect(await usage()).toBe(2);
+  await cora.send('PUT', `/api/dataset/clear/${cora.datasetId}`);
+  expect(await usage()).toBe(0);
+});
+
+test('deleting a dataset takes its chunks and its words along', async () => {
+  const dan = await service.client('dan');
+  await dan.send('POST', '/api/chunk', { chunk_html: '<p>Ephemeral</p>' });
+  const answer = await dan.send('DELETE', `/api/dataset/${dan.datasetId}`);
+  expect([answer.status, answer.body]).toEqual([204, null]);
+  const { body } = await dan.send(
+    'GET',
+    `/api/dataset/organization/${dan.organizationId}`,
+    undefined,
+    {
+      'tr-dataset': '',
+    },
+  );
+  expect(body).toEqual([]);
+  for (const table of ['chunks', 'words', 'lexemes', 'dataset_usage']) {
+    const { rows } = await service.db.asOwner((tx) =>
+      tx.query(`select 1 from knowledge.${table} where dataset_id = $1`, [dan.datasetId]),
+    );
+    expect([table, rows]).toEqual([table, []]);
+  }
+});
+
+test('tags are listed with their counts, the most frequent first', async () => {
+  const tess = await service.client('tess');
+  await tess.send('POST', '/api/chunk', [
+    { chunk_html: 'one', tag_set: ['red', 'blue'] },
+    { chunk_html: 'two', tag_set: ['red'] },
+    { chunk_html: 'three', tag_set: ['green', 'green'] },
+  ]);
+  const all = await tess.send('POST', '/api/dataset/get_all_tags', {});
+  expect(all.body).toEqual({
+    tags: [
+      { tag: 'red', count: 2 },
+      { tag: 'blue', count: 1 },
+      { tag: 'green', count: 1 },
+    ],
+    total: 3,
+  });
+  const page = await tess.send('POST', '/api/dataset/get_all_tags', { page: 2, page_size: 1 });
+  expect(page.body).toEqual({ tags: [{ tag: 'blue', count: 1 }], total: 3 });
+});
+
+test.each([
+  ['no name', {}],
+  ['a blank name', { dataset_name: '  ' }],
+  ['a NUL character', { dataset_name: 'a\0b' }],
+  ['half a surrogate pair', { dataset_name: 'a\ud800' }],
+])('%s is refused with a reason', async (_, body) => {
+  const answer = await ada.send('POST', '/api/dataset', body);
+  expect(answer.status).toBe(400);
+  expect(answer.body.message).toContain('dataset_name');
+});

@@ -1,0 +1,108 @@
+import { startTestService, type TestClient, type TestService } from '../../testing/test-service';
+
+jest.setTimeout(60_000);
+
+let service: TestService;
+let ada: TestClient;
+let bob: TestClient;
+beforeAll(async () => {
+  service = await startTestService();
+  ada = await service.client('ada');
+  bob = await service.client('bob');
+});
+afterAll(() => service.close());
+
+const usage = (client: TestClient) => `/api/dataset/usage/${client.datasetId}`;
+
+test('the service is healthy without a key', async () => {
+  const answer = await fetch(`${service.url}/api/health`);
+  expect(answer.status).toBe(200);
+});
+
+test.each([
+  ['a bearer', (key: string) => ({ authorization: `Bearer ${key}` })],
+  ['a bare key', (key: string) => ({ authorization: key })],
+  ['an X-API-KEY header', (key: string) => ({ authorization: '', 'x-api-key': key })],
+])('%s signs in', async (_, headers) => {
+  expect((await ada.send('GET', usage(ada), undefined, headers(ada.apiKey))).status).toBe(200);
+});
+
+test.each([
+  ['no key', { authorization: '' }],
+  ['an unknown key', { authorization: 'Bearer tr-unknown' }],
+])('%s is answered as the vendor does', async (_, headers) => {
+  const answer = await ada.send('GET', usage(ada), undefined, headers);
+  expect([answer.status, answer.body]).toEqual([401, { message: 'Unauthorized' }]);
+});
+
+test('a key without an organization or a dataset has no role', async () => {
+  const answer = await ada.send(
+    'POST',
+    '/api/dataset',
+    { dataset_name: 'x' },
+    {
+      'tr-organization': '',
+      'tr-dataset': '',
+    },
+  );
+  expect(answer.status).toBe(401);
+});
+
+test('a key gets nowhere with another organization or its datasets', async () => {
+  const foreign = { 'tr-dataset': bob.datasetId };
+  expect((await ada.send('GET', usage(ada), undefined, foreign)).status).toBe(404);
+  expect((await ada.send('GET', usage(bob))).status).toBe(404);
+  expect((await ada.send('GET', `/api/dataset/${bob.datasetId}`)).status).toBe(404);
+  expect((await ada.send('GET', `/api/dataset/organization/${bob.organizationId}`)).status).toBe(
+    401,
+  );
+  const otherOrganization = { 'tr-organization': bob.organizationId };
+  expect((await ada.send('GET', usage(ada), undefined, otherOrganization)).status).toBe(403);
+  expect((await ada.send('DELETE', `/api/dataset/${bob.datasetId}`)).status).toBe(400);
+  expect((await bob.send('GET', usage(bob))).status).toBe(200);
+});
+
+test('the database itself shows a transaction the rows of its organization alone', async () => {
+  await bob.send('POST', '/api/chunk', { chunk_html: '<p>Confidential</p>' });
+  const tables = ['organizations', 'api_keys', 'datasets', 'dataset_usage', 'chunks', 'words'];
+  const scope = { role: 'knowledge_service', organizationId: ada.organizationId } as const;
+  for (const table of [...tables, 'lexemes']) {
+    const column = table === 'organizations' ? 'id' : 'organization_id';
+    const { rows } = await service.db.transaction(scope, (tx) =>
+      tx.query(`select 1 from knowledge.${table} where ${column} <> $1`, [ada.organizationId]),
+    );
+    expect([table, rows]).toEqual([table, []]);
+  }
+  const lookUp = await service.db.transaction(scope, (tx) =>
+    tx.query("select * from knowledge.find_chunks($1, 'confidenti', null, null, 10)", [
+      bob.datasetId,
+    ]),
+  );
+  expect(lookUp.rows).toEqual([]);
+});
+
+test('a chunk cannot be put into the dataset of another organization', async () => {
+  const scope = { role: 'knowledge_service', organizationId: ada.organizationId } as const;
+  const insert = service.db.transaction(scope, (tx) =>
+    tx.query(
+      `insert into knowledge.chunks (organization_id, dataset_id, chunk_html, content)
+       values ($1, $2, 'x', 'x')`,
+      [ada.organizationId, bob.datasetId],
+    ),
+  );
+  await expect(insert).rejects.toMatchObject({ code: '23503' });
+});
+
+test('broken JSON and unknown paths are answered as JSON', async () => {
+  const broken = await ada.send('POST', '/api/chunk', '{"chunk_html":');
+  expect(broken.status).toBe(400);
+  expect(broken.body.message).toMatch(/^Json Deserialization Error/);
+  expect((await ada.send('GET', '/api/nowhere')).status).toBe(404);
+  expect((await ada.send('GET', '/api/chunk/%E0%A4%A')).status).toBe(400);
+});
+
+test('the version of the API is echoed', async () => {
+  const first = await ada.send('GET', usage(ada), undefined, { 'x-api-version': 'V1' });
+  expect(first.headers.get('x-api-version')).toBe('1.0');
+  expect((await ada.send('GET', usage(ada))).headers.get('x-api-version')).toBe('2.0');
+});

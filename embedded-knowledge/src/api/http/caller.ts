@@ -1,0 +1,71 @@
+import type { Request, RequestHandler, Response } from 'express';
+import { type Database, isUuid, keepConnection } from 'shared-server';
+import { datasetNotFound, forbidden, unauthorized, VendorError } from '../../errors/vendor-error';
+import { findKeyHolder, type Role } from '../../store/organizations/api-keys';
+
+/** Whom a request acts for, found from its key and its headers. */
+export interface Caller {
+  organizationId: string;
+  /** Null when neither the organization nor a dataset was named: nothing but open routes are allowed. */
+  role: Role | null;
+  datasetId: string | null;
+}
+
+/** Finds the caller of every request; the routes say what they need of it. */
+export function authenticate(db: Database): RequestHandler {
+  return async (req, res, next) => {
+    const key = readKey(req);
+    const organization = header(req, 'tr-organization', 'x-organization');
+    const wanted = header(req, 'tr-dataset', 'x-dataset');
+    const found = key ? await findKeyHolder(db, key, wantedDataset(wanted, organization)) : null;
+    if (!found) throw unauthorized();
+    keepConnection(req);
+    const { organizationId, datasetId } = found;
+    if (organization !== null && organization.toLowerCase() !== organizationId) throw forbidden();
+    if (wanted !== null && datasetId === null) throw datasetNotFound();
+    const named = organization !== null || datasetId !== null;
+    res.locals.caller = {
+      organizationId,
+      role: named ? found.role : null,
+      datasetId,
+    } satisfies Caller;
+    next();
+  };
+}
+
+export function caller(res: Response): Caller {
+  return res.locals.caller as Caller;
+}
+
+/** @returns the caller, when its role reaches `role`; throws 401 without a role and 403 for a lesser one */
+export function requireRole(res: Response, role: Role): Caller {
+  const found = caller(res);
+  if (found.role === null) throw unauthorized();
+  if (found.role < role) throw forbidden();
+  return found;
+}
+
+/** As `requireRole`, for routes that work within the dataset of the TR-Dataset header. */
+export function requireDataset(res: Response, role: Role): Caller & { datasetId: string } {
+  const found = requireRole(res, role);
+  if (found.datasetId === null)
+    throw new VendorError(400, 'Dataset not found; likely TR-Dataset header was not provided');
+  return { ...found, datasetId: found.datasetId };
+}
+
+function readKey(req: Request): string | null {
+  const authorization = req.get('authorization')?.trim();
+  const value = authorization?.replace(/^bearer\s+/i, '') || req.get('x-api-key')?.trim();
+  return value ? value : null;
+}
+
+function header(req: Request, name: string, alias: string): string | null {
+  return req.get(name)?.trim() || req.get(alias)?.trim() || null;
+}
+
+/** A tracking id means something within a named organization alone. */
+function wantedDataset(wanted: string | null, organization: string | null) {
+  if (wanted === null) return {};
+  if (isUuid(wanted)) return { id: wanted };
+  return organization === null ? {} : { trackingId: wanted };
+}

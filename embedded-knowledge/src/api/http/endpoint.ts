@@ -1,0 +1,39 @@
+import { createEndpoint, type Database, type EndpointRequest, type Queryable } from 'shared-server';
+import type { Role } from '../../store/organizations/api-keys';
+import { isFirstVersion } from './api-version';
+import { requireDataset, requireRole } from './caller';
+
+/** What an endpoint knows of its caller. */
+export interface KnowledgeCaller {
+  organizationId: string;
+  /** Whether the request asked for version 1 of the vendor's API. */
+  firstVersion: boolean;
+  /** Runs in a transaction that sees the rows of the organization alone. */
+  transaction: <Result>(work: (tx: Queryable) => Promise<Result>) => Promise<Result>;
+}
+export type OrganizationContext = KnowledgeCaller & EndpointRequest & { datasetId: string | null };
+export type DatasetContext = KnowledgeCaller & EndpointRequest & { datasetId: string };
+
+/** @returns `endpoint()` for routes of an organization, and for those of the TR-Dataset header's dataset */
+export function knowledgeEndpoints(db: Database) {
+  const transactionOf =
+    (organizationId: string): KnowledgeCaller['transaction'] =>
+    (work) =>
+      db.transaction({ role: 'knowledge_service', organizationId }, work);
+  return {
+    inOrganization: createEndpoint<Role, KnowledgeCaller & { datasetId: string | null }>(
+      async ({ res }, role, work) => {
+        const { organizationId, datasetId } = requireRole(res, role);
+        const transaction = transactionOf(organizationId);
+        return work({ organizationId, datasetId, firstVersion: isFirstVersion(res), transaction });
+      },
+    ),
+    inDataset: createEndpoint<Role, KnowledgeCaller & { datasetId: string }>(
+      async ({ res }, role, work) => {
+        const { organizationId, datasetId } = requireDataset(res, role);
+        const transaction = transactionOf(organizationId);
+        return work({ organizationId, datasetId, firstVersion: isFirstVersion(res), transaction });
+      },
+    ),
+  };
+}

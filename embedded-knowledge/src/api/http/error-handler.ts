@@ -1,0 +1,40 @@
+import type { ErrorRequestHandler } from 'express';
+import {
+  classifyFailure,
+  isDatabaseError,
+  type Logger,
+  type ServiceErrorOptions,
+  serviceErrorHandler,
+} from 'shared-server';
+import { datasetNotFound, VendorError } from '../../errors/vendor-error';
+
+const TEXTS: Record<number, string> = {
+  413: 'Payload too large',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+};
+
+const describe: ServiceErrorOptions['describe'] = (error) => {
+  const expected = (answer: VendorError) => ({ answer, level: 'info' as const });
+  if (error instanceof VendorError) return expected(error);
+  // Another request deleted the dataset, or took the tracking id, in the meantime.
+  if (isDatabaseError(error, '23503')) return expected(datasetNotFound());
+  if (isDatabaseError(error, '23505'))
+    return expected(new VendorError(400, 'tracking_id is already in use in this dataset'));
+  const { answer, level } = classifyFailure(error);
+  const { status, code, message } = answer;
+  if (code === 'bad_json')
+    return expected(
+      new VendorError(
+        status,
+        `Json Deserialization Error: *Type* : syntax | *Message* : ${message}`,
+      ),
+    );
+  if (code === 'quota_exceeded') return expected(new VendorError(status, message));
+  const text = TEXTS[status] ?? (status < 500 ? `Bad Request: ${message}` : TEXTS[500]);
+  return { answer: new VendorError(status, text ?? ''), level };
+};
+
+export function vendorErrorHandler(logger: Logger): ErrorRequestHandler {
+  return serviceErrorHandler({ logger, logMessage: 'The knowledge service failed', describe });
+}

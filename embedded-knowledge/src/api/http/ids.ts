@@ -1,0 +1,12 @@
+import { isUuid } from 'shared-server';
+import { VendorError } from '../../errors/vendor-error';
+
+/**
+ * @param name what the id names, in the error
+ * @throws VendorError 400 when the path's member is no UUID
+ */
+export function uuidIn(params: Record<string, string>, member: string, name = 'id'): string {
+  const id = params[member] ?? '';
+  if (!isUuid(id)) throw new VendorError(400, `The ${name} in the path must be a UUID`);
+  return id;
+}

@@ -1,0 +1,213 @@
+import type { ImportJob, ImportRowResult } from 'shared-contract';
+import { startTestService, type TestClient, type TestService } from '../../testing/test-service';
+
+jest.setTimeout(60_000);
+
+let service: TestService;
+let ada: TestClient;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  ada = await service.client(expect.getState().currentTestName ?? 'ada');
+});
+
+const start = async (body: object = {}): Promise<string> => {
+  const job = { file_name: 'papers.csv', format: 'csv', ...body };
+  return (await ada.send('POST', '/api/import', job)).body.import.id;
+};
+const read = async (id: string) => (await ada.send('GET', `/api/import/${id}`)).body.import;
+const post = async (id: string, step: string, body?: object) =>
+  (await ada.send('POST', `/api/import/${id}/${step}`, body)).body;
+/** An undo works for about two seconds at a time. */
+async function undo(id: string): Promise<ImportJob> {
+  for (;;) {
+    const { import: job } = await post(id, 'undo');
+    if (job.status !== 'undoing') return job;
+  }
+}
+const outcomes = ({ rows }: { rows: ImportRowResult[] }) =>
+  rows.map(({ row, outcome, reason }) => [row, outcome, reason]);
+const chunkCount = async () =>
+  (await ada.send('GET', `/api/dataset/usage/${ada.datasetId}`)).body.chunk_count;
+const stored = async () =>
+  (await ada.send('POST', '/api/chunks/scroll', { page_size: 1000 })).body.chunks;
+const rowOf = (row: number, more: object = {}) => ({
+  row,
+  chunk_html: `<p>Row ${row}</p>`,
+  ...more,
+});
+
+test('each row is answered with what happened to it and why', async () => {
+  await ada.send('POST', '/api/chunk', [
+    { chunk_html: '<p>old</p>', tracking_id: 'old', tag_set: ['kept'], metadata: { n: 1 } },
+    { chunk_html: '<p>same</p>', tracking_id: 'same' },
+  ]);
+  const id = await start();
+  const rows = [
+    rowOf(1),
+    rowOf(2, { tracking_id: 'new', tag_set: ['a'], metadata: { m: 2 }, link: 'https://a.test/' }),
+    { row: 3, chunk_html: '<p>changed</p>', tracking_id: 'old' },
+    { row: 4, chunk_html: '<p>same</p>', tracking_id: 'same' },
+    rowOf(5, { tracking_id: 'new' }),
+    { row: 6, chunk_html: ' ' },
+    rowOf(7, { tag_set: 'no list' }),
+  ];
+  const expected = [
+    [1, 'created', null],
+    [2, 'created', null],
+    [3, 'updated', null],
+    [4, 'skipped', 'The chunk with this tracking id is the same already'],
+    [5, 'skipped', 'Row 2 has the same tracking id'],
+    [6, 'invalid', 'The content is empty'],
+    [7, 'invalid', 'The tags are not a list of at most 100 texts of up to 200 characters'],
+  ];
+  expect(outcomes(await post(id, 'dry-run', { rows }))).toEqual(expected);
+  expect(await chunkCount()).toBe(2);
+  expect(await read(id)).toMatchObject({ processed_rows: 0, next_row: 1, status: 'open' });
+
+  expect(outcomes(await post(id, 'rows', { rows }))).toEqual(expected);
+  expect(await read(id)).toMatchObject({
+    counts: { created: 2, updated: 1, skipped: 2, invalid: 2 },
+    processed_rows: 7,
+    next_row: 8,
+  });
+  expect(await chunkCount()).toBe(4);
+  const changed = await ada.send('GET', '/api/chunk/tracking_id/old');
+  expect(changed.body).toMatchObject({
+    chunk_html: '<p>changed</p>',
+    tag_set: ['kept'],
+    metadata: { n: 1 },
+  });
+  const bad = await ada.send('GET', `/api/import/${id}/rows?outcome=invalid&limit=1`);
+  expect(bad.body).toMatchObject({ rows: [{ row: 6 }], next: 6 });
+});
+
+test('a row that could not be parsed is recorded with its reason and holds no other row up', async () => {
+  const id = await start();
+  const rows = [
+    rowOf(1),
+    { row: 2, unreadable: 'This row has fewer fields' },
+    rowOf(3, { unreadable: 'half a \uD800' }),
+  ];
+  await post(id, 'dry-run', { rows });
+  const expected = [
+    [1, 'created', null],
+    [2, 'invalid', 'This row has fewer fields'],
+    [3, 'invalid', 'The row cannot be read'],
+  ];
+  expect(outcomes(await post(id, 'rows', { rows }))).toEqual(expected);
+  expect(outcomes(await post(id, 'rows', { rows }))).toEqual(expected);
+  await post(id, 'finish');
+  expect(await read(id)).toMatchObject({
+    counts: { created: 1, invalid: 2 },
+    processed_rows: 3,
+    next_row: 4,
+  });
+  expect(await chunkCount()).toBe(1);
+  await undo(id);
+  expect(await chunkCount()).toBe(0);
+  const { body } = await ada.send('GET', `/api/import/${id}/rows?outcome=invalid`);
+  expect(outcomes(body)).toEqual(expected.slice(1));
+});
+
+test('existing chunks are kept when that is asked for', async () => {
+  await ada.send('POST', '/api/chunk', { chunk_html: '<p>old</p>', tracking_id: 'old' });
+  const id = await start({ on_existing: 'skip' });
+  const answer = await post(id, 'rows', { rows: [rowOf(1, { tracking_id: 'old' })] });
+  expect(outcomes(answer)).toEqual([
+    [1, 'skipped', 'A chunk with this tracking id exists and is kept'],
+  ]);
+});
+
+test('a dry run sees the rows of the dry runs before it, until it starts again', async () => {
+  const id = await start();
+  await post(id, 'dry-run', { rows: [rowOf(1, { tracking_id: 'a' })] });
+  const second = { rows: [rowOf(2, { tracking_id: 'a' })] };
+  expect(outcomes(await post(id, 'dry-run', second))[0]?.[1]).toBe('skipped');
+  expect(outcomes(await post(id, 'dry-run', { ...second, restart: true }))[0]?.[1]).toBe('created');
+  expect(outcomes(await post(id, 'rows', second))[0]?.[1]).toBe('created');
+});
+
+test('rows that are sent again are not written again, and an import goes on at the first gap', async () => {
+  const id = await start();
+  const first = await post(id, 'rows', { rows: [rowOf(1), rowOf(2)] });
+  await post(id, 'rows', { rows: [rowOf(4)] });
+  expect((await read(id)).next_row).toBe(3);
+  const again = await post(id, 'rows', { rows: [rowOf(1), rowOf(2), rowOf(3), rowOf(3)] });
+  expect(again.rows.slice(0, 2)).toEqual(first.rows);
+  expect(await chunkCount()).toBe(4);
+  expect((await read(id)).next_row).toBe(5);
+});
+
+test('two tabs that send the same rows at once write them once', async () => {
+  const id = await start();
+  const rows = Array.from({ length: 50 }, (_, n) => rowOf(n + 1));
+  const answers = await Promise.all([1, 2, 3].map(() => post(id, 'rows', { rows })));
+  expect(answers[1]).toEqual(answers[0]);
+  expect(answers[2]).toEqual(answers[0]);
+  expect(await chunkCount()).toBe(50);
+});
+
+test('an undo puts every chunk back exactly as it was', async () => {
+  await ada.send('POST', '/api/chunk', [
+    { chunk_html: '<p>old</p>', tracking_id: 'old', tag_set: ['x'], metadata: { n: 1 } },
+    { chunk_html: '<p>other</p>', tracking_id: 'other', link: 'https://a.test/' },
+  ]);
+  const before = await stored();
+  const id = await start();
+  const rows = Array.from({ length: 199 }, (_, n) => rowOf(n + 1));
+  await post(id, 'rows', { rows: [...rows, rowOf(200, { tracking_id: 'old', tag_set: ['y'] })] });
+  await post(id, 'rows', { rows: [rowOf(201), rowOf(202, { tracking_id: 'other' })] });
+  await post(id, 'finish');
+  const undone = await undo(id);
+  expect(undone).toMatchObject({
+    status: 'undone',
+    undo: { removed: 200, restored: 2, kept: 0, left: 0 },
+  });
+  expect(await stored()).toEqual(before);
+  expect(await chunkCount()).toBe(2);
+  const found = await ada.send('POST', '/api/chunk/search', {
+    query: 'row',
+    search_type: 'hybrid',
+  });
+  expect(found.body.chunks).toEqual([]);
+});
+
+test('an undo leaves alone what was changed after the import', async () => {
+  const id = await start();
+  const answer = await post(id, 'rows', { rows: [rowOf(1), rowOf(2), rowOf(3)] });
+  const [first, second] = answer.rows;
+  await ada.send('PUT', '/api/chunk', { chunk_id: first.chunk_id, chunk_html: '<p>mine</p>' });
+  await ada.send('DELETE', `/api/chunk/${second.chunk_id}`);
+  const undone = await undo(id);
+  expect(undone).toMatchObject({ status: 'undone', undo: { removed: 1, restored: 0, kept: 2 } });
+  expect(await stored()).toMatchObject([{ chunk_html: '<p>mine</p>' }]);
+});
+
+test('what is over takes no rows', async () => {
+  const id = await start();
+  await post(id, 'rows', { rows: [rowOf(1)] });
+  await post(id, 'finish');
+  const late = await ada.send('POST', `/api/import/${id}/rows`, { rows: [rowOf(2)] });
+  expect([late.status, late.body.message]).toEqual([409, 'This import takes no more rows']);
+  await undo(id);
+  expect((await ada.send('POST', `/api/import/${id}/finish`)).status).toBe(409);
+  expect((await undo(id)).status).toBe('undone');
+});
+
+test("another organization's import does not exist", async () => {
+  const id = await start();
+  const bob = await service.client('bob');
+  for (const [method, path, body] of [
+    ['GET', '', undefined],
+    ['GET', '/rows', undefined],
+    ['POST', '/rows', { rows: [rowOf(1)] }],
+    ['POST', '/finish', undefined],
+    ['POST', '/undo', undefined],
+  ] as const)
+    expect((await bob.send(method, `/api/import/${id}${path}`, body)).status).toBe(404);
+  expect((await ada.send('GET', '/api/import')).body.imports).toHaveLength(1);
+  expect((await bob.send('GET', '/api/import')).body.imports).toEqual([]);
+});

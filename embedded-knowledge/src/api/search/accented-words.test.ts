@@ -1,0 +1,42 @@
+import { startTestService, type TestClient, type TestService } from '../../testing/test-service';
+
+jest.setTimeout(60_000);
+
+let service: TestService;
+let ada: TestClient;
+beforeAll(async () => {
+  service = await startTestService();
+  ada = await service.client('ada');
+  await ada.send('POST', '/api/chunk', [
+    { chunk_html: '<p>Caf&eacute; cr&egrave;me &amp; cake</p>', tracking_id: 'coffee' },
+    { chunk_html: '<p>&Ouml;lwechsel f&#252;r alle</p>', tracking_id: 'oil' },
+  ]);
+});
+afterAll(() => service.close());
+
+const search = async (query: string, search_type: string) => {
+  const { body } = await ada.send('POST', '/api/chunk/search', { query, search_type });
+  return body.chunks as { chunk: { tracking_id: string; chunk_html: string } }[];
+};
+
+test.each([
+  ['café', 'fulltext', 'coffee'],
+  ['cafe', 'hybrid', 'coffee'],
+  ['crème', 'fulltext', 'coffee'],
+  ['ölwechsel', 'fulltext', 'oil'],
+  ['für', 'fulltext', 'oil'],
+])('finds a chunk when its letters are character references: %s, %s', async (query, type, id) => {
+  const found = await search(query, type);
+  expect(found.map(({ chunk }) => chunk.tracking_id)).toEqual([id]);
+});
+
+test('finds nothing when the name of a reference is searched for', async () => {
+  expect(await search('"eacute"', 'fulltext')).toEqual([]);
+});
+
+test('marks the whole word when its letters are character references', async () => {
+  const [found] = await search('café', 'fulltext');
+  expect(found?.chunk.chunk_html).toBe(
+    '<p><mark><b>Caf&eacute;</b></mark> cr&egrave;me &amp; cake</p>',
+  );
+});

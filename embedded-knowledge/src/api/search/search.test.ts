@@ -1,0 +1,255 @@
+import { startTestService, type TestClient, type TestService } from '../../testing/test-service';
+
+jest.setTimeout(60_000);
+
+let service: TestService;
+let ada: TestClient;
+const chunks = [
+  {
+    chunk_html: '<h3>Brewing coffee</h3><p>Grind the beans and pour hot water over them.</p>',
+    tracking_id: 'coffee',
+    tag_set: ['drinks', 'hot'],
+    metadata: { level: 1, author: { name: 'Kim' }, topics: ['beans', 'water'] },
+    num_value: 10,
+    time_stamp: '2026-01-01T00:00:00',
+  },
+  {
+    chunk_html: '<p>Tea needs hot water too, but no beans at all.</p>',
+    tracking_id: 'tea',
+    tag_set: ['drinks', 'hot'],
+    metadata: { level: 2 },
+    num_value: 20,
+    time_stamp: '2026-02-01T00:00:00',
+  },
+  {
+    chunk_html: '<p>Lemonade is served <a href="/water" title="water">cold</a>.</p>',
+    tracking_id: 'lemonade',
+    tag_set: ['drinks', 'cold'],
+    metadata: { level: 3 },
+  },
+  { chunk_html: '<p>A telephone connects two people. 1 &lt; 2.</p>', tracking_id: 'phone' },
+];
+
+beforeAll(async () => {
+  service = await startTestService();
+  ada = await service.client('ada');
+  await ada.send('POST', '/api/chunk', chunks);
+});
+afterAll(() => service.close());
+
+const search = async (body: object) =>
+  ada.send('POST', '/api/chunk/search', { search_type: 'hybrid', get_total_pages: true, ...body });
+const found = async (body: object): Promise<string[]> => {
+  const answer = await search(body);
+  return answer.body.chunks.map((hit: { chunk: { tracking_id: string } }) => hit.chunk.tracking_id);
+};
+
+test('chunks with all words come first, then those with the rarer ones', async () => {
+  expect(await found({ query: 'hot coffee water' })).toEqual(['coffee', 'tea']);
+  const { body } = await search({ query: 'hot coffee water' });
+  expect(body.chunks[0].score).toBeGreaterThan(1);
+  expect(body.chunks[1].score).toBeLessThan(1);
+  expect(body).toMatchObject({ corrected_query: null, total_pages: 1, id: expect.any(String) });
+});
+
+test('other forms of a word are found', async () => {
+  expect(await found({ query: 'connecting', search_type: 'fulltext' })).toEqual(['phone']);
+});
+
+test('words are marked in the text and never in a tag', async () => {
+  const { body } = await search({ query: 'cold water' });
+  expect(body.chunks[0].chunk.chunk_html).toContain(
+    '<a href="/water" title="water"><mark><b>cold</b></mark></a>',
+  );
+  expect(body.chunks[0].highlights[0]).toBe('Lemonade is served <mark><b>cold</b></mark>.');
+});
+
+test('a snippet escapes what was text', async () => {
+  const { body } = await search({
+    query: 'telephone',
+    highlight_options: { pre_tag: '[', post_tag: ']' },
+  });
+  expect(body.chunks[0].highlights).toEqual(['A [telephone] connects two people.']);
+  const marked = await search({ query: '2 telephone' });
+  expect(marked.body.chunks[0].highlights.join()).toContain('1 &lt; <mark><b>2</b></mark>');
+});
+
+test('highlights can be left out', async () => {
+  const { body } = await search({ query: 'tea', highlight_options: { highlight_results: false } });
+  expect(body.chunks[0]).toMatchObject({ highlights: null });
+  expect(body.chunks[0].chunk.chunk_html).toBe(chunks[1]?.chunk_html);
+});
+
+test('a misspelt word is corrected from the own words, unless that is switched off', async () => {
+  const { body } = await search({ query: 'Lemonaed' });
+  expect(body.corrected_query).toBe('lemonade');
+  expect(body.chunks).toHaveLength(1);
+  const off = await search({ query: 'Lemonaed', typo_options: { correct_typos: false } });
+  expect(off.body).toMatchObject({ corrected_query: null, chunks: [], total_pages: 0 });
+});
+
+test('keeps a word as typed when the exception list names it', async () => {
+  const options = { correct_typos: true, disable_on_word: ['lemonaed'] };
+  const { body } = await search({ query: 'Lemonaed', typo_options: options });
+  expect(body).toMatchObject({ corrected_query: null, chunks: [] });
+  const other = await search({ query: 'Lemonaed telefone', typo_options: options });
+  expect(other.body.corrected_query).toBe('Lemonaed telephone');
+});
+
+test('leaves the text out of chunks and highlights when slim chunks are asked for', async () => {
+  for (const path of ['/api/chunk/search', '/api/chunk/autocomplete']) {
+    const query = { query: path.endsWith('search') ? 'lemonade' : 'lemo', slim_chunks: true };
+    const { body } = await ada.send('POST', path, { ...query, search_type: 'fulltext' });
+    expect(body.chunks).toHaveLength(1);
+    expect(body.chunks[0].chunk.tracking_id).toBe('lemonade');
+    expect(JSON.stringify(body.chunks)).not.toMatch(/chunk_html|served/);
+  }
+});
+
+describe('suggestions', () => {
+  const suggest = (body: object) => ada.send('POST', '/api/chunk/suggestions', body);
+
+  test('continue the last word when a query is typed', async () => {
+    expect((await suggest({ query: 'cold lemo' })).body).toEqual({ queries: ['cold lemonade'] });
+  });
+
+  test('name frequent words of the dataset when nothing is typed', async () => {
+    const { body } = await suggest({ suggestions_to_create: 3 });
+    expect(body.queries).toHaveLength(3);
+    for (const query of body.queries) expect(query).toMatch(/^\p{L}{4,}$/u);
+  });
+
+  test.each(['question', 'semantic'])('say what is missing when the type is %s', async (type) => {
+    const { status, body } = await suggest({ query: 'lemo', suggestion_type: type });
+    expect([status, body.message]).toEqual([400, expect.stringContaining('language model')]);
+  });
+});
+
+test.each([
+  ['the first letter', 'kemonade'],
+  ['a letter too few at the beginning', 'emonade'],
+  ['a letter too many at the end', 'lemonadee'],
+  ['two letters swapped in the middle', 'lemnoade'],
+  ['two letters', 'lemmonaede'],
+])('a mistake is corrected wherever it is: %s', async (_, query) => {
+  expect((await search({ query })).body.corrected_query).toBe('lemonade');
+});
+
+test('a correction never tells the words of another organization', async () => {
+  const bob = await service.client('bob');
+  await bob.send('POST', '/api/chunk', { chunk_html: 'Project Bluebird is confidential' });
+  expect((await search({ query: 'Bluebrid' })).body.corrected_query).toBeNull();
+  const query = { query: 'Bluebrid', search_type: 'hybrid' };
+  expect((await bob.send('POST', '/api/chunk/search', query)).body.corrected_query).toBe(
+    'bluebird',
+  );
+});
+
+test('pages are cut and counted', async () => {
+  const page = await search({ query: 'hot water', page: 2, page_size: 1 });
+  expect(page.body.total_pages).toBe(2);
+  expect(page.body.chunks).toHaveLength(1);
+  const beyond = await search({ query: 'hot water', page: 9, page_size: 1 });
+  expect(beyond.body).toMatchObject({ chunks: [], total_pages: 2 });
+  const uncounted = await search({ query: 'hot water', get_total_pages: false });
+  expect(uncounted.body.total_pages).toBe(0);
+});
+
+test.each<[string, object, string[]]>([
+  ['any of the tags', { must: [{ field: 'tag_set', match_any: ['cold', 'none'] }] }, []],
+  [
+    'all of the tags',
+    { must: [{ field: 'tag_set', match_all: ['drinks', 'hot'] }] },
+    ['coffee', 'tea'],
+  ],
+  ['a metadata value', { must: [{ field: 'metadata.level', match_any: [2] }] }, ['tea']],
+  [
+    'a nested metadata value',
+    { must: [{ field: 'metadata.author.name', match: ['Kim'] }] },
+    ['coffee'],
+  ],
+  ['a metadata list', { must: [{ field: 'metadata.topics', match_all: ['beans'] }] }, ['coffee']],
+  ['a metadata range', { must: [{ field: 'metadata.level', range: { gte: 2 } }] }, ['tea']],
+  ['a number range', { must: [{ field: 'num_value', range: { lt: 15 } }] }, ['coffee']],
+  ['a date range', { must: [{ field: 'time_stamp', date_range: { gt: '2026-01-15' } }] }, ['tea']],
+  ['an exclusion', { must_not: [{ field: 'tracking_id', match_any: ['tea'] }] }, ['coffee']],
+  [
+    'an excluded metadata value',
+    { must_not: [{ field: 'metadata.level', match_any: ['1'] }] },
+    ['tea'],
+  ],
+  [
+    'alternatives',
+    { should: [{ tracking_ids: ['coffee'] }, { field: 'metadata.level', match_any: ['2'] }] },
+    ['coffee', 'tea'],
+  ],
+])('a filter by %s', async (_, filters, expected) => {
+  expect((await found({ query: 'hot water', filters })).sort()).toEqual(expected);
+});
+
+test.each([
+  ['an unknown field', { must: [{ field: 'secret', match_any: ['x'] }] }],
+  ['a condition without a test', { must: [{ field: 'tag_set' }] }],
+  ['SQL in a field', { must: [{ field: "tag_set' or true --", match_any: ['x'] }] }],
+])('%s in a filter is refused', async (_, filters) => {
+  expect((await search({ query: 'hot', filters })).status).toBe(400);
+});
+
+test('semantic search says that it has no embeddings', async () => {
+  const answer = await search({ query: 'hot', search_type: 'semantic' });
+  expect(answer.status).toBe(400);
+  expect(answer.body.message).toContain('embeddings endpoint');
+});
+
+test('a query must not be empty, and one of stop words alone finds nothing', async () => {
+  const empty = await search({ query: ' ' });
+  expect([empty.status, empty.body]).toEqual([400, { message: 'Query cannot be empty' }]);
+  expect(await found({ query: 'the of and' })).toEqual([]);
+});
+
+test.each(["'", '\\', "a'b\\c", ':*', '!', '& | !', '"hot water', '%_', '𝔘nicode 😀', '<b>'])(
+  'the query %j is answered',
+  async (query) => {
+    expect((await search({ query })).status).toBe(200);
+    const body = { query, search_type: 'fulltext' };
+    expect((await ada.send('POST', '/api/chunk/autocomplete', body)).status).toBe(200);
+    expect((await ada.send('POST', '/api/chunk/count', body)).status).toBe(200);
+  },
+);
+
+test('quotes ask for a phrase', async () => {
+  expect(await found({ query: '"hot water"' })).toEqual(expect.arrayContaining(['coffee', 'tea']));
+  expect(await found({ query: '"water hot"' })).toEqual([]);
+});
+
+test('autocomplete takes the last word as the beginning of one', async () => {
+  const answer = await ada.send('POST', '/api/chunk/autocomplete', {
+    query: 'hot cof',
+    search_type: 'fulltext',
+  });
+  expect(answer.body.chunks).toHaveLength(1);
+  expect(answer.body.chunks[0].chunk.tracking_id).toBe('coffee');
+  expect(answer.body.chunks[0].chunk.chunk_html).toContain('<mark><b>coffee</b></mark>');
+});
+
+test('chunks are counted with a filter and up to a limit', async () => {
+  const count = async (body: object) =>
+    (await ada.send('POST', '/api/chunk/count', { search_type: 'fulltext', ...body })).body.count;
+  expect(await count({ query: 'hot water' })).toBe(2);
+  expect(await count({ query: 'hot water', limit: 1 })).toBe(1);
+  const filters = { must: [{ tracking_ids: ['tea'] }] };
+  expect(await count({ query: 'hot water', filters })).toBe(1);
+});
+
+test('version 1 answers in its own shape', async () => {
+  const answer = await ada.send(
+    'POST',
+    '/api/chunk/search',
+    { query: 'tea', search_type: 'fulltext' },
+    { 'x-api-version': 'V1' },
+  );
+  expect(answer.body.score_chunks[0].metadata[0]).toMatchObject({
+    tracking_id: 'tea',
+    tag_set: 'drinks,hot',
+  });
+});

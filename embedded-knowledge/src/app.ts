@@ -1,0 +1,61 @@
+import type { Express, RequestHandler } from 'express';
+import { createServiceApp, type Database, guarded, jsonBody, type Logger } from 'shared-server';
+import { chunkRoutes } from './api/chunks/chunk-routes';
+import { datasetRoutes } from './api/datasets/dataset-routes';
+import { apiVersion } from './api/http/api-version';
+import { authenticate, caller } from './api/http/caller';
+import { vendorErrorHandler } from './api/http/error-handler';
+import { notOfferedRoutes } from './api/http/not-offered';
+import { importRoutes } from './api/imports/import-routes';
+import { searchRoutes } from './api/search/search-routes';
+import { byBm25 } from './domain/search/candidates/by-bm25';
+import { byWords } from './domain/search/candidates/by-words';
+import { VendorError } from './errors/vendor-error';
+import type { Bm25Keeper } from './workers/bm25/bm25-keeper';
+import type { Embeddings } from './workers/embeddings/embeddings';
+
+export interface KnowledgeContext {
+  db: Database;
+  logger: Logger;
+  embeddings: Embeddings | null;
+  bm25: Bm25Keeper | null;
+}
+
+/** Largest request, in bytes: 120 chunks of ordinary size, or one of the largest. */
+const BODY_LIMIT = 4_194_304;
+/** Levels that a body may nest: import rows and filters wrap ten levels of metadata. */
+const BODY_DEPTH = 20;
+
+/** The vendor's paths, under `/api`. */
+export function knowledgeApp({ db, logger, embeddings, bm25 }: KnowledgeContext): Express {
+  const candidates = bm25 ? byBm25(bm25.hasIndex) : byWords;
+  return createServiceApp({
+    logger,
+    mount(app) {
+      app.get('/api/health', (_req, res) => {
+        res.json({ message: 'OK' });
+      });
+      app.use('/api', authenticate(db), apiVersion, wakeWorkers(embeddings, bm25));
+      // Text is checked field by field later, so that the error names the field or the import's row.
+      app.use(jsonBody({ limit: BODY_LIMIT, depth: BODY_DEPTH, text: 'any', anyValue: true }));
+      app.use(notOfferedRoutes(), datasetRoutes(db), chunkRoutes(db));
+      app.use(searchRoutes(db, embeddings, candidates), importRoutes(db));
+    },
+    notServed: () => new VendorError(404, 'Not Found'),
+    errorHandler: vendorErrorHandler(logger),
+  });
+}
+
+/** Wakes the workers after each request: it may have changed chunks, or be the first since the start. */
+function wakeWorkers(embeddings: Embeddings | null, bm25: Bm25Keeper | null): RequestHandler {
+  return (_req, res, next) => {
+    const wake = guarded(() => {
+      if (res.statusCode >= 400) return;
+      const { organizationId, datasetId } = caller(res);
+      if (datasetId) embeddings?.wake(organizationId, datasetId);
+      bm25?.wake();
+    });
+    res.once('finish', wake);
+    next();
+  };
+}

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { chunkFilter } from '../../store/filters/filter-body';
+import { pageNumber, sortBy } from '../../store/filters/list-body';
+
+/** `page` is an addition of this service: with it, a page is cut by its number instead of by a chunk. */
+export const scrollBody = z.object({
+  page_size: z.nullish(z.int().check(z.minimum(1), z.maximum(1000))),
+  offset_chunk_id: z.nullish(z.uuid()),
+  page: pageNumber,
+  filters: z.nullish(chunkFilter),
+  sort_by: z.nullish(sortBy),
+});
+export type ScrollBody = z.infer<typeof scrollBody>;

@@ -1,0 +1,61 @@
+import { type Queryable, SqlParams } from 'shared-server';
+import { chunkNotFound, VendorError } from '../../errors/vendor-error';
+import { filterSql } from '../../store/filters/filter-sql';
+import { sortSql } from '../../store/filters/sort-sql';
+import { type ChunkRow, chunkColumnsOf } from './chunk-row';
+import type { ScrollBody } from './scroll-body';
+
+/** @returns the dataset's chunks, newest first, from the page or the chunk asked for (that chunk included) */
+export async function scrollChunks(
+  tx: Queryable,
+  datasetId: string,
+  body: ScrollBody,
+): Promise<ChunkRow[]> {
+  if (body.sort_by && body.offset_chunk_id)
+    throw new VendorError(
+      400,
+      'offset_chunk_id is for the order of writing; use page with sort_by',
+    );
+  const order = body.sort_by ? sortSql(body.sort_by, 'c') : 'c.position desc';
+  const size = body.page_size ?? 10;
+  const params = new SqlParams();
+  const where = [`c.dataset_id = ${params.add(datasetId)}`, filterSql(body.filters, params)];
+  if (body.offset_chunk_id)
+    where.push(
+      `c.position <= ${params.add(await positionOf(tx, datasetId, body.offset_chunk_id))}`,
+    );
+  const skip = ((body.page ?? 1) - 1) * size;
+  const { rows } = await tx.query<ChunkRow>(
+    `select ${chunkColumnsOf('c')} from knowledge.chunks c
+     where ${where.join(' and ')}
+     order by ${order}
+     limit ${params.add(size)} offset ${params.add(skip)}`,
+    params.values,
+  );
+  return rows;
+}
+
+/** @returns how many chunks the filters leave; null without filters, since the usage tells that at once */
+export async function countScrolled(
+  tx: Queryable,
+  datasetId: string,
+  { page, filters }: ScrollBody,
+): Promise<number | null> {
+  if (!page || !filters) return null;
+  const params = new SqlParams();
+  const { rows } = await tx.query<{ count: number }>(
+    `select count(*)::int as count from knowledge.chunks c
+     where c.dataset_id = ${params.add(datasetId)} and ${filterSql(filters, params)}`,
+    params.values,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+async function positionOf(tx: Queryable, datasetId: string, chunkId: string): Promise<number> {
+  const { rows } = await tx.query<{ position: number }>(
+    'select position from knowledge.chunks where dataset_id = $1 and id = $2',
+    [datasetId, chunkId],
+  );
+  if (!rows[0]) throw chunkNotFound();
+  return rows[0].position;
+}

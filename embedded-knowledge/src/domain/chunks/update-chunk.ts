@@ -1,0 +1,51 @@
+import { readTime } from 'shared-contract';
+import { type Queryable, SqlParams } from 'shared-server';
+import { chunkNotFound, VendorError } from '../../errors/vendor-error';
+import { htmlToText } from '../text/html-to-text';
+import type { UpdateChunkBody } from './chunk-body';
+
+/** Changes the given fields of one chunk, named by its id or else by its tracking id. */
+export async function updateChunk(
+  tx: Queryable,
+  datasetId: string,
+  body: UpdateChunkBody,
+): Promise<void> {
+  const assignments: string[] = ['updated_at = now()'];
+  const params = new SqlParams();
+  const set = (column: string, value: unknown, cast = '') => {
+    assignments.push(`${column} = ${params.add(value)}${cast}`);
+  };
+  if (!body.chunk_id && !body.tracking_id)
+    throw new VendorError(400, 'chunk_id or tracking_id is required');
+
+  if (body.chunk_html != null) {
+    const text = htmlToText(body.chunk_html);
+    set('chunk_html', body.chunk_html);
+    set('heading', text.heading);
+    set('content', text.content);
+  }
+  if (body.metadata != null) set('metadata', JSON.stringify(body.metadata), '::jsonb');
+  if (body.tag_set != null) set('tag_set', [...new Set(body.tag_set)], '::text[]');
+  if (body.time_stamp != null) set('time_stamp', readTime(body.time_stamp));
+  if (body.num_value != null) set('num_value', body.num_value);
+  if (body.weight != null) set('weight', body.weight);
+  for (const [column, text] of emptiable(body)) set(column, text === '' ? null : text);
+
+  const by = body.chunk_id ? 'id' : 'tracking_id';
+  const { rowCount } = await tx.query(
+    `update knowledge.chunks set ${assignments.join(', ')}
+     where dataset_id = ${params.add(datasetId)}
+       and ${by} = ${params.add(body.chunk_id ?? body.tracking_id)}`,
+    params.values,
+  );
+  if (rowCount === 0) throw chunkNotFound();
+}
+
+/** Columns that an empty text takes away; a chunk that is named by its tracking id keeps that. */
+function emptiable({ chunk_id, tracking_id, link }: UpdateChunkBody): [string, string][] {
+  const given: [string, string | null | undefined][] = [
+    ['link', link],
+    ['tracking_id', chunk_id ? tracking_id : null],
+  ];
+  return given.flatMap(([column, text]) => (text == null ? [] : [[column, text]]));
+}

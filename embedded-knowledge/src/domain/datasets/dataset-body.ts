@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { chunkFilter } from '../../store/filters/filter-body';
+import { storableName, storableRecord, storableText } from '../../store/storable/storable-schemas';
+
+export const createDatasetBody = z.object({
+  dataset_name: storableName(200),
+  description: z.nullish(storableText(2000)),
+  tracking_id: z.nullish(storableName(255)),
+  server_configuration: z.nullish(storableRecord()),
+});
+export type CreateDatasetBody = z.infer<typeof createDatasetBody>;
+
+/** Of datasets whose tracking id is taken, `upsert` changes the one that has it. */
+export const batchDatasetsBody = z.object({
+  datasets: z.array(createDatasetBody).check(z.minLength(1), z.maxLength(120)),
+  upsert: z.nullish(z.boolean()),
+});
+export type BatchDatasetsBody = z.infer<typeof batchDatasetsBody>;
+
+export const updateDatasetBody = z.object({
+  dataset_id: z.nullish(z.uuid()),
+  tracking_id: z.nullish(storableName(255)),
+  dataset_name: z.nullish(storableName(200)),
+  description: z.nullish(storableText(2000)),
+  new_tracking_id: z.nullish(storableName(255)),
+  server_configuration: z.nullish(storableRecord()),
+});
+export type UpdateDatasetBody = z.infer<typeof updateDatasetBody>;
+
+export const allTagsBody = z.object({
+  page: z._default(z.nullish(z.int().check(z.positive(), z.maximum(100_000))), 1),
+  page_size: z._default(z.nullish(z.int().check(z.minimum(1), z.maximum(1000))), 20),
+  /** Additions of this service: the tags of what a query and filters find. */
+  query: z.nullish(storableText(2000)),
+  filters: z.nullish(chunkFilter),
+});
+export type AllTagsBody = z.infer<typeof allTagsBody>;

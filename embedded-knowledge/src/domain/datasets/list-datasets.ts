@@ -1,0 +1,57 @@
+import type { Queryable } from 'shared-server';
+import { VendorError } from '../../errors/vendor-error';
+import { type DatasetRow, datasetColumns, toListedDataset } from './dataset-row';
+
+interface UsageRow {
+  usage_id: string;
+  chunk_count: number;
+}
+
+const columns = datasetColumns
+  .split(', ')
+  .map((column) => `d.${column}`)
+  .join(', ');
+
+/** @returns the organization's datasets with their chunk counts, newest first */
+export async function listDatasets(tx: Queryable, organizationId: string, window: ListWindow) {
+  const { rows } = await tx.query<DatasetRow & UsageRow>(
+    `select ${columns}, u.id as usage_id, u.chunk_count
+     from knowledge.datasets d join knowledge.dataset_usage u on u.dataset_id = d.id
+     where d.organization_id = $1
+     order by d.position desc
+     limit $2 offset $3`,
+    [organizationId, window.limit, window.offset],
+  );
+  return rows.map((row) => ({
+    dataset: toListedDataset(row),
+    dataset_usage: { id: row.usage_id, dataset_id: row.id, chunk_count: row.chunk_count },
+  }));
+}
+
+/** Rows of a list to answer; a null limit is all of them. */
+export interface ListWindow {
+  limit: number | null;
+  offset: number;
+}
+
+/** Reads `limit` and `offset`, which the vendor takes both or not at all. */
+export function readWindow(query: Record<string, unknown>): ListWindow {
+  const { limit, offset } = query;
+  if (limit === undefined && offset === undefined) return { limit: null, offset: 0 };
+  const numbers = [limit, offset].map((value) =>
+    typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : null,
+  );
+  const [rows, skipped] = numbers;
+  if (rows == null || skipped == null)
+    throw new VendorError(400, 'Limit and offset must both be provided, as whole numbers');
+  return { limit: rows, offset: skipped };
+}
+
+/** @returns the usage of one dataset, or null when there is no such dataset */
+export async function readUsage(tx: Queryable, datasetId: string) {
+  const { rows } = await tx.query<{ id: string; dataset_id: string; chunk_count: number }>(
+    'select id, dataset_id, chunk_count from knowledge.dataset_usage where dataset_id = $1',
+    [datasetId],
+  );
+  return rows[0] ?? null;
+}

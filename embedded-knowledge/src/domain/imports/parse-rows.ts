@@ -1,0 +1,45 @@
+import type { ImportRow } from 'shared-contract';
+import * as z from 'zod/mini';
+import { storableText } from '../../store/storable/storable-schemas';
+import { CHUNK_HTML_MAX, newChunk } from '../chunks/chunk-body';
+
+/** A row with fields that can be stored, or the reason why it has none. */
+export type ParsedRow = { row: number } & (
+  | { chunk: z.output<typeof rowFields>; reason: null }
+  | { chunk: null; reason: string }
+);
+
+const rowFields = z.pick(newChunk, {
+  chunk_html: true,
+  tag_set: true,
+  metadata: true,
+  tracking_id: true,
+  link: true,
+});
+
+const cause = storableText(500);
+const unknownCause = 'The row cannot be read';
+
+const reasons: Record<string, string> = {
+  chunk_html: `The content is not text of at most ${CHUNK_HTML_MAX.toLocaleString('en')} characters`,
+  tag_set: 'The tags are not a list of at most 100 texts of up to 200 characters',
+  metadata: 'The metadata is not an object that can be stored',
+  tracking_id: 'The tracking id is not text of at most 255 characters',
+  link: 'The link is not text of at most 2,000 characters',
+};
+
+/** @returns the row's fields, checked as those of any other chunk */
+export function parseRow({ row, unreadable, ...fields }: ImportRow): ParsedRow {
+  if (unreadable !== undefined) {
+    const told = z.safeParse(cause, unreadable);
+    return { row, chunk: null, reason: told.success ? told.data : unknownCause };
+  }
+  const { chunk_html } = fields;
+  if (chunk_html == null || (typeof chunk_html === 'string' && chunk_html.trim() === ''))
+    return { row, chunk: null, reason: 'The content is empty' };
+  const given = { ...fields, tracking_id: fields.tracking_id === '' ? null : fields.tracking_id };
+  const result = z.safeParse(rowFields, given);
+  if (result.success) return { row, chunk: result.data, reason: null };
+  const field = String(result.error.issues[0]?.path[0] ?? '');
+  return { row, chunk: null, reason: reasons[field] ?? unknownCause };
+}

@@ -1,0 +1,58 @@
+import type { SqlParams } from 'shared-server';
+import type { ChunkFilter, FieldCondition, IdCondition } from '../../../store/filters/filter-body';
+import { filterSql } from '../../../store/filters/filter-sql';
+
+/** What to look up: SQL of the dataset, of the tsquery, of one that must not match, and of the most to answer. */
+export interface LookUp {
+  dataset: string;
+  matching: string;
+  without: string;
+  most: string;
+}
+
+/**
+ * @returns SQL of the chunks (id, position, tsv) that a look-up finds. Tags are looked up with the words; what
+ * else is filtered comes after, so that the look-up then must not stop at the budget.
+ */
+export function lookUpSql(
+  { dataset, matching, without, most }: LookUp,
+  filters: ChunkFilter | null | undefined,
+  params: SqlParams,
+): string {
+  const { anyTags, allTags, rest } = splitTags(filters);
+  const tags = [anyTags, allTags]
+    .map((list) => (list ? `${params.add(list)}::text[]` : 'null'))
+    .join(', ');
+  const found = (limit: string) =>
+    `knowledge.find_candidates(${dataset}, ${matching}, ${without}, ${tags}, ${limit}::integer)`;
+  const filter = filterSql(rest, params);
+  if (filter === 'true') return `select f.id, f.position, f.tsv from ${found(most)} f`;
+  return `select f.id, f.position, f.tsv
+    from ${found('null')} f join knowledge.chunks c on c.id = f.id
+    where ${filter} limit ${most}`;
+}
+
+function splitTags(filters: ChunkFilter | null | undefined) {
+  let anyTags: string[] | null = null;
+  let allTags: string[] | null = null;
+  const rest = (filters?.must ?? []).filter((condition) => {
+    const { any, all } = plainTags(condition);
+    if (all) allTags = [...(allTags ?? []), ...all];
+    else if (any && !anyTags) anyTags = any;
+    else return true;
+    return false;
+  });
+  return { anyTags, allTags, rest: filters ? { ...filters, must: rest } : null };
+}
+
+/** The tags of a condition that asks for any or for all of some tags, and for nothing else. */
+function plainTags(condition: FieldCondition | IdCondition): { any?: string[]; all?: string[] } {
+  if (!('field' in condition) || condition.field !== 'tag_set') return {};
+  const { match_any, match, match_all, range, date_range, boolean } = condition;
+  const any = match_any ?? match;
+  if (range || date_range || boolean != null || (any && match_all)) return {};
+  return {
+    ...(any ? { any: any.map(String) } : {}),
+    ...(match_all ? { all: match_all.map(String) } : {}),
+  };
+}

@@ -1,0 +1,19 @@
+/** The beginning of a word, and its end read backwards. */
+export interface WordEnds {
+  head: string;
+  tail: string;
+}
+
+/**
+ * Cuts the ends that a correction is looked up by. One mistake spoils only one end, even when it swaps the two
+ * letters around the middle. Two mistakes may spoil both, so that the ends are shorter.
+ */
+export function endsOf(letters: readonly string[], mistakes: 1 | 2): WordEnds {
+  const inner = letters.length - 1;
+  const head = mistakes === 1 ? Math.floor(inner / 2) : Math.floor(letters.length / 3);
+  const tail = mistakes === 1 ? inner - head : head;
+  return {
+    head: letters.slice(0, head).join(''),
+    tail: letters.slice(-tail).reverse().join(''),
+  };
+}

@@ -1,0 +1,89 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { startTestService, type TestClient, type TestService } from '../../testing/test-service';
+
+jest.setTimeout(60_000);
+
+/** Meanings that a test can follow: how much a text is about water, about heat, and about machines. */
+const topics = [/river|sea|water|boat/gi, /hot|fire|oven|warm/gi, /engine|machine|robot/gi];
+let broken = false;
+let endpoint: Server;
+let service: TestService;
+let ada: TestClient;
+
+beforeAll(async () => {
+  endpoint = createServer(async (req, res) => {
+    let text = '';
+    for await (const part of req) text += part;
+    const { input } = JSON.parse(text) as { input: string[] };
+    const data = input.map((one, index) => ({
+      index,
+      embedding: topics.map((topic) => 0.01 + (one.match(topic)?.length ?? 0)),
+    }));
+    res.writeHead(broken ? 500 : 200).end(JSON.stringify({ data }));
+  });
+  await new Promise<void>((resolve) => endpoint.listen(0, '127.0.0.1', resolve));
+  const { port } = endpoint.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}/v1/embeddings`;
+  service = await startTestService({ embeddings: { url, model: 'test', timeoutMs: 2_000 } });
+  ada = await service.client('ada');
+  await ada.send('POST', '/api/chunk', [
+    { chunk_html: '<p>A boat on the river.</p>', tracking_id: 'boat', tag_set: ['outside'] },
+    { chunk_html: '<p>The oven is hot.</p>', tracking_id: 'oven', tag_set: ['inside'] },
+    { chunk_html: '<p>A robot has an engine.</p>', tracking_id: 'robot', tag_set: ['inside'] },
+  ]);
+});
+afterAll(async () => {
+  await service.close();
+  endpoint.close();
+});
+
+const find = async (query: string, search_type: string, more: object = {}) => {
+  const body = { query, search_type, get_total_pages: true, ...more };
+  const answer = await ada.send('POST', '/api/chunk/search', body);
+  return {
+    status: answer.status,
+    found: answer.body.chunks?.map(
+      (hit: { chunk: { tracking_id: string } }) => hit.chunk.tracking_id,
+    ),
+  };
+};
+
+/** Vectors come in the background: asks until the first of what is found are the expected ones. */
+const eventually = async (query: string, expected: string[], more: object = {}) => {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const { found } = await find(query, 'semantic', more);
+    if (String(found.slice(0, expected.length).sort()) === String(expected)) return;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  throw new Error(`"${query}" does not find ${expected} first`);
+};
+
+test('a search by meaning finds what shares no word with the query', async () => {
+  await eventually('sea', ['boat']);
+  await eventually('warm fire', ['oven']);
+  await eventually('sea', ['oven'], {
+    filters: { must: [{ field: 'tracking_id', match: ['oven'] }] },
+  });
+});
+
+test('hybrid puts words and meaning together', async () => {
+  await eventually('machine', ['robot']);
+  expect((await find('oven machine', 'hybrid')).found.slice(0, 2).sort()).toEqual([
+    'oven',
+    'robot',
+  ]);
+  expect((await find('machine', 'hybrid')).found[0]).toBe('robot');
+});
+
+test('a changed chunk means something else', async () => {
+  await ada.send('PUT', '/api/chunk', { tracking_id: 'boat', chunk_html: '<p>fire fire</p>' });
+  await eventually('fire', ['boat', 'oven']);
+});
+
+test('without the endpoint a search by meaning fails, and a hybrid one goes by words', async () => {
+  broken = true;
+  expect((await find('never asked before', 'semantic')).status).toBe(502);
+  expect((await find('oven', 'hybrid')).found).toEqual(['oven']);
+  broken = false;
+});

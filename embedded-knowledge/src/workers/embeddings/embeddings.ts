@@ -1,0 +1,151 @@
+import {
+  type Clock,
+  createWorkLoop,
+  type Database,
+  type Logger,
+  systemClock,
+  type WorkItem,
+  type WorkLoop,
+} from 'shared-server';
+import { VendorError } from '../../errors/vendor-error';
+import { writeVectors } from '../../store/vectors/stored-vectors';
+import {
+  countFailures,
+  forgetFailures,
+  nextAttempt,
+  nextBatch,
+  type Unembedded,
+} from '../../store/vectors/unembedded';
+import { type EmbeddingsEndpoint, embed, RefusedTextError } from './endpoint';
+
+const rememberedQueries = 500;
+/** A dataset is looked at when it was asked for, not by time. */
+const LONGEST_PAUSE_MS = 60_000;
+
+/** A dataset in which chunks may lack their vector. */
+interface AskedDataset extends WorkItem {
+  /** Asked for once more since the last look. */
+  again: boolean;
+}
+
+/** Gives chunks their vectors in the background, and queries theirs at once. */
+export class Embeddings {
+  readonly #asked = new Map<string, AskedDataset>();
+  readonly #queries = new Map<string, Int8Array>();
+  readonly #loop: WorkLoop;
+
+  constructor(
+    private readonly db: Database,
+    private readonly logger: Logger,
+    private readonly endpoint: EmbeddingsEndpoint,
+    private readonly clock: Clock = systemClock,
+  ) {
+    this.#loop = createWorkLoop<AskedDataset>(
+      {
+        due: async (now) => this.#due(now),
+        step: (dataset, stopping) => this.#embedSome(dataset, stopping),
+        putOff: async (dataset, failed) => void Object.assign(dataset, failed),
+        // Whoever asks for the dataset again has it tried again.
+        setAside: async ({ key }) => void this.#asked.delete(key),
+      },
+      {
+        name: 'embedding chunks',
+        logger,
+        clock,
+        atOnce: 4,
+        perOwner: 1,
+        longestPauseMs: LONGEST_PAUSE_MS,
+      },
+    );
+  }
+
+  get model(): string {
+    return this.endpoint.model;
+  }
+
+  /** Embeds what the dataset has without a vector; one that fails is tried again in its own time. */
+  wake(organizationId: string, datasetId: string): void {
+    const known = this.#asked.get(datasetId);
+    if (known) {
+      known.again = true;
+      if (known.attempts === 0) known.dueAt = Math.min(known.dueAt, this.clock.now());
+    } else {
+      const dataset = { key: datasetId, owner: organizationId, attempts: 0, again: false };
+      this.#asked.set(datasetId, { ...dataset, dueAt: this.clock.now() });
+    }
+    this.#loop.wake();
+  }
+
+  /** @throws VendorError 502 when the endpoint fails */
+  async embedQuery(query: string): Promise<Int8Array> {
+    const known = this.#queries.get(query);
+    if (known) return known;
+    try {
+      const [vector = new Int8Array()] = await embed(this.endpoint, [query]);
+      if (this.#queries.size >= rememberedQueries) this.#queries.clear();
+      this.#queries.set(query, vector);
+      return vector;
+    } catch (err) {
+      this.logger.warn({ err }, 'A query could not be embedded');
+      throw new VendorError(502, 'The embeddings endpoint did not answer; use hybrid or fulltext');
+    }
+  }
+
+  /** Ends when no dataset is worked on any more. */
+  settle(): Promise<void> {
+    return this.#loop.idle();
+  }
+
+  stop(): Promise<void> {
+    return this.#loop.stop();
+  }
+
+  #due(now: number) {
+    const all = [...this.#asked.values()];
+    const later = all.filter(({ dueAt }) => dueAt > now).map(({ dueAt }) => dueAt);
+    return {
+      items: all.filter(({ dueAt }) => dueAt <= now),
+      next: later.length > 0 ? Math.min(...later) : null,
+    };
+  }
+
+  /** Embeds one batch; the dataset stays due until nothing is left, or until a chunk may be tried again. */
+  async #embedSome(dataset: AskedDataset, stopping: AbortSignal): Promise<void> {
+    const scope = { role: 'knowledge_service', organizationId: dataset.owner } as const;
+    const wanted = { datasetId: dataset.key, model: this.endpoint.model };
+    dataset.again = false;
+    const { batch, next } = await this.db.transaction(scope, async (tx) => {
+      const found = await nextBatch(tx, wanted, this.clock.now());
+      return { batch: found, next: found.length > 0 ? null : await nextAttempt(tx, wanted) };
+    });
+    if (batch.length > 0) await this.#embedBatch(dataset, batch, stopping);
+    dataset.attempts = 0;
+    if (batch.length > 0 || dataset.again) dataset.dueAt = this.clock.now();
+    else if (next !== null) dataset.dueAt = Math.max(next, this.clock.now());
+    else this.#asked.delete(dataset.key);
+  }
+
+  async #embedBatch({ key, owner }: AskedDataset, batch: Unembedded[], stopping: AbortSignal) {
+    const scope = { role: 'knowledge_service', organizationId: owner } as const;
+    const wanted = { datasetId: key, model: this.endpoint.model };
+    try {
+      const texts = batch.map(({ text }) => text);
+      const vectors = await embed(this.endpoint, texts, stopping);
+      await this.db.transaction(scope, async (tx) => {
+        await writeVectors(tx, wanted, batch, vectors);
+        await forgetFailures(tx, wanted, batch);
+      });
+    } catch (err) {
+      if (stopping.aborted) throw err;
+      const failed = { now: this.clock.now(), random: Math.random };
+      const aside = await this.db.transaction(scope, (tx) =>
+        countFailures(tx, wanted, batch, failed),
+      );
+      for (const chunkId of aside) {
+        this.logger.error({ err, chunkId, datasetId: key }, 'A chunk was set aside: not embedded');
+      }
+      // A text that is refused says nothing about the next one; an endpoint that fails needs a pause.
+      if (!(err instanceof RefusedTextError)) throw err;
+    }
+  }
+}

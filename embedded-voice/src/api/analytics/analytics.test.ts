@@ -1,0 +1,137 @@
+import { seedDemoVoice } from '../../demo/seed-demo-voice';
+import {
+  startTestService,
+  type TestClient,
+  type TestService,
+} from '../../testing/start-test-service';
+
+let service: TestService;
+let client: TestClient;
+const timeRange = { start: '2000-01-01T00:00:00Z' };
+
+beforeAll(async () => {
+  service = await startTestService();
+  const { apiKey } = await seedDemoVoice(service.db, { externalId: 'demo', name: 'Demo' });
+  client = service.client(apiKey);
+});
+afterAll(() => service.close());
+
+async function ask(query: object) {
+  const body = { queries: [{ table: 'call', name: 'q', timeRange, ...query }] };
+  const answer = await client('POST', '/analytics', body);
+  expect(answer.status).toBe(201);
+  return answer.body[0];
+}
+
+test('the count of calls is a bare list with one result', async () => {
+  const answer = await ask({ operations: [{ operation: 'count', column: 'id', alias: 'calls' }] });
+  expect(answer).toMatchObject({ name: 'q', result: [{ calls: 30 }] });
+  expect(answer.timeRange.start).toBe('2000-01-01T00:00:00.000Z');
+});
+
+test('without a range the last seven days count', async () => {
+  const answer = await ask({
+    timeRange: undefined,
+    operations: [{ operation: 'count', column: 'id' }],
+  });
+  expect(answer.result[0].countId).toBeGreaterThan(0);
+  expect(answer.result[0].countId).toBeLessThan(30);
+});
+
+test('sums agree with the calls, under the alias that follows from operation and column', async () => {
+  const { body: calls } = await client('GET', '/call');
+  const { result } = await ask({
+    operations: [
+      { operation: 'sum', column: 'cost' },
+      { operation: 'max', column: 'duration' },
+      { operation: 'avg', column: 'costBreakdown.llm', alias: 'llm' },
+    ],
+  });
+  const total = calls.reduce((sum: number, call: { cost: number }) => sum + call.cost, 0);
+  expect(result[0].sumCost).toBeCloseTo(total, 6);
+  expect(result[0].maxDuration).toBeGreaterThan(30);
+  expect(result[0].llm).toBeGreaterThan(0);
+});
+
+test('groups carry their columns, and steps a date', async () => {
+  const operations = [{ operation: 'count', column: 'id', alias: 'calls' }];
+  const byType = await ask({ groupBy: ['type'], operations });
+  expect(byType.result).toHaveLength(3);
+  const byDay = await ask({
+    groupBy: ['status'],
+    operations,
+    timeRange: { ...timeRange, step: 'day', timezone: 'America/New_York' },
+  });
+  const counted = byDay.result.reduce((sum: number, row: { calls: number }) => sum + row.calls, 0);
+  expect(counted).toBe(30);
+  expect(byDay.result[0]).toMatchObject({ date: expect.any(String), status: 'ended' });
+});
+
+test('a history has a value for each call, in their order', async () => {
+  const operations = [{ operation: 'history', column: 'cost' }];
+  const { result } = await ask({ operations });
+  const { body: calls } = await client('GET', '/call');
+  const costs = calls.map(({ cost }: { cost: number }) => cost).reverse();
+  expect(result[0].historyCost.map(({ value }: { value: number }) => value)).toEqual(costs);
+});
+
+test('the use of the account is asked for as its subscription', async () => {
+  const { result } = await ask({
+    table: 'subscription',
+    operations: [
+      { operation: 'max', column: 'concurrency' },
+      { operation: 'sum', column: 'minutesUsed', alias: 'minutes' },
+    ],
+  });
+  expect(Number(result[0].maxConcurrency)).toBeGreaterThanOrEqual(1);
+  expect(result[0].minutes).toBeGreaterThan(10);
+  const wrong = {
+    table: 'subscription',
+    name: 'q',
+    operations: [{ operation: 'sum', column: 'cost' }],
+  };
+  const refused = await client('POST', '/analytics', { queries: [wrong] });
+  expect(refused).toMatchObject({ status: 400 });
+  expect(JSON.stringify(refused.body.message)).toContain('concurrency, minutesUsed');
+});
+
+test('counts the calls that ran when each began, as a pairwise comparison does', async () => {
+  const { result } = await ask({ operations: [{ operation: 'history', column: 'concurrency' }] });
+  const { body: calls } = await client('GET', '/call');
+  type Call = { createdAt: string; startedAt?: string; endedAt?: string };
+  const expected = (calls as Call[])
+    .reverse()
+    .map(({ startedAt: begun }) =>
+      begun === undefined
+        ? null
+        : (calls as Call[]).filter(
+            ({ startedAt, endedAt }) =>
+              startedAt !== undefined && startedAt <= begun && (!endedAt || endedAt > begun),
+          ).length,
+    );
+  const counted = result[0].historyConcurrency.map(({ value }: { value: number }) => value);
+  expect(counted).toEqual(expected);
+});
+
+test('refuses a request of more operations than it computes', async () => {
+  const operations = Array.from({ length: 26 }, () => ({ operation: 'sum', column: 'cost' }));
+  const query = { table: 'call', name: 'q', operations };
+  const { status, body } = await client('POST', '/analytics', { queries: [query, query] });
+  expect([status, body.message]).toEqual([
+    400,
+    ['queries must contain no more than 50 operations in all'],
+  ]);
+});
+
+test('calls are grouped by a variable of theirs', async () => {
+  const operations = [{ operation: 'count', column: 'id', alias: 'calls' }];
+  const { result } = await ask({ operations, groupByVariableValue: [{ key: 'plan' }] });
+  expect(result).toEqual([{ plan: null, calls: 30 }]);
+});
+
+test('a query that cannot be answered is refused field by field', async () => {
+  const query = { table: 'call', name: 'q', operations: [{ operation: 'count', column: 'name' }] };
+  const { status, body } = await client('POST', '/analytics', { queries: [query] });
+  expect(status).toBe(400);
+  expect(body.message[0]).toMatch(/^queries\.0\.operations\.0\.column must be one of/);
+});

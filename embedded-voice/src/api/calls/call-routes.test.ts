@@ -1,0 +1,45 @@
+import { seedDemoVoice } from '../../demo/seed-demo-voice';
+import {
+  startTestService,
+  type TestClient,
+  type TestService,
+} from '../../testing/start-test-service';
+
+let service: TestService;
+let client: TestClient;
+
+beforeAll(async () => {
+  service = await startTestService();
+  const { apiKey } = await seedDemoVoice(service.db, { externalId: 'demo', name: 'Demo' });
+  client = service.client(apiKey);
+});
+afterAll(() => service.close());
+
+test('paging by the creation time of the oldest call reads every call once', async () => {
+  const seen: string[] = [];
+  for (let before = ''; ; ) {
+    const { body } = await client('GET', `/call?limit=7${before}`);
+    if (body.length === 0) break;
+    seen.push(...body.map(({ id }: { id: string }) => id));
+    before = `&createdAtLt=${encodeURIComponent(body.at(-1).createdAt)}`;
+  }
+  expect(new Set(seen).size).toBe(30);
+  expect(seen).toHaveLength(30);
+});
+
+test('calls are filtered by id and by number', async () => {
+  const { body: calls } = await client('GET', '/call');
+  const phoneCall = calls.find(({ type }: { type: string }) => type === 'inboundPhoneCall');
+  expect((await client('GET', `/call?id=${phoneCall.id}`)).body).toEqual([phoneCall]);
+  expect((await client('GET', `/call/${phoneCall.id}`)).body).toEqual(phoneCall);
+  const ofNumber = await client('GET', `/call?phoneNumberId=${phoneCall.phoneNumberId}`);
+  expect(ofNumber.body).toContainEqual(phoneCall);
+  expect(ofNumber.body.length).toBeLessThan(30);
+});
+
+test('a call of another account is not found', async () => {
+  const { body: calls } = await client('GET', '/call?limit=1');
+  const stranger = await service.clientOf('stranger');
+  expect((await stranger('GET', `/call/${calls[0].id}`)).status).toBe(404);
+  expect((await stranger('GET', '/call')).body).toEqual([]);
+});

@@ -1,0 +1,81 @@
+import { Router } from 'express';
+import * as z from 'zod/mini';
+import { presentCall } from '../../domain/call/call-view';
+import { deleteCall } from '../../domain/call-life/end-call';
+import { placeCalls } from '../../domain/call-life/place-call';
+import { callChanges, callDeletion, callDraft } from '../../domain/schemas/call-schema';
+import { listLimit, uuid } from '../../domain/schemas/fields';
+import { timeFilterShape } from '../../domain/schemas/time-filter-shape';
+import { found, VoiceError } from '../../errors/voice-error';
+import {
+  findDocument,
+  listDocuments,
+  patchDocument,
+  type StoredObject,
+} from '../../store/documents';
+import { idOf } from '../http/crud-routes';
+import { endpoint } from '../http/endpoint';
+import { validate } from '../http/validate';
+import type { VoiceContext } from '../http/voice-context';
+
+const callQuery = z.strictObject({
+  limit: listLimit,
+  id: z.optional(uuid),
+  assistantId: z.optional(uuid),
+  phoneNumberId: z.optional(uuid),
+  ...timeFilterShape,
+});
+
+export function callRoutes({ db, speed, address, scenarios, wake }: VoiceContext): Router {
+  const router = Router();
+  router.get(
+    '/call',
+    endpoint(db, async ({ tx, query, baseUrl }) => {
+      const { limit, id, assistantId, phoneNumberId, ...times } = validate(callQuery, query);
+      const equals = { id, assistant_id: assistantId, phone_number_id: phoneNumberId };
+      const calls = await listDocuments(tx, 'calls', { limit, times, equals });
+      return { body: calls.map((call) => presentCall(call, baseUrl)) };
+    }),
+  );
+  router.post(
+    '/call',
+    endpoint(db, async ({ tx, accountId, body, baseUrl }) => {
+      const draft = validate(callDraft, body);
+      const placing = { tx, accountId, speed, address: address(), scenarios };
+      const { placed, errors, limits } = await placeCalls(placing, draft);
+      const results = placed.map((call) => presentCall(call, baseUrl));
+      const answer = draft.customers ? { results, errors } : results[0];
+      return {
+        status: 201,
+        body: { ...answer, subscriptionLimits: limits },
+        afterwards: wake,
+      };
+    }),
+  );
+  router.get(
+    '/call/:id',
+    endpoint(db, async ({ tx, params, baseUrl }) => ({
+      body: presentCall(found(await findDocument(tx, 'calls', idOf(params)), 'Call'), baseUrl),
+    })),
+  );
+  router.patch(
+    '/call/:id',
+    endpoint(db, async ({ tx, params, body, baseUrl }) => {
+      const id = idOf(params);
+      const changed = await patchDocument(tx, 'calls', id, validate(callChanges, body));
+      return { body: presentCall(found(changed, 'Call'), baseUrl) };
+    }),
+  );
+  router.delete(
+    '/call/:id',
+    endpoint(db, async ({ tx, params, body, baseUrl }) => {
+      const ids = validate(callDeletion, body)?.ids ?? [idOf(params)];
+      const deleted: StoredObject[] = [];
+      for (const id of ids) deleted.push(await deleteCall(tx, id));
+      const [first] = deleted;
+      if (!first) throw new VoiceError(400, ['ids must contain at least 1 elements']);
+      return { body: presentCall(first, baseUrl), afterwards: wake };
+    }),
+  );
+  return router;
+}

@@ -1,0 +1,136 @@
+import { Router } from 'express';
+import type { Database, Queryable } from 'shared-server';
+import * as z from 'zod/mini';
+import { listLimit, pageNumber, sortOrder, uuid } from '../../domain/schemas/fields';
+import { timeFilterShape } from '../../domain/schemas/time-filter-shape';
+import { found, VoiceError } from '../../errors/voice-error';
+import type { Document, DocumentTable, StoredObject } from '../../store/documents';
+import {
+  deleteDocument,
+  findDocument,
+  insertDocument,
+  listDocuments,
+  pageOfDocuments,
+  patchDocument,
+} from '../../store/documents';
+import { type EndpointContext, endpoint } from './endpoint';
+import { validate } from './validate';
+
+export interface CrudResource {
+  /** Path at the root, such as '/assistant'. */
+  path: string;
+  table: DocumentTable;
+  /** The vendor's word for one of them, in error texts. */
+  label: string;
+  create: z.ZodMiniType<Document>;
+  /** What may be changed, for the object as it is stored. */
+  update: (stored: StoredObject) => z.ZodMiniType<Document>;
+  /** Fills in what the service decides, before the object is stored. */
+  complete?: (document: Document, tx: Queryable) => Document | Promise<Document>;
+  /** The list comes in pages, with how many there are. */
+  paged?: boolean;
+  /** The list can be narrowed down to some ids. */
+  idAny?: boolean;
+  /** The object belongs to another one, whose id is the path's `parentId`. */
+  parent?: { table: DocumentTable; label: string; member: string };
+  /** Takes away what is written and never read. */
+  present?: (object: StoredObject) => StoredObject;
+  /** A sentence when something still needs the object, so that it cannot be deleted. */
+  inUse?: (tx: Queryable, id: string) => Promise<string | null>;
+}
+
+const filters = { ...timeFilterShape };
+const ids = z.optional(z.union([uuid, z.array(uuid)]));
+const listQuery = z.strictObject({ limit: listLimit, ...filters });
+const idsQuery = z.strictObject({ limit: listLimit, idAny: ids, ...filters });
+export const pageQuery = z.strictObject({
+  page: pageNumber,
+  limit: listLimit,
+  sortOrder,
+  sortBy: z.optional(z.enum(['createdAt', 'duration', 'cost'])),
+  ...filters,
+});
+
+export function idOf(params: Record<string, string>): string {
+  return validate(z.object({ id: uuid }), params).id;
+}
+
+const parentParams = z.object({ parentId: uuid });
+
+/** @returns the columns that keep an object inside its parent; throws 404 when that is not there */
+async function insideParent(
+  tx: Queryable,
+  { parent }: CrudResource,
+  params: Record<string, string>,
+): Promise<Record<string, string>> {
+  if (!parent) return {};
+  const { parentId } = validate(parentParams, params);
+  found(await findDocument(tx, parent.table, parentId), parent.label);
+  return { parent_id: parentId };
+}
+
+/** List, create, read, change and delete, as the vendor has them for every such resource. */
+export function crudRoutes(db: Database, resource: CrudResource): Router {
+  const { path, table, label } = resource;
+  const present = resource.present ?? ((object: StoredObject) => object);
+  const router = Router();
+
+  async function stored({ tx, params }: Pick<EndpointContext, 'tx' | 'params'>) {
+    const { parent_id: parentId } = await insideParent(tx, resource, params);
+    const object = found(await findDocument(tx, table, idOf(params)), label);
+    const own = !resource.parent || object[resource.parent.member] === parentId;
+    return found(own ? object : null, label);
+  }
+
+  router.get(
+    path,
+    endpoint(db, async ({ tx, params, query }) => {
+      const parent = await insideParent(tx, resource, params);
+      if (resource.paged) {
+        const { page, limit, sortOrder: order, sortBy: _, ...times } = validate(pageQuery, query);
+        const options = { page, limit, sortOrder: order, times, equals: parent };
+        const { results, metadata } = await pageOfDocuments(tx, table, options);
+        return { body: { results: results.map(present), metadata } };
+      }
+      const { limit, idAny, ...times } = validate(
+        resource.idAny ? idsQuery : listQuery,
+        query,
+      ) as z.infer<typeof idsQuery>;
+      const options = { limit, times, equals: { ...parent, id: idAny } };
+      return { body: (await listDocuments(tx, table, options)).map(present) };
+    }),
+  );
+  router.post(
+    path,
+    endpoint(db, async ({ tx, accountId, params, body }) => {
+      const { parent_id: parentId } = await insideParent(tx, resource, params);
+      const draft = validate(resource.create, body);
+      const inside = resource.parent ? { [resource.parent.member]: parentId } : {};
+      const whole = { ...draft, ...inside };
+      const document = (await resource.complete?.(whole, tx)) ?? whole;
+      return { status: 201, body: present(await insertDocument(tx, table, accountId, document)) };
+    }),
+  );
+  router.get(
+    `${path}/:id`,
+    endpoint(db, async (context) => ({ body: present(await stored(context)) })),
+  );
+  router.patch(
+    `${path}/:id`,
+    endpoint(db, async ({ tx, params, body }) => {
+      const object = await stored({ tx, params });
+      const changes = validate(resource.update(object), body);
+      return { body: present(found(await patchDocument(tx, table, object.id, changes), label)) };
+    }),
+  );
+  router.delete(
+    `${path}/:id`,
+    endpoint(db, async ({ tx, params }) => {
+      const { id } = await stored({ tx, params });
+      const conflict = await resource.inUse?.(tx, id);
+      if (conflict) throw new VoiceError(409, conflict);
+      return { body: present(found(await deleteDocument(tx, table, id), label)) };
+    }),
+  );
+  return router;
+}

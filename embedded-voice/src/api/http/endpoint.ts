@@ -1,0 +1,66 @@
+import type { Request, RequestHandler } from 'express';
+import {
+  createEndpoint,
+  type Database,
+  type EndpointRequest,
+  keepConnection,
+  type Queryable,
+} from 'shared-server';
+import { VoiceError } from '../../errors/voice-error';
+import { enterAccount } from '../../store/accounts';
+
+/** What an endpoint knows of its caller. */
+export interface VoiceCaller {
+  /** Sees the rows of the account alone. */
+  tx: Queryable;
+  accountId: string;
+  /** The service's address, as this client reaches it. */
+  baseUrl: string;
+}
+export type EndpointContext = VoiceCaller & EndpointRequest;
+
+function bearerOf(req: Request): string | null {
+  return /^Bearer ([\x21-\x7e]{1,512})$/.exec(req.headers.authorization ?? '')?.[1] ?? null;
+}
+
+export function baseUrlOf(req: Request): string {
+  const { host = '' } = req.headers;
+  return `http://${/^[\w.:[\]-]{1,255}$/.test(host) ? host : '127.0.0.1'}`;
+}
+
+const INVALID_KEY =
+  'Invalid Key. Hot tip, you may be using the private key instead of the public key, or vice versa.';
+
+/**
+ * Runs `work` in one transaction that is scoped to the account of the request's key.
+ *
+ * @throws VoiceError 401 when there is no such key
+ */
+export async function inAccount<Result>(
+  db: Database,
+  req: Request,
+  work: (tx: Queryable, accountId: string) => Promise<Result>,
+): Promise<Result> {
+  const apiKey = bearerOf(req);
+  if (apiKey === null) throw new VoiceError(401, INVALID_KEY);
+  return db.transaction({ role: 'voice_service' }, async (tx) => {
+    const accountId = await enterAccount(tx, apiKey);
+    if (accountId === null) throw new VoiceError(401, INVALID_KEY);
+    keepConnection(req);
+    return work(tx, accountId);
+  });
+}
+
+/** Asks for the key before a body is read; a request without one shows its key to the endpoint alone. */
+export function requireKeyForBody(db: Database): RequestHandler {
+  return async (req, _res, next) => {
+    const { 'transfer-encoding': chunked, 'content-length': length } = req.headers;
+    if (chunked !== undefined || Number(length) > 0) await inAccount(db, req, async () => {});
+    next();
+  };
+}
+
+/** One request of an account is one transaction, from looking up its key to the answer. */
+export const endpoint = createEndpoint<Database, VoiceCaller>(({ req }, db, work) =>
+  inAccount(db, req, (tx, accountId) => work({ tx, accountId, baseUrl: baseUrlOf(req) })),
+);

@@ -1,0 +1,149 @@
+import {
+  startTestService,
+  type TestClient,
+  type TestService,
+} from '../../testing/start-test-service';
+
+let service: TestService;
+let ours: TestClient;
+let theirs: TestClient;
+const missing = '4b0c5a10-0000-4000-8000-000000000001';
+
+beforeAll(async () => {
+  service = await startTestService();
+  ours = await service.clientOf('ours');
+  theirs = await service.clientOf('theirs');
+});
+afterAll(() => service.close());
+
+test.each([
+  ['/workflow', { name: 'W', nodes: [], edges: [] }],
+  ['/squad', { members: [{ assistant: { name: 'A' } }] }],
+  ['/v2/knowledge-base', { name: 'K', description: 'What we know' }],
+])('%s is made, read, listed, changed and deleted, by its account alone', async (path, draft) => {
+  const { status, body } = await ours('POST', path, draft);
+  expect(status).toBe(201);
+  expect(body).toMatchObject(draft);
+  const one = `${path}/${body.id}`;
+  expect((await ours('GET', one)).body).toMatchObject(body);
+  expect((await ours('GET', path)).body).toEqual([body]);
+  expect((await theirs('GET', path)).body).toEqual([]);
+  expect((await theirs('DELETE', one)).status).toBe(404);
+  expect((await ours('PATCH', one, { name: 'New' })).body.name).toBe('New');
+  expect((await ours('DELETE', one)).body.name).toBe('New');
+  expect((await ours('GET', one)).status).toBe(404);
+});
+
+test('a squad names assistants that exist, which then stay', async () => {
+  const { body: assistant } = await ours('POST', '/assistant', { name: 'A' });
+  const unknown = await ours('POST', '/squad', { members: [{ assistantId: missing }] });
+  expect(unknown.body.message).toBe(
+    `Couldn't Get Assistant. \`assistantId\` ${missing} Does Not Exist.`,
+  );
+  const { body: squad } = await ours('POST', '/squad', {
+    members: [{ assistantId: assistant.id }],
+  });
+  expect((await ours('GET', `/squad?idAny=${squad.id}`)).body).toHaveLength(1);
+  expect((await ours('GET', `/squad?idAny=${missing}`)).body).toEqual([]);
+  expect((await ours('DELETE', `/assistant/${assistant.id}`)).status).toBe(409);
+  await ours('DELETE', `/squad/${squad.id}`);
+  expect((await ours('DELETE', `/assistant/${assistant.id}`)).status).toBe(200);
+});
+
+test('phone numbers come in pages too, and are found by name or digits', async () => {
+  for (const name of ['North', 'South', 'East']) {
+    await ours('POST', '/phone-number', { provider: 'vapi', name });
+  }
+  const { body } = await ours('GET', '/v2/phone-number?limit=2&page=2');
+  expect(body.results).toHaveLength(1);
+  expect(body.metadata).toEqual({
+    itemsPerPage: 2,
+    totalItems: 3,
+    currentPage: 2,
+    totalPages: 2,
+    hasNextPage: false,
+    sortOrder: 'DESC',
+  });
+  const { body: found } = await ours('GET', '/v2/phone-number?search=south');
+  expect(found.results).toMatchObject([{ name: 'South' }]);
+  expect((await theirs('GET', '/v2/phone-number')).body.results).toEqual([]);
+});
+
+test('a test suite has tests and runs of its own', async () => {
+  const { body: suite } = await ours('POST', '/test-suite', { name: 'Greeting' });
+  const { body: other } = await ours('POST', '/test-suite', { name: 'Other' });
+  const tests = `/test-suite/${suite.id}/test`;
+  const scorers = [{ type: 'ai', rubric: 'Says hello' }];
+  const { body: made } = await ours('POST', tests, { type: 'chat', script: 'Say hello.', scorers });
+  expect(made).toMatchObject({ testSuiteId: suite.id, type: 'chat' });
+  expect((await ours('GET', `/test-suite/${other.id}/test/${made.id}`)).status).toBe(404);
+  expect((await ours('GET', tests)).body.metadata.totalItems).toBe(1);
+  const run = await ours('POST', `/test-suite/${suite.id}/run`, {});
+  expect(run).toMatchObject({ status: 201, body: { status: 'queued', testResults: [] } });
+  expect((await theirs('GET', tests)).status).toBe(404);
+  expect((await ours('GET', '/test-suite')).body.results).toHaveLength(2);
+  await ours('DELETE', `/test-suite/${suite.id}`);
+  expect((await ours('GET', tests)).status).toBe(404);
+});
+
+async function upload(fields: Record<string, string | Blob>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (typeof value === 'string') form.append(name, value);
+    else form.append(name, value, 'notes.txt');
+  }
+  const { apiKey } = await import('../../store/accounts').then(({ provisionVoiceAccount }) =>
+    provisionVoiceAccount(service.db, { externalId: 'ours', name: 'ours' }),
+  );
+  const headers = { Authorization: `Bearer ${apiKey}` };
+  const answer = await fetch(`${service.url}/file`, { method: 'POST', headers, body: form });
+  return { status: answer.status, body: await answer.json() };
+}
+
+test('a file is uploaded, downloaded, put into a knowledge base and deleted', async () => {
+  const text = new Blob(['What we know \u00e9'], { type: 'text/plain' });
+  const { status, body: file } = await upload({ file: text, purpose: 'assistant' });
+  expect(status).toBe(201);
+  expect(file).toMatchObject({
+    object: 'file',
+    status: 'done',
+    name: 'notes.txt',
+    bytes: text.size,
+  });
+  const content = await fetch(file.url);
+  expect(await content.text()).toBe('What we know \u00e9');
+  expect(content.headers.get('content-disposition')).toBe('attachment');
+  const forged = file.url.replace(/signature=./, (start: string) =>
+    start.endsWith('_') ? 'signature=-' : 'signature=_',
+  );
+  expect((await fetch(forged)).status).toBe(403);
+  expect((await ours('GET', '/file?purpose=assistant')).body).toHaveLength(1);
+  expect((await ours('GET', '/file?purpose=knowledge-base-v2')).body).toEqual([]);
+  expect((await theirs('GET', `/file/${file.id}`)).status).toBe(404);
+
+  const { body: base } = await ours('POST', '/v2/knowledge-base', { name: 'K' });
+  const files = `/v2/knowledge-base/${base.id}/file`;
+  const attached = await ours('POST', files, { fileId: file.id });
+  expect(attached).toMatchObject({ status: 201, body: { status: 'ready', fileName: 'notes.txt' } });
+  expect((await ours('GET', files)).body).toEqual([attached.body]);
+  expect((await ours('POST', `${files}/${file.id}/retry`)).status).toBe(201);
+  expect((await ours('DELETE', `${files}/${file.id}`)).status).toBe(200);
+  expect((await ours('GET', files)).body).toEqual([]);
+
+  expect((await ours('PATCH', `/file/${file.id}`, { name: 'Notes' })).body.name).toBe('Notes');
+  expect((await ours('DELETE', `/file/${file.id}`)).status).toBe(200);
+  expect((await fetch(file.url)).status).toBe(404);
+});
+
+test.each([
+  [{ purpose: 'assistant' }, 'Invalid file'],
+  [{ file: new Blob([]) }, 'Invalid file'],
+  [{ file: new Blob(['x']), metadata: '[' }, ['metadata must be an object']],
+])('an upload of %j is refused', async (fields, message) => {
+  expect(await upload(fields)).toMatchObject({ status: 400, body: { message } });
+});
+
+test('logs are deleted as they are filtered', async () => {
+  expect((await ours('DELETE', `/logs?callId=${missing}`)).status).toBe(202);
+  expect((await ours('DELETE', '/logs?limit=1')).status).toBe(400);
+});

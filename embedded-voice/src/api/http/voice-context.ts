@@ -1,0 +1,20 @@
+import type { Database, Logger } from 'shared-server';
+import type { ScenarioSource } from '../../domain/call/call-plan';
+import type { RecordingStore } from '../../domain/recordings/recording-store';
+
+/** What the service's parts share. */
+export interface VoiceContext {
+  db: Database;
+  logger: Logger;
+  /** How many times faster than real time a call runs. */
+  speed: number;
+  /** Signs addresses that work without a key; made anew at every start. */
+  signingSecret: Buffer;
+  recordings: RecordingStore;
+  /** Conversations that assistants have of their own. */
+  scenarios: ScenarioSource;
+  /** The service's own address, such as `http://127.0.0.1:4002`. */
+  address(): string;
+  /** Tells the scheduler that something is due earlier than it knows. */
+  wake(): void;
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { Router } from 'express';
+import type { Database, Queryable } from 'shared-server';
+import * as z from 'zod/mini';
+import { shortText, uuid } from '../../domain/schemas/fields';
+import { found, VoiceError } from '../../errors/voice-error';
+import { type Document, findDocument } from '../../store/documents';
+import { type CrudResource, idOf } from '../http/crud-routes';
+import { endpoint } from '../http/endpoint';
+import { validate } from '../http/validate';
+
+const knowledgeBaseDraft = z.strictObject({
+  name: shortText(80, 1),
+  description: z.optional(z.nullable(shortText(1000))),
+});
+
+export const knowledgeBases: CrudResource = {
+  path: '/v2/knowledge-base',
+  table: 'knowledge_bases',
+  label: 'Knowledge Base',
+  create: knowledgeBaseDraft,
+  update: () => z.partial(knowledgeBaseDraft),
+};
+
+const attachment = z.strictObject({ fileId: uuid });
+
+/** Only text can be read into a knowledge base. */
+const readable = /^(text\/|application\/(json|pdf|msword|xml|x-yaml|vnd\.openxmlformats))/;
+
+interface AttachedRow {
+  id: string;
+  knowledge_base_id: string;
+  file_id: string;
+  created_at: Date;
+  updated_at: Date;
+  document: Document;
+}
+
+function toAttached(row: AttachedRow) {
+  const { originalName, mimetype, bytes } = row.document;
+  return {
+    id: row.id,
+    knowledgeBaseV2Id: row.knowledge_base_id,
+    fileId: row.file_id,
+    fileName: originalName,
+    mimetype,
+    bytes,
+    status: readable.test(String(mimetype)) ? 'ready' : 'failed',
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+async function attachedFiles(tx: Queryable, id: string, fileId?: string) {
+  const { rows } = await tx.query<AttachedRow>(
+    `select a.id, a.knowledge_base_id, a.file_id, a.created_at, a.updated_at, f.document
+     from voice.knowledge_base_files a join voice.files f on f.id = a.file_id
+     where a.knowledge_base_id = $1 and ($2::uuid is null or a.file_id = $2)
+     order by a.created_at desc, a.id`,
+    [id, fileId ?? null],
+  );
+  return rows.map(toAttached);
+}
+
+async function attachedFile(tx: Queryable, id: string, fileId: string) {
+  const [file] = await attachedFiles(tx, id, fileId);
+  if (!file) throw new VoiceError(404, 'Knowledge Base File Not Found');
+  return file;
+}
+
+/** One knowledge base with its files, and the files themselves; the rest is as for every resource. */
+export function knowledgeBaseRoutes(db: Database): Router {
+  const router = Router();
+  const base = '/v2/knowledge-base/:id/file';
+  const inside = async (tx: Queryable, params: Record<string, string>) =>
+    found(await findDocument(tx, 'knowledge_bases', idOf(params)), 'Knowledge Base');
+
+  router.get(
+    '/v2/knowledge-base/:id',
+    endpoint(db, async ({ tx, params }) => {
+      const one = await inside(tx, params);
+      return { body: { ...one, files: await attachedFiles(tx, one.id), toolId: null } };
+    }),
+  );
+  router.get(
+    base,
+    endpoint(db, async ({ tx, params }) => ({
+      body: await attachedFiles(tx, (await inside(tx, params)).id),
+    })),
+  );
+  router.post(
+    base,
+    endpoint(db, async ({ tx, accountId, params, body }) => {
+      const { id } = await inside(tx, params);
+      const { fileId } = validate(attachment, body);
+      if (!(await findDocument(tx, 'files', fileId))) {
+        throw new VoiceError(400, `Couldn't Get File. \`fileId\` ${fileId} Does Not Exist.`);
+      }
+      await tx.query(
+        `insert into voice.knowledge_base_files (id, account_id, knowledge_base_id, file_id)
+         values ($1, $2, $3, $4) on conflict do nothing`,
+        [randomUUID(), accountId, id, fileId],
+      );
+      return { status: 201, body: await attachedFile(tx, id, fileId) };
+    }),
+  );
+  const fileOf = async (tx: Queryable, params: Record<string, string>) => {
+    const { id } = await inside(tx, params);
+    return attachedFile(tx, id, validate(attachment, { fileId: params.fileId }).fileId);
+  };
+  router.delete(
+    `${base}/:fileId`,
+    endpoint(db, async ({ tx, params }) => {
+      const file = await fileOf(tx, params);
+      await tx.query('delete from voice.knowledge_base_files where id = $1', [file.id]);
+      return { body: file };
+    }),
+  );
+  router.post(
+    `${base}/:fileId/retry`,
+    endpoint(db, async ({ tx, params }) => ({ status: 201, body: await fileOf(tx, params) })),
+  );
+  return router;
+}

@@ -1,0 +1,60 @@
+import type { Express } from 'express';
+import { createServiceApp, jsonBody } from 'shared-server';
+import { analyticsRoutes } from './api/analytics/analytics-routes';
+import { assistants } from './api/assistants/assistants';
+import { callRoutes } from './api/calls/call-routes';
+import { controlRoutes } from './api/calls/control-routes';
+import { fileRoutes } from './api/files/file-routes';
+import { crudRoutes } from './api/http/crud-routes';
+import { requireKeyForBody } from './api/http/endpoint';
+import { voiceErrorHandler } from './api/http/error-handler';
+import type { VoiceContext } from './api/http/voice-context';
+import { knowledgeBaseRoutes, knowledgeBases } from './api/knowledge-bases/knowledge-bases';
+import { logRoutes } from './api/logs/log-routes';
+import { phoneNumberPages, phoneNumbers } from './api/phone-numbers/phone-numbers';
+import { recordingRoutes } from './api/recordings/recording-routes';
+import { squads } from './api/squads/squads';
+import { testSuiteRuns, testSuites, testSuiteTests } from './api/test-suites/test-suites';
+import { tools } from './api/tools/tools';
+import { workflows } from './api/workflows/workflows';
+import { VoiceError } from './errors/voice-error';
+
+const RESOURCES = [
+  assistants,
+  phoneNumbers,
+  tools,
+  squads,
+  knowledgeBases,
+  workflows,
+  testSuites,
+  testSuiteTests,
+  testSuiteRuns,
+];
+
+const FORM = 'multipart/form-data';
+/** Largest JSON body, in bytes. */
+const BODY_LIMIT = 1_048_576;
+/** Levels that a JSON body may nest: a workflow of the portal, and what lies around it. */
+const BODY_DEPTH = 32;
+
+/** The vendor's paths, at the root. */
+export function voiceApp(context: VoiceContext): Express {
+  const { db, logger } = context;
+  return createServiceApp({
+    logger,
+    mount(app) {
+      // Control addresses carry a key of their own.
+      app.use(controlRoutes(context));
+      app.use(
+        requireKeyForBody(db),
+        jsonBody({ limit: BODY_LIMIT, depth: BODY_DEPTH, except: FORM }),
+      );
+      app.use(phoneNumberPages(db), fileRoutes(context), knowledgeBaseRoutes(db));
+      for (const resource of RESOURCES) app.use(crudRoutes(db, resource));
+      app.use(callRoutes(context), recordingRoutes(context));
+      app.use(analyticsRoutes(db), logRoutes(db));
+    },
+    notServed: (req) => new VoiceError(404, `Cannot ${req.method} ${req.path}`),
+    errorHandler: voiceErrorHandler(logger),
+  });
+}

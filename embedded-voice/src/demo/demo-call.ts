@@ -1,0 +1,111 @@
+import { billOf } from '../domain/call/bill';
+import { type CallMessage, transcriptOf } from '../domain/conversation/call-messages';
+import { fillScenario } from '../domain/conversation/fill-scenario';
+import { layOutConversation } from '../domain/conversation/lay-out';
+import { type Random, seededRandom } from '../domain/conversation/random';
+import type { Document } from '../store/documents';
+import { customers, type PlannedCall } from './call-plan';
+import { demoAssistants, demoModel, demoTranscriber, demoVoice } from './demo-assistants';
+import { demoId } from './demo-documents';
+
+export interface DemoCall {
+  id: string;
+  created_at: string;
+  updated_at: string;
+  started_at: string | null;
+  ended_at: string;
+  cost: number;
+  document: Document;
+  messages: CallMessage[];
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+const iso = (ms: number) => new Date(ms).toISOString();
+
+function createdAtOf(daysAgo: number, now: number, random: Random): number {
+  const midnight = Math.floor(now / dayMs) * dayMs - daysAgo * dayMs;
+  return midnight + Math.round(random.between(14 * 60, 22 * 60)) * 60_000 + 500;
+}
+
+/** @param index place in the plan; with `accountId` it decides everything but the day */
+export function demoCall(
+  accountId: string,
+  planned: PlannedCall,
+  index: number,
+  now: number,
+): DemoCall {
+  const { scenario, type } = planned;
+  const random = seededRandom(7_919 * (index + 1));
+  const id = demoId(accountId, 'call', String(index));
+  const customer = customers[(index * 5 + 3) % customers.length] as string;
+  const assistant = demoAssistants.find(({ key }) => key === scenario.assistant);
+  if (!assistant) throw new Error(`No demo assistant "${scenario.assistant}"`);
+
+  const createdAt = createdAtOf(planned.daysAgo, now, random);
+  const answered = scenario.steps.length > 0;
+  const ringingMs = type === 'outboundPhoneCall' ? Math.round(random.between(4000, 11_000)) : 700;
+  const startedAt = createdAt + ringingMs;
+  const telling = fillScenario(scenario, customer, random);
+  let toolCalls = 0;
+  const { messages, endMs } = layOutConversation(telling.steps, {
+    systemPrompt: assistant.prompt,
+    startedAt,
+    toolCallId: () =>
+      `call_${demoId(accountId, `tool-call-${index}`, String(toolCalls++)).slice(0, 8)}`,
+    random,
+  });
+  const endedAt = answered ? startedAt + endMs : createdAt + 25_000 + ringingMs;
+  const transcript = transcriptOf(messages);
+  const phone = type !== 'webCall';
+  const cost = billOf({
+    messages,
+    seconds: answered ? (endedAt - startedAt) / 1000 : 0,
+    ...(phone ? { carrier: 'twilio' } : {}),
+    systemPrompt: assistant.prompt,
+    summary: telling.summary,
+    models: { model: demoModel, voice: demoVoice, transcriber: demoTranscriber },
+  });
+  const spoken = answered ? messages : [];
+  return {
+    id,
+    created_at: iso(createdAt),
+    updated_at: iso(endedAt + 3_200),
+    started_at: answered ? iso(startedAt) : null,
+    ended_at: iso(endedAt),
+    cost: cost.cost,
+    messages: spoken,
+    document: {
+      type,
+      status: 'ended',
+      endedReason: scenario.endedReason,
+      ...(answered ? { startedAt: iso(startedAt) } : {}),
+      endedAt: iso(endedAt),
+      assistantId: demoId(accountId, 'assistant', scenario.assistant),
+      ...(phone ? phoneMembers(accountId, planned, index) : {}),
+      customer: phone ? { name: customer, number: customerNumber(index) } : { name: customer },
+      transport: phone ? { provider: 'twilio' } : { provider: 'daily' },
+      ...cost,
+      messages: spoken,
+      artifact: { transcript, messages: spoken },
+      analysis: {
+        summary: telling.summary,
+        ...(scenario.success === null ? {} : { successEvaluation: String(scenario.success) }),
+      },
+    },
+  };
+}
+
+const areaCodes = ['415', '510', '628', '650', '707', '916'];
+
+function customerNumber(index: number): string {
+  return `+1${areaCodes[index % areaCodes.length]}55501${String(10 + index * 2).padStart(2, '0')}`;
+}
+
+function phoneMembers(accountId: string, { scenario, type }: PlannedCall, index: number): Document {
+  const support = type === 'outboundPhoneCall' || scenario.assistant === 'technical-support';
+  return {
+    phoneNumberId: demoId(accountId, 'phone-number', support ? 'support-line' : 'main-line'),
+    phoneCallProvider: 'twilio',
+    phoneCallProviderId: `CA${demoId(accountId, 'provider-call', String(index)).replaceAll('-', '')}`,
+  };
+}

@@ -1,0 +1,56 @@
+import { derivedId } from '../store/derived-id';
+import type { Document } from '../store/documents';
+import { demoAssistants, demoModel, demoTranscriber, demoVoice } from './demo-assistants';
+import { demoNumbers } from './demo-numbers';
+import { demoTools } from './demo-tools';
+
+/** Ids follow from the account, so that loading the demo a second time finds what is there. */
+export const demoId = (accountId: string, kind: string, key: string) =>
+  derivedId('voice-demo', accountId, kind, key);
+
+export interface DemoRow {
+  id: string;
+  document: Document;
+}
+
+export function toolRows(accountId: string): DemoRow[] {
+  return demoTools.map(({ key, document }) => ({ id: demoId(accountId, 'tool', key), document }));
+}
+
+export function assistantRows(accountId: string): DemoRow[] {
+  const toolIds = toolRows(accountId).map(({ id }) => id);
+  return demoAssistants.map((source) => ({
+    id: demoId(accountId, 'assistant', source.key),
+    document: {
+      name: source.name,
+      firstMessage: source.firstMessage,
+      model: {
+        ...demoModel,
+        messages: [{ role: 'system', content: source.prompt }],
+        toolIds,
+        tools: source.functions.map(({ name, description, parameters }) => ({
+          type: 'function',
+          function: {
+            name,
+            description,
+            parameters: {
+              type: 'object',
+              properties: Object.fromEntries(parameters.map((key) => [key, { type: 'string' }])),
+            },
+          },
+        })),
+      },
+      voice: demoVoice,
+      transcriber: demoTranscriber,
+      endCallMessage: 'Thank you. Goodbye.',
+      maxDurationSeconds: 900,
+    },
+  }));
+}
+
+export function numberRows(accountId: string): DemoRow[] {
+  return demoNumbers.map(({ key, assistant, document }) => ({
+    id: demoId(accountId, 'phone-number', key),
+    document: { ...document, assistantId: demoId(accountId, 'assistant', assistant) },
+  }));
+}

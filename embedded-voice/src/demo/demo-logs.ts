@@ -1,0 +1,36 @@
+import type { Document } from '../store/documents';
+import type { DemoCall } from './demo-call';
+import { demoId } from './demo-documents';
+
+export interface DemoLog {
+  id: string;
+  time: string;
+  document: Document;
+}
+
+/** The model's answers that asked for a tool, as the log of a call has them. */
+export function toolLogs(accountId: string, call: DemoCall): DemoLog[] {
+  return call.messages.flatMap((message, index) =>
+    message.role === 'tool_calls'
+      ? [
+          {
+            id: demoId(accountId, 'log', `${call.id}:${index}`),
+            time: new Date(message.time).toISOString(),
+            document: {
+              type: 'Provider',
+              resource: 'model',
+              callId: call.id,
+              assistantId: call.document.assistantId,
+              ...(call.document.phoneNumberId
+                ? { phoneNumberId: call.document.phoneNumberId }
+                : {}),
+              requestHttpMethod: 'POST',
+              requestPath: '/chat/completions',
+              responseHttpCode: 200,
+              responseBody: JSON.stringify({ toolCalls: message.toolCalls }),
+            },
+          },
+        ]
+      : [],
+  );
+}

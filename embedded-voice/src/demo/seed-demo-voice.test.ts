@@ -1,0 +1,95 @@
+import { startTestService, type TestClient, type TestService } from '../testing/start-test-service';
+import { seedDemoVoice } from './seed-demo-voice';
+
+const now = Date.parse('2026-03-10T09:00:00Z');
+const account = { externalId: 'demo', name: 'Demo', now };
+
+let service: TestService;
+let seeded: Awaited<ReturnType<typeof seedDemoVoice>>;
+let client: TestClient;
+// biome-ignore lint/suspicious/noExplicitAny: calls as they come over the wire
+let calls: any[];
+
+beforeAll(async () => {
+  service = await startTestService();
+  seeded = await seedDemoVoice(service.db, account);
+  client = service.client(seeded.apiKey);
+  calls = (await client('GET', '/call')).body;
+});
+afterAll(() => service.close());
+
+test('the demo has assistants of both statuses, two active numbers, three tools and 30 ended calls', async () => {
+  expect(seeded.assistants.map(({ status }) => status)).toEqual([
+    'active',
+    'active',
+    'active',
+    'inactive',
+  ]);
+  const numbers = (await client('GET', '/phone-number')).body;
+  expect(numbers.map(({ status }: { status: string }) => status)).toEqual(['active', 'active']);
+  const tools = (await client('GET', '/tool')).body;
+  expect(tools).toHaveLength(3);
+  expect(tools.filter((tool: { server?: unknown }) => tool.server)).toHaveLength(1);
+  expect(calls).toHaveLength(30);
+  expect(new Set(calls.map(({ status }) => status))).toEqual(new Set(['ended']));
+  expect(new Set(calls.map(({ type }) => type)).size).toBe(3);
+  expect(new Set(calls.map(({ endedReason }) => endedReason)).size).toBeGreaterThanOrEqual(8);
+});
+
+test('the numbers of calls per assistant are those of the calls', async () => {
+  for (const { id, totalCalls } of seeded.assistants) {
+    expect((await client('GET', `/call?assistantId=${id}`)).body).toHaveLength(totalCalls);
+    expect(totalCalls).toBeGreaterThan(0);
+  }
+});
+
+test('all calls lie in the past and end after they begin', () => {
+  for (const call of calls) {
+    expect(Date.parse(call.endedAt)).toBeLessThan(now);
+    expect(Date.parse(call.endedAt)).toBeGreaterThan(Date.parse(call.startedAt ?? call.createdAt));
+  }
+});
+
+test('turns follow one another inside their call, and no blank is left open', () => {
+  for (const call of calls) {
+    let last = -1;
+    for (const message of call.messages) {
+      expect(message.secondsFromStart).toBeGreaterThanOrEqual(last);
+      last = Math.round(message.secondsFromStart * 1000 + (message.duration ?? 0)) / 1000;
+      expect(message.time).toBe(
+        Date.parse(call.startedAt) + Math.round(message.secondsFromStart * 1000),
+      );
+    }
+    expect(last * 1000).toBeLessThan(Date.parse(call.endedAt) - Date.parse(call.createdAt));
+    expect(JSON.stringify(call)).not.toMatch(/\{(name|first|day|time|[a-z]+)\}/);
+  }
+});
+
+test('the parts of a cost add up to it', () => {
+  for (const { cost, costs, costBreakdown } of calls) {
+    const { transport, stt, llm, tts, vapi, analysisCostBreakdown, total } = costBreakdown;
+    expect(total).toBe(cost);
+    const parts = transport + stt + llm + tts + vapi + analysisCostBreakdown.summary;
+    expect(parts).toBeCloseTo(cost, 8);
+    const items = costs.reduce((sum: number, item: { cost: number }) => sum + item.cost, 0);
+    expect(items).toBeCloseTo(cost, 8);
+  }
+});
+
+test('a call with tools has a log of them, with arguments that parse', async () => {
+  const call = calls.find(({ messages }) =>
+    messages.some(({ role }: { role: string }) => role === 'tool_calls'),
+  );
+  const { status, body } = await client('GET', `/logs?type=Provider&callId=${call.id}&limit=50`);
+  expect(status).toBe(200);
+  expect(body.metadata.totalItems).toBe(body.results.length);
+  const { toolCalls } = JSON.parse(body.results.at(-1).responseBody);
+  expect(toolCalls[0].function.name).toBe('lookup_customer');
+  expect(JSON.parse(toolCalls[0].function.arguments)).toHaveProperty('name');
+});
+
+test('loading the demo again changes nothing but hands out a further key', async () => {
+  const again = await seedDemoVoice(service.db, { ...account, now: now + 86_400_000 });
+  expect(again.assistants).toEqual(seeded.assistants);
+  expect((await service.client(again.apiKey)('GET', '/call')).body).toEqual(calls);
+});

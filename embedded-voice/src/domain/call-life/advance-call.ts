@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import type { Queryable } from 'shared-server';
+import { type Document, findDocument, type StoredObject } from '../../store/documents';
+import type { CallPlan } from '../call/call-plan';
+import { nextChange, stateAt, statusAt, statusesBetween } from '../call/call-state';
+import { presentCall } from '../call/call-view';
+import { nextToAsk, withMadeUpAnswer } from '../call/tool-waits';
+import type { CallMessage } from '../conversation/call-messages';
+import type { ToolQuestion } from '../tools/tool-question';
+import { announceMessages, announceStatus } from './announce';
+import { answered } from './answered';
+import { questionOf } from './question-of';
+import {
+  callTime,
+  type ScheduledCall,
+  scheduleCall,
+  unscheduleCall,
+  worldTime,
+} from './schedule-store';
+
+async function updateCall(tx: Queryable, callId: string, state: Document): Promise<void> {
+  await tx.query(
+    `update voice.calls set document = document || $2::jsonb, updated_at = now(),
+       started_at = $3, ended_at = $4, cost = $5 where id = $1`,
+    [
+      callId,
+      JSON.stringify(state),
+      state.startedAt ?? null,
+      state.endedAt ?? null,
+      state.cost ?? null,
+    ],
+  );
+}
+
+/** The model's answers that asked for a tool, as the log of a call has them. */
+async function logTools(tx: Queryable, call: StoredObject, messages: CallMessage[]) {
+  for (const message of messages) {
+    if (message.role !== 'tool_calls') continue;
+    const log = {
+      type: 'Provider',
+      resource: 'model',
+      callId: call.id,
+      ...(call.assistantId === undefined ? {} : { assistantId: call.assistantId }),
+      ...(call.phoneNumberId === undefined ? {} : { phoneNumberId: call.phoneNumberId }),
+      requestHttpMethod: 'POST',
+      requestPath: '/chat/completions',
+      responseHttpCode: 200,
+      responseBody: JSON.stringify({ toolCalls: message.toolCalls }),
+    };
+    await tx.query(
+      'insert into voice.logs (id, account_id, time, document) values ($1, $2, $3, $4::jsonb)',
+      [randomUUID(), call.orgId, new Date(message.time).toISOString(), JSON.stringify(log)],
+    );
+  }
+}
+
+/** Writes down what the call is at `time` of its clock, and tells those who listen what is new. */
+async function bringTo(
+  tx: Queryable,
+  before: StoredObject,
+  { plan, time, address }: { plan: CallPlan; time: number; address: string },
+): Promise<StoredObject> {
+  const state = stateAt(plan, time);
+  await updateCall(tx, before.id, state);
+  const call: StoredObject = { ...before, ...state };
+  const known = Array.isArray(before.messages) ? before.messages.length : 0;
+  const fresh = state.messages.slice(known);
+  await logTools(tx, call, fresh);
+  const status = statusAt(plan, time);
+  for (const one of statusesBetween(plan, before.status, status)) {
+    if (one === 'ended') await announceMessages(tx, call, fresh, address);
+    await announceStatus(tx, call, one, address);
+  }
+  if (status !== 'ended') await announceMessages(tx, call, fresh, address);
+  return call;
+}
+
+/** An answer that has not come by then was lost with the server that asked. */
+const GRACE_MS = 5_000;
+const lost = { text: 'Error: the service stopped before the tool answered.', says: null };
+
+/**
+ * Brings the call to where its clock says it is, and tells those who listen what happened since.
+ *
+ * @returns what to ask a tool's server once this is committed: from then on, nobody asks it again
+ */
+export async function advanceCall(
+  tx: Queryable,
+  scheduled: ScheduledCall,
+  { now, address }: { now: number; address: string },
+): Promise<ToolQuestion | null> {
+  const { callId, plan } = scheduled;
+  const before = await findDocument(tx, 'calls', callId);
+  if (before === null) {
+    await unscheduleCall(tx, callId);
+    return null;
+  }
+  if (plan.asking) {
+    if (now >= plan.asking.until) {
+      return advanceCall(tx, answered(scheduled, lost, now), { now, address });
+    }
+    await scheduleCall(tx, scheduled, plan.asking.until);
+    return null;
+  }
+  const time = callTime(scheduled, now);
+  const call = await bringTo(tx, before, { plan, time, address });
+
+  const toAsk = nextToAsk(plan);
+  if (toAsk && time >= toAsk.time) {
+    const question = await questionOf(tx, presentCall(call, address), toAsk);
+    const until = now + (question?.request.timeoutMs ?? 0) + GRACE_MS;
+    const next = question ? { ...plan, asking: { since: now, until } } : withMadeUpAnswer(plan);
+    await scheduleCall(tx, { ...scheduled, plan: next }, question ? until : now);
+    return question;
+  }
+  const next = nextChange(plan, time);
+  if (next === null) await unscheduleCall(tx, callId);
+  else await scheduleCall(tx, scheduled, Math.ceil(worldTime(scheduled, next)));
+  return null;
+}

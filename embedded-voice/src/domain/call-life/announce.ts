@@ -1,0 +1,89 @@
+import type { Queryable } from 'shared-server';
+import { type Document, findDocument, type StoredObject } from '../../store/documents';
+import { accountTarget, ownTarget, sendEvent } from '../../store/outbox';
+import type { LiveStatus } from '../call/call-state';
+import { presentCall } from '../call/call-view';
+import { presentPhoneNumber } from '../call/present-phone-number';
+import type { CallMessage } from '../conversation/call-messages';
+import { toolName, toolServer } from '../tools/tool-server';
+import { toolsOf } from '../tools/tools-of';
+
+interface Parties {
+  assistant: Document | null;
+  phoneNumber: StoredObject | null;
+}
+
+async function partiesOf(tx: Queryable, call: StoredObject): Promise<Parties> {
+  const stored = (table: 'assistants' | 'phone_numbers', id: unknown) =>
+    typeof id === 'string' ? findDocument(tx, table, id) : null;
+  const own = (call.assistant as Document | undefined) ?? null;
+  const phoneNumber = await stored('phone_numbers', call.phoneNumberId);
+  return {
+    assistant: own ?? (await stored('assistants', call.assistantId)),
+    phoneNumber: phoneNumber && presentPhoneNumber(phoneNumber),
+  };
+}
+
+const messageOf = (type: string, call: StoredObject, parties: Parties, members: Document) => ({
+  type,
+  timestamp: Date.now(),
+  ...members,
+  call,
+  ...(parties.assistant ? { assistant: parties.assistant } : {}),
+  ...(parties.phoneNumber ? { phoneNumber: parties.phoneNumber } : {}),
+  ...(call.customer ? { customer: call.customer } : {}),
+});
+
+/** `status-update`, and at the end `end-of-call-report` after it. */
+export async function announceStatus(
+  tx: Queryable,
+  call: StoredObject,
+  status: LiveStatus,
+  address: string,
+): Promise<void> {
+  const parties = await partiesOf(tx, call);
+  const targets = [
+    ...ownTarget(parties.assistant, parties.phoneNumber),
+    ...(await accountTarget(tx)),
+  ];
+  if (targets.length === 0) return;
+  const event = { accountId: call.orgId, callId: call.id, targets };
+  const shown = presentCall({ ...call, status }, address);
+  const { endedReason, artifact, analysis, cost, costs, costBreakdown, startedAt, endedAt } = shown;
+  const reason = status === 'ended' ? { endedReason } : {};
+  const update = messageOf('status-update', shown, parties, { status, ...reason });
+  await sendEvent(tx, { ...event, message: update });
+  if (status !== 'ended') return;
+  const report = { endedReason, artifact, analysis, cost, costs, costBreakdown };
+  const times = { ...(startedAt ? { startedAt } : {}), endedAt };
+  const message = messageOf('end-of-call-report', shown, parties, { ...report, ...times });
+  await sendEvent(tx, { ...event, message });
+}
+
+/** `tool-calls` to the server of a tool that is not waited for, `conversation-update` to that of the account. */
+export async function announceMessages(
+  tx: Queryable,
+  call: StoredObject,
+  fresh: CallMessage[],
+  address: string,
+): Promise<void> {
+  if (fresh.length === 0) return;
+  const parties = await partiesOf(tx, call);
+  const event = { accountId: call.orgId, callId: call.id };
+  const shown = presentCall(call, address);
+  const tools = await toolsOf(tx, parties.assistant);
+  for (const one of fresh) {
+    if (one.role !== 'tool_calls') continue;
+    const names = one.toolCalls.map((toolCall) => toolCall.function.name);
+    const used = tools.find((tool) => tool.async === true && names.includes(toolName(tool) ?? ''));
+    if (!used || toolServer(used)?.kind !== 'message') continue;
+    const members = { toolCallList: one.toolCalls, toolCalls: one.toolCalls };
+    const message = messageOf('tool-calls', shown, parties, members);
+    await sendEvent(tx, { ...event, targets: ownTarget(used), message });
+  }
+  const targets = await accountTarget(tx);
+  if (targets.length === 0) return;
+  const { messages } = call;
+  const message = { type: 'conversation-update', timestamp: Date.now(), messages, call: shown };
+  await sendEvent(tx, { ...event, targets, message });
+}

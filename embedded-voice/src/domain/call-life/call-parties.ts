@@ -1,0 +1,66 @@
+import type { Queryable } from 'shared-server';
+import { VoiceError } from '../../errors/voice-error';
+import { type Document, findDocument } from '../../store/documents';
+import type { CallDraft } from '../schemas/call-schema';
+
+export interface CallParties {
+  assistant: Document;
+  phoneNumber: Document;
+}
+
+type Squad = { members?: { assistantId?: string | null; assistant?: Document }[] };
+
+async function stored(
+  tx: Queryable,
+  table: 'assistants' | 'squads' | 'phone_numbers',
+  member: string,
+  id: string,
+): Promise<Document> {
+  const object = await findDocument(tx, table, id);
+  if (object) return object;
+  const label = { assistants: 'Assistant', squads: 'Squad', phone_numbers: 'Phone Number' }[table];
+  throw new VoiceError(400, `Couldn't Get ${label}. \`${member}\` ${id} Does Not Exist.`);
+}
+
+/** The first member of a squad takes the call. */
+async function firstOf(tx: Queryable, squad: Squad): Promise<Document> {
+  const first = squad.members?.[0];
+  if (first?.assistant) return first.assistant;
+  if (first?.assistantId) return stored(tx, 'assistants', 'assistantId', first.assistantId);
+  throw new VoiceError(400, "Couldn't Get Squad. It Has No Members.");
+}
+
+async function assistantOf(tx: Queryable, draft: CallDraft): Promise<Document> {
+  if (draft.assistantId) return stored(tx, 'assistants', 'assistantId', draft.assistantId);
+  if (draft.assistant) return draft.assistant;
+  if (draft.squadId) {
+    return firstOf(tx, (await stored(tx, 'squads', 'squadId', draft.squadId)) as Squad);
+  }
+  if (draft.squad) return firstOf(tx, draft.squad as Squad);
+  if (draft.workflowId || draft.workflow) {
+    throw new VoiceError(400, 'Workflows are retired: they no longer run.');
+  }
+  throw new VoiceError(
+    400,
+    "Couldn't Get Assistant. Need Either `assistantId`, `assistant`, `squadId` Or `squad`.",
+  );
+}
+
+/**
+ * Who speaks, and from which number.
+ *
+ * @throws VoiceError 400 in the vendor's words when either is missing or does not exist
+ */
+export async function partiesOf(tx: Queryable, draft: CallDraft): Promise<CallParties> {
+  const assistant = await assistantOf(tx, draft);
+  if (!draft.phoneNumberId && !draft.phoneNumber) {
+    throw new VoiceError(
+      400,
+      "Couldn't Get Phone Number. Need Either `phoneNumberId` Or `phoneNumber`.",
+    );
+  }
+  const phoneNumber = draft.phoneNumberId
+    ? await stored(tx, 'phone_numbers', 'phoneNumberId', draft.phoneNumberId)
+    : (draft.phoneNumber as Document);
+  return { assistant: { ...assistant, ...draft.assistantOverrides }, phoneNumber };
+}

@@ -1,0 +1,46 @@
+import type { Queryable } from 'shared-server';
+
+import { found, VoiceError } from '../../errors/voice-error';
+import { deleteDocument, findDocument, type StoredObject } from '../../store/documents';
+import { accountTarget, sendEvent } from '../../store/outbox';
+import { failingSuffix, hasSuffix } from '../call/call-outcome';
+import { cutPlan } from '../call/call-plan';
+import { withoutQuestions } from '../call/tool-waits';
+import { advanceCall } from './advance-call';
+import { callTime, takeCall } from './schedule-store';
+
+/** Hangs up a call that is not over; @returns false when it is over already. */
+export async function hangUp(tx: Queryable, callId: string, address: string): Promise<boolean> {
+  const scheduled = await takeCall(tx, callId);
+  if (scheduled === null) return false;
+  const now = Date.now();
+  const time = Math.min(Math.round(callTime(scheduled, now)), scheduled.plan.endsAt);
+  const over = time >= scheduled.plan.endsAt;
+  const plan = withoutQuestions(
+    over ? scheduled.plan : cutPlan(scheduled.plan, time, 'manually-canceled'),
+  );
+  await advanceCall(tx, { ...scheduled, plan }, { now: now + 1, address });
+  return true;
+}
+
+/**
+ * Deletes a call with what was said in it; one that is not over ends with it.
+ *
+ * @throws VoiceError 503 for the number that stands for a failing deletion
+ */
+export async function deleteCall(tx: Queryable, id: string): Promise<StoredObject> {
+  const call = found(await findDocument(tx, 'calls', id), 'Call');
+  const customer = call.customer as { number?: unknown } | undefined;
+  if (hasSuffix(customer?.number, failingSuffix.deletion)) {
+    throw new VoiceError(503, 'The call could not be deleted. Please try again later.');
+  }
+  await deleteDocument(tx, 'calls', id);
+  await tx.query('delete from voice.logs where call_id = $1', [id]);
+  await sendEvent(tx, {
+    accountId: call.orgId,
+    callId: id,
+    targets: await accountTarget(tx),
+    message: { type: 'call.deleted', timestamp: Date.now(), call: { id, orgId: call.orgId } },
+  });
+  return call;
+}

@@ -1,0 +1,27 @@
+import type { Queryable } from 'shared-server';
+import { VoiceError } from '../../errors/voice-error';
+import type { StoredObject } from '../../store/documents';
+import type { ToolCallsMessage } from '../conversation/call-messages';
+import type { CallDraft } from '../schemas/call-schema';
+import { type ToolQuestion, toolQuestion } from '../tools/tool-question';
+import { isWaitedFor, toolName } from '../tools/tool-server';
+import { toolsOf } from '../tools/tools-of';
+import { partiesOf } from './call-parties';
+
+/** @returns what to ask for a tool call; null when the tool or its server is gone since the call was placed */
+export async function questionOf(
+  tx: Queryable,
+  call: StoredObject,
+  { toolCalls, id }: ToolCallsMessage & { id: string },
+): Promise<ToolQuestion | null> {
+  const parties = await partiesOf(tx, call as CallDraft).catch((error: unknown) => {
+    if (error instanceof VoiceError) return null;
+    throw error;
+  });
+  const toolCall = toolCalls.find((one) => one.id === id);
+  if (!parties || !toolCall) return null;
+  const tools = await toolsOf(tx, parties.assistant);
+  const { name } = toolCall.function;
+  const tool = tools.find((one) => isWaitedFor(one) && toolName(one) === name);
+  return tool ? toolQuestion(tool, toolCall, { call, ...parties }) : null;
+}

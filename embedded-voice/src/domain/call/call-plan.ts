@@ -1,0 +1,142 @@
+import type { Document } from '../../store/documents';
+import type { CallMessage } from '../conversation/call-messages';
+import { fillScenario } from '../conversation/fill-scenario';
+import { layOutConversation } from '../conversation/lay-out';
+import { seededRandom, seedOf } from '../conversation/random';
+import type { Scenario } from '../conversation/scenario';
+import { isWaitedFor, toolName } from '../tools/tool-server';
+import type { Models } from './call-cost';
+import { type CallOutcome, outcomeOf } from './call-outcome';
+import { generalScenario } from './general-scenario';
+import { customerName, modelsOf, type PlacedCall, systemPromptOf } from './placed-call';
+
+/** A whole call, before it happens. Times are epoch milliseconds of the call's own clock. */
+export interface CallPlan {
+  startsAt: number;
+  ringsAt: number;
+  /** null when nobody answers. */
+  answersAt: number | null;
+  endsAt: number;
+  messages: CallMessage[];
+  endedReason: string;
+  summary: string;
+  success: boolean | null;
+  systemPrompt: string;
+  carrier: string;
+  models: Models;
+  /** When the call has lasted as long as it may. */
+  endsBy?: number;
+  /** Ids of the tool calls whose server has not answered yet, in their order. */
+  toAsk?: string[];
+  /** The first of them is being asked since `since` and until `until`, in the world's time. */
+  asking?: { since: number; until: number };
+  /** How long the call's clock stood still in all, in the world's time. */
+  waitedMs?: number;
+}
+
+/** How long it rings before the outcome is known, in ms. */
+const ringing: Partial<Record<CallOutcome, [number, number]>> = {
+  busy: [1500, 3000],
+  'no-answer': [24_000, 30_000],
+  'carrier-fault': [300, 900],
+  voicemail: [14_000, 18_000],
+};
+const usualRinging: [number, number] = [3000, 8000];
+
+/** Finds an assistant's own scenario, if it has one; `pick` is from 0 to 1. */
+export type ScenarioSource = (placed: PlacedCall, pick: number) => Scenario | null;
+
+/**
+ * Decides a call. The same call at the same time comes out the same on every machine.
+ *
+ * @param startsAt epoch milliseconds at which it enters the queue
+ */
+export function planCall(
+  placed: PlacedCall,
+  startsAt: number,
+  scenarios: ScenarioSource = () => null,
+): CallPlan {
+  const random = seededRandom(seedOf(placed.id));
+  const outcome = outcomeOf(placed.destination);
+  const own = outcome === 'conversation' ? scenarios(placed, random.between(0, 1)) : null;
+  const scenario = own ?? generalScenario(outcome, placed);
+  const name = customerName(placed.customer);
+  const { steps, summary } = fillScenario(scenario, name, random);
+
+  const ringsAt = startsAt + Math.round(random.between(600, 1400));
+  const [shortest, longest] = ringing[outcome] ?? usualRinging;
+  const rungAt = ringsAt + Math.round(random.between(shortest, longest));
+  const systemPrompt = systemPromptOf(placed.assistant);
+  const common = {
+    startsAt,
+    ringsAt,
+    endedReason: scenario.endedReason,
+    summary,
+    systemPrompt,
+    success: scenario.success,
+    carrier: placed.carrier,
+    models: modelsOf(placed.assistant),
+  };
+  if (steps.length === 0) return { ...common, answersAt: null, endsAt: rungAt, messages: [] };
+  let toolCalls = 0;
+  const { messages, endMs } = layOutConversation(steps, {
+    systemPrompt,
+    startedAt: rungAt,
+    toolCallId: () => `call_${placed.id.slice(0, 8)}${toolCalls++}`,
+    random,
+  });
+  const endsBy = rungAt + longestSeconds(placed.assistant) * 1000;
+  const toAsk = toolCallsToAsk(messages, placed.tools);
+  const plan = { ...common, answersAt: rungAt, endsAt: rungAt + endMs, messages, endsBy, toAsk };
+  return plan.endsAt > endsBy ? cutPlan(plan, endsBy, 'exceeded-max-duration') : plan;
+}
+
+/** The vendor's default and limits; overrides of a call come without a check. */
+function longestSeconds({ maxDurationSeconds }: Document): number {
+  const seconds = Number.isFinite(maxDurationSeconds) ? Number(maxDurationSeconds) : 600;
+  return Math.min(43_200, Math.max(10, seconds));
+}
+
+function toolCallsToAsk(messages: readonly CallMessage[], tools: readonly Document[]): string[] {
+  const waitedFor = new Set(tools.filter(isWaitedFor).map(toolName));
+  return messages.flatMap((message) =>
+    message.role === 'tool_calls'
+      ? message.toolCalls.flatMap((one) => (waitedFor.has(one.function.name) ? [one.id] : []))
+      : [],
+  );
+}
+
+/** A turn that is cut off keeps the words that fit into the time that was left. */
+function cutMessage(message: CallMessage, at: number): CallMessage {
+  if (!('endTime' in message) || message.endTime <= at) return message;
+  const words = message.message.split(' ');
+  const kept = Math.max(1, Math.floor((words.length * (at - message.time)) / message.duration));
+  return {
+    ...message,
+    message: words.slice(0, kept).join(' '),
+    endTime: at,
+    duration: at - message.time,
+  };
+}
+
+/** @returns the plan of a call that ends at `at` for another reason */
+export function cutPlan(plan: CallPlan, at: number, endedReason: string): CallPlan {
+  const answered = plan.answersAt !== null && plan.answersAt < at;
+  const messages = answered
+    ? plan.messages.filter(({ time }) => time < at).map((one) => cutMessage(one, at))
+    : [];
+  const results = new Set(
+    messages.flatMap((one) => (one.role === 'tool_call_result' ? [one.toolCallId] : [])),
+  );
+  return {
+    ...plan,
+    ...(plan.toAsk ? { toAsk: plan.toAsk.filter((id) => results.has(id)) } : {}),
+    ringsAt: Math.min(plan.ringsAt, at),
+    answersAt: answered ? plan.answersAt : null,
+    endsAt: at,
+    endedReason,
+    messages,
+    summary: answered ? 'The call was ended before it was over.' : 'The call was not answered.',
+    success: null,
+  };
+}

@@ -1,0 +1,69 @@
+import type { Document } from '../../store/documents';
+import { type CallMessage, transcriptOf } from '../conversation/call-messages';
+import { billOf } from './bill';
+import type { CallPlan } from './call-plan';
+
+export type LiveStatus = 'scheduled' | 'queued' | 'ringing' | 'in-progress' | 'ended';
+
+const iso = (ms: number) => new Date(ms).toISOString();
+const overAt = (message: CallMessage) => ('endTime' in message ? message.endTime : message.time);
+
+export function statusAt(plan: CallPlan, now: number): LiveStatus {
+  if (now >= plan.endsAt) return 'ended';
+  if (plan.answersAt !== null && now >= plan.answersAt) return 'in-progress';
+  if (now >= plan.ringsAt) return 'ringing';
+  return now >= plan.startsAt ? 'queued' : 'scheduled';
+}
+
+/** The statuses that the call passes after `from`, up to `to`. */
+export function statusesBetween(plan: CallPlan, from: unknown, to: LiveStatus): LiveStatus[] {
+  const answered: LiveStatus[] = plan.answersAt === null ? [] : ['in-progress'];
+  const all: LiveStatus[] = ['scheduled', 'queued', 'ringing', ...answered, 'ended'];
+  return all.slice(all.indexOf(from as LiveStatus) + 1, all.indexOf(to) + 1);
+}
+
+/** @returns when the next thing happens, in milliseconds of the call's clock; null when it is over */
+export function nextChange(plan: CallPlan, now: number): number | null {
+  const times = [plan.startsAt, plan.ringsAt, plan.answersAt ?? plan.endsAt, plan.endsAt];
+  const coming = [...times, ...plan.messages.map(overAt)].filter((time) => time > now);
+  return coming.length === 0 ? null : Math.min(...coming);
+}
+
+const openAiRoles = { bot: 'assistant', user: 'user', system: 'system' } as const;
+
+function openAiMessages(messages: readonly CallMessage[]): Document[] {
+  return messages.flatMap((one) =>
+    one.role === 'tool_calls' || one.role === 'tool_call_result'
+      ? []
+      : [{ role: openAiRoles[one.role], content: one.message }],
+  );
+}
+
+function ending(plan: CallPlan): Document {
+  const seconds = plan.answersAt === null ? 0 : (plan.endsAt - plan.answersAt) / 1000;
+  const { summary, success, ...billed } = plan;
+  return {
+    endedAt: iso(plan.endsAt),
+    endedReason: plan.endedReason,
+    ...billOf({ ...billed, summary, seconds }),
+    analysis: { summary, ...(success === null ? {} : { successEvaluation: String(success) }) },
+  };
+}
+
+/** The members of the call's document that change while it lives, as they are at `now`. */
+export function stateAt(plan: CallPlan, now: number): Document & { messages: CallMessage[] } {
+  const status = statusAt(plan, now);
+  const messages = plan.messages.filter((message) => overAt(message) <= now);
+  const answered = plan.answersAt !== null && now >= plan.answersAt;
+  return {
+    status,
+    ...(answered ? { startedAt: iso(plan.answersAt as number) } : {}),
+    messages,
+    artifact: {
+      transcript: transcriptOf(messages),
+      messages,
+      messagesOpenAIFormatted: openAiMessages(messages),
+    },
+    ...(status === 'ended' ? ending(plan) : {}),
+  };
+}

@@ -1,0 +1,163 @@
+import type { Document } from '../../store/documents';
+import { bot, type Scenario, type Step, silence, tool, user } from '../conversation/scenario';
+import { toolName } from '../tools/tool-server';
+import type { CallOutcome } from './call-outcome';
+import { customerName, type PlacedCall, spokenText } from './placed-call';
+
+const blanks = {
+  topic: ['my appointment', 'my last invoice', 'a delivery', 'my account', 'your opening hours'],
+  day: ['Monday', 'Tuesday', 'Thursday', 'Friday'],
+  time: ['nine in the morning', 'noon', 'half past two', 'four in the afternoon'],
+};
+
+interface FunctionTool {
+  name: string;
+  properties: Record<string, { type?: string }>;
+}
+
+function functionsOf(tools: Document[]): FunctionTool[] {
+  return tools.flatMap((one) => {
+    const name = toolName(one);
+    if ((one.type !== 'function' && one.type !== 'apiRequest') || name === null) return [];
+    const declared = one.function as { parameters?: Document } | undefined;
+    const schema = (declared?.parameters ?? one.body) as Document | null | undefined;
+    const properties = (schema?.properties ?? {}) as FunctionTool['properties'];
+    return [{ name, properties }];
+  });
+}
+
+/** An argument that fits the parameter's name. */
+function argumentFor(parameter: string): string {
+  if (/name|customer/i.test(parameter)) return '{name}';
+  if (/day|date/i.test(parameter)) return '{day}';
+  if (/time|hour/i.test(parameter)) return '{time}';
+  return '{topic}';
+}
+
+function lookUp({ name, properties }: FunctionTool): Step {
+  const parameters = Object.keys(properties).map((key) => [key, argumentFor(key)]);
+  return tool(name, Object.fromEntries(parameters), '{"status":"ok","found":1}');
+}
+
+function conversation(opening: Step, placed: PlacedCall): Pick<Scenario, 'steps' | 'endedReason'> {
+  const functions = functionsOf(placed.tools);
+  const [first, second] = functions;
+  const ending = placed.tools.find(({ type }) => type === 'endCall');
+  const goodbye = spokenText(placed.assistant.endCallMessage, customerName(placed.customer));
+  const steps = [
+    opening,
+    user(
+      'Oh, hello. Good that you call, I wanted to ask about {topic}.',
+      'Yes, hi. I have a question about {topic}.',
+      'Hello. Is it about {topic}?',
+    ),
+    bot('Of course. One moment, please, I am looking that up for you.', 'Sure, let me check that.'),
+    ...(first ? [lookUp(first)] : [silence(2)]),
+    bot(
+      'Thank you for waiting. I have everything here. Would {day} at {time} suit you?',
+      'I have found it. We could settle it on {day} at {time}. Is that all right?',
+    ),
+    user('{day} is fine.', 'Yes, {day} at {time} works for me.', 'That sounds good.'),
+    ...(second ? [lookUp(second)] : []),
+    bot('Good, then it is settled for {day} at {time}. Is there anything else?'),
+    user('No, that is all. Thank you very much.', 'No, thanks. Have a nice day.'),
+    bot(goodbye ?? 'You are welcome. Goodbye.'),
+  ];
+  if (!ending) return { steps, endedReason: 'customer-ended-call' };
+  const name = (ending.function as { name?: string } | undefined)?.name ?? 'endCall';
+  return { steps: [...steps, tool(name, {}, 'Call ended.')], endedReason: 'assistant-ended-call' };
+}
+
+const providersWithFaults = ['openai', 'anthropic', 'google', 'groq'];
+
+function providerFault(assistant: Document): string {
+  const provider = String((assistant.model as Document | undefined)?.provider);
+  const named = providersWithFaults.includes(provider) ? provider : 'openai';
+  return `call.in-progress.error-providerfault-${named}-500-server-error`;
+}
+
+/** A conversation for any assistant: what it says first and last and which tools it has are its own. */
+export function generalScenario(outcome: CallOutcome, placed: PlacedCall): Scenario {
+  const { assistant } = placed;
+  const name = customerName(placed.customer);
+  const opening = bot(
+    spokenText(assistant.firstMessage, name) ??
+      'Hello, this is an assistant. Do you have a minute?',
+  );
+  const notReached = (endedReason: string, summary: string): Scenario => ({
+    blanks,
+    steps: [],
+    success: null,
+    endedReason,
+    summary,
+  });
+  const spoken = (
+    steps: Step[],
+    endedReason: string,
+    summary: string,
+    success: boolean,
+  ): Scenario => ({ blanks, steps, endedReason, summary, success });
+  switch (outcome) {
+    case 'busy':
+      return notReached('customer-busy', 'The line was busy.');
+    case 'no-answer':
+      return notReached('customer-did-not-answer', 'Nobody answered.');
+    case 'carrier-fault':
+      return notReached('twilio-failed-to-connect-call', 'The call could not be connected.');
+    case 'no-customer-audio':
+      return spoken(
+        [opening, silence(9), bot('Hello? Can you hear me?'), silence(9)],
+        'call.in-progress.error-assistant-did-not-receive-customer-audio',
+        'The line was open, but nothing of {name} could be heard.',
+        false,
+      );
+    case 'provider-fault':
+      return spoken(
+        [opening, user('Yes, hello. I have a question about {topic}.'), silence(7)],
+        providerFault(assistant),
+        '{name} asked about {topic}; then the model failed and the call was lost.',
+        false,
+      );
+    case 'voicemail':
+      return spoken(
+        [
+          user('You have reached the voicemail of {name}. Please leave a message after the tone.'),
+          silence(2),
+          bot(
+            spokenText(assistant.voicemailMessage, name) ??
+              'Hello, we tried to reach you about {topic}. Please call us back. Goodbye.',
+          ),
+        ],
+        'voicemail',
+        'A message was left on the voicemail of {name}.',
+        false,
+      );
+    case 'silence':
+      return spoken(
+        [
+          opening,
+          user('One moment, please.'),
+          silence(14),
+          bot('Are you still there?'),
+          silence(14),
+        ],
+        'silence-timed-out',
+        '{name} asked for a moment and said nothing more.',
+        false,
+      );
+    case 'hang-up':
+      return spoken(
+        [opening, user('No, thank you. Not now.')],
+        'customer-ended-call',
+        '{name} did not want to talk.',
+        false,
+      );
+    case 'conversation':
+      return {
+        ...conversation(opening, placed),
+        blanks,
+        summary: '{name} asked about {topic}; it was settled for {day} at {time}.',
+        success: true,
+      };
+  }
+}

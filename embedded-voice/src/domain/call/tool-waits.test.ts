@@ -1,0 +1,101 @@
+import { answered } from '../call-life/answered';
+import { callTime, type ScheduledCall, worldTime } from '../call-life/schedule-store';
+import { type CallPlan, planCall } from './call-plan';
+import { nextToAsk, withoutQuestions } from './tool-waits';
+
+const start = Date.parse('2026-03-10T09:00:00Z');
+const SPEED = 10;
+const tool = {
+  type: 'function',
+  function: { name: 'look_up' },
+  server: { url: 'https://a.org/b' },
+};
+
+function scheduled(assistant: object = {}, tools: object[] = [tool]): ScheduledCall {
+  const plan = planCall(
+    {
+      id: 'c0ffee00-0000-4000-8000-000000000001',
+      accountId: 'a',
+      carrier: 'twilio',
+      assistant: { ...assistant },
+      tools: tools as never,
+      customer: {},
+      destination: '+14155550142',
+    },
+    start,
+  );
+  return { callId: 'c', accountId: 'a', startsAt: start, speed: SPEED, plan };
+}
+const asking = (call: ScheduledCall): { call: ScheduledCall; since: number; at: number } => {
+  const at = nextToAsk(call.plan)?.time ?? 0;
+  const since = Math.ceil(worldTime(call, at));
+  const plan = { ...call.plan, asking: { since, until: since + 25_000 } };
+  return { call: { ...call, plan }, since, at };
+};
+const resultOf = ({ messages }: CallPlan) =>
+  messages.find((message) => message.role === 'tool_call_result');
+
+test('the clock of a call does not pass a tool that is to be asked, and keeps the pace of the world meanwhile', () => {
+  const { call, since, at } = asking(scheduled());
+  const notYet = { ...call, plan: scheduled().plan };
+  expect(callTime(notYet, since + 60_000)).toBe(at);
+  expect(callTime(call, since)).toBe(at);
+  expect(callTime(call, since + 1_500)).toBe(at + 1_500);
+});
+
+test('an answer that comes early changes nothing but itself', () => {
+  const { call, since, at } = asking(scheduled());
+  const after = answered(call, { text: 'true', says: null }, since + 20);
+  expect(after.plan.endsAt).toBe(call.plan.endsAt);
+  expect(resultOf(after.plan)).toEqual({ ...resultOf(call.plan), result: 'true' });
+  expect(nextToAsk(after.plan)).toBeNull();
+  expect(callTime(after, since + 20)).toBeCloseTo(at + 20, 0);
+  expect(callTime(after, since + 120)).toBeCloseTo(at + 20 + 100 * SPEED, 0);
+});
+
+test('what follows a late answer comes as much later, and the clock goes on from there', () => {
+  const { call, since, at } = asking(scheduled());
+  const planned = resultOf(call.plan)?.time ?? 0;
+  const after = answered(call, { text: 'true', says: null }, since + 9_000);
+  const late = at + 9_000 - planned;
+  expect(resultOf(after.plan)?.time).toBe(at + 9_000);
+  expect(after.plan.endsAt).toBe(call.plan.endsAt + late);
+  expect(after.plan.messages.at(-1)?.time).toBe((call.plan.messages.at(-1)?.time ?? 0) + late);
+  expect(callTime(after, since + 9_000)).toBeCloseTo(at + 9_000, 0);
+  expect(worldTime(after, at + 9_000)).toBeCloseTo(since + 9_000, 0);
+});
+
+test('what the assistant says of an answer stands between it and the rest', () => {
+  const { call, since } = asking(scheduled());
+  const after = answered(call, { text: 'true', says: 'There you are.' }, since + 20);
+  const index = after.plan.messages.findIndex(({ role }) => role === 'tool_call_result');
+  const [said, next] = after.plan.messages.slice(index + 1);
+  expect(said).toMatchObject({ role: 'bot', message: 'There you are.' });
+  expect(next?.time).toBeGreaterThan((said as { endTime: number }).endTime);
+});
+
+test('a call that waited too long ends when it has lasted as long as it may', () => {
+  const { call, since } = asking(scheduled({ maxDurationSeconds: 50 }));
+  const after = answered(call, { text: 'true', says: null }, since + 24_000);
+  expect(after.plan).toMatchObject({
+    endedReason: 'exceeded-max-duration',
+    endsAt: call.plan.endsBy,
+  });
+});
+
+test('a call that is over has asked nobody, and has no answer that nobody gave', () => {
+  const { call } = asking(scheduled());
+  const plan = withoutQuestions(call.plan);
+  expect(plan).not.toHaveProperty('asking');
+  expect(nextToAsk(plan)).toBeNull();
+  expect(resultOf(plan)).toBeUndefined();
+});
+
+test.each([
+  ['without a server', { ...tool, server: undefined }],
+  ['that is not waited for', { ...tool, async: true }],
+  ['whose server is fiction', { ...tool, server: { url: 'https://hooks.portal.example/x' } }],
+  ['that ends the call', { ...tool, type: 'endCall' }],
+])('a tool %s is not asked', (_, one) => {
+  expect(nextToAsk(scheduled({}, [one]).plan)).toBeNull();
+});

@@ -1,0 +1,65 @@
+import type { CallMessage } from './call-messages';
+import type { FilledStep } from './fill-scenario';
+import type { Random } from './random';
+
+/** Characters that are spoken in a second; the assistant is steadier than people are. */
+const speakingRate = { bot: [15, 16.5], user: [12, 17] } as const;
+
+const inSeconds = (ms: number) => Math.round(ms) / 1000;
+
+/**
+ * Lays the steps of a conversation out in time.
+ *
+ * @param startedAt epoch milliseconds of the call's first second
+ * @returns the messages, and when the last one has ended, in milliseconds from the start
+ */
+export function layOutConversation(
+  steps: readonly FilledStep[],
+  options: { systemPrompt: string; startedAt: number; toolCallId: () => string; random: Random },
+): { messages: CallMessage[]; endMs: number } {
+  const { startedAt, random } = options;
+  const messages: CallMessage[] = [
+    { role: 'system', message: options.systemPrompt, time: startedAt, secondsFromStart: 0 },
+  ];
+  let now = 800;
+  for (const step of steps) {
+    if (step.kind === 'silence') {
+      now += step.seconds * 1000;
+      continue;
+    }
+    if (step.kind === 'tool') {
+      const id = options.toolCallId();
+      const call = { name: step.name, arguments: JSON.stringify(step.args) };
+      messages.push({
+        role: 'tool_calls',
+        toolCalls: [{ id, type: 'function', function: call }],
+        message: '',
+        time: startedAt + now,
+        secondsFromStart: inSeconds(now),
+      });
+      now += Math.round(random.between(350, 1900));
+      messages.push({
+        role: 'tool_call_result',
+        toolCallId: id,
+        name: step.name,
+        result: step.result,
+        time: startedAt + now,
+        secondsFromStart: inSeconds(now),
+      });
+      continue;
+    }
+    now += Math.round(random.between(450, step.kind === 'bot' ? 1100 : 1600));
+    const [slow, fast] = speakingRate[step.kind];
+    const duration = Math.round(500 + (step.text.length / random.between(slow, fast)) * 1000);
+    messages.push({
+      role: step.kind,
+      message: step.text,
+      time: startedAt + now,
+      endTime: startedAt + now + duration,
+      secondsFromStart: inSeconds(now),
+      duration,
+    });
+    now += duration;
+  }
+  return { messages, endMs: now + Math.round(random.between(400, 1500)) };
+}

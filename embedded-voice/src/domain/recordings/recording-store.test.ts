@@ -1,0 +1,137 @@
+import { mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { QueueFullError } from 'shared-server';
+import { until } from '../../testing/until';
+import { createRecordingStore, FRAME_BYTES } from './recording-store';
+import type { SpeechJob } from './synthesise';
+
+const staying = () => new AbortController().signal;
+const stores: string[] = [];
+
+/** A store whose synthesiser does a step when the test says so, and tells whose recording it was. */
+async function steppedStore(megabytes = 16) {
+  const folder = await mkdtemp(join(tmpdir(), 'recordings-'));
+  stores.push(folder);
+  const steps: string[] = [];
+  const pending: (() => void)[] = [];
+  const arrivals: (() => void)[] = [];
+  let free = false;
+  const synthesise = async ({ path, turns, frames, onProgress }: SpeechJob) => {
+    steps.push(turns[0]?.text ?? '');
+    arrivals.shift()?.();
+    if (!free) await new Promise<void>((resolve) => pending.push(resolve));
+    await writeFile(path, '');
+    await truncate(path, frames * FRAME_BYTES);
+    onProgress(frames);
+  };
+  const store = createRecordingStore({ folder, megabytes, synthesise });
+  /** Lets the synthesis that began first end. */
+  const step = () => pending.shift()?.();
+  const nextBegins = () => new Promise<void>((resolve) => arrivals.push(resolve));
+  /** From here on every synthesis ends at once. */
+  const letAllEnd = () => {
+    free = true;
+    for (const end of pending.splice(0)) end();
+  };
+  return { folder, store, steps, step, letAllEnd, nextBegins };
+}
+afterEach(async () => {
+  for (const folder of stores.splice(0)) await rm(folder, { recursive: true, force: true });
+});
+
+const callOf = (accountId: string, nr: number, totalMs = 1_000) => ({
+  id: `call-${nr}`,
+  accountId,
+  totalMs,
+  messages: [
+    {
+      role: 'bot' as const,
+      message: `${accountId} ${nr}`,
+      time: 0,
+      endTime: 900,
+      secondsFromStart: 0,
+      duration: 900,
+    },
+  ],
+});
+
+test('makes the recording of another account next when one account asks for many', async () => {
+  const { store, steps, step, letAllEnd, nextBegins } = await steppedStore();
+  const hogBegins = nextBegins();
+  const asked = await Promise.all(
+    [0, 1, 2, 3, 4, 5, 6, 7].map((nr) => store.recordingOf(callOf('hog', nr), staying())),
+  );
+  await hogBegins;
+  const guestBegins = nextBegins();
+  const guest = await store.recordingOf(callOf('guest', 0), staying());
+  await guestBegins;
+  expect(steps).toEqual(['hog 0', 'guest 0']);
+  step();
+  step();
+  await guest.upTo(guest.frames);
+  expect(steps.filter((name) => name.startsWith('hog')).length).toBeLessThanOrEqual(2);
+  letAllEnd();
+  for (const { frames, upTo } of asked) await upTo(frames);
+});
+
+test('refuses an account when as many of its recordings wait as may', async () => {
+  const { store, letAllEnd } = await steppedStore();
+  const asked = [];
+  for (let nr = 0; nr < 12; nr++) asked.push(await store.recordingOf(callOf('hog', nr), staying()));
+  await expect(asked[11]?.upTo(1)).rejects.toThrow(QueueFullError);
+  const guest = await store.recordingOf(callOf('guest', 0), staying());
+  letAllEnd();
+  await expect(guest.upTo(guest.frames)).resolves.toBeUndefined();
+  await asked[8]?.upTo(1);
+});
+
+test('does not make a recording when everybody who asked for it left before its turn', async () => {
+  const { store, steps, letAllEnd, nextBegins } = await steppedStore();
+  const begins = nextBegins();
+  const first = await store.recordingOf(callOf('a', 0), staying());
+  await begins;
+  const gone = new AbortController();
+  const left = await store.recordingOf(callOf('a', 1), gone.signal);
+  gone.abort(new Error('gone'));
+  await expect(left.upTo(1)).rejects.toThrow('gone');
+  const again = await store.recordingOf(callOf('a', 2), staying());
+  letAllEnd();
+  await Promise.all([first.upTo(1), again.upTo(1)]);
+  expect(steps).toEqual(['a 0', 'a 2']);
+});
+
+test('keeps a recording of the longest call within the share of its account and makes it once', async () => {
+  const { folder, store, steps, letAllEnd } = await steppedStore(16);
+  letAllEnd();
+  const guest = await store.recordingOf(callOf('guest', 0), staying());
+  await guest.upTo(guest.frames);
+  for (let nr = 0; nr < 3; nr++) {
+    const long = await store.recordingOf(callOf('hog', nr, 43_200_000), staying());
+    await long.upTo(long.frames);
+    expect(long.frames * FRAME_BYTES).toBe(4 * 1_048_576);
+    const again = await store.recordingOf(callOf('hog', nr, 43_200_000), staying());
+    const file = await again.open();
+    expect((await file.stat()).size).toBe(long.frames * FRAME_BYTES);
+    await file.close();
+  }
+  expect(steps).toEqual(['guest 0', 'hog 0', 'hog 1', 'hog 2']);
+  expect(await readdir(join(folder, 'guest'))).toHaveLength(1);
+  const kept = await until(
+    () => readdir(join(folder, 'hog')),
+    (names) => names.length === 1,
+  );
+  expect(kept).toEqual([expect.stringMatching(/^call-2.*\.pcm$/)]);
+});
+
+test('removes what a killed process left when it starts', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'recordings-'));
+  stores.push(folder);
+  await writeFile(join(folder, 'outside-of-an-account.pcm'), 'x');
+  await writeFile(join(folder, 'unfinished.tmp'), 'x');
+  const synthesise = ({ path }: SpeechJob) => writeFile(path, 'made');
+  const store = createRecordingStore({ folder, megabytes: 16, synthesise });
+  const { upTo } = await store.recordingOf(callOf('a', 0), staying());
+  await upTo(1).catch(() => undefined);
+  expect(await readdir(folder)).toEqual(['a']);
+});

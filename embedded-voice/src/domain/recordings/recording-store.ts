@@ -1,0 +1,151 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type FileHandle, mkdir, open, rename, rm, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createFairQueue } from 'shared-server';
+import { LONGEST_TURN } from '../call/placed-call';
+import { type CallMessage, spokenTurns, type Turn } from '../conversation/call-messages';
+import { makeRoom, type Room, removeLeftovers } from './make-room';
+import { createProgress } from './progress';
+import { SAMPLE_RATE, type SpeechJob, synthesise } from './synthesise';
+
+export const FRAME_BYTES = 4;
+const MEGABYTE = 1_048_576;
+/** Recordings that are synthesised at the same time; two of one account never are. */
+const AT_ONCE = 2;
+/** Recordings of one account that may wait to be synthesised. */
+const WAITING_PER_ACCOUNT = 8;
+
+/** A recording, which may still be in the making: frames of customer and assistant, 16 bits each, no header. */
+export interface Recording {
+  frames: number;
+  /** The same for the same conversation. */
+  tag: string;
+  /** Resolves once the first so many frames can be read. */
+  upTo(frames: number): Promise<void>;
+  /** To be closed by who opens it. */
+  open(): Promise<FileHandle>;
+}
+
+export interface RecordedCall {
+  id: string;
+  accountId: string;
+  messages: CallMessage[];
+  totalMs: number;
+}
+
+export interface RecordingStore {
+  /**
+   * Finds the recording of a conversation, or begins to make it.
+   *
+   * @param client takes the recording out of the line when everybody who asked for it has left
+   */
+  recordingOf(call: RecordedCall, client: AbortSignal): Promise<Recording>;
+}
+
+export interface RecordingStoreOptions {
+  folder: string;
+  /** What all recordings may take on disk, in megabytes; one account has a quarter of it. */
+  megabytes: number;
+  synthesise?: (job: SpeechJob) => Promise<void>;
+}
+
+interface Making extends Pick<Recording, 'upTo' | 'open'> {
+  /** Aborted once everybody who asked for it has left. */
+  unwanted: AbortSignal;
+  wantedBy(client: AbortSignal): void;
+}
+
+/** Aborts once all who wanted something have left. */
+function wantedByAny() {
+  const unwanted = new AbortController();
+  let wanting = 0;
+  return {
+    signal: unwanted.signal,
+    add(client: AbortSignal) {
+      wanting += 1;
+      const leave = () => {
+        wanting -= 1;
+        if (wanting === 0) unwanted.abort(client.reason);
+      };
+      if (client.aborted) leave();
+      else client.addEventListener('abort', leave, { once: true });
+    },
+  };
+}
+
+/** What of a call is recorded: as many frames as fit into an account's share, with turns that begin in them. */
+function recordedPart({ messages, totalMs }: RecordedCall, mostBytes: number) {
+  const most = Math.floor(mostBytes / FRAME_BYTES);
+  const whole = Math.ceil((totalMs * SAMPLE_RATE) / 1000);
+  const frames = Math.min(most, Math.max(0, Number.isFinite(whole) ? whole : 0));
+  const endMs = (frames * 1000) / SAMPLE_RATE;
+  const turns = spokenTurns(messages)
+    .filter(({ startMs }) => startMs < endMs)
+    .map((turn) => ({ ...turn, text: turn.text.slice(0, LONGEST_TURN) }));
+  return { turns, frames };
+}
+
+/** Recordings on disk, synthesised when they are first asked for, in turns between the accounts. */
+export function createRecordingStore(options: RecordingStoreOptions): RecordingStore {
+  const { folder, megabytes, synthesise: speak = synthesise } = options;
+  const all = megabytes * MEGABYTE;
+  const room: Room = { all, perAccount: Math.floor(all / 4) };
+  const making = new Map<string, Making>();
+  const queue = createFairQueue({
+    atOnce: AT_ONCE,
+    perOwner: 1,
+    waitingPerOwner: WAITING_PER_ACCOUNT,
+  });
+  const ready = removeLeftovers(folder).catch(() => undefined);
+
+  function make(path: string, accountId: string, turns: Turn[], frames: number): Making {
+    const unfinished = join(folder, accountId, `${randomUUID()}.tmp`);
+    const { advance, upTo } = createProgress();
+    const wanted = wantedByAny();
+    const synthesis = async () => {
+      try {
+        await ready;
+        await mkdir(join(folder, accountId), { recursive: true });
+        await speak({ path: unfinished, turns, frames, onProgress: advance });
+        await rename(unfinished, path);
+        await makeRoom(folder, room, path);
+      } finally {
+        await rm(unfinished, { force: true });
+      }
+    };
+    const done = queue
+      .run(accountId, synthesis, wanted.signal)
+      .finally(() => making.get(path) === made && making.delete(path));
+    done.catch(() => undefined);
+    // Between the renaming and the opening of the new name, the old one may be gone.
+    const file = () => open(path, 'r').catch(() => open(unfinished, 'r'));
+    const made: Making = {
+      unwanted: wanted.signal,
+      wantedBy: wanted.add,
+      upTo: (point) => upTo(point, done),
+      open: () => file().catch(() => open(path, 'r')),
+    };
+    making.set(path, made);
+    return made;
+  }
+
+  return {
+    async recordingOf(call, client) {
+      const { turns, frames } = recordedPart(call, room.perAccount);
+      const content = JSON.stringify([turns, frames, SAMPLE_RATE]);
+      const tag = createHash('sha256').update(content).digest('hex').slice(0, 16);
+      const path = join(folder, call.accountId, `${call.id}-${tag}.pcm`);
+      const now = new Date();
+      const kept = await utimes(path, now, now).then(
+        () => true,
+        () => false,
+      );
+      if (kept) return { frames, tag, upTo: async () => {}, open: () => open(path, 'r') };
+      const known = making.get(path);
+      const reading =
+        known && !known.unwanted.aborted ? known : make(path, call.accountId, turns, frames);
+      reading.wantedBy(client);
+      return { frames, tag, upTo: reading.upTo, open: reading.open };
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { matrix } from 'shared-server/testing/matrix';
+import { seedDemoVoice } from '../../demo/seed-demo-voice';
+import { startTestService, type TestService } from '../../testing/start-test-service';
+import { type CallMessage, spokenTurns } from '../conversation/call-messages';
+
+/** CMU PocketSphinx (Debian: pocketsphinx pocketsphinx-en-us), which knows nothing of the synthesiser. */
+const RECOGNISER = 'pocketsphinx_continuous';
+const isInstalled = spawnSync(RECOGNISER, ['--help']).error === undefined;
+/** Share of the words that the recogniser hears; it gets 0.66 and 0.79 of these two voices. */
+const RECALL = 0.5;
+
+jest.setTimeout(120_000);
+
+let service: TestService;
+let folder: string;
+beforeAll(async () => {
+  service = await startTestService();
+  folder = mkdtempSync(join(tmpdir(), 'heard-'));
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await service.close();
+});
+
+const wordsOf = (text: string) => text.toLowerCase().match(/[a-z']{3,}/g) ?? [];
+
+/** @returns the words that the recogniser hears in one channel of a stereo recording */
+function hear(stereo: Buffer, channel: number): string[] {
+  const frames = (stereo.length - 44) / 4;
+  const mono = Buffer.alloc(44 + frames * 2);
+  stereo.copy(mono, 0, 0, 44);
+  mono.writeUInt32LE(36 + frames * 2, 4);
+  mono.writeUInt16LE(1, 22);
+  mono.writeUInt32LE(32_000, 28);
+  mono.writeUInt16LE(2, 32);
+  mono.writeUInt32LE(frames * 2, 40);
+  for (let frame = 0; frame < frames; frame++) {
+    mono.writeInt16LE(stereo.readInt16LE(44 + frame * 4 + channel * 2), 44 + frame * 2);
+  }
+  const file = join(folder, `${channel}.wav`);
+  writeFileSync(file, mono);
+  const heard = spawnSync(RECOGNISER, ['-infile', file, '-logfn', '/dev/null'], {
+    encoding: 'utf8',
+  });
+  return wordsOf(heard.stdout);
+}
+
+const speakers = [
+  ['customer', 0],
+  ['assistant', 1],
+] as const;
+
+(isInstalled ? test.each : test.skip.each)(matrix(speakers, () => 'speaker'))(
+  'transcribes the %s when a recogniser listens to the recording',
+  async (speaker, channel) => {
+    const { apiKey } = await seedDemoVoice(service.db, { externalId: 'demo', name: 'Demo' });
+    const { body: calls } = await service.client(apiKey)('GET', '/call');
+    const call = calls.find(
+      (one: { endedReason: string }) => one.endedReason === 'customer-ended-call',
+    );
+    const answer = await fetch(`${service.url}/call/${call.id}/stereo-recording`, {
+      headers: { authorization: `Bearer ${apiKey}` },
+    });
+    const heard = new Set(hear(Buffer.from(await answer.arrayBuffer()), channel));
+    const said = spokenTurns(call.messages as CallMessage[])
+      .filter((turn) => turn.speaker === speaker)
+      .flatMap(({ text }) => wordsOf(text));
+    expect(said.length).toBeGreaterThan(20);
+    const recall = said.filter((word) => heard.has(word)).length / said.length;
+    expect(recall).toBeGreaterThan(RECALL);
+  },
+);

@@ -1,0 +1,139 @@
+import type { UpstreamRequest } from 'shared-server';
+import type { Document, StoredObject } from '../../store/documents';
+import type { ToolCallsMessage } from '../conversation/call-messages';
+import { type ToolServer, toolName, toolServer } from './tool-server';
+import { withoutSecrets } from './without-secrets';
+
+export type ToolCall = ToolCallsMessage['toolCalls'][number];
+
+/** One request to the server of a tool. It is in memory alone, with its secrets. */
+export interface ToolQuestion {
+  accountId: string;
+  callId: string;
+  toolCall: ToolCall;
+  tool: Document;
+  kind: ToolServer['kind'];
+  request: Omit<UpstreamRequest, 'maxBytes' | 'signal' | 'dispatcher'>;
+  /** What of the request must not be seen if the server repeats it. */
+  secrets: string[];
+}
+
+/** What the message tells beside the tool call. */
+export interface CallContext {
+  call: StoredObject;
+  assistant: Document | null;
+  phoneNumber: Document | null;
+}
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+/** Headers that belong to the connection and not to the message. */
+const notTheirs =
+  /^(host|connection|keep-alive|content-length|transfer-encoding|te|trailer|upgrade|expect|proxy-.*)$/i;
+
+function argumentsOf(toolCall: ToolCall): Document {
+  try {
+    return JSON.parse(toolCall.function.arguments);
+  } catch {
+    return {};
+  }
+}
+
+const fill = (text: string, values: Document, encode = (value: string) => value) =>
+  text.replace(/\{\{\s*([\w.-]+)\s*\}\}/g, (_, name: string) => encode(String(values[name] ?? '')));
+
+/** Headers as a record, or as the schema with fixed values in which a request's tool states them. */
+function headersOf(stated: unknown, values: Document): Record<string, string> {
+  const record = (stated ?? {}) as Document;
+  const schema = record.type === 'object' ? ((record.properties ?? {}) as Document) : record;
+  return Object.fromEntries(
+    Object.entries(schema).flatMap(([name, entry]) => {
+      const value = typeof entry === 'object' ? (entry as Document | null)?.value : entry;
+      const usable = ['string', 'number', 'boolean'].includes(typeof value);
+      return usable && !notTheirs.test(name)
+        ? [[name.toLowerCase(), fill(String(value), values)]]
+        : [];
+    }),
+  );
+}
+
+const nowhere = { pathname: '', searchParams: new URLSearchParams() };
+
+const isGuessable = (segment: string) => segment.length < 8 || !/\d/.test(segment);
+
+/**
+ * Headers, the path and the query are what makes an address hard to guess. A word of a path is none, nor is what
+ * the call itself put in.
+ */
+function secretsOf(url: string, headers: Record<string, string>, values: Document): string[] {
+  // An address whose blanks the call filled may be none: it is refused when it is asked.
+  const { pathname, searchParams } = URL.canParse(url) ? new URL(url) : nowhere;
+  const segments = pathname.split('/').filter((segment) => !isGuessable(segment));
+  const stated = Object.values(headers).flatMap((value) => [value, value.replace(/^\w+ /, '')]);
+  const said = new Set(Object.values(values).map(String));
+  return [pathname, ...segments, ...searchParams.values(), ...stated]
+    .filter((value) => value.length >= 6 && !said.has(value))
+    .sort((one, other) => other.length - one.length);
+}
+
+function messageBody(tool: Document, toolCall: ToolCall, url: string, context: CallContext) {
+  const { call, assistant, phoneNumber } = context;
+  const { timeoutSeconds } = (tool.server ?? {}) as Document;
+  const stated = { ...withoutSecrets(tool), server: { url, timeoutSeconds } };
+  return {
+    message: {
+      type: 'tool-calls',
+      timestamp: Date.now(),
+      toolCallList: [toolCall],
+      toolCalls: [toolCall],
+      toolWithToolCallList: [{ ...stated, toolCall }],
+      call: withoutSecrets(call),
+      artifact: withoutSecrets(call.artifact ?? {}),
+      ...(assistant ? { assistant: withoutSecrets(assistant) } : {}),
+      ...(phoneNumber ? { phoneNumber: withoutSecrets(phoneNumber) } : {}),
+      ...(call.customer ? { customer: call.customer } : {}),
+    },
+  };
+}
+
+/** @returns what to ask the tool's server; null when there is none */
+export function toolQuestion(
+  tool: Document,
+  toolCall: ToolCall,
+  context: CallContext,
+): ToolQuestion | null {
+  const server = toolServer(tool);
+  if (!server || toolName(tool) !== toolCall.function.name) return null;
+  const values = argumentsOf(toolCall);
+  const { id: callId, orgId: accountId } = context.call;
+  const asked = { accountId, callId, toolCall, tool, kind: server.kind };
+  if (server.kind === 'message') {
+    const { secret, headers: stated } = tool.server as Document;
+    const own = headersOf(stated, {});
+    const headers = typeof secret === 'string' ? { ...own, 'x-vapi-secret': secret } : own;
+    const body = JSON.stringify(messageBody(tool, toolCall, server.url, context));
+    const request = {
+      url: server.url,
+      method: 'POST' as const,
+      body,
+      timeoutMs: server.timeoutMs,
+      headers: { ...headers, 'content-type': 'application/json' },
+    };
+    return { ...asked, request, secrets: secretsOf(server.url, headers, values) };
+  }
+  const url = fill(server.url, values, encodeURIComponent);
+  if (!URL.canParse(url)) return null;
+  const headers = headersOf(tool.headers, values);
+  const method = methods.find((one) => one === String(tool.method).toUpperCase()) ?? 'POST';
+  const fixed = Array.isArray(tool.parameters)
+    ? (tool.parameters as Document[]).map(({ key, value }) => [String(key), value])
+    : [];
+  const body = JSON.stringify({ ...values, ...Object.fromEntries(fixed) });
+  const request = {
+    url,
+    method,
+    timeoutMs: server.timeoutMs,
+    ...(method === 'GET' ? { headers } : { body }),
+    ...(method === 'GET' ? {} : { headers: { 'content-type': 'application/json', ...headers } }),
+  };
+  return { ...asked, request, secrets: secretsOf(url, headers, values) };
+}

@@ -1,0 +1,43 @@
+import type { Document } from '../../store/documents';
+
+export const DEFAULT_TIMEOUT_S = 20;
+
+/** How a tool's server is asked: by the vendor's `tool-calls` message, or by the request that the tool describes. */
+export interface ToolServer {
+  kind: 'message' | 'request';
+  url: string;
+  timeoutMs: number;
+}
+
+/** Names under `.example` are nobody's (RFC 2606), as some telephone numbers are: they are not asked. */
+function isFictional(url: string): boolean {
+  return !URL.canParse(url) || /\.example\.?$/i.test(new URL(url).hostname);
+}
+
+const isUrl = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+/** @returns what the model calls the tool; null when it cannot be called */
+export function toolName(tool: Document): string | null {
+  const name = (tool.function as Document | undefined)?.name ?? tool.name;
+  return typeof name === 'string' && name !== '' ? name : null;
+}
+
+/** @returns the server that answers for the tool; null when there is none, and the answer is made up */
+export function toolServer(tool: Document): ToolServer | null {
+  const server = (tool.server ?? {}) as Document;
+  if (tool.type !== 'function' && tool.type !== 'apiRequest') return null;
+  const own = isUrl(server.url);
+  const url = own ? server.url : tool.type === 'apiRequest' ? tool.url : null;
+  if (!isUrl(url) || isFictional(url)) return null;
+  const seconds = Number((own ? server : tool).timeoutSeconds ?? DEFAULT_TIMEOUT_S);
+  return {
+    url,
+    kind: own ? 'message' : 'request',
+    timeoutMs: Math.min(300, Math.max(1, seconds || DEFAULT_TIMEOUT_S)) * 1000,
+  };
+}
+
+/** @returns whether the call goes on only when the tool's server has answered */
+export function isWaitedFor(tool: Document): boolean {
+  return tool.async !== true && toolServer(tool) !== null;
+}

@@ -1,0 +1,46 @@
+import { found as foundOr, ServiceError } from 'shared-server';
+
+const REASONS = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  409: 'Conflict',
+  410: 'Gone',
+  412: 'Precondition Failed',
+  413: 'Payload Too Large',
+  415: 'Unsupported Media Type',
+  416: 'Range Not Satisfiable',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+} as const;
+
+export type VoiceStatus = keyof typeof REASONS;
+
+/** @returns the status, or 400 or 500 when the vendor does not use it */
+export function asVoiceStatus(status: number): VoiceStatus {
+  if (status in REASONS) return status as VoiceStatus;
+  return status < 500 ? 400 : 500;
+}
+
+/** A failure in the vendor's form; a list of messages has one for each field that is wrong. */
+export class VoiceError extends ServiceError {
+  override readonly name = 'VoiceError';
+
+  constructor(
+    override readonly status: VoiceStatus,
+    readonly messages: string | string[],
+  ) {
+    super(status, Array.isArray(messages) ? messages.join('; ') : messages);
+  }
+
+  toJSON() {
+    return { message: this.messages, error: REASONS[this.status], statusCode: this.status };
+  }
+}
+
+/** @returns the object; throws the vendor's 404 when there is none */
+export function found<Value>(object: Value | null, label: string): Value {
+  return foundOr(object, () => new VoiceError(404, `${label} Not Found`));
+}

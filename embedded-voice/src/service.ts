@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database, Logger, RunningServer } from 'shared-server';
+import { createOutsideClient, listen } from 'shared-server';
+import { voiceApp } from './app';
+import type { ScenarioSource } from './domain/call/call-plan';
+import { createRecordingStore } from './domain/recordings/recording-store';
+import { startScheduler } from './workers/scheduler/start-scheduler';
+
+export interface VoiceServiceOptions {
+  db: Database;
+  port: number;
+  host: string;
+  logger: Logger;
+  /** How many times faster than real time a call runs. */
+  speed: number;
+  /** Folder that keeps recordings from one start to the next; without it they are made anew. */
+  dataDir?: string;
+  /** Hosts and networks that servers of tools and assistants may be on although they are not on the internet. */
+  privateHosts?: readonly string[];
+  /** What recordings may take on disk. */
+  recordingsMegabytes?: number;
+  /** Most open connections. */
+  maxConnections?: number;
+  /** Conversations that assistants have of their own; without them, all have general ones. */
+  scenarios?: ScenarioSource;
+}
+
+/** Serves the vendor's API and lets the calls happen; the database is migrated before. */
+export async function startVoiceService(options: VoiceServiceOptions): Promise<RunningServer> {
+  const { db, port, host, logger, speed, dataDir, privateHosts = [] } = options;
+  const { recordingsMegabytes: megabytes = 256, maxConnections, scenarios = () => null } = options;
+  const outside = createOutsideClient({ privateHosts });
+  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'embedded-voice-')));
+  let address = '';
+  const scheduler = startScheduler({ db, logger, outside, address: () => address });
+  const app = voiceApp({
+    db,
+    logger,
+    speed,
+    signingSecret: randomBytes(32),
+    recordings: createRecordingStore({ folder: join(folder, 'recordings'), megabytes }),
+    scenarios,
+    address: () => address,
+    wake: scheduler.wake,
+  });
+  const server = await listen(app, {
+    port,
+    host,
+    ...(maxConnections ? { maxConnections } : {}),
+  }).catch(async (error) => {
+    await scheduler.stop();
+    throw error;
+  });
+  const name = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host;
+  address = `http://${name.includes(':') ? `[${name}]` : name}:${server.port}`;
+  return {
+    port: server.port,
+    async close(graceMs) {
+      await scheduler.stop();
+      await outside.dispatcher.destroy();
+      await server.close(graceMs);
+      if (dataDir === undefined) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

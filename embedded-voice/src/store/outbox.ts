@@ -1,0 +1,41 @@
+import type { Queryable } from 'shared-server';
+import type { Document } from './documents';
+
+export interface Target {
+  url: string;
+  /** Chosen by whoever runs the service, not by a member. */
+  trusted: boolean;
+}
+
+const urlOf = (owner: unknown): string | null => {
+  const url = (owner as { server?: { url?: unknown } } | null | undefined)?.server?.url;
+  return typeof url === 'string' ? url : null;
+};
+
+/** The address of the first that has one: the tool's, the assistant's, the number's. */
+export function ownTarget(...owners: unknown[]): Target[] {
+  const url = owners.map(urlOf).find((one) => one !== null);
+  return url ? [{ url, trusted: false }] : [];
+}
+
+/** The address that hears of all calls of the account. */
+export async function accountTarget(tx: Queryable): Promise<Target[]> {
+  const { rows } = await tx.query<{ server_url: string | null }>(
+    'select server_url from voice.accounts',
+  );
+  return rows[0]?.server_url ? [{ url: rows[0].server_url, trusted: true }] : [];
+}
+
+/** Puts an event on its way; it leaves once the transaction is committed. */
+export async function sendEvent(
+  tx: Queryable,
+  event: { accountId: string; callId: string; targets: Target[]; message: Document },
+): Promise<void> {
+  for (const { url, trusted } of event.targets) {
+    await tx.query(
+      `insert into voice.webhooks (account_id, call_id, url, trusted, event)
+       values ($1, $2, $3, $4, $5::jsonb)`,
+      [event.accountId, event.callId, url, trusted, JSON.stringify(event.message)],
+    );
+  }
+}

@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createLogger, createOutsideClient, type Database, type Queryable } from 'shared-server';
+import { createManualClock, createTestDatabase, type ManualClock } from 'shared-server/testing';
+import { matrix } from 'shared-server/testing/matrix';
+import { planCall } from '../../domain/call/call-plan';
+import { dueCalls, scheduleCall } from '../../domain/call-life/schedule-store';
+import { provisionVoiceAccount } from '../../store/accounts';
+import { insertDocument } from '../../store/documents';
+import { dueEvents } from '../../store/event-store';
+import { inAccountOf } from '../../store/work-rows';
+import { hostileMembers, poisonFor } from '../../testing/poison';
+import { type Scheduler, startScheduler } from './start-scheduler';
+
+const HOUR_MS = 3_600_000;
+/** All pauses between the attempts are shorter together. */
+const ALL_ATTEMPTS_MS = 20 * 60_000;
+
+let db: Database;
+let receiver: Server;
+let url: string;
+let hog: string;
+let guest: string;
+let clock: ManualClock;
+let scheduler: Scheduler;
+let logged: string[];
+
+beforeAll(async () => {
+  db = await createTestDatabase('embedded-voice');
+  receiver = createServer((req, res) => void req.resume().on('end', () => res.end()));
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
+  hog = (await provisionVoiceAccount(db, { externalId: 'hog', name: 'Hog' })).accountId;
+  guest = (await provisionVoiceAccount(db, { externalId: 'guest', name: 'Guest' })).accountId;
+}, 60_000);
+afterAll(async () => {
+  await db.close();
+  receiver.close();
+});
+beforeEach(() => {
+  // A little later than what the database calls now.
+  clock = createManualClock(Date.now() + 60_000);
+  logged = [];
+  scheduler = startScheduler({
+    db,
+    clock,
+    address: () => 'http://voice',
+    outside: createOutsideClient({ privateHosts: ['127.0.0.1'] }),
+    logger: createLogger({ level: 'info', name: 'test' }, { write: (line) => logged.push(line) }),
+  });
+});
+afterEach(async () => {
+  await scheduler.stop();
+  for (const account of [hog, guest]) {
+    await inAccountOf(db, account, async (tx) => {
+      await tx.query('delete from voice.webhooks');
+      await tx.query('delete from voice.calls');
+    });
+  }
+});
+
+const asHog = <Result>(work: (tx: Queryable) => Promise<Result>) => inAccountOf(db, hog, work);
+
+async function insertEvent(account: string): Promise<number> {
+  return inAccountOf(db, account, async (tx) => {
+    const { rows } = await tx.query<{ id: number }>(
+      `insert into voice.webhooks (account_id, call_id, url, trusted, event)
+       values ($1, $2, $3, true, '{"type":"status-update"}') returning id`,
+      [account, randomUUID(), url],
+    );
+    return rows[0]?.id ?? 0;
+  });
+}
+
+/** A call that should have ended long ago: everything in it is due. */
+async function insertCall(account: string, change: object = {}): Promise<string> {
+  return inAccountOf(db, account, async (tx) => {
+    const startsAt = Date.now() - 10 * HOUR_MS;
+    const document = { type: 'outboundPhoneCall', status: 'queued', customer: {}, messages: [] };
+    const { id } = await insertDocument(tx, 'calls', account, document);
+    const assistant = { model: { provider: 'openai' } };
+    const party = { customer: {}, destination: '+14155550142', carrier: 'vapi', tools: [] };
+    const plan = planCall({ id, accountId: account, assistant, ...party }, startsAt);
+    const changed = { ...plan, ...change } as typeof plan;
+    const scheduled = { callId: id, accountId: account, startsAt, speed: 1, plan: changed };
+    await scheduleCall(tx, scheduled, startsAt);
+    return id;
+  });
+}
+
+const columnsOf = (table: string, without: string[]) =>
+  db.asOwner(async (tx) => {
+    const { rows } = await tx.query<{ column_name: string; data_type: string }>(
+      `select column_name, data_type from information_schema.columns
+       where table_schema = 'voice' and table_name = $1`,
+      [table],
+    );
+    return rows.filter(({ column_name }) => !without.includes(column_name));
+  });
+
+interface Left {
+  key: string;
+  attempts: number;
+  later: boolean;
+  aside: boolean;
+}
+
+async function left(table: 'webhooks' | 'schedule', account: string): Promise<Left[]> {
+  const key = table === 'webhooks' ? 'id' : 'call_id';
+  return inAccountOf(db, account, async (tx) => {
+    const { rows } = await tx.query<Left>(
+      `select ${key}::text as key, attempts, due_at > $1 as later, set_aside_at is not null as aside
+       from voice.${table}`,
+      [new Date(clock.now()).toISOString()],
+    );
+    return rows;
+  });
+}
+
+/** Lets time pass over poisoned rows and checks what the loop makes of them on the way. */
+async function expectToGiveWay(table: 'webhooks' | 'schedule', poisoned: number): Promise<void> {
+  scheduler.wake();
+  await clock.advance(1_000, scheduler.idle);
+  expect(await left(table, guest)).toEqual([]);
+
+  // Several rounds, since an account has a share of each look alone.
+  await clock.advance(60_000, scheduler.idle);
+  for (const row of await left(table, hog)) {
+    expect(row).toMatchObject({ attempts: expect.any(Number) });
+    expect(row.attempts !== 0 || row.later).toBe(true);
+  }
+  await clock.advance(ALL_ATTEMPTS_MS, scheduler.idle);
+  for (const row of await left(table, hog)) expect(row.aside || row.later).toBe(true);
+  const before = logged.length;
+  expect(before).toBeLessThanOrEqual(11 * poisoned);
+  await clock.advance(60_000, scheduler.idle);
+  expect(logged).toHaveLength(before);
+}
+
+test('gives way to other accounts and sets events aside when any column is poisoned', async () => {
+  const without = ['id', 'account_id', 'set_aside_at'];
+  const poison = matrix(poisonFor(await columnsOf('webhooks', without)), ({ column }) => column);
+  for (const { column, value } of poison) {
+    const id = await insertEvent(hog);
+    await asHog((tx) =>
+      tx.query(`update voice.webhooks set ${column} = ${value} where id = $1`, [id]),
+    );
+  }
+  for (let nr = 0; nr < 3; nr++) await insertEvent(guest);
+  await expectToGiveWay('webhooks', poison.length);
+}, 120_000);
+
+test('gives way to other accounts and sets calls aside when any column is poisoned', async () => {
+  const without = ['call_id', 'account_id', 'set_aside_at'];
+  const poison = matrix(poisonFor(await columnsOf('schedule', without)), ({ column }) => column);
+  for (const { column, value } of poison) {
+    const id = await insertCall(hog);
+    await asHog((tx) =>
+      tx.query(`update voice.schedule set ${column} = ${value} where call_id = $1`, [id]),
+    );
+  }
+  for (let nr = 0; nr < 3; nr++) await insertCall(guest);
+  await expectToGiveWay('schedule', poison.length);
+}, 120_000);
+
+test('gives way to other accounts and sets calls aside when any member of a plan is poisoned', async () => {
+  const id = await insertCall(hog);
+  const { rows } = await asHog((tx) =>
+    tx.query<{ plan: object }>('select plan from voice.schedule where call_id = $1', [id]),
+  );
+  const members = [...Object.keys(rows[0]?.plan ?? {}), 'asking', 'waitedMs'];
+  const changes = members.flatMap((name, at) =>
+    // Each member begins with another value, so that a short run has most of them.
+    hostileMembers.map((_, next) => ({
+      name,
+      value: hostileMembers[(at + next) % hostileMembers.length],
+    })),
+  );
+  const taken = matrix(changes, ({ name }) => name);
+  for (const { name, value } of taken) await insertCall(hog, { [name]: value });
+  for (let nr = 0; nr < 3; nr++) await insertCall(guest);
+  await expectToGiveWay('schedule', taken.length);
+}, 240_000);
+
+test('takes a share of every account in one look when one of them has far more due', async () => {
+  await scheduler.stop();
+  await asHog((tx) =>
+    tx.query(
+      `insert into voice.webhooks (account_id, call_id, url, trusted, event)
+       select $1, gen_random_uuid(), $2, true, '{}' from generate_series(1, 300)`,
+      [hog, url],
+    ),
+  );
+  await insertEvent(guest);
+  for (let nr = 0; nr < 30; nr++) await insertCall(hog);
+  await insertCall(guest);
+  for (const look of [dueEvents, dueCalls]) {
+    const owners = (await look(db, clock.now())).items.map(({ owner }) => owner);
+    expect(owners.filter((owner) => owner === guest)).toHaveLength(1);
+    expect(owners.filter((owner) => owner === hog)).toHaveLength(16);
+    expect(owners.indexOf(guest)).toBeLessThan(2);
+  }
+}, 60_000);
+
+test('ends a call for those who look at it when it is set aside', async () => {
+  const id = await insertCall(hog, { messages: null });
+  scheduler.wake();
+  await clock.advance(ALL_ATTEMPTS_MS, scheduler.idle);
+  const { rows } = await asHog((tx) =>
+    tx.query(`select status, ended_reason from voice.calls where id = $1`, [id]),
+  );
+  expect(rows).toEqual([{ status: 'ended', ended_reason: 'unknown-error' }]);
+  expect((await left('schedule', hog))[0]).toMatchObject({ attempts: 7, aside: true });
+}, 60_000);

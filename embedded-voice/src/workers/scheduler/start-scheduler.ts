@@ -1,0 +1,99 @@
+import {
+  type Clock,
+  createWorkLoop,
+  type Database,
+  type Logger,
+  type OutsideClient,
+  systemClock,
+} from 'shared-server';
+import { advanceCall } from '../../domain/call-life/advance-call';
+import { endBrokenCall } from '../../domain/call-life/end-broken-call';
+import {
+  type DueCall,
+  dueCalls,
+  putOffCall,
+  setCallAside,
+  takeCall,
+} from '../../domain/call-life/schedule-store';
+import { inAccountOf } from '../../store/work-rows';
+import { createSender } from '../webhooks/send-due-events';
+import { createAsker } from './asker';
+
+/** Something may have become due without anybody waking the scheduler. */
+const LONGEST_PAUSE_MS = 5_000;
+
+export interface Scheduler {
+  wake(): void;
+  /** Resolves when nothing runs or is looked for. */
+  idle(): Promise<void>;
+  /** Resolves once nothing runs any more. */
+  stop(): Promise<void>;
+}
+
+interface SchedulerOptions {
+  db: Database;
+  logger: Logger;
+  address: () => string;
+  outside: OutsideClient;
+  clock?: Clock;
+}
+
+/** Lets calls happen and their events leave. All that it knows is in the database. */
+export function startScheduler(options: SchedulerOptions): Scheduler {
+  const { db, logger, address, outside, clock = systemClock } = options;
+  const asker = createAsker({
+    db,
+    outside,
+    address,
+    clock,
+    logger,
+    onAnswered: () => calls.wake(),
+  });
+  const events = createSender({ db, logger, outside, clock });
+  const calls = createWorkLoop<DueCall>(
+    {
+      due: (now) => dueCalls(db, now),
+      async step({ key, owner }) {
+        const question = await inAccountOf(db, owner, async (tx) => {
+          const scheduled = await takeCall(tx, key);
+          if (!scheduled) return null;
+          return advanceCall(tx, scheduled, { now: clock.now(), address: address() });
+        });
+        if (question) asker.ask(question);
+        events.wake();
+      },
+      putOff: (call, failed) => putOffCall(db, call, failed),
+      async setAside(call, failed) {
+        await setCallAside(db, call, failed);
+        await endBrokenCall(db, call, failed.at).catch((err) =>
+          logger.error({ err, callId: call.key }, 'a call that was set aside could not be ended'),
+        );
+      },
+    },
+    {
+      name: 'advancing calls',
+      logger,
+      clock,
+      atOnce: 4,
+      perOwner: 2,
+      longestPauseMs: LONGEST_PAUSE_MS,
+    },
+  );
+  calls.wake();
+  events.wake();
+  return {
+    wake() {
+      calls.wake();
+      events.wake();
+    },
+    async idle() {
+      await calls.idle();
+      await events.idle();
+    },
+    async stop() {
+      await calls.stop();
+      await asker.stop();
+      await events.stop();
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type Clock,
+  createWorkLoop,
+  type Database,
+  type Logger,
+  type OutsideClient,
+  type WorkLoop,
+} from 'shared-server';
+import { originOf } from '../../domain/tools/origin-of';
+import {
+  type DueEvent,
+  dueEvents,
+  putOffEvent,
+  readEvent,
+  removeEvent,
+  retryEvent,
+  type StoredEvent,
+  secretOf,
+  setEventAside,
+} from '../../store/event-store';
+import { inAccountOf } from '../../store/work-rows';
+import { deliver } from './deliver';
+
+/** How long to wait before each further attempt when the server does not take an event, in ms. */
+const retriesAfterMs = [500, 2_000, 8_000];
+/** Something may have become due without anybody waking the sender. */
+const LONGEST_PAUSE_MS = 5_000;
+/** What can never be sent holds up the later events of its call for about a minute and a half, then no more. */
+const MOST_ATTEMPTS = 5;
+
+export interface SenderOptions {
+  db: Database;
+  logger: Logger;
+  outside: OutsideClient;
+  clock: Clock;
+}
+
+type Outcome = Awaited<ReturnType<typeof deliver>>;
+
+function logOf(due: StoredEvent, outcome: Outcome, durationMs: number, started: number) {
+  return {
+    type: 'Webhook',
+    webhookType: due.event.type,
+    callId: due.callId,
+    requestHttpMethod: 'POST',
+    requestUrl: due.trusted ? 'account server' : originOf(due.url),
+    requestStartedAt: new Date(started).toISOString(),
+    requestDurationSeconds: durationMs / 1000,
+    ...(outcome.status === undefined ? {} : { responseHttpCode: outcome.status }),
+    ...(outcome.error === undefined ? {} : { error: outcome.error }),
+  };
+}
+
+async function sendEvent(
+  { db, outside, clock }: SenderOptions,
+  { id, owner }: DueEvent,
+  stopping: AbortSignal,
+): Promise<void> {
+  const due = await inAccountOf(db, owner, async (tx) => {
+    const event = await readEvent(tx, id);
+    // A member's server has no use for the account's signature, and could pass it on.
+    return event && { ...event, secret: event.trusted ? await secretOf(tx) : null };
+  });
+  if (due === null) return;
+  const started = clock.now();
+  const outcome = await deliver({ ...due, id }, outside, stopping);
+  const arrived = outcome.status !== undefined && outcome.status >= 200 && outcome.status < 300;
+  // What a stop broke off is sent again after the next start, as if it had not been tried.
+  if (stopping.aborted && !arrived) return;
+  const retryAfterMs = arrived ? undefined : retriesAfterMs[due.attempts];
+  const now = clock.now();
+  const log = logOf(due, outcome, now - started, started);
+  await inAccountOf(db, owner, async (tx) => {
+    await tx.query(
+      `insert into voice.logs (id, account_id, time, document) values ($1, $2, now(), $3::jsonb)`,
+      [randomUUID(), owner, JSON.stringify(log)],
+    );
+    if (retryAfterMs === undefined) await removeEvent(tx, id);
+    else await retryEvent(tx, id, { attempts: due.attempts + 1, dueAt: now + retryAfterMs });
+  });
+}
+
+/** Sends events side by side, so that a server that does not answer holds up its own alone. */
+export function createSender(options: SenderOptions): WorkLoop {
+  const { db, logger, clock } = options;
+  return createWorkLoop<DueEvent>(
+    {
+      due: (now) => dueEvents(db, now),
+      step: (item, stopping) => sendEvent(options, item, stopping),
+      putOff: (item, failed) => putOffEvent(db, item, failed),
+      setAside: (item, failed) => setEventAside(db, item, failed),
+    },
+    {
+      name: 'sending events',
+      logger,
+      clock,
+      atOnce: 64,
+      perOwner: 8,
+      longestPauseMs: LONGEST_PAUSE_MS,
+      mostAttempts: MOST_ATTEMPTS,
+    },
+  );
+}

@@ -1,0 +1,143 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  startTestService,
+  type TestClient,
+  type TestService,
+} from '../../testing/start-test-service';
+import { until } from '../../testing/until';
+import { signatureOf } from './deliver';
+
+interface Received {
+  headers: IncomingMessage['headers'];
+  text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: an event as it comes over the wire
+  message: any;
+}
+
+let service: TestService;
+let client: TestClient;
+let receiver: Server;
+let received: Received[] = [];
+let answers: number[] = [];
+const serverSecret = 'a-shared-secret';
+
+beforeAll(async () => {
+  receiver = createServer(async (req, res) => {
+    let text = '';
+    for await (const part of req) text += part;
+    received.push({ headers: req.headers, text, message: JSON.parse(text).message });
+    res.writeHead(answers.shift() ?? 200).end();
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => receiver.once('listening', resolve));
+  service = await startTestService(40);
+  const serverUrl = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
+  client = await service.clientOf('hooked', { serverUrl, serverSecret });
+});
+beforeEach(() => {
+  received = [];
+  answers = [];
+});
+afterAll(async () => {
+  await service.close();
+  receiver.close();
+});
+
+async function place(assistant: object = {}) {
+  const { body: number } = await client('POST', '/phone-number', { provider: 'vapi' });
+  const { status, body } = await client('POST', '/call', {
+    phoneNumberId: number.id,
+    customer: { number: '+14155550142' },
+    assistant: { model: { provider: 'openai' }, ...assistant },
+  });
+  expect(status).toBe(201);
+  return body;
+}
+
+const isReport = ({ message }: Received) => message.type === 'end-of-call-report';
+const statuses = () =>
+  received.flatMap(({ message }) => (message.type === 'status-update' ? [message.status] : []));
+
+test('the account hears of every status in order and gets the report at the end, all signed', async () => {
+  const call = await place();
+  await until(
+    () => received,
+    (all) => all.some(isReport),
+  );
+  expect(statuses()).toEqual(['queued', 'ringing', 'in-progress', 'ended']);
+  const report = received.at(-1);
+  expect(report?.message).toMatchObject({
+    type: 'end-of-call-report',
+    endedReason: 'customer-ended-call',
+    call: { id: call.id },
+    analysis: { summary: expect.any(String) },
+    cost: expect.any(Number),
+    startedAt: expect.any(String),
+    endedAt: expect.any(String),
+  });
+  expect(report?.message.artifact.recording.stereoUrl).toContain(call.id);
+  expect(received.some(({ message }) => message.type === 'conversation-update')).toBe(true);
+  for (const { headers, text } of received) {
+    const timestamp = String(headers['x-vapi-timestamp']);
+    expect(headers['x-vapi-signature']).toBe(signatureOf(serverSecret, timestamp, text));
+    expect(Math.abs(Date.now() - Number(timestamp))).toBeLessThan(60_000);
+  }
+  const deliveries = received.map(({ headers }) => headers['x-vapi-delivery']);
+  expect(new Set(deliveries).size).toBe(received.length);
+});
+
+test('an event that is refused is sent again, three times at most, and the call goes on', async () => {
+  answers = [500, 503, 200];
+  const call = await place();
+  await until(
+    () => received,
+    (all) => all.some(isReport),
+  );
+  const [first, second, third] = received.map(({ headers }) => headers['x-vapi-delivery']);
+  expect([second, third]).toEqual([first, first]);
+  expect(statuses()).toEqual(['queued', 'queued', 'queued', 'ringing', 'in-progress', 'ended']);
+  const logs = await client('GET', `/logs?type=Webhook&callId=${call.id}&sortOrder=ASC`);
+  const codes = logs.body.results.map((log: { responseHttpCode: number }) => log.responseHttpCode);
+  expect(codes.slice(0, 3)).toEqual([500, 503, 200]);
+});
+
+test('an address that a member sets never leads into a private network', async () => {
+  const port = (receiver.address() as AddressInfo).port;
+  const call = await place({ server: { url: `http://localhost:${port}/inside` } });
+  await until(
+    () => received,
+    (all) => all.some(isReport),
+  );
+  const logs = await until(
+    () => client('GET', `/logs?type=Webhook&callId=${call.id}`),
+    ({ body }) => body.results.some(({ error }: { error?: string }) => error),
+  );
+  const failed = logs.body.results.find(({ error }: { error?: string }) => error);
+  expect(failed.error).toContain('not on the internet');
+  expect(received.every(({ message }) => message.call.id === call.id)).toBe(true);
+  expect(statuses()).toEqual(['queued', 'ringing', 'in-progress', 'ended']);
+});
+
+test('a server that does not answer holds up nobody else, and the service stops in spite of it', async () => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1');
+  await new Promise((resolve) => silent.once('listening', resolve));
+  const serverUrl = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/`;
+  const stuck = await service.clientOf('stuck', { serverUrl });
+  const { body: number } = await stuck('POST', '/phone-number', { provider: 'vapi' });
+  await stuck('POST', '/call', {
+    phoneNumberId: number.id,
+    customer: { number: '+14155550142' },
+    assistant: { model: { provider: 'openai' } },
+  });
+  await place();
+  await until(
+    () => received,
+    (all) => all.some(isReport),
+    8_000,
+  );
+  const before = Date.now();
+  await service.restart();
+  expect(Date.now() - before).toBeLessThan(5_000);
+  silent.closeAllConnections();
+  silent.close();
+});

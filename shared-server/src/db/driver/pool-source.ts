@@ -1,0 +1,67 @@
+import pg from 'pg';
+import { guarded } from '../../callbacks/guarded';
+import { type ConnectionSource, typeIds } from './connection';
+import { asDatabaseError } from './database-error';
+
+/** Limits of the connections to a PostgreSQL server. */
+export interface PoolLimits {
+  poolSize: number;
+  acquireTimeoutMs: number;
+  statementTimeoutMs: number;
+}
+
+/** @param onError told about a connection that failed while nobody used it */
+export function poolSource(
+  databaseUrl: string,
+  limits: PoolLimits,
+  onError: (error: Error) => void,
+): ConnectionSource {
+  const readers: Record<number, (value: string) => unknown> = {
+    [typeIds.int8]: Number,
+    [typeIds.date]: String,
+    [typeIds.interval]: String,
+    [typeIds.numeric]: String,
+  };
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: limits.poolSize,
+    connectionTimeoutMillis: limits.acquireTimeoutMs,
+    statement_timeout: limits.statementTimeoutMs,
+    application_name: 'portal',
+    types: {
+      getTypeParser: ((id: number, format: 'text') =>
+        (format !== 'text' ? undefined : readers[id]) ??
+        pg.types.getTypeParser(id, format)) as typeof pg.types.getTypeParser,
+    },
+  });
+  const onBroken = guarded(onError);
+  pool.on('error', onBroken);
+
+  return {
+    driver: 'postgres',
+    isReady: () => true,
+    async acquire() {
+      const client = await pool.connect().catch((error: unknown) => {
+        throw asDatabaseError(error);
+      });
+      // A connection that breaks between two statements reports here; the next statement fails as well.
+      client.on('error', onBroken);
+      return {
+        connection: {
+          async query(sql, params) {
+            const result = await client.query(sql, [...params]);
+            return { rows: result.rows, rowCount: result.rowCount ?? 0 };
+          },
+          exec: async (sql) => {
+            await client.query(sql);
+          },
+        },
+        release(broken = false) {
+          client.off('error', onBroken);
+          client.release(broken);
+        },
+      };
+    },
+    close: () => pool.end(),
+  };
+}

@@ -1,0 +1,65 @@
+import { createDatabase } from '../sql-database';
+import { singleConnection } from './single-connection';
+import { unwatched } from './watched-connection';
+
+function fakeConnection() {
+  const log: string[] = [];
+  return {
+    log,
+    query: async (sql: string) => {
+      log.push(sql);
+      return { rows: [], rowCount: 0 };
+    },
+    exec: async (sql: string) => {
+      log.push(sql);
+    },
+    close: async () => {
+      log.push('close');
+    },
+  };
+}
+
+const scope = { role: 'portal_system' } as const;
+
+test('transactions take turns and never mix', async () => {
+  const connection = fakeConnection();
+  const db = createDatabase(singleConnection(unwatched(connection), 1_000), 1_000);
+  await Promise.all(['a', 'b'].map((name) => db.asOwner((tx) => tx.query(name))));
+  expect(connection.log).toEqual(['begin', 'a', 'commit', 'begin', 'b', 'commit']);
+});
+
+test('who waits too long for a turn is told so, and later ones still get theirs', async () => {
+  const connection = fakeConnection();
+  const db = createDatabase(singleConnection(unwatched(connection), 5), 1_000);
+  let finish = () => {};
+  const long = db.asOwner(() => new Promise<void>((resolve) => (finish = resolve)));
+  await expect(db.transaction(scope, (tx) => tx.query('late'))).rejects.toMatchObject({
+    code: '08006',
+  });
+  finish();
+  await long;
+  await expect(db.transaction(scope, (tx) => tx.query('next'))).resolves.toBeDefined();
+});
+
+test('a transaction that hangs is rolled back and lets the next one in', async () => {
+  const connection = fakeConnection();
+  const db = createDatabase(singleConnection(unwatched(connection), 1_000), 5);
+  const hanging = db.transaction(scope, () => new Promise(() => {}));
+  await expect(hanging).rejects.toMatchObject({ code: '25P04' });
+  expect(connection.log.at(-1)).toBe('rollback');
+  await expect(db.transaction(scope, (tx) => tx.query('next'))).resolves.toBeDefined();
+});
+
+test('closing lets the running transaction finish and refuses the others', async () => {
+  const connection = fakeConnection();
+  const db = createDatabase(singleConnection(unwatched(connection), 1_000), 1_000);
+  let finish = () => {};
+  const running = db.asOwner(() => new Promise<void>((resolve) => (finish = resolve)));
+  const waiting = db.asOwner((tx) => tx.query('waiting'));
+  const closing = db.close();
+  await expect(waiting).rejects.toThrow('closed');
+  await expect(db.asOwner((tx) => tx.query('after'))).rejects.toThrow('closed');
+  finish();
+  await Promise.all([running, closing]);
+  expect(connection.log).toEqual(['begin', 'commit', 'close']);
+});

@@ -1,0 +1,84 @@
+import { guarded } from '../../callbacks/guarded';
+import type { Connection, ConnectionSource } from '../driver/connection';
+import { CONNECTION_FAILURE, DatabaseError } from '../driver/database-error';
+
+type Waiting = { start(): void; fail(error: DatabaseError): void };
+
+/** The one connection, which may be replaced by another one. */
+export interface SharedConnection {
+  /** @param unlimited whether its statements may take as long as they need */
+  connection(unlimited: boolean): Connection;
+  /** Resolves when the replacement is there; undefined while the connection is usable. */
+  reopening(): Promise<void> | undefined;
+  close(): Promise<void>;
+}
+
+/**
+ * Shares one connection: transactions take turns, in the order in which they asked.
+ *
+ * @param acquireTimeoutMs how long one waits for its turn
+ */
+export function singleConnection(
+  shared: SharedConnection,
+  acquireTimeoutMs: number,
+): ConnectionSource {
+  const waiting: Waiting[] = [];
+  let busy = false;
+  let closing: Promise<void> | undefined;
+
+  function release(): void {
+    const reopening = shared.reopening();
+    if (reopening) void reopening.then(passOn);
+    else passOn();
+  }
+
+  function passOn(): void {
+    const next = waiting.shift();
+    if (next) next.start();
+    else busy = false;
+  }
+
+  function turn(): Promise<void> {
+    if (!busy) {
+      busy = true;
+      return Promise.resolve();
+    }
+    return new Promise((resolve, reject) => {
+      const entry: Waiting = {
+        start: () => {
+          clearTimeout(timer);
+          resolve();
+        },
+        fail: (error) => {
+          clearTimeout(timer);
+          reject(error);
+        },
+      };
+      const giveUp = guarded(() => {
+        waiting.splice(waiting.indexOf(entry), 1);
+        reject(new DatabaseError(CONNECTION_FAILURE, `No turn within ${acquireTimeoutMs} ms`));
+      }, reject);
+      const timer = setTimeout(giveUp, acquireTimeoutMs);
+      waiting.push(entry);
+    });
+  }
+
+  return {
+    driver: 'embedded',
+    isReady: () => !closing && !shared.reopening(),
+    async acquire({ unlimited = false } = {}) {
+      if (closing) throw new DatabaseError(CONNECTION_FAILURE, 'The database is closed');
+      await turn();
+      return { connection: shared.connection(unlimited), release };
+    },
+    close() {
+      closing ??= (async () => {
+        const closed = new DatabaseError(CONNECTION_FAILURE, 'The database is closed');
+        for (const entry of waiting.splice(0)) entry.fail(closed);
+        await turn();
+        await shared.close();
+      })();
+      return closing;
+    },
+  };
+}

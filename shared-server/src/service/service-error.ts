@@ -1,0 +1,45 @@
+import type { ErrorRequestHandler } from 'express';
+import type { Failure } from '../http/classify-failure';
+import { quotaHeader } from '../http/quota-error';
+import type { Logger } from '../logging/logger';
+
+/** A failure in a vendor's form: a status and the JSON that the vendor answers with it. */
+export abstract class ServiceError extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message);
+  }
+
+  abstract toJSON(): object;
+}
+
+export interface ServiceErrorOptions {
+  logger: Logger;
+  /** Message of the log line for an unexpected failure. */
+  logMessage: string;
+  /** Brings any failure into the vendor's form. */
+  describe: (error: unknown) => { answer: ServiceError; level: Failure['level'] };
+}
+
+/** Answers every failure in the vendor's form; logs unexpected ones and hides their details. */
+export function serviceErrorHandler(options: ServiceErrorOptions): ErrorRequestHandler {
+  return (error: unknown, _req, res, next) => {
+    const { answer, level } = options.describe(error);
+    const log: Logger = res.locals.logger ?? options.logger;
+    if (level !== 'info') log[level]({ err: error }, options.logMessage);
+    if (res.headersSent) {
+      next(error);
+      return;
+    }
+    if (answer.status === 503) res.set('Retry-After', '1');
+    res.status(answer.status).set(quotaHeader(error)).json(answer);
+  };
+}
+
+/** @returns the value; throws what `missing` makes when there is none */
+export function found<Value>(value: Value | null | undefined, missing: () => ServiceError): Value {
+  if (value == null) throw missing();
+  return value;
+}

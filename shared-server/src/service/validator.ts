@@ -1,0 +1,14 @@
+import type * as z from 'zod/mini';
+import type { ServiceError } from './service-error';
+
+/**
+ * @param refuse makes the vendor's error from what is wrong
+ * @returns the `validate()` of a service: gives the value as the schema types it, or throws that error
+ */
+export function createValidator(refuse: (issues: z.core.$ZodIssue[]) => ServiceError) {
+  return <Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> => {
+    const result = schema.safeParse(value);
+    if (result.success) return result.data as z.output<Schema>;
+    throw refuse(result.error.issues);
+  };
+}
