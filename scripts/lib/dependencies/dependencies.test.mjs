@@ -23,6 +23,7 @@ const planted = [
   ['feature-apart', 'mfe-days/src/features/day/a.tsx', 'mfe-days/src/features/week/b'],
   ['domain-below-api', 'embedded-mail/src/domain/a.ts', 'embedded-mail/src/api/b'],
   ['domain-below-workers', 'embedded-mail/src/store/a.ts', 'embedded-mail/src/workers/b'],
+  ['store-below-domain', 'embedded-mail/src/store/e.ts', 'embedded-mail/src/domain/b'],
   ['demo-on-top', 'embedded-mail/src/api/c.ts', 'embedded-mail/src/demo/b'],
   ['package-by-its-entries', 'shared-mail/src/a.ts', 'embedded-mail/src/d'],
 ];

@@ -4,12 +4,9 @@ export const known = [
   { rule: 'no-circular', from: '^shared-api/' },
   { rule: 'no-circular', from: '^shared-auth/' },
   { rule: 'no-circular', from: '^shell/' },
-  { rule: 'no-circular-folders', from: '^embedded-knowledge/' },
-  { rule: 'no-circular-folders', from: '^embedded-voice/' },
   { rule: 'no-circular-folders', from: '^shared-auth/' },
   { rule: 'no-circular-folders', from: '^shared-ui/' },
   { rule: 'no-circular-folders', from: '^shell/' },
-  { rule: 'demo-on-top', from: '^embedded-voice/' },
   { rule: 'feature-apart', from: '^mfe-datasets/' },
 ];
 

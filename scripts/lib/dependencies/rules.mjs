@@ -79,6 +79,12 @@ export const fileRules = [
     { path: '^$1/src/workers/' },
   ),
   forbid(
+    'store-below-domain',
+    'The store knows rows alone: pass in what the domain decides.',
+    { path: '^(embedded-[^/]+)/src/store/' },
+    { path: '^$1/src/domain/' },
+  ),
+  forbid(
     'demo-on-top',
     'Only the file that starts a package imports its demo.',
     { path: '^([^/]+)/src/', pathNot: [startFiles, '/src/(features/)?demo/'] },
