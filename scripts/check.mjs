@@ -4,7 +4,7 @@ import { ensureInstalled, seconds } from './lib/install.mjs';
 import { root } from './lib/paths.mjs';
 import { run } from './lib/run.mjs';
 
-// `npm run check`: types, lint, format, import directions, licences and style. Prints one line for each.
+// `npm run check`: types, lint, format, import directions, licences, style and documentation. Prints one line for each.
 
 const bin = (/** @type {string} */ name) => join(root, 'node_modules/.bin', name);
 const checks = [
@@ -43,6 +43,12 @@ const checks = [
     program: process.execPath,
     args: [join(root, 'scripts/style.mjs')],
     problem: /^\S+ [a-z-]+: /gm,
+  },
+  {
+    name: 'documentation',
+    program: process.execPath,
+    args: [join(root, 'scripts/docs.mjs')],
+    problem: /^\S+\.md: /gm,
   },
 ];
 

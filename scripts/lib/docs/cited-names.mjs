@@ -1,0 +1,50 @@
+import { inlineCode, withoutFences } from './markdown.mjs';
+
+/** @typedef {import('./markdown.mjs').Doc} Doc */
+/** @typedef {{ doc: string, says: string, file: string, code: string }} Fact */
+
+/**
+ * @param {Doc[]} docs
+ * @param {string[]} scripts names of the npm scripts
+ * @returns {string[]} a sentence for each cited npm script that does not exist
+ */
+export function missingScripts(docs, scripts) {
+  return docs.flatMap(({ path, text }) =>
+    [...text.matchAll(/\bnpm run ([a-z][\w:-]*)/g)]
+      .filter(([, name]) => !scripts.includes(name ?? ''))
+      .map(([command]) => `${path}: \`${command}\` is no script of package.json.`),
+  );
+}
+
+/**
+ * @param {Doc[]} docs
+ * @param {string} sources the text of all code
+ * @returns {string[]} a sentence for each cited variable or constant that no code names
+ */
+export function missingVariables(docs, sources) {
+  const known = new Set(sources.match(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g));
+  return docs.flatMap(({ path, text }) =>
+    inlineCode(text)
+      .flatMap((code) => code.match(/(?<![\w%])[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b(?!\*)/g) ?? [])
+      .filter((name) => !known.has(name))
+      .map((name) => `${path}: no code names \`${name}\`.`),
+  );
+}
+
+/**
+ * @param {Fact[]} facts numbers of the docs, with the constant that they repeat
+ * @param {Doc[]} docs
+ * @param {Map<string, string>} sources text by path
+ * @returns {string[]} a sentence for each number that docs and code do not share
+ */
+export function wrongFacts(facts, docs, sources) {
+  return facts.flatMap(({ doc, says, file, code }) => {
+    const text = withoutFences(docs.find(({ path }) => path === doc)?.text ?? '').replace(
+      /\s+/g,
+      ' ',
+    );
+    if (!text.includes(says)) return [`${doc}: facts.json expects the words "${says}".`];
+    if (!sources.get(file)?.includes(code)) return [`${doc}: "${says}" needs ${code} in ${file}.`];
+    return [];
+  });
+}

@@ -1,0 +1,111 @@
+import { dirname, join, normalize } from 'node:path';
+import { anchorsOf, inlineCode, linkTargets, plainFences } from './markdown.mjs';
+
+/** @typedef {import('./markdown.mjs').Doc} Doc */
+
+const EXTENSION = /\.(?:tsx?|[cm]?js|json|sql|md|html|yaml|png)$/;
+/** Written at build or run time, so that no checkout holds them. */
+const GENERATED =
+  /(?:^|\/)(?:portal|shell|demo|mf-manifest|versions|composition|workspace|wire|revision)\.json$|remoteEntry\.js$|(?:^|\/)(?:dist|\.data|\.build|remotes|release|test-results|node_modules)(?:\/|$)|<|…|\*|\{/;
+
+/**
+ * @param {Doc[]} docs
+ * @param {string[]} tracked paths of every tracked file
+ * @param {Set<string>} modules names that code imports, which look like paths
+ * @returns {string[]} a sentence for each cited file, folder or link that does not exist
+ */
+export function missingPaths(docs, tracked, modules = new Set()) {
+  const index = indexOf(tracked);
+  const byPath = new Map(docs.map(({ path, text }) => [path, text]));
+  return docs.flatMap((doc) => [
+    ...brokenLinks(doc, index, byPath),
+    ...inlineCode(doc.text)
+      .filter((code) => isPath(code, index) && !modules.has(code) && !exists(code, index))
+      .map((code) => `${doc.path}: \`${code}\` does not exist.`),
+    ...barePaths(doc.text, index)
+      .filter((path) => !exists(path, index))
+      .map((path) => `${doc.path}: ${path} does not exist.`),
+    ...plainFences(doc.text).flatMap((tree) =>
+      missingInTree(tree, index).map(
+        (path) => `${doc.path}: the tree names ${path}, which does not exist.`,
+      ),
+    ),
+  ]);
+}
+
+/** @typedef {{ files: Set<string>, folders: Set<string>, top: Set<string>, names: Set<string> }} Index */
+
+/** @param {string[]} tracked @returns {Index} */
+function indexOf(tracked) {
+  const folders = new Set();
+  for (const path of tracked) {
+    for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) folders.add(folder);
+  }
+  return {
+    files: new Set(tracked),
+    folders,
+    top: new Set(
+      tracked.map((path) => path.split('/')[0] ?? '').filter((name) => folders.has(name)),
+    ),
+    names: new Set(tracked.map((path) => path.split('/').at(-1) ?? '')),
+  };
+}
+
+/** @param {string} code @param {Index} index whether the code is meant as a path of the checkout */
+function isPath(code, { top }) {
+  if (/[\s()=>,;"']/.test(code) || GENERATED.test(code) || /^(?:\/|https?:|@|\.)/.test(code))
+    return false;
+  const first = code.split('/')[0] ?? '';
+  return EXTENSION.test(code) || (code.includes('/') && (top.has(first) || first === 'src'));
+}
+
+/** @param {string} code @param {Index} index a whole path, or its end from a folder on */
+function exists(code, { files, folders, names }) {
+  const path = code.replace(/\/$/, '');
+  if (files.has(path) || folders.has(path)) return true;
+  if (!path.includes('/')) return names.has(path);
+  const end = `/${path}`;
+  return [...files, ...folders].some((one) => one.endsWith(end));
+}
+
+/** @param {string} text @param {Index} index @returns {string[]} files of the checkout outside of inline code */
+function barePaths(text, { top }) {
+  const found = text.match(/(?<![\w`/.:@-])[\w-]+\/[\w./-]+\.(?:tsx?|[cm]?js|sql|md)\b/g) ?? [];
+  return found.filter((path) => top.has(path.split('/')[0] ?? '') && !GENERATED.test(path));
+}
+
+/** @param {Doc} doc @param {Index} index @param {Map<string, string>} byPath */
+function brokenLinks({ path, text }, { files, folders }, byPath) {
+  return linkTargets(text)
+    .filter((target) => !/^[a-z]+:/.test(target))
+    .flatMap((target) => {
+      const [file = '', anchor] = target.split('#');
+      const found = file === '' ? path : normalize(join(dirname(path), file));
+      const plain = found.replace(/\/$/, '');
+      if (!files.has(plain) && !folders.has(plain))
+        return [`${path}: the link ${target} leads nowhere.`];
+      const known = byPath.get(plain);
+      if (!anchor || known === undefined || anchorsOf(known).has(anchor)) return [];
+      return [`${path}: the link ${target} names a heading that does not exist.`];
+    });
+}
+
+/**
+ * @param {string} tree lines of `<indent><path>  <text>`, two spaces for each level
+ * @param {Index} index
+ */
+function missingInTree(tree, index) {
+  const lines = tree.split('\n').filter((line) => /^ *[\w.@/-]+ {2,}\S/.test(line));
+  const first = lines[0]?.trim().split(/ {2,}/)[0] ?? '';
+  if (!index.folders.has(first.replace(/\/$/, ''))) return [];
+  /** @type {string[]} */
+  const parents = [];
+  return lines.flatMap((line) => {
+    const depth = line.search(/\S/) / 2;
+    const name = (line.trim().split(/ {2,}/)[0] ?? '').replace(/\/$/, '');
+    parents.length = depth;
+    const path = [...parents, name].join('/');
+    if (depth === 0) parents.push(name);
+    return index.files.has(path) || index.folders.has(path) ? [] : [path];
+  });
+}

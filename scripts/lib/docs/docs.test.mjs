@@ -1,0 +1,70 @@
+import { missingScripts, missingVariables, wrongFacts } from './cited-names.mjs';
+import { missingPaths } from './cited-paths.mjs';
+import { spelledPaths, unmappedPaths } from './path-tables.mjs';
+
+const tracked = ['docs/a.md', 'docs/b.md', 'shell/src/main.ts', 'shell/src/portal/portal.ts'];
+/** @param {string} text */
+const docs = (text) => [
+  { path: 'docs/a.md', text },
+  { path: 'docs/b.md', text: '# Known heading\n' },
+];
+
+test.each([
+  'See `shell/src/main.ts`, `portal/portal.ts`, `main.ts` and `shell/src/`.',
+  'See [b](b.md#known-heading), [shell](../shell/src) and [out](https://example.com/x.ts).',
+  'Run `npm start`, read `{a}/b.ts` and `GET /api/x.json`.',
+  '```\nshell/     the host\n  src/main.ts   first\n```',
+])('accepts a text when all its paths exist: %s', (text) => {
+  expect(missingPaths(docs(text), tracked)).toEqual([]);
+});
+
+test.each([
+  ['`shell/src/absent.ts`'],
+  ['`shell/absent/`'],
+  ['`absent.ts`'],
+  ['shell/src/absent.ts'],
+  ['[b](absent.md)'],
+  ['[b](b.md#absent)'],
+  ['```\nshell/     the host\n  src/absent.ts   first\n```'],
+])('reports a path when it does not exist: %s', (text) => {
+  expect(missingPaths(docs(`See\n\n${text}\n`), tracked)).toEqual([
+    expect.stringContaining('docs/a.md'),
+  ]);
+});
+
+test('accepts a name when code imports it', () => {
+  expect(missingPaths(docs('`shell/core`'), tracked, new Set(['shell/core']))).toEqual([]);
+});
+
+test('reports an npm script when package.json lacks it', () => {
+  const text = 'Run `npm run build` or `npm run absent`.';
+  expect(missingScripts(docs(text), ['build'])).toEqual([expect.stringContaining('absent')]);
+});
+
+test('reports a variable when no code names it', () => {
+  const text = '`PORT_NUMBER` and `ABSENT_NAME` but no `QUOTA_*`.';
+  expect(missingVariables(docs(text), 'env.PORT_NUMBER')).toEqual([
+    expect.stringContaining('ABSENT_NAME'),
+  ]);
+});
+
+test('reports a number when docs or code change it', () => {
+  const fact = { doc: 'docs/a.md', says: 'every 30 s', file: 'a.ts', code: 'EVERY_MS = 30_000' };
+  const sources = new Map([['a.ts', 'const EVERY_MS = 30_000;']]);
+  expect(wrongFacts([fact], docs('It runs every\n30 s.'), sources)).toEqual([]);
+  expect(wrongFacts([fact], docs('It runs every 40 s.'), sources)).toHaveLength(1);
+  expect(wrongFacts([fact], docs('It runs every 30 s.'), new Map())).toHaveLength(1);
+});
+
+test('reports a page and a wire path when no table maps them', () => {
+  const pages = spelledPaths(
+    "export const pages = {\n  login: '/login',\n  calls: '/a/:id',\n};\n",
+  );
+  const text =
+    '| URL | file |\n| --- | --- |\n| `/login` | `a.tsx` |\n| `POST /api/x*` | `b.ts` |\n';
+  expect(pages).toEqual(['/login', '/a/:id']);
+  expect(unmappedPaths(text, pages, ['/api/x/1', '/api/y'])).toEqual([
+    expect.stringContaining('/a/:id'),
+    expect.stringContaining('/api/y'),
+  ]);
+});

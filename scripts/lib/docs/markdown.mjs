@@ -1,0 +1,53 @@
+/** @typedef {{ path: string, text: string }} Doc */
+
+const FENCE = /^```(\w*)[^\n]*\n([\s\S]*?)^```$/gm;
+
+/** @param {string} text @returns {string} the text without fenced blocks, with the same number of lines */
+export function withoutFences(text) {
+  return text.replace(FENCE, (block) => '\n'.repeat(block.split('\n').length - 1));
+}
+
+/** @param {string} text @returns {string[]} content of fenced blocks without a language */
+export function plainFences(text) {
+  return [...text.matchAll(FENCE)]
+    .filter(([, language]) => !language)
+    .map(([, , body]) => body ?? '');
+}
+
+/** @param {string} text @returns {string[]} content of inline code */
+export function inlineCode(text) {
+  return [...withoutFences(text).matchAll(/`([^`\n]+)`/g)].map(([, code]) => code ?? '');
+}
+
+/** @param {string} text @returns {string[]} targets of links and pictures */
+export function linkTargets(text) {
+  return [...withoutFences(text).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target]) => target ?? '');
+}
+
+/** @param {string} text @returns {Set<string>} anchors of the headings, as GitHub makes them */
+export function anchorsOf(text) {
+  const headings = [...withoutFences(text).matchAll(/^#+ (.+)$/gm)].map(
+    ([, heading]) => heading ?? '',
+  );
+  return new Set(
+    headings.map((heading) =>
+      heading
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N} _-]/gu, '')
+        .replaceAll(' ', '-'),
+    ),
+  );
+}
+
+/** @param {string} text @returns {string[][]} cells of every table row, without head rows and rulers */
+export function tableRows(text) {
+  return withoutFences(text)
+    .split('\n')
+    .filter((line) => line.startsWith('|') && !/^\|[\s|:-]+$/.test(line))
+    .map((line) =>
+      line
+        .split(/(?<!\\)\|/)
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+}

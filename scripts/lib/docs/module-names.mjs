@@ -1,0 +1,16 @@
+/**
+ * @param {{ path: string, text: string }[]} files
+ * @returns {Set<string>} every import name: dependencies, and the entries of the workspace's packages
+ */
+export function moduleNames(files) {
+  const packages = files
+    .filter(({ path }) => /^(?:[^/]+\/)?package\.json$/.test(path))
+    .map(({ text }) => JSON.parse(text));
+  return new Set(
+    packages.flatMap(({ name, exports = {}, dependencies = {}, devDependencies = {} }) => [
+      ...Object.keys(exports).map((entry) => entry.replace('.', name)),
+      ...Object.keys(dependencies),
+      ...Object.keys(devDependencies),
+    ]),
+  );
+}
