@@ -1,18 +1,20 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { findBrowser } from './lib/browser.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { root } from './lib/paths.mjs';
+import { startPortalsForBrowser } from './lib/test/portal-for-browser.mjs';
 import { results, TestReport } from './lib/test/report.mjs';
 import { runChild } from './lib/test/run-child.mjs';
 import { runJest, runPlaywright, runScript } from './lib/test/runners.mjs';
-import { freePort, startPortal } from './lib/test-portal.mjs';
 import { startPostgres } from './lib/test-postgres.mjs';
 
 // `npm test` runs one case of each kind; `npm run test:all` runs every matrix, the server's tests on PostgreSQL, and
 // the measurements. Both write a dated table into `test-results`.
+
+/** Workers of Playwright, each with a portal of its own. */
+const BROWSER_WORKERS = 1;
 
 const all = process.argv.includes('--all');
 const matrices = { PORTAL_TEST_ALL: all ? '1' : '' };
@@ -46,20 +48,11 @@ async function postgresTests() {
 }
 
 async function browserTests() {
-  const browser = findBrowser(root);
-  const data = mkdtempSync(join(tmpdir(), 'portal-test-'));
-  const script = 'scripts/start.mjs';
-  const portal = await startPortal({ dataDir: data, port: await freePort(), script });
+  const portals = await startPortalsForBrowser(BROWSER_WORKERS);
   try {
-    return await runPlaywright('browser', {
-      ...matrices,
-      PORTAL_TEST_URL: portal.url,
-      PORTAL_TEST_DATA_DIR: data,
-      PORTAL_TEST_BROWSER: browser,
-    });
+    return await runPlaywright('browser', { ...matrices, ...portals.env });
   } finally {
-    await portal.stop();
-    rmSync(data, { recursive: true, force: true });
+    await portals.stop();
   }
 }
 
@@ -90,7 +83,4 @@ if (all) {
   await report.part('regular expressions', () => runScript(['bench/regex-growth.mjs']));
   await measure();
 }
-report.write(all ? 'all' : 'test');
-const { passed, failed, skipped } = report.totals();
-console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
-process.exitCode = failed ? 1 : 0;
+report.close(all ? 'all' : 'test');

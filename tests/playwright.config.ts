@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { portalUnderTest, portalUrls } from './portal-under-test';
 
 const executablePath = process.env.PORTAL_TEST_BROWSER;
 
@@ -7,7 +8,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   fullyParallel: false,
-  workers: 1,
+  workers: portalUrls.length,
   retries: 0,
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: process.env.PORTAL_TEST_REPORT }]],
@@ -16,7 +17,7 @@ export default defineConfig({
     { name: 'browser', testDir: './browser' },
   ],
   use: {
-    baseURL: process.env.PORTAL_TEST_URL,
+    baseURL: portalUnderTest.url,
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { matrix } from 'shared-server/testing/matrix';
 import { countChunks as count, plantHarbour } from './support/harbour';
 import { smallPdf } from './support/small-pdf';
 import { expect, test } from './support/test';
@@ -66,13 +67,15 @@ test('a CSV is checked row by row, imported, and undone as a whole', async ({ pa
   await expect(page.getByText('The harbour opens at six.')).toBeVisible();
 });
 
-for (const [name, content, text] of [
+const files = [
   ['guide.md', '# Tides\n\nHigh water comes twice a day.\n', 'High water comes twice a day.'],
   ['guide.html', '<h1>Tides</h1><p onclick="x()">Low water too.</p>', 'Low water too.'],
   ['guide.txt', 'Fog is common.\n\nIn autumn.', 'Fog is common.'],
   ['guide.jsonl', '{"text":"Storms are rare.","season":"winter"}\n', 'Storms are rare.'],
   ['guide.pdf', smallPdf(['The pilot boards at dawn.', 'A second paragraph.']), 'The pilot boards'],
-] as const) {
+] as const;
+
+for (const [name, content, text] of matrix(files, ([, content]) => typeof content)) {
   test(`${name} is read in the browser and can be imported`, async ({ page }) => {
     await importFile(page, name, content);
     const dryRun = page.getByRole('region', { name: 'Preview' });
@@ -82,10 +85,12 @@ for (const [name, content, text] of [
   });
 }
 
-for (const [label, ending] of [
+const formats = [
   ['CSV, for spreadsheets', 'csv'],
   ['JSONL, one chunk per line', 'jsonl'],
-] as const) {
+] as const;
+
+for (const [label, ending] of matrix(formats, () => 'format')) {
   test(`the filtered chunks are exported as ${ending}, as many as was said`, async ({ page }) => {
     await page.goto(`/datasets/${dataset.id}/chunks?q=&tag=places`);
     await count(page, 2);

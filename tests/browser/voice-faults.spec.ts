@@ -161,7 +161,10 @@ const cases = Object.entries(targets).flatMap(([name, target], first) =>
   }),
 );
 
-for (const { name, target, fault } of matrix(cases, ({ name }) => name)) {
+/** One of what is read, of what is downloaded, and of each form. */
+const kindOf = ({ target: { retry = 'Retry' } }: (typeof cases)[number]) => retry;
+
+for (const { name, target, fault } of matrix(cases, kindOf)) {
   if (!fault) continue;
   const {
     at,

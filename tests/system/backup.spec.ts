@@ -224,6 +224,8 @@ test('says in one sentence that a weak key is refused', async () => {
 });
 
 test('is not ready and says why when the secret key is another one', async () => {
+  // The health route has a test of the same sentence; this one waits until a start gives up.
+  test.skip(!isWholeRun, 'in the whole run');
   test.setTimeout(120_000);
   const machine = await makeMachine('embedded');
   const portal = await start(machine);

@@ -2,7 +2,7 @@ import { isWholeRun } from 'shared-server/testing/matrix';
 import { freePort, startPortal } from '../../scripts/lib/test-portal.mjs';
 import { expect, signIn, signUp, test } from './support';
 
-const kills = isWholeRun ? 6 : 2;
+const kills = isWholeRun ? 6 : 1;
 const totalRows = 1_200;
 const batch = 100;
 

@@ -2,7 +2,7 @@ import { isWholeRun } from 'shared-server/testing/matrix';
 import { freePort, startPortal } from '../../scripts/lib/test-portal.mjs';
 import { type Account, expect, signIn, signUp, test } from './support';
 
-const rounds = isWholeRun ? 10 : 2;
+const rounds = isWholeRun ? 10 : 1;
 
 test('a kill -9 during sign-ups loses no acknowledged account, and the next start works', async ({
   dataDir,

@@ -5,7 +5,7 @@ import { moments, startCountingPlatform } from './counting-platform';
 import { place, placeAgain, signUpConnected, type Wish, wish } from './placing';
 import { expect, test } from './support';
 
-const kills = isWholeRun ? 20 : 2;
+const kills = isWholeRun ? 20 : 1;
 /** Calls that are under way when the server dies, wherever they happen to be. */
 const anywhere = 6;
 

@@ -10,6 +10,7 @@ export const results = join(root, 'test-results');
  * @property {number} passed
  * @property {number} failed
  * @property {number} [skipped]
+ * @property {boolean} [wasEnded] before its end, for want of time
  * @property {Map<string, { passed: number, failed: number, skipped: number }>} [files] the same, by file
  */
 
@@ -19,6 +20,7 @@ export class TestReport {
   #parts = [];
   /** @type {string[]} */
   #measurements = [];
+  #started = Date.now();
 
   /**
    * @param {string} name
@@ -29,6 +31,7 @@ export class TestReport {
     const started = Date.now();
     const outcome = await work();
     this.#parts.push({ part: name, outcome, seconds: Math.round((Date.now() - started) / 1000) });
+    return outcome;
   }
 
   /** @param {string} file a measurement's own report in `test-results` */
@@ -37,7 +40,7 @@ export class TestReport {
   }
 
   /** @returns {{ passed: number, failed: number, skipped: number }} */
-  totals() {
+  #totals() {
     const sum = { passed: 0, failed: 0, skipped: 0 };
     for (const { outcome } of this.#parts) {
       sum.passed += outcome.passed;
@@ -47,8 +50,18 @@ export class TestReport {
     return sum;
   }
 
+  /** Writes the table and says the sums, the last line of a run; a failure is the exit code. @param {string} name */
+  close(name) {
+    this.#write(name);
+    const { passed, failed, skipped } = this.#totals();
+    const seconds = Math.round((Date.now() - this.#started) / 1000);
+    const time = `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+    console.log(`${passed} passed, ${failed} failed, ${skipped} skipped in ${time}`);
+    process.exitCode = failed ? 1 : 0;
+  }
+
   /** @param {string} name of the file, without the day */
-  write(name) {
+  #write(name) {
     const day = new Date().toISOString().slice(0, 10);
     const text = [
       `# Test run of ${day}, Node ${process.version}`,

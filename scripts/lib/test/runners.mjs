@@ -39,21 +39,27 @@ export async function runJest(name, args, env) {
 /**
  * @param {'system' | 'browser'} project
  * @param {Record<string, string>} env
+ * @param {{ files?: string[], endAfterMs?: number }} [options] `files` are patterns of paths; default: all. What runs
+ *   after `endAfterMs` is ended, and the rest counts as skipped
  * @returns {Promise<Outcome>}
  */
-export async function runPlaywright(project, env) {
+export async function runPlaywright(project, env, { files = [], endAfterMs = 0 } = {}) {
   const report = join(results, `${project}.json`);
+  const limit = endAfterMs ? [`--global-timeout=${endAfterMs}`] : [];
+  const started = Date.now();
   const code = await runChild(
     'npx',
-    ['playwright', 'test', '--project', project],
+    ['playwright', 'test', `--project=${project}`, ...limit, ...files],
     { ...env, PORTAL_TEST_REPORT: report },
     join(root, 'tests'),
   );
+  const wasEnded = endAfterMs > 0 && Date.now() - started >= endAfterMs;
   const { stats, suites, config } = readJson(report);
   return {
     passed: stats.expected,
-    failed: stats.unexpected + stats.flaky || (code === 0 ? 0 : 1),
+    failed: stats.unexpected + stats.flaky || (code === 0 || wasEnded ? 0 : 1),
     skipped: stats.skipped,
+    wasEnded,
     files: countByFile(suites, (file) => relative(root, join(config.rootDir, file))),
   };
 }

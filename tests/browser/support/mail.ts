@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { portalUnderTest } from '../../portal-under-test';
 
 /** The mails to an address, oldest first, with the lines that the transport has folded put together again. */
 function mailsTo(address: string): string[] {
-  const folder = join(process.env.PORTAL_TEST_DATA_DIR ?? '', 'mail');
+  const folder = join(portalUnderTest.dataDir, 'mail');
   let names: string[] = [];
   try {
     names = readdirSync(folder).sort();

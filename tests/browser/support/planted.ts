@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
+import { portalUnderTest } from '../../portal-under-test';
 
 /** @returns a text that nothing else contains */
 export const plantedKey = () =>
@@ -22,7 +23,7 @@ export function receivedBytes(context: BrowserContext): () => Promise<Map<string
 
 /** @returns the files below the portal's data folder that contain the text: database, log, everything */
 export function filesWith(text: string): string[] {
-  const folder = process.env.PORTAL_TEST_DATA_DIR ?? '';
+  const folder = portalUnderTest.dataDir;
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
     .filter((file) => isFile(file) && readFileSync(file).includes(text));
@@ -35,5 +36,5 @@ function isFile(file: string): boolean {
 
 /** @returns all that the portal has logged so far */
 export function portalLog(): string {
-  return readFileSync(join(process.env.PORTAL_TEST_DATA_DIR ?? '', 'portal.log'), 'utf8');
+  return readFileSync(join(portalUnderTest.dataDir, 'portal.log'), 'utf8');
 }

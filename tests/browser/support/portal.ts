@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { portalUnderTest } from '../../portal-under-test';
 
 /** What `demo.json` in the data folder says; the portal under test wrote it at its first start. */
 export interface Demo {
@@ -12,7 +13,7 @@ export interface Demo {
 }
 
 export function demo(): Demo {
-  const folder = process.env.PORTAL_TEST_DATA_DIR;
+  const folder = portalUnderTest.dataDir;
   if (!folder)
     throw new Error('Run the browser tests with `npm test`: it starts the portal first.');
   return JSON.parse(readFileSync(join(folder, 'demo.json'), 'utf8'));
