@@ -36,7 +36,8 @@ const linePatterns = [
   },
   {
     rule: 'message-compared',
-    pattern: /\.message\s*[!=]==/,
+    pattern:
+      /\.message\s*[!=]==|\.has\(\w+\.message\)|(?:error|cause|reason)\.message\.(?:starts|ends)With\(/,
     message: 'Errors are told apart by their code, not by their sentence.',
   },
 ];

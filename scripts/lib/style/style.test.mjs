@@ -27,6 +27,8 @@ test.each([
   ['literal-spread', 'const a = { b, ...{ c } };'],
   ['literal-spread', 'const a = [...[b, c], d];'],
   ['message-compared', 'if (error.message === texts.noUser) return;'],
+  ['message-compared', 'accountTexts.has(error.message)'],
+  ['message-compared', "if (error.message.startsWith('Failed')) return;"],
 ])('reports %s when a line holds %j', (rule, line) => {
   expect(rulesBroken(`${line}\n`)).toEqual([`${rule}:1`]);
 });

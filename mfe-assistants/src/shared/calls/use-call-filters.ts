@@ -1,6 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
 import { type CallFilters, type EndedReasonGroup, endedReasonGroups } from 'shared-contract';
 
+/** Characters of a search that the server accepts. */
+const MAX_SEARCH_LENGTH = 200;
+
 /** Orders as the page names them, with the wire's fields. */
 const orders = {
   newest: {},
@@ -69,12 +72,12 @@ export function toFilters(assistantId: string, address: CallAddress): CallFilter
   const { search, status, type, reason, from, to, order } = address;
   return {
     assistantId,
-    ...(search.trim() ? { search: search.trim().slice(0, 200) } : {}),
-    ...(status ? { status } : {}),
-    ...(type ? { type } : {}),
-    ...(reason ? { endedReasonGroup: reason } : {}),
-    ...(from ? { from: new Date(`${from}T00:00:00`).toISOString() } : {}),
-    ...(to ? { to: new Date(`${to}T23:59:59.999`).toISOString() } : {}),
+    search: search.trim().slice(0, MAX_SEARCH_LENGTH) || undefined,
+    status: status || undefined,
+    type: type || undefined,
+    endedReasonGroup: reason || undefined,
+    from: from ? new Date(`${from}T00:00:00`).toISOString() : undefined,
+    to: to ? new Date(`${to}T23:59:59.999`).toISOString() : undefined,
     ...orders[order],
   };
 }

@@ -4,38 +4,26 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { problemOf } from 'remote-kit';
 import { createCall, voiceQueries } from 'shared-api';
-import { errorMessage, isPortalError, useAuth } from 'shared-auth';
-import {
-  type AgentRow,
-  assistantTexts,
-  type CallCreation,
-  callPage,
-  callTexts,
-} from 'shared-contract';
+import { isPortalError, useAuth } from 'shared-auth';
+import { type AgentRow, assistantTexts, type CallCreation, callPage } from 'shared-contract';
 import { texts } from '../../texts';
 import { vapiIdOf } from '../voice/vapi-id';
 import { holdKey, openKey, settleKey } from './call-key';
 
-/** Nobody knows whether the call was placed. */
+/** Whether the call may have been placed: no answer came, or the platform did not confirm it. */
 function isUnknown(error: Error): boolean {
   if (!isPortalError(error)) return true;
   if (error.kind !== 'http') return true;
   return error.code === 'call_unconfirmed' || error.code === 'upstream_timeout';
 }
 
-/** What is known of such a call: the server's own words on it, or that it failed and what that means. */
-function unknownText(error: Error): string {
-  const message = errorMessage(error, assistantTexts.makeCallFailed);
-  return message === callTexts.unknown ? message : `${message}. ${texts.placeCall.unknown}`;
-}
-
-/** The server has said no, so that the next try is another call. */
+/** Whether the server refused the call, so that the next try needs another idempotency key. */
 const isRefused = (error: Error) =>
   isPortalError(error) &&
   error.kind === 'http' &&
   (error.code === 'call_refused' || error.status === 400);
 
-/** Places one call, however often it is asked to, and leads to it. */
+/** Places one call per idempotency key and opens its page. */
 export function usePlaceCall(agent: AgentRow, onDone: () => void) {
   const assistantId = vapiIdOf(agent);
   const key = useRef<string>(null);
@@ -69,14 +57,10 @@ export function usePlaceCall(agent: AgentRow, onDone: () => void) {
   });
 
   const { error } = placing;
-  const unknown = error !== null && isUnknown(error);
   return {
     place: placing.mutate,
     isSending: placing.isPending,
-    isUnknown: unknown,
-    problem: error && {
-      ...problemOf(error, assistantTexts.makeCallFailed),
-      ...(unknown ? { message: unknownText(error) } : {}),
-    },
+    isUnknown: error !== null && isUnknown(error),
+    problem: error && problemOf(error, assistantTexts.makeCallFailed),
   };
 }

@@ -3,27 +3,27 @@ import { useState } from 'react';
 import { findCallTo } from 'shared-api';
 import { texts } from '../../texts';
 
-/** A call to the same number within this time may be one too many, in milliseconds. */
-const JUST_MS = 10 * 60_000;
 const MINUTE_MS = 60_000;
+/** A call to the same number within this time may be a duplicate. */
+const DUPLICATE_WINDOW_MS = 10 * MINUTE_MS;
 
-/** Asks once before the same number is called again so soon. */
+/** Warns once before the same number is called again. */
 export function useRepeatGuard() {
-  const [warned, setWarned] = useState<{ number: string; text: string } | null>(null);
-  const looking = useMutation({
+  const [warning, setWarning] = useState<{ number: string; text: string } | null>(null);
+  const checking = useMutation({
     mutationFn: (number: string) =>
-      findCallTo(number, new Date(Date.now() - JUST_MS).toISOString()),
+      findCallTo(number, new Date(Date.now() - DUPLICATE_WINDOW_MS).toISOString()),
   });
 
-  /** Goes on with the call, unless the person has to be asked first. */
-  async function guard(number: string, goOn: () => void) {
-    if (warned?.number === number) return goOn();
-    // What cannot be found out keeps nobody from calling.
-    const earlier = await looking.mutateAsync(number).catch(() => undefined);
-    if (!earlier) return goOn();
+  /** Places the call, unless the member has to confirm it first. */
+  async function guard(number: string, placeCall: () => void) {
+    if (warning?.number === number) return placeCall();
+    // A failed check does not prevent the call.
+    const earlier = await checking.mutateAsync(number).catch(() => undefined);
+    if (!earlier) return placeCall();
     const ago = Date.now() - Date.parse(earlier.createdAt ?? '');
     const minutes = Math.max(1, Math.round(ago / MINUTE_MS) || 1);
-    setWarned({ number, text: texts.placeCall.repeated(number, minutes) });
+    setWarning({ number, text: texts.placeCall.repeated(number, minutes) });
   }
-  return { guard, isLooking: looking.isPending, warned };
+  return { guard, isChecking: checking.isPending, warning };
 }

@@ -71,7 +71,7 @@ export const texts = {
     importing: 'Importing',
     pause: 'Stop',
     stopped: 'Import stopped. The rows imported so far are kept.',
-    goOn: 'Resume',
+    resume: 'Resume',
     done: 'Import finished.',
     failed: 'The import stopped',
     checkFailed: 'The rows could not be checked',

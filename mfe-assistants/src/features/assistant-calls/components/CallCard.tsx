@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { assistantTexts, type Call, callPage } from 'shared-contract';
-import { CardLink, Icon, Stack, StatusBadge, Tag, Text } from 'shared-ui/core';
+import { CardLink, Clamp, Icon, Stack, StatusBadge, Tag, Text } from 'shared-ui/core';
 import { formatCallDate } from 'shared-ui/dates';
 import {
   callTitle,
@@ -14,12 +14,6 @@ import {
 import { texts } from '../../../texts';
 
 const words = texts.call;
-const clamped = {
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
-  overflow: 'hidden',
-} as const;
 
 /** One call of the list; its title opens it. */
 export const CallCard = memo(function CallCard({
@@ -43,12 +37,12 @@ export const CallCard = memo(function CallCard({
       aside={<StatusBadge tone={status.tone}>{status.label}</StatusBadge>}
     >
       <Facts call={call} />
-      <div style={clamped}>
+      <Clamp lines={2}>
         <Text variant={summary ? 'body' : 'muted'}>{summary || texts.calls.noSummary}</Text>
-      </div>
-      <div style={clamped}>
+      </Clamp>
+      <Clamp lines={2}>
         <Text variant="muted">{transcript || assistantTexts.noTranscript}</Text>
-      </div>
+      </Clamp>
       <Uses call={call} />
     </CardLink>
   );

@@ -1,6 +1,6 @@
 import { useDebouncedSearch } from 'remote-kit';
 import { callTypes, endedReasonGroups } from 'shared-contract';
-import { Button, Stack } from 'shared-ui/core';
+import { Button, Item, Stack } from 'shared-ui/core';
 import { Select, TextField } from 'shared-ui/forms';
 import {
   type CallAddress,
@@ -15,8 +15,6 @@ interface Props {
 }
 
 const words = texts.calls;
-/** Both ends of the time stay side by side. */
-const dates = { display: 'grid', flex: '2 1 280px', gap: 12, gridTemplateColumns: '1fr 1fr' };
 
 /** Search, filters and order of the whole history. */
 export function CallFilterBar({ address, onChange }: Props) {
@@ -28,7 +26,7 @@ export function CallFilterBar({ address, onChange }: Props) {
   return (
     <Stack gap={12}>
       <Stack direction="row" gap={12} wrap>
-        <div style={{ flex: '3 1 260px', minWidth: 0 }}>
+        <Item grow={3} basis={260}>
           <TextField
             type="search"
             label={words.search}
@@ -37,18 +35,18 @@ export function CallFilterBar({ address, onChange }: Props) {
             maxLength={200}
             onChange={setText}
           />
-        </div>
-        <div style={{ flex: '1 1 150px', minWidth: 0 }}>
+        </Item>
+        <Item grow={1} basis={150}>
           <Select
             label={words.sort}
             value={address.order}
             options={Object.entries(words.sorts).map(([value, label]) => ({ value, label }))}
             onChange={(order) => onChange({ order: order as CallOrder })}
           />
-        </div>
+        </Item>
       </Stack>
       <Stack direction="row" gap={12} wrap>
-        <div style={{ flex: '1 1 120px', minWidth: 0 }}>
+        <Item grow={1} basis={120}>
           <Select
             label={words.status}
             value={address.status}
@@ -56,8 +54,8 @@ export function CallFilterBar({ address, onChange }: Props) {
             options={Object.entries(words.statuses).map(([value, label]) => ({ value, label }))}
             onChange={(status) => onChange({ status })}
           />
-        </div>
-        <div style={{ flex: '1 1 120px', minWidth: 0 }}>
+        </Item>
+        <Item grow={1} basis={120}>
           <Select
             label={words.type}
             value={address.type}
@@ -68,8 +66,8 @@ export function CallFilterBar({ address, onChange }: Props) {
             }))}
             onChange={(type) => onChange({ type })}
           />
-        </div>
-        <div style={{ flex: '1 1 150px', minWidth: 0 }}>
+        </Item>
+        <Item grow={1} basis={150}>
           <Select
             label={words.reason}
             value={address.reason}
@@ -77,21 +75,27 @@ export function CallFilterBar({ address, onChange }: Props) {
             options={endedReasonGroups.map((value) => ({ value, label: words.reasons[value] }))}
             onChange={(reason) => onChange({ reason: reason as CallAddress['reason'] })}
           />
-        </div>
-        <div style={dates}>
-          <TextField
-            type="date"
-            label={words.from}
-            value={address.from}
-            onChange={(from) => onChange({ from })}
-          />
-          <TextField
-            type="date"
-            label={words.to}
-            value={address.to}
-            onChange={(to) => onChange({ to })}
-          />
-        </div>
+        </Item>
+        <Item grow={2} basis={280}>
+          <Stack direction="row" gap={12}>
+            <Item grow={1}>
+              <TextField
+                type="date"
+                label={words.from}
+                value={address.from}
+                onChange={(from) => onChange({ from })}
+              />
+            </Item>
+            <Item grow={1}>
+              <TextField
+                type="date"
+                label={words.to}
+                value={address.to}
+                onChange={(to) => onChange({ to })}
+              />
+            </Item>
+          </Stack>
+        </Item>
       </Stack>
       {isFiltered && (
         <Stack direction="row">

@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Call } from 'shared-contract';
-import { Banner, Button } from 'shared-ui/core';
+import { Banner, Button, Item } from 'shared-ui/core';
 import { texts } from '../../../texts';
 import { CallCard } from './CallCard';
 
@@ -75,11 +75,11 @@ export function CallList({ calls, agentId, query, more }: Props) {
       </ul>
       {failed && <Banner tone="error">{words.moreFailed}</Banner>}
       {has && (
-        <div style={{ alignSelf: 'center' }}>
+        <Item align="center">
           <Button loading={isLoading} onClick={load}>
             {isLoading ? words.loadingMore : words.more}
           </Button>
-        </div>
+        </Item>
       )}
     </>
   );

@@ -1,5 +1,14 @@
 import { type AgentRow, callsPage, normaliseAgentStatus } from 'shared-contract';
-import { Button, CardLink, CopyButton, IconButton, Stack, StatusBadge, Text } from 'shared-ui/core';
+import {
+  Button,
+  CardLink,
+  CopyButton,
+  IconButton,
+  Item,
+  Stack,
+  StatusBadge,
+  Text,
+} from 'shared-ui/core';
 import { texts } from '../../../texts';
 
 interface Props {
@@ -23,15 +32,15 @@ export function AssistantCard({ agent, onCall, onEdit }: Props) {
         </StatusBadge>
       }
     >
-      <div style={{ flex: 1 }}>
+      <Item grow={1}>
         <Text variant={description ? 'body' : 'muted'}>{description || texts.noDescription}</Text>
-      </div>
+      </Item>
       <Stack direction="row" gap={8} align="center">
-        <span style={{ flex: 'none' }}>
+        <Item as="span" fixed>
           <Text variant="muted" as="span">
             {texts.id}
           </Text>
-        </span>
+        </Item>
         <Text variant="mono" as="span" truncate title={agent.id}>
           {agent.id}
         </Text>

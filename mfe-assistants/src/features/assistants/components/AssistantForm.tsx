@@ -3,71 +3,62 @@ import type { PortalUser } from 'shared-auth';
 import { type AgentRow, type Assistant, normaliseAgentStatus } from 'shared-contract';
 import { FormDialog, Select, TextField } from 'shared-ui/forms';
 import { texts } from '../../../texts';
-import { useSaveAssistant } from '../api/use-save-assistant';
-import { promptOf, withPrompt } from '../model/prompt';
+import { useAssistantForm } from '../api/use-assistant-form';
 
 interface Props {
   user: PortalUser;
   agent: AgentRow | null;
-  /** What the voice platform has of the assistant. */
+  /** The assistant as the voice platform has it. */
   assistant: Assistant | undefined;
   onClose: () => void;
 }
 
 const words = texts.form;
-const focusAtStart = (field: HTMLElement | null) => field?.focus();
 
 export function AssistantForm({ user, agent, assistant, onClose }: Props) {
-  const [initial] = useState(() => ({
-    name: agent?.name ?? '',
-    description: agent?.description ?? '',
-    status: normaliseAgentStatus(agent ? agent.status : 'active'),
-    firstMessage: assistant?.firstMessage ?? '',
-    prompt: promptOf(assistant),
-  }));
-  const [form, setForm] = useState(initial);
-  const [left, setLeft] = useState(false);
-  const { save, isSaving, problem } = useSaveAssistant(user, agent, onClose);
-  const isNamed = form.name.trim() !== '';
-  const [button, busyButton] = agent ? [words.save, words.saving] : [words.create, words.creating];
-  const change = (part: Partial<typeof form>) => setForm((before) => ({ ...before, ...part }));
-
-  function send() {
-    const model = withPrompt(assistant, form.prompt.trim());
-    const firstMessage = form.firstMessage.trim();
-    save({
-      status: form.status,
-      draft: {
-        name: form.name.trim(),
-        description: form.description.trim(),
-        ...(firstMessage === initial.firstMessage ? {} : { firstMessage }),
-        ...(model ? { model } : {}),
-      },
-    });
-  }
-
+  const form = useAssistantForm(user, agent, assistant, onClose);
   return (
     <FormDialog
       width={620}
       title={agent ? words.editTitle : words.createTitle}
-      submitLabel={button}
-      busyLabel={busyButton}
+      submitLabel={agent ? words.save : words.create}
+      busyLabel={agent ? words.saving : words.creating}
       cancelLabel={words.cancel}
-      busy={isSaving}
-      canSubmit={isNamed}
-      problem={problem}
-      unsaved={JSON.stringify(form) !== JSON.stringify(initial)}
-      onSubmit={send}
+      busy={form.isSaving}
+      canSubmit={form.isNamed}
+      problem={form.problem}
+      unsaved={form.isChanged}
+      onSubmit={form.send}
       onClose={onClose}
     >
+      <ProfileFields form={form} />
+      <ConversationFields form={form} />
+    </FormDialog>
+  );
+}
+
+interface FieldsProps {
+  form: ReturnType<typeof useAssistantForm>;
+}
+
+const focusAtStart = (field: HTMLElement | null) => field?.focus();
+const statusOptions = [
+  { value: 'active', label: texts.active },
+  { value: 'inactive', label: texts.inactive },
+];
+
+function ProfileFields({ form: { fields, change, isNamed } }: FieldsProps) {
+  const [wasLeft, setLeft] = useState(false);
+  return (
+    <>
       <TextField
         ref={focusAtStart}
         required
         maxLength={40}
         label={words.name}
         help={words.nameHelp}
-        error={left && !isNamed ? words.nameMissing : null}
-        value={form.name}
+        error={wasLeft && !isNamed ? words.nameMissing : null}
+        value={fields.name}
         autoComplete="off"
         onChange={(name) => change({ name })}
         onBlur={() => setLeft(true)}
@@ -77,24 +68,28 @@ export function AssistantForm({ user, agent, assistant, onClose }: Props) {
         rows={2}
         maxLength={4_000}
         label={words.description}
-        value={form.description}
+        value={fields.description}
         onChange={(description) => change({ description })}
       />
       <Select
         label={words.status}
-        value={form.status}
+        value={fields.status}
         onChange={(value) => change({ status: normaliseAgentStatus(value) })}
-        options={[
-          { value: 'active', label: texts.active },
-          { value: 'inactive', label: texts.inactive },
-        ]}
+        options={statusOptions}
       />
+    </>
+  );
+}
+
+function ConversationFields({ form: { fields, change } }: FieldsProps) {
+  return (
+    <>
       <TextField
         multiline
         rows={2}
         label={words.firstMessage}
         help={words.firstMessageHelp}
-        value={form.firstMessage}
+        value={fields.firstMessage}
         onChange={(firstMessage) => change({ firstMessage })}
       />
       <TextField
@@ -102,9 +97,9 @@ export function AssistantForm({ user, agent, assistant, onClose }: Props) {
         rows={5}
         label={words.prompt}
         help={words.promptHelp}
-        value={form.prompt}
+        value={fields.prompt}
         onChange={(prompt) => change({ prompt })}
       />
-    </FormDialog>
+    </>
   );
 }

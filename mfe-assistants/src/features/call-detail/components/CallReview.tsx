@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useKeys } from 'remote-kit';
 import type { VoiceConnection } from 'shared-api';
 import { assistantTexts, type Call } from 'shared-contract';
-import { Banner, CopyButton, Panel, Stack, Text } from 'shared-ui/core';
+import { Banner, CopyButton, Item, Panel, Stack, Text } from 'shared-ui/core';
 import { durationOf, isLive } from '../../../shared/calls/call-display';
 import { texts } from '../../../texts';
 import { JUMP_S, usePlayer } from '../api/player/use-player';
@@ -51,32 +51,39 @@ export function CallReview({ connection, call, onPrevious, onNext }: Props) {
   const onPlay = hasRecording ? player.playFrom : undefined;
 
   return (
-    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 20, alignItems: 'flex-start' }}>
-      <div style={{ flex: '2 1 460px', minWidth: 0, display: 'grid', gap: 20 }}>
-        {running && <Banner tone="info">{words.live}</Banner>}
-        {!running && (
-          <Panel title={words.recording}>
-            <Stack gap={12}>
-              <PlayerBar call={call} player={player} entries={entries} />
-              {hasRecording && <Text variant="muted">{words.keys}</Text>}
-            </Stack>
-          </Panel>
-        )}
-        <Panel
-          title={words.transcript}
-          actions={
-            call.transcript && <CopyButton value={call.transcript} label={words.transcript} />
-          }
-        >
-          {running && entries.length === 0 ? (
-            <Text variant="muted">{assistantTexts.noTranscript}</Text>
-          ) : (
-            <Transcript entries={entries} activeKey={activeKey} isLive={running} onPlay={onPlay} />
+    <Stack direction="row" gap={20} align="flex-start" wrap>
+      <Item grow={2} basis={460}>
+        <Stack gap={20}>
+          {running && <Banner tone="info">{words.live}</Banner>}
+          {!running && (
+            <Panel title={words.recording}>
+              <Stack gap={12}>
+                <PlayerBar call={call} player={player} entries={entries} />
+                {hasRecording && <Text variant="muted">{words.keys}</Text>}
+              </Stack>
+            </Panel>
           )}
-        </Panel>
-      </div>
+          <Panel
+            title={words.transcript}
+            actions={
+              call.transcript && <CopyButton value={call.transcript} label={words.transcript} />
+            }
+          >
+            {running && entries.length === 0 ? (
+              <Text variant="muted">{assistantTexts.noTranscript}</Text>
+            ) : (
+              <Transcript
+                entries={entries}
+                activeKey={activeKey}
+                isLive={running}
+                onPlay={onPlay}
+              />
+            )}
+          </Panel>
+        </Stack>
+      </Item>
       <CallFacts connection={connection} call={call} running={running} onPlay={onPlay} />
-    </div>
+    </Stack>
   );
 }
 
@@ -90,33 +97,35 @@ function CallFacts({
   onPlay: ((seconds: number) => void) | undefined;
 }) {
   return (
-    <div style={{ flex: '1 1 300px', minWidth: 0, display: 'grid', gap: 20 }}>
-      <Panel
-        title={words.details}
-        actions={<CopyButton value={JSON.stringify(call, null, 2)} label={words.copyJson} />}
-      >
-        <CallDetails call={call} />
-      </Panel>
-      {call.endedReason && (
-        <Panel title={words.endedReason}>
-          <EndedReason reason={call.endedReason} />
+    <Item grow={1} basis={300}>
+      <Stack gap={20}>
+        <Panel
+          title={words.details}
+          actions={<CopyButton value={JSON.stringify(call, null, 2)} label={words.copyJson} />}
+        >
+          <CallDetails call={call} />
         </Panel>
-      )}
-      <Panel title={words.summary}>
-        <Text variant={call.summary ? 'body' : 'muted'} preserveLines>
-          {call.summary || texts.calls.noSummary}
-        </Text>
-      </Panel>
-      {!running && (
-        <Panel title={words.cost}>
-          <CostBreakdown call={call} />
+        {call.endedReason && (
+          <Panel title={words.endedReason}>
+            <EndedReason reason={call.endedReason} />
+          </Panel>
+        )}
+        <Panel title={words.summary}>
+          <Text variant={call.summary ? 'body' : 'muted'} preserveLines>
+            {call.summary || texts.calls.noSummary}
+          </Text>
         </Panel>
-      )}
-      <Panel title={words.tools}>
-        <Stack gap={12}>
-          <ToolUsage connection={connection} call={call} onPlay={onPlay} />
-        </Stack>
-      </Panel>
-    </div>
+        {!running && (
+          <Panel title={words.cost}>
+            <CostBreakdown call={call} />
+          </Panel>
+        )}
+        <Panel title={words.tools}>
+          <Stack gap={12}>
+            <ToolUsage connection={connection} call={call} onPlay={onPlay} />
+          </Stack>
+        </Panel>
+      </Stack>
+    </Item>
   );
 }

@@ -1,4 +1,4 @@
-import { Stack, StatusBadge, Tag, Text } from 'shared-ui/core';
+import { Item, Stack, StatusBadge, Tag, Text } from 'shared-ui/core';
 import { texts } from '../../../texts';
 import type { Assistant } from '../model/assistants';
 import { ListRow } from './ListRow';
@@ -29,12 +29,14 @@ export function AssistantItem({
           </Stack>
           <Text variant="muted">{assistant.description ?? texts.noDescription}</Text>
         </Stack>
-        <div style={{ flex: 'none', textAlign: 'right' }}>
-          <Text variant="muted">{texts.totalCalls}</Text>
-          <Text variant="title" tabular>
-            {assistant.totalCalls.toLocaleString('en-US')}
-          </Text>
-        </div>
+        <Item fixed>
+          <Stack gap={0} align="flex-end">
+            <Text variant="muted">{texts.totalCalls}</Text>
+            <Text variant="title" tabular>
+              {assistant.totalCalls.toLocaleString('en-US')}
+            </Text>
+          </Stack>
+        </Item>
       </Stack>
     </ListRow>
   );

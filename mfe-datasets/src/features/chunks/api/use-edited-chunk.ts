@@ -36,8 +36,8 @@ export function useEditedChunk(chunk: Chunk, onSave: ChunkWrites['edit'], onSave
         chunk_html: draft.content,
         tag_set: withTag(draft.tags, draft.tagText),
         tracking_id: draft.trackingId.trim(),
-        // What stands there already stays as it is, also when it could not be entered here.
-        ...(isOwnLink ? {} : { link }),
+        // An unchanged link is not sent: it may be one that this form would refuse.
+        link: isOwnLink ? undefined : link,
         metadata: fromRows(draft.metadata),
       });
     },

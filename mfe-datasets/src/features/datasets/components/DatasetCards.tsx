@@ -1,10 +1,12 @@
 import { chunksPage } from 'shared-contract';
 import {
   CardLink,
+  Clamp,
   CopyButton,
   DefinitionList,
   Grid,
   IconButton,
+  Item,
   Stack,
   Text,
 } from 'shared-ui/core';
@@ -21,13 +23,6 @@ interface Props {
 }
 
 const words = texts.datasets;
-/** The whole of it stands on the dataset's own page. */
-const fourLines = {
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 4,
-  overflow: 'hidden',
-} as const;
 
 export function DatasetCards({ datasets, summary, onEdit, onRemove }: Props) {
   return (
@@ -60,11 +55,11 @@ export function DatasetCards({ datasets, summary, onEdit, onRemove }: Props) {
               </Stack>
             }
           >
-            <div style={{ flex: 1 }}>
-              <div style={fourLines} title={dataset.description}>
+            <Item grow={1}>
+              <Clamp lines={4} title={dataset.description}>
                 <Text variant="muted">{dataset.description}</Text>
-              </div>
-            </div>
+              </Clamp>
+            </Item>
             <DefinitionList items={facts(dataset)} />
           </CardLink>
         ))}

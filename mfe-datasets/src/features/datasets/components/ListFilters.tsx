@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useSlashKey } from 'remote-kit';
+import { Item, Stack } from 'shared-ui/core';
 import { Select, TextField } from 'shared-ui/fields';
 import type { DatasetSort, ListAddress } from '../api/use-list-address';
 import { texts } from '../texts';
@@ -16,8 +17,8 @@ export function ListFilters({ address, onChange }: Props) {
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   useSlashKey(box);
   return (
-    <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 12 }}>
-      <div style={{ flex: '999 1 240px' }}>
+    <Stack direction="row" gap={12} align="flex-end" wrap>
+      <Item grow={999} basis={240}>
         <TextField
           ref={box}
           type="search"
@@ -27,15 +28,15 @@ export function ListFilters({ address, onChange }: Props) {
           autoComplete="off"
           onChange={(filter) => onChange({ filter })}
         />
-      </div>
-      <div style={{ flex: '1 1 160px' }}>
+      </Item>
+      <Item grow={1} basis={160}>
         <Select
           label={words.sort}
           value={address.sort}
           options={sorts}
           onChange={(sort) => onChange({ sort: sort as DatasetSort })}
         />
-      </div>
-    </div>
+      </Item>
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { importOutcomes } from 'shared-contract';
-import { Button, Panel, Stack, Text } from 'shared-ui/core';
+import { Button, Item, Panel, Stack, Text } from 'shared-ui/core';
 import { Select } from 'shared-ui/fields';
 import { failedRows, saveErrorFile } from '../model/error-file';
 import { countResults, knownResults, type Run } from '../model/import-run';
@@ -79,9 +79,9 @@ export function ImportOutcomes(props: Props) {
           )}
           {run.phase === 'finished' && <Button onClick={props.onAnother}>{words.another}</Button>}
         </Stack>
-        <div style={{ maxWidth: 260 }}>
+        <Item maxWidth={260}>
           <Select label={words.show} value={shown} options={options} onChange={setShown} />
-        </div>
+        </Item>
         <OutcomeTable lines={lines} tense={tense} label={title} />
       </Stack>
     </Panel>

@@ -7,17 +7,17 @@ interface Props {
   run: Run;
   total: number;
   onStop: () => void;
-  onGoOn: () => void;
+  onResume: () => void;
 }
 
 const words = texts.import;
 
 /** How far the rows are, with a way to stop, and to go on after a stop. */
-export function ImportProgress({ run, total, onStop, onGoOn }: Props) {
+export function ImportProgress({ run, total, onStop, onResume }: Props) {
   const { phase, done, job } = run;
   if (phase === 'stopped') {
     return (
-      <Banner tone="warning" action={<Button onClick={onGoOn}>{words.goOn}</Button>}>
+      <Banner tone="warning" action={<Button onClick={onResume}>{words.resume}</Button>}>
         {words.stopped}
       </Banner>
     );

@@ -1,4 +1,4 @@
-import { Button, Panel, Stack, Text } from 'shared-ui/core';
+import { Button, Item, Panel, Stack, Text } from 'shared-ui/core';
 import { Select } from 'shared-ui/fields';
 import { DataTable } from 'shared-ui/work';
 import { writtenValue } from '../../../shared/written-value';
@@ -72,7 +72,7 @@ export function MappingPanel(props: Props) {
             },
           ]}
         />
-        <div style={{ maxWidth: 320 }}>
+        <Item maxWidth={320}>
           <Select
             label={words.existing}
             value={onExisting}
@@ -80,7 +80,7 @@ export function MappingPanel(props: Props) {
             disabled={disabled}
             onChange={(value) => props.onExistingChange(value as 'update' | 'skip')}
           />
-        </div>
+        </Item>
         {!hasContent(mapping) && <Text variant="small">{words.needsContent}</Text>}
         <div>
           <Button

@@ -1,6 +1,6 @@
 import { memo, useMemo, useRef, useState } from 'react';
 import { assistantTexts } from 'shared-contract';
-import { Button, Stack, Text } from 'shared-ui/core';
+import { Button, Item, Stack, Text } from 'shared-ui/core';
 import { TextField } from 'shared-ui/forms';
 import { texts } from '../../../../texts';
 import type { Entry } from '../../model/turns';
@@ -46,11 +46,11 @@ export const Transcript = memo(function Transcript({ entries, activeKey, isLive,
       />
       {!isTimed && <Text variant="muted">{words.notTimed}</Text>}
       {!isFollowing && followed !== null && (
-        <div style={{ alignSelf: 'flex-start' }}>
+        <Item align="flex-start">
           <Button size="small" startIcon="play" onClick={follow}>
             {words.followTranscript}
           </Button>
-        </div>
+        </Item>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard. */}
       <div ref={box} tabIndex={0} style={{ maxHeight: '62vh', overflowY: 'auto', ...outdent }}>

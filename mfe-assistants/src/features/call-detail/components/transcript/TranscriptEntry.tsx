@@ -38,7 +38,7 @@ export const TranscriptEntry = memo(function TranscriptEntry({
   const { role, text, start } = entry;
   const content = (
     <>
-      <span style={{ display: 'flex', gap: 8, alignItems: 'baseline' }}>
+      <Stack as="span" direction="row" gap={8} align="baseline">
         <span style={{ color: role === 'user' ? tokens.ok : tokens.brandText, fontWeight: 600 }}>
           {words.speakers[role] ?? role}
         </span>
@@ -47,7 +47,7 @@ export const TranscriptEntry = memo(function TranscriptEntry({
             {positionText(start)}
           </Text>
         )}
-      </span>
+      </Stack>
       <span style={{ display: 'block', overflowWrap: 'anywhere' }}>
         <Marked text={text} search={search} />
       </span>

@@ -1,4 +1,5 @@
-import { exactReasons } from './exact';
+import { exactEndings } from './exact-endings';
+import { exactFailures } from './exact-failures';
 import { type Explanation, faults } from './explanation';
 import { providerAt } from './providers';
 import { type Failed, platformRules, providerRules } from './rules';
@@ -25,7 +26,7 @@ function failedOf(rest: string): Failed {
  * @returns what it means in plain words; undefined for a value that is not known
  */
 export function explainEndedReason(reason: string): Explanation | undefined {
-  const exact = exactReasons[reason];
+  const exact = exactEndings[reason] ?? exactFailures[reason];
   if (exact) return exact;
   const rest = reason.replace(prefix, '');
   if (rest === reason) return undefined;

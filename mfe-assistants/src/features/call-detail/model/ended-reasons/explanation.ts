@@ -1,6 +1,6 @@
 /** Whose fault the end of a call was. */
 export const faults = {
-  nobody: 'No one',
+  none: 'No one',
   customer: 'The customer',
   setup: 'Assistant or number settings',
   server: 'Your own server',

@@ -7,7 +7,7 @@ import {
   type SearchType,
   searchTypes,
 } from 'shared-contract';
-import { Button } from 'shared-ui/core';
+import { Button, Item, Stack } from 'shared-ui/core';
 import { Select, TextField } from 'shared-ui/fields';
 import type { SearchAddress, SearchNavigation } from '../../api/use-search-address';
 import { texts } from '../../texts';
@@ -41,44 +41,42 @@ export function SearchForm({ address, navigation, searching, onRepeat }: Props) 
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers before 2023 do not know <search>
-    <form
-      role="search"
-      onSubmit={submit}
-      style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 12 }}
-    >
-      <div style={{ flex: '999 1 240px' }}>
-        <TextField
-          ref={box}
-          type="search"
-          label={texts.chunks.searchLabel}
-          placeholder={texts.chunks.searchPlaceholder}
-          value={text}
-          maxLength={SEARCH_QUERY_MAX}
-          onChange={setText}
-          autoComplete="off"
-        />
-      </div>
-      <div style={{ flex: '1 1 140px' }}>
-        <Select
-          label={texts.chunks.searchType}
-          value={address.searchType}
-          options={options}
-          onChange={(value) => navigation.goTo({ searchType: value as SearchType })}
-        />
-      </div>
-      <div style={{ flex: '1 1 140px' }}>
-        <Select
-          label={texts.chunks.sort}
-          value={address.sort}
-          options={sorts}
-          onChange={(value) => navigation.goTo({ sort: value as ChunkSort })}
-        />
-      </div>
-      <div style={{ display: 'grid', flex: '1 0 100px', minHeight: 40 }}>
-        <Button type="submit" startIcon="search" aria-busy={searching}>
-          {texts.chunks.search}
-        </Button>
-      </div>
+    <form role="search" onSubmit={submit}>
+      <Stack direction="row" gap={12} align="flex-end" wrap>
+        <Item grow={999} basis={240}>
+          <TextField
+            ref={box}
+            type="search"
+            label={texts.chunks.searchLabel}
+            placeholder={texts.chunks.searchPlaceholder}
+            value={text}
+            maxLength={SEARCH_QUERY_MAX}
+            onChange={setText}
+            autoComplete="off"
+          />
+        </Item>
+        <Item grow={1} basis={140}>
+          <Select
+            label={texts.chunks.searchType}
+            value={address.searchType}
+            options={options}
+            onChange={(value) => navigation.goTo({ searchType: value as SearchType })}
+          />
+        </Item>
+        <Item grow={1} basis={140}>
+          <Select
+            label={texts.chunks.sort}
+            value={address.sort}
+            options={sorts}
+            onChange={(value) => navigation.goTo({ sort: value as ChunkSort })}
+          />
+        </Item>
+        <Item grow={1} basis={100} minHeight={40} fill>
+          <Button type="submit" startIcon="search" aria-busy={searching}>
+            {texts.chunks.search}
+          </Button>
+        </Item>
+      </Stack>
     </form>
   );
 }

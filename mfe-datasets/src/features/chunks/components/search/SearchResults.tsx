@@ -9,7 +9,8 @@ import {
   VisuallyHidden,
 } from 'shared-ui/core';
 import type { Chunks } from '../../api/use-chunks';
-import type { SearchAddress } from '../../api/use-search-address';
+import type { OpenChunk } from '../../api/use-open-chunk';
+import type { SearchAddress, SearchNavigation } from '../../api/use-search-address';
 import { texts } from '../../texts';
 import type { ChunkActions } from '../chunk/ChunkCard';
 import { ChunkList } from './ChunkList';
@@ -17,37 +18,36 @@ import { LoadingChunks } from './LoadingChunks';
 import { SearchSummary } from './SearchSummary';
 
 interface Props {
-  /** Where the keyboard can go on. */
+  /** Heading that takes the focus when the focused chunk is removed. */
   ref: RefObject<HTMLElement | null>;
   search: Chunks['search'];
-  /** The connection is not there yet. */
+  /** The connection is being initialised. */
   waiting: boolean;
   address: SearchAddress;
-  actions: ChunkActions;
-  onPage: (page: number) => void;
-  onClear: () => void;
-  onClearFilters: () => void;
+  open: OpenChunk;
+  goTo: SearchNavigation['goTo'];
+  onEdit: ChunkActions['onEdit'];
+  onRemove: ChunkActions['onRemove'];
 }
 
 const words = texts.chunks;
 
-export function SearchResults({
-  ref,
-  search,
-  waiting,
-  address,
-  actions,
-  onPage,
-  onClear,
-  onClearFilters,
-}: Props) {
+export function SearchResults(props: Props) {
+  const { ref, search, waiting, address, open, goTo, onEdit, onRemove } = props;
   const top = useRef<HTMLElement>(null);
   const { data, problem, loading, retry, isMock, isOld } = search;
   const isFiltered = address.tags.length > 0;
+  const actions: ChunkActions = {
+    addressOf: open.addressOf,
+    onOpen: open.open,
+    openId: open.id,
+    onEdit,
+    onRemove,
+  };
   const isFirst = !data && !problem && (waiting || loading);
 
   function turnTo(next: number) {
-    onPage(next);
+    goTo({ page: next });
     top.current?.scrollIntoView?.({ block: 'start' });
   }
 
@@ -74,9 +74,9 @@ export function SearchResults({
             title={words.none}
             action={
               isFiltered ? (
-                <Button onClick={onClearFilters}>{words.clearFilters}</Button>
+                <Button onClick={() => goTo({ tags: [] })}>{words.clearFilters}</Button>
               ) : (
-                <Button onClick={onClear}>{words.clear}</Button>
+                <Button onClick={() => goTo({ query: null, tags: [] })}>{words.clear}</Button>
               )
             }
           />

@@ -1,0 +1,184 @@
+import { checkServer, checkTransfer, normal, retry } from './advice';
+import { type Explanation, faults } from './explanation';
+
+const { none, customer, setup, server, network, platform } = faults;
+
+/** Ends of calls that were connected or reached, by the vendor's value. */
+export const exactEndings: Readonly<Record<string, Explanation>> = {
+  'assistant-ended-call': normal('The assistant ended the call.'),
+  'assistant-ended-call-after-message-spoken': normal(
+    'The assistant said its last message and ended the call.',
+  ),
+  'assistant-ended-call-with-hangup-task': normal(
+    'The assistant ended the call with its hang-up step.',
+  ),
+  'assistant-said-end-call-phrase': normal('The assistant said an end-call phrase.'),
+  'assistant-forwarded-call': normal('The assistant transferred the caller.'),
+  'customer-ended-call': normal('The customer hung up.'),
+  'call.in-progress.sip-completed-call': normal('The other side of the SIP line ended the call.'),
+  'call.in-progress.twilio-completed-call': normal('The phone line ended the call normally.'),
+  'vonage-completed': normal('The phone line ended the call normally.'),
+  'call.ending.hook-executed-say': normal(
+    'An assistant hook played its message at the end of the call.',
+  ),
+  'call.ending.hook-executed-transfer': normal(
+    'An assistant hook transferred the caller at the end of the call.',
+  ),
+  'call.ringing.hook-executed-say': normal('A hook answered the ringing call with its message.'),
+  'call.ringing.hook-executed-transfer': normal('A hook transferred the ringing call.'),
+  'manually-canceled': normal('The call was cancelled manually.'),
+  'call-deleted': normal('The call was deleted.'),
+  'scheduled-call-deleted': normal('The scheduled call was deleted before it started.'),
+
+  'customer-busy': {
+    means: 'The line of the customer was busy.',
+    fault: customer,
+    todo: 'Call again later.',
+  },
+  'customer-did-not-answer': {
+    means: 'The customer did not answer.',
+    fault: customer,
+    todo: 'Call again at another time of the day.',
+  },
+  'customer-did-not-give-microphone-permission': {
+    means: 'The browser of the customer was not allowed to use the microphone.',
+    fault: customer,
+    todo: 'Ask the customer to allow the microphone for the page, and to call again.',
+  },
+  'call.ringing.sip-inbound-caller-hungup-before-call-connect': {
+    means: 'The caller hung up before the call was connected.',
+    fault: customer,
+    todo: 'Nothing, unless it happens often: then check how long callers have to wait.',
+  },
+  'customer-ended-call-before-warm-transfer': {
+    means: 'The customer hung up before the transfer.',
+    fault: customer,
+    todo: 'Shorten the wait before the transfer, or have the assistant announce it.',
+  },
+  'customer-ended-call-after-warm-transfer-attempt': {
+    means: 'The customer hung up after a transfer attempt.',
+    fault: customer,
+    todo: checkTransfer,
+  },
+  'customer-ended-call-during-transfer': {
+    means: 'The customer hung up during the transfer.',
+    fault: customer,
+    todo: checkTransfer,
+  },
+  voicemail: {
+    means: 'A voicemail answered instead of the customer.',
+    fault: customer,
+    todo: 'Call again later, or give the assistant a message for voicemails.',
+  },
+  'silence-timed-out': {
+    means: 'The call ended after a long silence.',
+    fault: customer,
+    todo: 'Listen to the end of the recording. If the customer was only thinking, allow a longer silence.',
+  },
+  'exceeded-max-duration': {
+    means: 'The call reached the longest duration that the assistant allows.',
+    fault: setup,
+    todo: 'Allow a longer duration, or find out from the transcript why the call did not come to an end.',
+  },
+  'call.in-progress.error-assistant-did-not-receive-customer-audio': {
+    means: 'No audio from the customer reached the assistant.',
+    fault: network,
+    todo: 'Call again. In a browser, check the microphone; with a SIP trunk, check that audio passes both ways.',
+  },
+
+  'assistant-not-found': {
+    means: 'The assistant of this call does not exist.',
+    fault: setup,
+    todo: 'Choose an existing assistant for the number or for the call.',
+  },
+  'assistant-not-valid': {
+    means: 'The settings of the assistant are not valid.',
+    fault: setup,
+    todo: 'Open the assistant at the voice platform and correct what it marks.',
+  },
+  'assistant-join-timed-out': {
+    means: 'The assistant did not join the call in time.',
+    fault: platform,
+    todo: retry,
+  },
+  'call-start-error-neither-assistant-nor-server-set': {
+    means: 'The number has neither an assistant nor a server that names one.',
+    fault: setup,
+    todo: 'Assign an assistant to the phone number.',
+  },
+  'assistant-request-failed': {
+    means: 'Your server could not be asked which assistant takes the call.',
+    fault: server,
+    todo: checkServer,
+  },
+  'assistant-request-returned-error': {
+    means: 'Your server answered with an error when asked which assistant takes the call.',
+    fault: server,
+    todo: checkServer,
+  },
+  'assistant-request-returned-unspeakable-error': {
+    means: 'Your server answered with an error that could not be read to the caller.',
+    fault: server,
+    todo: checkServer,
+  },
+  'assistant-request-returned-invalid-assistant': {
+    means: 'Your server named an assistant whose settings are not valid.',
+    fault: server,
+    todo: checkServer,
+  },
+  'assistant-request-returned-no-assistant': {
+    means: 'Your server named no assistant for the call.',
+    fault: server,
+    todo: checkServer,
+  },
+  'assistant-request-returned-forwarding-phone-number': normal(
+    'Your server forwarded the call to another number.',
+  ),
+
+  'phone-call-provider-closed-websocket': {
+    means: 'The phone provider dropped the line.',
+    fault: network,
+    todo: retry,
+  },
+  'phone-call-provider-bypass-enabled-but-no-call-received': {
+    means: 'The call from your own phone provider never arrived.',
+    fault: network,
+    todo: 'Check that your phone provider hands calls over as the voice platform requires.',
+  },
+  'twilio-failed-to-connect-call': {
+    means: 'Twilio could not connect the call.',
+    fault: network,
+    todo: 'Check the number that was called and the balance and permissions of the Twilio account.',
+  },
+  'twilio-reported-customer-misdialed': {
+    means: 'The number that was called does not exist.',
+    fault: setup,
+    todo: 'Check the customer’s number.',
+  },
+  'vonage-disconnected': { means: 'Vonage dropped the line.', fault: network, todo: retry },
+  'vonage-failed-to-connect-call': {
+    means: 'Vonage could not connect the call.',
+    fault: network,
+    todo: 'Check the number that was called and the Vonage account.',
+  },
+  'vonage-rejected': {
+    means: 'Vonage or the customer’s network rejected the call.',
+    fault: network,
+    todo: 'Check the number that was called and the Vonage account.',
+  },
+  'worker-shutdown': {
+    means: 'The machine that ran the call was shut down.',
+    fault: platform,
+    todo: retry,
+  },
+  'call.forwarding.operator-busy': {
+    means: 'The person to whom the call was forwarded was busy.',
+    fault: none,
+    todo: checkTransfer,
+  },
+  'call.forwarding.no-answer': {
+    means: 'The forwarded call was not answered.',
+    fault: none,
+    todo: checkTransfer,
+  },
+};

@@ -1,0 +1,134 @@
+import { checkSip, checkTransfer } from './advice';
+import { type Explanation, faults } from './explanation';
+
+const { setup, network, account } = faults;
+
+/** Calls that failed to start or to continue, by the vendor's value. */
+export const exactFailures: Readonly<Record<string, Explanation>> = {
+  'call.start.error-subscription-frozen': {
+    means: 'The account at the voice platform is frozen.',
+    fault: account,
+    todo: 'Settle the open bill at the voice platform.',
+  },
+  'call.start.error-subscription-insufficient-credits': {
+    means: 'The account at the voice platform has no credit left.',
+    fault: account,
+    todo: 'Add credit at the voice platform.',
+  },
+  'call.start.error-subscription-concurrency-limit-reached': {
+    means: 'The account reached its limit of concurrent calls.',
+    fault: account,
+    todo: 'Call again later, or have the limit raised at the voice platform.',
+  },
+  'call.start.error-subscription-upgrade-failed': {
+    means: 'The upgrade of the account at the voice platform failed.',
+    fault: account,
+    todo: 'Check the payment method at the voice platform.',
+  },
+  'call.start.error-subscription-wallet-does-not-exist': {
+    means: 'The account at the voice platform has no wallet.',
+    fault: account,
+    todo: 'Set up payment at the voice platform.',
+  },
+  'call.start.error-enterprise-feature-not-available-recording-consent': {
+    means: 'Asking for consent to record needs an enterprise account.',
+    fault: account,
+    todo: 'Switch the request for consent off, or change the plan at the voice platform.',
+  },
+  'call.start.error-fraud-check-failed': {
+    means: 'The voice platform stopped the call because it looked like misuse.',
+    fault: account,
+    todo: 'Ask the support of the voice platform to release the account.',
+  },
+  'call.start.error-vapi-number-international': {
+    means: 'Free numbers of the voice platform cannot call abroad.',
+    fault: setup,
+    todo: 'Call from a number that was imported from your own phone provider.',
+  },
+  'call.start.error-vapi-number-outbound-daily-limit': {
+    means: 'The free number has used up its calls of the day.',
+    fault: account,
+    todo: 'Call tomorrow, or from a number that was imported from your own phone provider.',
+  },
+  'call.start.error-get-transport': {
+    means: 'The line for the call could not be set up.',
+    fault: network,
+    todo: 'Check the phone number and its provider at the voice platform.',
+  },
+  'call.start.error-get-phone-number': {
+    means: 'The number to call from could not be read.',
+    fault: setup,
+    todo: 'Choose an existing phone number.',
+  },
+  'call.start.error-get-customer': {
+    means: 'The customer’s details could not be read.',
+    fault: setup,
+    todo: 'Check the customer’s number.',
+  },
+  'call.start.error-get-assistant': {
+    means: 'The assistant of the call could not be read.',
+    fault: setup,
+    todo: 'Choose an existing assistant.',
+  },
+  'call.start.error-get-resources-validation': {
+    means: 'The assistant, number or customer of the call is not valid.',
+    fault: setup,
+    todo: 'Check the settings of all three.',
+  },
+  'call.start.assistant-version-error-validation': {
+    means: 'The requested version of the assistant is not valid.',
+    fault: setup,
+    todo: 'Choose another version of the assistant.',
+  },
+
+  'call.in-progress.error-transfer-failed': {
+    means: 'The transfer failed.',
+    fault: setup,
+    todo: checkTransfer,
+  },
+  'call.in-progress.error-warm-transfer-max-duration': {
+    means: 'The conversation before the transfer exceeded its time limit.',
+    fault: setup,
+    todo: checkTransfer,
+  },
+  'call.in-progress.error-warm-transfer-assistant-cancelled': {
+    means: 'The assistant cancelled the transfer.',
+    fault: setup,
+    todo: checkTransfer,
+  },
+  'call.in-progress.error-warm-transfer-silence-timeout': {
+    means: 'The transfer destination stayed silent.',
+    fault: setup,
+    todo: checkTransfer,
+  },
+  'call.in-progress.error-warm-transfer-microphone-timeout': {
+    means: 'No audio came from the transfer destination.',
+    fault: setup,
+    todo: checkTransfer,
+  },
+  'call.in-progress.error-sip-inbound-call-failed-to-connect': {
+    means: 'The incoming call could not be connected over SIP.',
+    fault: network,
+    todo: checkSip,
+  },
+  'call.in-progress.error-sip-outbound-call-failed-to-connect': {
+    means: 'The outgoing call could not be connected over SIP.',
+    fault: network,
+    todo: checkSip,
+  },
+  'call.ringing.error-sip-inbound-call-failed-to-connect': {
+    means: 'The incoming call could not be connected over SIP.',
+    fault: network,
+    todo: checkSip,
+  },
+  'call.in-progress.error-configfault-model-unsupported-in-squad': {
+    means: 'The model of one assistant does not work in a squad.',
+    fault: setup,
+    todo: 'Choose another model for that assistant.',
+  },
+  'call.in-progress.error-configfault-transport-unsupported-for-model': {
+    means: 'The model of the assistant does not work with this kind of line.',
+    fault: setup,
+    todo: 'Choose another model, or another kind of line.',
+  },
+};

@@ -1,0 +1,127 @@
+import { problemOf } from 'remote-kit';
+import { finishImport, type KnowledgeConnection, startImport, undoImport } from 'shared-api';
+import { isPortalError } from 'shared-auth';
+import type { ImportJob } from 'shared-contract';
+import { requireConnection } from '../../../shared/problem';
+import { noRun, type Run, withResults } from '../model/import-run';
+import type { Mapping } from '../model/mapping/mapping';
+import { FORBIDDEN_NAME, type MappedRow } from '../model/mapping/to-rows';
+import { texts } from '../texts';
+import { sendAll } from './send-all';
+import type { Source } from './use-source';
+
+const words = texts.import;
+
+/** Connection and state of the import that a step works on. */
+export interface StepContext {
+  connection: KnowledgeConnection | undefined;
+  /** Starts a phase with an empty state. */
+  begin: (run: Partial<Run>) => void;
+  update: (change: (before: Run) => Run) => void;
+  /** A signal that ends the step when the member stops it. */
+  stopSignal: () => AbortSignal;
+}
+
+export interface CheckOptions {
+  datasetId: string;
+  source: Source;
+  rows: MappedRow[];
+  onExisting: 'update' | 'skip';
+}
+
+/** Opens an import and sends all rows as a dry run. */
+export async function checkRows(context: StepContext, options: CheckOptions): Promise<void> {
+  const { datasetId, source, rows, onExisting } = options;
+  context.begin({ phase: 'checking' });
+  try {
+    const job = await startImport(requireConnection(context.connection), {
+      dataset_id: datasetId,
+      file_name: source.file.name,
+      format: source.file.kind,
+      fingerprint: source.fingerprint,
+      mapping: sentMapping(source.mapping),
+      on_existing: onExisting,
+      total_rows: rows.length,
+    });
+    patch(context, { job });
+    if (await sendRows(context, job, rows, true, words.checkFailed))
+      patch(context, { phase: 'checked' });
+  } catch (cause) {
+    patch(context, { phase: 'mapping', problem: problemOf(cause as Error, words.checkFailed) });
+  }
+}
+
+/** Imports the rows from number `from` on. */
+export async function importRows(
+  context: StepContext,
+  job: ImportJob,
+  rows: MappedRow[],
+  from: number,
+): Promise<void> {
+  const left = rows.filter(({ sent }) => sent.row >= from);
+  context.begin({ phase: 'importing', job, done: rows.length - left.length });
+  if (!(await sendRows(context, job, left, false, words.failed))) return;
+  try {
+    const finished = await finishImport(requireConnection(context.connection), job.id);
+    patch(context, { phase: 'finished', job: finished });
+  } catch (cause) {
+    patch(context, { phase: 'stopped', problem: problemOf(cause as Error, words.failed) });
+  }
+}
+
+/** Undoes an import, in as many requests as the service needs. */
+export async function undoRows(context: StepContext, job: ImportJob): Promise<void> {
+  patch(context, { phase: 'undoing', job, problem: null });
+  try {
+    const connection = requireConnection(context.connection);
+    let undone = await undoImport(connection, job.id);
+    while (undone.status === 'undoing') {
+      patch(context, { job: undone });
+      undone = await undoImport(connection, job.id);
+    }
+    patch(context, { phase: 'undone', job: undone });
+  } catch (cause) {
+    patch(context, { phase: 'finished', problem: problemOf(cause as Error, words.undoFailed) });
+  }
+}
+
+const patch = ({ update }: StepContext, change: Partial<Run>) =>
+  update((before) => ({ ...before, ...change }));
+
+/** @returns whether all rows were sent; false when the step was stopped or failed */
+async function sendRows(
+  context: StepContext,
+  job: ImportJob,
+  rows: MappedRow[],
+  dryRun: boolean,
+  failed: string,
+): Promise<boolean> {
+  try {
+    const sent = rows.map((row) => row.sent);
+    await sendAll(requireConnection(context.connection), job.id, sent, {
+      dryRun,
+      signal: context.stopSignal(),
+      onAnswer: (answers) => context.update((before) => withResults(before, answers)),
+    });
+    return true;
+  } catch (cause) {
+    const wasStopped = isPortalError(cause) && cause.kind === 'aborted';
+    patch(context, {
+      phase: dryRun ? 'mapping' : 'stopped',
+      problem: wasStopped ? null : problemOf(cause as Error, failed),
+    });
+    return false;
+  }
+}
+
+/** The first row without an answer; sending an answered row again would change nothing. */
+export function firstUnanswered({ results }: Run, job: ImportJob): number {
+  let row = job.next_row;
+  while (results.has(row)) row += 1;
+  return row;
+}
+
+const sentMapping = (mapping: Mapping): Mapping =>
+  Object.fromEntries(Object.entries(mapping).filter(([name]) => name !== FORBIDDEN_NAME));
+
+export const emptyRun = (run: Partial<Run>): Run => ({ ...noRun, results: new Map(), ...run });

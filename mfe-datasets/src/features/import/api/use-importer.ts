@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { type KnowledgeConnection, knowledgeQueries } from 'shared-api';
+import type { PortalUser } from 'shared-auth';
+import type { ImportJob } from 'shared-contract';
+import { hasContent, type Mapping, type Target } from '../model/mapping/mapping';
+import { toRows } from '../model/mapping/to-rows';
+import { useImportRun } from './use-import-run';
+import { type Source, useSource } from './use-source';
+
+/** The steps of an import: file, mapping, dry run, import, and the earlier imports of the dataset. */
+export function useImporter(
+  user: PortalUser,
+  connection: KnowledgeConnection | undefined,
+  datasetId: string,
+) {
+  const { source, reading, problem, choose, map, useMapping: applyMapping, forget } = useSource();
+  const past = useQuery(knowledgeQueries.imports(connection, datasetId));
+  const { run, check, start, resume, stop, undo, reset } = useImportRun(user, connection);
+  const [onExisting, setOnExisting] = useState<'update' | 'skip'>('update');
+  const rows = useMemo(() => (source ? toRows(source.file, source.mapping) : []), [source]);
+  const { job } = run;
+  const interrupted =
+    source && job === null ? resumable(past.data, source, rows.length) : undefined;
+
+  return {
+    source: { current: source, reading, problem, choose },
+    run,
+    rows,
+    past,
+    undo,
+    stop,
+    onExisting,
+    interrupted,
+    isBusy: ['checking', 'importing', 'undoing'].includes(run.phase),
+    canCheck: source !== null && hasContent(source.mapping) && connection !== undefined,
+    check: () => source && check({ datasetId, source, rows, onExisting }),
+    start: () => job && start(job, rows),
+    resume: () => job && resume(job, rows),
+    undoRun: () => job && undo(job),
+    mapColumn(column: string, target: Target) {
+      map(column, target);
+      reset();
+    },
+    changeExisting(value: 'update' | 'skip') {
+      setOnExisting(value);
+      reset();
+    },
+    resumeInterrupted(earlier: ImportJob) {
+      if (!source) return;
+      const mapping = earlier.mapping as Mapping;
+      applyMapping(mapping);
+      setOnExisting(earlier.on_existing);
+      void start(earlier, toRows(source.file, mapping));
+    },
+    startOver() {
+      forget();
+      reset();
+    },
+  };
+}
+
+export type ImporterState = ReturnType<typeof useImporter>;
+
+/** An open import of the same file with the same row numbers; resuming another one would duplicate rows. */
+function resumable(
+  jobs: ImportJob[] | undefined,
+  { fingerprint }: Source,
+  rows: number,
+): ImportJob | undefined {
+  return jobs?.find(
+    (job) =>
+      job.status === 'open' &&
+      job.processed_rows > 0 &&
+      job.fingerprint === fingerprint &&
+      job.total_rows === rows,
+  );
+}
