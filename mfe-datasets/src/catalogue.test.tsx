@@ -177,6 +177,6 @@ test.each(all)('%s is shown word for word', async (_, { prepare, act, text }) =>
   await waitFor(() => expect(screen.getByText(text)).toBeInTheDocument());
 });
 
-test('init.noUser is the reason when nobody is signed in', async () => {
+test('fails with init.noUser when no user is signed in', async () => {
   await expect(initKnowledge(null)).rejects.toThrow('User not found');
 });

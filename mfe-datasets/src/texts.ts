@@ -1,7 +1,7 @@
 /** Texts of more than one feature. */
 export const texts = {
   back: 'Back to Datasets',
-  /** What a dataset says of itself, in the list and above its chunks. */
+  /** Facts of a dataset, in the list and above its chunks. */
   dataset: {
     copyId: 'Copy dataset ID',
     created: 'Created',

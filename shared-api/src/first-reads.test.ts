@@ -11,7 +11,7 @@ import { createPortalQueryClient } from './client/query-client';
 import { firstReads } from './first-reads';
 import { knowledgeQueries } from './knowledge/queries';
 
-/** The reads with their places filled in, as requests. */
+/** The reads with their placeholders filled in, as requests. */
 function asRequests(reads: (typeof firstReads)[keyof typeof firstReads]) {
   return reads.map((read) => {
     const text = JSON.stringify({ headers: {}, ...read })

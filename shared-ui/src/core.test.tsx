@@ -85,7 +85,7 @@ test('a warning does not interrupt', () => {
   expect(screen.getByRole('status')).toHaveTextContent('Mock data is shown');
 });
 
-test('copying puts the value on the clipboard and says so', async () => {
+test('copies the value and confirms it when the button is pressed', async () => {
   const user = userEvent.setup();
   show(<CopyButton value="abc" label="Copy ID" />);
   await user.click(screen.getByRole('button', { name: 'Copy ID' }));

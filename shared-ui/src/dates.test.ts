@@ -15,7 +15,7 @@ test.each([null, undefined, ''])('a date that is missing (%s) has a fallback', (
   expect(formatCallDate(missing)).toBe('Unknown date');
 });
 
-test('a date that cannot be read says so', () => {
+test('shows a placeholder when a date cannot be read', () => {
   expect(formatDate('soon')).toBe('Invalid date');
   expect(formatLogTime('soon')).toBe('Invalid date');
 });

@@ -1,7 +1,7 @@
 import { format } from 'date-fns/format';
 import { uiTexts } from './texts';
 
-/** What stands where a date is missing or unusable. */
+/** Shown for a missing or invalid date. */
 export type DateFallback = 'N/A' | 'Invalid date' | 'Unknown date';
 
 /** A date as it comes from the wire: ISO text, epoch milliseconds, a Date, or nothing. */

@@ -1,4 +1,4 @@
-/** What takes input or opens over the page; loaded by the screens that need it. */
+/** Fields, dialogs, menus and tooltips; loaded by the screens that need them. */
 export * from './fields';
 export { Dialog, type DialogProps } from './form-components/Dialog';
 export { FormDialog, type FormDialogProps } from './form-components/FormDialog';

@@ -1,4 +1,4 @@
-/** What the components themselves say. */
+/** Texts of the components themselves. */
 export const uiTexts = {
   product: 'Management Portal',
   retry: 'Retry',

@@ -1,4 +1,4 @@
-/** What screens for working through many things need; bundled by the remotes that use it. */
+/** Tables, split view, filters and progress; bundled by the remotes that use them. */
 export { type DataColumn, DataTable, type DataTableProps } from './work-components/DataTable';
 export { DropArea, type DropAreaProps } from './work-components/DropArea';
 export { FilterChip, type FilterChipProps } from './work-components/FilterChip';

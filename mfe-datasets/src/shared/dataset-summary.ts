@@ -5,7 +5,7 @@ import { texts } from '../texts';
 export interface DatasetSummary {
   id: string;
   name: string;
-  /** What is shown for the description, also when there is none. */
+  /** The description, or the text shown without one. */
   description: string;
   /** The description itself; may be empty. */
   ownDescription: string;

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { PortalUser } from 'shared-auth';
 
-/** What a write to the chunks of a dataset makes out of date. */
+/** Query kinds that a write to the chunks of a dataset invalidates. */
 const kinds = ['search', 'tags', 'datasets', 'usage', 'imports'];
 
 /** A function to call after a write: what is on the screen is read again, and so are the counts of other pages. */

@@ -22,7 +22,7 @@ test('the assistants of the own organization are selected in the columns of the 
   });
 });
 
-test('a person without an organization is told to contact support', async () => {
+test('fails with the hint to contact support when the user has no organization', async () => {
   await expect(list({ ...testUser, organizationId: '' })).rejects.toThrow(
     'No organization ID found. Please contact support.',
   );

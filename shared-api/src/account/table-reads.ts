@@ -1,6 +1,6 @@
 import type { TableQuery } from 'shared-contract';
 
-/** The queries of the reads that several places make, by id of the organization. */
+/** Table queries that queries and prefetches share, by id of the organization. */
 export const tableReads = {
   agents: (organizationId: string): TableQuery => ({
     select:

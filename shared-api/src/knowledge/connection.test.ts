@@ -3,7 +3,7 @@ import { initKnowledge } from './connection';
 
 const DATASETS = '/api/trieve/dataset';
 const OF_ORGANIZATION = '/api/trieve/dataset/organization/trieve-org-1';
-/** Somebody whose organization the check of the session could not read. */
+/** A user whose organization could not be read with the session. */
 const withoutRow = { ...testUser, organization: null };
 let server: FakeFetch;
 
@@ -91,7 +91,7 @@ test('the request id and the status of the cause are kept', async () => {
   });
 });
 
-test('a failed organization is told before a failed key', async () => {
+test('reports the organization first when both reads fail', async () => {
   organizations([])(server);
   keys(failed, 500)(server);
   await expect(initKnowledge(withoutRow)).rejects.toThrow('Organization not found');

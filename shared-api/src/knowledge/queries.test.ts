@@ -30,7 +30,7 @@ test('datasets, one dataset and its usage are read with the TR-Organization head
   for (const { headers } of server.requests) expect(headers['tr-organization']).toBe('t-1');
 });
 
-test('a 401 of the service is told as an authentication error', async () => {
+test('fails with an authentication error when the service answers 401', async () => {
   const body = { error: 'Trieve API error: 401', code: 'upstream_unauthorized' };
   server.answer('/api/trieve/dataset/organization/t-1', body, { status: 502 });
   const read = client.fetchQuery({ ...knowledgeQueries.datasets(connection), retry: false });

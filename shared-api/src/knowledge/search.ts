@@ -13,7 +13,7 @@ import { knowledgeFetch } from './knowledge-fetch';
 import { mockChunks } from './mock-chunks';
 import { readUseMockData, resumeMockData, suspendMockData } from './mock-flag';
 
-/** What to search for. */
+/** Query, filters and order of a search. */
 export interface ChunkSearch {
   datasetId: string;
   /** Empty searches for everything, as '*'. */

@@ -29,7 +29,7 @@ async function listen() {
   return heard;
 }
 
-test('events are heard, also when they come in pieces, and what is none is passed over', async () => {
+test('reports events when they arrive in pieces, and skips what is not an event', async () => {
   const text = `event: call\ndata: ${JSON.stringify(event)}\n\n`;
   answerStream([
     'retry: 3000\n\n: still here\n\n',

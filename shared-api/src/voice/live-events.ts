@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
  *
  * @param onEvent called for every event that can be read; others are passed over
  * @param signal ends the listening
- * @param onOpen called once the stream stands
+ * @param onOpen called once the stream is open
  * @returns when the stream has ended
  * @throws PortalError when there is no stream, or it breaks
  */

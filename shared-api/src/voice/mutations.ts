@@ -18,7 +18,7 @@ import {
 const PLACE_TIMEOUT_MS = 30_000;
 
 /**
- * Places a call once per idempotency key.
+ * Makes one call per idempotency key.
  *
  * @throws PortalError; code 'call_unconfirmed' and kinds 'timeout' and 'network' leave open whether it was placed
  */

@@ -10,7 +10,7 @@ export interface FieldProps {
   hideLabel?: boolean;
   /** What is wrong with the value, shown and announced at the field. */
   error?: string | null;
-  /** What the field wants, shown under it. */
+  /** Help text under the field. */
   help?: ReactNode;
 }
 

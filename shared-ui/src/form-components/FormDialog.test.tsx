@@ -29,7 +29,7 @@ function Form() {
   );
 }
 
-function Places({ to }: { to: string[] }) {
+function Links({ to }: { to: string[] }) {
   const navigate = useNavigate();
   return to.map((path) => (
     <button key={path} type="button" onClick={() => navigate(path)}>
@@ -51,7 +51,7 @@ async function openForm() {
         <Route path="/form" element={<Form />} />
         <Route path="*" element={null} />
       </Routes>
-      <Places to={['/first', '/second', '/form']} />
+      <Links to={['/first', '/second', '/form']} />
     </BrowserRouter>,
   );
   await user.click(await screen.findByRole('button', { name: '/first' }));

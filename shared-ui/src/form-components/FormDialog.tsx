@@ -13,7 +13,7 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'width' | '
   /** The button that sends, and what it says while it does. */
   submitLabel: string;
   busyLabel: string;
-  /** What it does is for good, and the button looks like it. */
+  /** The action is permanent: the button is red. */
   removes?: boolean;
   cancelLabel: string;
   busy: boolean;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Longer than a double click takes, shorter than anybody needs to press again on purpose. */
+/** Longer than a double click, shorter than an intended second press. */
 const doublePressMs = 500;
 
 /**

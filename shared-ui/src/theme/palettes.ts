@@ -4,7 +4,7 @@ export interface Palette {
   canvas: string;
   /** Panels, the sidebar, the header. */
   surface: string;
-  /** What lies over the page: menus, dialogs. */
+  /** Surface of menus and dialogs. */
   surfaceRaised: string;
   /** Wells: code, hovered rows, skeletons. */
   surfaceSunken: string;

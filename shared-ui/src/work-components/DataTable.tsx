@@ -16,18 +16,18 @@ export interface DataColumn<Row> {
   text?: boolean;
   /** The first words of each row, which name it; one column has it. */
   names?: boolean;
-  /** What can be done with the row; its header is for screen readers alone. */
+  /** Actions of the row; the header is for screen readers only. */
   actions?: boolean;
 }
 
 /** Properties of DataTable. */
 export interface DataTableProps<Row> {
-  /** What the table is about, for screen readers. */
+  /** Accessible name of the table. */
   label: string;
   columns: readonly DataColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Stands between other things of a padded panel, whose edge its own text keeps. */
+  /** Inside a padded panel: the text of the table keeps the panel's edge. */
   inset?: boolean;
 }
 

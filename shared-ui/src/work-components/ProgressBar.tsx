@@ -2,9 +2,9 @@ import styled from '@emotion/styled';
 import { tokens } from '../theme/tokens';
 
 export interface ProgressBarProps {
-  /** What progresses. */
+  /** Accessible name of the progress. */
   label: string;
-  /** Left out while nobody knows how far it is. */
+  /** Undefined while the progress is unknown. */
   value?: number;
   max?: number;
 }

@@ -30,7 +30,7 @@ export function SplitView({ children, panel }: SplitViewProps) {
   const opener = useRef<HTMLElement>(null);
   const isOpen = Boolean(panel);
 
-  // Nobody's focus is lost with what goes: it moves to the panel that took the list's place, and back.
+  // The focus moves to the panel when it replaces the list, and back when it closes.
   useLayoutEffect(() => {
     const focused = document.activeElement;
     if (!isOpen) {

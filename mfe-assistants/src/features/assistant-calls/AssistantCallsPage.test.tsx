@@ -76,7 +76,7 @@ test('a call shows its summary, transcript, recording, cost, tools and facts', a
   );
 });
 
-test('a call without a transcript says so', async () => {
+test('shows that there is no transcript when a call has none', async () => {
   server.answer(first, [call('1')]);
   open();
   expect(await screen.findByText('No transcript available for this call')).toBeInTheDocument();
@@ -103,7 +103,7 @@ test('Refresh shows what is new', async () => {
   expect(await screen.findByRole('link', { name: 'Caller new' })).toBeInTheDocument();
 });
 
-test('calls that cannot be fetched are told with a request id, and Retry fetches them', async () => {
+test('shows the request id and a Retry that works when the calls cannot be fetched', async () => {
   server.answer(first, refused, { status: 400 });
   open();
   const alert = await screen.findByRole('alert');
@@ -120,7 +120,7 @@ test('an answer that is no list is invalid data', async () => {
   expect(await screen.findByText('Invalid data format received')).toBeInTheDocument();
 });
 
-test('a search goes over the whole history, stands in the address and can be cleared', async () => {
+test('searches the whole history by the address when a search is typed, until it is cleared', async () => {
   const history = '/api/vapi/call-history?assistantId=vapi-1&search=boiler&limit=25';
   server.answer(history, { results: [call('7')], scanned: 40, cursor: null });
   open();
@@ -174,7 +174,7 @@ test('an export takes every call that the filters leave', async () => {
   });
 });
 
-test('an export that does not begin is told, and nothing is saved', async () => {
+test('shows the failure and saves nothing when an export does not begin', async () => {
   const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
   clicked.mockClear();
   const failed = { error: 'Failed to fetch calls', code: 'upstream_failed', requestId: 'r' };
@@ -199,14 +199,14 @@ test.each([
   expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
 });
 
-test('rows of assistants that make no sense are told', async () => {
+test('shows an invalid answer when the rows of assistants do not parse', async () => {
   server.table('select', 'agents', { data: 'rows' });
   open();
   expect(await screen.findByText('Invalid response format from server')).toBeInTheDocument();
 });
 
-test('an assistant that does not exist is told', async () => {
-  show('/assistants/nobody');
+test('shows that the assistant does not exist when the address names an unknown one', async () => {
+  show('/assistants/unknown');
   expect(
     await screen.findByText("This assistant doesn't exist or was deleted."),
   ).toBeInTheDocument();

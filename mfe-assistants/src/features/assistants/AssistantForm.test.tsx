@@ -94,7 +94,7 @@ describe('an assistant that exists', () => {
     });
   });
 
-  test('that cannot be changed says so', async () => {
+  test('shows the failure when the change is refused', async () => {
     server.answer(one, '', { method: 'PATCH', failure: 'network' });
     await openForm('Edit Front Desk');
     await userEvent.click(await screen.findByRole('button', { name: 'Save' }));

@@ -68,7 +68,7 @@ test('until the assistants arrive the page says that it loads', async () => {
   expect(await screen.findByText('Surveyor')).toBeInTheDocument();
 });
 
-test('an organization without assistants is told so in a sentence', async () => {
+test('shows one sentence when the organization has no assistants', async () => {
   server.table('select', 'agents', []);
   show('/assistants');
   expect(await screen.findByText('Your organization has no assistants yet.')).toBeInTheDocument();
@@ -220,7 +220,7 @@ describe('an account that cannot be used says why, in both sections', () => {
   });
 });
 
-test('a check of the server key that fails is told', async () => {
+test('shows an error when the server key cannot be checked', async () => {
   server.table('select', 'vapi_server_keys', refused, { status: 400 });
   show('/assistants');
   expect(await screen.findByText('Failed to check VAPI server API key')).toBeInTheDocument();

@@ -126,7 +126,7 @@ test('a failed log leaves the tools of the messages', async () => {
   expect(await within(tools).findByText('look_up', {}, { timeout: 3_000 })).toBeInTheDocument();
 });
 
-test('a call without recordings and transcript says so', async () => {
+test('shows that recordings and transcript are missing when a call has none', async () => {
   const bare = { ...call, recordingUrl: null, stereoRecordingUrl: null, messages: [] };
   server.answer(path, bare);
   open();
@@ -154,7 +154,7 @@ test('a ticket that has run out is replaced once, and then the reason is found o
   expect(await screen.findByText('Failed to fetch recording: Not Found')).toBeInTheDocument();
 });
 
-test('a track that cannot be fetched is told, and nothing is saved', async () => {
+test('shows the failure and saves nothing when a track cannot be fetched', async () => {
   const failed = { error: 'Failed to fetch recording: Gone', code: 'not_found', requestId: 'r' };
   server.answer('/api/vapi/call/call-1/stereo-recording', failed, { status: 404 });
   open();
@@ -163,7 +163,7 @@ test('a track that cannot be fetched is told, and nothing is saved', async () =>
   expect(server.requests.some(({ path: at }) => at === '/api/tickets')).toBe(false);
 });
 
-test('a recording that is not heard in time is told, and can be tried again', async () => {
+test('shows a timeout with Retry when a recording does not start in time', async () => {
   jest.useFakeTimers();
   const playing = jest.spyOn(HTMLMediaElement.prototype, 'play');
   playing.mockImplementation(() => new Promise(() => undefined));
@@ -205,7 +205,7 @@ test('a running call is followed until it has ended', async () => {
   jest.useRealTimers();
 });
 
-test('a call that does not exist is told', async () => {
+test('shows that the call does not exist when the server answers 404', async () => {
   server.answer(path, { error: 'Not found', code: 'not_found', requestId: 'r' }, { status: 404 });
   open();
   expect(await screen.findByText("This call doesn't exist or was deleted.")).toBeInTheDocument();

@@ -29,7 +29,7 @@ export function durationOf({ startedAt, endedAt }: Call): number | null {
 
 export const costText = (cost: number): string => `$${cost.toFixed(2)}`;
 
-/** What a call is called in lists: its name, else its customer. */
+/** Title of a call in lists: its name, else its customer. */
 export const callTitle = ({ name, customer, type }: Call): string =>
   name || customer?.name || customer?.number || typeLabel(type);
 

@@ -13,12 +13,12 @@ const orders = {
 } as const;
 export type CallOrder = keyof typeof orders;
 
-/** What the list shows, as the address says it. */
+/** Search, filters and order of the list, as the address holds them. */
 export interface CallAddress {
   search: string;
   status: string;
   type: string;
-  /** What became of the calls; empty for anything. */
+  /** Outcome of the calls; empty for any. */
   reason: EndedReasonGroup | '';
   /** First and last day, such as 2026-11-20; empty for no bound. */
   from: string;

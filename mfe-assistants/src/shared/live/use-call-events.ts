@@ -9,7 +9,7 @@ const LONGEST_PAUSE_MS = 60_000;
 /**
  * Listens to the organization's calls while the page is open.
  *
- * @returns whether the stream stands; while it does not, the page has to ask by itself
+ * @returns whether the stream is open; while it is not, the page has to poll
  */
 export function useCallEvents(isOn: boolean, onEvent: (event: CallEvent) => void): boolean {
   const [isOpen, setOpen] = useState(false);

@@ -1,5 +1,5 @@
 const STORAGE_KEY = 'portal.pending-call';
-/** After this long a call whose fate is unknown is not meant any more, in milliseconds. */
+/** Lifetime of the key of an unconfirmed call, in milliseconds. */
 const PENDING_MS = 10 * 60_000;
 
 interface Pending {
@@ -44,6 +44,6 @@ export function settleKey(): void {
   try {
     sessionStorage.removeItem(STORAGE_KEY);
   } catch {
-    // What could not be stored is not there.
+    // Without storage no key was stored.
   }
 }

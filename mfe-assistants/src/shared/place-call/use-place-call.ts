@@ -23,7 +23,7 @@ const isRefused = (error: Error) =>
   error.kind === 'http' &&
   (error.code === 'call_refused' || error.status === 400);
 
-/** Places one call per idempotency key and opens its page. */
+/** Makes one call per idempotency key and opens its page. */
 export function usePlaceCall(agent: AgentRow, onDone: () => void) {
   const assistantId = vapiIdOf(agent);
   const key = useRef<string>(null);

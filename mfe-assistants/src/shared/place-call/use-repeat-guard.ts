@@ -15,7 +15,7 @@ export function useRepeatGuard() {
       findCallTo(number, new Date(Date.now() - DUPLICATE_WINDOW_MS).toISOString()),
   });
 
-  /** Places the call, unless the member has to confirm it first. */
+  /** Makes the call, unless the member has to confirm it first. */
   async function guard(number: string, placeCall: () => void) {
     if (warning?.number === number) return placeCall();
     // A failed check does not prevent the call.

@@ -4,9 +4,9 @@ import { needsSupport, readProblem } from './problem';
 interface Props {
   /** Nothing is shown without one. */
   error: Error | null;
-  /** What to say when the failure has no text of its own. */
+  /** Text for a failure without its own. */
   failed: string;
-  /** What to say of an answer that made no sense. */
+  /** Text for an answer that does not parse. */
   invalid?: string;
   retrying: boolean;
   onRetry: () => void;

@@ -26,7 +26,7 @@ test.each([
     new PortalError('http', 'x', { status: 502 }),
     'Failed to fetch tools',
   ],
-  ['a failure that is none of the server', new Error('x'), 'An unexpected error occurred'],
+  ['a failure of the browser', new Error('x'), 'An unexpected error occurred'],
 ])('%s has its text', (_, error, text) => {
   expect(readProblem(error, 'Failed to fetch tools').message).toMatch(text);
 });

@@ -7,7 +7,7 @@ import {
 import { type VoiceConnection, voiceQueries } from 'shared-api';
 import { useAuth } from 'shared-auth';
 
-/** The connection to the voice platform, and how it came about. */
+/** The query of the connection to the voice platform. */
 export function useConnection() {
   const { user } = useAuth();
   return useQuery(voiceQueries.connection(user));

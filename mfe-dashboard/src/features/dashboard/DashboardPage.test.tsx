@@ -74,7 +74,7 @@ test('the greeting names the person, and the line under it the organization', as
   await screen.findAllByRole('listitem');
 });
 
-test('a person without a name is greeted all the same', async () => {
+test('greets without a name when the user has none', async () => {
   show({ user: { ...testUser, firstName: '', lastName: '' } });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/, there$/);
   expect(screen.getByText('Welcome to your dashboard')).toBeInTheDocument();
@@ -134,7 +134,7 @@ test('a failure shows the request id', async () => {
 test.each([
   ['no dataset', [], dashboardTexts.noDatasets],
   ['only empty datasets', [datasetWith('a', 0)], dashboardTexts.noChunks],
-])('an organization with %s is told so, not as an error', async (_, datasets, text) => {
+])('shows a hint and no error when an organization has %s', async (_, datasets, text) => {
   server.answer(ofOrganization, datasets);
   show();
   expect(await screen.findByText(text)).toBeInTheDocument();

@@ -57,7 +57,7 @@ test('before a search the page says what to do and which dataset this is, and se
   expect(searches()).toHaveLength(0);
 });
 
-test('a search shows what it found, and stands in the address', async () => {
+test('shows the hits and writes the address when a search is submitted', async () => {
   show(page);
   await searchFor('install');
   expect(await screen.findByText('Showing 1 chunks')).toBeInTheDocument();
@@ -99,7 +99,7 @@ test('turning the page keeps the old results until the new ones are there', asyn
   expect(address()).toHaveTextContent('q=a&page=2');
 });
 
-test('a search that finds nothing says so and can be cleared', async () => {
+test('shows an empty state with Clear when a search finds nothing', async () => {
   server.answer(api.trieve.chunkSearch, answerWith([]));
   show(`${page}?q=nothing`);
   expect(await screen.findByText('No chunks found matching your search.')).toBeInTheDocument();
@@ -152,7 +152,7 @@ test('what the search found is marked, in the text or below it', async () => {
   expect(screen.getByText('Install').tagName).toBe('MARK');
 });
 
-test('an unusable entry says so and hides no other', async () => {
+test('marks an unusable entry and shows the others when one does not parse', async () => {
   server.answer(api.trieve.chunkSearch, answerWith([null, chunk()]));
   show(`${page}?q=a`);
   expect(await screen.findByText('Invalid chunk data format')).toBeInTheDocument();
@@ -176,7 +176,7 @@ test.each([
   },
 );
 
-test('an answer that makes no sense is told', async () => {
+test('shows an invalid answer when the search answer does not parse', async () => {
   server.answer(api.trieve.chunkSearch, { chunks: 'none' });
   show(`${page}?q=a`);
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -194,7 +194,7 @@ test('with mock data on, a failed search shows mock chunks under a banner', asyn
   expect(localStorage.getItem('useMockData')).toBe('true');
 });
 
-test('a dataset that cannot be read is told', async () => {
+test('shows the failure when the dataset cannot be read', async () => {
   server.answer(info, refused, { status: 404 });
   show(page);
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -202,7 +202,7 @@ test('a dataset that cannot be read is told', async () => {
   );
 });
 
-test('a service that is not set up is told, and Retry asks again', async () => {
+test('shows the reason with Retry when the service is not configured', async () => {
   server.table('select', 'api_keys', [], { times: 1 });
   show(page);
   const alert = await screen.findByRole('alert');
@@ -211,7 +211,7 @@ test('a service that is not set up is told, and Retry asks again', async () => {
   expect(await screen.findByRole('region', { name: 'About this dataset' })).toBeInTheDocument();
 });
 
-test('an address without a dataset says so', async () => {
+test('shows that the dataset is missing when the address names none', async () => {
   show('/datasets/%20/chunks');
   expect(await screen.findByText('No dataset ID provided')).toBeInTheDocument();
 });

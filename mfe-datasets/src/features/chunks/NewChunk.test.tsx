@@ -67,7 +67,7 @@ test('what was filled in is sent, the dialog closes and the form is empty again'
   expect(screen.queryByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
 });
 
-test('a tracking ID that a chunk has already is told, and nothing typed is lost', async () => {
+test('shows the conflict and keeps the fields when the tracking ID is taken', async () => {
   server.answer(api.trieve.chunk, {
     chunk_metadata: { id: 'old', chunk_html: 'Another text', tracking_id: 'track-1' },
   });
@@ -117,7 +117,7 @@ test.each([
   },
 );
 
-test('while it is sent the button says so and cannot be pressed', async () => {
+test('disables the button with a busy label when the chunk is being sent', async () => {
   server.answer(api.trieve.chunk, '', { failure: 'hang' });
   await open();
   await userEvent.type(content(), 'Text');

@@ -76,7 +76,7 @@ test('letters that are typed into the search box go nowhere else', async () => {
   expect(screen.queryByRole('region', { name: 'Chunk' })).not.toBeInTheDocument();
 });
 
-test('a chunk that is gone says so', async () => {
+test('shows that the chunk is gone when the server answers 404', async () => {
   server.answer(
     '/api/trieve/chunk/gone',
     { error: 'Not found', code: 'not_found' },
@@ -162,7 +162,7 @@ test('a deleted chunk can be restored from the toast', async () => {
   expect(restore?.body).toMatchObject({ dataset_id: 'd1', chunk: { id: 'a1' } });
 });
 
-test('after a deletion the keyboard goes on at the results', async () => {
+test('moves the focus to the results when a chunk is deleted', async () => {
   server.answer('/api/trieve/chunk/a1', { chunk: chunk('a1') }, { method: 'DELETE' });
   show(`${page}?q=text`);
   await userEvent.click(await screen.findByRole('button', { name: 'Delete chunk a1' }));

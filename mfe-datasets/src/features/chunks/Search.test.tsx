@@ -24,7 +24,7 @@ const address = () => screen.getByLabelText('address');
 const searchBox = () => screen.findByRole('searchbox', { name: 'Search chunks' });
 const results = () => screen.findByText('Showing 1 chunks');
 
-test('what is typed is searched after a pause, once, and stands in the address', async () => {
+test('searches once and writes the address when typing pauses', async () => {
   show(page);
   await userEvent.type(await searchBox(), 'install');
   await results();
@@ -108,7 +108,7 @@ test('tags that cannot be read hide nothing', async () => {
   expect(screen.queryByRole('group', { name: 'Filter by tag' })).not.toBeInTheDocument();
 });
 
-test('a corrected query is told, and the words as written are one click away', async () => {
+test('offers the words as written when the query was corrected', async () => {
   server.answer(api.trieve.chunkSearch, (request: { body: { typo?: boolean } }) => ({
     chunks: [{ id: 'c1', content: 'Text' }],
     corrected_query: request.body.typo === false ? null : 'install',
@@ -124,7 +124,7 @@ test('a corrected query is told, and the words as written are one click away', a
   expect(searches().at(-1)?.body.typo).toBe(false);
 });
 
-test('a mode that does not exist is the usual one, and a page that is none is the first', async () => {
+test('falls back to hybrid and page 1 when the parameters are invalid', async () => {
   show(`${page}?q=a&mode=magic&page=-3`);
   await results();
   expect(searches()[0]?.body).toMatchObject({ search_type: 'hybrid', page: 1 });
@@ -137,7 +137,7 @@ test('a query longer than the server takes is searched as far as it does', async
   expect(await searchBox()).toHaveAttribute('maxlength', String(SEARCH_QUERY_MAX));
 });
 
-test('the order is asked of the server, stands in the address and survives a reload', async () => {
+test('requests the order and keeps it in the address when it is chosen', async () => {
   show(`${page}?q=install`);
   await results();
   const sort = () => screen.getByRole('combobox', { name: 'Sort by' });

@@ -29,7 +29,7 @@ async function open(label: string) {
   return screen.findByRole('dialog');
 }
 
-test('the newest dataset comes first, and another order stands in the address', async () => {
+test('sorts by the address when an order is chosen, else by the newest', async () => {
   show('/datasets');
   await screen.findByText('3 datasets');
   expect(names()).toEqual(['Recipes', 'Handbook', 'archive']);
@@ -41,7 +41,7 @@ test('the newest dataset comes first, and another order stands in the address', 
   expect(names()).toEqual(['Recipes', 'archive', 'Handbook']);
 });
 
-test('a search narrows the list, stands in the address, and can be cleared when nothing matches', async () => {
+test('filters the list by the address when a search is typed, and offers Clear', async () => {
   show('/datasets?q=about+hand');
   expect(await screen.findByText('1 of 3 datasets')).toBeInTheDocument();
   expect(names()).toEqual(['Handbook']);

@@ -44,7 +44,7 @@ test('a dataset that knows nothing about itself still has its card', async () =>
   expect(card).toHaveTextContent('CreatedN/A');
 });
 
-test('an organization without datasets is told so, and nothing offers to connect again', async () => {
+test('shows an empty state without Retry when the organization has no datasets', async () => {
   show('/datasets');
   expect(screen.getByText('Initializing connection to Trieve...')).toBeInTheDocument();
   expect(await screen.findByText('No datasets found.')).toBeInTheDocument();
@@ -86,7 +86,7 @@ describe('a service that is not set up', () => {
     ['no key', (fake) => fake.table('select', 'api_keys', []), knowledgeTexts.init.keyMissing],
   ];
 
-  test.each(cases)('because of %s says so', async (_, prepare, reason) => {
+  test.each(cases)('shows the reason when it is %s', async (_, prepare, reason) => {
     prepare(server);
     show('/datasets', { user: { ...testUser, organization: null } });
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -95,7 +95,7 @@ describe('a service that is not set up', () => {
     expect(screen.getByRole('button', { name: 'Retry Connection' })).toBeInTheDocument();
   });
 
-  test('because the person has no organization says so', async () => {
+  test('shows the reason when the user has no organization', async () => {
     show('/datasets', { user: { ...testUser, organizationId: '' } });
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Could not initialize Trieve service: Organization ID missing',
@@ -154,7 +154,7 @@ test('an error can be dismissed, and Retry Connection goes with it', async () =>
   expect(screen.getByText('The datasets have not been loaded.')).toBeInTheDocument();
 });
 
-test('the page goes on by itself once the service is set up', async () => {
+test('loads the datasets by itself when the service gets configured', async () => {
   jest.useFakeTimers();
   server.table('select', 'api_keys', [], { times: 1 });
   server.answer(ORGANIZATION_DATASETS, [handbook]);

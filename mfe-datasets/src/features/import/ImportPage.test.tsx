@@ -118,7 +118,7 @@ test('another mapping has to be checked again', async () => {
 test.each([
   [textFile('photo.png', 'x'), /photo.png cannot be imported/],
   [textFile('empty.jsonl', '\n'), /empty.jsonl has nothing to import/],
-])('a file that cannot be imported is told', async (file, text) => {
+])('shows the reason when a file cannot be imported', async (file, text) => {
   show(page);
   await button('Choose a file');
   const input = screen.getByLabelText('Choose a file', { selector: 'input' });
@@ -134,7 +134,7 @@ test('a check that fails says why, and can be tried again', async () => {
   expect(await button('Import 2 rows')).toBeInTheDocument();
 });
 
-test('an import that stops in the middle goes on from there', async () => {
+test('resumes at the first unanswered row when an import was stopped', async () => {
   await check();
   const start = await button('Import 2 rows');
   server.answer(at(api.knowledge.importRows), refused, { status: 400, method: 'POST', times: 1 });
@@ -155,7 +155,7 @@ test('an import can be stopped while it runs', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a file whose import was not finished goes on where it stopped', async () => {
+test('resumes an unfinished import when its file is chosen again', async () => {
   let earlier: ImportJob[] = [];
   server.answer(list, () => ({ imports: earlier }));
   await check();

@@ -36,7 +36,7 @@ test('earlier imports are listed, and each can be undone', async () => {
   expect(await screen.findByText(/Import undone/)).toBeInTheDocument();
 });
 
-test('a dataset without imports says so, and a list that cannot be read is an error', async () => {
+test('shows an empty state or an error when the list is empty or unreadable', async () => {
   show(page);
   expect(await screen.findByText('No imports yet.')).toBeInTheDocument();
 });

@@ -14,7 +14,7 @@ export interface ButtonProps {
   to?: string;
   /** An address outside the portal, opened in a new tab. */
   href?: string;
-  /** Something is being done: the button says so and cannot be pressed; put the waiting text in `children`. */
+  /** The action is in progress: the button is disabled; `children` holds the busy label. */
   loading?: boolean;
   disabled?: boolean;
   startIcon?: IconName | ReactNode;

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../content/VisuallyHidden';
 import { IconButton } from './IconButton';
 
 export interface CopyButtonProps {
-  /** What goes to the clipboard. */
+  /** Text for the clipboard. */
   value: string;
   /** Name of the action, for example "Copy dataset ID". */
   label: string;

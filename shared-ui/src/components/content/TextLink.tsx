@@ -7,7 +7,7 @@ import { Icon } from './Icon';
 export interface TextLinkProps {
   /** A page of the portal. */
   to?: string;
-  /** What the page's history entry shall hold. */
+  /** State of the history entry. */
   state?: unknown;
   /** An address outside the portal; opens in a new tab unless it is a mail address. */
   href?: string;

@@ -5,7 +5,7 @@ import { Stack } from '../layout/Stack';
 import { Banner } from './Banner';
 
 export interface ErrorPanelProps {
-  /** What happened, and what to do. */
+  /** The failure and what to do about it. */
   message: ReactNode;
   requestId?: string;
   onRetry?: () => void;

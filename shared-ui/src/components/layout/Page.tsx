@@ -7,7 +7,7 @@ export interface PageProps {
   title: string;
   /** One line that says what the page is for. */
   purpose?: ReactNode;
-  /** The primary action and what stands beside it, at the right of the title. */
+  /** The primary action and others, at the right of the title. */
   actions?: ReactNode;
   /** Search and filters, under the title. */
   filters?: ReactNode;

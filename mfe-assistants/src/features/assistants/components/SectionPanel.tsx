@@ -5,7 +5,7 @@ import { texts } from '../../../texts';
 
 interface Props {
   title: string;
-  /** Name of the Refresh button for those who cannot see what it stands beside. */
+  /** Accessible name of the Refresh button; it names the section. */
   refreshLabel: string;
   loadingText: string;
   emptyText: string;

@@ -5,7 +5,7 @@ import type { PortalUser } from 'shared-auth';
 import { assistantTexts } from 'shared-contract';
 import { ErrorPanel } from 'shared-ui/core';
 
-/** Says so when it cannot be found out whether calls can be counted; a missing key is a warning on the console. */
+/** Shows an error when the server key cannot be checked; a missing key is a console warning. */
 export function ServerKeyCheck({ user }: { user: PortalUser }) {
   const { error, isFetching, refetch } = useQuery(callQueries.serverKey(user));
   if (!error) return null;

@@ -7,7 +7,7 @@ import { maskedUrl } from '../model/masked-url';
 const words = texts.tools;
 /** Height of a card that is closed, in pixels (specification, section 9). */
 export const COLLAPSED_HEIGHT = 120;
-/** What goes on below the edge of a closed card is seen to go on. */
+/** Fades out the text below the edge of a closed card. */
 const fade = `linear-gradient(#000 ${COLLAPSED_HEIGHT - 20}px, transparent ${COLLAPSED_HEIGHT - 2}px)`;
 
 /** A tool; a click anywhere opens and closes it. */

@@ -1,6 +1,6 @@
 import { MASK } from 'shared-contract';
 
-/** An address whose last path segment nobody shall read; the server masks it too. */
+/** Masks the last path segment of an address, which may be a secret; the server masks it too. */
 export function maskedUrl(url: string): string {
   const [address = ''] = url.split(/[?#]/);
   const end = address.replace(/(?<!\/)\/+$/, '');

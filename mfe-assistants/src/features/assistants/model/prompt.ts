@@ -6,7 +6,7 @@ interface Message {
   content?: unknown;
 }
 
-/** What a new assistant thinks with when it is given a prompt. */
+/** Model of an assistant that has a prompt and no model yet. */
 const newModel = { provider: 'openai', model: 'gpt-4o' };
 
 const modelOf = (assistant: Assistant | undefined): Model | undefined =>

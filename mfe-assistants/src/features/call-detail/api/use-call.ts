@@ -8,16 +8,16 @@ import { useCallEvents } from '../../../shared/live/use-call-events';
 import { useThrottled } from '../../../shared/live/use-throttled';
 import { useConnection } from '../../../shared/voice/use-voice-query';
 
-/** How often a running call is asked for, in milliseconds: by itself, and as a net under the live updates. */
+/** Intervals of polling a running call, in milliseconds: without live updates, and as a fallback with them. */
 const POLL_MS = 2_000;
-const NET_MS = 15_000;
-/** Between two reads that live updates cause, in milliseconds. */
+const FALLBACK_POLL_MS = 15_000;
+/** Shortest interval of reads that live updates cause, in milliseconds. */
 const EVENT_PAUSE_MS = 1_500;
 
-/** For this long after its end a call may still get its recording and summary, in milliseconds. */
-const AFTERMATH_MS = 5 * 60_000;
+/** Recording and summary arrive up to this long after the end of a call, in milliseconds. */
+const POST_CALL_MS = 5 * 60_000;
 const isFresh = ({ endedAt }: Call) =>
-  Boolean(endedAt) && Date.now() - Date.parse(endedAt ?? '') < AFTERMATH_MS;
+  Boolean(endedAt) && Date.now() - Date.parse(endedAt ?? '') < POST_CALL_MS;
 
 /** A call, kept up to date while it runs. */
 export function useCall(callId: string) {
@@ -30,7 +30,7 @@ export function useCall(callId: string) {
     ...options,
     refetchInterval: ({ state }) => {
       if (!state.data || !isLive(state.data)) return false;
-      return isListening.current ? NET_MS : POLL_MS;
+      return isListening.current ? FALLBACK_POLL_MS : POLL_MS;
     },
   });
   const readAgain = useThrottled(() => void refetch(), EVENT_PAUSE_MS);

@@ -8,7 +8,7 @@ const parts = Object.entries(words.costParts) as [keyof typeof words.costParts, 
 /** Parts of a cent matter here: most parts of a short call cost less than one. */
 const fine = (cost: number) => `$${cost.toFixed(4)}`;
 
-/** What the call cost, and for what; the parts add up to the whole. */
+/** Cost of the call by part; the parts add up to the total. */
 export function CostBreakdown({ call }: { call: Call }) {
   const { cost, costBreakdown } = call;
   if (typeof cost !== 'number' && !costBreakdown) return <Text variant="muted">–</Text>;

@@ -16,7 +16,7 @@ interface Props {
   onPlay: ((seconds: number) => void) | undefined;
 }
 
-/** What tools the call used, with what they were given and what they answered. */
+/** Tools that the call used, with arguments and results. */
 export function ToolUsage({ connection, call, onPlay }: Props) {
   const { data } = useQuery(voiceQueries.toolLogs(connection, call.id));
   if (!data) return <Skeleton height={48} />;

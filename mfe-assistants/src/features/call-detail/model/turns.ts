@@ -1,6 +1,6 @@
 import type { Call, CallMessage } from 'shared-contract';
 
-/** What stands in the transcript: something said, a tool that was used, or a silence. */
+/** An entry of the transcript: speech, a tool call, or a silence. */
 export interface Turn {
   kind: 'said';
   key: string;

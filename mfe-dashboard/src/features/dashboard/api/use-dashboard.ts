@@ -10,7 +10,7 @@ import { datasetStatistics, type Notice } from '../model/statistics';
 export interface Dashboard {
   /** Why the assistants could not be loaded. */
   failure: Notice | null;
-  /** What there is to say about the datasets. */
+  /** Hint or failure about the datasets. */
   statistics: Notice | null;
   shown: ShownAssistants | null | 'loading';
   figures: Figures;
@@ -55,7 +55,7 @@ interface Reading<T> {
   error: Error | null;
 }
 
-/** What a read gave, or null when it failed. */
+/** Data of a read; null when it failed. */
 function outcome<T>(reading: Reading<T>): T | null | 'loading';
 function outcome<T, R>(reading: Reading<T>, pick: (data: T) => R): R | null | 'loading';
 function outcome<T>({ data, error }: Reading<T>, pick: (data: T) => unknown = (all) => all) {

@@ -7,7 +7,7 @@ export interface Notice {
   requestId?: string | undefined;
 }
 
-/** The chunks of all datasets, a dataset without usage counting as empty, and what to say when there are none. */
+/** Number of chunks in all datasets, and the hint for an organization without any. */
 export function datasetStatistics(datasets: DatasetListItem[]): {
   chunks: number;
   notice: Notice | null;

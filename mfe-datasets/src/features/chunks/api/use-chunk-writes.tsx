@@ -14,7 +14,7 @@ import { requireConnection } from '../../../shared/problem';
 import { useRefresh } from '../../../shared/use-refresh';
 import { texts } from '../texts';
 
-/** For so long a write can be undone from its toast, in milliseconds. */
+/** How long the Undo toast stays, in milliseconds. */
 const UNDO_MS = 10_000;
 const words = texts.chunk;
 
@@ -38,7 +38,7 @@ function offerUndo(message: string, undo: () => void) {
 const tellFailure = (cause: unknown, fallback: string) =>
   enqueueSnackbar(errorMessage(cause, fallback), { variant: 'error' });
 
-/** What an edit of the chunk has to send for the chunk to be as it is here. */
+/** The edit that restores this content of the chunk. */
 export function contentOf(chunk: Chunk): Omit<ChunkChange, 'dataset_id' | 'chunk_id'> {
   return {
     chunk_html: chunk.chunk_html ?? chunk.content ?? '',
@@ -89,7 +89,7 @@ export function useChunkWrites(
   }
 
   return {
-    /** The chunk itself, without the marks of a search; null when it cannot be read, which is told here. */
+    /** The chunk without highlights; shows a toast and returns null when it cannot be read. */
     async read(chunkId: string): Promise<Chunk | null> {
       if (!connection) return null;
       try {
@@ -105,7 +105,7 @@ export function useChunkWrites(
       await write(before.id, change);
       offerUndo(words.saved, () => void undoEdit(before));
     },
-    /** Whether the chunk is gone; a failure is told here. */
+    /** Whether the chunk was deleted; shows a toast when not. */
     async remove(chunkId: string): Promise<boolean> {
       try {
         const open = requireConnection(connection);

@@ -24,14 +24,14 @@ export interface Chunks {
   dataset: Shown<Dataset>;
   /** `isOld` while what is shown belongs to the search before. */
   search: Shown<ChunkSearchAnswer> & { isMock: boolean; isOld: boolean };
-  /** Filters only help: when they cannot be read there are none. */
+  /** Empty when they cannot be read: filters are optional. */
   tags: DatasetTagsAnswer['tags'];
 }
 
 const retryOf = (read: { refetch: () => unknown }) => () => void read.refetch();
 const isEverything = (query: string) => ['', '*'].includes(query.trim());
 
-/** What the chunks page reads: the connection, the dataset, and the search of the address once there is one. */
+/** Reads of the chunks page: connection, dataset, and the search of the address. */
 export function useChunks(user: PortalUser, datasetId: string, address: SearchAddress): Chunks {
   const queryClient = useQueryClient();
   const connection = useQuery(knowledgeQueries.connection(user));

@@ -8,7 +8,7 @@ import { safeLink } from '../model/safe-link';
 import { texts } from '../texts';
 import type { ChunkWrites } from './use-chunk-writes';
 
-/** What the form holds. */
+/** Fields of the form. */
 interface EditedChunk extends ChunkDraft {
   link: string;
   metadata: MetadataRow[];

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** From this width on an open chunk stands beside the list; the same as in the split view. */
+/** Smallest width of two columns; the same as in SplitView. */
 const query = '(min-width: 1200px)';
 
 function subscribe(onChange: () => void): () => void {

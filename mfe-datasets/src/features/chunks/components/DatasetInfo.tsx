@@ -16,7 +16,7 @@ import { texts as shared } from '../../../texts';
 import type { Shown } from '../api/use-chunks';
 import { texts } from '../texts';
 
-/** What the page shows before a search: what to do, and which dataset this is. */
+/** Shown before a search: a hint and the facts of the dataset. */
 export function DatasetInfo({ dataset, waiting }: { dataset: Shown<Dataset>; waiting: boolean }) {
   return (
     <>

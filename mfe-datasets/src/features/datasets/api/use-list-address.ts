@@ -3,7 +3,7 @@ import { texts } from '../texts';
 
 export type DatasetSort = keyof typeof texts.datasets.sorts;
 
-/** What the list is narrowed to, as the address carries it. */
+/** Filter and order of the list, as the address holds them. */
 export interface ListAddress {
   filter: string;
   sort: DatasetSort;

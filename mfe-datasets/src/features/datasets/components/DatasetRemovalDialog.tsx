@@ -17,7 +17,7 @@ interface Props {
 const words = texts.datasetRemoval;
 const focusAtStart = (field: HTMLElement | null) => field?.focus();
 
-/** Deleting a dataset is for good, so its name has to be typed. */
+/** Confirms a permanent deletion by the dataset's name. */
 export function DatasetRemovalDialog({ user, connection, dataset, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const { send, isSending, problem } = useRemoveDataset(user, connection, onClose);

@@ -20,7 +20,7 @@ const words = texts.datasets;
 /** Thousands of cards would take seconds to draw. */
 const atOnce = 60;
 
-/** The datasets that the search leaves, or why there are none. */
+/** The datasets that match the search, or an empty state. */
 export function FoundDatasets({ datasets, address, onClear, children, ...actions }: Props) {
   const [most, setMost] = useState(atOnce);
   if (datasets.length === 0) return children;

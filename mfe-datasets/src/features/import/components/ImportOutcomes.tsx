@@ -22,7 +22,7 @@ interface Props {
 
 const words = texts.import;
 
-/** What would happen to the rows, or what happened to them. */
+/** Outcome of each row: expected by the dry run, or recorded. */
 export function ImportOutcomes(props: Props) {
   const { run, file, rows } = props;
   const [shown, setShown] = useState('all');

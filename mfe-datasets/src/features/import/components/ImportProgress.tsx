@@ -12,7 +12,7 @@ interface Props {
 
 const words = texts.import;
 
-/** How far the rows are, with a way to stop, and to go on after a stop. */
+/** Progress of the rows, with Stop and Resume. */
 export function ImportProgress({ run, total, onStop, onResume }: Props) {
   const { phase, done, job } = run;
   if (phase === 'stopped') {

@@ -29,7 +29,7 @@ const tones: Record<ImportJob['status'], Tone> = {
   undone: 'neutral',
 };
 
-/** What was imported into the dataset before, each with its undo. */
+/** Earlier imports of the dataset, each with Undo. */
 export function PastImports({ connection, read, onUndo }: Props) {
   const saving = useMutation({
     mutationFn: async (job: ImportJob) => {

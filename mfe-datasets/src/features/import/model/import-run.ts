@@ -18,7 +18,7 @@ export interface Run {
   job: ImportJob | null;
   /** Rows answered so far in the present phase. */
   done: number;
-  /** What would happen, or what happened, by row number. */
+  /** Expected or recorded outcome by row number. */
   results: Map<number, ImportRowResult>;
   problem: Problem | null;
 }

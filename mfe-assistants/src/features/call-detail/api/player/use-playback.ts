@@ -4,7 +4,7 @@ import { portalBytes } from 'shared-auth';
 import { playbackProblem, recordingProblem } from '../../model/recording-problem';
 import { playWithTimeout } from './play-with-timeout';
 
-/** What to restore when the recording is loaded. */
+/** Position and speed to restore when the recording is loaded. */
 export interface PlaybackTarget {
   /** Seconds. */
   position: number;

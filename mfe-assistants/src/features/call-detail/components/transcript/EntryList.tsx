@@ -14,7 +14,7 @@ const plain = { margin: 0, padding: 0, listStyle: 'none' } as const;
 type Place = ComponentProps<'li'> & { 'data-index': number };
 
 interface Props {
-  /** What scrolls. */
+  /** The scrolling element. */
   box: RefObject<HTMLElement | null>;
   entries: readonly Entry[];
   /** Key of the entry that is kept in view; null for none. */

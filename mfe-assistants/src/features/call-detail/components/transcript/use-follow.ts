@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** What a person does to scroll by hand. */
+/** Events of scrolling by hand. */
 const byHand = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /**

@@ -59,6 +59,6 @@ test('the name of a provider is written as it writes itself', () => {
   );
 });
 
-test('a reason that nobody knows is not explained', () => {
+test('answers undefined when the reason is unknown', () => {
   expect(explainEndedReason('something-new')).toBeUndefined();
 });

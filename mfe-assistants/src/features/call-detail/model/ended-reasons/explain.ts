@@ -4,7 +4,7 @@ import { type Explanation, faults } from './explanation';
 import { providerAt } from './providers';
 import { type Failed, platformRules, providerRules } from './rules';
 
-/** What stands before the provider and the kind of failure. */
+/** Prefix before the provider and the kind of failure. */
 const prefix = /^(pipeline-error-|call\.(in-progress|start)\.error-((vapi|provider)fault-)?)/;
 
 function failedOf(rest: string): Failed {

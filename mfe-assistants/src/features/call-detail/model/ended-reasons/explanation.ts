@@ -14,9 +14,9 @@ export type Fault = (typeof faults)[keyof typeof faults];
 
 /** An ended reason in plain words. */
 export interface Explanation {
-  /** What happened. */
+  /** Plain description of the event. */
   means: string;
   fault: Fault;
-  /** What a member can do now. */
+  /** Next step for a member. */
   todo: string;
 }

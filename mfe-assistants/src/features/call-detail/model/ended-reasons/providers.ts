@@ -1,4 +1,4 @@
-/** Providers of the vendor's list, by the name that stands in a reason. */
+/** Providers of the vendor's list, by their name in a reason. */
 export const providerNames: Readonly<Record<string, string>> = {
   'anthropic-bedrock': 'Anthropic on Bedrock',
   'anthropic-vertex': 'Anthropic on Vertex',

@@ -21,7 +21,7 @@ const renewKey = (name: string) =>
 const partOf = ({ part, name }: Failed) => (part === 'provider' ? name : `the ${part} (${name})`);
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Kinds of failure of whoever stands behind the assistant, the most particular first. */
+/** Failures of the providers behind the assistant, the most specific first. */
 export const providerRules: readonly Rule[] = [
   {
     test: /out-of-credits|insufficent-funds|requested-payment|out-of-characters|quota-exceeded|exceeded-quota|max-character-limit/,

@@ -9,7 +9,7 @@ import { ChunkText } from './ChunkText';
 import { Highlights } from './Highlights';
 import { Metadata } from './Metadata';
 
-/** What a card can do with its chunk. */
+/** Actions of a card. */
 export interface ChunkActions {
   /** Address of the chunk. */
   addressOf: (id: string) => string;

@@ -8,7 +8,7 @@ interface Props {
   actions: ChunkActions | undefined;
 }
 
-/** The entries of one page, in the order of the answer; an unusable one says so and hides no other. */
+/** The entries of one page in the order of the answer; an unusable one is marked. */
 export function ChunkList({ entries, actions }: Props) {
   return (
     <Stack as="ul" gap={12}>

@@ -24,7 +24,7 @@ const sorts = chunkSorts.map((value) => ({ value, label: texts.chunks.sorts[valu
 const options = searchTypes.map((value) => ({ value, label: texts.chunks.searchTypes[value] }));
 
 export function SearchForm({ address, navigation, searching, onRepeat }: Props) {
-  // An emptied box is no search any more; everything is searched only when that is submitted.
+  // An emptied box ends the search; only submitting it searches everything.
   const { text, setText, settle } = useDebouncedSearch(address.query, (typed) =>
     navigation.type(typed || null),
   );

@@ -8,7 +8,7 @@ export const silentElements = 'script, style, noframes, template';
  * a handler in an attribute, would have no effect there, but would be reported as a breach of the page's policy.
  */
 export function parseInert(html: string): Document {
-  // An element that hides its content just as a style sheet does, and is none.
+  // Hides its content as a style sheet does without being one.
   const unstyled = html.replace(/<(\/?)style(?=[\s/>]|$)/gi, '<$1noframes');
   return new DOMParser().parseFromString(withoutAttributes(unstyled), 'text/html');
 }

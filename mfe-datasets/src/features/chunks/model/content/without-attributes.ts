@@ -22,7 +22,7 @@ export function withoutAttributes(html: string): string {
 /** One attribute: its name, and its value in double quotes, in single quotes, or in none. */
 const attribute = /[\s/]*(?:>|=?[^\s/>=]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|(?!["'])[^\s>]*))?)/y;
 
-/** The place after the tag's closing bracket; -1 when there is none. */
+/** Index after the tag's closing bracket; -1 without one. */
 function endOfTag(html: string, start: number): number {
   attribute.lastIndex = start;
   while (attribute.lastIndex < html.length) {

@@ -1,4 +1,4 @@
-/** What the form of a chunk holds. */
+/** Fields of the form of a chunk. */
 export interface ChunkDraft {
   content: string;
   tags: string[];

@@ -105,7 +105,7 @@ test('columns may be called like what every object has', () => {
 test.each([
   ['{"text":"x","__proto__":1}', 'Metadata cannot be named __proto__'],
   ['{"text":"x","a":[[[[[[[[1]]]]]]]]}', 'The metadata of this row is nested too deeply'],
-])('a row that the server would refuse with all others is told: %s', (line, reason) => {
+])('reports the row when the server would refuse its whole request: %s', (line, reason) => {
   const values = JSON.parse(line);
   expect(first(values, guessMapping(Object.keys(values)))).toEqual({ row: 2, unreadable: reason });
 });

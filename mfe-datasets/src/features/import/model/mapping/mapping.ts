@@ -1,8 +1,8 @@
-/** What a column of the file becomes. */
+/** Field of the chunk that a column is mapped to. */
 export const targets = ['content', 'tags', 'tracking', 'link', 'metadata', 'ignore'] as const;
 export type Target = (typeof targets)[number];
 
-/** What each column becomes, by its name. */
+/** Target of each column, by its name. */
 export type Mapping = Record<string, Target>;
 
 const names: [Target, RegExp][] = [
@@ -12,7 +12,7 @@ const names: [Target, RegExp][] = [
   ['link', /^(link|url|href|source_?url)$/i],
 ];
 
-/** What a column becomes; a column may be called like something that every object has. */
+/** Target of a column; `Object.hasOwn` because a column may be named like a prototype's member. */
 export function targetOf(mapping: Mapping, column: string): Target {
   return (Object.hasOwn(mapping, column) && mapping[column]) || 'ignore';
 }

@@ -19,7 +19,7 @@ const DEEPEST = 7;
 /** A row has to fit into one request, in bytes. */
 const MOST_BYTES = 900_000;
 
-/** What the mapping makes of the file. Of a row that cannot be read or sent, the reason is sent in its place. */
+/** Applies the mapping to the file; an unusable row carries its reason. */
 export function toRows(file: SourceFile, mapping: Mapping): MappedRow[] {
   const read = file.rows.map((source) => {
     const fields = toFields(source.values, mapping);
@@ -57,7 +57,7 @@ export const bytesOf = (value: unknown): number =>
 
 type Fields = Omit<ImportRow, 'row'>;
 
-/** What a column adds to the fields; the text of blank cells is no metadata, tracking id or link. */
+/** Fields that a column adds; blank cells add no metadata, tracking id or link. */
 const adders: Record<Target, (fields: Fields, value: unknown, column: string) => Fields> = {
   content: (fields, value) => ({
     ...fields,

@@ -26,7 +26,7 @@ test('a CSV has its columns from the first line, with quotes, line breaks and an
   expect(broken).toEqual([]);
 });
 
-test('a CSV row that does not fit is told and hides no other', () => {
+test('reports the row and keeps the others when a CSV row does not fit', () => {
   const { rows, broken } = parseCsv('a,b\n1,2\n3\n4,5,6\n7,8\n');
   expect(rows.map(({ number }) => number)).toEqual([1, 4]);
   expect(broken).toEqual([
@@ -35,7 +35,7 @@ test('a CSV row that does not fit is told and hides no other', () => {
   ]);
 });
 
-test('each line of a JSONL file is an object, and one that is not is told with its line', () => {
+test('reports the line when a line of a JSONL file is not an object', () => {
   const { columns, rows, broken } = parseJsonl('{"a":1}\r\n\n[1]\n{"b":[2]}\n{oops}\n');
   expect(columns).toEqual(['a', 'b']);
   expect(rows).toEqual([

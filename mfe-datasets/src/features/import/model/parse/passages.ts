@@ -1,6 +1,6 @@
 import { columnsOf, type SourceRow, type SourceRows } from './source-file';
 
-/** A paragraph of a document, with where it stands. */
+/** A paragraph of a document with its position. */
 export interface Block {
   text: string;
   heading?: string | undefined;

@@ -11,7 +11,7 @@ export interface BrokenRow {
   reason: string;
 }
 
-/** What a file was found to hold. */
+/** Parsed content of a file. */
 export interface SourceRows {
   /** In the order of the file. */
   columns: string[];
@@ -42,12 +42,12 @@ const kindsByEnding: Record<string, FileKind> = {
   pdf: 'pdf',
 };
 
-/** What the file chooser offers. */
+/** File types of the file chooser. */
 export const acceptedFiles = Object.keys(kindsByEnding)
   .map((ending) => `.${ending}`)
   .join(',');
 
-/** The kind of a file by its name; null when it is none that can be imported. */
+/** The kind of a file by its name; null when it cannot be imported. */
 export function kindOf(fileName: string): FileKind | null {
   return kindsByEnding[/\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''] ?? null;
 }
