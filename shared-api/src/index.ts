@@ -2,8 +2,8 @@ export { agentQueries } from './account/agent-queries';
 export { callQueries } from './account/call-queries';
 export { createPortalQueryClient } from './client/query-client';
 export { firstReads } from './first-reads';
-export { initKnowledge, type KnowledgeConnection } from './knowledge/connection';
-export { isUnauthorized } from './knowledge/knowledge-fetch';
+export { initKnowledge } from './knowledge/connection';
+export { isUnauthorized, type KnowledgeConnection } from './knowledge/knowledge-fetch';
 export { isMockAnswer } from './knowledge/mock-chunks';
 export { readUseMockData } from './knowledge/mock-flag';
 export {

@@ -1,13 +1,10 @@
 /** Violations that wait to be mended. A line that matches none is refused: the list only shrinks. */
 export const known = [
   { rule: 'no-circular', from: '^composition/' },
-  { rule: 'no-circular', from: '^shared-api/' },
   { rule: 'no-circular', from: '^shared-auth/' },
   { rule: 'no-circular', from: '^shell/' },
   { rule: 'no-circular-folders', from: '^shared-auth/' },
-  { rule: 'no-circular-folders', from: '^shared-ui/' },
   { rule: 'no-circular-folders', from: '^shell/' },
-  { rule: 'feature-apart', from: '^mfe-datasets/' },
 ];
 
 /**

@@ -9,15 +9,7 @@ import {
 } from 'shared-contract';
 import * as z from 'zod/mini';
 import { tableReads } from '../account/table-reads';
-import { isUnauthorized, knowledgeFetch } from './knowledge-fetch';
-
-/** An initialised connection to the knowledge service. */
-export interface KnowledgeConnection {
-  /** The organization's id in the portal. */
-  organizationId: string;
-  /** The organization's id in the knowledge service, which TR-Organization names. */
-  trieveOrganizationId: string;
-}
+import { isUnauthorized, type KnowledgeConnection, knowledgeFetch } from './knowledge-fetch';
 
 const texts = knowledgeTexts.init;
 

@@ -7,7 +7,14 @@ import {
 } from 'shared-auth';
 import { knowledgeTexts } from 'shared-contract';
 import type * as z from 'zod/mini';
-import type { KnowledgeConnection } from './connection';
+
+/** An initialised connection to the knowledge service. */
+export interface KnowledgeConnection {
+  /** The organization's id in the portal. */
+  organizationId: string;
+  /** The organization's id in the knowledge service, which TR-Organization names. */
+  trieveOrganizationId: string;
+}
 
 /** `portalFetch` with the TR-Organization header; a 401 says 'Authentication error: …'. */
 export async function knowledgeFetch<S extends z.core.$ZodType>(

@@ -21,8 +21,7 @@ import {
   ticketAnswer,
 } from 'shared-contract';
 import * as z from 'zod/mini';
-import type { KnowledgeConnection } from './connection';
-import { knowledgeFetch } from './knowledge-fetch';
+import { type KnowledgeConnection, knowledgeFetch } from './knowledge-fetch';
 import type { ChunkAddress } from './reads';
 
 /** Timeout of requests that carry many rows or delete a dataset, in milliseconds. */

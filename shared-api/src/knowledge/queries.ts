@@ -1,6 +1,7 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import type { PortalUser } from 'shared-auth';
-import { initKnowledge, type KnowledgeConnection } from './connection';
+import { initKnowledge } from './connection';
+import type { KnowledgeConnection } from './knowledge-fetch';
 import {
   type ChunkAddress,
   countChunks,

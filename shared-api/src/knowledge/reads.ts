@@ -18,8 +18,7 @@ import {
   importList,
   importRowsPage,
 } from 'shared-contract';
-import type { KnowledgeConnection } from './connection';
-import { knowledgeFetch } from './knowledge-fetch';
+import { type KnowledgeConnection, knowledgeFetch } from './knowledge-fetch';
 import { type ChunkSearch, requestSearch } from './search';
 
 /** Most tags offered as filters. */

@@ -8,8 +8,7 @@ import {
   chunkSearchAnswer,
   type SearchType,
 } from 'shared-contract';
-import type { KnowledgeConnection } from './connection';
-import { knowledgeFetch } from './knowledge-fetch';
+import { type KnowledgeConnection, knowledgeFetch } from './knowledge-fetch';
 import { mockChunks } from './mock-chunks';
 import { readUseMockData, resumeMockData, suspendMockData } from './mock-flag';
 

@@ -1,4 +1,4 @@
-import { type IconName, iconPaths } from '../components/content/icon-paths';
+import { type IconName, iconPaths } from './icon-paths';
 
 /**
  * For parts of the browser's own controls, which hold no element.

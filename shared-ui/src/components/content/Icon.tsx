@@ -1,6 +1,6 @@
-import { type IconName, iconPaths } from './icon-paths';
+import { type IconName, iconPaths } from '../../theme/icon-paths';
 
-export type { IconName } from './icon-paths';
+export type { IconName } from '../../theme/icon-paths';
 
 export interface IconProps {
   name: IconName;

@@ -1,4 +1,4 @@
-import { parseInert, silentElements } from './parse-inert';
+import { parseInert, silentElements } from '../../../../shared/inert-html/parse-inert';
 
 /** A run of text; marked where the search found something. */
 export interface Run {

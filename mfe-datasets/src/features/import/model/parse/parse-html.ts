@@ -1,4 +1,4 @@
-import { parseInert, silentElements } from '../../../chunks/model/content/parse-inert';
+import { parseInert, silentElements } from '../../../../shared/inert-html/parse-inert';
 import type { Block } from './passages';
 
 const headings = 'h1, h2, h3, h4, h5, h6';

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 import { type ReactNode, useId } from 'react';
 import { media, tokens } from '../../theme/tokens';
-import { Skeleton } from '../feedback/Skeleton';
-import { panelLook } from '../layout/Panel';
-import { Icon, type IconName } from './Icon';
+import { Icon, type IconName } from '../content/Icon';
+import { Skeleton } from '../content/Skeleton';
+import { panelLook } from './Panel';
 
 export interface StatCardProps {
   label: string;
