@@ -20,7 +20,7 @@ export interface VoiceServiceOptions {
   dataDir?: string;
   /** Hosts and networks that servers of tools and assistants may be on although they are not on the internet. */
   privateHosts?: readonly string[];
-  /** What recordings may take on disk. */
+  /** Disk space of all recordings. */
   recordingsMegabytes?: number;
   /** Most open connections. */
   maxConnections?: number;

@@ -30,7 +30,6 @@ export { classifyFailure, type Failure } from './http/classify-failure';
 export { keepConnection } from './http/connection-limit';
 export { errorHandler } from './http/error-handler';
 export { type ListenOptions, listen, type RunningServer } from './http/listen';
-export { OpenStreams } from './http/open-streams';
 export {
   createOutsideClient,
   type OutsideClient,
@@ -47,13 +46,14 @@ export {
   UpstreamError,
   type UpstreamRequest,
 } from './http/request-upstream';
+export { OpenStreams } from './http/streams/open-streams';
 export {
   ClientGoneError,
   clientSignal,
   streamAnswer,
   whenClosed,
   writeOrWait,
-} from './http/stream-answer';
+} from './http/streams/stream-answer';
 export { createLogger, type Logger } from './logging/logger';
 export {
   createEndpoint,

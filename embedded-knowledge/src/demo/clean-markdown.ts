@@ -1,11 +1,11 @@
-/** A paragraph of a document with the heading that it stands under. */
+/** A paragraph of a document with the heading above it. */
 export interface Paragraph {
   heading: string;
   text: string;
 }
 
-const shortest = 60;
-const longest = 1600;
+const MIN_LENGTH = 60;
+const MAX_LENGTH = 1600;
 const skipped =
   /licen[sc]e|contribut|sponsor|backer|author|changelog|support(ers|ing)|credits|badge/i;
 const boilerplate =
@@ -28,7 +28,7 @@ export function readParagraphs(markdown: string): Paragraph[] {
       heading = cleanInline(title[1] ?? '').replace(/(?<![\s#])\s*#+$/, '');
     } else if (!skipped.test(heading) && !boilerplate.test(block)) {
       const text = isProse(block) ? cleanInline(block) : '';
-      if (text.length >= shortest && text.length <= longest && /[a-z] [a-z]/i.test(text))
+      if (text.length >= MIN_LENGTH && text.length <= MAX_LENGTH && /[a-z] [a-z]/i.test(text))
         paragraphs.push({ heading, text });
     }
   }

@@ -58,7 +58,7 @@ test('a README gives its prose, and neither code nor badges nor licences', () =>
   });
 });
 
-test('a paragraph stands under the heading before it', () => {
+test('gives each paragraph the heading above it', () => {
   const text = 'A sentence that is long enough to be a paragraph worth searching for.';
   expect(readParagraphs(`Title\n=====\n\n${text}\n\n### Use\n${text}\n`)).toEqual([
     { heading: 'Title', text },
@@ -72,7 +72,7 @@ test('the handbook of the portal has its paragraphs, each under a heading', () =
   for (const chunk of chunks) expect(chunk.chunk_html).toMatch(/^<h3>[^<]+<\/h3><p>[^<]+<\/p>$/);
 });
 
-test('seeding is done once, and goes on where an interrupted one stopped', async () => {
+test('seeds once, and resumes when it was interrupted', async () => {
   const { organizationId } = await provisionOrganization(db, { externalId: 'demo', name: 'Demo' });
   const logger = createLogger({ level: 'silent', name: 'test' });
   const seed = () => seedDemoKnowledge(db, { organizationId, checkoutFolder, logger });

@@ -3,8 +3,8 @@ import { escapeHtml } from '../domain/text/escape-html';
 import { readParagraphs } from './clean-markdown';
 import { type DocumentedPackage, findDocumentedPackages } from './find-packages';
 
-const mostChunks = 6000;
-const mostPerPackage = 150;
+const MAX_CHUNKS = 6000;
+const MAX_CHUNKS_PER_PACKAGE = 150;
 
 /** @returns the paragraphs of the installed packages' READMEs as chunks, the same ones at every call */
 export function packageChunks(checkoutFolder: string): NewChunk[] {
@@ -13,8 +13,8 @@ export function packageChunks(checkoutFolder: string): NewChunk[] {
   for (const found of findDocumentedPackages(checkoutFolder)) {
     let number = 0;
     for (const { heading, text } of readParagraphs(found.readme)) {
-      if (seen.has(text) || number >= mostPerPackage) continue;
-      if (chunks.length >= mostChunks) return chunks;
+      if (seen.has(text) || number >= MAX_CHUNKS_PER_PACKAGE) continue;
+      if (chunks.length >= MAX_CHUNKS) return chunks;
       seen.add(text);
       number += 1;
       chunks.push(toChunk(found, heading || found.name, text, number));

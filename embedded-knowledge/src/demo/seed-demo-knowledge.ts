@@ -19,7 +19,7 @@ interface DemoDataset {
 }
 
 /**
- * Makes the demo datasets. Each is marked when it is complete, so that a start after an interrupted one goes on
+ * Makes the demo datasets. Each is marked when it is complete, so that a start after an interrupted one resumes
  * where that one stopped, and later starts do nothing.
  * @returns how many datasets and chunks were added now
  */

@@ -14,7 +14,7 @@ export interface TestAnswer {
   body: any;
 }
 
-/** Somebody who has a key of an organization. */
+/** A client with a key of an organization. */
 export interface TestClient {
   organizationId: string;
   apiKey: string;

@@ -19,11 +19,11 @@ export interface DemoCall {
   messages: CallMessage[];
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 const iso = (ms: number) => new Date(ms).toISOString();
 
 function createdAtOf(daysAgo: number, now: number, random: Random): number {
-  const midnight = Math.floor(now / dayMs) * dayMs - daysAgo * dayMs;
+  const midnight = Math.floor(now / DAY_MS) * DAY_MS - daysAgo * DAY_MS;
   return midnight + Math.round(random.between(14 * 60, 22 * 60)) * 60_000 + 500;
 }
 

@@ -40,7 +40,7 @@ export class VoiceError extends ServiceError {
   }
 }
 
-/** @returns the object; throws the vendor's 404 when there is none */
+/** @returns the object; throws the vendor's 404 without one */
 export function found<Value>(object: Value | null, label: string): Value {
   return foundOr(object, () => new VoiceError(404, `${label} Not Found`));
 }

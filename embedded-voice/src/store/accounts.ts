@@ -18,7 +18,7 @@ export interface VoiceAccount {
   serverSecret?: string | null;
 }
 
-/** How many keys of an account work at a time, and for how long those that were replaced go on. */
+/** Number of valid keys of an account, and the grace period of replaced ones. */
 export interface KeyTerms {
   most: number;
   graceMs: number;
@@ -26,7 +26,7 @@ export interface KeyTerms {
 
 const usualTerms: KeyTerms = { most: 10, graceMs: 3_600_000 };
 
-/** Makes the account when it is not there yet, and a fresh key; earlier keys go on working for a while. */
+/** Makes the account when it is not there yet, and a fresh key; earlier keys stay valid for a grace period. */
 export async function provisionVoiceAccount(
   db: Database,
   account: VoiceAccount,
@@ -89,7 +89,7 @@ export async function replaceServerSecret(
   );
 }
 
-/** Scopes the transaction to the key's account; null when nobody has this key. */
+/** Scopes the transaction to the key's account; null for an unknown key. */
 export async function enterAccount(tx: Queryable, apiKey: string): Promise<string | null> {
   await tx.query(`select set_config('app.voice_key_hash', $1, true)`, [hashKey(apiKey)]);
   const { rows } = await tx.query<{ account_id: string }>(

@@ -23,7 +23,7 @@ export interface StoredEvent {
   event: Document;
 }
 
-const LOOKED_AT = 200;
+const CLAIM_SIZE = 200;
 /** Of these, events of one account. */
 const PER_ACCOUNT = 16;
 const KEPT_ASIDE = '7 days';
@@ -38,7 +38,7 @@ export async function dueEvents(db: Database, now: number) {
          from (select distinct on (call_id, url) id, account_id, attempts, due_at
                from voice.webhooks where set_aside_at is null order by call_id, url, id) as first
          where due_at <= $1) as shared
-       where turn <= ${PER_ACCOUNT} order by turn, id limit ${LOOKED_AT}`,
+       where turn <= ${PER_ACCOUNT} order by turn, id limit ${CLAIM_SIZE}`,
       [iso(now)],
     );
     // As a number, because a time may be infinite.

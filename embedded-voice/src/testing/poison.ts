@@ -1,4 +1,4 @@
-/** Values that a column of the type holds and that nobody expects, as SQL literals. */
+/** Unexpected values that a column of the type can hold, as SQL literals. */
 const hostile: Record<string, readonly string[]> = {
   jsonb: [
     `'null'`,

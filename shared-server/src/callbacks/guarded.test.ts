@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { createLogger } from '../logging/logger';
 import { guarded, logCallbackFailures } from './guarded';
 
-test('logs the error when a callback throws, and goes on', () => {
+test('logs the error and continues when a callback throws', () => {
   const lines: string[] = [];
   const logger = createLogger(
     { level: 'error', name: 'test' },

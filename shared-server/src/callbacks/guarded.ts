@@ -10,7 +10,7 @@ export function logCallbackFailures(logger: Logger): void {
 }
 
 /**
- * Wraps what an emitter, a timer or a body parser calls: nobody is there to catch its exception, which would end the
+ * Wraps a callback of an emitter, a timer or a body parser: no caller catches its exception, which would end the
  * process.
  *
  * @param failed what becomes of an error or a rejection; default: it is logged

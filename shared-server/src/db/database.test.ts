@@ -116,7 +116,7 @@ test('a transaction that throws leaves nothing behind, and the next one works', 
   expect(rows).toEqual([]);
 });
 
-test('a transaction inside a transaction is refused instead of waiting for ever', async () => {
+test('refuses a transaction inside a transaction, which would wait forever', async () => {
   const nested = db.transaction(scope, () => db.transaction(scope, (tx) => tx.query('select 1')));
   await expect(nested).rejects.toThrow('use its tx');
 });
@@ -133,7 +133,7 @@ test('a scope takes identifiers only', async () => {
   );
 });
 
-test('a unique violation is told by its code and constraint', async () => {
+test('reports code and constraint when a unique value is taken', async () => {
   const writing = db.transaction(scope, (tx) =>
     tx.query('insert into notes values (1, $1, $2)', [organization, 'again']),
   );

@@ -13,7 +13,7 @@ export interface TransactionScope {
   userId?: string;
 }
 
-/** What a transaction can do. A value of a jsonb column is passed as JSON text. */
+/** A transaction. Values of jsonb columns are passed as JSON text. */
 export interface Queryable {
   /**
    * @param sql one statement with `$1` parameters
@@ -31,7 +31,7 @@ export interface Database {
   readonly driver: 'embedded' | 'postgres';
   /**
    * Runs `work` in one transaction with the scope's role and settings; commits when it resolves, rolls back
-   * when it throws. Inside, only `tx` may be used: another query of the same database would wait for ever.
+   * when it throws. Inside, only `tx` may be used: another query of the same database would wait forever.
    */
   transaction<Result>(
     scope: TransactionScope,

@@ -20,7 +20,7 @@ export function createDatabase(source: ConnectionSource, transactionTimeoutMs: n
   ): Promise<Result> {
     if (current.getStore()?.open) {
       throw new Error(
-        'A transaction is open here already: use its tx, a second one would wait for ever',
+        'A transaction is open here already: use its tx, a second one would wait forever',
       );
     }
     const { connection, release } = await source.acquire(limits);
@@ -38,7 +38,7 @@ export function createDatabase(source: ConnectionSource, transactionTimeoutMs: n
       return result;
     } catch (error) {
       state.open = false;
-      // Without a transaction nobody knows what the session was left with.
+      // Without a transaction, the settings of the session are unknown.
       if (!begin) broken = true;
       else
         await connection.exec('rollback').catch(() => {

@@ -4,9 +4,9 @@ import { QueueFullError } from '../work/fair-queue';
 import { ApiError } from './api-error';
 import { quotaRefusal } from './quota-error';
 import { UpstreamError } from './request-upstream';
-import { ClientGoneError } from './stream-answer';
+import { ClientGoneError } from './streams/stream-answer';
 
-/** What a failure is answered with, and how loud the log tells of it. */
+/** The answer to a failure, and the level of its log line. */
 export interface Failure {
   answer: ApiError;
   level: 'info' | 'warn' | 'error';
@@ -45,7 +45,7 @@ const upstreamCode = {
 
 /** The one map from what was thrown to codes of the contract, for every service of the process. */
 export function classifyFailure(error: unknown): Failure {
-  // What has a cause is a fault to look into; the rest is an answer like any other.
+  // An error with a cause needs attention; the others are ordinary answers.
   if (error instanceof ApiError) {
     return { answer: error, level: error.cause === undefined ? 'info' : 'error' };
   }
@@ -53,7 +53,7 @@ export function classifyFailure(error: unknown): Failure {
     return fault(upstreamCode[error.kind], serverTexts.upstreamFailed, error);
   }
   if (error instanceof DatabaseError) return classifyDatabaseError(error);
-  // Nobody hears the answer; what was under way was broken off on purpose.
+  // The client is gone and receives no answer; the work was aborted on purpose.
   if (error instanceof ClientGoneError) return refusal('bad_request', serverTexts.badBody);
   if (error instanceof QueueFullError) return refusal('rate_limited', serverTexts.rateLimited);
   if (error instanceof URIError) return refusal('bad_request', serverTexts.badPath);

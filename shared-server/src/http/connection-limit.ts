@@ -5,7 +5,7 @@ import { guarded } from '../callbacks/guarded';
 const limits = new WeakMap<Socket, ConnectionLimit>();
 
 /**
- * Bounds the open connections of a server. When they run out, the oldest that nobody signed in has used is closed:
+ * Bounds the open connections of a server. When they run out, the oldest one without an authenticated request is closed:
  * whoever holds many open keeps neither members nor newcomers out.
  */
 export class ConnectionLimit {

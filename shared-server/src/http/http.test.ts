@@ -128,7 +128,7 @@ test('the line of a request holds its path, and neither its query nor its creden
   expect(lines.join()).not.toContain('private');
 });
 
-test('an upstream that is slow, too long or gone is told apart', async () => {
+test('tells slow, too long and unreachable upstreams apart', async () => {
   const request = { method: 'GET' as const, timeoutMs: 1_000, maxBytes: 100 };
   const kindOf = (url: string, timeoutMs = 1_000) =>
     requestUpstream({ ...request, url, timeoutMs }).catch((error: UpstreamError) => error.kind);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestHandler, Response } from 'express';
 import type { Logger } from '../logging/logger';
-import { whenClosed } from './stream-answer';
+import { whenClosed } from './streams/stream-answer';
 
 /** Who a request acts for, by ids alone. */
 export interface RequestIdentity {

@@ -42,7 +42,7 @@ const agent = new Agent({ connections: 64, keepAliveTimeout: 4_000, connectTimeo
  * Sends one request to a service upstream; redirects are not followed.
  *
  * @returns the answer, whatever its status
- * @throws UpstreamError when there is none in time or it is too long, the signal's reason when that ended it
+ * @throws UpstreamError after the deadline or for too long an answer; the signal's reason after an abort
  */
 export async function requestUpstream(options: UpstreamRequest): Promise<UpstreamAnswer> {
   const deadline = AbortSignal.timeout(options.timeoutMs);

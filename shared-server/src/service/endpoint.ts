@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 
-/** What every endpoint reads of its request. */
+/** The parts of a request that every endpoint receives. */
 export interface EndpointRequest {
   params: Record<string, string>;
   query: unknown;

@@ -38,7 +38,7 @@ export function serviceErrorHandler(options: ServiceErrorOptions): ErrorRequestH
   };
 }
 
-/** @returns the value; throws what `missing` makes when there is none */
+/** @returns the value; throws the error of `missing` for null and undefined */
 export function found<Value>(value: Value | null | undefined, missing: () => ServiceError): Value {
   if (value == null) throw missing();
   return value;

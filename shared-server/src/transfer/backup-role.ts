@@ -56,7 +56,7 @@ begin
   end loop;
 end $$`;
 
-/** What the transaction of a backup begins with. */
+/** First statements of a backup's transaction. */
 const SNAPSHOT = `
   set transaction isolation level repeatable read, read only;
   set local statement_timeout = 0;

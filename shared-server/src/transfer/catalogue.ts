@@ -59,7 +59,7 @@ export async function listSequences(tx: Queryable): Promise<SequenceState[]> {
   return states;
 }
 
-/** @returns how many tables the database has, of the portal or of anybody else */
+/** @returns the number of tables in the database, including foreign ones */
 export async function countTables(tx: Queryable): Promise<number> {
   const { rows } = await tx.query<{ count: number }>(
     `select count(*) as count from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -5,7 +5,7 @@ type OwnerQueryable = Queryable & { exec(sql: string): Promise<void> };
 
 /**
  * Empties the tables and opens them for rows that are loaded in any order: no foreign key, no trigger and no policy
- * stands in the way of `work`. All of them are back at the end of it.
+ * blocks `work`. All of them are back at the end of it.
  */
 export async function withTablesOpen<Result>(
   tx: OwnerQueryable,
@@ -56,7 +56,7 @@ export async function loadRows(
   );
 }
 
-/** Lets the sequences go on where they were. */
+/** Sets the sequences to where they were. */
 export async function loadSequences(
   tx: OwnerQueryable,
   sequences: readonly SequenceState[],

@@ -12,7 +12,7 @@ const TEXT_FORMAT = `select set_config(name, value, true) from (values
   ('extra_float_digits', '1'), ('bytea_output', 'hex')) as settings(name, value)`;
 
 /**
- * Reads a table through a cursor, as lines of JSON: an array of each value's text, null where there is none. What a
+ * Reads a table through a cursor, as lines of JSON: an array of each value's text, null for a missing value. What a
  * type writes as text it reads again without loss.
  */
 export async function* readRows(tx: Queryable, table: StoredTable): AsyncGenerator<string[]> {
@@ -45,7 +45,7 @@ async function batchSize(tx: Queryable, { name, columns }: StoredTable): Promise
   return Math.min(MOST_ROWS, Math.max(1, Math.floor(BATCH_BYTES / width)));
 }
 
-/** What a table's rows come to, in whatever order they are read. */
+/** A digest of a table's rows that does not depend on their order. */
 export interface TableDigest {
   rows: number;
   /** Sum of the rows' SHA-256, modulo 2^256. */

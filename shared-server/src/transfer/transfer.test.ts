@@ -26,7 +26,7 @@ beforeAll(async () => {
       );
       alter table "Odd name".kinds enable row level security;
       alter table "Odd name".kinds force row level security;
-      create policy nobody on "Odd name".kinds to portal_system using (false);
+      create policy closed on "Odd name".kinds to portal_system using (false);
       create function "Odd name".refuse() returns trigger language plpgsql
         as $f$ begin raise exception 'append only'; end $f$;
       create trigger kept before update or delete or truncate on "Odd name".kinds

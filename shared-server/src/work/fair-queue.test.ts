@@ -1,6 +1,6 @@
 import { createFairQueue, QueueFullError } from './fair-queue';
 
-/** Work that ends when the test says so, and what began so far. */
+/** Work that ends on the test's command, and the work that has begun. */
 function workbench() {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
@@ -46,7 +46,7 @@ test('refuses the work when the line of its owner is full', async () => {
   expect(queue.size('guest')).toBe(1);
 });
 
-test('takes the work out of the line when nobody wants it any more', async () => {
+test('removes waiting work from the queue when its signal aborts', async () => {
   const { begun, work, endNext } = workbench();
   const queue = createFairQueue({ atOnce: 1, perOwner: 1 });
   const gone = new AbortController();
@@ -60,7 +60,7 @@ test('takes the work out of the line when nobody wants it any more', async () =>
   expect(queue.size()).toBe(0);
 });
 
-test('goes on with the next work when one throws at once', async () => {
+test('continues with the next work when one throws immediately', async () => {
   const queue = createFairQueue({ atOnce: 1, perOwner: 1 });
   const broken = queue.run('a', () => {
     throw new Error('broken');

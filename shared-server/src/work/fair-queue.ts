@@ -1,4 +1,4 @@
-/** Refuses work of an owner whose line is as long as it may be. */
+/** Thrown for work of an owner whose queue is full. */
 export class QueueFullError extends Error {
   override name = 'QueueFullError';
 
@@ -19,7 +19,7 @@ export interface FairQueueOptions {
 /** Runs work of several owners in turns, so that a long line of one does not delay the others. */
 export interface FairQueue {
   /**
-   * @param signal takes the work out of the line while it waits; what runs goes on
+   * @param signal removes waiting work from the queue; running work continues
    * @throws QueueFullError when the owner's line is full, the signal's reason when it is aborted before the start
    */
   run<Result>(owner: string, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
@@ -50,7 +50,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
     }
   }
 
-  /** Owners stand in the order in which they were served, so that the next turn is somebody else's. */
+  /** Owners in the order in which they were served: the next turn is another owner's. */
   function moveToEnd(owner: string, line: Line): void {
     lines.delete(owner);
     if (line.running > 0 || line.waiting.size > 0) lines.set(owner, line);

@@ -1,8 +1,8 @@
 import type { Clock } from './clock';
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only the test moves. */
 export interface ManualClock extends Clock {
-  /** Moves the time on; at each call that was asked for it stops, and goes on once `settled` resolves. */
+  /** Advances the time; it stops at each timer until `settled` resolves. */
   advance(ms: number, settled: () => Promise<void>): Promise<void>;
 }
 

@@ -15,7 +15,7 @@ export interface Poll {
 }
 
 export interface PollOptions {
-  /** What the log calls it. */
+  /** Name in the log. */
   name: string;
   /** @returns when something is due next; null when nothing is known to be */
   look: (now: number) => Promise<number | null>;

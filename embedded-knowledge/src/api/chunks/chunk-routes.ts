@@ -21,25 +21,12 @@ import { type DatasetContext, knowledgeEndpoints } from '../http/endpoint';
 import { uuidIn } from '../http/ids';
 import { validate } from '../http/validate';
 
+type InDataset = ReturnType<typeof knowledgeEndpoints>['inDataset'];
+
 /** Chunks under the vendor's paths. */
 export function chunkRoutes(db: Database): Router {
   const router = Router();
   const { inDataset } = knowledgeEndpoints(db);
-  const getOne = async (context: DatasetContext, by: ChunkKey, value: string) => {
-    const { transaction, datasetId } = context;
-    const [row] = await transaction((tx) => readChunks(tx, datasetId, by, [value]));
-    return { body: inVersion(context, [found(row, chunkNotFound)])[0] };
-  };
-  const removeOne = async (
-    { transaction, datasetId }: DatasetContext,
-    by: ChunkKey,
-    value: string,
-  ) => {
-    const removed = await transaction((tx) => removeChunk(tx, datasetId, by, value));
-    if (!removed) throw chunkNotFound();
-    return { status: 204 };
-  };
-
   router.post(
     '/api/chunk',
     inDataset(1, async ({ transaction, organizationId, datasetId, body }) => {
@@ -61,23 +48,6 @@ export function chunkRoutes(db: Database): Router {
   router.put('/api/chunk', update);
   router.put('/api/chunk/tracking_id/update', update);
 
-  router.get(
-    '/api/chunk/tracking_id/:trackingId',
-    inDataset(0, (context) => getOne(context, 'tracking_id', context.params.trackingId ?? '')),
-  );
-  router.delete(
-    '/api/chunk/tracking_id/:trackingId',
-    inDataset(1, (context) => removeOne(context, 'tracking_id', context.params.trackingId ?? '')),
-  );
-  router.get(
-    '/api/chunk/:chunkId',
-    inDataset(0, (context) => getOne(context, 'id', chunkIdIn(context))),
-  );
-  router.delete(
-    '/api/chunk/:chunkId',
-    inDataset(1, (context) => removeOne(context, 'id', chunkIdIn(context))),
-  );
-
   router.delete(
     '/api/chunk',
     inDataset(1, async ({ transaction, datasetId, body }) => {
@@ -95,14 +65,46 @@ export function chunkRoutes(db: Database): Router {
       return { body: inVersion(context, [row])[0] };
     }),
   );
+  addSingle(router, inDataset);
   addLists(router, inDataset);
   return router;
 }
 
-function addLists(
-  router: Router,
-  inDataset: ReturnType<typeof knowledgeEndpoints>['inDataset'],
-): void {
+function addSingle(router: Router, inDataset: InDataset): void {
+  const getOne = async (context: DatasetContext, by: ChunkKey, value: string) => {
+    const { transaction, datasetId } = context;
+    const [row] = await transaction((tx) => readChunks(tx, datasetId, by, [value]));
+    return { body: inVersion(context, [found(row, chunkNotFound)])[0] };
+  };
+  const removeOne = async (
+    { transaction, datasetId }: DatasetContext,
+    by: ChunkKey,
+    value: string,
+  ) => {
+    const removed = await transaction((tx) => removeChunk(tx, datasetId, by, value));
+    if (!removed) throw chunkNotFound();
+    return { status: 204 };
+  };
+
+  router.get(
+    '/api/chunk/tracking_id/:trackingId',
+    inDataset(0, (context) => getOne(context, 'tracking_id', context.params.trackingId ?? '')),
+  );
+  router.delete(
+    '/api/chunk/tracking_id/:trackingId',
+    inDataset(1, (context) => removeOne(context, 'tracking_id', context.params.trackingId ?? '')),
+  );
+  router.get(
+    '/api/chunk/:chunkId',
+    inDataset(0, (context) => getOne(context, 'id', chunkIdIn(context))),
+  );
+  router.delete(
+    '/api/chunk/:chunkId',
+    inDataset(1, (context) => removeOne(context, 'id', chunkIdIn(context))),
+  );
+}
+
+function addLists(router: Router, inDataset: InDataset): void {
   router.post(
     '/api/chunks',
     inDataset(0, async (context) => {

@@ -150,7 +150,7 @@ test.each([
   ['metadata that is no object', { chunk_html: 'x', metadata: [1] }],
   ['metadata that is too deep', { chunk_html: 'x', metadata: deep }],
   ['a NUL in the metadata', { chunk_html: 'x', metadata: { a: '\0' } }],
-  ['a time that is none', { chunk_html: 'x', time_stamp: 'soon' }],
+  ['a malformed time', { chunk_html: 'x', time_stamp: 'soon' }],
 ])('%s is refused', async (_, body) => {
   expect((await ada.send('POST', '/api/chunk', body)).status).toBe(400);
 });

@@ -3,7 +3,7 @@ import type { Role } from '../../store/organizations/api-keys';
 import { isFirstVersion } from './api-version';
 import { requireDataset, requireRole } from './caller';
 
-/** What an endpoint knows of its caller. */
+/** The authenticated caller of an endpoint. */
 export interface KnowledgeCaller {
   organizationId: string;
   /** Whether the request asked for version 1 of the vendor's API. */

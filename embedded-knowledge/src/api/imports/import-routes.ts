@@ -66,6 +66,28 @@ export function importRoutes(db: Database): Router {
       return { body: await context.transaction((tx) => readImportRows(tx, id, wanted)) };
     }),
   );
+  addRows(router, inOrganization);
+  router.post(
+    '/api/import/:importId/finish',
+    inOrganization(1, async (context) => {
+      const id = importIdIn(context);
+      return { body: { import: await context.transaction((tx) => finishImport(tx, id)) } };
+    }),
+  );
+  router.post(
+    '/api/import/:importId/undo',
+    inOrganization(1, async (context) => {
+      const id = importIdIn(context);
+      return { body: { import: await undoImport(db, context.organizationId, id) } };
+    }),
+  );
+  return router;
+}
+
+function addRows(
+  router: Router,
+  inOrganization: ReturnType<typeof knowledgeEndpoints>['inOrganization'],
+): void {
   router.post(
     '/api/import/:importId/rows',
     inOrganization(1, async (context) => {
@@ -88,21 +110,6 @@ export function importRoutes(db: Database): Router {
       return { body: { rows: planned } };
     }),
   );
-  router.post(
-    '/api/import/:importId/finish',
-    inOrganization(1, async (context) => {
-      const id = importIdIn(context);
-      return { body: { import: await context.transaction((tx) => finishImport(tx, id)) } };
-    }),
-  );
-  router.post(
-    '/api/import/:importId/undo',
-    inOrganization(1, async (context) => {
-      const id = importIdIn(context);
-      return { body: { import: await undoImport(db, context.organizationId, id) } };
-    }),
-  );
-  return router;
 }
 
 const importIdIn = ({ params }: OrganizationContext) => uuidIn(params, 'importId', 'import id');

@@ -130,7 +130,7 @@ test('a dry run sees the rows of the dry runs before it, until it starts again',
   expect(outcomes(await post(id, 'rows', second))[0]?.[1]).toBe('created');
 });
 
-test('rows that are sent again are not written again, and an import goes on at the first gap', async () => {
+test('writes a row once when it is sent again, and resumes at the first gap', async () => {
   const id = await start();
   const first = await post(id, 'rows', { rows: [rowOf(1), rowOf(2)] });
   await post(id, 'rows', { rows: [rowOf(4)] });

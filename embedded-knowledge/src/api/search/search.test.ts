@@ -106,25 +106,6 @@ test('leaves the text out of chunks and highlights when slim chunks are asked fo
   }
 });
 
-describe('suggestions', () => {
-  const suggest = (body: object) => ada.send('POST', '/api/chunk/suggestions', body);
-
-  test('continue the last word when a query is typed', async () => {
-    expect((await suggest({ query: 'cold lemo' })).body).toEqual({ queries: ['cold lemonade'] });
-  });
-
-  test('name frequent words of the dataset when nothing is typed', async () => {
-    const { body } = await suggest({ suggestions_to_create: 3 });
-    expect(body.queries).toHaveLength(3);
-    for (const query of body.queries) expect(query).toMatch(/^\p{L}{4,}$/u);
-  });
-
-  test.each(['question', 'semantic'])('say what is missing when the type is %s', async (type) => {
-    const { status, body } = await suggest({ query: 'lemo', suggestion_type: type });
-    expect([status, body.message]).toEqual([400, expect.stringContaining('language model')]);
-  });
-});
-
 test.each([
   ['the first letter', 'kemonade'],
   ['a letter too few at the beginning', 'emonade'],

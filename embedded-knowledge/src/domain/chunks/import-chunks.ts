@@ -11,7 +11,7 @@ export interface ImportSource {
   batchSize?: number;
 }
 
-const manyChunks = 1000;
+const ANALYZE_FROM = 1000;
 
 /**
  * Writes many chunks, a transaction per batch, so that memory stays flat and what was written stays when the
@@ -40,7 +40,7 @@ export async function importChunks(
   }
   if (batch.length > 0) await flush();
   // The embedded database has no autovacuum: without statistics it plans searches as if the table were empty.
-  if (written >= manyChunks)
+  if (written >= ANALYZE_FROM)
     await db.asOwner((tx) =>
       tx.exec('analyze knowledge.chunks, knowledge.words, knowledge.lexemes'),
     );

@@ -49,7 +49,7 @@ export async function restoreChunk(
   return rows[0];
 }
 
-/** Removes every chunk that the filter describes, for good. @returns how many there were */
+/** Removes every chunk that the filter matches, permanently. @returns the number of removed chunks */
 export async function removeByFilter(
   tx: Queryable,
   datasetId: string,

@@ -31,7 +31,7 @@ export interface ImportJobRow {
   undone_at: Date | null;
 }
 
-/** What became of one row, as it is stored. */
+/** The stored outcome of one row. */
 export interface RecordedRow extends ImportRowResult {
   tracking_id: string | null;
 }

@@ -3,7 +3,7 @@ import type { Queryable } from 'shared-server';
 import { VendorError } from '../../errors/vendor-error';
 import { type ImportJobRow, type NewImportBody, type RecordedRow, toImport } from './import-row';
 
-const listed = 50;
+const MAX_LISTED = 50;
 
 export async function createImport(
   tx: Queryable,
@@ -29,7 +29,7 @@ export async function createImport(
 }
 
 /**
- * Finds an import and keeps everybody else from changing it until the transaction ends.
+ * Finds an import and locks it until the transaction ends.
  * @throws VendorError 404 when the organization has no such import
  */
 export async function lockImport(tx: Queryable, importId: string): Promise<ImportJobRow> {
@@ -53,7 +53,7 @@ export async function readImport(tx: Queryable, importId: string): Promise<Impor
 export async function listImports(tx: Queryable, datasetId: string): Promise<ImportJob[]> {
   const { rows } = await tx.query<ImportJobRow>(
     `select * from knowledge.imports where dataset_id = $1
-     order by created_at desc, id limit ${listed}`,
+     order by created_at desc, id limit ${MAX_LISTED}`,
     [datasetId],
   );
   const jobs: ImportJob[] = [];

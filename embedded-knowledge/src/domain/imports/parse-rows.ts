@@ -18,7 +18,7 @@ const rowFields = z.pick(newChunk, {
 });
 
 const cause = storableText(500);
-const unknownCause = 'The row cannot be read';
+const UNKNOWN_CAUSE = 'The row cannot be read';
 
 const reasons: Record<string, string> = {
   chunk_html: `The content is not text of at most ${CHUNK_HTML_MAX.toLocaleString('en')} characters`,
@@ -32,7 +32,7 @@ const reasons: Record<string, string> = {
 export function parseRow({ row, unreadable, ...fields }: ImportRow): ParsedRow {
   if (unreadable !== undefined) {
     const told = z.safeParse(cause, unreadable);
-    return { row, chunk: null, reason: told.success ? told.data : unknownCause };
+    return { row, chunk: null, reason: told.success ? told.data : UNKNOWN_CAUSE };
   }
   const { chunk_html } = fields;
   if (chunk_html == null || (typeof chunk_html === 'string' && chunk_html.trim() === ''))
@@ -41,5 +41,5 @@ export function parseRow({ row, unreadable, ...fields }: ImportRow): ParsedRow {
   const result = z.safeParse(rowFields, given);
   if (result.success) return { row, chunk: result.data, reason: null };
   const field = String(result.error.issues[0]?.path[0] ?? '');
-  return { row, chunk: null, reason: reasons[field] ?? unknownCause };
+  return { row, chunk: null, reason: reasons[field] ?? UNKNOWN_CAUSE };
 }

@@ -2,16 +2,16 @@ import type { Database, Queryable } from 'shared-server';
 import { takeBackAssignments } from '../chunks/stored-chunk';
 import { answerImport, lockImport } from './imports';
 
-const rowsPerStep = 200;
-/** Then the caller hears how far it got and asks again. */
-const workMs = 2_000;
+const ROWS_PER_STEP = 200;
+/** Longest time of one call; the caller then reads the progress and calls again. */
+const WORK_MS = 2_000;
 
 /**
- * Takes back what an import did, in steps of one transaction each; killed between two of them, the next call
- * goes on. A chunk that somebody changed or removed after the import stays as it is.
+ * Reverts an import in steps of one transaction each; after an interruption the next call resumes. Chunks that were
+ * changed or removed after the import are kept.
  */
 export async function undoImport(db: Database, organizationId: string, importId: string) {
-  const until = Date.now() + workMs;
+  const until = Date.now() + WORK_MS;
   const scope = { role: 'knowledge_service', organizationId } as const;
   for (;;) {
     const job = await db.transaction(scope, async (tx) => {
@@ -29,7 +29,7 @@ async function undoStep(tx: Queryable, importId: string): Promise<void> {
   const { rows } = await tx.query<{ row: number; outcome: string }>(
     `select "row", outcome from knowledge.import_rows
      where import_id = $1 and not undone and not planned and outcome in ('created', 'updated')
-     order by "row" desc limit ${rowsPerStep}`,
+     order by "row" desc limit ${ROWS_PER_STEP}`,
     [importId],
   );
   const of = (outcome: string) => rows.filter((row) => row.outcome === outcome).map((r) => r.row);
@@ -40,7 +40,7 @@ async function undoStep(tx: Queryable, importId: string): Promise<void> {
     'update knowledge.import_rows set undone = true where import_id = $1 and "row" = any($2::int[])',
     [importId, numbers],
   );
-  const over = rows.length < rowsPerStep;
+  const over = rows.length < ROWS_PER_STEP;
   await tx.query(
     `update knowledge.imports set removed = removed + $2, restored = restored + $3,
        kept = kept + $4, status = $5, undone_at = case when $6 then now() end where id = $1`,

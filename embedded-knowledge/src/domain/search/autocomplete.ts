@@ -1,7 +1,7 @@
 import type { Queryable } from 'shared-server';
 import { planSearch, type SearchPlan } from './query/plan';
 
-/** @returns a plan with the last word as a prefix, or null without a word */
+/** @returns a plan with the last word as a prefix, or null for a query of no words */
 export async function planAutocomplete(
   tx: Queryable,
   datasetId: string,

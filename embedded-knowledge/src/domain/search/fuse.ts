@@ -1,4 +1,4 @@
-/** The usual constant of reciprocal rank fusion; a smaller one favours the first places more. */
+/** The usual constant of reciprocal rank fusion; a smaller one favours the top ranks more. */
 const RRF_K = 60;
 
 /**

@@ -5,7 +5,7 @@ export interface TextSpan {
   /** Offsets in the HTML. */
   start: number;
   end: number;
-  /** What a character reference stands for; absent for plain characters. */
+  /** The decoded character reference; absent for plain characters. */
   decoded?: string;
 }
 

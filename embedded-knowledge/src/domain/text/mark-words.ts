@@ -37,18 +37,18 @@ function foundIn(
   }));
 }
 
-/** @returns a lookup of the HTML range of one character of the text; places must ascend */
+/** @returns a lookup of the HTML range of one character of the text; indexes must ascend */
 function htmlOffsets(spans: readonly TextSpan[]) {
   let at = 0;
   let before = 0;
   const lengthOf = ({ start, end, decoded }: TextSpan) => decoded?.length ?? end - start;
-  return (place: number): { start: number; end: number } => {
-    for (let span = spans[at]; span && before + lengthOf(span) <= place; span = spans[at]) {
+  return (index: number): { start: number; end: number } => {
+    for (let span = spans[at]; span && before + lengthOf(span) <= index; span = spans[at]) {
       before += lengthOf(span);
       at += 1;
     }
     const { start, end, decoded } = spans[at] as TextSpan;
-    const offset = start + place - before;
+    const offset = start + index - before;
     return decoded === undefined ? { start: offset, end: offset + 1 } : { start, end };
   };
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database, Queryable } from 'shared-server';
 
-/** What a key may do, as the vendor counts: 0 user, 1 admin, 2 owner. */
+/** The role of a key, in the vendor's numbers: 0 user, 1 admin, 2 owner. */
 export type Role = 0 | 1 | 2;
 
 const serviceRole = 'knowledge_service' as const;
@@ -20,7 +20,7 @@ export async function createApiKey(
   return key;
 }
 
-/** How many owner keys of an organization work at a time, and for how long those that were replaced go on. */
+/** Number of valid owner keys of an organization, and the grace period of replaced ones. */
 export interface KeyTerms {
   most: number;
   graceMs: number;

@@ -27,7 +27,7 @@ test('the same external id gives the same organization, and each time a key that
   }
 });
 
-test('a key is not kept, is seen by nobody without it, and ends when it expires', async () => {
+test('stores no key, hides its row without it, and refuses it when it has expired', async () => {
   const { apiKey } = await provisionOrganization(db, { externalId: 'org-3', name: 'Three' });
   const all = 'select * from knowledge.api_keys';
   const stored = await db.asOwner((tx) => tx.query(all));

@@ -2,7 +2,7 @@ import type { Database } from 'shared-server';
 import { createApiKey, type KeyTerms, retireOwnerKeys } from './api-keys';
 
 /**
- * Makes sure that an organization exists and hands out a fresh owner key for it; earlier ones go on working for a while.
+ * Makes sure that an organization exists and hands out a fresh owner key for it; earlier ones stay valid for a grace period.
  * @param organization `externalId` is how the caller knows it: the same one always gives the same organization
  */
 export async function provisionOrganization(

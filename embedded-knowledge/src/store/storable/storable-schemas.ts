@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { unstorable } from './storable';
 
-const message = 'must hold no NUL character, no half surrogate pair and at most 10 levels';
-const storable = () => z.refine((value: unknown) => unstorable(value) === null, message);
+const MESSAGE = 'must hold no NUL character, no half surrogate pair and at most 10 levels';
+const storable = () => z.refine((value: unknown) => unstorable(value) === null, MESSAGE);
 
 /** Text that the database can keep, at most `max` characters. */
 export const storableText = (max: number) => z.string().check(z.maxLength(max), storable());

@@ -1,6 +1,6 @@
 import { unstorableIn } from 'shared-server';
 
-const maxDepth = 10;
+const MAX_DEPTH = 10;
 
 /**
  * @returns why a value cannot be kept by PostgreSQL or sent back as JSON, or null when it can
@@ -11,7 +11,7 @@ export function unstorable(value: unknown, depth = 0): string | null {
     return what && `contains ${what}`;
   }
   if (typeof value !== 'object' || value === null) return null;
-  if (depth >= maxDepth) return `is nested deeper than ${maxDepth} levels`;
+  if (depth >= MAX_DEPTH) return `is nested deeper than ${MAX_DEPTH} levels`;
   for (const [key, member] of Object.entries(value)) {
     const reason = unstorable(key, depth + 1) ?? unstorable(member, depth + 1);
     if (reason) return reason;

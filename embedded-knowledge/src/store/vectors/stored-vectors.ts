@@ -4,7 +4,7 @@ import { filterSql } from '../filters/filter-sql';
 import { similarity } from './similarity';
 import type { Unembedded, Wanted } from './unembedded';
 
-const scannedAtOnce = 5_000;
+const SCAN_BATCH = 5_000;
 
 /** Chunks that were removed meanwhile are left out. */
 export async function writeVectors(
@@ -47,7 +47,7 @@ export async function nearestChunks(
        from knowledge.embeddings e join knowledge.chunks c on c.id = e.chunk_id
        where e.dataset_id = ${params.add(search.datasetId)} and e.model = ${params.add(search.model)}
          and e.chunk_id > ${params.add(after)} and ${filterSql(filters, params)}
-       order by e.chunk_id limit ${scannedAtOnce}`,
+       order by e.chunk_id limit ${SCAN_BATCH}`,
       params.values,
     );
     const scored = rows.map(({ id, vector }) => ({
@@ -56,7 +56,7 @@ export async function nearestChunks(
     }));
     nearest = [...nearest, ...scored].sort((a, b) => b.score - a.score).slice(0, search.most);
     const last = rows.at(-1);
-    if (!last || rows.length < scannedAtOnce) return nearest;
+    if (!last || rows.length < SCAN_BATCH) return nearest;
     after = last.id;
   }
 }

@@ -16,7 +16,7 @@ export interface Wanted {
   model: string;
 }
 
-const AT_ONCE = 64;
+const BATCH_SIZE = 64;
 /** After so many attempts a chunk is set aside until the next day. */
 const MOST_ATTEMPTS = 12;
 const ASIDE_MS = 86_400_000;
@@ -45,16 +45,16 @@ export async function nextBatch(
   now: number,
 ): Promise<Unembedded[]> {
   const fresh = await tx.query<Unembedded>(
-    `select ${columns} ${unembedded} and f.chunk_id is null limit ${AT_ONCE}`,
+    `select ${columns} ${unembedded} and f.chunk_id is null limit ${BATCH_SIZE}`,
     [datasetId, model],
   );
   if (fresh.rows.length > 0) return fresh.rows;
   const { rows } = await tx.query<Unembedded>(
-    `select ${columns} ${unembedded} and f.due_at <= $3 order by f.attempts, f.due_at limit ${AT_ONCE}`,
+    `select ${columns} ${unembedded} and f.due_at <= $3 order by f.attempts, f.due_at limit ${BATCH_SIZE}`,
     [datasetId, model, iso(now)],
   );
   const attempts = rows[0]?.attempts ?? 0;
-  const together = Math.max(1, Math.floor(AT_ONCE / 4 ** Math.max(0, attempts)));
+  const together = Math.max(1, Math.floor(BATCH_SIZE / 4 ** Math.max(0, attempts)));
   return rows.filter((row) => row.attempts === attempts).slice(0, together);
 }
 

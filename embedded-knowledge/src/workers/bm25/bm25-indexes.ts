@@ -53,7 +53,7 @@ export function changeIndexes(
   db: Database,
   changes: readonly { datasetId: string; drop: boolean; make: boolean }[],
 ): Promise<boolean> {
-  // On a server the others go on writing meanwhile; the embedded database has no others.
+  // On a server other connections write meanwhile; the embedded database has one connection.
   const concurrently = db.driver === 'postgres' ? 'concurrently' : '';
   return db.outsideTransaction(async (connection) => {
     const { rows } = await connection.query<{ mine: boolean }>(

@@ -133,7 +133,7 @@ test('removed chunks take no place away from those that are left', async () => {
     );
   }
   await ada.send('POST', '/api/chunk', {
-    chunk_html: '<p>Much is said here before walnut is.</p>',
+    chunk_html: '<p>Many words come first here, then walnut.</p>',
     tracking_id: 'left',
   });
   expect(await found({ query: 'walnut' })).toEqual(['left']);

@@ -69,7 +69,7 @@ test('indexes are there when the embedded service answers, and gone after a star
     expect(await indexes()).toBe(expected);
     await service.close(0);
   }
-  // With the statements of a server, where the others go on writing and a start does not wait.
+  // With the statements of a server, where other connections write and a start does not wait.
   const asServer: Database = { ...db, driver: 'postgres' };
   const service = await start(asServer, 'bm25');
   while ((await indexes()) === 0) await new Promise((resolve) => setImmediate(resolve));

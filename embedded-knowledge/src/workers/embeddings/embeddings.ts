@@ -18,7 +18,7 @@ import {
 } from '../../store/vectors/unembedded';
 import { type EmbeddingsEndpoint, embed, RefusedTextError } from './endpoint';
 
-const rememberedQueries = 500;
+const CACHED_QUERIES = 500;
 /** A dataset is looked at when it was asked for, not by time. */
 const LONGEST_PAUSE_MS = 60_000;
 
@@ -82,7 +82,7 @@ export class Embeddings {
     if (known) return known;
     try {
       const [vector = new Int8Array()] = await embed(this.endpoint, [query]);
-      if (this.#queries.size >= rememberedQueries) this.#queries.clear();
+      if (this.#queries.size >= CACHED_QUERIES) this.#queries.clear();
       this.#queries.set(query, vector);
       return vector;
     } catch (err) {
@@ -91,7 +91,7 @@ export class Embeddings {
     }
   }
 
-  /** Ends when no dataset is worked on any more. */
+  /** Resolves when no dataset is being embedded. */
   settle(): Promise<void> {
     return this.#loop.idle();
   }

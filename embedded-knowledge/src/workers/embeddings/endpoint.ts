@@ -15,7 +15,7 @@ const answered = z.object({
 });
 
 /** Characters of a chunk that are embedded: more than that, models cut themselves or refuse. */
-const longest = 8_000;
+const MAX_TEXT_LENGTH = 8_000;
 
 /** The endpoint takes requests, but not these texts. */
 export class RefusedTextError extends Error {
@@ -42,7 +42,10 @@ export async function embed(
       'content-type': 'application/json',
       ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}),
     },
-    body: JSON.stringify({ model, input: texts.map((text) => text.slice(0, longest) || ' ') }),
+    body: JSON.stringify({
+      model,
+      input: texts.map((text) => text.slice(0, MAX_TEXT_LENGTH) || ' '),
+    }),
     timeoutMs,
     maxBytes: 32 * 2 ** 20,
     ...(stopping ? { signal: stopping } : {}),

@@ -145,7 +145,7 @@ test('embeds a chunk that was set aside when it is written anew', async () => {
   await embeddings.stop();
 });
 
-test('asks more and more rarely when the endpoint is down, and goes on when it is back', async () => {
+test('backs off when the endpoint is down, and resumes when it is back', async () => {
   const client = await service.client('down');
   await write(client, 5, 'crash');
   const { embeddings, logged, pass } = start();

@@ -72,7 +72,7 @@ test('a call is queued, rings, is talked through turn by turn and ends with all 
   expect(JSON.parse(logs.body.results[0].responseBody).toolCalls[0].function.name).toBe('look_up');
 });
 
-test('a call of nobody who answers costs nothing and has no recording', async () => {
+test('charges nothing and records nothing when no one answers', async () => {
   const { body } = await place('+14155550190');
   const { body: call } = await until(() => read(body.id), hasStatus('ended'));
   expect(call).toMatchObject({ endedReason: 'customer-busy', cost: 0, messages: [] });
@@ -85,7 +85,7 @@ test('a call of nobody who answers costs nothing and has no recording', async ()
   });
 });
 
-test('a service that starts again goes on with the calls that it finds', async () => {
+test('continues the calls that it finds when the service starts again', async () => {
   const { body } = await place('+14155550142');
   await until(
     () => read(body.id),
@@ -126,7 +126,7 @@ test('a call is renamed while it lives, and deleted', async () => {
   expect((await read(body.id)).status).toBe(404);
 });
 
-test('several customers are called at once; who cannot be called is told', async () => {
+test('calls several customers at once and reports those that cannot be called', async () => {
   const customers = [{ number: '+14155550142' }, { number: '4155550142' }];
   const { status, body } = await client('POST', '/call', { ...line, customers });
   expect(status).toBe(201);

@@ -1,4 +1,4 @@
-import { Router } from 'express';
+import { type RequestHandler, Router } from 'express';
 import * as z from 'zod/mini';
 import { shortText, uuid } from '../../domain/schemas/fields';
 import { found, VoiceError } from '../../errors/voice-error';
@@ -81,7 +81,16 @@ export function fileRoutes({ db, signingSecret }: VoiceContext): Router {
       return { body: present(found(deleted, 'File'), baseUrl) };
     }),
   );
-  router.get('/file-content/:accountId/:id', async (req, res) => {
+  router.get('/file-content/:accountId/:id', sendContent({ db, signingSecret }));
+  return router;
+}
+
+/** Sends an uploaded file to whoever has its signed address. */
+function sendContent({
+  db,
+  signingSecret,
+}: Pick<VoiceContext, 'db' | 'signingSecret'>): RequestHandler {
+  return async (req, res) => {
     const { accountId, id } = validate(contentPath, req.params);
     if (!isSigned(signingSecret, req.path, req.query)) throw new VoiceError(403, 'Forbidden');
     const scope = { role: 'voice_service', organizationId: accountId } as const;
@@ -93,9 +102,8 @@ export function fileRoutes({ db, signingSecret }: VoiceContext): Router {
       return rows[0];
     });
     if (!row) throw new VoiceError(404, 'File Not Found');
-    // Whatever was uploaded is data: it is never shown as a page of this address.
+    // Uploads are data: a browser must not show them as pages of this origin.
     res.set({ 'Content-Disposition': 'attachment', 'X-Content-Type-Options': 'nosniff' });
     res.type('application/octet-stream').send(Buffer.from(row.content, 'base64'));
-  });
-  return router;
+  };
 }

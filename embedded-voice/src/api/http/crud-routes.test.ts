@@ -34,7 +34,7 @@ test('an assistant is made, read, listed, changed and deleted', async () => {
   });
 });
 
-test('another account sees, changes and deletes nothing of ours', async () => {
+test('refuses to show, change or delete an object when another account asks', async () => {
   const { body: tool } = await ours('POST', '/tool', { type: 'endCall' });
   expect((await theirs('GET', '/tool')).body).toEqual([]);
   for (const method of ['GET', 'DELETE', 'PATCH']) {
@@ -45,7 +45,7 @@ test('another account sees, changes and deletes nothing of ours', async () => {
 });
 
 test('an unknown key is refused in the words of the vendor', async () => {
-  expect(await service.client('nobody')('GET', '/assistant')).toEqual({
+  expect(await service.client('unknown')('GET', '/assistant')).toEqual({
     status: 401,
     body: {
       message:

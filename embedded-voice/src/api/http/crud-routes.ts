@@ -23,7 +23,7 @@ export interface CrudResource {
   /** The vendor's word for one of them, in error texts. */
   label: string;
   create: z.ZodMiniType<Document>;
-  /** What may be changed, for the object as it is stored. */
+  /** Schema of a change to the stored object. */
   update: (stored: StoredObject) => z.ZodMiniType<Document>;
   /** Fills in what the service decides, before the object is stored. */
   complete?: (document: Document, tx: Queryable) => Document | Promise<Document>;

@@ -9,7 +9,7 @@ import {
 import { VoiceError } from '../../errors/voice-error';
 import { enterAccount } from '../../store/accounts';
 
-/** What an endpoint knows of its caller. */
+/** The authenticated caller of an endpoint. */
 export interface VoiceCaller {
   /** Sees the rows of the account alone. */
   tx: Queryable;

@@ -2,7 +2,6 @@ import type { Database, Logger } from 'shared-server';
 import type { ScenarioSource } from '../../domain/call/call-plan';
 import type { RecordingStore } from '../../domain/recordings/recording-store';
 
-/** What the service's parts share. */
 export interface VoiceContext {
   db: Database;
   logger: Logger;

@@ -25,7 +25,7 @@ export const knowledgeBases: CrudResource = {
 const attachment = z.strictObject({ fileId: uuid });
 
 /** Only text can be read into a knowledge base. */
-const readable = /^(text\/|application\/(json|pdf|msword|xml|x-yaml|vnd\.openxmlformats))/;
+const READABLE_TYPE = /^(text\/|application\/(json|pdf|msword|xml|x-yaml|vnd\.openxmlformats))/;
 
 interface AttachedRow {
   id: string;
@@ -45,7 +45,7 @@ function toAttached(row: AttachedRow) {
     fileName: originalName,
     mimetype,
     bytes,
-    status: readable.test(String(mimetype)) ? 'ready' : 'failed',
+    status: READABLE_TYPE.test(String(mimetype)) ? 'ready' : 'failed',
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };

@@ -14,7 +14,7 @@ import { isSigned, signPath } from '../http/signed-address';
 import { validate } from '../http/validate';
 import type { VoiceContext } from '../http/voice-context';
 
-/** A player that reads nothing for so long is cut off: it holds a file of the cache. */
+/** Disconnects a player that reads nothing for this long: it keeps a file of the cache open. */
 const STALL_MS = 30_000;
 
 const filePath = z.object({ accountId: uuid, id: uuid, track: z.enum(recordingTracks) });
@@ -38,7 +38,7 @@ function readCall(
   return inAccount(db, req, (tx) => findDocument(tx, 'calls', id));
 }
 
-/** The wanted bytes, or null when there are none such. */
+/** @returns the requested bytes; null for an unsatisfiable range */
 function rangeOf(req: Request, size: number, etag: string) {
   const whole = { start: 0, end: size - 1, partial: false };
   const condition = req.headers['if-range'];

@@ -87,7 +87,7 @@ test('the mono track is the sum of both, and the single ones are the sides', asy
   }
 }, 60_000);
 
-test('a player gets the range that it asks for, and is told when there is none', async () => {
+test('sends the requested range, and answers 416 when it is unsatisfiable', async () => {
   const address = await signedAddress('mono');
   const { bytes } = await waveOf(address);
   const from = (range: string) => fetch(address, { headers: { Range: range } });
@@ -122,7 +122,7 @@ test('the address works for an hour without a key; a changed one and another key
   expect((await stranger('GET', `/call/${call.id}/mono-recording`)).status).toBe(404);
 }, 60_000);
 
-test('each of the demo calls in which somebody spoke says where its recordings are', async () => {
+test('links the recordings of each demo call in which a person spoke', async () => {
   const { body } = await client('GET', '/call');
   for (const one of body) {
     const spoken = spokenTurns(one.messages).length > 0;

@@ -82,7 +82,7 @@ const lost = { text: 'Error: the service stopped before the tool answered.', say
 /**
  * Brings the call to where its clock says it is, and tells those who listen what happened since.
  *
- * @returns what to ask a tool's server once this is committed: from then on, nobody asks it again
+ * @returns the question for a tool's server, to be asked once, after the commit
  */
 export async function advanceCall(
   tx: Queryable,

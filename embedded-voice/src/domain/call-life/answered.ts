@@ -1,7 +1,7 @@
 import { withAnswer } from '../call/tool-waits';
 import { callTime, type ScheduledCall, waitedUntil } from './schedule-store';
 
-/** Lets a call go on with the answer of the tool that it waits for. */
+/** Resumes a call with the answer of the tool that it waits for. */
 export function answered(
   scheduled: ScheduledCall,
   { text, says }: { text: string; says: string | null },

@@ -2,7 +2,7 @@ import type { Database } from 'shared-server';
 import { inAccountOf, iso } from '../../store/work-rows';
 import type { DueCall } from './schedule-store';
 
-/** Ends a call whose plan cannot be carried out, as it stands: nobody waits for it for ever. */
+/** Ends a call whose plan fails, in its current state, so that no client waits for it. */
 export function endBrokenCall(db: Database, { key, owner }: DueCall, at: number): Promise<void> {
   const state = { status: 'ended', endedReason: 'unknown-error', endedAt: iso(at) };
   return inAccountOf(db, owner, async (tx) => {

@@ -119,9 +119,9 @@ export interface PlacedCalls {
 }
 
 /**
- * Places one call, or one for each of several customers.
+ * Creates one call, or one for each of several customers.
  *
- * @throws VoiceError 400 in the vendor's words when nobody can be called
+ * @throws VoiceError 400 in the vendor's words without a customer that can be called
  */
 export async function placeCalls(placing: Placing, draft: CallDraft): Promise<PlacedCalls> {
   if (!draft.customer && !draft.customers) {

@@ -20,7 +20,7 @@ interface ScheduleRow {
 }
 
 /**
- * What the call's own clock shows when it is `now` in the world. It does not pass a tool call whose server is to
+ * Converts world time to the call's own clock. It does not pass a tool call whose server is to
  * be asked, and keeps the world's pace while that is asked.
  */
 export function callTime({ startsAt, speed, plan }: ScheduledCall, now: number): number {
@@ -94,7 +94,7 @@ interface DueRow {
 /** A call in which something is due. */
 export type DueCall = WorkItem;
 
-const LOOKED_AT = 100;
+const CLAIM_SIZE = 100;
 /** Of these, calls of one account. */
 const PER_ACCOUNT = 16;
 
@@ -107,7 +107,7 @@ export async function dueCalls(db: Database, now: number) {
          select call_id, account_id, attempts, due_at,
            row_number() over (partition by account_id order by due_at, call_id) as turn
          from voice.schedule where due_at <= $1 and set_aside_at is null) as shared
-       where turn <= ${PER_ACCOUNT} order by turn, due_at limit ${LOOKED_AT}`,
+       where turn <= ${PER_ACCOUNT} order by turn, due_at limit ${CLAIM_SIZE}`,
       [iso(now)],
     );
     // As a number, because a time may be infinite.

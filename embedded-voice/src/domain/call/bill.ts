@@ -3,7 +3,7 @@ import { callCost, type Models } from './call-cost';
 
 export interface BilledCall {
   messages: readonly CallMessage[];
-  /** How long the call was connected; 0 when nobody answered. */
+  /** Connected time; 0 when no one answered. */
   seconds: number;
   /** The company that carries a phone call; absent on the web. */
   carrier?: string;
@@ -15,7 +15,7 @@ export interface BilledCall {
 /** A token is about four characters; every answer of the model reads the whole conversation again. */
 const tokens = (text: string) => Math.ceil(text.length / 4);
 
-/** What a conversation costs: connected minutes, what the model read and wrote, and what was spoken. */
+/** Bills connected minutes, tokens of the model and spoken characters. */
 export function billOf({ messages, seconds, carrier, systemPrompt, summary, models }: BilledCall) {
   const answered = seconds > 0;
   const transcript = transcriptOf(messages);

@@ -31,7 +31,7 @@ const tokenPrice = (prompt: number, completion: number) =>
     (prompt * prices.promptPer1000Tokens + completion * prices.completionPer1000Tokens) / 1000,
   );
 
-/** What a call cost, to a hundredth of a cent; the parts are rounded first, so that they add up. */
+/** @returns US dollars, to a hundredth of a cent; parts are rounded first, so that they add up */
 export function callCost(usage: CallUsage, models: Models) {
   const minutes = usage.seconds / 60;
   const transport = usage.carrier ? toMoney(minutes * prices.transportPerMinute) : 0;

@@ -49,7 +49,7 @@ test('other numbers mostly answer, and always do the same', () => {
   expect(answered.length).toBeLessThan(460);
 });
 
-test('turn by turn the call goes through its statuses, and no turn is told before it is over', () => {
+test('passes the statuses in order, and shows a turn when it is over', () => {
   const plan = planFor('+14155550142');
   const seen: string[] = [];
   let turns = 0;
@@ -70,7 +70,7 @@ test('turn by turn the call goes through its statuses, and no turn is told befor
 test('a call that is hung up keeps what was said until then', () => {
   const plan = planFor('+14155550142');
   const turn = plan.messages.find(({ role }) => role === 'user');
-  if (turn?.role !== 'user') throw new Error('Nobody spoke');
+  if (turn?.role !== 'user') throw new Error('No one spoke');
   const at = turn.time + Math.round(turn.duration / 2);
   const cut = cutPlan(plan, at, 'manually-canceled');
   const last = cut.messages.at(-1);
@@ -83,7 +83,7 @@ test('a call that is hung up keeps what was said until then', () => {
   expect(stateAt(unanswered, at)).not.toHaveProperty('startedAt');
 });
 
-test('cuts what is said to 2,000 characters in a turn when a member typed more', () => {
+test('cuts a turn to 2,000 characters when a member typed more', () => {
   const long = 'word '.repeat(48_000);
   const placed = {
     id: 'c0ffee00-0000-4000-8000-000000000001',

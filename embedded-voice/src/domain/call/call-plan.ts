@@ -14,7 +14,7 @@ import { customerName, modelsOf, type PlacedCall, systemPromptOf } from './place
 export interface CallPlan {
   startsAt: number;
   ringsAt: number;
-  /** null when nobody answers. */
+  /** null when no one answers. */
   answersAt: number | null;
   endsAt: number;
   messages: CallMessage[];
@@ -24,7 +24,7 @@ export interface CallPlan {
   systemPrompt: string;
   carrier: string;
   models: Models;
-  /** When the call has lasted as long as it may. */
+  /** When the call reaches its longest duration. */
   endsBy?: number;
   /** Ids of the tool calls whose server has not answered yet, in their order. */
   toAsk?: string[];

@@ -5,7 +5,7 @@ const said = (messages: unknown) =>
   Array.isArray(messages) &&
   (messages as CallMessage[]).some(({ role }) => role === 'bot' || role === 'user');
 
-/** Only a call that is over and in which somebody spoke has recordings. */
+/** Only an ended call in which a person or the assistant spoke has recordings. */
 export function hasRecording(call: StoredObject): boolean {
   return call.status === 'ended' && call.startedAt !== undefined && said(call.messages);
 }

@@ -4,7 +4,7 @@ import { toolName } from '../tools/tool-server';
 import type { CallOutcome } from './call-outcome';
 import { customerName, type PlacedCall, spokenText } from './placed-call';
 
-const blanks = {
+const BLANKS = {
   topic: ['my appointment', 'my last invoice', 'a delivery', 'my account', 'your opening hours'],
   day: ['Monday', 'Tuesday', 'Thursday', 'Friday'],
   time: ['nine in the morning', 'noon', 'half past two', 'four in the afternoon'],
@@ -68,96 +68,91 @@ function conversation(opening: Step, placed: PlacedCall): Pick<Scenario, 'steps'
   return { steps: [...steps, tool(name, {}, 'Call ended.')], endedReason: 'assistant-ended-call' };
 }
 
-const providersWithFaults = ['openai', 'anthropic', 'google', 'groq'];
+const FAULTY_PROVIDERS = ['openai', 'anthropic', 'google', 'groq'];
 
 function providerFault(assistant: Document): string {
   const provider = String((assistant.model as Document | undefined)?.provider);
-  const named = providersWithFaults.includes(provider) ? provider : 'openai';
+  const named = FAULTY_PROVIDERS.includes(provider) ? provider : 'openai';
   return `call.in-progress.error-providerfault-${named}-500-server-error`;
 }
 
-/** A conversation for any assistant: what it says first and last and which tools it has are its own. */
+/** A call that was not answered. */
+const notReached = (endedReason: string, summary: string) => (): Scenario => ({
+  blanks: BLANKS,
+  steps: [],
+  success: null,
+  endedReason,
+  summary,
+});
+
+const failed = (steps: Step[], endedReason: string, summary: string): Scenario => ({
+  blanks: BLANKS,
+  steps,
+  endedReason,
+  summary,
+  success: false,
+});
+
+interface Opening {
+  placed: PlacedCall;
+  /** The assistant's first message. */
+  opening: Step;
+}
+
+const scenarios: Record<CallOutcome, (call: Opening) => Scenario> = {
+  busy: notReached('customer-busy', 'The line was busy.'),
+  'no-answer': notReached('customer-did-not-answer', 'No one answered.'),
+  'carrier-fault': notReached('twilio-failed-to-connect-call', 'The call could not be connected.'),
+  'no-customer-audio': ({ opening }) =>
+    failed(
+      [opening, silence(9), bot('Hello? Can you hear me?'), silence(9)],
+      'call.in-progress.error-assistant-did-not-receive-customer-audio',
+      'The line was open, but nothing of {name} could be heard.',
+    ),
+  'provider-fault': ({ opening, placed }) =>
+    failed(
+      [opening, user('Yes, hello. I have a question about {topic}.'), silence(7)],
+      providerFault(placed.assistant),
+      '{name} asked about {topic}; then the model failed and the call was lost.',
+    ),
+  voicemail: ({ placed }) =>
+    failed(
+      [
+        user('You have reached the voicemail of {name}. Please leave a message after the tone.'),
+        silence(2),
+        bot(
+          spokenText(placed.assistant.voicemailMessage, customerName(placed.customer)) ??
+            'Hello, we tried to reach you about {topic}. Please call us back. Goodbye.',
+        ),
+      ],
+      'voicemail',
+      'A message was left on the voicemail of {name}.',
+    ),
+  silence: ({ opening }) =>
+    failed(
+      [opening, user('One moment, please.'), silence(14), bot('Are you still there?'), silence(14)],
+      'silence-timed-out',
+      '{name} asked for a moment and said nothing more.',
+    ),
+  'hang-up': ({ opening }) =>
+    failed(
+      [opening, user('No, thank you. Not now.')],
+      'customer-ended-call',
+      '{name} did not want to talk.',
+    ),
+  conversation: ({ opening, placed }) => ({
+    ...conversation(opening, placed),
+    blanks: BLANKS,
+    summary: '{name} asked about {topic}; it was settled for {day} at {time}.',
+    success: true,
+  }),
+};
+
+/** A scenario for any assistant, from its own first and last messages and its tools. */
 export function generalScenario(outcome: CallOutcome, placed: PlacedCall): Scenario {
-  const { assistant } = placed;
-  const name = customerName(placed.customer);
   const opening = bot(
-    spokenText(assistant.firstMessage, name) ??
+    spokenText(placed.assistant.firstMessage, customerName(placed.customer)) ??
       'Hello, this is an assistant. Do you have a minute?',
   );
-  const notReached = (endedReason: string, summary: string): Scenario => ({
-    blanks,
-    steps: [],
-    success: null,
-    endedReason,
-    summary,
-  });
-  const spoken = (
-    steps: Step[],
-    endedReason: string,
-    summary: string,
-    success: boolean,
-  ): Scenario => ({ blanks, steps, endedReason, summary, success });
-  switch (outcome) {
-    case 'busy':
-      return notReached('customer-busy', 'The line was busy.');
-    case 'no-answer':
-      return notReached('customer-did-not-answer', 'Nobody answered.');
-    case 'carrier-fault':
-      return notReached('twilio-failed-to-connect-call', 'The call could not be connected.');
-    case 'no-customer-audio':
-      return spoken(
-        [opening, silence(9), bot('Hello? Can you hear me?'), silence(9)],
-        'call.in-progress.error-assistant-did-not-receive-customer-audio',
-        'The line was open, but nothing of {name} could be heard.',
-        false,
-      );
-    case 'provider-fault':
-      return spoken(
-        [opening, user('Yes, hello. I have a question about {topic}.'), silence(7)],
-        providerFault(assistant),
-        '{name} asked about {topic}; then the model failed and the call was lost.',
-        false,
-      );
-    case 'voicemail':
-      return spoken(
-        [
-          user('You have reached the voicemail of {name}. Please leave a message after the tone.'),
-          silence(2),
-          bot(
-            spokenText(assistant.voicemailMessage, name) ??
-              'Hello, we tried to reach you about {topic}. Please call us back. Goodbye.',
-          ),
-        ],
-        'voicemail',
-        'A message was left on the voicemail of {name}.',
-        false,
-      );
-    case 'silence':
-      return spoken(
-        [
-          opening,
-          user('One moment, please.'),
-          silence(14),
-          bot('Are you still there?'),
-          silence(14),
-        ],
-        'silence-timed-out',
-        '{name} asked for a moment and said nothing more.',
-        false,
-      );
-    case 'hang-up':
-      return spoken(
-        [opening, user('No, thank you. Not now.')],
-        'customer-ended-call',
-        '{name} did not want to talk.',
-        false,
-      );
-    case 'conversation':
-      return {
-        ...conversation(opening, placed),
-        blanks,
-        summary: '{name} asked about {topic}; it was settled for {day} at {time}.',
-        success: true,
-      };
-  }
+  return scenarios[outcome]({ placed, opening });
 }

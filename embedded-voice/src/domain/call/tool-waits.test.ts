@@ -53,7 +53,7 @@ test('an answer that comes early changes nothing but itself', () => {
   expect(callTime(after, since + 120)).toBeCloseTo(at + 20 + 100 * SPEED, 0);
 });
 
-test('what follows a late answer comes as much later, and the clock goes on from there', () => {
+test('delays the rest when an answer is late', () => {
   const { call, since, at } = asking(scheduled());
   const planned = resultOf(call.plan)?.time ?? 0;
   const after = answered(call, { text: 'true', says: null }, since + 9_000);
@@ -65,7 +65,7 @@ test('what follows a late answer comes as much later, and the clock goes on from
   expect(worldTime(after, at + 9_000)).toBeCloseTo(since + 9_000, 0);
 });
 
-test('what the assistant says of an answer stands between it and the rest', () => {
+test('puts the comment of the assistant after the answer and before the rest', () => {
   const { call, since } = asking(scheduled());
   const after = answered(call, { text: 'true', says: 'There you are.' }, since + 20);
   const index = after.plan.messages.findIndex(({ role }) => role === 'tool_call_result');
@@ -74,7 +74,7 @@ test('what the assistant says of an answer stands between it and the rest', () =
   expect(next?.time).toBeGreaterThan((said as { endTime: number }).endTime);
 });
 
-test('a call that waited too long ends when it has lasted as long as it may', () => {
+test('ends a call at its longest duration when it waited too long', () => {
   const { call, since } = asking(scheduled({ maxDurationSeconds: 50 }));
   const after = answered(call, { text: 'true', says: null }, since + 24_000);
   expect(after.plan).toMatchObject({
@@ -83,7 +83,7 @@ test('a call that waited too long ends when it has lasted as long as it may', ()
   });
 });
 
-test('a call that is over has asked nobody, and has no answer that nobody gave', () => {
+test('drops open questions and invented answers when the call is over', () => {
   const { call } = asking(scheduled());
   const plan = withoutQuestions(call.plan);
   expect(plan).not.toHaveProperty('asking');

@@ -14,7 +14,7 @@ export function nextToAsk(plan: CallPlan): (ToolCallsMessage & { id: string }) |
   return id === undefined || message === undefined ? null : { ...message, id };
 }
 
-/** @returns the plan of a call in which no server is asked any more, and none is said to have answered */
+/** @returns the plan without open questions to servers and without invented answers to them */
 export function withoutQuestions({ asking: _one, toAsk = [], ...plan }: CallPlan): CallPlan {
   const open = (message: CallMessage) => toAsk.some((id) => isResultOf(id)(message));
   return { ...plan, messages: plan.messages.filter((message) => !open(message)) };
@@ -34,7 +34,7 @@ function later<Message extends CallMessage>(message: Message, ms: number): Messa
   };
 }
 
-/** What the assistant says of the answer, half a second after it. */
+/** The assistant's comment on the answer, half a second after it. */
 function spokenAfter(message: CallMessage, text: string): SpokenMessage {
   const { time, secondsFromStart } = later(message, 500);
   const duration = Math.round(500 + text.length * 64);

@@ -1,6 +1,6 @@
 type Wording = string | readonly string[];
 
-/** One thing that happens in a call. A text with alternatives is said in one of them. */
+/** One event of a call. Of a text with alternatives, one is chosen. */
 export type Step =
   | { kind: 'bot' | 'user'; text: Wording }
   | { kind: 'tool'; name: string; args: Record<string, string>; result: string }
@@ -12,7 +12,7 @@ export interface Scenario {
   steps: readonly Step[];
   endedReason: string;
   summary: Wording;
-  /** Whether the caller got what they wanted; null when nobody spoke. */
+  /** Whether the caller got what they wanted; null when no one spoke. */
   success: boolean | null;
 }
 

@@ -9,7 +9,7 @@ import type { SpeechJob } from './synthesise';
 const staying = () => new AbortController().signal;
 const stores: string[] = [];
 
-/** A store whose synthesiser does a step when the test says so, and tells whose recording it was. */
+/** A store whose synthesiser advances on the test's command, and reports the recording's owner. */
 async function steppedStore(megabytes = 16) {
   const folder = await mkdtemp(join(tmpdir(), 'recordings-'));
   stores.push(folder);
@@ -86,7 +86,7 @@ test('refuses an account when as many of its recordings wait as may', async () =
   await asked[8]?.upTo(1);
 });
 
-test('does not make a recording when everybody who asked for it left before its turn', async () => {
+test('makes no recording when every client left before its turn', async () => {
   const { store, steps, letAllEnd, nextBegins } = await steppedStore();
   const begins = nextBegins();
   const first = await store.recordingOf(callOf('a', 0), staying());

@@ -11,7 +11,7 @@ import { SAMPLE_RATE, type SpeechJob, synthesise } from './synthesise';
 export const FRAME_BYTES = 4;
 const MEGABYTE = 1_048_576;
 /** Recordings that are synthesised at the same time; two of one account never are. */
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 /** Recordings of one account that may wait to be synthesised. */
 const WAITING_PER_ACCOUNT = 8;
 
@@ -37,20 +37,20 @@ export interface RecordingStore {
   /**
    * Finds the recording of a conversation, or begins to make it.
    *
-   * @param client takes the recording out of the line when everybody who asked for it has left
+   * @param client removes the recording from the queue when its last client has left
    */
   recordingOf(call: RecordedCall, client: AbortSignal): Promise<Recording>;
 }
 
 export interface RecordingStoreOptions {
   folder: string;
-  /** What all recordings may take on disk, in megabytes; one account has a quarter of it. */
+  /** Disk space of all recordings, in megabytes; one account has a quarter of it. */
   megabytes: number;
   synthesise?: (job: SpeechJob) => Promise<void>;
 }
 
 interface Making extends Pick<Recording, 'upTo' | 'open'> {
-  /** Aborted once everybody who asked for it has left. */
+  /** Aborted once the last client has left. */
   unwanted: AbortSignal;
   wantedBy(client: AbortSignal): void;
 }
@@ -73,7 +73,7 @@ function wantedByAny() {
   };
 }
 
-/** What of a call is recorded: as many frames as fit into an account's share, with turns that begin in them. */
+/** @returns the frames that fit into an account's share, and the turns that begin in them */
 function recordedPart({ messages, totalMs }: RecordedCall, mostBytes: number) {
   const most = Math.floor(mostBytes / FRAME_BYTES);
   const whole = Math.ceil((totalMs * SAMPLE_RATE) / 1000);
@@ -92,7 +92,7 @@ export function createRecordingStore(options: RecordingStoreOptions): RecordingS
   const room: Room = { all, perAccount: Math.floor(all / 4) };
   const making = new Map<string, Making>();
   const queue = createFairQueue({
-    atOnce: AT_ONCE,
+    atOnce: CONCURRENCY,
     perOwner: 1,
     waitingPerOwner: WAITING_PER_ACCOUNT,
   });

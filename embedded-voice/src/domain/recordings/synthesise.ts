@@ -5,11 +5,11 @@ import type { Turn } from '../conversation/call-messages';
 
 /** Samples in a second, in each of the two channels. */
 export const SAMPLE_RATE = 16_000;
-/** A synthesiser that says nothing for so long has hung. */
-const DEADLINE_MS = 60_000;
-/** Whatever it says, it is done by then: others wait for its place. */
-const WHOLE_DEADLINE_MS = 180_000;
-/** Turns that are spoken in words; a longer call goes on as a voice without words. */
+/** Longest pause between two progress messages; a synthesiser beyond it has hung. */
+const LONGEST_PAUSE_MS = 60_000;
+/** Deadline of one synthesis; others wait for its place. */
+const DEADLINE_MS = 180_000;
+/** Turns that are spoken in words; later turns are a voice without words. */
 const SPOKEN_TURNS = 150;
 
 export interface SpeechJob {
@@ -21,7 +21,7 @@ export interface SpeechJob {
   onProgress: (frames: number) => void;
 }
 
-/** Speaks the turns into a file, in a thread of its own. A fresh voice each time: the same turns, the same sound. */
+/** Speaks the turns into a file, in a new thread each time: the same turns give the same sound. */
 export function synthesise({ path, turns, frames, onProgress }: SpeechJob): Promise<void> {
   const folder = packageFolder('embedded-voice', import.meta.url);
   const script = join(folder, 'src/domain/recordings/speech-worker.mjs');
@@ -34,17 +34,17 @@ export function synthesise({ path, turns, frames, onProgress }: SpeechJob): Prom
       reject(new Error('The recording could not be synthesised in time'));
       void worker.terminate();
     };
-    const late = setTimeout(giveUp, DEADLINE_MS);
-    const tooLong = setTimeout(giveUp, WHOLE_DEADLINE_MS);
+    const stalled = setTimeout(giveUp, LONGEST_PAUSE_MS);
+    const deadline = setTimeout(giveUp, DEADLINE_MS);
     const progress = guarded((ready: number) => {
-      late.refresh();
+      stalled.refresh();
       onProgress(ready);
     }, reject);
     worker.on('message', progress);
     worker.once('error', reject);
     worker.once('exit', (code) => {
-      clearTimeout(late);
-      clearTimeout(tooLong);
+      clearTimeout(stalled);
+      clearTimeout(deadline);
       if (code === 0) resolve();
       else reject(new Error(`The synthesiser ended with ${code}`));
     });

@@ -39,7 +39,6 @@ const operation = z.strictObject({
 });
 export type AnalyticsOperation = z.infer<typeof operation>;
 
-/** What the vendor counts an account's use by. */
 const subscriptionColumns = ['concurrency', 'minutesUsed'];
 
 const plainQuery = z.strictObject({

@@ -19,7 +19,7 @@ export type CustomerDraft = z.infer<typeof customerDraft>;
 
 const squadDraft = z.looseObject({ members: list });
 
-/** What a client may say about a call that it places (CreateCallDTO). */
+/** The vendor's CreateCallDTO. */
 export const callDraft = z.strictObject({
   name: z.optional(name40),
   assistantId: z.optional(uuid),
@@ -51,7 +51,7 @@ export const callDeletion = z.optional(z.strictObject({ ids: z.optional(z.array(
 
 export const controlCommand = z.looseObject({ type: text });
 
-const e164 = /^\+[1-9]\d{6,14}$/;
+const E164 = /^\+[1-9]\d{6,14}$/;
 
 const notE164 =
   'must be a valid phone number in the E.164 format. Hot tip, you may be missing the country code (Eg. US: +1).';
@@ -61,5 +61,5 @@ export function customerProblem(customer: CustomerDraft, path: string): string |
   if (customer.sipUri !== undefined) return null;
   if (customer.number === undefined) return `${path}.number must be a string`;
   const free = customer.numberE164CheckEnabled === false && /^\+?\w{2,15}$/.test(customer.number);
-  return free || e164.test(customer.number) ? null : `${path}.number ${notE164}`;
+  return free || E164.test(customer.number) ? null : `${path}.number ${notE164}`;
 }

@@ -7,7 +7,7 @@ const e164 = z.string().check(
   }),
 );
 
-/** What every provider's number has; null takes a member away. */
+/** Members of every provider's number; null removes one. */
 const common = {
   name: z.optional(z.nullable(name40)),
   assistantId: z.optional(z.nullable(uuid)),
@@ -38,7 +38,7 @@ const twilio = {
 };
 const credential = { ...common, credentialId: text };
 
-/** What a client may write, by provider. */
+/** Writable members by provider. */
 export const phoneNumberDraft = z.discriminatedUnion('provider', [
   z.strictObject({ provider: z.literal('vapi'), ...vapi }),
   z.strictObject({ provider: z.literal('twilio'), number: e164, ...twilio }),

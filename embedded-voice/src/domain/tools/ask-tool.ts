@@ -6,10 +6,10 @@ import type { ToolQuestion } from './tool-question';
 export const MAX_ANSWER_BYTES = 64 * 1024;
 
 export interface ToolAnswer {
-  /** What the conversation is told: the result, or `Error: ` and what went wrong. */
+  /** Text for the conversation: the result, or `Error: ` and the reason. */
   text: string;
   failed: boolean;
-  /** Status of the server's answer; absent when there was none. */
+  /** Status of the server's answer; absent without an answer. */
   status?: number;
 }
 

@@ -14,11 +14,11 @@ export interface ToolQuestion {
   tool: Document;
   kind: ToolServer['kind'];
   request: Omit<UpstreamRequest, 'maxBytes' | 'signal' | 'dispatcher'>;
-  /** What of the request must not be seen if the server repeats it. */
+  /** Parts of the request to mask where the server repeats them. */
   secrets: string[];
 }
 
-/** What the message tells beside the tool call. */
+/** Members of the message beside the tool call. */
 export interface CallContext {
   call: StoredObject;
   assistant: Document | null;
@@ -61,7 +61,7 @@ const nowhere = { pathname: '', searchParams: new URLSearchParams() };
 const isGuessable = (segment: string) => segment.length < 8 || !/\d/.test(segment);
 
 /**
- * Headers, the path and the query are what makes an address hard to guess. A word of a path is none, nor is what
+ * Headers, the path and the query are what makes an address hard to guess. Words of a path are guessable, and so is what
  * the call itself put in.
  */
 function secretsOf(url: string, headers: Record<string, string>, values: Document): string[] {
@@ -95,7 +95,7 @@ function messageBody(tool: Document, toolCall: ToolCall, url: string, context: C
   };
 }
 
-/** @returns what to ask the tool's server; null when there is none */
+/** @returns the request to the tool's server; null without a server */
 export function toolQuestion(
   tool: Document,
   toolCall: ToolCall,

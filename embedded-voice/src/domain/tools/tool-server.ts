@@ -9,7 +9,7 @@ export interface ToolServer {
   timeoutMs: number;
 }
 
-/** Names under `.example` are nobody's (RFC 2606), as some telephone numbers are: they are not asked. */
+/** Names under `.example` are reserved (RFC 2606), like fictional phone numbers: they are not asked. */
 function isFictional(url: string): boolean {
   return !URL.canParse(url) || /\.example\.?$/i.test(new URL(url).hostname);
 }
@@ -22,7 +22,7 @@ export function toolName(tool: Document): string | null {
   return typeof name === 'string' && name !== '' ? name : null;
 }
 
-/** @returns the server that answers for the tool; null when there is none, and the answer is made up */
+/** @returns the server that answers for the tool; null without one, and the answer is made up */
 export function toolServer(tool: Document): ToolServer | null {
   const server = (tool.server ?? {}) as Document;
   if (tool.type !== 'function' && tool.type !== 'apiRequest') return null;
@@ -37,7 +37,7 @@ export function toolServer(tool: Document): ToolServer | null {
   };
 }
 
-/** @returns whether the call goes on only when the tool's server has answered */
+/** @returns whether the call waits for the answer of the tool's server */
 export function isWaitedFor(tool: Document): boolean {
   return tool.async !== true && toolServer(tool) !== null;
 }

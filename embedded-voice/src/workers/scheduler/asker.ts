@@ -18,14 +18,14 @@ import type { ToolQuestion } from '../../domain/tools/tool-question';
 import type { Document } from '../../store/documents';
 import { inAccountOf } from '../../store/work-rows';
 
-/** What a tool has the assistant say when its server has answered, or has not. */
+/** @returns the tool's message for an answer or a failure of its server */
 function saysOf(tool: Document, failed: boolean): string | null {
   const type = failed ? 'request-failed' : 'request-complete';
   const messages = Array.isArray(tool.messages) ? (tool.messages as Document[]) : [];
   return spokenText(messages.find((message) => message.type === type)?.content, '');
 }
 
-/** The address is told without what makes it hard to guess, the body and the headers not at all. */
+/** Logs the origin alone: path, body and headers may hold secrets. */
 async function log(
   tx: Queryable,
   question: ToolQuestion,
@@ -60,9 +60,9 @@ export interface AskerOptions {
 }
 
 export interface Asker {
-  /** Begins to ask; the call goes on when there is an answer. */
+  /** Starts asking; the call continues with the answer. */
   ask(question: ToolQuestion): void;
-  /** Breaks off what is being asked; the calls are told so. */
+  /** Aborts open questions; their calls receive an error. */
   stop(): Promise<void>;
 }
 
@@ -103,7 +103,7 @@ export function createAsker(options: AskerOptions): Asker {
             if (next) asker.ask(next);
             onAnswered();
           },
-          // The call goes on without the answer when it has waited long enough; nothing is due before.
+          // The call continues without the answer after its deadline; nothing is due before.
           (err) => logger.error({ err, callId: question.callId }, 'the answer of a tool was lost'),
         )
         .finally(() => asking.delete(one));

@@ -19,14 +19,14 @@ import { inAccountOf } from '../../store/work-rows';
 import { createSender } from '../webhooks/send-due-events';
 import { createAsker } from './asker';
 
-/** Something may have become due without anybody waking the scheduler. */
+/** Work may become due without a call of `wake`. */
 const LONGEST_PAUSE_MS = 5_000;
 
 export interface Scheduler {
   wake(): void;
   /** Resolves when nothing runs or is looked for. */
   idle(): Promise<void>;
-  /** Resolves once nothing runs any more. */
+  /** Resolves once nothing runs. */
   stop(): Promise<void>;
 }
 

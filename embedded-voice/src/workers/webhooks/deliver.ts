@@ -22,7 +22,7 @@ export function signatureOf(secret: string, timestamp: string, body: string): st
 /**
  * Posts one event. Redirects are not followed and the answer is not read.
  *
- * @returns the status, or the reason why there is none
+ * @returns the status, or the reason of the failure
  */
 export async function deliver(
   { id, url, trusted, secret, event }: Delivery,

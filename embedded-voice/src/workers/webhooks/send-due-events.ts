@@ -24,9 +24,9 @@ import { deliver } from './deliver';
 
 /** How long to wait before each further attempt when the server does not take an event, in ms. */
 const retriesAfterMs = [500, 2_000, 8_000];
-/** Something may have become due without anybody waking the sender. */
+/** Work may become due without a call of `wake`. */
 const LONGEST_PAUSE_MS = 5_000;
-/** What can never be sent holds up the later events of its call for about a minute and a half, then no more. */
+/** An event that always fails delays the later events of its call by about 90 s. */
 const MOST_ATTEMPTS = 5;
 
 export interface SenderOptions {
@@ -66,7 +66,7 @@ async function sendEvent(
   const started = clock.now();
   const outcome = await deliver({ ...due, id }, outside, stopping);
   const arrived = outcome.status !== undefined && outcome.status >= 200 && outcome.status < 300;
-  // What a stop broke off is sent again after the next start, as if it had not been tried.
+  // A delivery that a stop aborted is repeated after the next start and counts as not tried.
   if (stopping.aborted && !arrived) return;
   const retryAfterMs = arrived ? undefined : retriesAfterMs[due.attempts];
   const now = clock.now();

@@ -86,7 +86,7 @@ test('the account hears of every status in order and gets the report at the end,
   expect(new Set(deliveries).size).toBe(received.length);
 });
 
-test('an event that is refused is sent again, three times at most, and the call goes on', async () => {
+test('repeats a refused event three times at most, and continues the call', async () => {
   answers = [500, 503, 200];
   const call = await place();
   await until(
@@ -118,7 +118,7 @@ test('an address that a member sets never leads into a private network', async (
   expect(statuses()).toEqual(['queued', 'ringing', 'in-progress', 'ended']);
 });
 
-test('a server that does not answer holds up nobody else, and the service stops in spite of it', async () => {
+test('delivers to other servers and stops when one server does not answer', async () => {
   const silent = createServer(() => {}).listen(0, '127.0.0.1');
   await new Promise((resolve) => silent.once('listening', resolve));
   const serverUrl = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/`;

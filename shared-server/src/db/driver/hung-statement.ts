@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A statement that took too long, as it may stand in a log. */
+/** @returns a statement that took too long, in a form for the log */
 export interface HungStatement {
   /** The same for the same statement with other values. */
   fingerprint: string;
@@ -8,13 +8,13 @@ export interface HungStatement {
 }
 
 /** Longest statement that is looked at, and that is logged, in characters. */
-const LOOKED_AT = 10_000;
+const SCANNED_CHARACTERS = 10_000;
 const LOGGED = 200;
 
 /** @returns the statement with a question mark for each value that is written into it */
 export function withoutValues(sql: string): HungStatement {
   const text = sql
-    .slice(0, LOOKED_AT)
+    .slice(0, SCANNED_CHARACTERS)
     .replace(/'[^']*(?:'|$)/g, '?')
     .replace(/\b\d+\b/g, '?')
     .replace(/\s+/g, ' ')

@@ -10,7 +10,7 @@ export interface PoolLimits {
   statementTimeoutMs: number;
 }
 
-/** @param onError told about a connection that failed while nobody used it */
+/** @param onError receives the failure of an idle connection */
 export function poolSource(
   databaseUrl: string,
   limits: PoolLimits,

@@ -120,6 +120,6 @@ function touch(file: string): void {
   try {
     utimesSync(file, new Date(), new Date());
   } catch {
-    // The folder was removed while the server runs; the next statement says so better than this could.
+    // The folder was removed while the server runs; the next statement reports it better.
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type OptionalExtension, optionalExtensions } from './embedded-options';
 import { type EmbeddedConnection, openWorkerConnection } from './worker-connection';
 
-const preloads = /^shared_preload_libraries *=(.*)$/m;
+const PRELOADS = /^shared_preload_libraries *=(.*)$/m;
 
 /**
  * Opens the embedded database of a folder with the extensions that are asked for. Files that an extension was
@@ -41,14 +41,14 @@ function open(
 
 const fileOf = (folder: string) => join(folder, 'postgresql.conf');
 
-/** What the settings file says, without the extensions that it loads. */
+/** @returns the settings file without the extensions that it loads */
 function settingsOf(folder: string): string {
-  return readFileSync(fileOf(folder), 'utf8').replace(preloads, '').trimEnd();
+  return readFileSync(fileOf(folder), 'utf8').replace(PRELOADS, '').trimEnd();
 }
 
 function preloaded(folder: string): OptionalExtension[] {
   if (!existsSync(fileOf(folder))) return [];
-  const names = preloads.exec(readFileSync(fileOf(folder), 'utf8'))?.[1]?.split(',') ?? [];
+  const names = PRELOADS.exec(readFileSync(fileOf(folder), 'utf8'))?.[1]?.split(',') ?? [];
   const known = Object.keys(optionalExtensions) as OptionalExtension[];
   return known.filter((name) => names.some((written) => written.trim() === name));
 }

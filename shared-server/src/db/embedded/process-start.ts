@@ -30,7 +30,7 @@ interface Found {
 function fromProc(pid: number): Found | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The command's name stands in brackets and may hold spaces; the fields after it start with the state.
+    // The command's name is in brackets and may hold spaces; the fields after it start with the state.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     return { state: fields[0] ?? '', start: `${boot}:${fields[19]}` };

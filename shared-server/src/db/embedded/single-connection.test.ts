@@ -28,7 +28,7 @@ test('transactions take turns and never mix', async () => {
   expect(connection.log).toEqual(['begin', 'a', 'commit', 'begin', 'b', 'commit']);
 });
 
-test('who waits too long for a turn is told so, and later ones still get theirs', async () => {
+test('refuses a waiter at its deadline, and still serves later ones', async () => {
   const connection = fakeConnection();
   const db = createDatabase(singleConnection(unwatched(connection), 5), 1_000);
   let finish = () => {};

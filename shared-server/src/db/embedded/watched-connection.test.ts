@@ -65,7 +65,7 @@ async function ids(): Promise<number[]> {
 }
 
 test.each(endless.map((sql, at) => [sql.slice(0, 40), sql, at * 1_000] as const))(
-  'keeps every acknowledged row and goes on when it ends the statement %s',
+  'keeps every acknowledged row and stays usable when it ends the statement %s',
   async (_name, sql, from) => {
     const before = await ids();
     const acknowledged = Array.from({ length: 100 }, (_, at) => from + at);

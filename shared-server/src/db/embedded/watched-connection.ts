@@ -5,7 +5,7 @@ import { type HungStatement, withoutValues } from '../driver/hung-statement';
 import type { SharedConnection } from './single-connection';
 import type { EmbeddedConnection } from './worker-connection';
 
-/** How long a statement may take, and who is told. */
+/** The deadline of a statement, and the listener for ended ones. */
 export interface WatchOptions {
   statementTimeoutMs: number;
   /** Told when a statement took too long, before it is ended. */

@@ -10,9 +10,9 @@ export interface BodyOptions {
   limit: number;
   /** Content types that are taken. Default: application/json. */
   types?: readonly string[];
-  /** What is said of another type. */
+  /** The error message for another type. */
   otherType?: string;
-  /** Counts the bytes of bodies that are read before anybody is known to have sent them. */
+  /** Counts the bytes of bodies whose sender is not authenticated yet. */
   budget?: ByteBudget | undefined;
 }
 
@@ -28,7 +28,7 @@ const DEFAULT_DEPTH = 10;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Reads a JSON body into `req.body`, which stays undefined when there is none. The only reader of JSON bodies. */
+/** Reads a JSON body into `req.body`, which stays undefined without one. The only reader of JSON bodies. */
 export function jsonBody(options: JsonBodyOptions): RequestHandler {
   return async (req, res, next) => {
     if (!options.except || !req.is(options.except))
@@ -37,7 +37,7 @@ export function jsonBody(options: JsonBodyOptions): RequestHandler {
   };
 }
 
-/** Reads a body as it is into `req.body`, a Buffer; it stays undefined when there is none. */
+/** Reads a body as it is into `req.body`, a Buffer; it stays undefined without one. */
 export function rawBody(options: BodyOptions): RequestHandler {
   return async (req, res, next) => {
     req.body = await readBytes(req, res, options);

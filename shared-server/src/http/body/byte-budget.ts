@@ -26,7 +26,7 @@ export class ByteBudget {
     return this.#held;
   }
 
-  /** @param cutOff ends the reading; called at most once, and after it nothing is counted any more */
+  /** @param cutOff ends the reading; called at most once, and counting stops with it */
   open(cutOff: () => void): Reading {
     const entry: Entry = { held: 0, cutOff };
     let open = true;

@@ -2,10 +2,10 @@ import type { Request, Response } from 'express';
 import { serverTexts } from 'shared-contract';
 import { guarded } from '../../callbacks/guarded';
 import { ApiError } from '../api-error';
-import { whenClosed } from '../stream-answer';
+import { whenClosed } from '../streams/stream-answer';
 import type { ByteBudget } from './byte-budget';
 
-/** What a part takes up at least, however short it is. */
+/** Memory that even the shortest part takes, in bytes. */
 const PART_BYTES = 512;
 
 const tooLarge = () => new ApiError('too_large', serverTexts.tooLarge);

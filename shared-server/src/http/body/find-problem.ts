@@ -1,7 +1,7 @@
 import { serverTexts } from 'shared-contract';
 import { unstorableIn } from '../../text/unstorable';
 
-/** What a JSON value may look like, whatever its schema says. */
+/** Limits of every JSON value, whatever its schema. */
 export interface JsonRules {
   /** Most objects and lists inside one another. */
   depth: number;

@@ -158,5 +158,5 @@ test('an answer of 50 MB is left after its first bytes', async () => {
 
 test('a name that does not exist is a failure of the network', async () => {
   const resolve = () => Promise.reject(new Error('ENOTFOUND'));
-  expect(await kindOf(ask('http://nobody.example.org/', { resolve }))).toBe('network');
+  expect(await kindOf(ask('http://unknown.example.org/', { resolve }))).toBe('network');
 });

@@ -23,7 +23,7 @@ export interface OutsideOptions {
   connections?: Pick<Agent.Options, 'connections' | 'bodyTimeout' | 'keepAliveTimeout'>;
 }
 
-/** Asks servers whose address somebody typed in: the internet alone, and what the operator listed. */
+/** Requests addresses that members typed in: on the internet, or listed by the operator. */
 export interface OutsideClient {
   /** @returns whether the URL can be tried at all; what its name leads to is checked when it is dialled */
   mayAsk(url: string): boolean;

@@ -2,14 +2,14 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { isPublicAddress } from './public-address';
 
-const name = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i;
+const HOST_NAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i;
 
 /** @returns whether the text names a host, an IP address or a network in CIDR notation, `10.1.0.0/16` */
 export function isPrivateHostEntry(entry: string): boolean {
   if (entry.includes('/'))
     return isIP(entry.split('/')[0] ?? '') !== 0 && ipaddr.isValidCIDR(entry);
-  // What ends in a number would be read as an address by those who resolve it.
-  return isIP(entry) !== 0 || (name.test(entry) && !/(^|\.)(\d+|0x[\da-f]*)$/i.test(entry));
+  // Resolvers read a name that ends in a number as an address.
+  return isIP(entry) !== 0 || (HOST_NAME.test(entry) && !/(^|\.)(\d+|0x[\da-f]*)$/i.test(entry));
 }
 
 /**

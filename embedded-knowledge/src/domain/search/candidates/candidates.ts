@@ -2,7 +2,6 @@ import type { SqlParams } from 'shared-server';
 import type { ChunkFilter } from '../../../store/filters/filter-body';
 import type { SearchPlan } from '../query/plan';
 
-/** What a search looks for, and where its page begins. */
 export interface CandidateSearch {
   datasetId: string;
   plan: SearchPlan;

@@ -2,7 +2,7 @@ import type { SqlParams } from 'shared-server';
 import type { ChunkFilter, FieldCondition, IdCondition } from '../../../store/filters/filter-body';
 import { filterSql } from '../../../store/filters/filter-sql';
 
-/** What to look up: SQL of the dataset, of the tsquery, of one that must not match, and of the most to answer. */
+/** SQL of the dataset, of the tsquery, of one that must not match, and of the limit. */
 export interface LookUp {
   dataset: string;
   matching: string;

@@ -102,7 +102,7 @@ test('cuts the client off when it reads nothing for too long', async () => {
   expect(written).toBeLessThan(50);
 });
 
-test('goes on when the client reads again', async () => {
+test('resumes when the client reads again', async () => {
   const { res, client } = await answerTo();
   const part = 'x'.repeat(1_000_000);
   while (res.write(part));

@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
-import { guarded } from '../callbacks/guarded';
+import { guarded } from '../../callbacks/guarded';
 
 type Answer = ServerResponse<IncomingMessage>;
 
@@ -61,7 +61,7 @@ export function clientSignal(res: Answer): AbortSignal {
   return gone.signal;
 }
 
-/** Nobody waits for the answer any more. */
+/** The client has closed the connection. */
 export class ClientGoneError extends Error {
   override name = 'ClientGoneError';
 
@@ -109,7 +109,7 @@ export async function streamAnswer(
   stallMs: number,
 ): Promise<boolean> {
   const readable = 'destroy' in source ? source : undefined;
-  // A source that is ended early may still fail, with nobody else to hear it.
+  // A source that is ended early may still fail, and no other listener is left.
   readable?.on('error', () => undefined);
   const forget = readable ? whenClosed(res, () => readable.destroy()) : () => {};
   try {

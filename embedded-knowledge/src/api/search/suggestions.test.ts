@@ -1,0 +1,35 @@
+import { startTestService, type TestClient, type TestService } from '../../testing/test-service';
+
+jest.setTimeout(60_000);
+
+let service: TestService;
+let ada: TestClient;
+beforeAll(async () => {
+  service = await startTestService();
+  ada = await service.client('ada');
+  await ada.send('POST', '/api/chunk', [
+    { chunk_html: '<p>Lemonade is served <a href="/water" title="water">cold</a>.</p>' },
+    { chunk_html: '<p>A telephone connects two people.</p>' },
+  ]);
+});
+afterAll(() => service.close());
+
+const suggest = (body: object) => ada.send('POST', '/api/chunk/suggestions', body);
+
+test('continues the last word when a query is typed', async () => {
+  expect((await suggest({ query: 'cold lemo' })).body).toEqual({ queries: ['cold lemonade'] });
+});
+
+test('suggests frequent words of the dataset when nothing is typed', async () => {
+  const { body } = await suggest({ suggestions_to_create: 3 });
+  expect(body.queries).toHaveLength(3);
+  for (const query of body.queries) expect(query).toMatch(/^\p{L}{4,}$/u);
+});
+
+test.each(['question', 'semantic'])(
+  'refuses with the missing part when the type is %s',
+  async (type) => {
+    const { status, body } = await suggest({ query: 'lemo', suggestion_type: type });
+    expect([status, body.message]).toEqual([400, expect.stringContaining('language model')]);
+  },
+);
