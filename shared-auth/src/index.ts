@@ -8,7 +8,8 @@ export {
   type PortalErrorKind,
   withMessage,
 } from './errors/portal-error';
-export { type PortalFetchOptions, portalFetch } from './fetch/portal-fetch';
+export type { PortalFetchOptions } from './fetch/fetch-options';
+export { portalFetch } from './fetch/portal-fetch';
 export {
   type PortalReadOptions,
   type PortalStreamOptions,

@@ -5,8 +5,8 @@ import { BrowserRouter, useNavigate } from 'react-router-dom';
 import { createPortalQueryClient } from 'shared-api';
 import { AuthProvider, useAuth } from 'shared-auth';
 import { pages } from 'shared-contract';
-import { BackgroundTasks } from './portal/BackgroundTasks';
-import { Notices } from './portal/Notices';
+import { BackgroundTasks } from './background/BackgroundTasks';
+import { Notices } from './features/notices/Notices';
 import type { Portal } from './portal/portal';
 import { PortalRoutes } from './router/PortalRoutes';
 

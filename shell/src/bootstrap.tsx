@@ -7,6 +7,7 @@ import { PortalErrorBoundary } from './features/error/PortalErrorBoundary';
 import { readPageData } from './federation/page-data';
 import { reportFailure } from './loading/report';
 import { createPortal } from './portal/portal';
+import { ownPages } from './router/own-pages';
 
 declare global {
   interface Window {
@@ -31,7 +32,7 @@ export function start(page: Document): void {
 function portal(page: Document): ReactNode {
   try {
     const data = readPageData(page);
-    const composed = createPortal(data);
+    const composed = createPortal(data, ownPages(data.config.remoteTimeoutMs));
     // The page's code travels while the session is checked.
     composed.get().findPage(window.location.pathname).source.prefetch();
     return (

@@ -1,7 +1,7 @@
 import { type Change, describeChanges } from '../lock/describe-changes';
 import type { Written } from '../operations/lock-environment';
 import type { EnvironmentState } from '../operations/status';
-import type { Answer } from './commands';
+import type { Answer } from './answer';
 import { table } from './table';
 
 /** @returns what a command says that made a lock, or went back to one */

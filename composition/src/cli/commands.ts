@@ -8,17 +8,10 @@ import { rollback } from '../operations/rollback';
 import { status } from '../operations/status';
 import { unlock } from '../operations/unlock';
 import { RefusedError } from '../problem';
+import type { Answer } from './answer';
 import { changesText, historyText, statusText, writtenAnswer } from './answers';
 import type { Arguments } from './arguments';
 import { usage } from './usage';
-
-/** Result of a command. */
-export interface Answer {
-  text: string;
-  /** The same for machines. */
-  data: unknown;
-  refused?: boolean;
-}
 
 type Command = (typed: Arguments, folders: Folders) => Promise<Answer>;
 

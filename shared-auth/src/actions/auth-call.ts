@@ -1,6 +1,7 @@
 import { type AuthCall, api } from 'shared-contract';
 import type * as z from 'zod/mini';
-import { type PortalFetchOptions, portalFetch } from '../fetch/portal-fetch';
+import type { PortalFetchOptions } from '../fetch/fetch-options';
+import { portalFetch } from '../fetch/portal-fetch';
 
 type Options = Pick<PortalFetchOptions<z.core.$ZodType>, 'bearer' | 'signal' | 'timeoutMs'>;
 

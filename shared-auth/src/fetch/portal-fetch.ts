@@ -1,28 +1,9 @@
 import type * as z from 'zod/mini';
 import { isPortalError } from '../errors/portal-error';
 import { currentSession, endSession } from '../session/session-store';
+import type { PortalFetchOptions } from './fetch-options';
 import { countRequest } from './rate-warning';
 import { send } from './send';
-
-/** Request options and the schema of the answer. */
-export interface PortalFetchOptions<S extends z.core.$ZodType> {
-  /** The answer's shape; an answer of another shape fails with kind 'contract'. */
-  schema: S;
-  /** Default GET. */
-  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Sent as JSON. */
-  body?: unknown;
-  headers?: Record<string, string>;
-  signal?: AbortSignal | undefined;
-  /** Deadline for the whole request, in milliseconds; default 10,000. */
-  timeoutMs?: number;
-  /** A token instead of the stored session's, or false for none. */
-  bearer?: string | false | undefined;
-  /** Default 'include'. */
-  credentials?: RequestCredentials;
-  /** Whether the request outlives the page, for reports on page hide. */
-  keepalive?: boolean;
-}
 
 /**
  * The one fetch of the browser side: bearer, deadline, JSON, schema and one error type.

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { isPortalError, PortalError } from '../errors/portal-error';
-import { takePrefetched } from '../prefetch/prefetched-responses';
 import { startDeadline } from './deadline';
 import { errorFromAnswer, requestIdOf } from './error-answer';
-import type { PortalFetchOptions } from './portal-fetch';
+import type { PortalFetchOptions } from './fetch-options';
+import { takePrefetched } from './prefetched-responses';
 import { requestInit } from './request-init';
 
 const DEFAULT_TIMEOUT_MS = 10_000;

@@ -1,7 +1,7 @@
 import { api, type FirstRead } from 'shared-contract';
+import { openPrefetch, prefetch } from '../fetch/prefetched-responses';
 import { requestInit } from '../fetch/request-init';
 import { fillRead } from './fill-read';
-import { openPrefetch, prefetch } from './prefetched-responses';
 import { readUsableSession } from './usable-session';
 
 /** The requests of `restoreSession`, which every signed-in page sends. */

@@ -1,5 +1,4 @@
-import { portalFetch } from 'shared-auth';
-import { api, composition } from 'shared-contract';
+import { fetchComposition } from '../portal/fetch-composition';
 import type { Portal } from '../portal/portal';
 
 /** Interval between two fetches in a visible tab. */
@@ -27,9 +26,4 @@ export function watchComposition(portal: Portal, signal: AbortSignal, checkNow: 
   document.addEventListener('visibilitychange', check, { signal });
   signal.addEventListener('abort', () => clearInterval(timer));
   void check();
-}
-
-/** Fetches the current composition of this browser. */
-export function fetchComposition(signal?: AbortSignal) {
-  return portalFetch(api.composition, { schema: composition, bearer: false, signal });
 }

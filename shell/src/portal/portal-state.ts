@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom';
 import type { ComposedRemote, NavigationEntry } from 'shared-contract';
-import { navigationOf } from '../router/navigation';
-import type { OwnPages, PortalPage } from '../router/own-pages';
+import { navigationOf } from './navigation';
+import type { OwnPages, PortalPage } from './portal-page';
 import type { RemoteRegistry } from './remote-registry';
 
 /** Finds the page of a path; an unmatched path gets the portal's 404 page. */

@@ -2,7 +2,8 @@ import type { ComposedRemote, Composition } from 'shared-contract';
 import { createLoadLog, type LoadLog } from '../federation/load-log';
 import type { PageData } from '../federation/page-data';
 import { createRemoteLoader } from '../federation/remote-loader';
-import { ownPages } from '../router/own-pages';
+import { fetchComposition } from './fetch-composition';
+import type { OwnPages } from './portal-page';
 import { computeState, type PortalState } from './portal-state';
 import { createRemoteRegistry } from './remote-registry';
 
@@ -24,12 +25,14 @@ export interface Portal {
   log: LoadLog;
 }
 
-/** @returns the portal of the composition that the page was served with */
-export function createPortal({ composition, config }: PageData): Portal {
+/**
+ * @param data composition and settings that the page was served with
+ * @param own pages of the shell
+ */
+export function createPortal({ composition, config }: PageData, own: OwnPages): Portal {
   const timeoutMs = config.remoteTimeoutMs;
   const loader = createRemoteLoader(timeoutMs);
   const log = createLoadLog();
-  const own = ownPages(timeoutMs);
   const publisher = createPublisher();
   let failedOverride: ComposedRemote | null = null;
   const registry = createRemoteRegistry({
@@ -76,7 +79,7 @@ export function createPortal({ composition, config }: PageData): Portal {
       active = owner;
       reconcile(active);
     },
-    refresh: () => void fetchCurrent().then(apply, () => undefined),
+    refresh: () => void fetchComposition().then(apply, () => undefined),
     update: (name) => reconcile(name === active ? '' : active),
     reload(name) {
       reloading = reloading.then(async () => {
@@ -85,11 +88,6 @@ export function createPortal({ composition, config }: PageData): Portal {
       return reloading;
     },
   };
-}
-
-async function fetchCurrent(): Promise<Composition> {
-  const { fetchComposition } = await import('../background/composition-watch');
-  return fetchComposition();
 }
 
 function createPublisher() {

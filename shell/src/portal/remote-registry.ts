@@ -5,7 +5,7 @@ import {
   type RemoteSource,
 } from '../federation/remote-source';
 import { reportFailure } from '../loading/report';
-import type { PortalPage } from '../router/own-pages';
+import type { PortalPage } from './portal-page';
 
 /** The remotes of this page, and the code that serves each of them. */
 export interface RemoteRegistry {

@@ -1,29 +1,9 @@
 import type { ComponentType } from 'react';
 import { pages } from 'shared-contract';
 import { withDeadline } from '../loading/deadline';
-import { createPageSource, type PageSource } from '../loading/page-source';
+import { createPageSource } from '../loading/page-source';
+import type { OwnPages, PortalPage } from '../portal/portal-page';
 import { shellTexts } from '../texts';
-
-/** A page of the shell or of a remote. */
-export interface PortalPage {
-  /** Name of the remote, or the pattern of a page of the shell. */
-  owner: string;
-  /** Changes when the code behind the page is replaced. */
-  key: string;
-  /** Route pattern, without values. */
-  pattern: string;
-  /** Whether the page needs a signed-in member and the layout. */
-  signedIn: boolean;
-  /** Whether only operators may open it; others get the 404 page. */
-  operators?: boolean;
-  source: PageSource;
-}
-
-/** The shell's own pages, and the 404 page. */
-export interface OwnPages {
-  known: PortalPage[];
-  notFound: PortalPage;
-}
 
 /** @param timeoutMs deadline of one page's code, in milliseconds */
 export function ownPages(timeoutMs: number): OwnPages {

@@ -4,11 +4,11 @@ import { MemoryRouter } from 'react-router-dom';
 import { createPortalQueryClient } from 'shared-api';
 import { AuthTestProvider, type AuthTestProviderProps } from 'shared-auth/testing';
 import type { ComposedRemote } from 'shared-contract';
+import { Notices } from '../features/notices/Notices';
 import { reportFailure } from '../loading/report';
-import { Notices } from '../portal/Notices';
 import { createPortal } from '../portal/portal';
+import { ownPages } from '../router/own-pages';
 import { PortalRoutes } from '../router/PortalRoutes';
-
 import { writePage } from './page';
 
 /** Shows the portal at a path, to a signed-in person unless told otherwise. */
@@ -17,7 +17,8 @@ export async function showPortal(
   remotes: ComposedRemote[],
   auth: Omit<AuthTestProviderProps, 'children'> = {},
 ) {
-  const portal = createPortal(writePage(remotes));
+  const data = writePage(remotes);
+  const portal = createPortal(data, ownPages(data.config.remoteTimeoutMs));
   // Waited for, so that what has been loaded by now is drawn.
   await act(async () => {
     render(

@@ -1,6 +1,6 @@
 import { portalFetch } from 'shared-auth';
 import { api, noContent } from 'shared-contract';
-import { fetchComposition } from '../../background/composition-watch';
+import { fetchComposition } from '../../portal/fetch-composition';
 import type { Portal } from '../../portal/portal';
 
 /**

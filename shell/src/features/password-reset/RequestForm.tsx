@@ -4,10 +4,10 @@ import { errorMessage, useAuth } from 'shared-auth';
 import { authTexts } from 'shared-contract';
 import { Banner, Button, TextLink } from 'shared-ui/core';
 import { TextField } from 'shared-ui/fields';
-import { signInTexts } from '../sign-in/texts';
-import { emailError } from '../sign-in/validate';
+import { emailError } from '../public-page/validate';
+import { requestFormTexts } from './request-form-texts';
 
-const texts = signInTexts.reset;
+const texts = requestFormTexts;
 
 interface Props {
   email: string;
@@ -49,7 +49,7 @@ export function RequestForm({ email, onEmail, backTo }: Props) {
       {sentTo && <Banner tone="info">{texts.sent(sentTo)}</Banner>}
       <TextField
         ref={field}
-        label={signInTexts.email}
+        label={texts.email}
         type="email"
         name="email"
         autoComplete="username"

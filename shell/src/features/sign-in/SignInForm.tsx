@@ -4,8 +4,8 @@ import { errorMessage, isPortalError, useAuth } from 'shared-auth';
 import { authTexts, pages } from 'shared-contract';
 import { Banner, Button, Stack, Text, TextLink } from 'shared-ui/core';
 import { Checkbox, PasswordField, TextField } from 'shared-ui/fields';
+import { emailError, passwordError } from '../public-page/validate';
 import { signInTexts } from './texts';
-import { emailError, passwordError } from './validate';
 
 interface Failure {
   message: string;

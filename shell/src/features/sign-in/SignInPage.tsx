@@ -5,6 +5,7 @@ import { dashboardTexts, pages } from 'shared-contract';
 import { Banner } from 'shared-ui/core';
 import { SessionProblem } from '../notices/SessionProblem';
 import { RequestForm } from '../password-reset/RequestForm';
+import { requestFormTexts } from '../password-reset/request-form-texts';
 import { forgotPage } from '../password-reset/request-page';
 import { PublicPage } from '../public-page/PublicPage';
 import { returnPath, sentFrom } from './return-path';
@@ -21,7 +22,7 @@ export default function SignInPage() {
   const target = returnPath(state);
 
   if (user) return <Navigate to={target} replace />;
-  const { title, purpose } = search.has('forgot') ? signInTexts.reset : signInTexts;
+  const { title, purpose } = search.has('forgot') ? requestFormTexts : signInTexts;
   return (
     <PublicPage title={title} purpose={purpose}>
       <SessionProblem />

@@ -1,5 +1,5 @@
-import type { Portal } from '../portal/portal';
-import { testRemote } from '../testing/page';
+import type { Portal } from '../../portal/portal';
+import { testRemote } from '../../testing/page';
 import { followRebuilds } from './override-reload';
 
 const reload = jest.fn();

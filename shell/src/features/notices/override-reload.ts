@@ -1,4 +1,4 @@
-import type { Portal } from '../portal/portal';
+import type { Portal } from '../../portal/portal';
 
 /** Dispatched on `window` by the entry that a dev server serves, after each of its builds. */
 const REMOTE_CHANGED = 'portal:remote-changed';

@@ -1,4 +1,4 @@
-import type { JsonRequest } from '../fetch/request-init';
+import type { JsonRequest } from './request-init';
 
 /** Prefetched responses expire this long after the page started. */
 const LIFETIME_MS = 30_000;

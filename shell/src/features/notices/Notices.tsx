@@ -1,9 +1,9 @@
 import { Suspense, useSyncExternalStore } from 'react';
 import { useAuth } from 'shared-auth';
-import { quietLazy } from '../loading/quiet-lazy';
-import type { Portal } from './portal';
+import { quietLazy } from '../../loading/quiet-lazy';
+import type { Portal } from '../../portal/portal';
 
-const NoticeBar = quietLazy(async () => (await import('../features/notices/NoticeBar')).NoticeBar);
+const NoticeBar = quietLazy(async () => (await import('./NoticeBar')).NoticeBar);
 
 /** Loads the notice bar only when there is a notice. */
 export function Notices({ portal }: { portal: Portal }) {

@@ -1,10 +1,10 @@
 import { act, render } from '@testing-library/react';
 import { AuthTestProvider, testUser } from 'shared-auth/testing';
+import type { Portal } from '../portal/portal';
 import { BackgroundTasks } from './BackgroundTasks';
-import type { Portal } from './portal';
 
 const startBackgroundTasks = jest.fn();
-jest.mock('../background/start-background-tasks', () => ({
+jest.mock('./start-background-tasks', () => ({
   startBackgroundTasks: (...given: unknown[]) => startBackgroundTasks(...given),
 }));
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useAuth } from 'shared-auth';
-import type { Portal } from './portal';
+import type { Portal } from '../portal/portal';
 
 /** Keeps background requests out of the first load, also on a slow line. */
 const FIRST_LOAD_MS = 15_000;
@@ -19,7 +19,7 @@ export function BackgroundTasks({ portal }: { portal: Portal }) {
     const start = () => {
       if (started || signal.aborted) return;
       started = true;
-      import('../background/start-background-tasks').then(
+      import('./start-background-tasks').then(
         ({ startBackgroundTasks }) => startBackgroundTasks(portal, signal, wasAnonymous.current),
         () => {
           started = false;
