@@ -11,7 +11,10 @@ const pairs = <Kind>(kinds: readonly Kind[]) =>
 
 const themes = pairs(['light', 'dark'] as const);
 
-for (const { kind: theme, name } of matrix(themes, (one) => one.name)) {
+for (const { kind: theme, name } of matrix(
+  themes,
+  ({ kind, name }) => `${kind} ${name in memberPages}`,
+)) {
   test.describe(`in the ${theme} theme`, () => {
     test.use({ colorScheme: theme });
 

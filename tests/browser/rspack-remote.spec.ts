@@ -1,5 +1,6 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { isWholeRun } from 'shared-server/testing/matrix';
 import { newPerson, register } from './support/portal';
 import { publishRspackRemote, type RspackRemote } from './support/rspack-remote';
 import { makeWorld, type RunningPortal, type World } from './support/team';
@@ -35,6 +36,7 @@ test('compose check refuses a remote that Rspack built without the chunk guard',
 test('the browser runs no chunk of a remote that Rspack built, tampered or not, when a lock names it', async ({
   browser,
 }) => {
+  test.skip(!isWholeRun, 'in the whole run');
   test.setTimeout(120_000);
   const lock = JSON.parse(readFileSync(world.lockFile('local'), 'utf8'));
   lock.remotes.push(remote.locked);
