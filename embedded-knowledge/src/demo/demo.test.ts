@@ -45,7 +45,7 @@ afterAll(async () => {
   rmSync(checkoutFolder, { recursive: true, force: true });
 });
 
-test('a README gives its prose, and neither code nor badges nor licences', () => {
+test('extracts the prose of a README without code, badges and licences', () => {
   const chunks = packageChunks(checkoutFolder);
   expect(chunks).toHaveLength(2);
   expect(chunks[0]).toEqual({
@@ -66,7 +66,7 @@ test('gives each paragraph the heading above it', () => {
   ]);
 });
 
-test('the handbook of the portal has its paragraphs, each under a heading', () => {
+test("extracts the handbook's paragraphs, each with a heading", () => {
   const chunks = handbookChunks();
   expect(chunks.length).toBeGreaterThanOrEqual(25);
   for (const chunk of chunks) expect(chunk.chunk_html).toMatch(/^<h3>[^<]+<\/h3><p>[^<]+<\/p>$/);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-test('the demo has assistants of both statuses, two active numbers, three tools and 30 ended calls', async () => {
+test('seeds assistants of both statuses, two numbers, three tools and 30 ended calls', async () => {
   expect(seeded.assistants.map(({ status }) => status)).toEqual([
     'active',
     'active',
@@ -36,14 +36,14 @@ test('the demo has assistants of both statuses, two active numbers, three tools 
   expect(new Set(calls.map(({ endedReason }) => endedReason)).size).toBeGreaterThanOrEqual(8);
 });
 
-test('the numbers of calls per assistant are those of the calls', async () => {
+test('counts the calls of each assistant', async () => {
   for (const { id, totalCalls } of seeded.assistants) {
     expect((await client('GET', `/call?assistantId=${id}`)).body).toHaveLength(totalCalls);
     expect(totalCalls).toBeGreaterThan(0);
   }
 });
 
-test('all calls lie in the past and end after they begin', () => {
+test('dates all calls in the past, with an end after the beginning', () => {
   for (const call of calls) {
     expect(Date.parse(call.endedAt)).toBeLessThan(now);
     expect(Date.parse(call.endedAt)).toBeGreaterThan(Date.parse(call.startedAt ?? call.createdAt));
@@ -65,7 +65,7 @@ test('turns follow one another inside their call, and no blank is left open', ()
   }
 });
 
-test('the parts of a cost add up to it', () => {
+test('prices parts that add up to the cost', () => {
   for (const { cost, costs, costBreakdown } of calls) {
     const { transport, stt, llm, tts, vapi, analysisCostBreakdown, total } = costBreakdown;
     expect(total).toBe(cost);
@@ -76,7 +76,7 @@ test('the parts of a cost add up to it', () => {
   }
 });
 
-test('a call with tools has a log of them, with arguments that parse', async () => {
+test('logs the tools of a call with arguments that parse', async () => {
   const call = calls.find(({ messages }) =>
     messages.some(({ role }: { role: string }) => role === 'tool_calls'),
   );
@@ -88,7 +88,7 @@ test('a call with tools has a log of them, with arguments that parse', async () 
   expect(JSON.parse(toolCalls[0].function.arguments)).toHaveProperty('name');
 });
 
-test('loading the demo again changes nothing but hands out a further key', async () => {
+test('changes nothing and returns a new key when the demo is seeded again', async () => {
   const again = await seedDemoVoice(service.db, { ...account, now: now + 86_400_000 });
   expect(again.assistants).toEqual(seeded.assistants);
   expect((await service.client(again.apiKey)('GET', '/call')).body).toEqual(calls);

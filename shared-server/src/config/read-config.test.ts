@@ -11,7 +11,7 @@ const schema = z.object({
   NAME: text('portal'),
 });
 
-test('what is not set, or set to nothing, has its default', () => {
+test('uses the default when a variable is unset or empty', () => {
   expect(readConfig(schema, { DEMO: '' })).toEqual({
     PORT: 4000,
     DEMO: true,
@@ -22,7 +22,7 @@ test('what is not set, or set to nothing, has its default', () => {
   });
 });
 
-test('values are read into their types', () => {
+test('reads values into their types', () => {
   const env = { PORT: '8080', DEMO: 'off', UPSTREAM: 'https://k.example/', LIMIT: '3/2h' };
   expect(readConfig(schema, env)).toMatchObject({
     PORT: 8080,
@@ -32,7 +32,7 @@ test('values are read into their types', () => {
   });
 });
 
-test('every bad variable is named in one message, and no value is repeated', () => {
+test('names every bad variable in one message without its value', () => {
   const env = {
     PORT: '80 80',
     DEMO: 'yes',
@@ -46,7 +46,7 @@ test('every bad variable is named in one message, and no value is repeated', () 
   expect(read).not.toThrow(/secret:pass|loud|80 80/);
 });
 
-test('an address is kept as written, and only with the protocols that are allowed', () => {
+test('keeps an address as written, and allows only the listed protocols', () => {
   const logo = z.object({ LOGO: address('', ['https:', 'data:']) });
   expect(readConfig(logo, {})).toEqual({ LOGO: '' });
   const LOGO = 'https://example.test/logo/';

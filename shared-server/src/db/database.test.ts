@@ -24,26 +24,26 @@ beforeAll(async () => {
 
 afterAll(() => db.close());
 
-test('a transaction sees the rows of its organization alone', async () => {
+test('shows a transaction the rows of its organization alone', async () => {
   const { rows } = await db.transaction(scope, (tx) => tx.query('select body from notes'));
   expect(rows).toEqual([{ body: 'mine' }]);
 });
 
-test('without an organization a transaction sees nothing', async () => {
+test('shows a transaction nothing without an organization', async () => {
   const result = await db.transaction({ role: 'portal_member' }, (tx) =>
     tx.query('select body from notes'),
   );
   expect(result.rows).toEqual([]);
 });
 
-test('a row of another organization cannot be written', async () => {
+test('refuses to write a row of another organization', async () => {
   const writing = db.transaction(scope, (tx) =>
     tx.query('insert into notes values (3, $1, $2)', [other, 'smuggled']),
   );
   await expect(writing).rejects.toMatchObject({ name: 'DatabaseError', code: '42501' });
 });
 
-test('the role and the settings end with the transaction', async () => {
+test('resets role and settings at the end of the transaction', async () => {
   await db.transaction(scope, (tx) => tx.query('select 1'));
   const { rows } = await db.asOwner((tx) =>
     tx.query<{ role: string; organization: string | null }>(
@@ -54,7 +54,7 @@ test('the role and the settings end with the transaction', async () => {
   expect(rows[0]?.organization || null).toBeNull();
 });
 
-test('values have the same types on every driver', async () => {
+test('returns values in the same types on every driver', async () => {
   const { rows, rowCount } = await db.asOwner((tx) =>
     tx.query(`select 5::int8 as big, count(*) as count, 1.50::numeric as exact, true as yes,
       '2026-11-21T10:00:00Z'::timestamptz as moment, '2026-11-21'::date as day, null as nothing,
@@ -95,7 +95,7 @@ test('parameters of every type arrive', async () => {
   });
 });
 
-test('rowCount counts the rows that a write touched', async () => {
+test('counts the rows that a write touched', async () => {
   const result = await db.transaction(scope, (tx) => tx.query("update notes set body = 'changed'"));
   expect(result.rowCount).toBe(1);
   const none = await db.transaction(scope, (tx) =>
@@ -104,7 +104,7 @@ test('rowCount counts the rows that a write touched', async () => {
   expect(none.rowCount).toBe(0);
 });
 
-test('a transaction that throws leaves nothing behind, and the next one works', async () => {
+test('rolls back a transaction that throws, and runs the next one', async () => {
   const failing = db.transaction(scope, async (tx) => {
     await tx.query('insert into notes values (4, $1, $2)', [organization, 'half']);
     throw new Error('changed my mind');
@@ -121,12 +121,12 @@ test('refuses a transaction inside a transaction, which would wait forever', asy
   await expect(nested).rejects.toThrow('use its tx');
 });
 
-test('a tx that is kept beyond its transaction is refused', async () => {
+test('refuses a tx after its transaction has ended', async () => {
   const leaked = await db.transaction(scope, async (tx) => tx);
   await expect(leaked.query('select 1')).rejects.toThrow('over');
 });
 
-test('a scope takes identifiers only', async () => {
+test('refuses a scope that is no identifier', async () => {
   const injected = { ...scope, organizationId: "x', true), set_config('role', 'postgres" };
   await expect(db.transaction(injected, (tx) => tx.query('select 1'))).rejects.toThrow(
     'identifiers only',

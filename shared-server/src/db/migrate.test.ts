@@ -34,7 +34,7 @@ test('files are applied once, in the order of their numbers', async () => {
   expect(await count('first')).toEqual({ rows: 1 });
 });
 
-test('a file that was changed after it had been applied stops the start', async () => {
+test('stops the start when an applied file was changed', async () => {
   write('001_make.sql', 'create table changed (id int);');
   const source = { package: 'changed', folder };
   await migrate(db, source);
@@ -42,7 +42,7 @@ test('a file that was changed after it had been applied stops the start', async 
   await expect(migrate(db, source)).rejects.toThrow('changed/001_make.sql was changed');
 });
 
-test('a file that fails leaves nothing of itself behind and is named', async () => {
+test('rolls back a failing file and names it', async () => {
   write('001_half.sql', 'create table half (id int); insert into nowhere values (1);');
   const source = { package: 'half', folder };
   await expect(migrate(db, source)).rejects.toThrow('half/001_half.sql failed');
@@ -50,7 +50,7 @@ test('a file that fails leaves nothing of itself behind and is named', async () 
   expect(await migrate(db, source)).toEqual(['001_half.sql']);
 });
 
-test('two servers that start together apply every file once', async () => {
+test('applies every file once when two servers start together', async () => {
   write('001_make.sql', 'create table together (id int); insert into together values (1);');
   const source = { package: 'together', folder };
   const applied = await Promise.all([migrate(db, source), migrate(db, source)]);

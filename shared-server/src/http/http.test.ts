@@ -56,7 +56,7 @@ async function post(body: string | Uint8Array<ArrayBuffer>, headers: Record<stri
   return { status: answer.status, body: (await answer.json()) as ErrorBody };
 }
 
-test('a good body arrives', async () => {
+test('accepts a valid body', async () => {
   const { status, body } = await post('{"name":"Robin","age":7}');
   expect([status, body]).toEqual([200, { name: 'Robin', age: 7 }]);
 });
@@ -84,13 +84,13 @@ test.each(['/item/a%00b', '/item/a?after=%00'])(
   },
 );
 
-test('every field that is wrong is named, without its value', async () => {
+test('names every wrong field without its value', async () => {
   const { body } = await post('{"name":5,"age":"secret"}');
   expect(body.error).toMatch(/name: .*; age: /);
   expect(body.error).not.toContain('secret');
 });
 
-test('an error answers its status, its headers and the id of the request', async () => {
+test('answers an error with its status, its headers and the request id', async () => {
   const answer = await fetch(`${base}/limited`, { headers: { 'x-request-id': 'my-id_1' } });
   expect(answer.status).toBe(429);
   expect(answer.headers.get('retry-after')).toBe('7');
@@ -102,7 +102,7 @@ test('an error answers its status, its headers and the id of the request', async
   });
 });
 
-test('what went wrong inside stays inside, and is in the log under the request id', async () => {
+test('hides an internal error and logs it with the request id', async () => {
   const answer = await fetch(`${base}/broken`);
   const body = (await answer.json()) as ErrorBody;
   expect([answer.status, body.code]).toEqual([500, 'internal']);
@@ -111,18 +111,18 @@ test('what went wrong inside stays inside, and is in the log under the request i
   expect(logged).toContain(body.requestId);
 });
 
-test('a database out of reach is a 503 that says when to come back', async () => {
+test('answers 503 with Retry-After when the database is unreachable', async () => {
   const answer = await fetch(`${base}/busy`);
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1']);
 });
 
-test('a malformed address and a bad request id do no harm', async () => {
+test('answers normally when the address or the request id is malformed', async () => {
   expect((await fetch(`${base}/item/%ff`)).status).toBe(400);
   const answer = await fetch(`${base}/limited`, { headers: { 'x-request-id': 'a b"c' } });
   expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('the line of a request holds its path, and neither its query nor its credentials', async () => {
+test('logs the path of a request without query and credentials', async () => {
   await fetch(`${base}/limited?q=private`, { headers: { authorization: 'Bearer private' } });
   expect(lines.join()).toContain('"path":"/limited"');
   expect(lines.join()).not.toContain('private');
@@ -139,7 +139,7 @@ test('tells slow, too long and unreachable upstreams apart', async () => {
   expect([answer.status, answer.statusText, answer.body.toString()]).toEqual([200, 'OK', '{}']);
 });
 
-test('closing lets a request in flight finish', async () => {
+test('finishes a request in flight when it closes', async () => {
   let finish = () => {};
   const app = express();
   const arrived = new Promise<void>((resolve) => {
@@ -157,7 +157,7 @@ test('closing lets a request in flight finish', async () => {
   await closed;
 });
 
-test('a port that is taken is an error, not a server', async () => {
+test('refuses to listen when the port is taken', async () => {
   const taken = listen(express(), { port: server.port, host: '127.0.0.1' });
   await expect(taken).rejects.toMatchObject({ code: 'EADDRINUSE' });
 });

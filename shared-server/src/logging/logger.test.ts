@@ -1,6 +1,6 @@
 import { createLogger } from './logger';
 
-test('values under the names of secrets never reach a line', () => {
+test('hides values under the names of secrets', () => {
   const lines: string[] = [];
   const logger = createLogger({ level: 'info', name: 't' }, { write: (line) => lines.push(line) });
   logger.info({

@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const create = async (body: object) => (await ada.send('POST', '/api/chunk', body)).body;
 
-test('a chunk comes back as it was written', async () => {
+test('returns a chunk as it was written', async () => {
   const { chunk_metadata } = await create({
     chunk_html: '<h2>Title</h2><p>Text</p>',
     metadata: { a: { b: [1, 'two'] } },
@@ -45,7 +45,7 @@ test('a chunk comes back as it was written', async () => {
   expect(first.body.tag_set).toBe('x,y');
 });
 
-test('a second chunk with a tracking id is ignored, unless it replaces the first', async () => {
+test('ignores a second chunk with a tracking id unless it replaces the first', async () => {
   const first = await create({ chunk_html: 'first', tracking_id: 't' });
   const second = await create({ chunk_html: 'second', tracking_id: 't' });
   expect(second.chunk_metadata).toEqual(first.chunk_metadata);
@@ -60,7 +60,7 @@ test('a second chunk with a tracking id is ignored, unless it replaces the first
   });
 });
 
-test('many chunks are answered in their order, also when two have one tracking id', async () => {
+test('answers many chunks in their order when two have one tracking id', async () => {
   const answer = await create([
     { chunk_html: 'a', tracking_id: 'same' },
     { chunk_html: 'b' },
@@ -77,13 +77,13 @@ test('many chunks are answered in their order, also when two have one tracking i
   ]);
 });
 
-test('120 chunks fit into one request, 121 do not', async () => {
+test('accepts 120 chunks in one request and refuses 121', async () => {
   const many = Array.from({ length: 121 }, (_, index) => ({ chunk_html: `chunk ${index}` }));
   expect((await ada.send('POST', '/api/chunk', many)).status).toBe(413);
   expect((await ada.send('POST', '/api/chunk', many.slice(1))).status).toBe(200);
 });
 
-test('a chunk is changed in the fields that are given, and searched by its new words', async () => {
+test('changes the given fields of a chunk and finds it by its new words', async () => {
   const { chunk_metadata } = await create({ chunk_html: '<p>Old</p>', tag_set: ['keep'] });
   const change = { chunk_id: chunk_metadata.id, chunk_html: '<p>Fresh</p>', metadata: { n: 1 } };
   expect((await ada.send('PUT', '/api/chunk', change)).status).toBe(204);
@@ -100,7 +100,7 @@ test('a chunk is changed in the fields that are given, and searched by its new w
   expect((await ada.send('PUT', '/api/chunk', unknown)).status).toBe(404);
 });
 
-test('a chunk cannot take the tracking id of another', async () => {
+test('refuses an update when another chunk has the tracking id', async () => {
   const { chunk_metadata } = await create([
     { chunk_html: 'a', tracking_id: '1' },
     { chunk_html: 'b' },
@@ -109,7 +109,7 @@ test('a chunk cannot take the tracking id of another', async () => {
   expect((await ada.send('PUT', '/api/chunk', change)).status).toBe(400);
 });
 
-test('chunks are browsed newest first, by cursor and by page', async () => {
+test('lists chunks newest first, by cursor and by page', async () => {
   await create(['a', 'b', 'c', 'd'].map((chunk_html) => ({ chunk_html })));
   const scroll = async (body: object) =>
     (await ada.send('POST', '/api/chunks/scroll', body)).body.chunks as {
@@ -123,7 +123,7 @@ test('chunks are browsed newest first, by cursor and by page', async () => {
   expect(texts(await scroll({ page_size: 2, page: 2 }))).toEqual(['b', 'a']);
 });
 
-test('a deleted chunk is gone', async () => {
+test('finds no chunk after it is deleted', async () => {
   const { chunk_metadata } = await create({ chunk_html: 'x' });
   const path = `/api/chunk/${chunk_metadata.id}`;
   expect((await ada.send('DELETE', path)).status).toBe(204);
@@ -131,7 +131,7 @@ test('a deleted chunk is gone', async () => {
   expect((await ada.send('DELETE', path)).status).toBe(404);
 });
 
-test('chunks are read by lists of ids and of tracking ids', async () => {
+test('reads chunks by lists of ids and of tracking ids', async () => {
   const { chunk_metadata } = await create([
     { chunk_html: 'a', tracking_id: '1' },
     { chunk_html: 'b', tracking_id: '2' },
@@ -151,11 +151,11 @@ test.each([
   ['metadata that is too deep', { chunk_html: 'x', metadata: deep }],
   ['a NUL in the metadata', { chunk_html: 'x', metadata: { a: '\0' } }],
   ['a malformed time', { chunk_html: 'x', time_stamp: 'soon' }],
-])('%s is refused', async (_, body) => {
+])('refuses %s', async (_, body) => {
   expect((await ada.send('POST', '/api/chunk', body)).status).toBe(400);
 });
 
-test('an import in batches can be run again without a doubled chunk, and its counts are right', async () => {
+test('writes no chunk twice when an import in batches runs again', async () => {
   async function* chunks() {
     for (let n = 0; n < 25; n += 1)
       yield { chunk_html: `<p>Paragraph number ${n} about pelicans</p>`, tracking_id: `p${n}` };
@@ -177,7 +177,7 @@ test('an import in batches can be run again without a doubled chunk, and its cou
   expect(rows).toEqual([{ chunks: 25, words: 25, stems: 25 }]);
 });
 
-test('many writers at once leave right counts and no failure', async () => {
+test('keeps the counts correct when many writers work at once', async () => {
   const writers = Array.from({ length: 24 }, async (_, n) => {
     const chunk = { chunk_html: `<p>Shared words, writer ${n}</p>`, tracking_id: `w${n}` };
     const made = await ada.send('POST', '/api/chunk', chunk);

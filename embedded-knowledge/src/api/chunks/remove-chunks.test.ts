@@ -21,7 +21,7 @@ const all = async () => (await ada.send('POST', '/api/chunks/scroll', {})).body.
 const idOf = async (name: string): Promise<string> =>
   (await ada.send('GET', `/api/chunk/tracking_id/${name}`)).body.id;
 
-test('a removed chunk comes back as it was, in its place', async () => {
+test('restores a removed chunk as it was, in its position', async () => {
   const before = await all();
   const id = await idOf('one');
   await ada.send('DELETE', `/api/chunk/${id}`);
@@ -37,7 +37,7 @@ test('a removed chunk comes back as it was, in its place', async () => {
   expect((await ada.send('POST', `/api/chunk/restore/${id}`)).status).toBe(200);
 });
 
-test('a chunk cannot come back once its tracking id is taken, nor elsewhere', async () => {
+test('refuses to restore a chunk when its tracking id is taken or the dataset is another', async () => {
   const id = await idOf('one');
   await ada.send('DELETE', `/api/chunk/${id}`);
   const bob = await service.client('bob');
@@ -50,7 +50,7 @@ test('a chunk cannot come back once its tracking id is taken, nor elsewhere', as
   ]);
 });
 
-test('a filter removes what it describes, and an empty one is refused', async () => {
+test('removes what a filter matches, and refuses an empty filter', async () => {
   expect((await ada.send('DELETE', '/api/chunk', { filter: {} })).status).toBe(400);
   const filter = { must: [{ field: 'tag_set', match_any: ['b'] }] };
   expect((await ada.send('DELETE', '/api/chunk', { filter })).status).toBe(204);
@@ -59,7 +59,7 @@ test('a filter removes what it describes, and an empty one is refused', async ()
   expect(usage.body.chunk_count).toBe(1);
 });
 
-test('an empty text takes link and tracking id away', async () => {
+test('removes link and tracking id when their text is empty', async () => {
   const id = await idOf('one');
   await ada.send('PUT', '/api/chunk', { chunk_id: id, tracking_id: '', link: '' });
   expect((await ada.send('GET', `/api/chunk/${id}`)).body).toMatchObject({

@@ -13,7 +13,7 @@ afterAll(() => service.close());
 const list = async (client: TestClient, query = '') =>
   client.send('GET', `/api/dataset/organization/${client.organizationId}${query}`);
 
-test('a dataset is made, read, renamed and found by its tracking id', async () => {
+test('creates, reads, renames and finds a dataset by its tracking id', async () => {
   const made = await ada.send('POST', '/api/dataset', {
     dataset_name: 'Manuals',
     description: 'How things work',
@@ -42,7 +42,7 @@ test('a dataset is made, read, renamed and found by its tracking id', async () =
   expect((await ada.send('GET', `/api/dataset/${made.body.id}`)).body.name).toBe('Handbooks');
 });
 
-test('a tracking id names one dataset of the organization', async () => {
+test('refuses a tracking id when another dataset has it', async () => {
   const taken = { dataset_name: 'A', tracking_id: 'taken' };
   expect((await ada.send('POST', '/api/dataset', taken)).status).toBe(200);
   expect((await ada.send('POST', '/api/dataset', taken)).status).toBe(400);
@@ -50,7 +50,7 @@ test('a tracking id names one dataset of the organization', async () => {
   expect((await bob.send('POST', '/api/dataset', taken)).status).toBe(200);
 });
 
-test('the list has the newest first, and takes limit and offset together', async () => {
+test('lists datasets newest first within limit and offset', async () => {
   const eve = await service.client('eve');
   for (const name of ['b', 'c']) await eve.send('POST', '/api/dataset', { dataset_name: name });
   const names = ({ body }: { body: { dataset: { name: string } }[] }) =>
@@ -61,7 +61,7 @@ test('the list has the newest first, and takes limit and offset together', async
   expect((await list(eve, '?limit=x&offset=0')).status).toBe(400);
 });
 
-test('the usage is right after every write', async () => {
+test('counts the usage correctly after every write', async () => {
   const cora = await service.client('cora');
   const usage = async () => (await list(cora)).body[0].dataset_usage.chunk_count;
   const chunk = (tracking_id: string) => ({ chunk_html: `<p>${tracking_id}</p>`, tracking_id });
@@ -78,7 +78,7 @@ test('the usage is right after every write', async () => {
   expect(await usage()).toBe(0);
 });
 
-test('deleting a dataset takes its chunks and its words along', async () => {
+test('deletes chunks and words with their dataset', async () => {
   const dan = await service.client('dan');
   await dan.send('POST', '/api/chunk', { chunk_html: '<p>Ephemeral</p>' });
   const answer = await dan.send('DELETE', `/api/dataset/${dan.datasetId}`);
@@ -125,7 +125,7 @@ test.each([
   ['a blank name', { dataset_name: '  ' }],
   ['a NUL character', { dataset_name: 'a\0b' }],
   ['half a surrogate pair', { dataset_name: 'a\ud800' }],
-])('%s is refused with a reason', async (_, body) => {
+])('refuses %s with a reason', async (_, body) => {
   const answer = await ada.send('POST', '/api/dataset', body);
   expect(answer.status).toBe(400);
   expect(answer.body.message).toContain('dataset_name');

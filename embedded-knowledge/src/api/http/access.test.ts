@@ -14,7 +14,7 @@ afterAll(() => service.close());
 
 const usage = (client: TestClient) => `/api/dataset/usage/${client.datasetId}`;
 
-test('the service is healthy without a key', async () => {
+test('reports its health when a request has no key', async () => {
   const answer = await fetch(`${service.url}/api/health`);
   expect(answer.status).toBe(200);
 });
@@ -23,19 +23,19 @@ test.each([
   ['a bearer', (key: string) => ({ authorization: `Bearer ${key}` })],
   ['a bare key', (key: string) => ({ authorization: key })],
   ['an X-API-KEY header', (key: string) => ({ authorization: '', 'x-api-key': key })],
-])('%s signs in', async (_, headers) => {
+])('accepts %s', async (_, headers) => {
   expect((await ada.send('GET', usage(ada), undefined, headers(ada.apiKey))).status).toBe(200);
 });
 
 test.each([
   ['no key', { authorization: '' }],
   ['an unknown key', { authorization: 'Bearer tr-unknown' }],
-])('%s is answered as the vendor does', async (_, headers) => {
+])('answers %s as the vendor does', async (_, headers) => {
   const answer = await ada.send('GET', usage(ada), undefined, headers);
   expect([answer.status, answer.body]).toEqual([401, { message: 'Unauthorized' }]);
 });
 
-test('a key without an organization or a dataset has no role', async () => {
+test('grants no role when a request names neither organization nor dataset', async () => {
   const answer = await ada.send(
     'POST',
     '/api/dataset',
@@ -48,7 +48,7 @@ test('a key without an organization or a dataset has no role', async () => {
   expect(answer.status).toBe(401);
 });
 
-test('a key gets nowhere with another organization or its datasets', async () => {
+test('refuses a key when it names another organization or its datasets', async () => {
   const foreign = { 'tr-dataset': bob.datasetId };
   expect((await ada.send('GET', usage(ada), undefined, foreign)).status).toBe(404);
   expect((await ada.send('GET', usage(bob))).status).toBe(404);
@@ -62,7 +62,7 @@ test('a key gets nowhere with another organization or its datasets', async () =>
   expect((await bob.send('GET', usage(bob))).status).toBe(200);
 });
 
-test('the database itself shows a transaction the rows of its organization alone', async () => {
+test('limits a transaction to the rows of its organization in the database itself', async () => {
   await bob.send('POST', '/api/chunk', { chunk_html: '<p>Confidential</p>' });
   const tables = ['organizations', 'api_keys', 'datasets', 'dataset_usage', 'chunks', 'words'];
   const scope = { role: 'knowledge_service', organizationId: ada.organizationId } as const;
@@ -81,7 +81,7 @@ test('the database itself shows a transaction the rows of its organization alone
   expect(lookUp.rows).toEqual([]);
 });
 
-test('a chunk cannot be put into the dataset of another organization', async () => {
+test('refuses a chunk in the dataset of another organization', async () => {
   const scope = { role: 'knowledge_service', organizationId: ada.organizationId } as const;
   const insert = service.db.transaction(scope, (tx) =>
     tx.query(
@@ -93,7 +93,7 @@ test('a chunk cannot be put into the dataset of another organization', async () 
   await expect(insert).rejects.toMatchObject({ code: '23503' });
 });
 
-test('broken JSON and unknown paths are answered as JSON', async () => {
+test('answers as JSON when the body is broken or the path unknown', async () => {
   const broken = await ada.send('POST', '/api/chunk', '{"chunk_html":');
   expect(broken.status).toBe(400);
   expect(broken.body.message).toMatch(/^Json Deserialization Error/);
@@ -101,7 +101,7 @@ test('broken JSON and unknown paths are answered as JSON', async () => {
   expect((await ada.send('GET', '/api/chunk/%E0%A4%A')).status).toBe(400);
 });
 
-test('the version of the API is echoed', async () => {
+test('echoes the version of the API', async () => {
   const first = await ada.send('GET', usage(ada), undefined, { 'x-api-version': 'V1' });
   expect(first.headers.get('x-api-version')).toBe('1.0');
   expect((await ada.send('GET', usage(ada))).headers.get('x-api-version')).toBe('2.0');

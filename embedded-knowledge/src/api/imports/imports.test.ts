@@ -39,7 +39,7 @@ const rowOf = (row: number, more: object = {}) => ({
   ...more,
 });
 
-test('each row is answered with what happened to it and why', async () => {
+test('answers each row with its outcome and the reason', async () => {
   await ada.send('POST', '/api/chunk', [
     { chunk_html: '<p>old</p>', tracking_id: 'old', tag_set: ['kept'], metadata: { n: 1 } },
     { chunk_html: '<p>same</p>', tracking_id: 'same' },
@@ -84,7 +84,7 @@ test('each row is answered with what happened to it and why', async () => {
   expect(bad.body).toMatchObject({ rows: [{ row: 6 }], next: 6 });
 });
 
-test('a row that could not be parsed is recorded with its reason and holds no other row up', async () => {
+test('records an unreadable row with its reason and writes the others', async () => {
   const id = await start();
   const rows = [
     rowOf(1),
@@ -112,7 +112,7 @@ test('a row that could not be parsed is recorded with its reason and holds no ot
   expect(outcomes(body)).toEqual(expected.slice(1));
 });
 
-test('existing chunks are kept when that is asked for', async () => {
+test('keeps existing chunks when the import asks for it', async () => {
   await ada.send('POST', '/api/chunk', { chunk_html: '<p>old</p>', tracking_id: 'old' });
   const id = await start({ on_existing: 'skip' });
   const answer = await post(id, 'rows', { rows: [rowOf(1, { tracking_id: 'old' })] });
@@ -121,7 +121,7 @@ test('existing chunks are kept when that is asked for', async () => {
   ]);
 });
 
-test('a dry run sees the rows of the dry runs before it, until it starts again', async () => {
+test('counts the rows of earlier dry runs until a dry run restarts', async () => {
   const id = await start();
   await post(id, 'dry-run', { rows: [rowOf(1, { tracking_id: 'a' })] });
   const second = { rows: [rowOf(2, { tracking_id: 'a' })] };
@@ -141,7 +141,7 @@ test('writes a row once when it is sent again, and resumes at the first gap', as
   expect((await read(id)).next_row).toBe(5);
 });
 
-test('two tabs that send the same rows at once write them once', async () => {
+test('writes rows once when two tabs send them at the same time', async () => {
   const id = await start();
   const rows = Array.from({ length: 50 }, (_, n) => rowOf(n + 1));
   const answers = await Promise.all([1, 2, 3].map(() => post(id, 'rows', { rows })));
@@ -150,7 +150,7 @@ test('two tabs that send the same rows at once write them once', async () => {
   expect(await chunkCount()).toBe(50);
 });
 
-test('an undo puts every chunk back exactly as it was', async () => {
+test('restores every chunk exactly when an import is undone', async () => {
   await ada.send('POST', '/api/chunk', [
     { chunk_html: '<p>old</p>', tracking_id: 'old', tag_set: ['x'], metadata: { n: 1 } },
     { chunk_html: '<p>other</p>', tracking_id: 'other', link: 'https://a.test/' },
@@ -175,7 +175,7 @@ test('an undo puts every chunk back exactly as it was', async () => {
   expect(found.body.chunks).toEqual([]);
 });
 
-test('an undo leaves alone what was changed after the import', async () => {
+test('keeps chunks that were changed after the import when it is undone', async () => {
   const id = await start();
   const answer = await post(id, 'rows', { rows: [rowOf(1), rowOf(2), rowOf(3)] });
   const [first, second] = answer.rows;
@@ -186,7 +186,7 @@ test('an undo leaves alone what was changed after the import', async () => {
   expect(await stored()).toMatchObject([{ chunk_html: '<p>mine</p>' }]);
 });
 
-test('what is over takes no rows', async () => {
+test('refuses rows when the import is finished', async () => {
   const id = await start();
   await post(id, 'rows', { rows: [rowOf(1)] });
   await post(id, 'finish');
@@ -197,7 +197,7 @@ test('what is over takes no rows', async () => {
   expect((await undo(id)).status).toBe('undone');
 });
 
-test("another organization's import does not exist", async () => {
+test('hides an import when another organization asks', async () => {
   const id = await start();
   const bob = await service.client('bob');
   for (const [method, path, body] of [

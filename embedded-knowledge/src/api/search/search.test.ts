@@ -44,7 +44,7 @@ const found = async (body: object): Promise<string[]> => {
   return answer.body.chunks.map((hit: { chunk: { tracking_id: string } }) => hit.chunk.tracking_id);
 };
 
-test('chunks with all words come first, then those with the rarer ones', async () => {
+test('ranks chunks with all words before those with the rarer ones', async () => {
   expect(await found({ query: 'hot coffee water' })).toEqual(['coffee', 'tea']);
   const { body } = await search({ query: 'hot coffee water' });
   expect(body.chunks[0].score).toBeGreaterThan(1);
@@ -52,11 +52,11 @@ test('chunks with all words come first, then those with the rarer ones', async (
   expect(body).toMatchObject({ corrected_query: null, total_pages: 1, id: expect.any(String) });
 });
 
-test('other forms of a word are found', async () => {
+test('finds other forms of a word', async () => {
   expect(await found({ query: 'connecting', search_type: 'fulltext' })).toEqual(['phone']);
 });
 
-test('words are marked in the text and never in a tag', async () => {
+test('marks words in the text and never in a tag', async () => {
   const { body } = await search({ query: 'cold water' });
   expect(body.chunks[0].chunk.chunk_html).toContain(
     '<a href="/water" title="water"><mark><b>cold</b></mark></a>',
@@ -64,7 +64,7 @@ test('words are marked in the text and never in a tag', async () => {
   expect(body.chunks[0].highlights[0]).toBe('Lemonade is served <mark><b>cold</b></mark>.');
 });
 
-test('a snippet escapes what was text', async () => {
+test('escapes the text of a snippet', async () => {
   const { body } = await search({
     query: 'telephone',
     highlight_options: { pre_tag: '[', post_tag: ']' },
@@ -74,13 +74,13 @@ test('a snippet escapes what was text', async () => {
   expect(marked.body.chunks[0].highlights.join()).toContain('1 &lt; <mark><b>2</b></mark>');
 });
 
-test('highlights can be left out', async () => {
+test('omits highlights when they are switched off', async () => {
   const { body } = await search({ query: 'tea', highlight_options: { highlight_results: false } });
   expect(body.chunks[0]).toMatchObject({ highlights: null });
   expect(body.chunks[0].chunk.chunk_html).toBe(chunks[1]?.chunk_html);
 });
 
-test('a misspelt word is corrected from the own words, unless that is switched off', async () => {
+test("corrects a misspelt word from the dataset's words unless that is switched off", async () => {
   const { body } = await search({ query: 'Lemonaed' });
   expect(body.corrected_query).toBe('lemonade');
   expect(body.chunks).toHaveLength(1);
@@ -112,11 +112,11 @@ test.each([
   ['a letter too many at the end', 'lemonadee'],
   ['two letters swapped in the middle', 'lemnoade'],
   ['two letters', 'lemmonaede'],
-])('a mistake is corrected wherever it is: %s', async (_, query) => {
+])('corrects a mistake in any position: %s', async (_, query) => {
   expect((await search({ query })).body.corrected_query).toBe('lemonade');
 });
 
-test('a correction never tells the words of another organization', async () => {
+test('corrects no word to one of another organization', async () => {
   const bob = await service.client('bob');
   await bob.send('POST', '/api/chunk', { chunk_html: 'Project Bluebird is confidential' });
   expect((await search({ query: 'Bluebrid' })).body.corrected_query).toBeNull();
@@ -126,7 +126,7 @@ test('a correction never tells the words of another organization', async () => {
   );
 });
 
-test('pages are cut and counted', async () => {
+test('cuts and counts pages', async () => {
   const page = await search({ query: 'hot water', page: 2, page_size: 1 });
   expect(page.body.total_pages).toBe(2);
   expect(page.body.chunks).toHaveLength(1);
@@ -164,7 +164,7 @@ test.each<[string, object, string[]]>([
     { should: [{ tracking_ids: ['coffee'] }, { field: 'metadata.level', match_any: ['2'] }] },
     ['coffee', 'tea'],
   ],
-])('a filter by %s', async (_, filters, expected) => {
+])('filters by %s', async (_, filters, expected) => {
   expect((await found({ query: 'hot water', filters })).sort()).toEqual(expected);
 });
 
@@ -172,17 +172,17 @@ test.each([
   ['an unknown field', { must: [{ field: 'secret', match_any: ['x'] }] }],
   ['a condition without a test', { must: [{ field: 'tag_set' }] }],
   ['SQL in a field', { must: [{ field: "tag_set' or true --", match_any: ['x'] }] }],
-])('%s in a filter is refused', async (_, filters) => {
+])('refuses %s in a filter', async (_, filters) => {
   expect((await search({ query: 'hot', filters })).status).toBe(400);
 });
 
-test('semantic search says that it has no embeddings', async () => {
+test('refuses a semantic search without embeddings', async () => {
   const answer = await search({ query: 'hot', search_type: 'semantic' });
   expect(answer.status).toBe(400);
   expect(answer.body.message).toContain('embeddings endpoint');
 });
 
-test('a query must not be empty, and one of stop words alone finds nothing', async () => {
+test('refuses an empty query, and finds nothing for stop words alone', async () => {
   const empty = await search({ query: ' ' });
   expect([empty.status, empty.body]).toEqual([400, { message: 'Query cannot be empty' }]);
   expect(await found({ query: 'the of and' })).toEqual([]);
@@ -198,12 +198,12 @@ test.each(["'", '\\', "a'b\\c", ':*', '!', '& | !', '"hot water', '%_', '𝔘nic
   },
 );
 
-test('quotes ask for a phrase', async () => {
+test('matches a phrase when the query is quoted', async () => {
   expect(await found({ query: '"hot water"' })).toEqual(expect.arrayContaining(['coffee', 'tea']));
   expect(await found({ query: '"water hot"' })).toEqual([]);
 });
 
-test('autocomplete takes the last word as the beginning of one', async () => {
+test('completes the last word as a prefix', async () => {
   const answer = await ada.send('POST', '/api/chunk/autocomplete', {
     query: 'hot cof',
     search_type: 'fulltext',
@@ -213,7 +213,7 @@ test('autocomplete takes the last word as the beginning of one', async () => {
   expect(answer.body.chunks[0].chunk.chunk_html).toContain('<mark><b>coffee</b></mark>');
 });
 
-test('chunks are counted with a filter and up to a limit', async () => {
+test('counts chunks with a filter and up to a limit', async () => {
   const count = async (body: object) =>
     (await ada.send('POST', '/api/chunk/count', { search_type: 'fulltext', ...body })).body.count;
   expect(await count({ query: 'hot water' })).toBe(2);
@@ -222,7 +222,7 @@ test('chunks are counted with a filter and up to a limit', async () => {
   expect(await count({ query: 'hot water', filters })).toBe(1);
 });
 
-test('version 1 answers in its own shape', async () => {
+test('answers in its own shape when version 1 is asked for', async () => {
   const answer = await ada.send(
     'POST',
     '/api/chunk/search',

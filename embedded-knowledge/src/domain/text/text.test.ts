@@ -50,7 +50,7 @@ test('writes the time without a zone when it is asked as the vendor does', () =>
   expect(naiveTime(new Date(0))).toBe('1970-01-01T00:00:00.000');
 });
 
-test('what PostgreSQL cannot keep is named', () => {
+test('names values that PostgreSQL cannot store', () => {
   expect(unstorable({ a: ['fine', 1, null, true] })).toBeNull();
   expect(unstorable({ a: ['\0'] })).toBe('contains a NUL character');
   expect(unstorable({ '\ud800': 1 })).toBe('contains half of a surrogate pair');

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-test('the same external id gives the same organization, and each time a key that works', async () => {
+test('returns the same organization and a working key for the same external id', async () => {
   const first = await provisionOrganization(db, { externalId: 'org-1', name: 'One' });
   const again = await provisionOrganization(db, { externalId: 'org-1', name: 'One, renamed' });
   const other = await provisionOrganization(db, { externalId: 'org-2', name: 'Two' });

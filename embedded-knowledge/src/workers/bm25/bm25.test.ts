@@ -75,7 +75,7 @@ const asksIndex = async (body: object, client = ada): Promise<boolean> => {
   return asked;
 };
 
-test('chunks with all words come first, then those with some, with marks and pages as ever', async () => {
+test('ranks chunks with all words before those with some, with the same marks and pages', async () => {
   expect(await asksIndex({ query: 'hot coffee water' })).toBe(true);
   const { body } = await search({ query: 'hot coffee water' });
   expect(await found({ query: 'hot coffee water' })).toEqual(['coffee', 'tea', 'lemonade']);
@@ -87,12 +87,12 @@ test('chunks with all words come first, then those with some, with marks and pag
   expect(await found({ query: 'unheard' })).toEqual([]);
 });
 
-test('a misspelt query is corrected before the index is asked', async () => {
+test('corrects a misspelt query before it asks the index', async () => {
   expect((await search({ query: 'telefone' })).body.corrected_query).toBe('telephone');
   expect(await found({ query: 'telefone' })).toEqual(['phone']);
 });
 
-test('filters, operators, another order and later pages are left to the words', async () => {
+test('uses the words for filters, operators, other orders and later pages', async () => {
   const filtered = { query: 'water', filters: { must: [{ field: 'tag_set', match: ['hot'] }] } };
   expect(await asksIndex(filtered)).toBe(false);
   expect(await found(filtered)).toEqual(['coffee']);
@@ -107,7 +107,7 @@ test('filters, operators, another order and later pages are left to the words', 
   expect(await asksIndex({ query: 'day', page: 21 })).toBe(false);
 });
 
-test('what is added, changed and removed is found, or not, at once', async () => {
+test('follows added, changed and removed chunks immediately', async () => {
   await ada.send('POST', '/api/chunk', { chunk_html: '<p>quince jelly</p>', tracking_id: 'new' });
   expect(await found({ query: 'quince' })).toEqual(['new']);
   await ada.send('PUT', '/api/chunk', { tracking_id: 'new', chunk_html: '<p>papaya jelly</p>' });
@@ -117,7 +117,7 @@ test('what is added, changed and removed is found, or not, at once', async () =>
   expect(await found({ query: 'papaya jelly' })).toEqual([]);
 });
 
-test('removed chunks take no place away from those that are left', async () => {
+test('gives removed chunks no place among the results', async () => {
   const many = Array.from({ length: 120 }, (_, at) => ({
     chunk_html: `<p>walnut walnut ${at}</p>`,
     tracking_id: `walnut-${at}`,
@@ -139,7 +139,7 @@ test('removed chunks take no place away from those that are left', async () => {
   expect(await found({ query: 'walnut' })).toEqual(['left']);
 });
 
-test('another organization sees and changes nothing', async () => {
+test('shows and changes nothing for another organization', async () => {
   const before = (await search({ query: 'hot water fig' })).body.chunks;
   const bob = await service.client('bob');
   await bob.send(
@@ -160,7 +160,7 @@ test('another organization sees and changes nothing', async () => {
   expect(await best(bob.organizationId)).toBe(0);
 });
 
-test('a small dataset has no index, and a deleted one leaves none', async () => {
+test('makes no index for a small dataset and drops that of a deleted one', async () => {
   const cleo = await service.client('cleo');
   await cleo.send('POST', '/api/chunk', chunks.slice(0, 3));
   expect(await found({ query: 'tea' }, cleo)).toEqual(['tea']);
@@ -171,7 +171,7 @@ test('a small dataset has no index, and a deleted one leaves none', async () => 
   await eventually(() => indexesOf(cleo.datasetId), 0);
 });
 
-test('an index that was left half made is made again; without one the words find the chunks', async () => {
+test('makes an index again when it was left half made', async () => {
   const name = `chunks_bm25_${ada.datasetId.replaceAll('-', '')}`;
   await service.db.asOwner((tx) =>
     tx.exec(

@@ -18,7 +18,7 @@ const start = (db: Database, ranking: KnowledgeServiceOptions['ranking']) => {
   return startKnowledgeService({ db, port: 0, host: '127.0.0.1', logger, ranking, bm25 });
 };
 
-test('a start with BM25 on a database without it says what is missing', async () => {
+test('refuses to start with BM25 when the database lacks the extension', async () => {
   const bare = await createTestDatabase('embedded-knowledge');
   const starting = start(bare, 'bm25');
   await expect(starting).rejects.toMatchObject({
@@ -28,7 +28,7 @@ test('a start with BM25 on a database without it says what is missing', async ()
   await bare.close();
 });
 
-test('what another version of the library made is made again', async () => {
+test('makes indexes again when another version of the library made them', async () => {
   await prepareBm25(db);
   const versions = () =>
     db.asOwner(async (tx) => {

@@ -59,7 +59,7 @@ const eventually = async (query: string, expected: string[], more: object = {}) 
   throw new Error(`"${query}" does not find ${expected} first`);
 };
 
-test('a search by meaning finds what shares no word with the query', async () => {
+test('finds chunks by embedding when they share no word with the query', async () => {
   await eventually('sea', ['boat']);
   await eventually('warm fire', ['oven']);
   await eventually('sea', ['oven'], {
@@ -67,7 +67,7 @@ test('a search by meaning finds what shares no word with the query', async () =>
   });
 });
 
-test('hybrid puts words and meaning together', async () => {
+test('merges words and embeddings when the search is hybrid', async () => {
   await eventually('machine', ['robot']);
   expect((await find('oven machine', 'hybrid')).found.slice(0, 2).sort()).toEqual([
     'oven',
@@ -76,12 +76,12 @@ test('hybrid puts words and meaning together', async () => {
   expect((await find('machine', 'hybrid')).found[0]).toBe('robot');
 });
 
-test('a changed chunk means something else', async () => {
+test('embeds a chunk again when it changes', async () => {
   await ada.send('PUT', '/api/chunk', { tracking_id: 'boat', chunk_html: '<p>fire fire</p>' });
   await eventually('fire', ['boat', 'oven']);
 });
 
-test('without the endpoint a search by meaning fails, and a hybrid one goes by words', async () => {
+test('fails a semantic search and ranks a hybrid one by words without the endpoint', async () => {
   broken = true;
   expect((await find('never asked before', 'semantic')).status).toBe(502);
   expect((await find('oven', 'hybrid')).found).toEqual(['oven']);

@@ -23,13 +23,13 @@ async function ask(query: object) {
   return answer.body[0];
 }
 
-test('the count of calls is a bare list with one result', async () => {
+test('answers the count of calls as a list with one result', async () => {
   const answer = await ask({ operations: [{ operation: 'count', column: 'id', alias: 'calls' }] });
   expect(answer).toMatchObject({ name: 'q', result: [{ calls: 30 }] });
   expect(answer.timeRange.start).toBe('2000-01-01T00:00:00.000Z');
 });
 
-test('without a range the last seven days count', async () => {
+test('counts the last seven days without a range', async () => {
   const answer = await ask({
     timeRange: undefined,
     operations: [{ operation: 'count', column: 'id' }],
@@ -67,7 +67,7 @@ test('groups carry their columns, and steps a date', async () => {
   expect(byDay.result[0]).toMatchObject({ date: expect.any(String), status: 'ended' });
 });
 
-test('a history has a value for each call, in their order', async () => {
+test('answers a history with a value for each call, in their order', async () => {
   const operations = [{ operation: 'history', column: 'cost' }];
   const { result } = await ask({ operations });
   const { body: calls } = await client('GET', '/call');
@@ -75,7 +75,7 @@ test('a history has a value for each call, in their order', async () => {
   expect(result[0].historyCost.map(({ value }: { value: number }) => value)).toEqual(costs);
 });
 
-test('the use of the account is asked for as its subscription', async () => {
+test("answers the account's use from the subscription table", async () => {
   const { result } = await ask({
     table: 'subscription',
     operations: [
@@ -129,7 +129,7 @@ test('calls are grouped by a variable of theirs', async () => {
   expect(result).toEqual([{ plan: null, calls: 30 }]);
 });
 
-test('a query that cannot be answered is refused field by field', async () => {
+test('refuses an unanswerable query field by field', async () => {
   const query = { table: 'call', name: 'q', operations: [{ operation: 'count', column: 'name' }] };
   const { status, body } = await client('POST', '/analytics', { queries: [query] });
   expect(status).toBe(400);

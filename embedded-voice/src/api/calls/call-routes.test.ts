@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-test('paging by the creation time of the oldest call reads every call once', async () => {
+test('reads every call once when paging by creation time', async () => {
   const seen: string[] = [];
   for (let before = ''; ; ) {
     const { body } = await client('GET', `/call?limit=7${before}`);
@@ -37,7 +37,7 @@ test('calls are filtered by id and by number', async () => {
   expect(ofNumber.body.length).toBeLessThan(30);
 });
 
-test('a call of another account is not found', async () => {
+test('hides a call when another account asks', async () => {
   const { body: calls } = await client('GET', '/call?limit=1');
   const stranger = await service.clientOf('stranger');
   expect((await stranger('GET', `/call/${calls[0].id}`)).status).toBe(404);

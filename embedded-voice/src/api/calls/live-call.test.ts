@@ -35,7 +35,7 @@ const place = (number: string, more: object = {}) =>
 const read = (id: string) => client('GET', `/call/${id}`);
 const hasStatus = (status: string) => (answer: TestAnswer) => answer.body.status === status;
 
-test('a call is queued, rings, is talked through turn by turn and ends with all that was asked', async () => {
+test('passes from queued through ringing and talking to ended with a full report', async () => {
   const placed = await place('+14155550142', { name: 'Test call' });
   expect(placed).toMatchObject({
     status: 201,
@@ -96,7 +96,7 @@ test('continues the calls that it finds when the service starts again', async ()
   expect(call.endedReason).toBe('customer-ended-call');
 });
 
-test('whoever has the control address hangs up, once', async () => {
+test('hangs up once when the control address is used', async () => {
   const { body } = await place('+14155550142');
   const { controlUrl } = body.monitor;
   await until(
@@ -112,7 +112,7 @@ test('whoever has the control address hangs up, once', async () => {
   expect((await client('POST', controlUrl, { type: 'end-call' })).status).toBe(410);
 });
 
-test('a call is renamed while it lives, and deleted', async () => {
+test('renames a live call and deletes it', async () => {
   const { body } = await place('+14155550142');
   const path = `/call/${body.id}`;
   expect((await client('PATCH', path, { name: 'Renamed' })).body.name).toBe('Renamed');
@@ -134,7 +134,7 @@ test('calls several customers at once and reports those that cannot be called', 
   expect(body.errors).toMatchObject([{ customer: { number: '4155550142' } }]);
 });
 
-test('a call with a plan waits for its time', async () => {
+test('waits for the planned time when a call is scheduled', async () => {
   const earliestAt = new Date(Date.now() + 60_000).toISOString();
   const { body } = await place('+14155550142', { schedulePlan: { earliestAt } });
   expect(body.status).toBe('scheduled');
@@ -172,13 +172,13 @@ test.each<[object, number, unknown]>([
     "Couldn't Get Phone Number. Need Either `phoneNumberId` Or `phoneNumber`.",
   ],
   [{ customer: { number: '+14155550199' } }, 500, 'Internal server error'],
-])('POST /call with %j answers %i', async (change, status, message) => {
+])('answers POST /call with %j by %i', async (change, status, message) => {
   const customer = { number: '+14155550142' };
   const answer = await client('POST', '/call', { ...line, customer, ...change });
   expect(answer).toMatchObject({ status, body: { message, statusCode: status } });
 });
 
-test('another account can neither read nor end nor delete a call', async () => {
+test('refuses to read, end or delete a call when another account asks', async () => {
   const stranger = await service.clientOf('stranger');
   const { body } = await place('+14155550142');
   expect((await stranger('GET', `/call/${body.id}`)).status).toBe(404);

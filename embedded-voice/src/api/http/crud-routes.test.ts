@@ -18,7 +18,7 @@ afterAll(() => service.close());
 
 const draft = { name: 'Front desk', model: { provider: 'openai', model: 'gpt-4o-mini' } };
 
-test('an assistant is made, read, listed, changed and deleted', async () => {
+test('creates, reads, lists, changes and deletes an assistant', async () => {
   const made = await ours('POST', '/assistant', draft);
   expect(made).toMatchObject({ status: 201, body: draft });
   const path = `/assistant/${made.body.id}`;
@@ -44,7 +44,7 @@ test('refuses to show, change or delete an object when another account asks', as
   expect((await ours('GET', `/tool/${tool.id}`)).status).toBe(200);
 });
 
-test('an unknown key is refused in the words of the vendor', async () => {
+test("refuses an unknown key in the vendor's words", async () => {
   expect(await service.client('unknown')('GET', '/assistant')).toEqual({
     status: 401,
     body: {
@@ -68,7 +68,7 @@ test.each([
     'twilioAccountSid must be a string',
   ],
   ['/assistant', [], 'body must be an object'],
-])('POST %s with %j says: %s', async (path, body, message) => {
+])('refuses POST %s with %j and says: %s', async (path, body, message) => {
   expect(await ours('POST', path, body)).toMatchObject({
     status: 400,
     body: { message: [message], error: 'Bad Request', statusCode: 400 },
@@ -84,11 +84,11 @@ test.each([
   ]),
   ['/assistant?colour=red', 'property colour should not exist'],
   ['/assistant/7', 'id must be a UUID'],
-])('GET %s says: %s', async (path, message) => {
+])('refuses GET %s and says: %s', async (path, message) => {
   expect(await ours('GET', path)).toMatchObject({ status: 400, body: { message: [message] } });
 });
 
-test('text that cannot be stored is a bad request, and broken JSON is one too', async () => {
+test('answers 400 when text cannot be stored or JSON is broken', async () => {
   expect((await ours('POST', '/assistant', { name: 'a\u0000b' })).status).toBe(400);
   const { apiKey } = await provisionVoiceAccount(service.db, { externalId: 'ours', name: 'ours' });
   const send = (key: string) =>
@@ -101,7 +101,7 @@ test('text that cannot be stored is a bad request, and broken JSON is one too', 
   expect((await send('unknown')).status).toBe(401);
 });
 
-test('a tool that an assistant uses and an assistant that answers a number stay', async () => {
+test('refuses to delete a tool or an assistant when it is in use', async () => {
   const { body: tool } = await ours('POST', '/tool', { type: 'dtmf' });
   const model = { provider: 'openai', toolIds: [tool.id] };
   const { body: assistant } = await ours('POST', '/assistant', { model });
@@ -115,7 +115,7 @@ test('a tool that an assistant uses and an assistant that answers a number stay'
   expect((await ours('DELETE', `/tool/${tool.id}`)).status).toBe(200);
 });
 
-test('a phone number is active, and the secrets of its carrier are never read', async () => {
+test("activates a phone number and hides its carrier's secrets", async () => {
   const number = {
     provider: 'twilio',
     number: '+14155550142',

@@ -20,7 +20,7 @@ test.each([
   ['/workflow', { name: 'W', nodes: [], edges: [] }],
   ['/squad', { members: [{ assistant: { name: 'A' } }] }],
   ['/v2/knowledge-base', { name: 'K', description: 'What we know' }],
-])('%s is made, read, listed, changed and deleted, by its account alone', async (path, draft) => {
+])('creates, reads, lists, changes and deletes %s for its account alone', async (path, draft) => {
   const { status, body } = await ours('POST', path, draft);
   expect(status).toBe(201);
   expect(body).toMatchObject(draft);
@@ -34,7 +34,7 @@ test.each([
   expect((await ours('GET', one)).status).toBe(404);
 });
 
-test('a squad names assistants that exist, which then stay', async () => {
+test('accepts a squad of existing assistants, and keeps them from being deleted', async () => {
   const { body: assistant } = await ours('POST', '/assistant', { name: 'A' });
   const unknown = await ours('POST', '/squad', { members: [{ assistantId: missing }] });
   expect(unknown.body.message).toBe(
@@ -50,7 +50,7 @@ test('a squad names assistants that exist, which then stay', async () => {
   expect((await ours('DELETE', `/assistant/${assistant.id}`)).status).toBe(200);
 });
 
-test('phone numbers come in pages too, and are found by name or digits', async () => {
+test('lists phone numbers in pages and finds them by name or digits', async () => {
   for (const name of ['North', 'South', 'East']) {
     await ours('POST', '/phone-number', { provider: 'vapi', name });
   }
@@ -69,7 +69,7 @@ test('phone numbers come in pages too, and are found by name or digits', async (
   expect((await theirs('GET', '/v2/phone-number')).body.results).toEqual([]);
 });
 
-test('a test suite has tests and runs of its own', async () => {
+test('keeps tests and runs inside their test suite', async () => {
   const { body: suite } = await ours('POST', '/test-suite', { name: 'Greeting' });
   const { body: other } = await ours('POST', '/test-suite', { name: 'Other' });
   const tests = `/test-suite/${suite.id}/test`;
@@ -100,7 +100,7 @@ async function upload(fields: Record<string, string | Blob>) {
   return { status: answer.status, body: await answer.json() };
 }
 
-test('a file is uploaded, downloaded, put into a knowledge base and deleted', async () => {
+test('uploads, downloads, attaches and deletes a file', async () => {
   const text = new Blob(['What we know \u00e9'], { type: 'text/plain' });
   const { status, body: file } = await upload({ file: text, purpose: 'assistant' });
   expect(status).toBe(201);
@@ -139,7 +139,7 @@ test.each([
   [{ purpose: 'assistant' }, 'Invalid file'],
   [{ file: new Blob([]) }, 'Invalid file'],
   [{ file: new Blob(['x']), metadata: '[' }, ['metadata must be an object']],
-])('an upload of %j is refused', async (fields, message) => {
+])('refuses an upload of %j', async (fields, message) => {
   expect(await upload(fields)).toMatchObject({ status: 400, body: { message } });
 });
 

@@ -55,7 +55,7 @@ function loudness(
   return Math.sqrt(sum / Math.max(1, count));
 }
 
-test('customer is left and assistant right, and each speaks exactly where the transcript says', async () => {
+test("records the customer left and the assistant right, at the transcript's times", async () => {
   const wave = await waveOf(await signedAddress('stereo'));
   expect(wave).toMatchObject({ channels: 2, rate: 16_000 });
   const seconds = (Date.parse(call.endedAt) - Date.parse(call.startedAt)) / 1000;
@@ -74,7 +74,7 @@ test('customer is left and assistant right, and each speaks exactly where the tr
   }
 }, 60_000);
 
-test('the mono track is the sum of both, and the single ones are the sides', async () => {
+test('mixes both sides in the mono track and separates them in the others', async () => {
   const [stereo, mono, customer] = await Promise.all(
     ['stereo', 'mono', 'customer'].map(async (track) => waveOf(await signedAddress(track))),
   );
@@ -110,7 +110,7 @@ test('sends the requested range, and answers 416 when it is unsatisfiable', asyn
   expect(beyond.headers.get('content-range')).toBe(`bytes */${bytes.length}`);
 }, 60_000);
 
-test('the address works for an hour without a key; a changed one and another key do not', async () => {
+test('serves a signed address for an hour, and refuses a changed one and another key', async () => {
   const address = await signedAddress('mono');
   expect((await fetch(address.replace('mono', 'stereo'))).status).toBe(401);
   expect((await fetch(address.replace(/expires=\d/, 'expires=9'))).status).toBe(401);

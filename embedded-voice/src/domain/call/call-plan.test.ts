@@ -35,14 +35,14 @@ test.each([
   ['0196', 'silence-timed-out'],
   ['0197', 'customer-ended-call'],
   ['0142', 'assistant-ended-call'],
-])('a number that ends in %s ends the call with %s', (suffix, endedReason) => {
+])('ends a call to a number ending in %s with %s', (suffix, endedReason) => {
   const plan = planFor(`+1415555${suffix}`);
   expect(plan.endedReason).toBe(endedReason);
   expect(planFor(`+1415555${suffix}`)).toEqual(plan);
   expect(stateAt(plan, plan.endsAt)).toMatchObject({ status: 'ended', endedReason });
 });
 
-test('other numbers mostly answer, and always do the same', () => {
+test('decides other numbers deterministically, mostly as answered', () => {
   const numbers = Array.from({ length: 500 }, (_, index) => `+4930${1_000_000 + index * 37}`);
   const answered = numbers.filter((number) => outcomeOf(number) === 'conversation');
   expect(answered.length).toBeGreaterThan(350);
@@ -67,7 +67,7 @@ test('passes the statuses in order, and shows a turn when it is over', () => {
   expect(JSON.stringify(plan.messages)).toContain('Hello Maya Orlin, do you');
 });
 
-test('a call that is hung up keeps what was said until then', () => {
+test('keeps the spoken turns when a call is hung up', () => {
   const plan = planFor('+14155550142');
   const turn = plan.messages.find(({ role }) => role === 'user');
   if (turn?.role !== 'user') throw new Error('No one spoke');

@@ -35,7 +35,7 @@ const asking = (call: ScheduledCall): { call: ScheduledCall; since: number; at: 
 const resultOf = ({ messages }: CallPlan) =>
   messages.find((message) => message.role === 'tool_call_result');
 
-test('the clock of a call does not pass a tool that is to be asked, and keeps the pace of the world meanwhile', () => {
+test("stops the call's clock at an open question and follows world time while asking", () => {
   const { call, since, at } = asking(scheduled());
   const notYet = { ...call, plan: scheduled().plan };
   expect(callTime(notYet, since + 60_000)).toBe(at);
@@ -43,7 +43,7 @@ test('the clock of a call does not pass a tool that is to be asked, and keeps th
   expect(callTime(call, since + 1_500)).toBe(at + 1_500);
 });
 
-test('an answer that comes early changes nothing but itself', () => {
+test('replaces only the answer when it comes early', () => {
   const { call, since, at } = asking(scheduled());
   const after = answered(call, { text: 'true', says: null }, since + 20);
   expect(after.plan.endsAt).toBe(call.plan.endsAt);
@@ -96,6 +96,6 @@ test.each([
   ['that is not waited for', { ...tool, async: true }],
   ['whose server is fiction', { ...tool, server: { url: 'https://hooks.portal.example/x' } }],
   ['that ends the call', { ...tool, type: 'endCall' }],
-])('a tool %s is not asked', (_, one) => {
+])('asks no tool %s', (_, one) => {
   expect(nextToAsk(scheduled({}, [one]).plan)).toBeNull();
 });

@@ -58,7 +58,7 @@ const isReport = ({ message }: Received) => message.type === 'end-of-call-report
 const statuses = () =>
   received.flatMap(({ message }) => (message.type === 'status-update' ? [message.status] : []));
 
-test('the account hears of every status in order and gets the report at the end, all signed', async () => {
+test('sends every status in order and the report at the end, all signed', async () => {
   const call = await place();
   await until(
     () => received,
@@ -101,7 +101,7 @@ test('repeats a refused event three times at most, and continues the call', asyn
   expect(codes.slice(0, 3)).toEqual([500, 503, 200]);
 });
 
-test('an address that a member sets never leads into a private network', async () => {
+test('refuses to send events when an address leads into a private network', async () => {
   const port = (receiver.address() as AddressInfo).port;
   const call = await place({ server: { url: `http://localhost:${port}/inside` } });
   await until(

@@ -29,7 +29,7 @@ function writeLock(holder: object): void {
   writeFileSync(file, JSON.stringify({ ...own, ...holder }));
 }
 
-test('a folder that a running process holds is refused, naming process and folder', () => {
+test('refuses a folder that a running process holds, and names both', () => {
   const unlock = lockDataFolder(folder);
   expect(() => lockDataFolder(folder)).toThrow(DataFolderInUseError);
   expect(() => lockDataFolder(folder)).toThrow(
@@ -38,13 +38,13 @@ test('a folder that a running process holds is refused, naming process and folde
   unlock();
 });
 
-test('a folder that was given back can be taken again', () => {
+test('locks a folder again after it was released', () => {
   lockDataFolder(folder)();
   expect(existsSync(file)).toBe(false);
   lockDataFolder(folder)();
 });
 
-test('a lock of a killed process is taken over', async () => {
+test('takes over the lock of a killed process', async () => {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
   const pid = child.pid as number;
   writeLock({ pid, processStart: processStart(pid) });
@@ -56,12 +56,12 @@ test('a lock of a killed process is taken over', async () => {
   unlock();
 });
 
-test('a lock whose process id now belongs to another process is taken over', () => {
+test('takes over a lock whose process id belongs to another process now', () => {
   writeLock({ processStart: 'an earlier process of the same number' });
   lockDataFolder(folder)();
 });
 
-test('a lock of another machine holds while it is kept fresh, and no longer', () => {
+test('respects the lock of another machine while it is fresh', () => {
   writeLock({ host: 'another-machine', pid: 1 });
   expect(() => lockDataFolder(folder)).toThrow('process 1 on another-machine');
   const longAgo = new Date(Date.now() - 60_000);
@@ -69,13 +69,13 @@ test('a lock of another machine holds while it is kept fresh, and no longer', ()
   lockDataFolder(folder)();
 });
 
-test('a lock that another process is just taking over is left to it', () => {
+test('leaves a lock to the process that is taking it over', () => {
   writeLock({ processStart: 'gone' });
   writeFileSync(`${file}.takeover`, '');
   expect(() => lockDataFolder(folder)).toThrow(DataFolderInUseError);
 });
 
-test('a folder that does not exist yet is made', () => {
+test('creates the folder when it does not exist', () => {
   const nested = join(folder, 'new', 'data');
   lockDataFolder(nested)();
   expect(existsSync(nested)).toBe(true);

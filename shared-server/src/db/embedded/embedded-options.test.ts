@@ -14,7 +14,7 @@ function manifestOf(name: string) {
 }
 
 test.each(Object.values(optionalExtensions))(
-  '%s is built for exactly the PGlite that is installed: another pair answers wrongly without an error',
+  'uses %s built for exactly the installed PGlite',
   (name) => {
     const { peerDependencies } = manifestOf(name);
     expect(peerDependencies['@electric-sql/pglite']).toBe(
@@ -23,7 +23,7 @@ test.each(Object.values(optionalExtensions))(
   },
 );
 
-test('both are pinned to one version', () => {
+test('pins both to one version', () => {
   const catalog = readFileSync(join(shared, '../pnpm-workspace.yaml'), 'utf8');
   for (const name of ['@electric-sql/pglite', ...Object.values(optionalExtensions)])
     expect(catalog).toMatch(new RegExp(`^ {2}"${name}": \\d+\\.\\d+\\.\\d+$`, 'm'));

@@ -41,7 +41,7 @@ test('refuses a waiter at its deadline, and still serves later ones', async () =
   await expect(db.transaction(scope, (tx) => tx.query('next'))).resolves.toBeDefined();
 });
 
-test('a transaction that hangs is rolled back and lets the next one in', async () => {
+test('rolls back a hanging transaction and runs the next one', async () => {
   const connection = fakeConnection();
   const db = createDatabase(singleConnection(unwatched(connection), 1_000), 5);
   const hanging = db.transaction(scope, () => new Promise(() => {}));
@@ -50,7 +50,7 @@ test('a transaction that hangs is rolled back and lets the next one in', async (
   await expect(db.transaction(scope, (tx) => tx.query('next'))).resolves.toBeDefined();
 });
 
-test('closing lets the running transaction finish and refuses the others', async () => {
+test('finishes the running transaction and refuses the others when it closes', async () => {
   const connection = fakeConnection();
   const db = createDatabase(singleConnection(unwatched(connection), 1_000), 1_000);
   let finish = () => {};

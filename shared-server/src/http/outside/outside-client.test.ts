@@ -87,7 +87,7 @@ test.each([
   '',
   'http://robin:secret@example.org/',
   'http://robin@example.org/',
-])('%s is not asked', async (url) => {
+])('refuses to ask %s', async (url) => {
   expect(await kindOf(ask(url.replace('PORT', String(port))))).toBe('blocked');
   expect(asked).toHaveLength(0);
 });
@@ -99,13 +99,13 @@ test.each([
   [['::ffff:127.0.0.1']],
   [['fd00::1']],
   [[]],
-])('a name that leads to %j is not asked', async (addresses) => {
+])('refuses to ask a name that resolves to %j', async (addresses) => {
   const resolve = leadsTo(...addresses);
   expect(await kindOf(ask(`http://tools.example.org:${port}/`, { resolve }))).toBe('blocked');
   expect(asked).toHaveLength(0);
 });
 
-test('a name is looked up once, and what it led to is dialled: it cannot lead elsewhere after', async () => {
+test('dials the address of its only lookup, so that the name cannot change meanwhile', async () => {
   const seen: string[] = [];
   const resolve = async (host: string) => {
     seen.push(host);
@@ -118,7 +118,7 @@ test('a name is looked up once, and what it led to is dialled: it cannot lead el
   expect(asked).toHaveLength(0);
 });
 
-test('each new connection is checked anew', async () => {
+test('checks each new connection', async () => {
   let address = '192.0.2.1';
   const client = createOutsideClient({
     privateHosts: ['192.0.2.0/24'],
@@ -132,13 +132,13 @@ test('each new connection is checked anew', async () => {
   expect(asked).toHaveLength(0);
 });
 
-test('a host that the operator listed is asked, with nothing but what the caller says', async () => {
+test("asks a host that the operator listed, with the caller's headers alone", async () => {
   const answer = await ask(`http://tools.internal:${port}/`, here());
   expect(answer.body.toString()).toBe('inside');
   expect(Object.keys(asked[0]?.headers ?? {}).sort()).toEqual(['connection', 'host']);
 });
 
-test('a redirect is the answer, and is not followed', async () => {
+test('returns a redirect without following it', async () => {
   const answer = await ask(`http://tools.internal:${port}/redirect`, here());
   expect(answer.status).toBe(307);
   expect(asked.map(({ url }) => url)).toEqual(['/redirect']);
@@ -151,12 +151,12 @@ test.each(['/slow', '/drip'])(
   },
 );
 
-test('an answer of 50 MB is left after its first bytes', async () => {
+test('aborts an answer of 50 MB after its first bytes', async () => {
   expect(await kindOf(ask(`http://tools.internal:${port}/large`, here()))).toBe('too_large');
   expect(sent).toBeLessThan(20_000_000);
 });
 
-test('a name that does not exist is a failure of the network', async () => {
+test('reports a network failure when a name does not exist', async () => {
   const resolve = () => Promise.reject(new Error('ENOTFOUND'));
   expect(await kindOf(ask('http://unknown.example.org/', { resolve }))).toBe('network');
 });

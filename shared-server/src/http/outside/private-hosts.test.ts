@@ -14,7 +14,7 @@ test.each(['', '*', 'http://localhost', 'a b', 'host:80', '10.0.0.0/33', '127.1'
   },
 );
 
-test('what is listed opens itself alone', () => {
+test('allows exactly the listed hosts', () => {
   const allowed = hostCheck(['tools.internal', '10.1.0.0/16', '192.168.7.9', 'fd12::/16']);
   expect(allowed('Tools.internal', '127.0.0.1')).toBe(true);
   expect(allowed('other.internal', '127.0.0.1')).toBe(false);

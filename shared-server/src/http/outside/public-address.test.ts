@@ -24,7 +24,7 @@ test.each([
   '239.255.255.250',
   '240.0.0.1',
   '255.255.255.255',
-])('IPv4 %s is not on the internet', (address) => {
+])('refuses IPv4 %s', (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
 
@@ -57,7 +57,7 @@ test.each([
   'fe80::1%lo',
   'fec0::1',
   'ff02::1',
-])('IPv6 %s is not on the internet', (address) => {
+])('refuses IPv6 %s', (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
 
@@ -70,7 +70,7 @@ test.each([
   '0177.0.0.1',
   '8.8.8.8:80',
   '8.8.8',
-])('"%s" is no address at all', (address) => {
+])('refuses "%s", which is no address', (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
 
