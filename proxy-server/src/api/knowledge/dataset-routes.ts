@@ -4,11 +4,8 @@ import {
   type Dataset,
   type DatasetListItem,
   dataset,
-  datasetChange,
-  datasetDraft,
   datasetList,
   datasetTagsAnswer,
-  datasetTagsRequest,
   datasetUsage,
 } from 'shared-contract';
 import { parse } from 'shared-server';
@@ -18,7 +15,7 @@ import { searchedFor, vendorFilters } from './chunks/vendor-query';
 import { requireOwnOrganization } from './request/ids';
 import type { KnowledgeRequests } from './request/knowledge-request';
 import { readOwnDataset } from './request/own-dataset';
-import { callKnowledge } from './upstream/call-knowledge';
+import { datasetDraft, datasetTagsRequest, datasetChange } from 'shared-contract';
 import type { KnowledgeAccount } from './upstream/knowledge-account';
 import { noContent } from './upstream/upstream-schemas';
 
@@ -32,9 +29,10 @@ const visibleItem = (item: DatasetListItem) => ({ ...item, dataset: visibleDatas
 /** Datasets: the list, one of them, its figures and its tags. */
 export function datasetRoutes(deps: ServerDeps, requests: KnowledgeRequests): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  const { signedIn, smallBody, accountOf, datasetOf, ownDataset, ownDatasets } = requests;
+  const { knowledge, signedIn, smallBody, accountOf, datasetOf, ownDataset, ownDatasets } =
+    requests;
   const list = (account: KnowledgeAccount) =>
-    callKnowledge(deps, account, {
+    knowledge(account, {
       method: 'GET',
       path: `/api/dataset/organization/${encodeURIComponent(account.upstreamId)}`,
       schema: datasetList,
@@ -54,7 +52,7 @@ export function datasetRoutes(deps: ServerDeps, requests: KnowledgeRequests): Ro
     const account = await accountOf(req, res);
     const body = parse(datasetDraft, req.body);
     if (body.organization_id) requireOwnOrganization(account, body.organization_id);
-    const created = await callKnowledge(deps, account, {
+    const created = await knowledge(account, {
       method: 'POST',
       path: '/api/dataset',
       body: {
@@ -71,8 +69,8 @@ export function datasetRoutes(deps: ServerDeps, requests: KnowledgeRequests): Ro
     const account = await accountOf(req, res);
     const { dataset_id, name, description } = parse(datasetChange, req.body);
     const datasetId = datasetOf(req, dataset_id);
-    await readOwnDataset(deps, account, datasetId);
-    const changed = await callKnowledge(deps, account, {
+    await readOwnDataset(knowledge, account, datasetId);
+    const changed = await knowledge(account, {
       method: 'PUT',
       path: '/api/dataset',
       datasetId,
@@ -87,7 +85,7 @@ export function datasetRoutes(deps: ServerDeps, requests: KnowledgeRequests): Ro
     const body = parse(datasetTagsRequest, req.body);
     const datasetId = await ownDataset(req, account, body.dataset_id);
     res.json(
-      await callKnowledge(deps, account, {
+      await knowledge(account, {
         method: 'POST',
         path: '/api/dataset/get_all_tags',
         datasetId,
@@ -106,7 +104,7 @@ export function datasetRoutes(deps: ServerDeps, requests: KnowledgeRequests): Ro
     const account = await accountOf(req, res);
     const datasetId = await ownDataset(req, account, String(req.params.datasetId));
     res.json(
-      await callKnowledge(deps, account, {
+      await knowledge(account, {
         method: 'GET',
         path: `/api/dataset/usage/${datasetId}`,
         datasetId,
@@ -118,14 +116,14 @@ export function datasetRoutes(deps: ServerDeps, requests: KnowledgeRequests): Ro
   router.get(api.trieve.dataset, signedIn, async (req, res) => {
     const account = await accountOf(req, res);
     const datasetId = datasetOf(req, String(req.params.datasetId));
-    res.json({ dataset: visibleDataset(await readOwnDataset(deps, account, datasetId)) });
+    res.json({ dataset: visibleDataset(await readOwnDataset(knowledge, account, datasetId)) });
   });
 
   router.delete(api.trieve.dataset, signedIn, async (req, res) => {
     const account = await accountOf(req, res);
     const datasetId = datasetOf(req, String(req.params.datasetId));
-    await readOwnDataset(deps, account, datasetId);
-    await callKnowledge(deps, account, {
+    await readOwnDataset(knowledge, account, datasetId);
+    await knowledge(account, {
       method: 'DELETE',
       path: `/api/dataset/${datasetId}`,
       datasetId,

@@ -15,7 +15,6 @@ import { recordDone } from '../../core/audit/record-done';
 import type { ServerDeps } from '../../core/server/server-deps';
 import { requireUuid } from './request/ids';
 import type { KnowledgeRequests } from './request/knowledge-request';
-import { callKnowledge } from './upstream/call-knowledge';
 
 /**
  * Imports. They use an addition of the embedded service to the vendor's API, since nothing else could write a
@@ -23,7 +22,7 @@ import { callKnowledge } from './upstream/call-knowledge';
  */
 export function importRoutes(deps: ServerDeps, requests: KnowledgeRequests): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  const { signedIn, smallBody, rowsBody, ownDataset } = requests;
+  const { knowledge, signedIn, smallBody, rowsBody, ownDataset } = requests;
   const accountOf = async (req: Request, res: Response) => {
     if (!deps.config.embedded.knowledge) throw new ApiError('conflict', serverTexts.embeddedOnly);
     return requests.accountOf(req, res);
@@ -37,7 +36,7 @@ export function importRoutes(deps: ServerDeps, requests: KnowledgeRequests): Rou
     const id = requireUuid(String(req.params.importId), 'import id');
     const { step, ...rest } = call;
     const path = `/api/import/${id}${step ? `/${step}` : ''}`;
-    const answer = await callKnowledge(deps, account, { ...rest, path });
+    const answer = await knowledge(account, { ...rest, path });
     if (step === 'undo') {
       await recordDone(deps, req, res, { event: 'import_undone', object: { kind: 'import', id } });
     }
@@ -48,7 +47,7 @@ export function importRoutes(deps: ServerDeps, requests: KnowledgeRequests): Rou
     const account = await accountOf(req, res);
     const { dataset_id, ...job } = parse(importRequest, req.body);
     res.json(
-      await callKnowledge(deps, account, {
+      await knowledge(account, {
         method: 'POST',
         path: '/api/import',
         datasetId: await ownDataset(req, account, dataset_id),
@@ -61,7 +60,7 @@ export function importRoutes(deps: ServerDeps, requests: KnowledgeRequests): Rou
   router.get(api.knowledge.imports, signedIn, async (req, res) => {
     const account = await accountOf(req, res);
     res.json(
-      await callKnowledge(deps, account, {
+      await knowledge(account, {
         method: 'GET',
         path: '/api/import',
         datasetId: await ownDataset(req, account, String(req.query.dataset_id ?? '')),

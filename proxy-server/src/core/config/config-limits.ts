@@ -62,6 +62,8 @@ export const limitVariables = z.object({
   CALL_HISTORY_TIMEOUT_MS: milliseconds(8_000),
   /** Deadline of an export of calls. */
   CALL_EXPORT_TIMEOUT_MS: milliseconds(300_000),
+  /** How long an organization's knowledge service is left alone after it failed several times in a row. */
+  KNOWLEDGE_BREAKER_MS: milliseconds(2_000),
   /** How long an organization's voice service is left alone after it failed several times in a row. */
   VOICE_BREAKER_MS: milliseconds(2_000),
   CALL_COUNT_TIMEOUT_MS: milliseconds(10_000),
@@ -132,6 +134,7 @@ export function limitsOf(read: z.output<typeof limitVariables>) {
     timeouts: {
       knowledgeMs: read.KNOWLEDGE_TIMEOUT_MS,
       voiceMs: read.VOICE_TIMEOUT_MS,
+      knowledgeBreakerMs: read.KNOWLEDGE_BREAKER_MS,
       voiceBreakerMs: read.VOICE_BREAKER_MS,
       voiceWebhookWindowMs: read.VOICE_WEBHOOK_WINDOW_MS,
       callHistoryMs: read.CALL_HISTORY_TIMEOUT_MS,

@@ -1,9 +1,27 @@
 import type { UpstreamAnswer } from 'shared-server';
 
-/** @returns the header in which a service says when to come back, as it is passed on; empty without one */
-export function retryAfterOf({ headers }: UpstreamAnswer): Record<string, string> {
-  const retryAfter = headers['retry-after'];
-  return typeof retryAfter === 'string' && /^\d{1,5}$/.test(retryAfter)
-    ? { 'Retry-After': retryAfter }
-    : {};
+const MAX_SECONDS = 99_999;
+
+/** @returns seconds that a service asks to wait, given as a number or as a date; undefined when it asks for none */
+export function retryAfterSeconds(
+  { headers }: Pick<UpstreamAnswer, 'headers'>,
+  now = Date.now(),
+): number | undefined {
+  const text = headers['retry-after'];
+  if (typeof text !== 'string') return undefined;
+  if (/^\d{1,5}$/.test(text)) return Number(text);
+  const date = /^[A-Z][a-z]{2}, /.test(text) ? Date.parse(text) : Number.NaN;
+  const seconds = Math.max(0, Math.ceil((date - now) / 1_000));
+  return seconds <= MAX_SECONDS ? seconds : undefined;
+}
+
+/** @returns the header as the portal's answer carries it; empty without one */
+export function retryAfterHeader(answer: UpstreamAnswer): Record<string, string> {
+  const seconds = retryAfterSeconds(answer);
+  return seconds === undefined ? {} : { 'Retry-After': String(seconds) };
+}
+
+/** A service that says when to come back is busy, not broken. */
+export function isBusy(answer: UpstreamAnswer): boolean {
+  return answer.status === 503 && retryAfterSeconds(answer) !== undefined;
 }

@@ -1,8 +1,8 @@
-import { type ChunkSearchAnswer, type ChunkSearchQuery, datasetUsage } from 'shared-contract';
+import { type ChunkSearchAnswer, datasetUsage } from 'shared-contract';
 import { ApiError } from 'shared-server';
-import type { ServerDeps } from '../../../core/server/server-deps';
-import { callKnowledge } from '../upstream/call-knowledge';
+import type { ChunkSearchQuery } from 'shared-contract';
 import type { KnowledgeAccount } from '../upstream/knowledge-account';
+import type { KnowledgeClient } from '../upstream/knowledge-client';
 import { scrollAnswer } from '../upstream/upstream-schemas';
 import { vendorFilters, vendorSort } from './vendor-query';
 
@@ -11,7 +11,7 @@ const deepestWithoutPages = 2_000;
 
 /** Shows a page of all chunks of the dataset that the filters leave, the newest first unless asked otherwise. */
 export async function browseChunks(
-  deps: Pick<ServerDeps, 'config'>,
+  knowledge: KnowledgeClient,
   account: KnowledgeAccount,
   datasetId: string,
   request: ChunkSearchQuery,
@@ -20,7 +20,7 @@ export async function browseChunks(
   const { filters } = vendorFilters(request.filters);
   const sort = vendorSort(request.sort).sort_options as { sort_by?: object } | undefined;
   const scroll = (body: object) =>
-    callKnowledge(deps, account, {
+    knowledge(account, {
       method: 'POST',
       path: '/api/chunks/scroll',
       datasetId,
@@ -28,7 +28,7 @@ export async function browseChunks(
       schema: scrollAnswer,
     });
   const [usage, first] = await Promise.all([
-    callKnowledge(deps, account, {
+    knowledge(account, {
       method: 'GET',
       path: `/api/dataset/usage/${datasetId}`,
       datasetId,

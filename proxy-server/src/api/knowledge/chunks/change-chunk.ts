@@ -1,11 +1,8 @@
 import { type Chunk, type ChunkAnswer, chunk } from 'shared-contract';
 import { ApiError } from 'shared-server';
-import type { ServerDeps } from '../../../core/server/server-deps';
-import { callKnowledge } from '../upstream/call-knowledge';
 import type { KnowledgeAccount } from '../upstream/knowledge-account';
+import type { KnowledgeClient } from '../upstream/knowledge-client';
 import { createdChunk, noContent } from '../upstream/upstream-schemas';
-
-type Deps = Pick<ServerDeps, 'config'>;
 
 /** One chunk of one dataset; the ids are validated and the dataset is the organization's own. */
 export interface ChunkPlace {
@@ -14,11 +11,11 @@ export interface ChunkPlace {
 }
 
 export function readChunk(
-  deps: Deps,
+  knowledge: KnowledgeClient,
   account: KnowledgeAccount,
   { datasetId, chunkId }: ChunkPlace,
 ): Promise<Chunk> {
-  return callKnowledge(deps, account, {
+  return knowledge(account, {
     method: 'GET',
     path: `/api/chunk/${chunkId}`,
     datasetId,
@@ -28,29 +25,29 @@ export function readChunk(
 
 /** @returns the chunk as it is after the change, which the vendor's API does not answer itself */
 export async function changeChunk(
-  deps: Deps,
+  knowledge: KnowledgeClient,
   account: KnowledgeAccount,
   place: ChunkPlace,
   change: object,
 ): Promise<ChunkAnswer> {
-  await callKnowledge(deps, account, {
+  await knowledge(account, {
     method: 'PUT',
     path: '/api/chunk',
     datasetId: place.datasetId,
     body: { ...change, chunk_id: place.chunkId },
     schema: noContent,
   });
-  return { chunk: await readChunk(deps, account, place) };
+  return { chunk: await readChunk(knowledge, account, place) };
 }
 
 /** @returns the chunk that was removed, for an undo */
 export async function removeChunk(
-  deps: Deps,
+  knowledge: KnowledgeClient,
   account: KnowledgeAccount,
   place: ChunkPlace,
 ): Promise<ChunkAnswer> {
-  const removed = await readChunk(deps, account, place);
-  await callKnowledge(deps, account, {
+  const removed = await readChunk(knowledge, account, place);
+  await knowledge(account, {
     method: 'DELETE',
     path: `/api/chunk/${place.chunkId}`,
     datasetId: place.datasetId,
@@ -59,15 +56,15 @@ export async function removeChunk(
   return { chunk: removed };
 }
 
-/** The embedded service brings the very chunk back; a service without that makes a new one of what it was. */
+/** @param was makes a new chunk where the service restores none; undefined forbids that */
 export async function restoreChunk(
-  deps: Deps,
+  knowledge: KnowledgeClient,
   account: KnowledgeAccount,
   { datasetId, chunkId }: ChunkPlace,
   was: Chunk | undefined,
 ): Promise<ChunkAnswer> {
   try {
-    const restored = await callKnowledge(deps, account, {
+    const restored = await knowledge(account, {
       method: 'POST',
       path: `/api/chunk/restore/${chunkId}`,
       datasetId,
@@ -77,9 +74,9 @@ export async function restoreChunk(
   } catch (error) {
     const unknown =
       error instanceof ApiError && ['not_found', 'method_not_allowed'].includes(error.code);
-    if (!unknown || deps.config.embedded.knowledge || !was) throw error;
+    if (!unknown || !was) throw error;
     const { chunk_html, metadata, tag_set, tracking_id, link } = was;
-    const created = await callKnowledge(deps, account, {
+    const created = await knowledge(account, {
       method: 'POST',
       path: '/api/chunk',
       datasetId,

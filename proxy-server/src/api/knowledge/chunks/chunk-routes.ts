@@ -1,19 +1,17 @@
 import { type Request, Router } from 'express';
-import {
-  api,
-  chunkChange,
-  chunkDraft,
-  chunkRestore,
-  chunkSearchRequest,
-  suggestionsAnswer,
-  suggestionsRequest,
-} from 'shared-contract';
+import { api, suggestionsAnswer } from 'shared-contract';
 import { ApiError, parse } from 'shared-server';
 import { recordDone } from '../../../core/audit/record-done';
 import type { ServerDeps } from '../../../core/server/server-deps';
 import { requireUuid } from '../request/ids';
 import type { KnowledgeRequests } from '../request/knowledge-request';
-import { callKnowledge } from '../upstream/call-knowledge';
+import {
+  chunkDraft,
+  chunkRestore,
+  chunkSearchRequest,
+  suggestionsRequest,
+  chunkChange,
+} from 'shared-contract';
 import { createdChunk } from '../upstream/upstream-schemas';
 import { changeChunk, readChunk, removeChunk, restoreChunk } from './change-chunk';
 import { completeChunks, searchChunks } from './search-chunks';
@@ -21,7 +19,7 @@ import { completeChunks, searchChunks } from './search-chunks';
 /** Chunks: searching, and one of them. */
 export function chunkRoutes(deps: ServerDeps, requests: KnowledgeRequests): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  const { signedIn, smallBody, chunkBody, accountOf, ownDataset } = requests;
+  const { knowledge, signedIn, smallBody, chunkBody, accountOf, ownDataset } = requests;
   const oneOf = async (req: Request, account: Parameters<typeof ownDataset>[1]) => ({
     datasetId: await ownDataset(req, account, namedDataset(req)),
     chunkId: requireUuid(String(req.params.chunkId), 'chunk id'),
@@ -36,7 +34,7 @@ export function chunkRoutes(deps: ServerDeps, requests: KnowledgeRequests): Rout
       const account = await accountOf(req, res);
       const body = parse(chunkSearchRequest, req.body);
       const datasetId = await ownDataset(req, account, body.dataset_id);
-      res.json(await find(deps, account, datasetId, body));
+      res.json(await find(knowledge, account, datasetId, body));
     });
   }
 
@@ -44,7 +42,7 @@ export function chunkRoutes(deps: ServerDeps, requests: KnowledgeRequests): Rout
     const account = await accountOf(req, res);
     const { dataset_id, query } = parse(suggestionsRequest, req.body);
     res.json(
-      await callKnowledge(deps, account, {
+      await knowledge(account, {
         method: 'POST',
         path: '/api/chunk/suggestions',
         datasetId: await ownDataset(req, account, dataset_id),
@@ -59,7 +57,7 @@ export function chunkRoutes(deps: ServerDeps, requests: KnowledgeRequests): Rout
     const { dataset_id, ...draft } = parse(chunkDraft, req.body);
     const datasetId = await ownDataset(req, account, dataset_id);
     res.json(
-      await callKnowledge(deps, account, {
+      await knowledge(account, {
         method: 'POST',
         path: '/api/chunk',
         datasetId,
@@ -74,17 +72,17 @@ export function chunkRoutes(deps: ServerDeps, requests: KnowledgeRequests): Rout
     const { dataset_id, ...change } = parse(chunkChange, req.body);
     const chunkId = requireUuid(change.chunk_id, 'chunk id');
     const datasetId = await ownDataset(req, account, dataset_id);
-    res.json(await changeChunk(deps, account, { datasetId, chunkId }, change));
+    res.json(await changeChunk(knowledge, account, { datasetId, chunkId }, change));
   });
 
   router.get(api.trieve.oneChunk, signedIn, async (req, res) => {
     const account = await accountOf(req, res);
-    res.json({ chunk: await readChunk(deps, account, await oneOf(req, account)) });
+    res.json({ chunk: await readChunk(knowledge, account, await oneOf(req, account)) });
   });
 
   router.delete(api.trieve.oneChunk, signedIn, async (req, res) => {
     const account = await accountOf(req, res);
-    res.json(await removeChunk(deps, account, await oneOf(req, account)));
+    res.json(await removeChunk(knowledge, account, await oneOf(req, account)));
   });
 
   router.post(api.trieve.chunkRestore, signedIn, chunkBody, async (req, res) => {
@@ -92,7 +90,8 @@ export function chunkRoutes(deps: ServerDeps, requests: KnowledgeRequests): Rout
     const { dataset_id, chunk } = parse(chunkRestore, req.body);
     const chunkId = requireUuid(String(req.params.chunkId), 'chunk id');
     const datasetId = await ownDataset(req, account, dataset_id);
-    const restored = await restoreChunk(deps, account, { datasetId, chunkId }, chunk);
+    const was = deps.config.embedded.knowledge ? undefined : chunk;
+    const restored = await restoreChunk(knowledge, account, { datasetId, chunkId }, was);
     const object = { kind: 'chunk', id: chunkId };
     await recordDone(deps, req, res, { event: 'chunk_restored', object, details: { datasetId } });
     res.json(restored);

@@ -1,6 +1,7 @@
 import express from 'express';
 import { listen, type RunningServer } from 'shared-server';
 import { readServerConfig } from '../../../core/config/config';
+import { createKnowledgeClient } from '../upstream/knowledge-client';
 import { searchChunks } from './search-chunks';
 
 let upstream: RunningServer;
@@ -26,7 +27,7 @@ afterAll(() => upstream.close());
 const browse = (page: number) => {
   const deadline = Date.now() + 2_000;
   const account = { organizationId: 'o', upstreamId: 'u', apiKey: 'k', deadline };
-  return searchChunks({ config }, account, 'd', {
+  return searchChunks(createKnowledgeClient({ config }), account, 'd', {
     dataset_id: 'd',
     page,
     limit: 10,

@@ -1,23 +1,21 @@
-import type { ChunkSearchAnswer, ChunkSearchQuery } from 'shared-contract';
-import type { ServerDeps } from '../../../core/server/server-deps';
-import { callKnowledge } from '../upstream/call-knowledge';
+import type { ChunkSearchAnswer } from 'shared-contract';
+import type { ChunkSearchQuery } from 'shared-contract';
 import type { KnowledgeAccount } from '../upstream/knowledge-account';
+import type { KnowledgeClient } from '../upstream/knowledge-client';
 import { searchAnswer } from '../upstream/upstream-schemas';
 import { browseChunks } from './browse-chunks';
 import { searchedFor, vendorFilters, vendorSort } from './vendor-query';
 
-type Deps = Pick<ServerDeps, 'config'>;
-
 /** Searches, or shows all chunks of the dataset when the query is empty or '*'. */
 export function searchChunks(
-  deps: Deps,
+  knowledge: KnowledgeClient,
   account: KnowledgeAccount,
   datasetId: string,
   request: ChunkSearchQuery,
 ): Promise<ChunkSearchAnswer> {
   const { query } = searchedFor(request.query);
-  if (query === undefined) return browseChunks(deps, account, datasetId, request);
-  return callKnowledge(deps, account, {
+  if (query === undefined) return browseChunks(knowledge, account, datasetId, request);
+  return knowledge(account, {
     method: 'POST',
     path: '/api/chunk/search',
     datasetId,
@@ -37,14 +35,14 @@ export function searchChunks(
 
 /** As `searchChunks` while somebody types: the last word may be the beginning of one. There is one page. */
 export function completeChunks(
-  deps: Deps,
+  knowledge: KnowledgeClient,
   account: KnowledgeAccount,
   datasetId: string,
   request: ChunkSearchQuery,
 ): Promise<ChunkSearchAnswer> {
   const { query } = searchedFor(request.query);
-  if (query === undefined) return browseChunks(deps, account, datasetId, request);
-  return callKnowledge(deps, account, {
+  if (query === undefined) return browseChunks(knowledge, account, datasetId, request);
+  return knowledge(account, {
     method: 'POST',
     path: '/api/chunk/autocomplete',
     datasetId,

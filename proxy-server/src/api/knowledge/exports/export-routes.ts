@@ -1,11 +1,12 @@
 import { Router } from 'express';
-import { api, chunkSearchRequest } from 'shared-contract';
+import { api } from 'shared-contract';
 import { clientSignal, parse, writeOrWait } from 'shared-server';
 import type { ServerDeps } from '../../../core/server/server-deps';
 import { redeemTicket } from '../../../core/tickets/redeem-ticket';
 import { requireUuid } from '../request/ids';
 import type { KnowledgeRequests } from '../request/knowledge-request';
 import { readOwnDataset } from '../request/own-dataset';
+import { chunkSearchRequest } from 'shared-contract';
 import { readKnowledgeAccount } from '../upstream/knowledge-account';
 import { exportHead, exportLine } from './export-lines';
 import { exportedChunks } from './exported-chunks';
@@ -13,7 +14,7 @@ import { exportedChunks } from './exported-chunks';
 const types = { csv: 'text/csv; charset=utf-8', jsonl: 'application/x-ndjson; charset=utf-8' };
 
 /** Downloads of what a search finds. The address carries a ticket; a broken download ends without its last line. */
-export function exportRoutes(deps: ServerDeps, _requests: KnowledgeRequests): Router {
+export function exportRoutes(deps: ServerDeps, { knowledge }: KnowledgeRequests): Router {
   const router = Router({ caseSensitive: true, strict: true });
 
   router.get(api.knowledge.exports, async (req, res) => {
@@ -25,8 +26,10 @@ export function exportRoutes(deps: ServerDeps, _requests: KnowledgeRequests): Ro
       client: clientSignal(res),
     };
     deps.streams.enter('knowledge_export', res);
-    const { name } = await readOwnDataset(deps, account, datasetId);
-    const pages = exportedChunks(deps, account, datasetId, parse(chunkSearchRequest, asked));
+    const { name } = await readOwnDataset(knowledge, account, datasetId);
+    const { knowledgeMs } = deps.config.timeouts;
+    const inTime = () => ({ ...account, deadline: Date.now() + knowledgeMs });
+    const pages = exportedChunks(knowledge, inTime, datasetId, parse(chunkSearchRequest, asked));
     // The first page is read before the first byte, so that its failure is an answer and not a broken file.
     const first = await pages.next();
     res.set('Content-Type', types[format]);

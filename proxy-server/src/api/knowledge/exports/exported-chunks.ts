@@ -1,10 +1,10 @@
-import { type Chunk, type ChunkSearchQuery, chunkHit } from 'shared-contract';
+import { type Chunk, chunkHit } from 'shared-contract';
 import * as z from 'zod/mini';
-import type { ServerDeps } from '../../../core/server/server-deps';
 import { searchChunks } from '../chunks/search-chunks';
 import { searchedFor, vendorFilters } from '../chunks/vendor-query';
-import { callKnowledge } from '../upstream/call-knowledge';
+import type { ChunkSearchQuery } from 'shared-contract';
 import type { KnowledgeAccount } from '../upstream/knowledge-account';
+import type { KnowledgeClient } from '../upstream/knowledge-client';
 import { scrollAnswer } from '../upstream/upstream-schemas';
 
 const scrolledAtOnce = 500;
@@ -12,22 +12,22 @@ const foundAtOnce = 100;
 
 /**
  * Reads what a search finds, page by page, so that an export of any size needs the memory of one page.
+ * @param inTime the account with a deadline of its own for each page
  * @throws ApiError when the knowledge service fails
  */
 export async function* exportedChunks(
-  deps: Pick<ServerDeps, 'config'>,
-  account: KnowledgeAccount,
+  knowledge: KnowledgeClient,
+  inTime: () => KnowledgeAccount,
   datasetId: string,
   request: ChunkSearchQuery,
 ): AsyncGenerator<Chunk[]> {
-  const inTime = () => ({ ...account, deadline: Date.now() + deps.config.timeouts.knowledgeMs });
   const sorted = request.sort !== 'relevance';
   if (searchedFor(request.query).query === undefined && !sorted) {
-    yield* scrolled(deps, inTime, datasetId, request);
+    yield* scrolled(knowledge, inTime, datasetId, request);
     return;
   }
   for (let page = 1; ; page += 1) {
-    const answer = await searchChunks(deps, inTime(), datasetId, {
+    const answer = await searchChunks(knowledge, inTime(), datasetId, {
       ...request,
       page,
       limit: foundAtOnce,
@@ -39,13 +39,13 @@ export async function* exportedChunks(
 
 /** Goes on after the last chunk read, so that what is written meanwhile neither repeats nor hides one. */
 async function* scrolled(
-  deps: Pick<ServerDeps, 'config'>,
+  knowledge: KnowledgeClient,
   inTime: () => KnowledgeAccount,
   datasetId: string,
   request: ChunkSearchQuery,
 ): AsyncGenerator<Chunk[]> {
   for (let last: string | undefined; ; ) {
-    const { chunks } = await callKnowledge(deps, inTime(), {
+    const { chunks } = await knowledge(inTime(), {
       method: 'POST',
       path: '/api/chunks/scroll',
       datasetId,

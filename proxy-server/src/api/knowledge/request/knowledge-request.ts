@@ -3,6 +3,7 @@ import { clientSignal, jsonBody } from 'shared-server';
 import type { ServerDeps } from '../../../core/server/server-deps';
 import { member, requireMember } from '../../../core/sessions/require-member';
 import { type KnowledgeAccount, readKnowledgeAccount } from '../upstream/knowledge-account';
+import { createKnowledgeClient, type KnowledgeClient } from '../upstream/knowledge-client';
 import { checkDatasetHeaders, checkOrganizationHeaders, requireUuid } from './ids';
 import { OwnDatasets } from './own-dataset';
 
@@ -11,6 +12,7 @@ const ROWS_DEPTH = 14;
 
 /** What every route of the knowledge proxy begins with. */
 export interface KnowledgeRequests {
+  knowledge: KnowledgeClient;
   signedIn: RequestHandler;
   smallBody: RequestHandler;
   chunkBody: RequestHandler;
@@ -26,13 +28,15 @@ export interface KnowledgeRequests {
 }
 
 export function knowledgeRequests(deps: ServerDeps): KnowledgeRequests {
-  const ownDatasets = new OwnDatasets(deps);
+  const knowledge = createKnowledgeClient(deps);
+  const ownDatasets = new OwnDatasets(knowledge);
   const datasetOf = (req: Request, named: string) => {
     const datasetId = requireUuid(named, 'dataset id');
     checkDatasetHeaders(req, datasetId);
     return datasetId;
   };
   return {
+    knowledge,
     signedIn: requireMember(deps, { provider: 'trieve' }),
     smallBody: jsonBody({ limit: deps.config.bytes.body }),
     chunkBody: jsonBody({ limit: deps.config.bytes.chunkBody }),

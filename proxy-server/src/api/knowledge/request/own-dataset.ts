@@ -1,8 +1,7 @@
 import { type Dataset, serverTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
-import type { ServerDeps } from '../../../core/server/server-deps';
-import { callKnowledge } from '../upstream/call-knowledge';
 import type { KnowledgeAccount } from '../upstream/knowledge-account';
+import type { KnowledgeClient } from '../upstream/knowledge-client';
 import { ownedDataset } from '../upstream/upstream-schemas';
 
 /**
@@ -10,11 +9,11 @@ import { ownedDataset } from '../upstream/upstream-schemas';
  * @throws ApiError `not_found` when the organization has no such dataset, also when its key could see it
  */
 export async function readOwnDataset(
-  deps: Pick<ServerDeps, 'config'>,
+  knowledge: KnowledgeClient,
   account: KnowledgeAccount,
   datasetId: string,
 ): Promise<Dataset> {
-  const found = await callKnowledge(deps, account, {
+  const found = await knowledge(account, {
     method: 'GET',
     path: `/api/dataset/${datasetId}`,
     datasetId,
@@ -30,7 +29,7 @@ export class OwnDatasets {
   readonly #seen = new Map<string, number>();
 
   constructor(
-    private readonly deps: Pick<ServerDeps, 'config'>,
+    private readonly knowledge: KnowledgeClient,
     private readonly rememberMs = 30_000,
     private readonly most = 5_000,
   ) {}
@@ -39,7 +38,7 @@ export class OwnDatasets {
   async require(account: KnowledgeAccount, datasetId: string): Promise<void> {
     const key = `${account.upstreamId} ${datasetId}`;
     if ((this.#seen.get(key) ?? 0) > Date.now()) return;
-    await readOwnDataset(this.deps, account, datasetId);
+    await readOwnDataset(this.knowledge, account, datasetId);
     if (this.#seen.size >= this.most) this.#seen.clear();
     this.#seen.set(key, Date.now() + this.rememberMs);
   }

@@ -5,7 +5,7 @@ import { member, requireMember } from '../../../core/sessions/require-member';
 import { innerHosts } from '../../../core/upstream/inner-hosts';
 import { maskSecrets } from '../masking/mask';
 import { readVoiceAccount, type VoiceAccount } from '../upstream/account';
-import { createVoiceClient, type VoiceClient } from '../upstream/call-voice';
+import { createVoiceClient, type VoiceClient } from '../upstream/voice-client';
 import { LiveEvents } from './live-events';
 
 /** What every route of the voice proxy works with. */

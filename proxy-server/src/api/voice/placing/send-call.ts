@@ -1,6 +1,7 @@
 import { assistantTexts, type Call, callTexts } from 'shared-contract';
 import { ApiError, UpstreamError } from 'shared-server';
 import * as z from 'zod/mini';
+import { isCircuitOpen } from '../../../core/upstream/upstream-client';
 import { type VendorCall, vendorCall } from '../calls/call-fields';
 import { presentCalls } from '../calls/call-routes';
 import type { VoiceContext } from '../context/voice-context';
@@ -46,7 +47,7 @@ export async function sendCall(
 function wasRefused(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   if (error.status < 500) return true;
-  if ((error.details as { brokenOff?: boolean } | undefined)?.brokenOff) return true;
+  if (isCircuitOpen(error)) return true;
   const network = error.cause instanceof UpstreamError ? error.cause.cause : undefined;
   const { code } = (network ?? {}) as { code?: string };
   return ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'].includes(code ?? '');

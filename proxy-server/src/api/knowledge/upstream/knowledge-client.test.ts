@@ -2,8 +2,8 @@ import express, { type RequestHandler } from 'express';
 import { datasetList } from 'shared-contract';
 import { listen, type RunningServer } from 'shared-server';
 import { readServerConfig } from '../../../core/config/config';
-import { callKnowledge } from './call-knowledge';
 import type { KnowledgeAccount } from './knowledge-account';
+import { createKnowledgeClient } from './knowledge-client';
 
 let upstream: RunningServer;
 let answer: RequestHandler = (_req, res) => void res.json([]);
@@ -25,7 +25,7 @@ const account = (over: Partial<KnowledgeAccount> = {}): KnowledgeAccount => ({
   ...over,
 });
 const list = (over?: Partial<KnowledgeAccount>) =>
-  callKnowledge({ config }, account(over), {
+  createKnowledgeClient({ config })(account(over), {
     method: 'GET',
     path: '/api/dataset/organization/upstream-id',
     schema: datasetList,

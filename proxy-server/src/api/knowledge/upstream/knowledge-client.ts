@@ -1,0 +1,72 @@
+import { knowledgeTexts } from 'shared-contract';
+import type * as z from 'zod/mini';
+import type { ServerDeps } from '../../../core/server/server-deps';
+import { hideSecrets } from '../../../core/upstream/hide-secrets';
+import { createUpstreamClient } from '../../../core/upstream/upstream-client';
+import type { KnowledgeAccount } from './knowledge-account';
+
+/** One request to the knowledge service. */
+export interface KnowledgeCall<Schema extends z.ZodMiniType> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** The vendor's path, its ids validated. */
+  path: string;
+  datasetId?: string;
+  body?: unknown;
+  /** What a usable answer looks like. */
+  schema: Schema;
+}
+
+/** Asks the knowledge service in an organization's name. */
+export type KnowledgeClient = <Schema extends z.ZodMiniType>(
+  account: KnowledgeAccount,
+  call: KnowledgeCall<Schema>,
+) => Promise<z.output<Schema>>;
+
+/** Reads whose question is too long for a query. */
+const readingPosts = [
+  '/api/chunk/search',
+  '/api/chunk/autocomplete',
+  '/api/chunk/suggestions',
+  '/api/chunks/scroll',
+];
+
+export function createKnowledgeClient({ config }: Pick<ServerDeps, 'config'>): KnowledgeClient {
+  const client = createUpstreamClient({
+    url: () => config.knowledgeUrl.replace(/\/$/, ''),
+    maxBytes: config.bytes.upstream,
+    breakerMs: config.timeouts.knowledgeBreakerMs,
+  });
+  return (account, { method, path, datasetId, body, schema }) => {
+    const headers: Record<string, string> = {
+      'tr-organization': account.upstreamId,
+      'x-api-version': 'V2',
+    };
+    if (datasetId) headers['tr-dataset'] = datasetId;
+    if (body !== undefined) headers['content-type'] = 'application/json';
+    return client(account, {
+      method,
+      path,
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      isRead: method === 'GET' || readingPosts.includes(path),
+      // The service refuses before it begins, so that a write may be sent again as well.
+      mayRepeat: true,
+      schema,
+      texts: {
+        unanswered: knowledgeTexts.connectFailed,
+        invalid: knowledgeTexts.invalidResponse,
+        refused: ({ status, statusText, body: text }) => {
+          const shown = text
+            .toString('utf8')
+            .replaceAll(account.apiKey, '***')
+            .replace(/\btr-[\w-]{16,}/g, '***');
+          return knowledgeTexts.apiError(
+            status,
+            statusText,
+            hideSecrets(config, shown, account.apiKey),
+          );
+        },
+      },
+    });
+  };
+}

@@ -1,0 +1,34 @@
+import { assistantTexts, serverTexts } from 'shared-contract';
+import type { UpstreamAnswer } from 'shared-server';
+import * as z from 'zod/mini';
+import type { ServerConfig } from '../../../core/config/config';
+import { hideSecrets } from '../../../core/upstream/hide-secrets';
+
+type Config = Pick<ServerConfig, 'voiceUrl' | 'knowledgeUrl'>;
+
+/** Statuses whose answer says what is wrong with the request. */
+const EXPLAINED = [400, 402, 409, 413, 422];
+
+const vendorError = z.looseObject({ message: z.union([z.string(), z.array(z.string())]) });
+
+/** The vendor explains what is wrong with a write; a failed read has the catalogue's text. */
+export function refusalText(
+  config: Config,
+  { status, body }: UpstreamAnswer,
+  { method, failed }: { method: string; failed: string },
+  apiKey: string,
+): string {
+  if (status === 401) return assistantTexts.keyInvalid;
+  if (status === 404) return serverTexts.notFound;
+  const explained = method !== 'GET' && EXPLAINED.includes(status);
+  return (explained && vendorText(config, body, apiKey)) || failed;
+}
+
+function vendorText(config: Config, body: Buffer, apiKey: string): string | null {
+  try {
+    const { message } = vendorError.parse(JSON.parse(body.toString('utf8')));
+    return hideSecrets(config, Array.isArray(message) ? message.join('; ') : message, apiKey);
+  } catch {
+    return null;
+  }
+}

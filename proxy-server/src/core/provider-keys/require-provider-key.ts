@@ -1,0 +1,35 @@
+import type { KeyProvider } from 'shared-contract';
+import { ApiError } from 'shared-server';
+import type { ServerDeps } from '../server/server-deps';
+import { readProviderKey } from './provider-keys';
+
+/** What a member is told when there is no key to work with. */
+export interface KeyTexts {
+  missing: string;
+  inactive: string;
+  /** It is stored, and sealed with another secret than the portal's. */
+  sealed: string;
+}
+
+/** @throws ApiError `not_connected` without an active key, `not_configured` when it cannot be opened */
+export async function requireProviderKey(
+  deps: Pick<ServerDeps, 'config' | 'db'>,
+  organizationId: string,
+  provider: KeyProvider,
+  texts: KeyTexts,
+): Promise<string> {
+  const apiKey = await readProviderKey(deps, organizationId, provider);
+  if (apiKey) return apiKey;
+  const { rows } = await deps.db.transaction({ role: 'portal_system', organizationId }, (tx) =>
+    tx.query<{ is_active: boolean }>(
+      `select is_active from portal.api_keys
+       where organization_id = $1 and provider = $2 order by is_active desc limit 1`,
+      [organizationId, provider],
+    ),
+  );
+  const [row] = rows;
+  if (!row) throw new ApiError('not_connected', texts.missing);
+  throw row.is_active
+    ? new ApiError('not_configured', texts.sealed)
+    : new ApiError('not_connected', texts.inactive);
+}

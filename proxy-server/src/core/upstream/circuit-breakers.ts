@@ -1,0 +1,37 @@
+import {
+  type CircuitBreakerPolicy,
+  ConsecutiveBreaker,
+  circuitBreaker,
+  handleWhenResult,
+} from 'cockatiel';
+import { type UpstreamAnswer, UpstreamError } from 'shared-server';
+import { isBusy } from './retry-after';
+
+/** Failures in a row that open a circuit. */
+const FAILURES = 12;
+/** Organizations that have a circuit; beyond it all circuits close. */
+const MAX_CIRCUITS = 5_000;
+
+/** A refusal says nothing about the service's health, and neither does an answer that is too long. */
+const failures = handleWhenResult(
+  (answer) => (answer as UpstreamAnswer).status >= 500 && !isBusy(answer as UpstreamAnswer),
+).orWhen((error) => error instanceof UpstreamError && error.kind !== 'too_large');
+
+/** One circuit for each organization: a bad key or a broken account of one opens no other's. */
+export class CircuitBreakers {
+  readonly #circuits = new Map<string, CircuitBreakerPolicy>();
+
+  constructor(private readonly openMs: number) {}
+
+  of(organizationId: string): CircuitBreakerPolicy {
+    const known = this.#circuits.get(organizationId);
+    if (known) return known;
+    if (this.#circuits.size >= MAX_CIRCUITS) this.#circuits.clear();
+    const circuit = circuitBreaker(failures, {
+      halfOpenAfter: this.openMs,
+      breaker: new ConsecutiveBreaker(FAILURES),
+    });
+    this.#circuits.set(organizationId, circuit);
+    return circuit;
+  }
+}

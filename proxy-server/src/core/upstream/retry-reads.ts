@@ -1,0 +1,51 @@
+import { randomInt } from 'node:crypto';
+import {
+  DelegateBackoff,
+  handleWhenResult,
+  type IRetryBackoffContext,
+  type RetryPolicy,
+  retry,
+} from 'cockatiel';
+import { type UpstreamAnswer, UpstreamError } from 'shared-server';
+import { retryAfterSeconds } from './retry-after';
+
+const RETRIES = 2;
+/** Longest pause between two attempts, in milliseconds; a service that asks for more is not asked again. */
+const MAX_PAUSE_MS = 2_000;
+const FIRST_PAUSE_MS = 100;
+const MAX_BACK_OFF_MS = FIRST_PAUSE_MS * 2 ** (RETRIES - 1) + FIRST_PAUSE_MS;
+
+const backOff = (attempt: number) =>
+  FIRST_PAUSE_MS * 2 ** (attempt - 1) + randomInt(FIRST_PAUSE_MS);
+
+/** @returns milliseconds that the service asks to wait, null when the answer is no reason to ask again */
+function pauseOf(answer: UpstreamAnswer): number | null {
+  if (answer.status < 500 && answer.status !== 429) return null;
+  const seconds = retryAfterSeconds(answer);
+  if (seconds === undefined) return answer.status === 429 ? null : 0;
+  return seconds * 1_000 <= MAX_PAUSE_MS ? seconds * 1_000 : null;
+}
+
+/**
+ * @param deadline milliseconds since 1970; no attempt starts after it
+ * @returns a policy that asks again what failed in passing
+ */
+export function retryReads(deadline: number): RetryPolicy {
+  const fits = (pauseMs: number) => Date.now() + Math.max(pauseMs, MAX_BACK_OFF_MS) < deadline;
+  const isPassing = (answer: unknown) => {
+    const pauseMs = pauseOf(answer as UpstreamAnswer);
+    return pauseMs !== null && fits(pauseMs);
+  };
+  const policy = handleWhenResult(isPassing).orWhen(
+    (error) => error instanceof UpstreamError && error.kind === 'network' && fits(0),
+  );
+  return retry(policy, {
+    maxAttempts: RETRIES,
+    backoff: new DelegateBackoff<IRetryBackoffContext<unknown>>(({ attempt, result }) =>
+      Math.max(
+        backOff(attempt),
+        'value' in result ? (pauseOf(result.value as UpstreamAnswer) ?? 0) : 0,
+      ),
+    ),
+  });
+}

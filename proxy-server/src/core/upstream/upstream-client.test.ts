@@ -1,0 +1,189 @@
+import express, { type RequestHandler } from 'express';
+import { ApiError, listen, type RunningServer } from 'shared-server';
+import * as z from 'zod/mini';
+import { createUpstreamClient, isCircuitOpen, type UpstreamClient } from './upstream-client';
+
+const BREAKER_MS = 60_000;
+
+let upstream: RunningServer;
+let answer: RequestHandler;
+let asked: number;
+let client: UpstreamClient;
+
+beforeAll(async () => {
+  const app = express();
+  app.use((req, res, next) => {
+    asked += 1;
+    answer(req, res, next);
+  });
+  upstream = await listen(app, { port: 0, host: '127.0.0.1' });
+});
+afterAll(() => upstream.close());
+beforeEach(() => {
+  asked = 0;
+  answer = (_req, res) => void res.json('fine');
+  client = createUpstreamClient({
+    url: () => `http://127.0.0.1:${upstream.port}`,
+    maxBytes: 2_048,
+    breakerMs: BREAKER_MS,
+  });
+});
+
+interface Ask {
+  organizationId?: string;
+  timeoutMs?: number;
+  signal?: AbortSignal;
+}
+
+const ask = (
+  method: 'GET' | 'POST',
+  { organizationId = 'ada', timeoutMs = 5_000, signal }: Ask = {},
+) =>
+  client(
+    {
+      organizationId,
+      apiKey: 'key',
+      deadline: Date.now() + timeoutMs,
+      ...(signal && { client: signal }),
+    },
+    {
+      method,
+      path: '/',
+      headers: {},
+      isRead: method === 'GET',
+      mayRepeat: method === 'GET',
+      schema: z.string(),
+      texts: { unanswered: 'away', invalid: 'odd', refused: ({ status }) => `said ${status}` },
+    },
+  );
+const refusal = async (asking: Promise<unknown>): Promise<ApiError> => {
+  const error = await asking.catch((thrown) => thrown);
+  if (!(error instanceof ApiError)) throw new Error(`Not refused: ${error}`);
+  return error;
+};
+const sends =
+  (status: number, headers: Record<string, string> = {}): RequestHandler =>
+  (_req, res) =>
+    void res.status(status).set(headers).end();
+const failWrites = async (times: number) => {
+  answer = sends(500);
+  for (let n = 0; n < times; n += 1) await refusal(ask('POST'));
+  answer = (_req, res) => void res.json('fine');
+};
+const later = (ms: number) => {
+  const now = Date.now() + ms;
+  jest.spyOn(Date, 'now').mockImplementation(() => now);
+};
+
+describe('retry', () => {
+  test('repeats a read when the service fails in passing', async () => {
+    answer = (_req, res) => void (asked < 3 ? res.status(500).end() : res.json('fine'));
+    await expect(ask('GET')).resolves.toBe('fine');
+    expect(asked).toBe(3);
+  });
+
+  test('repeats a read when the connection breaks', async () => {
+    answer = (req, res) => void (asked < 2 ? req.socket.destroy() : res.json('fine'));
+    await expect(ask('GET')).resolves.toBe('fine');
+  });
+
+  test('sends a write once when the service fails', async () => {
+    answer = sends(500);
+    expect((await refusal(ask('POST'))).code).toBe('upstream_failed');
+    expect(asked).toBe(1);
+  });
+
+  test.each([
+    ['asks for a longer pause than a request waits', 503, { 'Retry-After': '30' }],
+    ['limits the rate without a pause', 429, {}],
+    ['refuses', 404, {}],
+  ])('sends a read once when the service %s', async (_case, status, headers) => {
+    answer = sends(status, headers);
+    await refusal(ask('GET'));
+    expect(asked).toBe(1);
+  });
+
+  test('sends a read once when the deadline leaves no time for a pause', async () => {
+    answer = sends(500);
+    await refusal(ask('GET', { timeoutMs: 250 }));
+    expect(asked).toBe(1);
+  });
+
+  test('ends a read when its client leaves', async () => {
+    const leaving = new AbortController();
+    answer = () => leaving.abort(new Error('left'));
+    await expect(ask('GET', { signal: leaving.signal })).rejects.toThrow('left');
+  });
+});
+
+describe('circuit breaker', () => {
+  test('opens the circuit when twelve requests in a row failed', async () => {
+    await failWrites(12);
+    const refused = await refusal(ask('POST'));
+    expect(refused).toMatchObject({ code: 'upstream_failed', headers: { 'Retry-After': '60' } });
+    expect(isCircuitOpen(refused)).toBe(true);
+    expect(asked).toBe(12);
+  });
+
+  test('keeps the circuit closed when a success lies between the failures', async () => {
+    await failWrites(11);
+    await ask('POST');
+    await failWrites(11);
+    await expect(ask('POST')).resolves.toBe('fine');
+  });
+
+  test('keeps the circuit closed when the service is busy or refuses', async () => {
+    for (const busy of [sends(503, { 'Retry-After': '9' }), sends(403)]) {
+      answer = busy;
+      for (let n = 0; n < 13; n += 1) await refusal(ask('POST'));
+    }
+    expect(asked).toBe(26);
+  });
+
+  test('lets another organization through when the circuit of one is open', async () => {
+    await failWrites(12);
+    await expect(ask('POST', { organizationId: 'ben' })).resolves.toBe('fine');
+  });
+
+  test('lets waiting requests through when the one that tries again succeeds', async () => {
+    await failWrites(12);
+    later(BREAKER_MS);
+    await expect(Promise.all([ask('POST'), ask('POST'), ask('POST')])).resolves.toHaveLength(3);
+  });
+
+  test('refuses waiting requests when the one that tries again fails', async () => {
+    await failWrites(12);
+    answer = sends(500);
+    later(BREAKER_MS);
+    const refused = await Promise.all([refusal(ask('POST')), refusal(ask('POST'))]);
+    expect(refused.map(isCircuitOpen)).toEqual([false, true]);
+    expect(asked).toBe(13);
+  });
+});
+
+describe('answers', () => {
+  test.each([
+    [400, 'bad_request'],
+    [401, 'upstream_unauthorized'],
+    [402, 'bad_request'],
+    [403, 'forbidden'],
+    [404, 'not_found'],
+    [409, 'conflict'],
+    [413, 'too_large'],
+    [418, 'upstream_failed'],
+    [422, 'bad_request'],
+    [429, 'rate_limited'],
+    [500, 'upstream_failed'],
+  ])('answers with a code of the portal when the service says %i', async (status, code) => {
+    answer = sends(status);
+    expect(await refusal(ask('POST'))).toMatchObject({ code, message: `said ${status}` });
+  });
+
+  test.each([
+    ['GET', 'not_ready'],
+    ['POST', 'upstream_failed'],
+  ] as const)('passes the pause on when the service is busy for a %s', async (method, code) => {
+    answer = sends(503, { 'Retry-After': '9' });
+    expect(await refusal(ask(method))).toMatchObject({ code, headers: { 'Retry-After': '9' } });
+  });
+});

@@ -1,0 +1,142 @@
+import { BrokenCircuitError, wrap } from 'cockatiel';
+import {
+  ApiError,
+  quotaRefusalFrom,
+  requestUpstream,
+  type UpstreamAnswer,
+  UpstreamError,
+  type UpstreamRequest,
+} from 'shared-server';
+import * as z from 'zod/mini';
+import { CircuitBreakers } from './circuit-breakers';
+import { errorCodeOf } from './error-codes';
+import { retryAfterHeader } from './retry-after';
+import { retryReads } from './retry-reads';
+import type { UpstreamAccount } from './upstream-account';
+
+/** One exchange with a service behind the portal, and how its outcome is told to a member. */
+export interface UpstreamExchange<Schema extends z.ZodMiniType> {
+  method: UpstreamRequest['method'];
+  /** The vendor's path with its query, ids validated. */
+  path: string;
+  headers: Record<string, string>;
+  body?: string | Buffer;
+  /** A read is repeated, and ends when its client leaves. A write that was sent may have been done. */
+  isRead: boolean;
+  /** Whether a client may repeat it when the service was busy. */
+  mayRepeat: boolean;
+  /** What a usable answer looks like. */
+  schema: Schema;
+  texts: {
+    /** The service gave no answer, or is left alone for now. */
+    unanswered: string;
+    /** The answer does not fit the schema. */
+    invalid: string;
+    /** The service answered with another status than a success. */
+    refused(answer: UpstreamAnswer): string;
+  };
+}
+
+export interface UpstreamOptions {
+  /** @returns the address of the service, without a slash at its end */
+  url(): string;
+  maxBytes: number;
+  /** How long the circuit of an organization stays open, in milliseconds. */
+  breakerMs: number;
+}
+
+/** @throws ApiError for every outcome but an answer that fits the schema */
+export type UpstreamClient = <Schema extends z.ZodMiniType>(
+  account: UpstreamAccount,
+  exchange: UpstreamExchange<Schema>,
+) => Promise<z.output<Schema>>;
+
+/** Headers are the caller's: nothing of the browser's request gets through by itself. */
+export function createUpstreamClient(options: UpstreamOptions): UpstreamClient {
+  const circuits = new CircuitBreakers(options.breakerMs);
+
+  return async (account, exchange) => {
+    const circuit = circuits.of(account.organizationId);
+    const policy = exchange.isRead ? wrap(circuit, retryReads(account.deadline)) : circuit;
+    const answer = await policy
+      .execute(() => send(options, account, exchange))
+      .catch((error) => {
+        throw failureOf(error, exchange.texts, options.breakerMs);
+      });
+    if (answer.status < 200 || answer.status > 299) throw refusalOf(answer, exchange);
+    return readAnswer(answer, exchange);
+  };
+}
+
+function send(
+  { url, maxBytes }: UpstreamOptions,
+  account: UpstreamAccount,
+  { method, path, headers, body, isRead }: UpstreamExchange<z.ZodMiniType>,
+): Promise<UpstreamAnswer> {
+  const request: UpstreamRequest = {
+    url: `${url()}${path}`,
+    method,
+    headers: { ...headers, authorization: `Bearer ${account.apiKey}`, accept: 'application/json' },
+    timeoutMs: Math.max(1, account.deadline - Date.now()),
+    maxBytes,
+  };
+  if (body !== undefined) request.body = body;
+  if (isRead && account.client) request.signal = account.client;
+  return requestUpstream(request);
+}
+
+function failureOf(
+  error: unknown,
+  { unanswered, invalid }: UpstreamExchange<z.ZodMiniType>['texts'],
+  breakerMs: number,
+): unknown {
+  if (error instanceof BrokenCircuitError) {
+    return new ApiError('upstream_failed', unanswered, {
+      headers: { 'Retry-After': String(Math.ceil(breakerMs / 1_000)) },
+      details: { circuitOpen: true },
+    });
+  }
+  if (!(error instanceof UpstreamError)) return error;
+  if (error.kind === 'too_large')
+    return new ApiError('upstream_invalid', invalid, { cause: error });
+  const code = error.kind === 'timeout' ? 'upstream_timeout' : 'upstream_failed';
+  return new ApiError(code, unanswered, { cause: error });
+}
+
+/** @returns whether the request was not sent, because the service has just failed several times */
+export function isCircuitOpen({ details }: ApiError): boolean {
+  return (details as { circuitOpen?: boolean } | undefined)?.circuitOpen === true;
+}
+
+function refusalOf(
+  answer: UpstreamAnswer,
+  { mayRepeat, texts }: UpstreamExchange<z.ZodMiniType>,
+): ApiError {
+  const quota = quotaRefusalFrom(answer.headers);
+  if (quota) return quota;
+  return new ApiError(errorCodeOf(answer, mayRepeat), texts.refused(answer), {
+    headers: retryAfterHeader(answer),
+    details: { upstreamStatus: answer.status },
+  });
+}
+
+function readAnswer<Schema extends z.ZodMiniType>(
+  { body }: UpstreamAnswer,
+  { schema, path, texts }: UpstreamExchange<Schema>,
+): z.output<Schema> {
+  const result = z.safeParse(schema, asJson(body));
+  if (result.success) return result.data;
+  throw new ApiError('upstream_invalid', texts.invalid, {
+    cause: result.error,
+    details: { path, issues: result.error.issues.slice(0, 5) },
+  });
+}
+
+function asJson(body: Buffer): unknown {
+  if (body.length === 0) return null;
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
