@@ -1,6 +1,6 @@
+import type { ChunkSearchQuery } from 'shared-contract';
 import { type ChunkSearchAnswer, datasetUsage } from 'shared-contract';
 import { ApiError } from 'shared-server';
-import type { ChunkSearchQuery } from 'shared-contract';
 import type { KnowledgeAccount } from '../upstream/knowledge-account';
 import type { KnowledgeClient } from '../upstream/knowledge-client';
 import { scrollAnswer } from '../upstream/upstream-schemas';

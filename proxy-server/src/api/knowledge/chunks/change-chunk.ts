@@ -23,6 +23,21 @@ export function readChunk(
   });
 }
 
+export function createChunk(
+  knowledge: KnowledgeClient,
+  account: KnowledgeAccount,
+  datasetId: string,
+  draft: { tracking_id?: string | null | undefined },
+) {
+  return knowledge(account, {
+    method: 'POST',
+    path: '/api/chunk',
+    datasetId,
+    body: { ...draft, tracking_id: draft.tracking_id || undefined },
+    schema: createdChunk,
+  });
+}
+
 /** @returns the chunk as it is after the change, which the vendor's API does not answer itself */
 export async function changeChunk(
   knowledge: KnowledgeClient,

@@ -1,5 +1,4 @@
-import type { ChunkSearchAnswer } from 'shared-contract';
-import type { ChunkSearchQuery } from 'shared-contract';
+import type { ChunkSearchAnswer, ChunkSearchQuery } from 'shared-contract';
 import type { KnowledgeAccount } from '../upstream/knowledge-account';
 import type { KnowledgeClient } from '../upstream/knowledge-client';
 import { searchAnswer } from '../upstream/upstream-schemas';

@@ -1,12 +1,11 @@
 import { Router } from 'express';
-import { api } from 'shared-contract';
+import { api, chunkSearchRequest } from 'shared-contract';
 import { clientSignal, parse, writeOrWait } from 'shared-server';
 import type { ServerDeps } from '../../../core/server/server-deps';
 import { redeemTicket } from '../../../core/tickets/redeem-ticket';
 import { requireUuid } from '../request/ids';
-import type { KnowledgeRequests } from '../request/knowledge-request';
+import type { KnowledgeSteps } from '../request/knowledge-steps';
 import { readOwnDataset } from '../request/own-dataset';
-import { chunkSearchRequest } from 'shared-contract';
 import { readKnowledgeAccount } from '../upstream/knowledge-account';
 import { exportHead, exportLine } from './export-lines';
 import { exportedChunks } from './exported-chunks';
@@ -14,7 +13,7 @@ import { exportedChunks } from './exported-chunks';
 const types = { csv: 'text/csv; charset=utf-8', jsonl: 'application/x-ndjson; charset=utf-8' };
 
 /** Downloads of what a search finds. The address carries a ticket; a broken download ends without its last line. */
-export function exportRoutes(deps: ServerDeps, { knowledge }: KnowledgeRequests): Router {
+export function exportRoutes(deps: ServerDeps, { knowledge }: KnowledgeSteps): Router {
   const router = Router({ caseSensitive: true, strict: true });
 
   router.get(api.knowledge.exports, async (req, res) => {

@@ -1,8 +1,8 @@
+import type { ChunkSearchQuery } from 'shared-contract';
 import { type Chunk, chunkHit } from 'shared-contract';
 import * as z from 'zod/mini';
 import { searchChunks } from '../chunks/search-chunks';
 import { searchedFor, vendorFilters } from '../chunks/vendor-query';
-import type { ChunkSearchQuery } from 'shared-contract';
 import type { KnowledgeAccount } from '../upstream/knowledge-account';
 import type { KnowledgeClient } from '../upstream/knowledge-client';
 import { scrollAnswer } from '../upstream/upstream-schemas';

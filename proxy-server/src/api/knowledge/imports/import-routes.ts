@@ -1,0 +1,62 @@
+import { type RequestHandler, Router } from 'express';
+import { api, importAnswer, importList, importRequest, serverTexts } from 'shared-contract';
+import { ApiError } from 'shared-server';
+import type { ServerDeps } from '../../../core/server/server-deps';
+import { validate, validated } from '../../../middleware/validate';
+import type { KnowledgeSteps } from '../request/knowledge-steps';
+import { inBody, inQuery } from '../request/named-in';
+import { accountOf, datasetIdOf } from '../request/request-state';
+import { oneImportRoutes } from './one-import-routes';
+
+/**
+ * Imports. They use an addition of the embedded service to the vendor's API, since nothing else could write a
+ * chunk and note its effect in one transaction.
+ */
+export function importRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  const { knowledge, signedIn, smallBody } = steps;
+  const embeddedOnly: RequestHandler = (_req, _res, next) => {
+    if (!deps.config.embedded.knowledge) throw new ApiError('conflict', serverTexts.embeddedOnly);
+    next();
+  };
+  const account = [embeddedOnly, steps.account];
+
+  router.post(
+    api.knowledge.imports,
+    signedIn,
+    smallBody,
+    ...account,
+    validate(importRequest),
+    ...steps.ownDataset(inBody('dataset_id')),
+    async (_req, res) => {
+      const { dataset_id: _, ...job } = validated(res, importRequest);
+      const begun = await knowledge(accountOf(res), {
+        method: 'POST',
+        path: '/api/import',
+        datasetId: datasetIdOf(res),
+        body: job,
+        schema: importAnswer,
+      });
+      res.json(begun);
+    },
+  );
+
+  router.get(
+    api.knowledge.imports,
+    signedIn,
+    ...account,
+    ...steps.ownDataset(inQuery('dataset_id')),
+    async (_req, res) => {
+      const imports = await knowledge(accountOf(res), {
+        method: 'GET',
+        path: '/api/import',
+        datasetId: datasetIdOf(res),
+        schema: importList,
+      });
+      res.json(imports);
+    },
+  );
+
+  router.use(oneImportRoutes(deps, steps, account));
+  return router;
+}

@@ -1,0 +1,72 @@
+import type { RequestHandler } from 'express';
+import { clientSignal, jsonBody } from 'shared-server';
+import type { ServerDeps } from '../../../core/server/server-deps';
+import { member, requireMember } from '../../../core/sessions/require-member';
+import { readKnowledgeAccount } from '../upstream/knowledge-account';
+import { createKnowledgeClient, type KnowledgeClient } from '../upstream/knowledge-client';
+import { checkDatasetHeaders, checkOrganizationHeaders, requireUuid } from './ids';
+import type { NamedIn } from './named-in';
+import { OwnDatasets } from './own-dataset';
+import { accountOf, datasetIdOf, keepState } from './request-state';
+
+/** A row's metadata may be nested ten levels deep, and three lie around it. */
+const ROWS_DEPTH = 14;
+
+/** The middleware that routes of the knowledge proxy are made of, in the order of their use. */
+export interface KnowledgeSteps {
+  knowledge: KnowledgeClient;
+  signedIn: RequestHandler;
+  smallBody: RequestHandler;
+  chunkBody: RequestHandler;
+  /** Rows of an import: a row that is wrong is refused by itself. */
+  rowsBody: RequestHandler;
+  /** Finds the account of the member's organization; refuses a header that names another one. */
+  account: RequestHandler;
+  /** Requires a UUID. */
+  chunk(named: NamedIn): RequestHandler;
+  /** Requires a dataset of the organization; refuses a header that names another dataset. */
+  ownDataset(named: NamedIn): RequestHandler[];
+  /** As `ownDataset`, but leaves it to the handler to ask whose the dataset is. */
+  dataset(named: NamedIn): RequestHandler;
+  ownDatasets: OwnDatasets;
+}
+
+export function knowledgeSteps(deps: ServerDeps): KnowledgeSteps {
+  const knowledge = createKnowledgeClient(deps);
+  const ownDatasets = new OwnDatasets(knowledge);
+  const { bytes } = deps.config;
+  const dataset =
+    (named: NamedIn): RequestHandler =>
+    (req, res, next) => {
+      const datasetId = requireUuid(named(req), 'dataset id');
+      checkDatasetHeaders(req, datasetId);
+      keepState(res, { datasetId });
+      next();
+    };
+  return {
+    knowledge,
+    signedIn: requireMember(deps, { provider: 'trieve' }),
+    smallBody: jsonBody({ limit: bytes.body }),
+    chunkBody: jsonBody({ limit: bytes.chunkBody }),
+    rowsBody: jsonBody({ limit: bytes.chunkBody, depth: ROWS_DEPTH, text: 'any' }),
+    async account(req, res, next) {
+      const account = await readKnowledgeAccount(deps, member(res).organizationId);
+      checkOrganizationHeaders(req, account);
+      keepState(res, { account: { ...account, client: clientSignal(res) } });
+      next();
+    },
+    chunk: (named) => (req, res, next) => {
+      keepState(res, { chunkId: requireUuid(named(req), 'chunk id') });
+      next();
+    },
+    dataset,
+    ownDataset: (named) => [
+      dataset(named),
+      async (_req, res, next) => {
+        await ownDatasets.require(accountOf(res), datasetIdOf(res));
+        next();
+      },
+    ],
+    ownDatasets,
+  };
+}

@@ -1,0 +1,28 @@
+import type { Request } from 'express';
+import { ApiError } from 'shared-server';
+
+/** Where a request names a dataset or a chunk. */
+export type NamedIn = (req: Request) => string;
+
+/** In a field of the body, which `validate` has checked before. */
+export const inBody =
+  (field: string): NamedIn =>
+  (req) =>
+    String(req.body[field]);
+
+export const inPath =
+  (parameter: string): NamedIn =>
+  (req) =>
+    String(req.params[parameter]);
+
+export const inQuery =
+  (parameter: string): NamedIn =>
+  (req) =>
+    String(req.query[parameter] ?? '');
+
+/** The dataset of a request without a body: a query parameter, or the vendor's header. */
+export const inQueryOrHeader: NamedIn = (req) => {
+  const named = req.query.dataset_id ?? req.get('tr-dataset');
+  if (typeof named !== 'string') throw new ApiError('bad_request', 'The dataset_id is missing.');
+  return named;
+};
