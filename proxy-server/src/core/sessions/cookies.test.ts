@@ -62,6 +62,18 @@ test('reads no cookie without its prefix when the public address is https', () =
   expect(read('http://localhost:4000')).toBe('planted');
 });
 
+test.each([
+  ['the name is given twice', 'portal_ring=first; portal_ring=second', 'first'],
+  ['another cookie is no pair', 'torn; portal_ring=own', 'own'],
+  ['its value has an equals sign', 'portal_ring=a=b', 'a=b'],
+  ['it is empty', 'portal_ring=', ''],
+  ['only a longer name is given', 'my_portal_ring=own', undefined],
+  ['there is no header', undefined, undefined],
+])('reads the first value of the name when %s', (_case, header, value) => {
+  const req = { get: () => header } as unknown as Request;
+  expect(readCookie({ publicUrl: 'http://localhost:4000' }, req, 'portal_ring')).toBe(value);
+});
+
 test('leaves setting and reading cookies to one module', () => {
   const root = join(__dirname, '../..');
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' })

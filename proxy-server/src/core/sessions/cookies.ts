@@ -1,3 +1,4 @@
+import { parseCookie } from 'cookie';
 import type { Request, Response } from 'express';
 import type { ServerConfig } from '../config/config';
 
@@ -21,12 +22,7 @@ export function cookieName(config: Config, name: string): string {
 
 /** @returns the cookie's value, or undefined when the request has none of that name */
 export function readCookie(config: Config, req: Request, name: string): string | undefined {
-  const kept = cookieName(config, name);
-  for (const part of (req.get('cookie') ?? '').split(';')) {
-    const [key, value] = part.trim().split('=');
-    if (key === kept) return value;
-  }
-  return undefined;
+  return parseCookie(req.get('cookie') ?? '')[cookieName(config, name)];
 }
 
 /** Sets a cookie that scripts cannot read and that other sites' requests do not carry. */
