@@ -11,7 +11,7 @@ const CallDetailPage = lazy(() => import('./features/call-detail/CallDetailPage'
 /** The pages under /assistants. */
 export function AssistantRoutes() {
   useEffect(() => {
-    // Fetched ahead, so that opening an assistant waits for nothing; a failure shows when the page is opened.
+    // Prefetched: opening an assistant needs this code. A failure shows when the page is opened.
     loadAssistantCallsPage().catch(() => undefined);
   }, []);
   return (

@@ -11,14 +11,14 @@ const ImportPage = lazy(() => import('./features/import/ImportPage'));
 /** The pages under /datasets. */
 export function DatasetRoutes() {
   useEffect(() => {
-    // Fetched ahead, so that opening a dataset waits for nothing; a failure shows when the page is opened.
+    // Prefetched: opening a dataset needs this code. A failure shows when the page is opened.
     loadChunksPage().catch(() => undefined);
   }, []);
   return (
     <Suspense fallback={<Spinner />}>
       <Routes>
         <Route path={pages.datasets} element={<DatasetsPage />} />
-        {/* One route for both, so that opening a chunk leaves the list beside it as it is. */}
+        {/* One route for both: opening a chunk must not remount the list. */}
         <Route path={`${pages.chunks}/:chunkId?`} element={<ChunksPage />} />
         <Route path={pages.importChunks} element={<ImportPage />} />
       </Routes>

@@ -4,7 +4,7 @@ import type { PortalUser } from 'shared-auth';
 /** Query kinds that a write to the chunks of a dataset invalidates. */
 const kinds = ['search', 'tags', 'datasets', 'usage', 'imports'];
 
-/** A function to call after a write: what is on the screen is read again, and so are the counts of other pages. */
+/** Invalidates the queries of a dataset after a write, with the counts of other pages. */
 export function useRefresh(user: PortalUser): () => Promise<void> {
   const queryClient = useQueryClient();
   return async () => {

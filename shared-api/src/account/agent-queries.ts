@@ -12,7 +12,7 @@ async function listAgents(user: PortalUser, signal: AbortSignal): Promise<AgentR
   return selectRows('agents', tableReads.agents(organizationId), agentRow, { signal });
 }
 
-/** Reads of assistants; without a person nothing is asked for. */
+/** Reads of assistants; disabled without a user. */
 export const agentQueries = {
   /**
    * @param user the signed-in person

@@ -49,7 +49,7 @@ function warnOnce(): number {
   return 0;
 }
 
-/** Reads of calls; without a person nothing is asked for. */
+/** Reads of calls; disabled without a user. */
 export const callQueries = {
   /**
    * @param user the signed-in person

@@ -8,7 +8,7 @@ export interface FieldProps {
   label: ReactNode;
   /** The label is for screen readers alone, where the words around the control say the same. */
   hideLabel?: boolean;
-  /** What is wrong with the value, shown and announced at the field. */
+  /** Error of the value, shown and announced at the field. */
   error?: string | null;
   /** Help text under the field. */
   help?: ReactNode;

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { MuiTheme } from '../theme/MuiTheme';
 
 export interface TooltipProps {
-  /** What is shown on hover and on focus. */
+  /** Text shown on hover and focus. */
   title: string;
   /** One element that can have the focus. */
   children: ReactElement;

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { holdHistory } from '../history/hold-history';
 
 export interface LeaveGuard {
-  /** Whether the person is to be asked now. */
+  /** The question is open. */
   asks: boolean;
   /** Asks, as a try to leave does. */
   ask: () => void;
@@ -20,7 +20,7 @@ export interface LeaveGuard {
  * @param unsaved whether there is something to lose
  */
 export function useLeaveGuard(unsaved: boolean): LeaveGuard {
-  // What is held is the entry of this location: when the page itself moves on, it is another one.
+  // The held entry belongs to this location; navigation of the page itself creates another one.
   const { key } = useLocation();
   const [asks, setAsks] = useState(false);
   const wanted = useRef(0);

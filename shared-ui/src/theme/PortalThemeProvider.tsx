@@ -13,7 +13,7 @@ export interface PortalThemeProviderProps {
 /** Puts the look on the page: both themes' variables, the font and the style cache. Mounted once, by the shell. */
 export function PortalThemeProvider({ nonce, children }: PortalThemeProviderProps) {
   const [cache] = useState(() => {
-    // Before the first paint, so that a dark page never starts white.
+    // Before the first paint: a dark page must not flash white.
     themeMode();
     return createCache({ key: 'portal', nonce });
   });

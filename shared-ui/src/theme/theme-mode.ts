@@ -47,7 +47,7 @@ export function setThemeMode(mode: ThemeMode): void {
   for (const listener of listeners) listener();
 }
 
-/** Forgets the mode that is shown, so that a test starts like a new page. */
+/** Resets the mode for tests. */
 export function forgetThemeMode(): void {
   current = undefined;
   delete document.documentElement.dataset.theme;

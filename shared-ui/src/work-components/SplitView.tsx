@@ -4,7 +4,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 export interface SplitViewProps {
   /** The list. */
   children: ReactNode;
-  /** What is open of it, if anything. */
+  /** The open item. */
   panel: ReactNode;
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { listenToCalls } from 'shared-api';
 import type { CallEvent } from 'shared-contract';
 
-/** Pause before a broken stream is opened again, in milliseconds; doubled each time up to the longest. */
+/** Backoff before a broken stream is reopened, in milliseconds: doubled up to the longest. */
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 60_000;
 
@@ -31,7 +31,7 @@ export function useCallEvents(isOn: boolean, onEvent: (event: CallEvent) => void
           },
         );
       } catch {
-        // A stream that broke or never came is opened again below.
+        // A broken stream is reopened below.
       }
       if (ending.signal.aborted) return;
       setOpen(false);

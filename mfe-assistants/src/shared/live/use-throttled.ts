@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** The function, run at most once per interval; the last request within one is not lost. */
+/** Runs the function at most once per interval, with a trailing call. */
 export function useThrottled(run: () => void, intervalMs: number): () => void {
   const current = useRef(run);
   current.current = run;

@@ -5,7 +5,7 @@ import { readNumber } from './phone-number';
 interface Props {
   value: string;
   onChange: (value: string) => void;
-  /** The number that calls, whose country is meant when none is written. */
+  /** The calling number; its country is the default. */
   near: string | null | undefined;
   disabled: boolean;
   onEnter: () => void;
@@ -13,7 +13,7 @@ interface Props {
 
 const words = texts.placeCall;
 
-/** A phone number in any spelling; what is pasted or left becomes E.164, with its country beside it. */
+/** A phone number in any spelling; pasting and leaving the field convert it to E.164. */
 export function NumberField({ value, onChange, near, disabled, onEnter }: Props) {
   const number = readNumber(value, near);
   const isPasted = (text: string) => text.length - value.length > 1;

@@ -18,8 +18,8 @@ function readPending(): Pending | null {
 }
 
 /**
- * The key under which a call is placed once: a new one for every opening of the form. A call whose fate a
- * reload has hidden keeps its key, so that placing it again finds it. Neither number nor name is kept.
+ * Idempotency key of a call: a new one for each opening of the form. An unconfirmed call that a
+ * reload has hidden keeps its key. Neither number nor name is stored.
  */
 export function openKey(assistantId: string): string {
   const pending = readPending();

@@ -16,7 +16,7 @@ const names = new Intl.DisplayNames(['en'], { type: 'region' });
  * Reads a number in any spelling.
  *
  * @param text what was typed or pasted
- * @param near a number in E.164 whose country is meant when the text names none
+ * @param near a number in E.164 whose country is the default
  * @returns the number, or null while it is not complete
  */
 export function readNumber(text: string, near?: string | null): ReadNumber | null {

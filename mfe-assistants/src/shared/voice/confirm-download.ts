@@ -4,7 +4,7 @@ import { portalStream } from 'shared-auth';
 const BEGIN_MS = 15_000;
 
 /**
- * Asks for a file and leaves it at its beginning: of a download that fails, the page itself learns nothing.
+ * Requests a file and aborts at its first byte: a failed download by the browser reports nothing to the page.
  *
  * @throws PortalError when the file does not begin
  */

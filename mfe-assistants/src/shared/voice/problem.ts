@@ -34,7 +34,7 @@ export function readProblem(
   return { message: isInvalid ? invalid : failed, requestId };
 }
 
-/** Whether only support can help, so that Retry is not offered. */
+/** Whether only support can help; Retry is not offered then. */
 export const needsSupport = (error: Error | null) =>
   isPortalError(error) && SUPPORT_CODES.has(error.code);
 

@@ -1,6 +1,6 @@
 import { withoutAttributes } from './without-attributes';
 
-/** Elements whose content is no text for people. */
+/** Elements whose content is not visible text. */
 export const silentElements = 'script, style, noframes, template';
 
 /**

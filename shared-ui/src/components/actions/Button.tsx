@@ -41,7 +41,7 @@ function drawIcon(icon: ButtonProps['startIcon']): ReactNode {
   return typeof icon === 'string' ? <Icon name={icon as IconName} size={18} /> : icon;
 }
 
-/** What is announced as a button answers to Space as well; a link alone would answer to Enter only. */
+/** A link with the role of a button must react to Space too. */
 function pressOnSpace(event: KeyboardEvent<HTMLAnchorElement>) {
   if (event.key !== ' ') return;
   event.preventDefault();

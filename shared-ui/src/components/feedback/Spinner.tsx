@@ -5,7 +5,7 @@ import { media, tokens } from '../../theme/tokens';
 import { VisuallyHidden } from '../content/VisuallyHidden';
 
 export interface SpinnerProps {
-  /** What is awaited; said to screen readers. */
+  /** Accessible name of the pending step. */
   label?: string;
   /** 20, 36 or 56 pixels. */
   size?: 'small' | 'medium' | 'large';

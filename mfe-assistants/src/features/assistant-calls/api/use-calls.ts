@@ -7,7 +7,7 @@ import { useCallEvents } from '../../../shared/live/use-call-events';
 import { useThrottled } from '../../../shared/live/use-throttled';
 import { useConnection } from '../../../shared/voice/use-voice-query';
 
-/** Between two looks at the newest calls, in milliseconds: after events, and without them. */
+/** Shortest interval of refreshing the newest calls, in milliseconds: after events, and by polling. */
 const EVENT_PAUSE_MS = 2_000;
 const POLL_MS = 5_000;
 
@@ -31,7 +31,7 @@ export function useCalls(assistantId: string | undefined, filters: CallFilters |
     return all && once(all);
   }, [filters, plainPages, historyPages]);
 
-  // Only the newest calls are looked at again: someone may have scrolled through thousands.
+  // Refreshes only the newest calls: thousands may be loaded.
   const readNewest = useThrottled(async () => {
     if (!assistantId || filters || !connection.data) return;
     const newest = await listCalls(assistantId).catch(() => undefined);

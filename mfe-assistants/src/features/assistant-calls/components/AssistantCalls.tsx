@@ -25,7 +25,7 @@ export function AssistantCalls({ agent }: { agent: AgentRow }) {
   const [isCalling, setCalling] = useState(false);
   const assistantId = vapiIdOf(agent);
   const filterKey = JSON.stringify(toFilters(assistantId, address) ?? null);
-  // The same filters are the same object, whatever else is drawn anew.
+  // Equal filters keep their identity across renders.
   const filters = useMemo(() => JSON.parse(filterKey) ?? undefined, [filterKey]);
   const { calls, error, isFetching, refresh, more } = useCalls(assistantId, filters);
 

@@ -23,7 +23,7 @@ export const CallCard = memo(function CallCard({
 }: {
   call: Call;
   agentId: string;
-  /** The filters in the address, so that the open call knows its neighbours. */
+  /** Filters of the address; the open call finds its neighbours by them. */
   query: string;
 }) {
   const status = statusDisplay(call.status);

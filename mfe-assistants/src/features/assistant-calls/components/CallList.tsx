@@ -17,7 +17,7 @@ interface Props {
   more: { has: boolean; isLoading: boolean; failed: boolean; load: () => void };
 }
 
-/** The calls, of which only those in view are drawn; the next ones come when the end is near. */
+/** The calls, virtualised; loads the next page near the end. */
 export function CallList({ calls, agentId, query, more }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
@@ -29,7 +29,7 @@ export function CallList({ calls, agentId, query, more }: Props) {
     estimateSize: () => CARD_HEIGHT,
     gap: GAP,
     overscan: 3,
-    // Drawn with the next frame: at once, a fast scroll draws several times for one.
+    // Renders with the next frame: flushing would render a fast scroll several times.
     useFlushSync: false,
     scrollMargin: top,
     getItemKey: (index) => calls[index]?.id ?? index,
@@ -39,7 +39,7 @@ export function CallList({ calls, agentId, query, more }: Props) {
   const isScrolled = virtualizer.scrollOffset ? virtualizer.scrollOffset > 0 : false;
   const { has, isLoading, failed, load } = more;
   useEffect(() => {
-    // Only scrolling asks for more: the page itself begins with the first calls.
+    // Only scrolling loads more; the page starts with the first calls.
     if (isNearEnd && isScrolled && has && !isLoading && !failed) load();
   }, [isNearEnd, isScrolled, has, isLoading, failed, load]);
 

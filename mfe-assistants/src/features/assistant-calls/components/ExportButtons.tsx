@@ -14,7 +14,7 @@ const formats = [
   ['json', words.exportJson],
 ] as const;
 
-/** Downloads every call that the filters leave, not only those that are loaded. */
+/** Downloads every call that matches the filters, loaded or not. */
 export function ExportButtons({ filters }: { filters: CallFilters }) {
   const exporting = useMutation({
     mutationFn: async (format: 'csv' | 'json') => {

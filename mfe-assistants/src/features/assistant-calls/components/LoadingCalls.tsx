@@ -3,7 +3,7 @@ import { texts } from '../../../texts';
 
 const cards = ['first', 'second', 'third', 'fourth'];
 
-/** The list's shape before its calls are there. */
+/** Placeholder of the list. */
 export function LoadingCalls() {
   return (
     <Stack gap={12} aria-busy>

@@ -16,7 +16,7 @@ const AssistantFormDialog = lazy(async () => ({
   default: (await import('./AssistantFormDialog')).AssistantFormDialog,
 }));
 
-/** What is open over the list. */
+/** The dialog that is open over the list. */
 type Task = { kind: 'call'; agent: AgentRow } | { kind: 'form'; agent: AgentRow | null };
 
 export function AssistantList({ user }: { user: PortalUser }) {

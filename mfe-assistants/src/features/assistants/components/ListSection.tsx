@@ -7,7 +7,7 @@ import { SectionPanel } from './SectionPanel';
 
 interface Props<Item, Key extends QueryKey> {
   words: { title: string; refresh: string; loading: string; none: string };
-  /** Told when the list cannot be read. */
+  /** Text for a failed read. */
   failed: string;
   read: (
     connection: VoiceConnection | undefined,

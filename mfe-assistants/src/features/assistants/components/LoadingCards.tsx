@@ -3,7 +3,7 @@ import { texts } from '../../../texts';
 
 const cards = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
-/** The list's shape before its assistants are there. */
+/** Placeholder of the list. */
 export function LoadingCards() {
   return (
     <>

@@ -25,7 +25,7 @@ export function promptOf(assistant: Assistant | undefined): string {
   return typeof content === 'string' ? content : '';
 }
 
-/** The model with another system prompt, everything else as it is; undefined when nothing changes. */
+/** The model with another system prompt; undefined when the prompt is unchanged. */
 export function withPrompt(
   assistant: Assistant | undefined,
   prompt: string,

@@ -42,7 +42,7 @@ export function useCall(callId: string) {
   const wasRunning = useRef(false);
   useEffect(() => {
     if (wasRunning.current && !running) {
-      // The call has ended: its log, the list and the count of calls are not what they were.
+      // The end of a call changes its log, the list and the count of calls.
       const { queryKey } = voiceQueries.toolLogs(connection.data, callId);
       void client.invalidateQueries({ queryKey });
       void client.invalidateQueries({ queryKey: agentQueries.list(user).queryKey });

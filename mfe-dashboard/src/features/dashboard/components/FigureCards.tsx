@@ -12,7 +12,7 @@ const columns = {
 /** A figure that could not be read is a dash: it is not nought. */
 const written = (value: number | null) => value?.toLocaleString('en-US') ?? texts.unknown;
 
-/** The four figures; each one shows as soon as it is known. */
+/** The four figures; each shows when its read has finished. */
 export function FigureCards({ figures }: { figures: Figures }) {
   return (
     <section aria-labelledby="figures">

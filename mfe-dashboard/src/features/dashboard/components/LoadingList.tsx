@@ -4,7 +4,7 @@ import { ListRow } from './ListRow';
 
 const rows = ['first', 'second', 'third'];
 
-/** The list's shape before its assistants are there. */
+/** Placeholder of the list. */
 export function LoadingList() {
   return (
     <>

@@ -22,7 +22,7 @@ export interface Shown<T> {
 export interface Chunks {
   connection: Shown<KnowledgeConnection>;
   dataset: Shown<Dataset>;
-  /** `isOld` while what is shown belongs to the search before. */
+  /** `isOld` while the data belongs to the previous search. */
   search: Shown<ChunkSearchAnswer> & { isMock: boolean; isOld: boolean };
   /** Empty when they cannot be read: filters are optional. */
   tags: DatasetTagsAnswer['tags'];

@@ -7,7 +7,7 @@ import { type SearchAddress, writeSearchAddress } from './use-search-address';
 interface List {
   /** Ids of the shown page, in its order. */
   ids: string[];
-  /** What is shown belongs to another page. */
+  /** The ids belong to the previous page. */
   isOld: boolean;
   totalPages: number;
 }

@@ -8,7 +8,7 @@ import {
   searchTypes,
 } from 'shared-contract';
 
-/** A search as the address carries it, so that it survives a reload and can be shared. */
+/** A search as the address holds it, for reloads and links. */
 export interface SearchAddress {
   /** Null before the first search; empty searches for everything. */
   query: string | null;
@@ -73,7 +73,7 @@ export function changedSearch(
 export interface SearchNavigation {
   /** Goes to another search: a new entry in the history. */
   goTo: (change: Partial<SearchAddress>) => void;
-  /** Shows what is being typed, in the place of the current entry. */
+  /** Replaces the current entry of the history while the member types. */
   type: (query: string | null) => void;
   /** Whether something was typed that no entry of the history stands for yet. */
   hasTyped: () => boolean;

@@ -23,7 +23,7 @@ export interface Datasets {
   dismiss: () => void;
 }
 
-/** Every second until the knowledge service is initialised; what fails for long is asked ever more rarely. */
+/** Polls every second until the knowledge service is initialised; backs off after ten failures. */
 export const pollInterval = (failures: number): number =>
   Math.min(KNOWLEDGE_POLL_MS * 2 ** Math.max(0, failures - STEADY_POLLS), LONGEST_POLL_MS);
 

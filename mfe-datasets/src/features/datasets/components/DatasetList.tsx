@@ -18,7 +18,7 @@ const DatasetRemovalDialog = lazy(async () => ({
   default: (await import('./DatasetRemovalDialog')).DatasetRemovalDialog,
 }));
 
-/** What is open over the list. */
+/** The dialog that is open over the list. */
 type Task =
   | { kind: 'form'; dataset: DatasetSummary | null }
   | { kind: 'removal'; dataset: DatasetSummary };

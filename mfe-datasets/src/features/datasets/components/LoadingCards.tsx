@@ -2,7 +2,7 @@ import { Card, Grid, Skeleton, Text } from 'shared-ui/core';
 
 const cards = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
-/** The list's shape before its datasets are there, with what is awaited. */
+/** Placeholder of the list, with the name of the pending step. */
 export function LoadingCards({ label }: { label: string }) {
   return (
     <>

@@ -10,7 +10,7 @@ const orders: Record<ListAddress['sort'], (a: DatasetSummary, b: DatasetSummary)
   chunks: (a, b) => b.documentsCount - a.documentsCount,
 };
 
-/** The datasets that have every word of the search in their name, description or id, in the order asked for. */
+/** Filters by every word in name, description or id, and sorts. */
 export function arrangeDatasets(
   datasets: DatasetSummary[],
   { filter, sort }: ListAddress,

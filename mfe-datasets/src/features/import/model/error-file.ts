@@ -19,7 +19,7 @@ export function failedRows(rows: MappedRow[], results: Map<number, ImportRowResu
   });
 }
 
-/** Saves the rows with what is wrong with each, in the format of the file, so that they can be put right there. */
+/** Saves the failed rows with their reasons, in the format of the file. */
 export function saveErrorFile(file: SourceFile, failed: FailedRow[]): void {
   const records = failed.map(({ number, reason, values }) => ({ row: number, reason, ...values }));
   const name = file.name.replace(/\.[^.]*$/, '');

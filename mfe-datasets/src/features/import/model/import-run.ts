@@ -12,7 +12,7 @@ export type Phase =
   | 'undoing'
   | 'undone';
 
-/** How far an import is. */
+/** Progress of an import. */
 export interface Run {
   phase: Phase;
   job: ImportJob | null;
@@ -39,7 +39,7 @@ export function countResults(results: Iterable<ImportRowResult>): Counts {
   return counts;
 }
 
-/** What is known of each row: one that could not be read needs no answer, and a resumed import has none for it. */
+/** Results of all rows; unreadable rows are invalid without an answer. */
 export function knownResults(
   rows: MappedRow[],
   answered: Map<number, ImportRowResult>,

@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, type RefObject, useEffect } from '
 import { texts } from '../../../../texts';
 import type { Entry } from '../../model/turns';
 
-/** From here on only what is in view is drawn; a shorter transcript stays whole, for the browser's own search. */
+/** Longer transcripts are virtualised; shorter ones stay whole for the browser's own search. */
 const LONG = 200;
 /** Heights before they are measured, in pixels. */
 const SAID_HEIGHT = 64;
@@ -97,7 +97,7 @@ function placeOf(
   };
 }
 
-/** Only the box scrolls: scrollIntoView would move the page under the person. */
+/** Scrolls only the box: scrollIntoView would scroll the page too. */
 function keepInView(box: HTMLElement, entry: HTMLElement): void {
   const outer = box.getBoundingClientRect();
   const inner = entry.getBoundingClientRect();

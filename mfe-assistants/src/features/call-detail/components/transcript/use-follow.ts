@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useState } from 'react';
 const byHand = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /**
- * Whether what is being played is kept in view: until the person scrolls, and again after `follow`.
+ * Whether the played entry is kept in view: until the member scrolls, and again after `follow`.
  *
  * @param box what scrolls
  */

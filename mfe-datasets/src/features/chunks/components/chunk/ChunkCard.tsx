@@ -111,7 +111,7 @@ interface TitleProps {
   actions: ChunkActions;
 }
 
-/** A real link, so that a chunk opens in a new tab as well. */
+/** A link: a chunk opens in a new tab too. */
 function Title({ chunk, isOpen, actions }: TitleProps) {
   return (
     <Link

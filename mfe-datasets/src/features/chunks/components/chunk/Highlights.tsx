@@ -3,7 +3,7 @@ import { textRuns } from '../../model/content/runs';
 import { texts } from '../../texts';
 import { Runs } from './Runs';
 
-/** Where the search found something, for a chunk whose own text does not show it. */
+/** Highlights of the search, for a chunk whose text has no marks. */
 export function Highlights({ highlights }: { highlights: string[] }) {
   if (highlights.length === 0) return null;
   return (

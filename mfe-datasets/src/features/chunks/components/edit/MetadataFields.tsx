@@ -1,4 +1,4 @@
-import { Button, IconButton, Stack, Text } from 'shared-ui/core';
+import { Button, IconButton, Item, Stack, Text } from 'shared-ui/core';
 import { TextField } from 'shared-ui/fields';
 import type { MetadataRow } from '../../model/edit/metadata-rows';
 import { texts } from '../../texts';
@@ -28,31 +28,27 @@ export function MetadataFields({ rows, problems, onChange }: Props) {
         <Text variant="muted">{words.metadataHelp}</Text>
       </div>
       {rows.map((row, index) => (
-        <div
-          key={row.id}
-          style={{
-            display: 'grid',
-            gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr) auto',
-            gap: 8,
-            alignItems: 'start',
-          }}
-        >
-          <TextField
-            label={words.key(index + 1)}
-            placeholder={words.namePlaceholder}
-            value={row.name}
-            autoComplete="off"
-            maxLength={200}
-            onChange={(name) => change(row.id, { name })}
-          />
-          <TextField
-            label={words.value(index + 1)}
-            placeholder={words.valuePlaceholder}
-            value={row.value}
-            autoComplete="off"
-            error={problems.get(row.id)}
-            onChange={(value) => change(row.id, { value })}
-          />
+        <Stack key={row.id} direction="row" gap={8} align="flex-start">
+          <Item grow={2}>
+            <TextField
+              label={words.key(index + 1)}
+              placeholder={words.namePlaceholder}
+              value={row.name}
+              autoComplete="off"
+              maxLength={200}
+              onChange={(name) => change(row.id, { name })}
+            />
+          </Item>
+          <Item grow={3}>
+            <TextField
+              label={words.value(index + 1)}
+              placeholder={words.valuePlaceholder}
+              value={row.value}
+              autoComplete="off"
+              error={problems.get(row.id)}
+              onChange={(value) => change(row.id, { value })}
+            />
+          </Item>
           <div style={{ paddingTop: 28 }}>
             <IconButton
               icon="close"
@@ -60,7 +56,7 @@ export function MetadataFields({ rows, problems, onChange }: Props) {
               onClick={() => onChange(rows.filter((other) => other.id !== row.id))}
             />
           </div>
-        </div>
+        </Stack>
       ))}
       <div>
         <Button size="small" startIcon="plus" onClick={add}>

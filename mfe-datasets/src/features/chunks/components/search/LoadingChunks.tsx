@@ -2,7 +2,7 @@ import { Card, Skeleton, Stack } from 'shared-ui/core';
 
 const cards = ['first', 'second', 'third', 'fourth'];
 
-/** The shape of results before they are there. */
+/** Placeholder of the results. */
 export function LoadingChunks() {
   return (
     <Stack gap={12}>

@@ -14,7 +14,7 @@ interface Props {
 
 const words = texts.chunks;
 
-/** How many chunks are shown, and for which words when they are not those that were typed. */
+/** Number of shown chunks, and the corrected query. */
 export function SearchSummary({ answer, address }: Props) {
   if (!answer) return null;
   const corrected = answer.corrected_query;

@@ -22,7 +22,7 @@ export function toRows(metadata: Record<string, unknown>): MetadataRow[] {
   }));
 }
 
-/** What is wrong with each row, by its id; rows that are empty on both sides are left out and never wrong. */
+/** Problem of each row, by its id; empty rows are skipped. */
 export function rowProblems(rows: MetadataRow[]): Map<number, string> {
   const problems = new Map<number, string>();
   const names = new Set<string>();

@@ -3,7 +3,7 @@ import { texts } from '../../texts';
 import type { SourceFile, SourceRow } from '../parse/source-file';
 import { type Mapping, type Target, targetOf } from './mapping';
 
-/** A row as it is sent, beside where it comes from. */
+/** A row as it is sent, with its source. */
 export interface MappedRow {
   /** Its number in the file, for people. */
   number: number;
@@ -78,7 +78,7 @@ const adders: Record<Target, (fields: Fields, value: unknown, column: string) =>
   ignore: (fields) => fields,
 };
 
-/** The fields of one chunk. What cannot be used goes as it is: the server says per row what is wrong with it. */
+/** Fields of one chunk. Unusable values are sent unchanged: the server reports them per row. */
 function toFields(values: Record<string, unknown>, mapping: Mapping): Fields {
   return Object.entries(values).reduce<Fields>(
     (fields, [column, value]) => adders[targetOf(mapping, column)](fields, value, column),
@@ -101,7 +101,7 @@ function toTags(value: unknown): unknown[] {
     .filter(Boolean);
 }
 
-/** A column that is called metadata and holds an object is the metadata itself; so exports come back unchanged. */
+/** A column named metadata that holds an object is the metadata itself, as exports write it. */
 function toMetadata(column: string, value: unknown): Record<string, unknown> {
   if (column.toLowerCase() !== 'metadata') return { [column]: value };
   const object = typeof value === 'string' ? readJson(value) : value;

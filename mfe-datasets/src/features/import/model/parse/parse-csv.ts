@@ -3,7 +3,7 @@ import { csvText } from 'shared-contract';
 import { texts } from '../../texts';
 import type { SourceRows } from './source-file';
 
-/** Records of a CSV or TSV whose first line names the columns; the separator is found out. */
+/** Records of a CSV or TSV with a header line; the separator is detected. */
 export function parseCsv(text: string): SourceRows {
   const { data, errors, meta } = Papa.parse<Record<string, string>>(text.replace(/^\uFEFF/, ''), {
     header: true,
