@@ -26,7 +26,7 @@ const unknown = () => {
 const calls = {
   'sign-in, wrong password': (email) => ({
     action: 'signInWithPassword',
-    data: { email, password: 'not the password of anybody' },
+    data: { email, password: 'not the password of anyone' },
   }),
   'reset by mail': (email) => ({ action: 'resetPasswordForEmail', data: { email } }),
 };

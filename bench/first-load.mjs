@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildChanged } from '../scripts/lib/build.mjs';
+import { buildChanged } from '../scripts/lib/build/build.mjs';
 import { root } from '../scripts/lib/paths.mjs';
 import { freePort } from '../scripts/lib/test-portal.mjs';
 import { buildControl } from './lib/build-control.mjs';

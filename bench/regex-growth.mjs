@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { collectPatterns } from '../scripts/lib/analysis/regex/collect-patterns.mjs';
+import { builtPatterns, harmless } from '../scripts/lib/analysis/regex/exceptions.mjs';
 import { root } from '../scripts/lib/paths.mjs';
-import { collectPatterns } from '../scripts/lib/regex/collect-patterns.mjs';
-import { builtPatterns, harmless } from '../scripts/lib/regex/exceptions.mjs';
 
 // Times every regular expression of the server on generated worst cases; see README.md beside this file.
 
@@ -11,7 +11,7 @@ const most = 3;
 /** A text that takes so long is no matter of noise. */
 const patienceMs = 20_000;
 
-/** @typedef {import('../scripts/lib/regex/collect-patterns.mjs').Pattern} Pattern */
+/** @typedef {import('../scripts/lib/analysis/regex/collect-patterns.mjs').Pattern} Pattern */
 /** @typedef {{ attacks: number, ratio: number, ms: number, attack: string }} Result */
 
 const script = new URL('./lib/regex/regex-worker.mjs', import.meta.url);

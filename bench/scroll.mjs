@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildChanged } from '../scripts/lib/build.mjs';
+import { buildChanged } from '../scripts/lib/build/build.mjs';
 import { root } from '../scripts/lib/paths.mjs';
 import { freePort } from '../scripts/lib/test-portal.mjs';
 import { launchBrowser } from './lib/chromium.mjs';
@@ -146,8 +146,13 @@ function report(counts) {
     const far = Math.max(...rounds.map(({ scrolled }) => scrolled));
     const share = `**${((100 * long) / frames).toFixed(2)} %**`;
     const cells = [
-      ...[share, long, frames, `${worst.toFixed(0)} ms`],
-      ...[sum('busy'), `${(sum('cpuMs') / frames).toFixed(1)} ms`, `${far.toFixed(0)} px`],
+      share,
+      long,
+      frames,
+      `${worst.toFixed(0)} ms`,
+      sum('busy'),
+      `${(sum('cpuMs') / frames).toFixed(1)} ms`,
+      `${far.toFixed(0)} px`,
     ];
     return `| ${name} | ${cells.join(' | ')} |`;
   });

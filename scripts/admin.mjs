@@ -1,4 +1,4 @@
-import { checkNode } from './lib/check-node.mjs';
+import { checkNode } from './lib/cli/check-node.mjs';
 
 // `npm run backup`, `npm run restore` and `npm run rotate-secret`: what is done to a portal's data from its machine.
 
@@ -24,14 +24,14 @@ const options = {
 };
 
 checkNode();
-const { readArguments, runCommand } = await import('./lib/command.mjs');
+const { readArguments, runCommand } = await import('./lib/cli/command.mjs');
 const name = /** @type {keyof typeof usages} */ (process.argv[2]);
 await runCommand(async () => {
   const args = process.argv.slice(3);
   const { values } = readArguments({ args, options: options[name] }, usages[name]);
   const { ensureInstalled } = await import('./lib/install.mjs');
   await ensureInstalled();
-  const { buildChanged } = await import('./lib/build.mjs');
+  const { buildChanged } = await import('./lib/build/build.mjs');
   await buildChanged({ only: 'server' });
   process.setSourceMapsEnabled(true);
   const built = new URL('../proxy-server/dist/admin.mjs', import.meta.url).href;

@@ -1,13 +1,13 @@
 import { pathToFileURL } from 'node:url';
-import { checkNode } from './lib/check-node.mjs';
-import { runCommand } from './lib/command.mjs';
+import { checkNode } from './lib/cli/check-node.mjs';
+import { runCommand } from './lib/cli/command.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 
 // `npm run build` builds what has changed; `npm run build -- --force` builds everything.
 
 /** @param {{ force?: boolean }} [options] */
 export async function build(options) {
-  const { buildChanged } = await import('./lib/build.mjs');
+  const { buildChanged } = await import('./lib/build/build.mjs');
   return buildChanged(options);
 }
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { checkNode } from './lib/check-node.mjs';
+import { checkNode } from './lib/cli/check-node.mjs';
 import { ensureInstalled, seconds } from './lib/install.mjs';
 import { root } from './lib/paths.mjs';
-import { run } from './lib/run.mjs';
+import { run } from './lib/process/run.mjs';
 
 // `npm run check`: types, lint, format, import directions, licences, style and documentation. Prints one line for each.
 
@@ -29,25 +29,25 @@ const checks = [
   {
     name: 'dependencies',
     program: process.execPath,
-    args: [join(root, 'scripts/dependencies.mjs')],
+    args: [join(root, 'scripts/checks/dependencies.mjs')],
     problem: /^[\w.-]+: /gm,
   },
   {
     name: 'licences',
     program: process.execPath,
-    args: [join(root, 'scripts/licences.mjs')],
+    args: [join(root, 'scripts/checks/licences.mjs')],
     problem: /^.*[.:] /gm,
   },
   {
     name: 'style',
     program: process.execPath,
-    args: [join(root, 'scripts/style.mjs')],
+    args: [join(root, 'scripts/checks/style.mjs')],
     problem: /^\S+ [a-z-]+: /gm,
   },
   {
     name: 'documentation',
     program: process.execPath,
-    args: [join(root, 'scripts/docs.mjs')],
+    args: [join(root, 'scripts/checks/docs.mjs')],
     problem: /^\S+\.md: /gm,
   },
 ];

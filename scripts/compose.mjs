@@ -1,9 +1,9 @@
 import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
-import { runCommand } from './lib/command.mjs';
-import { loadCompose } from './lib/compose-bundle.mjs';
+import { loadCompose } from './lib/build/compose-bundle.mjs';
+import { runCommand } from './lib/cli/command.mjs';
 import { root } from './lib/paths.mjs';
-import { remoteStore } from './lib/publish.mjs';
+import { remoteStore } from './lib/store/publish.mjs';
 
 const argv = process.argv.slice(2);
 

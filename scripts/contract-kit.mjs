@@ -1,13 +1,13 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { findBrowser } from './lib/browser.mjs';
-import { checkNode } from './lib/check-node.mjs';
-import { readArguments, runCommand } from './lib/command.mjs';
+import { checkNode } from './lib/cli/check-node.mjs';
+import { readArguments, runCommand } from './lib/cli/command.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { expectations } from './lib/kit/expectations.mjs';
-import { prepareWorkbench } from './lib/kit/workbench.mjs';
 import { root } from './lib/paths.mjs';
+import { expectations } from './lib/remote/kit/expectations.mjs';
+import { prepareWorkbench } from './lib/remote/kit/workbench.mjs';
+import { findBrowser } from './lib/test/browser.mjs';
 import { runChild } from './lib/test/run-child.mjs';
 import { freePort, startPortal } from './lib/test-portal.mjs';
 

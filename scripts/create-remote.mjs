@@ -1,17 +1,17 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { checkNode } from './lib/check-node.mjs';
-import { readArguments, runCommand } from './lib/command.mjs';
-import { requireWritable } from './lib/file-failure.mjs';
+import { environmentsFolder } from './lib/build/workspace-builds.mjs';
+import { checkNode } from './lib/cli/check-node.mjs';
+import { readArguments, runCommand } from './lib/cli/command.mjs';
+import { requireWritable } from './lib/cli/file-failure.mjs';
 import { ensureInstalled, installNew } from './lib/install.mjs';
-import { addToEnvironment } from './lib/new-remote/add-to-environment.mjs';
-import { nameProblem } from './lib/new-remote/name-problem.mjs';
-import { packageFiles } from './lib/new-remote/package-files.mjs';
-import { pageFiles } from './lib/new-remote/page-files.mjs';
 import { root } from './lib/paths.mjs';
-import { run } from './lib/run.mjs';
-import { replaceFile } from './lib/unfinished.mjs';
-import { environmentsFolder } from './lib/workspace-builds.mjs';
+import { run } from './lib/process/run.mjs';
+import { addToEnvironment } from './lib/remote/new-remote/add-to-environment.mjs';
+import { nameProblem } from './lib/remote/new-remote/name-problem.mjs';
+import { packageFiles } from './lib/remote/new-remote/package-files.mjs';
+import { pageFiles } from './lib/remote/new-remote/page-files.mjs';
+import { replaceFile } from './lib/store/unfinished.mjs';
 
 // `npm run create-remote -- mfe-billing [--title Billing]` makes a remote that works: a page with a test, its entry
 // in the navigation, and its line in the local environment.
@@ -25,7 +25,7 @@ await runCommand(async () => {
   await create(await readRemote(typed));
 });
 
-/** @param {import('./lib/new-remote/package-files.mjs').NewRemote} remote */
+/** @param {import('./lib/remote/new-remote/package-files.mjs').NewRemote} remote */
 async function create(remote) {
   const { name, path } = remote;
   const files = { ...packageFiles(remote), ...pageFiles(remote) };

@@ -1,7 +1,7 @@
-import { checkNode } from './lib/check-node.mjs';
-import { readArguments, runCommand } from './lib/command.mjs';
+import { checkNode } from './lib/cli/check-node.mjs';
+import { readArguments, runCommand } from './lib/cli/command.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { stopWithParent } from './lib/stop-with-parent.mjs';
+import { stopWithParent } from './lib/process/stop-with-parent.mjs';
 
 // `npm run dev` serves the portal and builds again what is changed; the page is loaded again by hand.
 // `npm run dev -- mfe-datasets [--portal http://localhost:4000] [--port 4100] [--folder path]` serves one remote,
@@ -22,10 +22,10 @@ await runCommand(async () => {
   const [remote] = positionals;
   await ensureInstalled();
   if (remote) {
-    const { developRemote } = await import('./lib/dev/remote.mjs');
+    const { developRemote } = await import('./lib/remote/dev/remote.mjs');
     await developRemote(remote, values);
   } else {
-    const { developPortal } = await import('./lib/dev/portal.mjs');
+    const { developPortal } = await import('./lib/remote/dev/portal.mjs');
     await developPortal();
   }
 });

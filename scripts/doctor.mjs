@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { runCommand } from './lib/command.mjs';
+import { runCommand } from './lib/cli/command.mjs';
 import { root } from './lib/paths.mjs';
 
 // `npm run doctor` looks for what is known to go wrong, and says what to do about it. Changes nothing. Ends with 1

@@ -1,14 +1,14 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { checkNode } from './lib/check-node.mjs';
-import { readArguments, runCommand } from './lib/command.mjs';
-import { loadBuildCheck } from './lib/compose-bundle.mjs';
-import { buildEnvironment } from './lib/environment.mjs';
-import { requireWritable } from './lib/file-failure.mjs';
+import { loadBuildCheck } from './lib/build/compose-bundle.mjs';
+import { typeErrors } from './lib/build/type-errors.mjs';
+import { checkNode } from './lib/cli/check-node.mjs';
+import { readArguments, runCommand } from './lib/cli/command.mjs';
+import { buildEnvironment } from './lib/cli/environment.mjs';
+import { requireWritable } from './lib/cli/file-failure.mjs';
 import { ensureInstalled, seconds } from './lib/install.mjs';
 import { root } from './lib/paths.mjs';
-import { run } from './lib/run.mjs';
-import { typeErrors } from './lib/type-errors.mjs';
+import { run } from './lib/process/run.mjs';
 
 // `npm run publish-remote -- mfe-datasets [--version 1.2.0]` builds one remote alone and puts it into the remote
 // store as a version that never changes again. Needs nothing but the remote's package and the shared ones.
@@ -21,7 +21,7 @@ await runCommand(() => publish(readRemote()));
 /** @param {{ name: string, version: string }} options */
 async function publish({ name, version }) {
   await ensureInstalled();
-  const { remoteStore, storeVersion } = await import('./lib/publish.mjs');
+  const { remoteStore, storeVersion } = await import('./lib/store/publish.mjs');
   const builds = join(root, '.cache/publish');
   requireWritable([builds, join(remoteStore(), name)]);
   const started = Date.now();
@@ -51,7 +51,7 @@ async function publish({ name, version }) {
  * @param {string} version
  */
 async function build(name, output, version) {
-  const script = join(root, 'scripts/lib/build-target.mjs');
+  const script = join(root, 'scripts/lib/build/build-target.mjs');
   const { code, output: lines } = await run(
     process.execPath,
     [script, 'publish', name, output, version],

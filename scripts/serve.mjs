@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkNode } from './lib/check-node.mjs';
+import { checkNode } from './lib/cli/check-node.mjs';
 import { root } from './lib/paths.mjs';
-import { serverEntry } from './lib/server-process.mjs';
-import { stopWithParent } from './lib/stop-with-parent.mjs';
-import { superviseServer } from './lib/supervise.mjs';
+import { serverEntry } from './lib/process/server-process.mjs';
+import { stopWithParent } from './lib/process/stop-with-parent.mjs';
+import { superviseServer } from './lib/process/supervise.mjs';
 
 // `npm run serve`: serves what is built. It installs and builds nothing, and writes to the data folder alone.
 

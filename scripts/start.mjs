@@ -1,7 +1,7 @@
-import { checkNode } from './lib/check-node.mjs';
+import { checkNode } from './lib/cli/check-node.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { stopWithParent } from './lib/stop-with-parent.mjs';
-import { superviseServer } from './lib/supervise.mjs';
+import { stopWithParent } from './lib/process/stop-with-parent.mjs';
+import { superviseServer } from './lib/process/supervise.mjs';
 
 // `npm start`: installs, builds and serves, each only as far as it is needed. Uses nothing but Node.js itself
 // until the packages are there.
@@ -10,7 +10,7 @@ checkNode();
 stopWithParent();
 try {
   await ensureInstalled();
-  const { buildChanged } = await import('./lib/build.mjs');
+  const { buildChanged } = await import('./lib/build/build.mjs');
   await buildChanged();
 } catch (error) {
   console.error(`\n${error instanceof Error ? error.message : error}\n`);

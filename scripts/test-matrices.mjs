@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { build } from './build.mjs';
-import { findBrowser } from './lib/browser.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { root } from './lib/paths.mjs';
+import { findBrowser } from './lib/test/browser.mjs';
 import { matrixFiles } from './lib/test/matrix-files.mjs';
 import { startPortalsForBrowser } from './lib/test/portal-for-browser.mjs';
 import { results, TestReport } from './lib/test/report.mjs';

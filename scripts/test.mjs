@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
-import { findBrowser } from './lib/browser.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { root } from './lib/paths.mjs';
+import { findBrowser } from './lib/test/browser.mjs';
 import { startPortalsForBrowser } from './lib/test/portal-for-browser.mjs';
 import { results, TestReport } from './lib/test/report.mjs';
 import { runChild } from './lib/test/run-child.mjs';

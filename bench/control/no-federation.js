@@ -1,4 +1,4 @@
-/** Stands in for the federation runtime. */
+/** Replaces the federation runtime. */
 export function getInstance() {
   return null;
 }

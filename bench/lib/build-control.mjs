@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { precompress } from '../../scripts/lib/build/precompress.mjs';
 import { root } from '../../scripts/lib/paths.mjs';
-import { precompress } from '../../scripts/lib/precompress.mjs';
 import { buildPackage } from '../../webpack-preset/src/index.js';
 
 const PRELOADS = '<!--portal-preload-->';

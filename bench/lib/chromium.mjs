@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { findBrowser } from '../../scripts/lib/browser.mjs';
 import { root } from '../../scripts/lib/paths.mjs';
+import { findBrowser } from '../../scripts/lib/test/browser.mjs';
 
 // The bench has no packages of its own, so these types do not resolve here: they are those of @playwright/test.
 /** @typedef {any} Browser */

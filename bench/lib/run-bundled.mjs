@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { buildOptions } from '../../scripts/lib/build-server.mjs';
+import { buildOptions } from '../../scripts/lib/build/build-server.mjs';
 import { root } from '../../scripts/lib/paths.mjs';
 
 /**

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildEnvironment } from './environment.mjs';
+import { buildEnvironment } from './cli/environment.mjs';
 import { root } from './paths.mjs';
-import { run } from './run.mjs';
+import { run } from './process/run.mjs';
 
 const stampFile = join(root, 'node_modules/.portal-install');
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { buildChanged } from './build.mjs';
+import { buildChanged } from './build/build.mjs';
 import { root } from './paths.mjs';
 
 /** Runs side by side start at ports of their own, so that none finds the other's portal. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { buildChanged } from '../../scripts/lib/build.mjs';
-import { buildOptions } from '../../scripts/lib/build-server.mjs';
+import { buildChanged } from '../../scripts/lib/build/build.mjs';
+import { buildOptions } from '../../scripts/lib/build/build-server.mjs';
 import { root } from '../../scripts/lib/paths.mjs';
 
 if (!process.env.FUZZ_SERVER) await buildChanged();

@@ -1,14 +1,22 @@
 import { visitRegExpAST } from '@eslint-community/regexpp';
-import { parsePattern } from '../../../scripts/lib/regex/slow-patterns.mjs';
+import { parsePattern } from '../../../scripts/lib/analysis/regex/slow-patterns.mjs';
 
 /** @typedef {{ source: string, flags: string }} Pattern */
 /** @typedef {{ prefix: string, repeated: string, end: string }} Attack */
 
-/** What classes are tried with: ASCII, and letters, blanks, marks and half pairs beyond it. */
+/** Characters for classes: ASCII, and letters, blanks, marks and half pairs beyond it. */
 const alphabet = [
   ...Array.from({ length: 127 }, (_, code) => String.fromCharCode(code)),
-  ...['\u00a0', '\u00e9', '\u0301', '\u0660', '\u2028', '\u65e5', '\ue000', '\ue001'],
-  ...['\ud800', '\u{1f600}'],
+  '\u00a0',
+  '\u00e9',
+  '\u0301',
+  '\u0660',
+  '\u2028',
+  '\u65e5',
+  '\ue000',
+  '\ue001',
+  '\ud800',
+  '\u{1f600}',
 ];
 const mostRepresentatives = 16;
 const ends = ['', '\u0000', '!', '\n', ' '];

@@ -3,7 +3,7 @@ import { attacksOn } from './attack-texts.mjs';
 
 // Times one regular expression after the other. Its parent ends it when one takes too long.
 
-/** @typedef {import('../../../scripts/lib/regex/collect-patterns.mjs').Pattern} Pattern */
+/** @typedef {import('../../../scripts/lib/analysis/regex/collect-patterns.mjs').Pattern} Pattern */
 
 const short = 10_000;
 const long = 20_000;

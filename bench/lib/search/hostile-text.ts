@@ -40,7 +40,7 @@ const prose = handbookChunks()
   .map(({ chunk_html }) => htmlToText(chunk_html).content)
   .join(' ');
 
-/** What it costs to write, find, highlight and remove one chunk, in milliseconds of processor time. */
+/** Processor time to write, find, highlight and remove one chunk, in milliseconds. */
 async function cost(text: string): Promise<{ write: number; find: number }> {
   const tracking_id = randomUUID();
   const chunk_html = escapeHtml(`${text} ${token}`);

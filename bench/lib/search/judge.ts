@@ -10,7 +10,7 @@ export interface JudgedQuery {
 /** A way to find chunks: tracking ids, the best first. */
 export type Find = (query: string) => Promise<string[]>;
 
-/** What one way of finding reached over all queries. */
+/** Quality of one retrieval method over all queries. */
 export interface Judgement {
   times: number[];
   /** Processor time of the whole process, which other work on the machine hardly changes. */
@@ -43,7 +43,7 @@ function cpuMs(before: NodeJS.CpuUsage): number {
   return (user + system) / 1000;
 }
 
-/** @returns the times of queries whose answers nobody judges */
+/** @returns the times of queries whose answers no one judges */
 export async function timeQueries(queries: readonly string[], find: Find): Promise<number[]> {
   const times: number[] = [];
   for (const query of queries) {

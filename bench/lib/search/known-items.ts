@@ -9,7 +9,7 @@ const stop = new Set(
 );
 
 /**
- * Queries of somebody who looks for one text and remembers some of its words. The rule: a chunk and one of its
+ * Queries of a member who looks for one text and remembers some of its words. The rule: a chunk and one of its
  * sentences of at least eight words are drawn; the query is, in turn,
  * - `words`: two to four different words of that sentence, of four letters or more and no stop words,
  * - `phrase`: three to five words of it that follow each other, as they are written,

@@ -20,7 +20,7 @@ const { values: options } = parseArgs({
     driver: { type: 'string', default: 'postgres' },
   },
 });
-/** What was measured at one size. */
+/** Measurements at one size. */
 interface Size {
   chunks: number;
   perSecond: number;

@@ -106,7 +106,7 @@ async function load(world: World): Promise<string> {
   const { db, organizationId } = world;
   const datasetId = await world.newDataset('Bench');
   const memory: number[] = [];
-  // What waits to be collected says how lazy the collector is on this machine, not what an import keeps.
+  // Uncollected memory measures the garbage collector, not what an import keeps.
   const measureMemory = () => {
     collectGarbage();
     memory.push(Math.round(process.memoryUsage().rss / 2 ** 20));

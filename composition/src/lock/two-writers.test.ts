@@ -26,7 +26,7 @@ beforeEach(() => {
 afterEach(() => fixture.remove());
 
 const files = () => environmentFiles(fixture.folders.environments, 'live');
-const lib = pathToFileURL(resolve('scripts/lib/compose-bundle.mjs')).href;
+const lib = pathToFileURL(resolve('scripts/lib/build/compose-bundle.mjs')).href;
 
 interface Round {
   code: number;

@@ -17,7 +17,7 @@ const forbid = (name, comment, from, to) => ({
   comment,
   severity: /** @type {const} */ ('error'),
   to,
-  from: { ...from, pathNot: [testCode, ...[from.pathNot ?? []].flat()] },
+  from: { ...from, pathNot: [testCode].concat(from.pathNot ?? []) },
 });
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */

@@ -1,4 +1,4 @@
-import { workspaceBuild } from '../workspace-builds.mjs';
+import { workspaceBuild } from '../build/workspace-builds.mjs';
 import { error, warning } from './finding.mjs';
 
 /**

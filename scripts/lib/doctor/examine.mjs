@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { isUpToDate } from '../build.mjs';
-import { failureSentence } from '../command.mjs';
-import { loadBuildCheck } from '../compose-bundle.mjs';
+import { isUpToDate } from '../build/build.mjs';
+import { loadBuildCheck } from '../build/compose-bundle.mjs';
+import { targets } from '../build/targets.mjs';
+import { failureSentence } from '../cli/command.mjs';
 import { root } from '../paths.mjs';
-import { targets } from '../targets.mjs';
 import {
   checkContainerNames,
   checkRemoteBuild,

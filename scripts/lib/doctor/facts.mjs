@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { environmentsFolder, workspaceVersion } from '../build/workspace-builds.mjs';
 import { root } from '../paths.mjs';
-import { remoteStore } from '../publish.mjs';
-import { environmentsFolder, workspaceVersion } from '../workspace-builds.mjs';
+import { remoteStore } from '../store/publish.mjs';
 
 /** @param {string} file */
 export function readJson(file) {

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { isPacked } from '../precompress.mjs';
+import { isPacked } from '../build/precompress.mjs';
 import { error, warning } from './finding.mjs';
 
 /** @typedef {import('./finding.mjs').Finding} Finding */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { buildProblems } from '../../../composition/src/check/remote/build-problems';
 import { createFixture } from '../../../composition/src/testing/fixture';
-import { precompress } from '../precompress.mjs';
+import { precompress } from '../build/precompress.mjs';
 import { checkPackedFiles, checkStoredFiles } from './files.mjs';
 
 /** @type {ReturnType<typeof createFixture>} */

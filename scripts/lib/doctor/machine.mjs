@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:
 import { createServer } from 'node:net';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
-import { isAlive } from '../unfinished.mjs';
+import { isAlive } from '../store/unfinished.mjs';
 import { error, warning } from './finding.mjs';
 
 /** @typedef {import('./finding.mjs').Finding} Finding */

@@ -24,7 +24,8 @@ const refusals = () => refusedLicences(shippedPackages(root));
 test('refuses a copyleft package when a dependency of a dependency brings it', () => {
   put('shell', { name: 'shell', dependencies: { fine: '1.0.0' } });
   put('shell/node_modules/fine', {
-    ...{ name: 'fine', license: 'MIT' },
+    name: 'fine',
+    license: 'MIT',
     dependencies: { planted: '1.0.0' },
   });
   put('shell/node_modules/planted', { name: 'planted', license: 'GPL-3.0-or-later' });

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findBrowser } from '../browser.mjs';
 import { root } from '../paths.mjs';
 import { freePort, startPortal } from '../test-portal.mjs';
+import { findBrowser } from './browser.mjs';
 
 /**
  * Starts portals for the browser tests, one for each worker of Playwright.

@@ -1,0 +1,23 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureInstalled } from '../lib/install.mjs';
+import { root } from '../lib/paths.mjs';
+
+// `npm run licences`: refuses copyleft in what ships, and a NOTICE that does not list it; `--write` writes NOTICE.
+
+await ensureInstalled();
+const { shippedPackages } = await import('../lib/licences/shipped-packages.mjs');
+const { refusedLicences } = await import('../lib/licences/allowed.mjs');
+const { noticeOf } = await import('../lib/licences/notice.mjs');
+
+const packages = shippedPackages(root);
+const problems = refusedLicences(packages);
+const notice = noticeOf(packages);
+const file = join(root, 'NOTICE');
+if (process.argv.includes('--write')) writeFileSync(file, notice);
+else if (readFileSync(file, 'utf8') !== notice) {
+  problems.push('NOTICE does not list what ships: npm run licences -- --write');
+}
+for (const problem of problems) console.log(problem);
+console.log(`${packages.length} packages, ${problems.length} problems`);
+process.exitCode = problems.length > 0 ? 1 : 0;

@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { root } from '../paths.mjs';
+
+/** Bundles the server, and the commands on its data, with the packages of this workspace; libraries stay where they are. */
+export async function buildServer() {
+  const entryPoints = ['src/main.ts', 'src/admin.ts'];
+  await build({ ...buildOptions(), entryPoints, outdir: 'dist', outExtension: { '.js': '.mjs' } });
+}
+
+/**
+ * @returns {import('esbuild').BuildOptions} how code of the server is bundled, but for its entry and its place
+ */
+export function buildOptions() {
+  const folder = join(root, 'proxy-server');
+  const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return {
+    absWorkingDir: folder,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: true,
+    logLevel: 'silent',
+    banner: {
+      // A bundled CommonJS library asks for `require`, which an ES module does not have.
+      js: "import { createRequire as portalRequire } from 'node:module';\nconst require = portalRequire(import.meta.url);",
+    },
+    plugins: [externalLibraries(new Set(Object.keys(dependencies)))],
+  };
+}
+
+/**
+ * @param {ReadonlySet<string>} dependencies what the server's own `package.json` names; a library that only another
+ *   package names is bundled, since the bundle would not find it
+ * @returns {import('esbuild').Plugin}
+ */
+function externalLibraries(dependencies) {
+  const workspace = new Set(
+    readdirSync(root, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name),
+  );
+  return {
+    name: 'external-libraries',
+    setup(building) {
+      building.onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
+        if (kind === 'entry-point') return undefined;
+        const name = path
+          .split('/')
+          .slice(0, path.startsWith('@') ? 2 : 1)
+          .join('/');
+        return dependencies.has(name) && !workspace.has(name)
+          ? { path, external: true }
+          : undefined;
+      });
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildEnvironment } from '../cli/environment.mjs';
+import { seconds } from '../install.mjs';
+import { root } from '../paths.mjs';
+import { run } from '../process/run.mjs';
+import { inputHash } from './input-hash.mjs';
+import { targets } from './targets.mjs';
+
+/** @typedef {import('./targets.mjs').Target} Target */
+
+const stamps = join(root, '.cache/build');
+const CONCURRENCY = 2;
+
+/**
+ * Builds what has changed since it was last built, two packages at a time.
+ * @param {{ force?: boolean, only?: Target['kind'] }} [options] `force` builds whatever its state, `only` one kind
+ * @returns {Promise<Target[]>} what was built
+ * @throws {Error} with the output of every build that failed
+ */
+export async function buildChanged({ force = false, only } = {}) {
+  const waiting = targets()
+    .filter(({ kind }) => !only || kind === only)
+    .map((target) => ({ target, hash: inputHash(target.inputs) }))
+    .filter(({ target, hash }) => force || !target.exists() || readStamp(target) !== hash);
+  if (waiting.length === 0) return [];
+  const started = Date.now();
+  console.log(`Building ${waiting.map(({ target }) => target.name).join(', ')} …`);
+  const built = waiting.map(({ target }) => target);
+  /** @type {string[]} */
+  const failures = [];
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const failure = await buildOne(next.target, next.hash);
+      if (failure) failures.push(failure);
+    }
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+  if (failures.length > 0) throw new Error(failures.join('\n\n'));
+  console.log(`Built in ${seconds(started)}`);
+  return built;
+}
+
+/**
+ * @param {Target} target
+ * @param {string} hash
+ * @returns {Promise<string | undefined>} what went wrong
+ */
+async function buildOne(target, hash) {
+  const started = Date.now();
+  const script = join(root, 'scripts/lib/build/build-target.mjs');
+  const { code, output } = await run(process.execPath, [script, target.kind, target.name], {
+    cwd: root,
+    env: buildEnvironment(),
+    shell: false,
+  });
+  if (code !== 0) return `${target.name} could not be built.\n${output.trim()}`;
+  mkdirSync(stamps, { recursive: true });
+  writeFileSync(join(stamps, target.name), hash);
+  const details = output.trim();
+  console.log(`  ${target.name} (${seconds(started)})${details && `: ${details}`}`);
+  return undefined;
+}
+
+/**
+ * @param {Target} target
+ * @returns {boolean} whether nothing that it is made of has changed since it was built
+ */
+export function isUpToDate(target) {
+  return readStamp(target) === inputHash(target.inputs);
+}
+
+/** @param {Target} target */
+function readStamp({ name }) {
+  try {
+    return readFileSync(join(stamps, name), 'utf8');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,80 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../paths.mjs';
+import { remoteStore } from '../store/publish.mjs';
+
+/**
+ * @typedef {object} Target
+ * @property {string} name folder of the package
+ * @property {'shell' | 'remote' | 'server'} kind
+ * @property {string[]} inputs what the result depends on, relative to the checkout
+ * @property {() => boolean} exists whether a result is there
+ */
+
+const everyBuild = [
+  'pnpm-lock.yaml',
+  'scripts/lib/build/build-server.mjs',
+  'scripts/lib/build/build-target.mjs',
+  'scripts/lib/build/precompress.mjs',
+  'scripts/lib/store/publish.mjs',
+  'scripts/lib/store/swap-shell.mjs',
+];
+const browserPackages = ['shared-api', 'shared-auth', 'shared-contract', 'shared-ui'];
+const remotePackages = [...browserPackages, 'remote-kit'];
+const serverPackages = [
+  'composition',
+  'embedded-knowledge',
+  'embedded-voice',
+  'shared-contract',
+  'shared-server',
+];
+
+/** @returns {Target[]} everything that is built; what takes longest comes first */
+export function targets() {
+  const remotes = readdirSync(root).filter(
+    (name) => name.startsWith('mfe-') && existsSync(join(root, name, 'webpack.config.js')),
+  );
+  return [
+    {
+      name: 'shell',
+      kind: 'shell',
+      inputs: browserInputs('shell', browserPackages),
+      exists: () => existsSync(join(root, 'shell/dist/index.html')),
+    },
+    ...remotes.map((name) => ({
+      name,
+      kind: /** @type {const} */ ('remote'),
+      inputs: browserInputs(name, remotePackages),
+      exists: () => isPublished(name),
+    })),
+    {
+      name: 'proxy-server',
+      kind: 'server',
+      inputs: [...everyBuild, ...['proxy-server', ...serverPackages].flatMap(sources)],
+      exists: () =>
+        ['main', 'admin'].every((name) => existsSync(join(root, `proxy-server/dist/${name}.mjs`))),
+    },
+  ];
+}
+
+/**
+ * @param {string} name
+ * @param {string[]} shared packages of the workspace that it may import
+ */
+function browserInputs(name, shared) {
+  const packages = [name, ...shared, 'webpack-preset'];
+  return [...everyBuild, `${name}/webpack.config.js`, ...packages.flatMap(sources)];
+}
+
+/** @param {string} name */
+function sources(name) {
+  return [`${name}/src`, `${name}/package.json`];
+}
+
+/** @param {string} name */
+function isPublished(name) {
+  const pointer = join(remoteStore(), name, 'workspace.json');
+  if (!existsSync(pointer)) return false;
+  const { version } = JSON.parse(readFileSync(pointer, 'utf8'));
+  return existsSync(join(remoteStore(), name, version, 'portal.json'));
+}

@@ -1,0 +1,42 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../paths.mjs';
+import { typeErrors } from './type-errors.mjs';
+
+/** @type {string} */
+let checkout;
+/** @param {string} file @param {string} text */
+const write = (file, text) => {
+  mkdirSync(join(checkout, file, '..'), { recursive: true });
+  writeFileSync(join(checkout, file), text);
+};
+
+beforeEach(() => {
+  checkout = mkdtempSync(join(tmpdir(), 'portal-types-'));
+  for (const file of ['tsconfig.base.json', 'tsconfig.web.json']) {
+    cpSync(join(root, file), join(checkout, file));
+  }
+  write('mfe-items/src/items.ts', 'export const items: string[] = [];\n');
+});
+afterEach(() => rmSync(checkout, { recursive: true, force: true }));
+
+test('finds nothing when the types of a remote fit', async () => {
+  expect(await typeErrors('mfe-items', checkout)).toEqual([]);
+  expect(readdirSync(join(checkout, '.cache/types'))).toEqual([]);
+});
+
+test('names file and line when a type does not fit', async () => {
+  write('mfe-items/src/wrong.ts', '\nexport const count: number = "one";\n');
+  expect(await typeErrors('mfe-items', checkout)).toEqual([
+    expect.stringMatching(/^mfe-items\/src\/wrong\.ts\(2,14\): error TS2322: /),
+  ]);
+});
+
+test('leaves the errors of others aside when the remote has none', async () => {
+  write('mfe-items/src/items.test.ts', 'export const wrong: number = "";\n');
+  write('mfe-other/src/wrong.ts', 'export const wrong: number = "";\n');
+  write('shared-things/wrong.ts', 'export const wrong: number = "";\n');
+  write('mfe-items/src/uses.ts', "export { wrong } from '../../shared-things/wrong';\n");
+  expect(await typeErrors('mfe-items', checkout)).toEqual([]);
+});

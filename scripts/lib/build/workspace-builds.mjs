@@ -1,0 +1,77 @@
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { root } from '../paths.mjs';
+import { replaceFile } from '../store/unfinished.mjs';
+
+/** A version that a build of a checkout made: the package's own with the build's id. */
+export const workspaceBuild = /^\d+\.\d+\.\d+(-.+)?-[0-9a-f]{8}$/;
+
+const KEPT = 5;
+const KEPT_DAYS = 14;
+const DAY_MS = 86_400_000;
+
+/**
+ * Makes a version the one that `workspace` means.
+ * @param {string} folder folder of the remote in the store
+ * @param {string} version
+ */
+export function pointWorkspaceAt(folder, version) {
+  const before = workspaceVersion(folder);
+  if (before === version) return;
+  // Its age counts from now: until now pages were given it.
+  for (const left of [before, version]) if (left) touch(join(folder, left));
+  replaceFile(join(folder, 'workspace.json'), JSON.stringify({ version }));
+}
+
+/**
+ * @param {string} folder folder of the remote in the store
+ * @returns {string | undefined} the version that `workspace` means
+ */
+export function workspaceVersion(folder) {
+  const pointer = join(folder, 'workspace.json');
+  return existsSync(pointer) ? JSON.parse(readFileSync(pointer, 'utf8')).version : undefined;
+}
+
+/**
+ * Removes builds of checkouts that no page can still have open: out of use for 14 days, not among the newest
+ * five, and named by no environment or lock. A version that was published by hand is kept.
+ * @param {string} folder folder of the remote in the store
+ * @param {string} current the version in use
+ * @param {{ now?: number, environments?: string }} [options]
+ * @returns {string[]} what was removed
+ */
+export function pruneWorkspaceBuilds(folder, current, options = {}) {
+  const { now = Date.now(), environments = environmentsFolder() } = options;
+  const named = environmentTexts(environments);
+  const old = readdirSync(folder)
+    .filter((version) => workspaceBuild.test(version))
+    .map((version) => ({ version, left: statSync(join(folder, version)).mtimeMs }))
+    .sort((a, b) => b.left - a.left)
+    .slice(KEPT)
+    .filter(({ left }) => now - left > KEPT_DAYS * DAY_MS)
+    .map(({ version }) => version)
+    .filter((version) => version !== current && !named.includes(`"${version}"`));
+  for (const version of old) rmSync(join(folder, version), { recursive: true, force: true });
+  return old;
+}
+
+/** @returns {string} folder of the environments and their locks */
+export function environmentsFolder() {
+  return resolve(root, process.env.ENVIRONMENTS_DIR || 'environments');
+}
+
+/** @param {string} folder */
+function environmentTexts(folder) {
+  if (!existsSync(folder)) return '';
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .join('\n');
+}
+
+/** @param {string} folder */
+function touch(folder) {
+  if (!existsSync(folder)) return;
+  const now = new Date();
+  utimesSync(folder, now, now);
+}

@@ -1,0 +1,176 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { lockEnvironment } from '../../../composition/src/operations/lock-environment';
+import { createFixture } from '../../../composition/src/testing/fixture';
+import { isWholeRun } from '../../../shared-server/src/testing/matrix';
+import { root } from '../paths.mjs';
+
+/** @type {ReturnType<typeof createFixture>} */
+let fixture;
+
+beforeEach(() => {
+  fixture = createFixture();
+  for (const version of ['1.0.0', '1.1.0']) fixture.publish('mfe-items', version);
+  fixture.environment('local', ['mfe-items@1.0.0']);
+  fixture.environment('staging', ['mfe-items@1.0.0']);
+});
+afterEach(() => fixture.remove());
+
+/**
+ * @param {string} command name of a script, and what is typed behind it
+ * @param {Record<string, string>} [env]
+ */
+function run(command, env = {}) {
+  const [script = '', ...args] = command.split(' ');
+  const { environments, store, shell } = fixture.folders;
+  const failing = env.FAILING_CODE
+    ? ['--import', join(root, 'scripts/lib/test/faults/failing-disk.mjs')]
+    : [];
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [...failing, join(root, 'scripts', `${script}.mjs`), ...args],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      env: {
+        ...process.env,
+        ENVIRONMENTS_DIR: environments,
+        REMOTE_STORE_DIR: store,
+        SHELL_DIR: shell,
+        DEBUG: '',
+        ...env,
+      },
+    },
+  );
+  return { status, said: stdout + stderr };
+}
+
+/** @param {string} said */
+function expectNoStack(said) {
+  expect(said).not.toMatch(/^\s+at .*[:(]\d+/m);
+  expect(said).not.toMatch(/node:internal|Node\.js v\d/);
+}
+
+/** @returns {Record<string, string>} every file of the environments, those that stand aside included */
+function written() {
+  const { environments } = fixture.folders;
+  const files = readdirSync(environments, {
+    recursive: true,
+    encoding: 'utf8',
+    withFileTypes: true,
+  })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  return Object.fromEntries(files.map((file) => [file, readFileSync(file, 'utf8')]));
+}
+
+const all = {
+  ENOSPC: /The disk of \S+ is full: make room/,
+  EDQUOT: /The quota of \S+ is used up: make room/,
+  EACCES: /This account may not use \S+: allow it/,
+  EPERM: /This account may not use \S+: allow it/,
+  EROFS: /\S+ is on a disk that is read-only/,
+  EMFILE: /too many files open: raise the limit/,
+  EIO: /The disk of \S+ does not work/,
+};
+
+/** The whole run has every way to fail, the short one a disk that is full and one that may not be used. */
+const codes = Object.entries(all).filter(
+  ([code]) => isWholeRun || ['ENOSPC', 'EACCES'].includes(code),
+);
+
+const writers = [
+  'compose lock staging',
+  'compose promote staging local',
+  'compose canary staging mfe-items --version 1.1.0 --share 5',
+  'compose rollback staging 1',
+  'compose unlock staging',
+  'create-remote mfe-never-made',
+];
+
+describe.each(writers)('%s', (command) => {
+  test.each(codes)('changes nothing when writing fails with %s', async (code, sentence) => {
+    for (const remote of ['mfe-items@1.1.0', 'mfe-items@1.0.0']) {
+      fixture.environment('staging', [remote]);
+      await lockEnvironment(fixture.folders, 'staging');
+    }
+    fixture.environment('staging', ['mfe-items@1.1.0']);
+    const before = written();
+    const { status, said } = run(command, {
+      FAILING_FOLDER: fixture.folders.environments,
+      FAILING_CODE: code,
+    });
+    const made = join(root, 'mfe-never-made');
+    const isMade = existsSync(made);
+    rmSync(made, { recursive: true, force: true });
+    expect(said).toMatch(sentence);
+    expectNoStack(said);
+    expect({ status, isMade, files: written() }).toEqual({
+      status: 1,
+      isMade: false,
+      files: before,
+    });
+  });
+});
+
+test.each(codes)('publishes nothing when the store fails with %s', (code, sentence) => {
+  const { status, said } = run('publish-remote mfe-dashboard', {
+    FAILING_FOLDER: fixture.folders.store,
+    FAILING_CODE: code,
+  });
+  expect(said).toMatch(sentence);
+  expectNoStack(said);
+  expect(status).toBe(1);
+  expect(readdirSync(fixture.folders.store)).toEqual(['mfe-items']);
+});
+
+test.each([
+  ['create-remote mfe-items --titel Items', /^\nUnknown option '--titel'\.\n\nnpm run create/],
+  ['create-remote mfe-items --base=/items', /Unknown option '--base'\./],
+  ['create-remote items', /mfe-/],
+  ['publish-remote --version', /'--version <value>' argument missing/],
+  ['publish-remote', /^\nName one remote: npm run publish-remote/],
+  ['dev mfe-dashboard --prot 4100', /Unknown option '--prot'\./],
+  ['contract-kit mfe-dashboard --distt x', /Unknown option '--distt'\./],
+  ['contract-kit', /Name the remote: npm run contract-kit/],
+  ['compose frobnicate', /^There is no command "frobnicate"\.\n\nnpm run compose/],
+  [
+    'compose canary staging mfe-items --share -5',
+    /^--share takes no value that begins with a dash/,
+  ],
+  [
+    'compose canary staging mfe-items --version 1.1.0 --share 100',
+    /mfe-items would give 1\.1\.0 to all members as canary: name it as "version"/,
+  ],
+  ['compose lock prodd', /^There is no environment "prodd" in \S+: take one of local, staging/],
+])('answers %s in a sentence when it is typed wrong', (command, sentence) => {
+  const { status, said } = run(command);
+  expect(said).toMatch(sentence);
+  expectNoStack(said);
+  expect(status).toBe(1);
+});
+
+test.each(['create-remote', 'publish-remote', 'dev', 'contract-kit', 'compose'])(
+  'prints the usage of %s when it is asked for help',
+  (script) => {
+    const { status, said } = run(`${script} --help`);
+    expect(said).toContain(`npm run ${script}`);
+    expect(status).toBe(0);
+  },
+);
+
+test.each([
+  ['ENVIRONMENTS_DIR', 'compose status'],
+  ['ENVIRONMENTS_DIR', 'compose lock staging'],
+  ['REMOTE_STORE_DIR', 'compose check staging'],
+  ['REMOTE_STORE_DIR', 'publish-remote mfe-dashboard'],
+  ['SHELL_DIR', 'compose check staging'],
+])('names the cause when %s is a file and the command is %s', (variable, command) => {
+  const file = join(fixture.folder, 'file');
+  writeFileSync(file, '');
+  const { status, said } = run(command, { [variable]: file });
+  expect(said).toContain(file);
+  expectNoStack(said);
+  expect(status).toBe(1);
+});

@@ -1,0 +1,72 @@
+import { existsSync, watch } from 'node:fs';
+import { join } from 'node:path';
+import { buildChanged } from '../../build/build.mjs';
+import { targets } from '../../build/targets.mjs';
+import { root } from '../../paths.mjs';
+import { forkServer } from '../../process/server-process.mjs';
+
+const QUIET_MS = 200;
+
+/** @type {import('node:child_process').ChildProcess | undefined} */
+let server;
+let building = false;
+let again = false;
+/** @type {NodeJS.Timeout | undefined} */
+let quiet;
+
+async function build() {
+  if (building) {
+    again = true;
+    return;
+  }
+  building = true;
+  try {
+    const built = await buildChanged();
+    if (!server || built.some(({ kind }) => kind === 'server')) await restart();
+    else if (built.length > 0) console.log('Load the page again to see it.');
+  } catch (error) {
+    console.error(`\n${error instanceof Error ? error.message : error}\n`);
+  }
+  building = false;
+  if (again) {
+    again = false;
+    await build();
+  }
+}
+
+async function restart() {
+  await stopServer();
+  const running = forkServer();
+  running.once('exit', () => {
+    if (server === running) server = undefined;
+  });
+  server = running;
+}
+
+/** @returns {Promise<void>} */
+function stopServer() {
+  const running = server;
+  if (!running) return Promise.resolve();
+  return new Promise((resolve) => {
+    running.once('exit', () => resolve());
+    running.kill('SIGTERM');
+  });
+}
+
+/** Serves the portal, builds again what is changed, and starts the server again when it is part of that. */
+export async function developPortal() {
+  for (const input of new Set(targets().flatMap(({ inputs }) => inputs))) {
+    const path = join(root, input);
+    if (!existsSync(path)) continue;
+    watch(path, { recursive: true }, () => {
+      clearTimeout(quiet);
+      quiet = setTimeout(build, QUIET_MS);
+    });
+  }
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.on(signal, () => {
+      void stopServer().then(() => process.exit(0));
+    });
+  }
+  await build();
+}

@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { readContribution } from '../../../../webpack-preset/src/contribution.js';
+import { followBuild } from '../../../../webpack-preset/src/dev/follow-build.js';
+import { packageInfo } from '../../../../webpack-preset/src/package-info.js';
+import { root } from '../../paths.mjs';
+import { serveBuild } from './serve-build.mjs';
+
+const FIRST_PORT = 4100;
+
+/**
+ * Serves one remote to a portal that runs somewhere, and builds it again whenever it is changed.
+ * @param {string} name
+ * @param {{ portal: string, port?: string, folder?: string }} options address of the portal; port to serve at;
+ *   folder of the package, when it is not the checkout's
+ */
+export async function developRemote(name, { portal, port, folder: given }) {
+  const folder = given ? resolve(given) : join(root, name);
+  if (!/^mfe-[a-z][a-z0-9-]*$/.test(name) || !existsSync(join(folder, 'webpack.config.js'))) {
+    throw new Error(`There is no remote in ${folder}.`);
+  }
+  if (!URL.canParse(portal)) throw new Error(`--portal needs an address, not "${portal}".`);
+  const { origin } = new URL(portal);
+  const { container } = packageInfo(folder);
+  const build = await followBuild(folder);
+  report(await build.state());
+  build.onBuilt(report);
+  const chosen = port ? Number(port) : await freePort(FIRST_PORT);
+  const server = await serveBuild(build, { container, port: chosen, portal: origin });
+  const address = `http://localhost:${server.port}`;
+  const { source } = await readContribution(folder);
+
+  console.log(`${name} is served at ${address} and built again whenever it is changed.`);
+  for (const hint of await hintsOf(origin, name)) console.log(hint);
+  console.log(`Open ${origin}${source.basePath}?override=${name}@${address}`);
+  console.log('It is seen in that browser alone, until you press "Stop" there.');
+
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.on(signal, async () => {
+      await Promise.all([server.close(), build.close()]);
+      process.exit(0);
+    });
+  }
+}
+
+/** @param {import('../../../../webpack-preset/src/dev/follow-build.js').BuildState} state */
+function report({ problem, ms }) {
+  if (problem) console.error(`\nIt does not build:\n${problem}\n`);
+  else console.log(`Built in ${ms} ms`);
+}
+
+/**
+ * @param {string} portal
+ * @param {string} name
+ * @returns {Promise<string[]>} what would keep the address from showing the remote
+ */
+async function hintsOf(portal, name) {
+  try {
+    const answer = await fetch(`${portal}/config/composition.json`, {
+      signal: AbortSignal.timeout(3_000),
+    });
+    const { remotes } = await answer.json();
+    return remotes.some((/** @type {{ name: string }} */ one) => one.name === name)
+      ? []
+      : [`The portal's environment does not name ${name}: add it there, and publish it once.`];
+  } catch {
+    return [`No portal answers at ${portal} yet. \`npm start\` starts one.`];
+  }
+}
+
+/** @param {number} from @returns {Promise<number>} */
+async function freePort(from) {
+  for (let port = from; port < from + 100; port += 1) if (await isFree(port)) return port;
+  throw new Error(`No port is free from ${from} on. Choose one with --port.`);
+}
+
+/** @param {number} port @returns {Promise<boolean>} */
+function isFree(port) {
+  return new Promise((done) => {
+    const server = createServer();
+    server.once('error', () => done(false));
+    server.listen(port, 'localhost', () => server.close(() => done(true)));
+  });
+}

@@ -1,0 +1,130 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { extname, join } from 'node:path';
+import { devClient } from './client.mjs';
+import { failedEntry } from './failed-entry.mjs';
+
+const ENTRY = '/remoteEntry.js';
+const EVENTS = '/events';
+/** Keeps proxies from closing an idle stream. */
+const ALIVE_MS = 20_000;
+
+/** @type {Record<string, string>} */
+const contentTypes = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+};
+
+/**
+ * Serves a build to the pages of one portal: its files, and a stream that tells of every new build.
+ * @param {import('../../../../webpack-preset/src/dev/follow-build.js').FollowedBuild} build
+ * @param {{ container: string, port: number, portal: string }} options `portal` is the only origin that is served
+ */
+export async function serveBuild(build, { container, port, portal }) {
+  /** @type {Set<import('node:http').ServerResponse>} */
+  const streams = new Set();
+  const server = createServer(async (req, res) => {
+    if (!isLocal(req.headers.host) || !mayRead(req.headers, portal)) {
+      res.writeHead(403).end();
+      return;
+    }
+    res.setHeader('Access-Control-Allow-Origin', portal);
+    // A portal on the open network asks first whether it may reach this machine.
+    res.setHeader('Access-Control-Allow-Private-Network', 'true');
+    res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
+    res.setHeader('Cache-Control', 'no-store');
+    res.setHeader('Vary', 'Origin');
+    const { pathname } = new URL(req.url ?? '/', 'http://localhost');
+    if (req.method === 'OPTIONS') res.writeHead(204).end();
+    else if (pathname === EVENTS) stream(build, res, streams);
+    else await sendFile(build, res, pathname, container);
+  });
+  await new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, 'localhost', () => resolve(undefined));
+  });
+  return {
+    port,
+    close() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      for (const open of streams) open.end();
+      server.closeIdleConnections();
+      return closed;
+    },
+  };
+}
+
+/**
+ * Protects against DNS rebinding: a foreign name that resolves to this machine is refused.
+ * @param {string | undefined} host
+ */
+function isLocal(host) {
+  return /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host ?? '');
+}
+
+/**
+ * @param {import('node:http').IncomingHttpHeaders} headers
+ * @param {string} portal
+ */
+function mayRead({ origin, ...headers }, portal) {
+  return origin === undefined ? headers['sec-fetch-site'] !== 'cross-site' : origin === portal;
+}
+
+/**
+ * @param {import('../../../../webpack-preset/src/dev/follow-build.js').FollowedBuild} build
+ * @param {import('node:http').ServerResponse} res
+ * @param {Set<import('node:http').ServerResponse>} streams those that are open
+ */
+function stream(build, res, streams) {
+  streams.add(res);
+  // Without keep-alive, or the server could not end while the page holds the connection.
+  res.writeHead(200, { 'Content-Type': 'text/event-stream', Connection: 'close' });
+  const send = (
+    /** @type {import('../../../../webpack-preset/src/dev/follow-build.js').BuildState} */ state,
+  ) => res.write(`data: ${JSON.stringify(state)}\n\n`);
+  const stop = build.onBuilt(send);
+  const alive = setInterval(() => res.write(':\n\n'), ALIVE_MS);
+  res.on('close', () => {
+    stop();
+    clearInterval(alive);
+    streams.delete(res);
+  });
+  build.state().then(send);
+}
+
+/**
+ * @param {import('../../../../webpack-preset/src/dev/follow-build.js').FollowedBuild} build
+ * @param {import('node:http').ServerResponse} res
+ * @param {string} pathname
+ * @param {string} container
+ */
+async function sendFile(build, res, pathname, container) {
+  const { hash, problem } = await build.state();
+  const type = contentTypes[extname(pathname)];
+  const plain = /^\/[\w@-][\w.@-]*$/.test(pathname);
+  try {
+    if (!type || !plain) throw new Error('No file of a build has such a name');
+    const content =
+      pathname === ENTRY
+        ? await entry(build.folder, { container, hash, problem })
+        : await readFile(join(build.folder, pathname));
+    res.writeHead(200, { 'Content-Type': type }).end(content);
+  } catch {
+    res.writeHead(404).end();
+  }
+}
+
+/**
+ * @param {string} folder
+ * @param {{ container: string, hash: string, problem: string }} state
+ * @returns {Promise<string>} the container, followed by what tells the page of the next build
+ */
+async function entry(folder, { container, hash, problem }) {
+  const code = problem
+    ? failedEntry(container, problem)
+    : await readFile(join(folder, ENTRY), 'utf8');
+  return `${code}\n;(${devClient})(${JSON.stringify({ container, hash, events: EVENTS })});\n`;
+}

@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompressSync } from 'node:zlib';
+import { root } from '../../paths.mjs';
+
+/** Budget of the first page, in compressed bytes of JavaScript. */
+const BUDGET = 210_000;
+
+/**
+ * @typedef {object} Expectation
+ * @property {string} text what is expected
+ * @property {string} [problem] why it is not so
+ */
+
+/**
+ * Expectations that need no browser.
+ * @param {{ name: string, dist: string, environment: import('./workbench.mjs').Workbench }} options
+ * @returns {Promise<Expectation[]>}
+ */
+export async function expectations({ name, dist, environment }) {
+  const stated = JSON.parse(readFileSync(join(dist, 'portal.json'), 'utf8'));
+  const manifest = JSON.parse(readFileSync(join(dist, 'mf-manifest.json'), 'utf8'));
+  return [
+    ...(await composed(environment)),
+    oneExpose(manifest),
+    everyFileHashed(dist, stated),
+    withinBudget(name, dist, stated),
+  ];
+}
+
+/**
+ * The check that every composition has to pass, over this remote alone.
+ * @param {import('./workbench.mjs').Workbench} environment
+ * @returns {Promise<Expectation[]>}
+ */
+async function composed({ variables }) {
+  const script = join(root, 'scripts/compose.mjs');
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [script, 'check', 'alone', '--json'],
+    { env: { ...process.env, ...variables } },
+    // A refusal ends with 1 and still prints the reason.
+  ).catch((error) => error);
+  const text = 'an environment with it would pass `npm run compose -- check`';
+  /** @type {{ refused?: string, problems?: { text: string }[] }} */
+  const { refused, problems = [] } = JSON.parse(stdout);
+  const sentences = problems.map((problem) => problem.text);
+  if (refused && sentences.length === 0) sentences.push(refused);
+  return sentences.length === 0 ? [{ text }] : [{ text, problem: sentences.join('\n    ') }];
+}
+
+/**
+ * @param {{ exposes: { path: string }[] }} manifest
+ * @returns {Expectation}
+ */
+function oneExpose({ exposes }) {
+  const text = 'it exposes ./remote and nothing else';
+  const others = exposes.map(({ path }) => path).filter((path) => path !== './remote');
+  if (others.length === 0) return { text };
+  return { text, problem: `It exposes ${others.join(', ')} as well, which no package may import.` };
+}
+
+/**
+ * @param {string} dist
+ * @param {{ assets: { path: string }[] }} stated
+ * @returns {Expectation}
+ */
+function everyFileHashed(dist, { assets }) {
+  const text = 'portal.json states a hash of every file';
+  const known = new Set(assets.map(({ path }) => path));
+  const unknown = readdirSync(dist, { recursive: true, encoding: 'utf8', withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/^portal\.json|\.(br|gz)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(dist.length + 1))
+    .filter((path) => !known.has(path));
+  return unknown.length === 0
+    ? { text }
+    : { text, problem: `It has none of ${unknown.join(', ')}.` };
+}
+
+/**
+ * @param {string} name
+ * @param {string} dist
+ * @param {{ entry: string, preload: string[] }} stated
+ * @returns {Expectation}
+ */
+function withinBudget(name, dist, { entry, preload }) {
+  const folder = join(root, 'shell/dist');
+  // Earlier builds may lie beside the one that the page names.
+  const page = readFileSync(join(folder, 'index.html'), 'utf8');
+  const scripts = [...page.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src]) => src ?? '');
+  const shell = scripts.reduce((sum, src) => sum + brotliSize(join(folder, src)), 0);
+  const own = [entry, ...preload].reduce((sum, file) => sum + brotliSize(join(dist, file)), 0);
+  const total = shell + own;
+  const text = `its first page weighs at most ${kB(BUDGET)} with the shell: ${kB(shell)} + ${kB(own)} = ${kB(total)}`;
+  if (total <= BUDGET) return { text };
+  return {
+    text,
+    problem: `${name} is ${kB(total - BUDGET)} too heavy: load what the first page does not need with import().`,
+  };
+}
+
+/** @param {string} file */
+function brotliSize(file) {
+  return brotliCompressSync(readFileSync(file)).length;
+}
+
+/** @param {number} bytes */
+function kB(bytes) {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}

@@ -1,0 +1,44 @@
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { precompress } from '../../build/precompress.mjs';
+import { writeNeighbour } from './neighbour.mjs';
+
+/**
+ * @typedef {object} Workbench
+ * @property {string} version version that the build states
+ * @property {Record<string, string>} variables what a portal has to be started with to compose the build
+ */
+
+/**
+ * An environment that has a build of one remote and a neighbour, in a remote store of its own.
+ * @param {{ bench: string, name: string, dist: string }} options `bench` is a folder to work in
+ * @returns {Promise<Workbench>}
+ * @throws {Error} when the build is of another remote
+ */
+export async function prepareWorkbench({ bench, name, dist }) {
+  const stated = JSON.parse(readFileSync(join(dist, 'portal.json'), 'utf8'));
+  if (stated.id !== name) throw new Error(`${dist} is a build of ${stated.id}, not of ${name}.`);
+  const store = join(bench, 'remotes');
+  const folder = join(store, name, stated.version);
+  cpSync(dist, folder, { recursive: true });
+  await precompress(folder);
+  const neighbour = writeNeighbour(store, stated);
+
+  const environments = join(bench, 'environments');
+  mkdirSync(environments);
+  const write = (/** @type {string} */ environment, /** @type {object[]} */ remotes) =>
+    writeFileSync(
+      join(environments, `${environment}.json`),
+      JSON.stringify({ name: environment, remotes }),
+    );
+  write('alone', [{ name, version: stated.version }]);
+  write('kit', [{ name, version: stated.version }, neighbour]);
+  return {
+    version: stated.version,
+    variables: {
+      ENVIRONMENTS_DIR: environments,
+      REMOTE_STORE_DIR: store,
+      PORTAL_ENVIRONMENT: 'kit',
+    },
+  };
+}
