@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(__dirname, '../../..');
+const wire = join(__dirname, '../wire');
+const packages = /^(shared-|mfe-|embedded-|proxy-server|shell|remote-kit|composition)/;
+
+const sourcesIn = (folder: string) =>
+  (readdirSync(folder, { recursive: true }) as string[])
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .map((file) => ({ file: join(folder, file), text: readFileSync(join(folder, file), 'utf8') }));
+
+test('parses something with every schema of the wire', () => {
+  const sources = readdirSync(root)
+    .filter((name) => packages.test(name))
+    .flatMap((name) => sourcesIn(join(root, name, 'src')));
+  const unused = sourcesIn(wire).flatMap(({ file, text }) => {
+    const schemas = [...text.matchAll(/^export const (\w+) = z\s*\./gm)].map(([, name]) => name);
+    const usedIn = (name: string) =>
+      sources.some((one) => one.file !== file && new RegExp(`\\b${name}\\b`).test(one.text)) ||
+      [...text.matchAll(new RegExp(`(?<!typeof )\\b${name}\\b`, 'g'))].length > 1;
+    return schemas.filter((name) => !usedIn(String(name)));
+  });
+  expect(unused).toEqual([]);
+});
