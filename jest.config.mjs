@@ -1,5 +1,5 @@
 /** Packages that ship ES modules only, which Jest must transform. */
-const esmOnly = ['@noble', 'until-async', 'htmlparser2', 'entities', 'dom[a-z-]+'].join('|');
+const esmOnly = ['@noble', 'htmlparser2', 'entities', 'dom[a-z-]+', 'marked'].join('|');
 
 const shared = {
   transform: {

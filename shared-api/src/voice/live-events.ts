@@ -1,3 +1,4 @@
+import { createParser } from 'eventsource-parser';
 import { portalStream } from 'shared-auth';
 import { api, type CallEvent, callEvent } from 'shared-contract';
 import * as z from 'zod/mini';
@@ -16,24 +17,16 @@ export async function listenToCalls(
   signal: AbortSignal,
   onOpen?: () => void,
 ): Promise<void> {
-  let rest = '';
-  await portalStream(api.events, {
-    signal,
-    onOpen,
-    onText(text) {
-      const parts = (rest + text).replaceAll('\r\n', '\n').split('\n\n');
-      rest = parts.pop() ?? '';
-      for (const part of parts) {
-        const event = readEvent(part);
-        if (event) onEvent(event);
-      }
+  const parser = createParser({
+    onEvent({ data }) {
+      const event = readEvent(data);
+      if (event) onEvent(event);
     },
   });
+  await portalStream(api.events, { signal, onOpen, onText: (text) => parser.feed(text) });
 }
 
-function readEvent(part: string): CallEvent | undefined {
-  const lines = part.split('\n').filter((line) => line.startsWith('data:'));
-  const data = lines.map((line) => line.slice(5).trimStart()).join('\n');
+function readEvent(data: string): CallEvent | undefined {
   try {
     const parsed = z.safeParse(callEvent, JSON.parse(data));
     return parsed.success ? parsed.data : undefined;

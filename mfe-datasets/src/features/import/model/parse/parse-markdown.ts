@@ -1,31 +1,17 @@
+import { lexer } from 'marked';
 import type { Block } from './passages';
 
-const fence = /^\s*(```|~~~)/;
-const heading = /^#{1,6}\s+(.*?)\s*#*\s*$/;
+/** Tokens without a text of their own. */
+const EMPTY = new Set(['space', 'hr', 'def']);
 
-/** Paragraphs of a Markdown text with the heading above each; a code block stays in one piece. */
+/** Blocks of a Markdown text with the heading above each; a list, a table or a code block stays in one piece. */
 export function markdownBlocks(text: string): Block[] {
   const blocks: Block[] = [];
-  let title: string | undefined;
-  let lines: string[] = [];
-  let inCode = false;
-  const end = () => {
-    if (lines.length > 0) blocks.push({ text: lines.join('\n'), heading: title });
-    lines = [];
-  };
-  for (const line of withoutFrontMatter(text).replace(/\r\n?/g, '\n').split('\n')) {
-    if (fence.test(line)) inCode = !inCode;
-    const found = inCode ? null : heading.exec(line);
-    if (found) {
-      end();
-      title = found[1];
-    } else if (line.trim() === '' && !inCode) {
-      end();
-    } else {
-      lines.push(line);
-    }
+  let heading: string | undefined;
+  for (const token of lexer(withoutFrontMatter(text))) {
+    if (token.type === 'heading') heading = token.text;
+    else if (!EMPTY.has(token.type)) blocks.push({ text: token.raw.trimEnd(), heading });
   }
-  end();
   return blocks;
 }
 

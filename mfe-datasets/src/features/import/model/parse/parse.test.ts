@@ -56,6 +56,14 @@ test('Markdown is cut at headings and blank lines, and code stays in one piece',
   ]);
 });
 
+test('keeps lists and tables whole and reads underlined headings when Markdown is cut', () => {
+  const text = 'Title\n=====\n\n- one\n\n  - inner\n- two\n\n| a | b |\n| - | - |\n| 1 | 2 |\n';
+  expect(markdownBlocks(text)).toEqual([
+    { text: '- one\n\n  - inner\n- two', heading: 'Title' },
+    { text: '| a | b |\n| - | - |\n| 1 | 2 |', heading: 'Title' },
+  ]);
+});
+
 test('HTML gives its paragraphs with their headings, and nothing of it runs', () => {
   const run = jest.fn();
   Object.assign(window, { run });
