@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isWholeRun } from 'shared-server/testing/matrix';
 import { freePort, startPortal } from '../../scripts/lib/test-portal.mjs';
-import { attemptsOf, cpuSeconds, poison, startPickyEndpoint } from './poisoned-work';
+import { cpuSeconds, failedRowsOf, poison, startPickyEndpoint } from './poisoned-work';
 import { type Account, expect, signIn, signUp, test } from './support';
 
 const ROWS = 200;
@@ -81,16 +81,14 @@ test('goes on with the work of others and idles when 200 rows of each loop are p
     shares.push({ atS: Math.round((from - began) / 1_000), share });
   }
   console.log(shares.map(({ atS, share }) => `${atS} s: ${(share * 100).toFixed(1)} %`).join(', '));
-  console.log(`${logged() - log} bytes of log`);
-  // The windows before hold the first four attempts of 600 rows; these lie between two attempts.
-  for (const { share } of shares.slice(-3)) expect(share).toBeLessThan(0.05);
-  expect(logged() - log).toBeLessThan(12_000_000);
+  const bytesOfLog = logged() - log;
   await second.stop();
   endpoint.close();
+  // The first windows hold the start, the bursts and the sign-ins.
+  for (const { share } of shares.slice(3)) expect(share).toBeLessThan(0.05);
+  expect(bytesOfLog).toBeLessThan(12_000_000);
   for (const table of ['voice.webhooks', 'voice.schedule', 'knowledge.embedding_failures']) {
-    const { least, rows } = await attemptsOf(dataDir, table);
-    expect(rows, table).toBe(ROWS);
-    expect(least, table).toBeGreaterThan(2);
+    expect(await failedRowsOf(dataDir, table), table).toBeGreaterThan(ROWS / 2);
   }
 });
 

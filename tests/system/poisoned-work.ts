@@ -57,14 +57,12 @@ export async function poison(dataDir: string, organizationId: string, rows: numb
   await db.close();
 }
 
-/** @returns how often each row of the loops was tried, and how many were set aside */
-export async function attemptsOf(dataDir: string, table: string) {
+/** @returns how many rows of the table were tried and failed */
+export async function failedRowsOf(dataDir: string, table: string): Promise<number> {
   const db = await openDatabase({ dataDir });
   const { rows } = await db.asOwner((tx) =>
-    tx.query<{ least: number; rows: number }>(
-      `select min(attempts) as least, count(*)::integer as rows from ${table} where attempts > 0`,
-    ),
+    tx.query<{ count: number }>(`select count(*)::integer from ${table} where attempts > 0`),
   );
   await db.close();
-  return rows[0] as { least: number; rows: number };
+  return rows[0]?.count ?? 0;
 }

@@ -1,7 +1,7 @@
 /** Failures that an owner has at once before its work slows down. */
 const BURST = 32;
 /** After the burst an owner fails once in this time. */
-const PER_FAILURE_MS = 1_000;
+const PER_FAILURE_MS = 2_000;
 
 /** Limits what the failures of one owner cost: a token bucket for each, from which a success takes nothing. */
 export interface FailureBudget {

@@ -21,6 +21,8 @@ import { type EmbeddingsEndpoint, embed, RefusedTextError } from './endpoint';
 const CACHED_QUERIES = 500;
 /** A dataset is looked at when it was asked for, not by time. */
 const LONGEST_PAUSE_MS = 60_000;
+/** Pause after a batch that failed before was refused again, so that refused chunks cost little together. */
+const REFUSED_PAUSE_MS = 2_000;
 
 /** A dataset in which chunks may lack their vector. */
 interface AskedDataset extends WorkItem {
@@ -118,14 +120,21 @@ export class Embeddings {
       const found = await nextBatch(tx, wanted, this.clock.now());
       return { batch: found, next: found.length > 0 ? null : await nextAttempt(tx, wanted) };
     });
-    if (batch.length > 0) await this.#embedBatch(dataset, batch, stopping);
+    const refused = batch.length > 0 && (await this.#embedBatch(dataset, batch, stopping));
+    const failedBefore = batch.some(({ attempts }) => attempts > 0);
     dataset.attempts = 0;
-    if (batch.length > 0 || dataset.again) dataset.dueAt = this.clock.now();
+    if (refused && failedBefore) dataset.dueAt = this.clock.now() + REFUSED_PAUSE_MS;
+    else if (batch.length > 0 || dataset.again) dataset.dueAt = this.clock.now();
     else if (next !== null) dataset.dueAt = Math.max(next, this.clock.now());
     else this.#asked.delete(dataset.key);
   }
 
-  async #embedBatch({ key, owner }: AskedDataset, batch: Unembedded[], stopping: AbortSignal) {
+  /** Returns whether the endpoint refused a text of the batch. */
+  async #embedBatch(
+    { key, owner }: AskedDataset,
+    batch: Unembedded[],
+    stopping: AbortSignal,
+  ): Promise<boolean> {
     const scope = { role: 'knowledge_service', organizationId: owner } as const;
     const wanted = { datasetId: key, model: this.endpoint.model };
     try {
@@ -135,6 +144,7 @@ export class Embeddings {
         await writeVectors(tx, wanted, batch, vectors);
         await forgetFailures(tx, wanted, batch);
       });
+      return false;
     } catch (err) {
       if (stopping.aborted) throw err;
       const failed = { now: this.clock.now(), random: Math.random };
@@ -146,6 +156,7 @@ export class Embeddings {
       }
       // A text that is refused says nothing about the next one; an endpoint that fails needs a pause.
       if (!(err instanceof RefusedTextError)) throw err;
+      return true;
     }
   }
 }
