@@ -28,13 +28,16 @@ const CLAIM_SIZE = 200;
 const PER_ACCOUNT = 16;
 const KEPT_ASIDE = '7 days';
 
-/** The oldest waiting event of each call and address, since what comes after it waits for it; in turns by account. */
+/**
+ * Reads the oldest due event of each call and address, since later ones wait for it: in turns by account, and for
+ * each account those first that failed least.
+ */
 export async function dueEvents(db: Database, now: number) {
   return db.transaction({ role: 'voice_service' }, async (tx) => {
     await tx.query(`select set_config('app.voice_scheduler', 'on', true)`);
     const { rows } = await tx.query<DueRow>(
       `select id, account_id, attempts, (extract(epoch from due_at) * 1000)::float8 as due from (
-         select first.*, row_number() over (partition by account_id order by id) as turn
+         select first.*, row_number() over (partition by account_id order by attempts, id) as turn
          from (select distinct on (call_id, url) id, account_id, attempts, due_at
                from voice.webhooks where set_aside_at is null order by call_id, url, id) as first
          where due_at <= $1) as shared

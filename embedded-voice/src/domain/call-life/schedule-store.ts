@@ -98,14 +98,14 @@ const CLAIM_SIZE = 100;
 /** Of these, calls of one account. */
 const PER_ACCOUNT = 16;
 
-/** @returns calls in which something is due, in turns by account, and when the next thing is */
+/** Reads due calls, in turns by account and those first that failed least, and when the next one is due. */
 export async function dueCalls(db: Database, now: number) {
   return db.transaction({ role: 'voice_service' }, async (tx) => {
     await tx.query(`select set_config('app.voice_scheduler', 'on', true)`);
     const due = await tx.query<DueRow>(
       `select call_id, account_id, attempts, (extract(epoch from due_at) * 1000)::float8 as due from (
          select call_id, account_id, attempts, due_at,
-           row_number() over (partition by account_id order by due_at, call_id) as turn
+           row_number() over (partition by account_id order by attempts, due_at, call_id) as turn
          from voice.schedule where due_at <= $1 and set_aside_at is null) as shared
        where turn <= ${PER_ACCOUNT} order by turn, due_at limit ${CLAIM_SIZE}`,
       [iso(now)],
