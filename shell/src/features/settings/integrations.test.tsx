@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { type FakeFetch, testUser } from 'shared-auth/testing';
 import { api } from 'shared-contract';
+import { closed, inDialog, press, row } from '../../testing/settings-screen';
 import { fill } from '../../testing/show-screen';
 import {
   allConnected,
@@ -20,12 +20,6 @@ beforeEach(() => {
   server.answer('/api/integrations/vapi/check', works);
 });
 
-const row = async (name: string) =>
-  (await screen.findByRole('heading', { name })).closest('li') as HTMLElement;
-const press = async (user: UserEvent, name: string) =>
-  user.click(await screen.findByRole('button', { name }));
-const inDialog = () => within(screen.getByRole('dialog'));
-const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 const sent = (action: string) =>
   server.requests.filter(({ body }) => body?.action === action).map(({ body }) => body);
 
@@ -210,73 +204,6 @@ test('refuses to replace a key when it was deleted meanwhile', async () => {
   await fill(user, 'API key', KEY);
   await user.click(inDialog().getByRole('button', { name: 'Replace key' }));
   expect(await inDialog().findByRole('alert')).toHaveTextContent('No API keys found');
-});
-
-test('an integration is disconnected for the own organization, after a question', async () => {
-  server.table('update', 'api_keys', [{ provider: 'vapi', is_active: false }]);
-  const user = showSettings();
-  await press(user, 'Disconnect Voice platform');
-  expect(sent('update')).toEqual([]);
-  expect(screen.getByRole('dialog', { name: 'Disconnect Voice platform?' })).toBeVisible();
-  const vapi = { ...allConnected.vapi, connected: false };
-  server.answer(api.integrations.all, { ...allConnected, vapi });
-  await user.click(inDialog().getByRole('button', { name: 'Disconnect' }));
-  expect(await screen.findByText('Not connected')).toBeVisible();
-  await closed();
-  expect(sent('update')).toEqual([
-    {
-      action: 'update',
-      table: 'api_keys',
-      data: { is_active: false },
-      query: {
-        select: 'provider,is_active',
-        eq: { organization_id: testUser.organizationId, provider: 'vapi' },
-      },
-    },
-  ]);
-});
-
-test('the stored key is deleted too when that is asked for', async () => {
-  server.table('delete', 'vapi_server_keys', [{}]);
-  server.table('delete', 'api_keys', [{}]);
-  const user = showSettings();
-  await press(user, 'Disconnect Voice platform');
-  await user.click(inDialog().getByLabelText('Delete the stored key too'));
-  server.answer(api.integrations.all, withoutVoice);
-  await user.click(inDialog().getByRole('button', { name: 'Disconnect' }));
-  expect(await screen.findByText('No key set')).toBeVisible();
-  expect(sent('delete').map(({ query }) => query.eq.provider)).toEqual([
-    undefined,
-    'nv-vapi-server',
-    'vapi',
-  ]);
-});
-
-test('a failed disconnection keeps the question open and says why', async () => {
-  const body = { error: 'The database is resting', code: 'internal' };
-  server.table('update', 'api_keys', body, { status: 500 });
-  const user = showSettings();
-  await press(user, 'Disconnect Vector database');
-  await user.click(inDialog().getByRole('button', { name: 'Disconnect' }));
-  const alert = await inDialog().findByRole('alert');
-  expect(alert).toHaveTextContent('Failed to update API key');
-  expect(alert).toHaveTextContent('The database is resting');
-});
-
-test('analytics is disconnected after a question, and connected again without one', async () => {
-  const off = { ...allConnected, analytics: { ...allConnected.analytics, connected: false } };
-  server.answer(api.integrations.analytics, off);
-  const user = showSettings();
-  expect(await screen.findByText('1 page view in the last 30 days')).toBeVisible();
-  await press(user, 'Disconnect Analytics platform');
-  server.answer(api.integrations.all, off);
-  await user.click(inDialog().getByRole('button', { name: 'Disconnect' }));
-  await closed();
-  await press(user, 'Connect Analytics platform');
-  server.answer(api.integrations.all, allConnected);
-  expect(await screen.findByText('Analytics platform connected')).toBeVisible();
-  const puts = server.requests.filter(({ method }) => method === 'PUT');
-  expect(puts.map(({ body }) => body)).toEqual([{ connected: false }, { connected: true }]);
 });
 
 test('shows an error when integrations fail to load, and loads them on Retry', async () => {

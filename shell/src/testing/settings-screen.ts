@@ -1,0 +1,11 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+
+/** Finds the list item of an integration by its heading. */
+export const row = async (name: string) =>
+  (await screen.findByRole('heading', { name })).closest('li') as HTMLElement;
+export const press = async (user: UserEvent, name: string) =>
+  user.click(await screen.findByRole('button', { name }));
+export const inDialog = () => within(screen.getByRole('dialog'));
+export const closed = () =>
+  waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
