@@ -1,0 +1,113 @@
+import { loadRemote } from '@module-federation/enhanced/runtime';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type FakeFetch, installFakeFetch } from 'shared-auth/testing';
+import { api, type ComposedRemote } from 'shared-contract';
+import { testRemote } from '../testing/page';
+import { showPortal } from '../testing/show-portal';
+
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  getInstance: jest.fn(() => ({ remoteHandler: { removeRemote: jest.fn() } })),
+  registerPlugins: jest.fn(),
+  registerRemotes: jest.fn(),
+  loadRemote: jest.fn(),
+}));
+
+const load = jest.mocked(loadRemote);
+const { registerRemotes } = jest.requireMock('@module-federation/enhanced/runtime');
+const datasets = testRemote('datasets', 'Datasets');
+const voices = testRemote('voices', 'Voices');
+const composed = { schema: 1, environment: 'test', remotes: [datasets, voices] };
+
+let server: FakeFetch;
+let reported: jest.SpyInstance;
+
+function pagesSaying(text: string) {
+  return { default: { contract: '1.0.0', Pages: () => <h1>{text}</h1> } };
+}
+
+beforeEach(() => {
+  load.mockReset();
+  registerRemotes.mockReset();
+  load.mockImplementation(async () => {
+    const { entry } = registerRemotes.mock.lastCall[0][0];
+    return pagesSaying(`Version ${/\/(\d\.\d\.\d)\//.exec(entry)?.[1] ?? ''}`);
+  });
+  server = installFakeFetch();
+  server.answer(api.pageViews, {});
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  reported = jest.spyOn(console, 'error').mockImplementation((text: unknown) => {
+    if (!String(text).startsWith('[portal]')) throw new Error(`Unexpected: ${text}`);
+  });
+});
+
+const heading = (name: string) => screen.findByRole('heading', { name });
+const follow = (name: string) => userEvent.click(screen.getByRole('link', { name }));
+
+describe('an override', () => {
+  const override: ComposedRemote = {
+    ...datasets,
+    version: '9.9.9',
+    integrity: '',
+    source: 'override',
+    entry: 'http://localhost:4100/remoteEntry.js',
+    fallback: { version: '1.0.0', entry: datasets.entry, integrity: datasets.integrity },
+  };
+  const endings = () => server.requests.filter(({ method }) => method === 'DELETE');
+
+  beforeEach(() => {
+    server.answer(api.overrides, '', { status: 204 });
+    server.answer(api.composition, composed);
+  });
+
+  it('is named on every page until it is stopped', async () => {
+    await showPortal('/voices', [override, voices]);
+    const notice = 'Datasets is loaded from http://localhost:4100 in this browser.';
+    expect(await screen.findByText(notice)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
+    await waitFor(() => expect(screen.queryByText(notice)).not.toBeInTheDocument());
+    expect(endings()).toHaveLength(1);
+    await follow('Datasets');
+    expect(await heading('Version 1.0.0')).toBeVisible();
+  });
+
+  it('shows an error when it cannot be stopped', async () => {
+    server.answer(api.overrides, {}, { failure: 'network' });
+    await showPortal('/voices', [override, voices]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Stop' }));
+    expect(await screen.findByText(/Could not stop the override/)).toBeVisible();
+  });
+
+  it('is reloaded in place when it was rebuilt, and kept when the build fails', async () => {
+    load.mockResolvedValueOnce(pagesSaying('As served'));
+    await showPortal('/datasets', [override, voices]);
+    await heading('As served');
+    await screen.findByText(/in this browser/);
+    const built = () =>
+      act(async () => {
+        const detail = { container: datasets.container };
+        window.dispatchEvent(new CustomEvent('portal:remote-changed', { detail }));
+      });
+
+    load.mockResolvedValueOnce(pagesSaying('Edited'));
+    await built();
+    expect(await heading('Edited')).toBeVisible();
+
+    load.mockRejectedValueOnce(new Error('it threw'));
+    await built();
+    await waitFor(() => expect(reported.mock.lastCall[0]).toContain('it threw'));
+    expect(await heading('Edited')).toBeVisible();
+    expect(endings()).toEqual([]);
+  });
+
+  it('that does not load is ended, and the page is shown without it', async () => {
+    load.mockRejectedValueOnce(new Error('no server'));
+    await showPortal('/datasets', [override, voices]);
+    expect(await heading('Version 1.0.0')).toBeVisible();
+    const ended = 'The override of Datasets failed to load and was removed.';
+    expect(await screen.findByText(ended)).toBeVisible();
+    expect(endings()).toHaveLength(1);
+    await waitFor(() => expect(screen.queryByText(/earlier version/)).not.toBeInTheDocument());
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+});
