@@ -61,7 +61,7 @@ export function createApp(deps: ServerDeps, options: AppOptions): Express {
   const metrics = createPortalMetrics(composition, deps.streams);
   const app = express();
   app.disable('x-powered-by');
-  // Files have an ETag of their own; for the rest it would be work for answers that nobody stores.
+  // Files have an ETag of their own; for the rest it would be work for answers that no one stores.
   app.set('etag', () => undefined);
   app.set('trust proxy', config.trustProxyHops);
   app.set('query parser', 'simple');

@@ -59,7 +59,7 @@ async function main(): Promise<void> {
     (portal?.abort() ?? Promise.resolve()).then(exit, exit);
   }
 
-  // A rejection that nobody handles arrives here too.
+  // A rejection that no one handles arrives here too.
   const onUncaught = (error: Error) => fail(error, 'uncaught exception');
   process.on(
     'uncaughtException',

@@ -29,7 +29,7 @@ export async function demoPersonExists(db: Database): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** @returns whether somebody else has registered with the demo's email address */
+/** @returns whether someone else has registered with the demo's email address */
 export async function demoEmailTaken(db: Database): Promise<boolean> {
   const { rows } = await db.transaction(system, (tx) =>
     tx.query('select 1 from portal.auth_users where email = $1 and id <> $2', [

@@ -18,7 +18,7 @@ const causes: Record<string, string> = {
 };
 
 /**
- * Tries to write into the data folder, so that a start which could not go on changes nothing.
+ * Tries to write into the data folder, so that a start which could not continue changes nothing.
  *
  * @throws ConfigError with cause and cure
  */

@@ -18,7 +18,7 @@ export interface ServedRoute extends RouteEntry {
   service: 'portal' | 'knowledge' | 'voice';
 }
 
-/** @returns every route of the portal and of both embedded services, read from apps that serve nobody */
+/** @returns every route of the portal and of both embedded services, read from apps that serve no one */
 export function servedRoutes(): ServedRoute[] {
   const logger = createLogger({ level: 'silent', name: 'routes' });
   const db = {} as Database;
@@ -26,7 +26,10 @@ export function servedRoutes(): ServedRoute[] {
     portal: portalApp(db),
     knowledge: knowledgeApp({ db, logger, embeddings: null, bm25: null }),
     voice: voiceApp({
-      ...{ db, logger, speed: 1, signingSecret: randomBytes(32) },
+      db,
+      logger,
+      speed: 1,
+      signingSecret: randomBytes(32),
       recordings: { recordingOf: () => Promise.reject(new Error('No recordings here')) },
       scenarios: () => null,
       address: () => '',
@@ -51,7 +54,9 @@ function portalApp(db: Database): Application {
       background: createBackground(),
       streams: new OpenStreams(streamKinds),
       strangerBytes: new ByteBudget(0),
-      ...{ sendMail: notHere, provisionKnowledge: notHere, provisionVoice: notHere },
+      sendMail: notHere,
+      provisionKnowledge: notHere,
+      provisionVoice: notHere,
     };
     return createApp(deps, { readiness: { ready: true }, shellFolder: folder });
   } finally {

@@ -39,7 +39,9 @@ export async function startWholeServer(
     },
     async provisionVoice({ id, name }) {
       const made = await provisionVoiceAccount(db, {
-        ...{ externalId: id, name, serverUrl: webhookUrl(config, id) },
+        externalId: id,
+        name,
+        serverUrl: webhookUrl(config, id),
         serverSecret: webhookSecret(config, id),
       });
       keys.voice = made.apiKey;
@@ -66,7 +68,9 @@ export async function startWholeServer(
     headers: bearer,
   });
   return {
-    ...{ portal, urls, member },
+    portal,
+    urls,
+    member,
     credentials: {
       portal: bearer,
       knowledge: {

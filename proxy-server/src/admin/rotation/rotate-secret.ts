@@ -19,7 +19,7 @@ export interface Rotation {
   resealed: number;
   /** Values that no key opens; they stay as they are. */
   unreadable: number;
-  /** Keys that nothing stored needs any more. */
+  /** Keys that nothing stored needs any longer. */
   retired: number;
 }
 
@@ -27,8 +27,8 @@ const BATCH = 200;
 const system = { role: 'portal_system' } as const;
 
 /**
- * Seals every stored value with a new key while servers go on. What a run that was killed has done stays done, and the
- * next one goes on with the same new key. With the key in the environment, that one is the new key.
+ * Seals every stored value with a new key while servers continue. What a run that was killed has done stays done, and the
+ * next one continues with the same new key. With the key in the environment, that one is the new key.
  *
  * @param newKey what to rotate to, where the key is in a file; default: a fresh one
  */

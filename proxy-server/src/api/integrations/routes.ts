@@ -53,7 +53,7 @@ export function integrationRoutes(deps: ServerDeps): Router {
   return router;
 }
 
-/** Checks and new accounts are work for somebody else, so one organization can ask for so many only. */
+/** Checks and new accounts are work for someone else, so one organization can ask for so many only. */
 async function countedProvider(
   deps: ServerDeps,
   req: Request,

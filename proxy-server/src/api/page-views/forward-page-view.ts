@@ -7,7 +7,7 @@ const MAX_ANSWER_BYTES = 65_536;
 
 /**
  * @returns what sends a page view on to the configured address, if there is one: the route's pattern and
- * nothing else. Nobody waits for it, and a failure is a line in the log.
+ * nothing else. No one waits for it, and a failure is a line in the log.
  */
 export function pageViewForwarder({ config }: Pick<ServerDeps, 'config'>) {
   let underWay = 0;

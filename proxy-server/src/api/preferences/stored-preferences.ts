@@ -13,7 +13,7 @@ interface StoredRow {
   notifications: unknown;
 }
 
-/** What an earlier or later version of the portal stored must not keep anybody from the settings. */
+/** What an earlier or later version of the portal stored must not keep anyone from the settings. */
 const storedChoices = z.catch(
   z.partial(z.object(preferencesChange.shape.notifications.shape)),
   () => ({}),

@@ -13,7 +13,7 @@ import {
 } from './columns';
 
 /**
- * Everything that POST /api/proxy lets anybody do with a table. What is not written here is refused.
+ * Everything that POST /api/proxy lets anyone do with a table. What is not written here is refused.
  *
  * - A request acts for the member of its session. `scope` is the column that must equal the session's
  *   organization in every row it sees or touches; the filter of the request can only narrow that further.

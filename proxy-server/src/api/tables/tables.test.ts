@@ -62,7 +62,7 @@ describe('agents', () => {
     expect((await select(ada, 'agents', { eq: { id } })).body).toEqual({ data: [] });
   });
 
-  test('an id that another organization uses is as free as any other', async () => {
+  test('an id that another organization uses is as free as the rest', async () => {
     const id = randomUUID();
     await insert(ada, 'agents', { id, name: 'Ada’s' });
     expect((await insert(bob, 'agents', { id, name: 'Bob’s' })).status).toBe(200);

@@ -26,9 +26,18 @@ const planted = () => {
   };
   const own = `${platform.url}/file-content/${id}?signature=${canary}`;
   return {
-    ...{ id, createdAt: '2026-01-02T03:04:05.000Z', updatedAt: '2026-01-02T03:04:05.000Z' },
-    ...{ name: 'Front desk', status: 'ended', type: 'outboundPhoneCall', url: own, key: canary },
-    ...{ server, serverUrlSecret: canary, twilioAuthToken: canary, recordingUrl: own },
+    id,
+    createdAt: '2026-01-02T03:04:05.000Z',
+    updatedAt: '2026-01-02T03:04:05.000Z',
+    name: 'Front desk',
+    status: 'ended',
+    type: 'outboundPhoneCall',
+    url: own,
+    key: canary,
+    server,
+    serverUrlSecret: canary,
+    twilioAuthToken: canary,
+    recordingUrl: own,
     authentication: { realm: 'x', username: canary, password: canary },
     credentials: [{ provider: 'x', anything: canary, authenticationPlan: { url: canary } }],
     artifactPlan: { s3: { secretAccessKey: canary } },

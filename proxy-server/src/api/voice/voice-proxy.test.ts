@@ -260,10 +260,14 @@ describe('secrets of tools', () => {
     };
     const toolCall = { id: 'c1', type: 'function', function: { name: 'book', arguments: '{}' } };
     const asked = {
-      ...{ id: 'l1', type: 'Webhook', webhookType: 'tool-calls', requestUrl: server.url },
+      id: 'l1',
+      type: 'Webhook',
+      webhookType: 'tool-calls',
+      requestUrl: server.url,
       requestHeaders: { 'x-vapi-secret': server.secret, ...server.headers },
       requestBody: { message: { toolWithToolCallList: [{ type: 'function', server, toolCall }] } },
-      ...{ responseHttpCode: 200, responseBody: '{"results":[{"toolCallId":"c1","result":"ok"}]}' },
+      responseHttpCode: 200,
+      responseBody: '{"results":[{"toolCallId":"c1","result":"ok"}]}',
     };
     platform.fault = ({ path }, res) => path.startsWith('/logs') && json(res, { results: [asked] });
     const { body } = await world.ask(api.vapi.logs);

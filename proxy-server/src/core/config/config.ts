@@ -27,7 +27,7 @@ import { DEMO_EMAIL } from './demo-email';
 const variables = z.object({
   /** Port of the portal; the embedded services take the two that follow. */
   PORT: integer(4000, { min: 1, max: 65_533 }),
-  /** Address to listen on; `localhost` is loopback in both address families, `0.0.0.0` is everybody. */
+  /** Address to listen on; `localhost` is loopback in both address families, `0.0.0.0` is everyone. */
   HOST: text('localhost'),
   /** Number of trusted proxies in front; decides whose address a request has. */
   TRUST_PROXY_HOPS: integer(0, { min: 0, max: 10 }),
@@ -192,7 +192,7 @@ export function readServerConfig(env: Record<string, string | undefined>, checko
   };
 }
 
-/** A demo whose sign-in is an operator has no place where people work, unless somebody asks for it. */
+/** A demo whose sign-in is an operator has no place where people work, unless someone asks for it. */
 function hasDemo({ PORTAL_DEMO, DATABASE_URL, NODE_ENV }: z.output<typeof variables>): boolean {
   return PORTAL_DEMO ?? !(DATABASE_URL || NODE_ENV === 'production');
 }

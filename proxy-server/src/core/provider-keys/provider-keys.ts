@@ -91,7 +91,7 @@ export async function readServerKey(
   return openSealed(keyRing(deps.config), row.sealed_key, context);
 }
 
-/** Stores a key encrypted, in place of the organization's earlier one for the provider; calls nobody. */
+/** Stores a key encrypted, in place of the organization's earlier one for the provider; calls no one. */
 export async function storeProviderKey(
   deps: Pick<ServerDeps, 'config'>,
   tx: Queryable,

@@ -89,7 +89,7 @@ function refuseFor(seconds: number): void {
   if (seconds > 0) throw tooMany(seconds);
 }
 
-/** @returns the refusal of somebody who has to wait, with `Retry-After` */
+/** @returns the refusal of someone who has to wait, with `Retry-After` */
 export function tooMany(seconds: number): ApiError {
   return new ApiError(
     'rate_limited',

@@ -16,7 +16,7 @@ export interface SealedInspection {
 
 const PAGE = 500;
 
-/** Reads every sealed value's key, in the transaction of somebody who may see all of them. */
+/** Reads every sealed value's key, in the transaction of someone who may see all of them. */
 export async function inspectSealed(
   tx: Queryable,
   ring: Pick<KeyRing, 'keys'> & Partial<KeyRing>,

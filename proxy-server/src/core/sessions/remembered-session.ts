@@ -38,7 +38,7 @@ export async function resumeRemembered(
   return session ? { userId: session.user_id, tokens: await issueTokens(tx, session) } : null;
 }
 
-/** The browser that holds the token starts no session with it any more; the session itself goes on. */
+/** The browser that holds the token starts no session with it any longer; the session itself continues. */
 export async function forgetToken(tx: Queryable, token: string | undefined): Promise<void> {
   if (token === undefined) return;
   await tx.query("delete from portal.session_tokens where token_hash = $1 and kind = 'remember'", [

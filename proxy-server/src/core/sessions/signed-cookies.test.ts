@@ -38,7 +38,10 @@ beforeAll(async () => {
   const files = { environments: folder, environment: 'test', store: join(folder, 'remotes') };
   const source = followComposition(files, logger);
   const config = {
-    ...{ dataDir: folder, secretKey: 'a secret of the tests', logoUrl: '', timeouts: {} },
+    dataDir: folder,
+    secretKey: 'a secret of the tests',
+    logoUrl: '',
+    timeouts: {},
     publicUrl: 'http://localhost:4000',
   };
   deps = { config, logger } as unknown as ServerDeps;
@@ -55,24 +58,45 @@ afterAll(async () => {
 });
 
 const origins = [
-  ...['http://localhost:99999', 'http://localhost:0', 'http://localhost:-1', 'http://[', ''],
-  ...['https://dev.example:99999', 'https://dev.example:0443', 'https://DEV.example', 'localhost'],
-  ...['https://dev.example@evil.example', 'https://dev.example\\', 'https://dev..example', '//'],
-  ...[
-    'https://xn--',
-    'http://localhost:4100\r\nx: y',
-    "http://localhost:1; script-src 'unsafe-eval'",
-  ],
+  'http://localhost:99999',
+  'http://localhost:0',
+  'http://localhost:-1',
+  'http://[',
+  '',
+  'https://dev.example:99999',
+  'https://dev.example:0443',
+  'https://DEV.example',
+  'localhost',
+  'https://dev.example@evil.example',
+  'https://dev.example\\',
+  'https://dev..example',
+  '//',
+  'https://xn--',
+  'http://localhost:4100\r\nx: y',
+  "http://localhost:1; script-src 'unsafe-eval'",
 ];
 const until = Date.now() + 600_000;
 const values: unknown[] = [
-  ...[null, true, 0, -1, '', 'x', [], [[]], {}, { remote: 'mfe-calls' }],
+  null,
+  true,
+  0,
+  -1,
+  '',
+  'x',
+  [],
+  [[]],
+  {},
+  { remote: 'mfe-calls' },
   ...origins.map((origin) => ({ remote: 'mfe-calls', origin, until })),
   ...['../x', '', 'mfe-', '__proto__', 'mfe-calls\0'].map((remote) => ({
-    ...{ remote, origin: 'http://localhost:4100', until },
+    remote,
+    origin: 'http://localhost:4100',
+    until,
   })),
   ...[null, 'soon', {}, -1].map((end) => ({
-    ...{ remote: 'mfe-calls', origin: 'http://localhost:4100', until: end },
+    remote: 'mfe-calls',
+    origin: 'http://localhost:4100',
+    until: end,
   })),
   { remote: {}, origin: [], until: [] },
   { remote: 'mfe-calls', origin: { toString: 'x' }, until },
@@ -82,7 +106,17 @@ const texts = [
   ...['{', '}', '{"a":', 'nul', '\u0000', '[1', '"', 'undefined', 'NaN'].map((text) =>
     Buffer.from(text).toString('base64url'),
   ),
-  ...['', '.', '..', '...', 'a.b', 'a.', '.b', 'a.b.c', '!!', '%', '__proto__.constructor'],
+  '',
+  '.',
+  '..',
+  '...',
+  'a.b',
+  'a.',
+  '.b',
+  'a.b.c',
+  '!!',
+  '%',
+  '__proto__.constructor',
   ...Array.from({ length: 20 }, (_, index) => randomBytes(index * 7).toString('base64url')),
 ];
 

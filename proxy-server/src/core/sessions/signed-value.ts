@@ -4,7 +4,7 @@ import type { KeyConfig } from '../secrets/key-ring';
 import { derivedKey, derivedKeys } from '../secrets/secret-key';
 
 /**
- * @param text letters that a cookie may carry; everybody can read it
+ * @param text letters that a cookie may carry; everyone can read it
  * @param purpose what it is signed for: a signature counts for nothing else
  * @returns the text and its signature, for a browser to keep
  */

@@ -19,7 +19,7 @@ export interface ServedComposition {
 /** Gives the composition that a request is answered with. */
 export interface CompositionSource {
   /**
-   * @param ring nothing for somebody who is not signed in
+   * @param ring nothing for someone who is not signed in
    * @param override a build that stands in for a remote in this browser
    */
   current(ring?: Ring, override?: Override): ServedComposition;

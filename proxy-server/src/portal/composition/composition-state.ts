@@ -26,7 +26,7 @@ export interface CompositionState {
   /** The lock that is served as it stands; without one the environment's own file is followed. */
   lock: Lock | undefined;
   overrides: OverrideRules | undefined;
-  /** The remotes that everybody gets who is in no canary, with what operators want to know of them. */
+  /** The remotes that everyone gets who is in no canary, with what operators want to know of them. */
   parts: ComposedPart[];
   compose(ring: Ring | undefined): Composition;
   /** Files that it depends on, for noticing a change. */

@@ -7,7 +7,7 @@ const FRESH_MS = 30_000;
 
 /** Holds the files in the store against the lock that names them. */
 export interface StoredProblems {
-  /** Looks at the files of a lock that is taken up, and logs what is wrong. Nobody waits for it. */
+  /** Looks at the files of a lock that is taken up, and logs what is wrong. No one waits for it. */
   taken(lock: Lock | undefined): void;
   /** @returns what is wrong with the files that the lock names; empty without a lock */
   of(lock: Lock | undefined): Promise<Problem[]>;
@@ -26,7 +26,7 @@ export function storedProblems(store: string, logger: Logger): StoredProblems {
     if (!lock) return Promise.resolve([]);
     if (found?.lock !== lock || Date.now() - found.at > FRESH_MS) {
       found = { lock, at: Date.now(), problems: lockedProblems(lock, store) };
-      // Whoever waits is told of a failure; without this one that nobody waits for would end the process.
+      // Whoever waits is told of a failure; without this one that no one waits for would end the process.
       found.problems.catch(() => undefined);
     }
     return found.problems;

@@ -3,7 +3,7 @@ import type { Lock } from 'shared-contract';
 import type { Logger } from 'shared-server';
 
 /**
- * Says which remotes are not what the checkout last built: after a build somebody would look for the change in vain.
+ * Says which remotes are not what the checkout last built: after a build someone would look for the change in vain.
  *
  * @param store folder of the published remotes
  */

@@ -17,7 +17,7 @@ const MOST_ANSWERED = 10_000;
 const question = z.object({
   remote: z.string(),
   origin: z.string(),
-  /** Address of the page that the person goes on to. */
+  /** Address of the page that the person continues to. */
   path: z.string(),
   nonce: z.string(),
   until: z.number(),
@@ -25,7 +25,7 @@ const question = z.object({
 
 type Config = Pick<ServerDeps, 'config'>;
 
-/** An override that a person is asked about, and where they go on. */
+/** An override that a person is asked about, and where they continue. */
 export type Question = Override & { path: string };
 
 /** Asks each question of one browser, once: a cookie and a form have to bring the same token. */
@@ -39,8 +39,11 @@ export class Questions {
   ask(res: Response, { remote, origin, path }: Question): string {
     const { config } = this.deps;
     const token = signObject(config, PURPOSE, {
-      ...{ remote, origin, path: path.length > LONGEST_PATH ? '/' : path },
-      ...{ nonce: randomBytes(12).toString('base64url'), until: Date.now() + LIFETIME_S * 1000 },
+      remote,
+      origin,
+      path: path.length > LONGEST_PATH ? '/' : path,
+      nonce: randomBytes(12).toString('base64url'),
+      until: Date.now() + LIFETIME_S * 1000,
     });
     setStrictCookie(config, res, COOKIE, token, { path: api.overrides, maxAgeS: LIFETIME_S });
     return token;

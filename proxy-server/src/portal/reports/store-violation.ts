@@ -1,6 +1,6 @@
 import type { Database } from 'shared-server';
 
-/** Anybody can report: more different ones in an hour are made up. */
+/** Anyone can report: more different ones in an hour are made up. */
 const DIFFERENT_PER_HOUR = 300;
 
 /** A violation of the content security policy, without anything of the page or its person. */

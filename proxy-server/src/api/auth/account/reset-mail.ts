@@ -9,7 +9,7 @@ const otherwise = 'If it was not you, do nothing: your password stays as it is.'
 
 /**
  * The token stands behind the #, which no browser sends to a server: it reaches no log. No name stands in the mail,
- * since anybody may have registered the address under any name.
+ * since anyone may have registered the address under any name.
  *
  * @param publicUrl address of the portal
  */

@@ -6,7 +6,7 @@ import { voidResetTokens } from './reset-tokens';
 /**
  * Sets a password, and ends what was opened with the old one: sessions, remembered browsers, links of mails.
  *
- * @param except a session that goes on
+ * @param except a session that continues
  */
 export async function setPassword(
   tx: Queryable,

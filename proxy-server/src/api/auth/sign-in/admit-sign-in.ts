@@ -6,7 +6,7 @@ import type { AuthRequest } from '../request/auth-request';
 import type { DeviceAccount } from '../request/device-cookie';
 import { endDelay, stepThrough } from './sign-in-delays';
 
-/** A try that may go on to the password. It counts as a failure until it turns out well. */
+/** A try that may continue to the password. It counts as a failure until it turns out well. */
 export interface Admission {
   /** The browser has signed in to this account before. */
   known: boolean;

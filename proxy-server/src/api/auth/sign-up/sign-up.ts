@@ -30,7 +30,7 @@ const notClaimable =
 
 /**
  * Claims the organization that this browser made, and makes account and profile with it: all three or none.
- * The role of the request is not read; everybody signs up as 'user'.
+ * The role of the request is not read; everyone signs up as 'user'.
  */
 export async function signUp(deps: ServerDeps, request: AuthRequest, data: SignUpData) {
   await countAttempt(deps, [
@@ -73,7 +73,7 @@ export async function signUp(deps: ServerDeps, request: AuthRequest, data: SignU
 }
 
 /**
- * Nobody proves that an address is theirs by signing up, so that an operator's has to have its account before it is
+ * No one proves that an address is theirs by signing up, so that an operator's has to have its account before it is
  * listed. The answer says no more than that it cannot be had.
  */
 function refuseOperator(deps: ServerDeps, { logger }: AuthRequest, email: string): void {

@@ -37,7 +37,7 @@ export async function* exportedChunks(
   }
 }
 
-/** Goes on after the last chunk read, so that what is written meanwhile neither repeats nor hides one. */
+/** Continues after the last chunk read, so that what is written meanwhile neither repeats nor hides one. */
 async function* scrolled(
   knowledge: KnowledgeClient,
   inTime: () => KnowledgeAccount,

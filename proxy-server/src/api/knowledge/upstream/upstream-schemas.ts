@@ -26,7 +26,7 @@ export const searchAnswer = z.object({
 
 export const createdChunk = z.object({ chunk_metadata: chunk });
 
-/** A dataset whose organization is known; without it nobody could say whose it is. */
+/** A dataset whose organization is known; without it no one could say whose it is. */
 export const ownedDataset = z.extend(dataset, { organization_id: z.string() });
 
 export const noContent = z.union([z.null(), z.looseObject({})]);

@@ -16,7 +16,9 @@ export async function recordKeys(
   for (const row of rows) {
     await record({
       event,
-      ...{ userId, sessionId, organizationId },
+      userId,
+      sessionId,
+      organizationId,
       object: { kind: table.name, id: String(row.id) },
       details: {
         provider: String(row.provider ?? table.handleProvider),

@@ -10,7 +10,7 @@ const COOKIE = 'portal_signup';
 /** How long a sign-up may take from the organization to the account, in seconds. */
 export const SIGN_UP_TTL_S = 15 * 60;
 
-/** Binds the provisional organization to this browser: nobody else can claim it. */
+/** Binds the provisional organization to this browser: no one else can claim it. */
 export function setSignUpCookie({ config }: Config, res: Response, token: string): void {
   setStrictCookie(config, res, COOKIE, token, { path: api.proxy, maxAgeS: SIGN_UP_TTL_S });
 }

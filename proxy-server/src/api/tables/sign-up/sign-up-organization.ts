@@ -9,7 +9,7 @@ import { SIGN_UP_TTL_S } from './sign-up-cookie';
 
 /**
  * First step of a sign-up: a provisional organization, which only the holder of the token can claim, once,
- * within 15 minutes. Those that nobody claimed in time are cleared away on the way.
+ * within 15 minutes. Those that no one claimed in time are cleared away on the way.
  */
 export async function createProvisionalOrganization(
   deps: ServerDeps,

@@ -56,7 +56,7 @@ export function callRoutes(context: VoiceContext): Router {
     const path = `/call/${idOf(req)}`;
     const account = await accountOf(res);
     const found = await voice(account, { method: 'GET', path, schema: vendorCall, failed });
-    // A platform that does not report has its calls counted when somebody watches them end.
+    // A platform that does not report has its calls counted when someone watches them end.
     if (hasJustEnded(found)) {
       await announceCall(context, res.locals.logger, member(res).organizationId, found);
     }

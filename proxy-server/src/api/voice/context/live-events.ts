@@ -11,14 +11,14 @@ interface Row {
   event: CallEvent;
 }
 
-/** How often the events of other servers are looked for while somebody listens, in milliseconds. */
+/** How often the events of other servers are looked for while someone listens, in milliseconds. */
 const LOOK_MS = 1_000;
 /** An event can become visible later than one with a higher number, so the last seconds are read again. */
 const OVERLAP_S = 15;
 
 /**
  * Brings the events that any server stores to the listeners of this one. The table is read only while
- * somebody listens.
+ * someone listens.
  */
 export class LiveEvents {
   readonly #listeners = new Map<string, Set<Listener>>();
@@ -30,7 +30,8 @@ export class LiveEvents {
     logger: Logger,
   ) {
     this.#poll = createPoll({
-      ...{ name: 'reading live updates', logger },
+      name: 'reading live updates',
+      logger,
       longestPauseMs: () => (this.#listeners.size > 0 ? LOOK_MS : Number.POSITIVE_INFINITY),
       look: async () => {
         if (this.#listeners.size > 0) await this.#read();

@@ -34,7 +34,11 @@ export function historyRoutes(context: VoiceContext): Router {
       throw new ApiError('bad_request', 'The cursor is not valid.');
     res.json(
       await searchHistory(context, {
-        ...{ member: member(res), client: clientSignal(res), filters, limit, after },
+        member: member(res),
+        client: clientSignal(res),
+        filters,
+        limit,
+        after,
       }),
     );
   });

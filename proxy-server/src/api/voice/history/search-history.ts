@@ -8,7 +8,7 @@ import { readVoiceAccount, type VoiceAccount } from '../upstream/account';
 import { isNewestFirst, matcher, sorted } from './matches';
 import { type Position, positionAfter, readHistory, writeCursor } from './read-history';
 
-/** Most calls that an order other than the platform's is made of; more would not fit into memory for everybody. */
+/** Most calls that an order other than the platform's is made of; more would not fit into memory for everyone. */
 const MOST_SORTED = 20_000;
 
 /** Who reads the history, and whether they are still there. */
@@ -35,7 +35,7 @@ export async function accountUntil(
 }
 
 /**
- * Newest first, a page ends when it is full or the time is up, and the next one goes on from there. Any other
+ * Newest first, a page ends when it is full or the time is up, and the next one continues from there. Any other
  * order needs the whole history, and has one page.
  */
 export async function searchHistory(

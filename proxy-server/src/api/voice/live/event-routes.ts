@@ -21,7 +21,7 @@ export function eventRoutes(
 
   router.get(api.events, requireMember(deps), (req, res) => {
     const { sessionId, organizationId } = member(res);
-    // Whoever left during the look-up takes no place that nobody gives back.
+    // Whoever left during the look-up takes no place that no one gives back.
     if (clientSignal(res).aborted) return;
     const leave = places.take(sessionId, organizationId);
     deps.streams.enter('events', res);

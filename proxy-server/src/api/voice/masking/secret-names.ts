@@ -10,7 +10,7 @@ const authName = /(?:^|[_-])auth(?:$|[A-Z_-])|Auth(?:$|[A-Z_-])/;
 
 /** References to credentials by id: members choose among them, and an id opens nothing. */
 const references = new Set(['credentialId', 'credentialIds']);
-/** Amounts, such as `maxTokens` and `promptTokens`; as a text such a name is as secret as any other. */
+/** Amounts, such as `maxTokens` and `promptTokens`; as a text such a name is as secret as the rest. */
 const amount = /(?:tokens|count)$/i;
 
 const KNOWN_NAMES = 5_000;

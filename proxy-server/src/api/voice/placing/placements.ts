@@ -102,7 +102,7 @@ function markerOf(organizationId: string, key: string): string {
 }
 
 /**
- * Takes over what nobody works on any more. Of several at once exactly one gets it.
+ * Takes over what no one works on any longer. Of several at once exactly one gets it.
  *
  * @returns the placement with its new owner, or null when another request has it
  */
@@ -142,7 +142,7 @@ export async function markSending(
   return rowCount === 1;
 }
 
-/** Stores the call for everybody who comes with the same key, and records once who placed it. */
+/** Stores the call for everyone who comes with the same key, and records once who placed it. */
 export async function markPlaced(
   deps: Deps,
   { member, source }: { member: Member; source: AuditSource },
@@ -165,7 +165,7 @@ export async function markPlaced(
   });
 }
 
-/** Nobody knows whether the call was placed; it is looked for, and never sent again. */
+/** No one knows whether the call was placed; it is looked for, and never sent again. */
 export async function markUnknown(deps: Deps, { organizationId, key }: Placement): Promise<void> {
   await within(deps, organizationId, (tx) =>
     tx.query(

@@ -48,7 +48,7 @@ export async function fetchRecording(
     signal,
   });
   if (first.statusCode < 300 || first.statusCode > 399) return usable(first, channel);
-  // destroy() alone would make the body fail with nobody listening, which ends the process.
+  // destroy() alone would make the body fail with no one listening, which ends the process.
   void first.body.dump().catch(() => undefined);
   const place = allowedPlace(config, String(first.headers.location ?? ''));
   if (!place) throw failed('Forbidden');
@@ -57,7 +57,7 @@ export async function fetchRecording(
   return usable(second, channel);
 }
 
-/** Ends an answer whose bytes nobody wants; that it was broken off is then no error. */
+/** Ends an answer whose bytes no one wants; that it was broken off is then no error. */
 export function discard(body: Readable): void {
   body.on('error', () => undefined).destroy();
 }

@@ -46,7 +46,7 @@ export function recordingRoutes({ deps, signedIn }: VoiceContext): Router {
       const kept = req.query.download === undefined ? 'inline' : 'attachment';
       res.set('Content-Disposition', `${kept}; filename="${name}"`);
     } catch (error) {
-      // A body that nobody reads would fail later, with nobody to hear it.
+      // A body that no one reads would fail later, with no one to hear it.
       discard(recording.body);
       throw error;
     }

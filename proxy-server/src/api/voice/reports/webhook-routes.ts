@@ -66,7 +66,7 @@ function signedMessage({ config }: ServerDeps, body: unknown): Message {
   return message;
 }
 
-/** @returns what a report says about a call; null for those that nobody here waits for */
+/** @returns what a report says about a call; null for those that no one here waits for */
 function asReport({ type, call, messages, ...rest }: Message): Report | null {
   if (!call) return null;
   const status = rest.status ?? call.status;

@@ -26,8 +26,12 @@ test('refuses a web address too long when it is no server', () => {
 
 test('takes masked addresses, templates, other schemes and texts of any length', () => {
   checkAddresses({
-    ...{ server: { url: 'https://example.com/hooks/********' }, serverUrl: '' },
-    ...{ type: 'apiRequest', url: 'https://example.com/{{id}}' },
-    ...{ curl: long, firstMessage: long, image: { url: `data:image/png;base64,${long}` } },
+    server: { url: 'https://example.com/hooks/********' },
+    serverUrl: '',
+    type: 'apiRequest',
+    url: 'https://example.com/{{id}}',
+    curl: long,
+    firstMessage: long,
+    image: { url: `data:image/png;base64,${long}` },
   });
 });

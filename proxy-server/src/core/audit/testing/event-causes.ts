@@ -164,7 +164,7 @@ export function eventCauses(world: AuditWorld) {
     },
   };
 
-  /** Nobody is signed in as far as the server can see when a page is opened. */
+  /** No one is signed in as far as the server can see when a page is opened. */
 
   return { causes, secrets, auth, table, signIn, plantedKeys };
 }

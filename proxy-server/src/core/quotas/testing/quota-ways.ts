@@ -99,7 +99,8 @@ export const quotaWays: Record<QuotaName, Way> = {
     remove: (who, { body }) => who.ask('DELETE', `${api.vapi.squads}/${(body as Body).id}`),
   },
   workflows: voiceObject(api.vapi.workflows, () => ({
-    ...{ name: 'W', edges: [] },
+    name: 'W',
+    edges: [],
     nodes: [{ type: 'conversation', name: 'start' }],
   })),
   knowledge_bases: voiceObject(api.vapi.knowledgeBases, () => ({ name: 'K' })),
@@ -110,7 +111,8 @@ export const quotaWays: Record<QuotaName, Way> = {
     },
     add: (who) =>
       who.voice('POST', `/test-suite/${who.prepared.suite}/test`, {
-        ...{ type: 'chat', script: 'Say hello.' },
+        type: 'chat',
+        script: 'Say hello.',
         scorers: [{ type: 'ai', rubric: 'Is it polite?' }],
       }),
     remove: (who, { body }) =>
