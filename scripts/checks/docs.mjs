@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { missingScripts, missingVariables, wrongFacts } from '../lib/docs/cited-names.mjs';
+import {
+  missingScripts,
+  missingSections,
+  missingVariables,
+  wrongFacts,
+} from '../lib/docs/cited-names.mjs';
 import { missingPaths } from '../lib/docs/cited-paths.mjs';
 import { moduleNames } from '../lib/docs/module-names.mjs';
 import { spelledPaths, unmappedPaths } from '../lib/docs/path-tables.mjs';
@@ -21,6 +26,10 @@ const problems = [
   ...missingPaths(docs, [...sources.keys()], moduleNames(files)),
   ...missingScripts(docs, Object.keys(JSON.parse(read('package.json')).scripts)),
   ...missingVariables(docs, code.map(({ text }) => text).join('\n')),
+  ...missingSections(
+    code.filter(({ path }) => !path.startsWith('scripts/lib/docs/')),
+    read('docs/specification.md'),
+  ),
   ...wrongFacts(JSON.parse(read('scripts/lib/docs/facts.json')), docs, sources),
   ...unmappedPaths(
     read('docs/architecture.md'),

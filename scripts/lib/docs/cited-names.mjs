@@ -48,3 +48,19 @@ export function wrongFacts(facts, docs, sources) {
     return [];
   });
 }
+
+/**
+ * @param {{ path: string, text: string }[]} files
+ * @param {string} specification its headings are `## <number>. <title>`
+ * @returns {string[]} a sentence for each citation of a section that the specification lacks
+ */
+export function missingSections(files, specification) {
+  const sections = new Set(
+    [...specification.matchAll(/^## (\d+)\./gm)].map(([, number]) => number),
+  );
+  return files.flatMap(({ path, text }) =>
+    [...text.matchAll(/specification,? section (\d+)/gi)]
+      .filter(([, number]) => !sections.has(number ?? ''))
+      .map(([cited]) => `${path}: "${cited}" is no section of docs/specification.md.`),
+  );
+}

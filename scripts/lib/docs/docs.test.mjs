@@ -1,4 +1,4 @@
-import { missingScripts, missingVariables, wrongFacts } from './cited-names.mjs';
+import { missingScripts, missingSections, missingVariables, wrongFacts } from './cited-names.mjs';
 import { missingPaths } from './cited-paths.mjs';
 import { spelledPaths, unmappedPaths } from './path-tables.mjs';
 
@@ -66,5 +66,14 @@ test('reports a page and a wire path when no table maps them', () => {
   expect(unmappedPaths(text, pages, ['/api/x/1', '/api/y'])).toEqual([
     expect.stringContaining('/a/:id'),
     expect.stringContaining('/api/y'),
+  ]);
+});
+
+test('reports a cited section when the specification lacks it', () => {
+  const files = [
+    { path: 'a.ts', text: '// (specification, section 2) and specification section 12' },
+  ];
+  expect(missingSections(files, '## 2. Screens\n')).toEqual([
+    expect.stringContaining('section 12'),
   ]);
 });
