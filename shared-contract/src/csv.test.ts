@@ -1,6 +1,6 @@
 import { csvLine, csvText, formulaStart } from './csv';
 
-/** Splits a file as spreadsheets do: after a closing quote, the rest of a cell is taken as it stands. */
+/** Splits a file as spreadsheets do: after a closing quote, the rest of a cell is kept unchanged. */
 function read(file: string, separator: string): string[] {
   const cells: string[] = [];
   let [cell, isQuoted, isStart] = ['', false, true];
@@ -63,7 +63,7 @@ const cells = starts.flatMap((start) =>
   before.flatMap((text) => leading.map((space) => `${text}${space}${start}1+1`)),
 );
 
-/** What a person sees at the beginning of a cell, in one form. */
+/** The visible beginning of a cell, in one Unicode form. */
 const seen = (cell: string) => cell.normalize('NFKC').replace(/^[\s"\u200b\ufeff]+/, '');
 
 test('knows every character that begins a formula', () => {

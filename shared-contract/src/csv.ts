@@ -3,9 +3,9 @@
  * comma does not see the quotes as they are meant: what follows such a character is harmless as well.
  */
 
-/** Every character that a spreadsheet, or what normalises its text, takes for the beginning of a formula. */
+/** Every character that begins a formula in a spreadsheet, also after its text was normalised. */
 export const formulaStart = '=+\\-@﬩⁺⁻⁼₊₋₌−⩵⩶﹢﹣﹦﹫＋－＝＠';
-/** What may stand before it on its line: white space, quotes, and characters that nobody sees. */
+/** Characters that may precede it on its line: white space, quotes, and invisible ones. */
 const unseen =
   ' "\'\\0-\\x08\\v\\f\\x0e-\\x1f\\xa0\\u1680\\u2000-\\u200d\\u2028\\u2029\\u202f\\u205f\\u2060\\u3000\\ufeff';
 const first = `(?=[${unseen}\\t\\r\\n]*[${formulaStart}])`;

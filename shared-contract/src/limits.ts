@@ -4,7 +4,7 @@
 export const SESSION_MAX_AGE_MS = 24 * 60 * 60 * 1000;
 /** Interval of the session check, in milliseconds. */
 export const SESSION_CHECK_INTERVAL_MS = 60_000;
-/** In the last seconds before `expires_at` the check does not refresh any more. */
+/** In the last seconds before `expires_at` the check no longer refreshes. */
 export const SESSION_EXPIRY_WINDOW_S = 300;
 /** From this many seconds before `expires_at` the check refreshes the session. */
 export const SESSION_REFRESH_FROM_S = 900;

@@ -1,4 +1,4 @@
-/** What an organization may hold at most. `scale` turns the variable's unit into rows or bytes. */
+/** Maximum that an organization may hold. `scale` turns the variable's unit into rows or bytes. */
 export interface Quota {
   /** Where it is counted. */
   kept: 'portal' | 'voice' | 'knowledge';
@@ -6,7 +6,7 @@ export interface Quota {
   variable: `QUOTA_${string}`;
   initial: number;
   scale: number;
-  /** What a sentence calls it, in the plural; bytes are told in the variable's unit. */
+  /** Its plural noun in a sentence; bytes are given in the variable's unit. */
   noun: string;
   /** A quota of bytes is answered with 413, one of things with 429. */
   unit: 'things' | 'bytes';
@@ -57,7 +57,7 @@ export const quotaNames = Object.keys(quotas) as QuotaName[];
 
 /**
  * @param most the limit, in rows or bytes
- * @returns what a member is told when the quota is used up
+ * @returns the text that a member reads when the quota is used up
  */
 export function quotaText(name: QuotaName, most: number): string {
   const { noun, unit, scale }: Quota = quotas[name];

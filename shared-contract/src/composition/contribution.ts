@@ -38,7 +38,7 @@ export const firstRead = z.strictObject({
 });
 export type FirstRead = z.infer<typeof firstRead>;
 
-/** What a remote's source states about itself (`src/portal.ts`). */
+/** Contribution of a remote, as its source declares it in `src/portal.ts`. */
 export const contributionSource = z.strictObject({
   /** Name of the package and of the folder in the remote store. */
   id: remoteName,
@@ -48,11 +48,11 @@ export const contributionSource = z.strictObject({
   /** Every page of the remote, as route patterns; a path that none matches is the portal's 404. */
   routes: z.array(pagePath).check(z.minLength(1)),
   navigation: z.array(navigationEntry),
-  /** What its pages ask for first. */
+  /** Prefetched requests of its pages. */
   firstReads: z.optional(z.array(firstRead)),
   /** Range of the remote contract that the remote was written for. */
   contract: z.string(),
-  /** What an environment may configure. */
+  /** Settings that an environment may configure. */
   settings: z.optional(settingsDeclaration),
 });
 export type ContributionSource = z.infer<typeof contributionSource>;

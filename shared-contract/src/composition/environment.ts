@@ -35,7 +35,7 @@ export const canary = z.strictObject({
   organizations: z.optional(z.array(z.uuid())),
   /** Ids of single people who get it. */
   people: z.optional(z.array(z.uuid())),
-  /** The kill switch: nobody gets it while this is true. */
+  /** The kill switch: no one gets it while this is true. */
   paused: z.optional(z.boolean()),
 });
 export type Canary = z.infer<typeof canary>;

@@ -53,7 +53,7 @@ export const lockedRemote = z.extend(lockedVersion, {
 });
 export type LockedRemote = z.infer<typeof lockedRemote>;
 
-/** `environments/<name>.lock.json`: a composition that was checked, and is served as it stands here. */
+/** `environments/<name>.lock.json`: a checked composition, served unchanged. */
 export const lock = z.strictObject({
   schema: z.literal(1),
   environment: environmentName,
@@ -61,7 +61,7 @@ export const lock = z.strictObject({
   revision: z.number().check(z.int(), z.minimum(1)),
   /** Revision that a rollback goes to. */
   before: z.optional(z.number()),
-  /** What made it, such as `lock`, `promote staging 12` or `canary`. */
+  /** The command that made it, such as `lock`, `promote staging 12` or `canary`. */
   by: z.string(),
   /** When, in ISO 8601. */
   at: z.string(),

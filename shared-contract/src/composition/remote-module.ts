@@ -6,14 +6,14 @@ export const REMOTE_CONTRACT_VERSION = '1.1.0';
 /** The one module that a remote exposes. */
 export const REMOTE_EXPOSE = './remote';
 
-/** What the shell gives to a remote's pages; since version 1.1 of the contract. */
+/** Props that the shell passes to a remote's pages; since version 1.1 of the contract. */
 export interface RemotePagesProps {
   /** Public configuration from the environment, complete with the remote's defaults. */
   settings: SettingsValues;
 }
 
 /**
- * What `./remote` exports as default: a component that draws the remote's pages. It is mounted inside the
+ * Default export of `./remote`: a component that draws the remote's pages. It is mounted inside the
  * shell's router, theme, query client, toasts and session, and draws its own routes from absolute patterns.
  *
  * @typeParam Component the framework's component type; the contract itself knows no framework

@@ -3,16 +3,16 @@ import * as z from 'zod/mini';
 const settingName = z.string().check(z.regex(/^[a-z][A-Za-z0-9]{0,40}$/));
 const settingValue = z.union([z.string().check(z.maxLength(500)), z.number(), z.boolean()]);
 
-/** Values of a remote's public configuration, by name. Everybody can read them: nothing secret belongs here. */
+/** Values of a remote's public configuration, by name. Anyone can read them: they must hold no secret. */
 export const settingsValues = z.record(settingName, settingValue);
 export type SettingsValues = z.infer<typeof settingsValues>;
 
-/** What a remote declares that an environment may configure, by name. */
+/** Settings of a remote that an environment may configure, by name. */
 export const settingsDeclaration = z.record(
   settingName,
   z.strictObject({
     type: z.enum(['text', 'number', 'boolean']),
-    /** What it changes, for the people who compose an environment. */
+    /** Its effect, for the people who compose an environment. */
     description: z.string().check(z.minLength(1), z.maxLength(200)),
     /** Without a default the environment has to give a value. */
     default: z.optional(settingValue),

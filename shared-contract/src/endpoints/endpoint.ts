@@ -20,7 +20,7 @@ export type Access =
   /** The operator's bearer token, where one is configured. */
   | 'token';
 
-/** What an answer is when it is no JSON: nothing, a file, an event stream, a page or plain text. */
+/** Kind of an answer that is not JSON. */
 export type OtherAnswer = 'empty' | 'file' | 'events' | 'page' | 'text';
 
 export interface EndpointDefinition {
@@ -37,7 +37,7 @@ export interface EndpointDefinition {
   response: z.ZodMiniType | OtherAnswer;
   /** Codes besides those that any endpoint of its access answers. */
   errors: readonly ErrorCode[];
-  /** What it does, in one sentence. */
+  /** Its effect, in one sentence. */
   summary: string;
 }
 
@@ -46,7 +46,7 @@ export const endpoint = <const Definition extends EndpointDefinition>(
   definition: Definition,
 ): Definition => definition;
 
-/** A body of the vendor's own fields: the server masks secrets on the way out and restores them on the way in. */
+/** A body of the vendor's own fields: the server masks secrets in answers and restores them in requests. */
 export const vendorFields = z.looseObject({});
 
 /** Codes that every endpoint may answer, and those that come with an access. */

@@ -1,6 +1,6 @@
 /** Codes of failures that the browser finds itself, beside those of `errorStatus` that the server answers. */
 export const clientErrorCodes = [
-  /** Nobody is signed in. */
+  /** No one is signed in. */
   'no_session',
   'no_organization',
   'organization_missing',

@@ -38,7 +38,7 @@ export const errorStatus = {
   /** The wanted part is not within the recording. */
   range_invalid: 416,
   rate_limited: 429,
-  /** The organization holds as much as it may. */
+  /** A quota of the organization is used up. */
   quota_exceeded: 429,
   internal: 500,
   upstream_failed: 502,

@@ -14,9 +14,9 @@ export const api = {
   },
   callsCount: '/api/voice-server/calls/count',
   composition: '/config/composition.json',
-  /** What stands in for a remote in this browser: a form that answers a question sets it, DELETE ends it. */
+  /** Overrides of remotes in this browser: a form sets one after a question, DELETE removes all. */
   overrides: '/config/overrides',
-  /** What browsers saw while loading remotes, and what the portal's operators see of it. */
+  /** Reports of browsers that load remotes, and their summary for operators. */
   compositionReports: '/api/composition/reports',
   compositionStatus: '/api/composition/status',
   metrics: '/metrics',

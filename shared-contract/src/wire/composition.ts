@@ -26,7 +26,7 @@ export const remoteLoad = z.strictObject({
   version: versionText,
   source: runningSource,
   outcome: z.enum(['loaded', 'failed']),
-  /** What went wrong, as the console says it. */
+  /** Cause of the failure, as the console reports it. */
   cause: z.optional(shortText),
   phases: loadPhases,
 });
@@ -42,7 +42,7 @@ export type CompositionReport = z.infer<typeof compositionReport>;
 
 const spread = z.strictObject({ p50: z.number(), p95: z.number() });
 
-/** What browsers reported of one version of a remote in the last 24 hours. */
+/** Reports of browsers about one version of a remote, of the last 24 hours. */
 export const runningVersion = z.strictObject({
   version: z.string(),
   source: runningSource,
@@ -60,7 +60,7 @@ export type RunningVersion = z.infer<typeof runningVersion>;
 export const remoteStatus = z.strictObject({
   name: z.string(),
   title: z.string(),
-  /** The version that everybody gets who is in no canary. */
+  /** The version for everyone outside the canary. */
   pinned: z.string(),
   source: z.enum(remoteOrigins),
   lastKnownGood: z.nullable(z.string()),

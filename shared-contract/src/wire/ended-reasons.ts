@@ -1,7 +1,7 @@
 /** Groups of the vendor's several hundred ended reasons, by what became of the call. */
 export const endedReasonGroups = ['completed', 'unreached', 'silent', 'failed'] as const;
 
-/** What became of a call: it was held, nobody was reached, nobody was heard, or something failed. */
+/** Outcomes of a call: held, no one reached, no one heard, or failed. */
 export type EndedReasonGroup = (typeof endedReasonGroups)[number];
 
 const completed =

@@ -22,7 +22,7 @@ export const importRequest = z.object({
   fingerprint: z.optional(z.string().check(z.maxLength(128))),
   /** How columns became fields; kept for the person who resumes, never read by the server. */
   mapping: z.optional(z.record(z.string(), z.unknown())),
-  /** What happens to a chunk whose tracking id a row has: replaced (default), or kept. */
+  /** Treatment of a chunk whose tracking id a row has: replaced (default), or kept. */
   on_existing: z.optional(z.enum(['update', 'skip'])),
   total_rows: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(IMPORT_ROWS_MAX)))),
 });
@@ -53,7 +53,7 @@ export const importRowsRequest = z.object({
 });
 export type ImportRowsRequest = z.infer<typeof importRowsRequest>;
 
-/** What happened, or would happen, to one row, and why for skipped and invalid ones. */
+/** Outcome of one row, real or of a dry run, with the reason of skipped and invalid ones. */
 export const importRowResult = z.object({
   row: z.number(),
   outcome: z.enum(importOutcomes),
@@ -77,8 +77,8 @@ export const importRowsPage = z.object({
 export type ImportRowsPage = z.infer<typeof importRowsPage>;
 
 /**
- * An import and how far it got. `open` takes rows, `finished` takes none, `undoing` was asked to be undone and
- * goes on with the next `POST …/undo`, `undone` is over.
+ * An import and how far it got. `open` takes rows, `finished` takes none, `undoing`
+ * continues with the next `POST …/undo`, `undone` is over.
  */
 export const importJob = z.object({
   id: z.string(),
@@ -98,9 +98,9 @@ export const importJob = z.object({
     invalid: z.number(),
   }),
   processed_rows: z.number(),
-  /** First row number that is not recorded: where to go on. */
+  /** First row number that is not recorded: where to continue. */
   next_row: z.number(),
-  /** `kept` are chunks that somebody changed or removed after the import; an undo leaves them alone. */
+  /** `kept` are chunks that a member changed or removed after the import; an undo leaves them alone. */
   undo: z.object({
     removed: z.number(),
     restored: z.number(),

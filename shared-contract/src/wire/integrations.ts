@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const connectedProviders = ['vapi', 'trieve'] as const;
 export type ConnectedProvider = (typeof connectedProviders)[number];
 
-/** What the provider said about the stored key when it was last asked; a new key is unchecked. */
+/** The provider's last answer about the stored key; a new key is unchecked. */
 export const integrationCheck = z.object({
   status: z.enum(['unchecked', 'works', 'failing']),
   /** ISO time; null when unchecked. */

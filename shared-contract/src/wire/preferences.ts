@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What the portal may tell a person about, and whether it does when nothing was chosen (specification, section 2). */
+/** Notifications, and whether each is on before a person chooses (specification, section 2). */
 export const notificationDefaults = {
   agentStatusChanges: true,
   newCalls: true,

@@ -5,7 +5,7 @@ const identifier = z.string().check(z.minLength(1), z.maxLength(64));
 /** A value that a filter compares with. */
 const scalar = z.union([z.string().check(z.maxLength(2_000)), z.number(), z.boolean()]);
 const formText = z.string().check(z.maxLength(FORM_FIELD_MAX));
-/** A field of a form: missing or of another type, it is empty, and the action says so in the catalogue's words. */
+/** A field of a form: empty when it is missing or of another type; the action then answers the catalogue's text. */
 const formField = z.catch(formText, '');
 const row = z.record(z.string(), z.unknown());
 

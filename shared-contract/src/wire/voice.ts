@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endedReasonGroups } from './ended-reasons';
-import { outsideTime } from './time';
+import { outsideTime } from './fields/time';
 
 /** Answer of the call count; anything but a number counts as 0 (specification, section 7). */
 export const callsCountAnswer = z.looseObject({ count: z.optional(z.unknown()) });
@@ -12,7 +12,7 @@ export const callTypes = ['webCall', 'inboundPhoneCall', 'outboundPhoneCall'] as
 export const callSorts = ['createdAt', 'duration', 'cost'] as const;
 export type CallSort = (typeof callSorts)[number];
 
-/** What a call cost in US dollars; the vendor's `total`, `transport` and token counts stand beside these four. */
+/** Cost of a call in US dollars, as the vendor splits it. */
 export const callCostBreakdown = z.looseObject({
   llm: z.nullish(z.number()),
   tts: z.nullish(z.number()),
@@ -197,7 +197,7 @@ export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 const filterText = z.optional(z.string().check(z.maxLength(200)));
 const filterTime = z.optional(outsideTime);
 
-/** What the history of calls is filtered and sorted by, in the query of the address. */
+/** Filters and order of the call history, in the query of the address. */
 export const callFilters = z.object({
   assistantId: filterText,
   phoneNumberId: filterText,
@@ -205,7 +205,7 @@ export const callFilters = z.object({
   search: filterText,
   status: filterText,
   endedReason: filterText,
-  /** What became of the call, over all reasons that say so. */
+  /** Outcome of the call, over all its ended reasons. */
   endedReasonGroup: z.optional(z.enum(endedReasonGroups)),
   type: filterText,
   /** Bounds of `createdAt`, inclusive. */
