@@ -142,7 +142,7 @@ test.each([
   expect(body.toString()).not.toContain('secret');
 });
 
-test('a file is sent packed, for good, and not again when it has not changed', async () => {
+test('sends a file compressed, immutable and with an ETag when the client accepts Brotli', async () => {
   const packed = await request('/assets/main.aaaa.js', { headers: { 'accept-encoding': 'br' } });
   expect(packed.body.toString()).toBe('packed');
   expect(packed.headers).toMatchObject({
@@ -165,7 +165,7 @@ test('a published remote may be loaded by another portal', async () => {
   expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
 });
 
-test('which versions there are is told to another portal, and asked for anew each time', async () => {
+test('serves the list of versions without caching when another portal asks for it', async () => {
   writeFileSync(join(store(), 'mfe-calls/versions.json'), '{"versions":["1.0.0-aaaa"]}');
   const { headers, body } = await request('/remotes/mfe-calls/versions.json');
   expect(JSON.parse(body.toString())).toEqual({ versions: ['1.0.0-aaaa'] });

@@ -15,7 +15,8 @@ import { type RunningPortal, startServer } from './start-server';
 
 /** Time for a clean end after which the process ends anyway, beyond the grace of requests in flight. */
 const STOP_MARGIN_MS = 5_000;
-const IMPATIENCE_MS = 1_000;
+/** A signal that repeats the first one later than this ends the process at once. */
+const REPEATED_SIGNAL_MS = 1_000;
 /** After a fatal error nothing in memory can be trusted, so only the database is given time to close. */
 const FATAL_GRACE_MS = 1_000;
 /** As in sysexits.h: a supervisor starts the server again after the first, never after the second. */
@@ -68,10 +69,10 @@ async function main(): Promise<void> {
   let asked = 0;
   const onSignal = guarded(
     (signal: string) => {
-      // Ctrl-C in a terminal may arrive twice at once, from the terminal and from npm; later it is impatience.
-      const impatient = asked > 0 && Date.now() - asked > IMPATIENCE_MS;
+      // One Ctrl-C may arrive twice at once, from the terminal and from npm.
+      const isRepeated = asked > 0 && Date.now() - asked > REPEATED_SIGNAL_MS;
       asked ||= Date.now();
-      if (impatient || (!portal && !stopping)) process.exit(stopping ? 1 : 0);
+      if (isRepeated || (!portal && !stopping)) process.exit(stopping ? 1 : 0);
       void stop(signal);
     },
     () => process.exit(1),

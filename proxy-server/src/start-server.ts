@@ -46,7 +46,7 @@ export async function startServer(
 ): Promise<RunningPortal> {
   requireEnvironment(config.environmentsDir, config.environment);
   requireDataFolder(config);
-  // A key that cannot be used is said before anything is opened.
+  // An unusable key must fail the start before the database is opened.
   keyRing(config);
   const db = await openPortalDatabase(config, logger, onLost);
   const readiness: Readiness = { ready: false };
@@ -135,7 +135,7 @@ function provisioners(
   };
 }
 
-/** A portal without its demo still serves, so a failure here is told and nothing more. */
+/** A portal without its demo still serves, so a failure is only logged. */
 async function loadDemo(deps: ServerDeps): Promise<DemoAccess | null> {
   const { config, logger } = deps;
   if (!config.demo.enabled) return null;

@@ -18,7 +18,7 @@ const agreed = z.object({
   ),
 });
 
-/** What every server before one database tells of the demo. */
+/** Credentials of the demo that all servers of one database share. */
 export type AgreedAccess = z.infer<typeof agreed>;
 
 const LOCK_KEY = 7_303_075;

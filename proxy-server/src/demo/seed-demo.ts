@@ -94,7 +94,7 @@ function tell(
 async function obstacleTo({ config, db }: ServerDeps): Promise<string | null> {
   const { knowledge, voice } = config.embedded;
   if (!knowledge || !voice) return 'its data lives on the embedded services, and one is replaced';
-  if (await demoEmailTaken(db)) return `somebody else registered as ${demoPerson.email}`;
+  if (await demoEmailTaken(db)) return `another person registered as ${demoPerson.email}`;
   return null;
 }
 

@@ -1,8 +1,8 @@
 import type { DemoAccess } from '../demo/demo-file';
 
 /**
- * @param toTerminal whether a person reads it; a log collector is told where the portal is, and nothing to sign in with
- * @returns what is said when the portal serves
+ * @param toTerminal whether a person reads it; a log must not contain the demo's password
+ * @returns the text that is printed when the portal is ready
  */
 export function announcement(url: string, demo: DemoAccess | null, toTerminal: boolean): string {
   const signIn =

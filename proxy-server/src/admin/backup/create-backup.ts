@@ -22,7 +22,7 @@ import { backupFolders, listFiles } from './backup-folders';
 import { writeTable } from './table-parts';
 import { UNHURRIED_MS } from './unhurried';
 
-/** What a backup came to. */
+/** Result of a backup, shown to the operator. */
 export interface BackupSummary {
   tables: number;
   rows: number;

@@ -12,7 +12,7 @@ import { type RestoredTable, restoreRows } from './restore-rows';
 import { refuseNewer, refuseOtherFiles, refuseOtherKey, refuseUsedFolder } from './restore-target';
 import { UNHURRIED_MS } from './unhurried';
 
-/** What a restore came to. */
+/** Result of a restore, shown to the operator. */
 export interface RestoreSummary {
   manifest: Manifest;
   tables: RestoredTable[];

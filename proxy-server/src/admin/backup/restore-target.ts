@@ -11,7 +11,7 @@ import { BackupError } from './archive/backup-error';
 import type { Manifest } from './archive/manifest';
 import { placeOf } from './backup-folders';
 
-/** What may lie in a data folder that counts as empty: the key, and what an interrupted restore left. */
+/** Entries that an empty data folder may have: the key, and leftovers of an interrupted restore. */
 const allowed = /^(secret\.key|restore\.partial|portal\.lock(\.takeover)?)$/;
 
 /** @throws BackupError when something is there that a restore would have to replace */

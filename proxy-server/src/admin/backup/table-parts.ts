@@ -37,7 +37,7 @@ export async function writeTable(
   return { entries, digest: digest.value() };
 }
 
-/** @returns the table that the entry is a part of, or null when it is none */
+/** @returns the table that the entry is a part of, or null for any other entry */
 export function tableOfPart(name: string): string | null {
   return name.startsWith(FOLDER) ? name.slice(FOLDER.length, name.lastIndexOf('/')) : null;
 }

@@ -1,7 +1,6 @@
 import type { Logger } from 'shared-server';
 import type { ServerConfig } from '../../core/config/config';
 
-/** What every command is given. */
 export interface CommandContext {
   config: ServerConfig;
   /** Version of the portal. */

@@ -97,7 +97,7 @@ test('seals every stored value with a new key while keys are read and written', 
   expect(readFileSync(keyFile, 'utf8')).not.toContain('previous');
 });
 
-test('goes on with the same new key when the rotation before was killed half way', async () => {
+test('continues with the same new key when the previous rotation was killed half way', async () => {
   let batches = 0;
   const killed = {
     ...portal.deps,

@@ -13,7 +13,7 @@ import type { ServerDeps } from '../../core/server/server-deps';
 
 type Deps = Pick<ServerDeps, 'config' | 'db' | 'logger'>;
 
-/** What a rotation came to. */
+/** Result of a rotation, shown to the operator. */
 export interface Rotation {
   keyId: string;
   resealed: number;

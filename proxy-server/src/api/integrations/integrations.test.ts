@@ -108,13 +108,13 @@ test('a key that fails stays, with the reason, and one that replaces it starts u
 });
 
 test.each<[string, RequestListener, string]>([
-  ['is out of order', (_, res) => void res.writeHead(500).end(), 'answered with status 500.'],
+  ['answers status 500', (_, res) => void res.writeHead(500).end(), 'answered with status 500.'],
   ['redirects', (_, res) => void res.writeHead(302).end(), 'answered with status 302.'],
   ['is a web page', (_, res) => void res.end('<html>'), 'sent an invalid response.'],
   ['answers no list', (_, res) => void res.end('{}'), 'sent an invalid response.'],
   ['hangs', () => undefined, 'did not answer in time.'],
   ['hangs up', (req) => void req.socket.destroy(), 'could not be reached.'],
-])('when the provider %s, the check says so', async (_, listener, words) => {
+])('reports the failure of the check when the provider %s', async (_, listener, words) => {
   upstream.answer = listener;
   const { status, body } = await check(ada, 'trieve');
   expect([status, body.status]).toEqual([200, 'failing']);
@@ -132,7 +132,7 @@ test('a key that is replaced during its check is not taken for the checked one',
   expect((await read(ada)).vapi.check).toEqual(unchecked);
 });
 
-test('a key that the server cannot open any more is told as such', async () => {
+test('reports an unreadable key when the server cannot decrypt it', async () => {
   const { organizationId } = ada;
   await portal.db.transaction({ role: 'portal_system', organizationId }, (tx) =>
     tx.query(`update portal.api_keys set sealed_key = 'x' where organization_id = $1`, [
@@ -278,7 +278,7 @@ test('the built-in knowledge service knows its organizations', async () => {
   await embedded.close();
 });
 
-test('checks of one organization are limited, and those of another go on', async () => {
+test('limits the checks of one organization when another stays below its limit', async () => {
   const limited = await startTestPortal({
     PORTAL_RATE_LIMITS: 'on',
     LIMIT_CHECKS_PER_ORGANIZATION: '2/1m',

@@ -8,7 +8,7 @@ export interface CheckRequest {
 }
 
 interface Provider {
-  /** What members call it, within a sentence. */
+  /** Noun for messages to members. */
   name: string;
   /** The portal runs the service itself. */
   builtIn(config: ServerDeps['config']): boolean;

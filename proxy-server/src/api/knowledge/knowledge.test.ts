@@ -213,11 +213,11 @@ test.each(['x', 'é', "' or 1=1"])('the header value %j is refused', async (valu
   }
 });
 
-test('without a session there is nothing', async () => {
-  const nobody = { session: { access_token: 'nothing-that-is-a-token' } };
+test('refuses every path when the token is unknown', async () => {
+  const unknown = { session: { access_token: 'nothing-that-is-a-token' } };
   const paths = [api.agents, api.trieve.datasets, one(ada), usageOf(ada)];
   for (const path of paths) {
-    const { status, body } = await send(nobody, 'GET', path);
+    const { status, body } = await send(unknown, 'GET', path);
     expect([status, body.code]).toEqual([401, 'unauthenticated']);
   }
 });
@@ -245,7 +245,7 @@ test("the agents are the organization's own", async () => {
   expect((await send(bob, 'GET', api.agents)).body).toEqual({ data: [] });
 });
 
-test("the service's own refusal is told with its status and text", async () => {
+test('passes on the status and text when the service refuses a request', async () => {
   const { status, body } = await search(ada, { query: 'otter', search_type: 'semantic' });
   expect([status, body.code]).toEqual([400, 'bad_request']);
   expect(body.error).toMatch(/^Trieve API error: 400 Bad Request - .*embeddings endpoint/);
@@ -284,7 +284,7 @@ test('no key is in an answer or in the log', async () => {
   expect(portal.log.join('\n')).not.toMatch(/\btr-[\w-]{20,}/);
 });
 
-test('a key that cannot be opened is told apart from one that is not there', async () => {
+test('answers not_configured when the key is unreadable, and not_connected when it is missing', async () => {
   const eve = await person('Eve');
   const seal = (sql: string) =>
     db.asOwner((tx) => tx.query(sql, [eve.organizationId])).then(() => search(eve));

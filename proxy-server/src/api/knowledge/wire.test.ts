@@ -166,7 +166,7 @@ test('filters, tags with counts, orders and exact words', async () => {
   expect((await tags({ filters: { tags: ['c'] } })).total).toBe(2);
 });
 
-test('while somebody types, words are completed', async () => {
+test('completes words when the last one is partly typed', async () => {
   const mine = await fresh('Typing');
   await write(mine, { chunk_html: '<h3>Sleeping otters</h3><p>They hold hands in rivers.</p>' });
   const typed = { dataset_id: mine.datasetId, query: 'hold riv' };

@@ -49,7 +49,7 @@ function nextView(): Promise<{ request: IncomingMessage; body: string }> {
   });
 }
 
-test('a view goes on to the configured address as its pattern and nothing else', async () => {
+test('forwards the route pattern alone when an address is configured', async () => {
   const arrived = nextView();
   expect(await view('/datasets/:datasetId/chunks')).toBe(204);
   const { request, body } = await arrived;
@@ -62,7 +62,7 @@ test.each<[string, FakeUpstream['answer'], string]>([
   ['refuses', (_, res) => void res.writeHead(500).end(), 'page view not taken'],
   ['hangs', () => undefined, 'page view not forwarded'],
   ['hangs up', (req) => void req.socket.destroy(), 'page view not forwarded'],
-])('a receiver that %s fails no request, and is told in the log', async (_, answer, line) => {
+])('answers the request and logs the failure when the receiver %s', async (_, answer, line) => {
   receiver.answer = answer;
   const before = portal.log.length;
   expect(await view('/')).toBe(204);

@@ -6,7 +6,7 @@ import { member, requireMember } from '../../core/sessions/require-member';
 import { countPageView } from './count-page-view';
 import { pageViewForwarder } from './forward-page-view';
 
-/** Ids are longer than any number that stands in a route pattern. */
+/** Ids have more digits than any number in a route pattern. */
 const idLike = /\d{5,}|[0-9a-f]{8}-[0-9a-f]{4}/i;
 
 /**

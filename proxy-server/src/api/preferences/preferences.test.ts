@@ -51,7 +51,7 @@ test('a choice is kept, and the others stay as they were', async () => {
   expect((await send('GET', ada)).body).toEqual(chosen);
 });
 
-test('a choice is one person’s: a colleague and everybody else keep theirs', async () => {
+test('changes the choice of that member alone when a colleague shares the organization', async () => {
   const colleague = await portal.signUp('Alan');
   await portal.db.asOwner((tx) =>
     tx.query('update portal.users set organization_id = $2 where id = $1', [
@@ -79,7 +79,7 @@ test.each([
   expect((await send('GET', ada)).body).toEqual({ notifications: defaults });
 });
 
-test('what another version stored keeps nobody from the settings', async () => {
+test('answers the defaults when another version stored an unknown value', async () => {
   await send('PUT', ada, { notifications: { newCalls: false } });
   await portal.db.asOwner((tx) =>
     tx.query(`update portal.preferences set notifications = '{"newCalls":"sometimes"}'`),

@@ -13,7 +13,7 @@ interface StoredRow {
   notifications: unknown;
 }
 
-/** What an earlier or later version of the portal stored must not keep anyone from the settings. */
+/** Falls back to no choices: a row of another version must not block the settings page. */
 const storedChoices = z.catch(
   z.partial(z.object(preferencesChange.shape.notifications.shape)),
   () => ({}),

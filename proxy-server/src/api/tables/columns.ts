@@ -2,7 +2,7 @@ import { keyProviders, outsideTime } from 'shared-contract';
 import { unstorableIn } from 'shared-server';
 import * as z from 'zod/mini';
 
-/** What a column takes, and how a sentence says so. */
+/** The values that a column accepts, and their description for error texts. */
 export interface Column {
   schema: z.ZodMiniType<string | number | boolean | null>;
   expected: string;
@@ -41,7 +41,7 @@ export const providerId: Column = {
   expected: 'an id of letters, digits, - and _',
 };
 
-/** A provider's key: it becomes a header, so it is visible ASCII; a handle of ours is no key. */
+/** A provider's key. It is sent as a header, so it is visible ASCII; our handles are refused. */
 export const secret: Column = {
   schema: z.string().check(z.regex(/^(?!vp_)[\x21-\x7e]{1,1024}$/)),
   expected: 'a key of visible characters, at most 1024',

@@ -168,7 +168,7 @@ export const tablePolicy = {
 export type TableName = keyof typeof tablePolicy;
 export type TableAction = 'select' | 'insert' | 'update' | 'delete';
 
-/** What one table allows. */
+/** The actions, columns and filters that clients may use on one table. */
 export interface TablePolicy {
   scope: string;
   /** Column by which a person always sees the own row, organization or not. */

@@ -81,7 +81,7 @@ test('an organization without a voice key has made no calls', async () => {
   expect(await count(bearer(ben))).toEqual({ status: 200, body: { count: 0 } });
 });
 
-test('the id of another organization is not found, and nobody is told more', async () => {
+test('answers not_found when the id belongs to another organization', async () => {
   const answer = await count({ ...bearer(ben), 'x-organization-id': ada.organizationId });
   expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
 });
@@ -99,7 +99,7 @@ test.each<[string, RequestListener, number, string]>([
   ['talks nonsense', (_, res) => void res.end('<html>'), 502, 'upstream_invalid'],
   ['hangs', () => undefined, 504, 'upstream_timeout'],
   ['hangs up', (req) => void req.socket.destroy(), 502, 'upstream_failed'],
-])('when the voice platform %s, the answer says so', async (_, listener, status, code) => {
+])('answers the upstream error when the voice platform %s', async (_, listener, status, code) => {
   answerUpstream = listener;
   expect(await count(bearer(ada))).toMatchObject({ status, body: { code } });
 });

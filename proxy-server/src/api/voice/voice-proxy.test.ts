@@ -85,7 +85,7 @@ describe('the way to the platform', () => {
     expect(answer).toMatchObject({ status: 409, body: { error, code: 'not_connected' } });
   });
 
-  test('a key that the platform refuses is told as such', async () => {
+  test('answers upstream_unauthorized when the platform refuses the key', async () => {
     await giveKey(world.portal, world.ben, 'wrong-key');
     const answer = await world.ask(api.vapi.tools, { member: world.ben });
     const body = { error: assistantTexts.keyInvalid, code: 'upstream_unauthorized' };

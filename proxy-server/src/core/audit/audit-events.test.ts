@@ -63,7 +63,7 @@ test('records a composition once when several servers take it up, again and agai
 test('sums failures up when a stranger fails again and again', async () => {
   const { rows } = await world.caused(async () => {
     for (let count = 0; count < 20; count += 1) {
-      const email = 'nobody@example.test';
+      const email = 'unknown@example.test';
       await ways.auth('signInWithPassword', { email, password: wrongPassword });
     }
   });

@@ -3,7 +3,7 @@ import type { Queryable, TransactionScope } from 'shared-server';
 import type { ServerDeps } from '../server/server-deps';
 import type { AuditSource } from './audit-source';
 
-/** What happened. No member of it may hold a password, token, key or link. */
+/** No member may hold a password, token, key or link. */
 export interface AuditEvent {
   event: AuditEventName;
   /** Default: `member` with a user, `stranger` without one. */

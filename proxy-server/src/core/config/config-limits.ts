@@ -26,7 +26,7 @@ export const limitVariables = z.object({
   LIMIT_CALLS_PER_ORGANIZATION: rate('30/1m'),
   /** Calls of one organization that run at the same time. */
   LIMIT_CALLS_AT_ONCE: integer(10, { min: 1, max: 10_000 }),
-  /** What the calls of one organization may cost in 24 hours, in US dollars. */
+  /** Spending limit for the calls of one organization in 24 hours, in US dollars. */
   LIMIT_CALLS_SPEND_PER_DAY: integer(100, { min: 1, max: 1_000_000 }),
   /** Refused reports of the voice service from one address, after which its reports are not read. */
   LIMIT_REFUSED_WEBHOOKS_PER_ADDRESS: rate('60/1m'),
@@ -72,7 +72,7 @@ export const limitVariables = z.object({
   PAGE_VIEWS_FORWARD_TIMEOUT_MS: milliseconds(3_000),
   /** How long a client may read nothing of a download or recording before it is cut off. */
   STREAM_STALL_TIMEOUT_MS: milliseconds(30_000),
-  /** What may wait for a client that does not read its live updates, in kilobytes; beyond it is cut off. */
+  /** Buffer for a client that does not read its live updates; beyond it the stream is closed. */
   EVENT_STREAM_BUFFER_KB: integer(256, { min: 16, max: 16_384 }),
   /** Longest answer that is taken from an upstream service, in kilobytes. */
   UPSTREAM_MAX_KB: integer(8_192, { min: 1, max: 1_048_576 }),
@@ -88,7 +88,7 @@ export const limitVariables = z.object({
   VOICE_FILE_LIMIT_KB: integer(10_240, { min: 1, max: 102_400 }),
   /** Largest body of a request without a session. */
   ANONYMOUS_BODY_LIMIT_KB: integer(16, { min: 1, max: 1_024 }),
-  /** What such bodies take up at once, over the whole server; beyond it the one that arrives longest is cut off. */
+  /** Memory for all such bodies of the server; beyond it the oldest request is cut off. */
   ANONYMOUS_BYTES_KB: integer(32_768, { min: 64, max: 1_048_576 }),
   /** Largest report of the voice service. */
   WEBHOOK_LIMIT_KB: integer(256, { min: 1, max: 16_384 }),

@@ -40,7 +40,7 @@ test('rate limits cannot be lifted in production', () => {
   );
 });
 
-test('the demo’s account is the operator until others are named, and without the demo nobody is', () => {
+test('makes the demo account the operator when the demo is on and no operators are named', () => {
   const operatorsOf = (env: Record<string, string>) => readServerConfig(env, checkout).operators;
   expect(operatorsOf({})).toEqual(['demo@portal.example']);
   expect(operatorsOf({ PORTAL_DEMO: 'off' })).toEqual([]);

@@ -61,7 +61,7 @@ const variables = z.object({
   ENVIRONMENTS_DIR: optionalText(),
   /** E-mail addresses of the accounts that see the portal's composition. Default: the demo's, if it is on. */
   PORTAL_OPERATORS: list([], 'e-mail addresses', (entry) => normaliseEmail(entry) !== null),
-  /** What `GET /metrics` asks for as bearer. Default: only operators can read it. */
+  /** Bearer token for `GET /metrics`. Default: only operators can read it. */
   PORTAL_METRICS_TOKEN: optionalText(),
   /** Folder of the published remotes. Default: `remotes` in the checkout. */
   REMOTE_STORE_DIR: optionalText(),
@@ -79,7 +79,7 @@ const variables = z.object({
   EMBEDDED_VOICE_SPEED: integer(1, { min: 1, max: 10_000 }),
   /** Hosts and networks that servers of tools and assistants may be on although they are not on the internet. */
   EMBEDDED_VOICE_PRIVATE_HOSTS: list([], 'hosts, addresses and networks', isPrivateHostEntry),
-  /** What the recordings of the embedded voice service may take on disk; one account has a quarter of it. */
+  /** Disk quota for recordings of the embedded voice service; one account gets a quarter of it. */
   EMBEDDED_VOICE_RECORDINGS_MB: integer(256, { min: 16, max: 1_048_576 }),
   /** A knowledge service elsewhere, instead of the embedded one; its address without `/api`. */
   KNOWLEDGE_URL: optionalUrl(),

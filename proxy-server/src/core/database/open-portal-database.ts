@@ -17,7 +17,7 @@ import { storeQuotas } from '../quotas/store-quotas';
 /**
  * Opens the database and brings its tables up to date.
  *
- * @param onLost told when the database is gone for good
+ * @param onLost called when the embedded database failed and cannot be reopened
  */
 export async function openPortalDatabase(
   config: ServerConfig,

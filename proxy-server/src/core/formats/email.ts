@@ -7,7 +7,7 @@ const shape = /^[^\s@\p{Cc}\p{Cs}]+@[^\s@\p{Cc}\p{Cs}][^\s@\p{Cc}\p{Cs}.]*\.[^\s
  * The one form that an address is compared in: composed, without presentation forms, lower case, its host as DNS
  * writes it. Two texts that show the same address are then one account.
  *
- * @returns the address as accounts are kept under it, or null when it is none
+ * @returns the address as accounts are kept under it, or null when the text is not one
  */
 export function normaliseEmail(text: string): string | null {
   if (text.length > 4 * MAX_LENGTH) return null;

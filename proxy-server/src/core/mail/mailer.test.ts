@@ -81,7 +81,7 @@ async function startMailServer() {
         socket.write('250 taken\r\n');
       } else if (text.startsWith('DATA')) {
         inData = true;
-        socket.write('354 go on\r\n');
+        socket.write('354 start mail input\r\n');
       } else if (text.startsWith('QUIT')) {
         socket.end('221 bye\r\n');
       } else {

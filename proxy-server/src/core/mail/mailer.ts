@@ -20,7 +20,7 @@ type MailConfig = Pick<ServerConfig, 'dataDir' | 'mail'>;
 /** A mail is built from texts alone: no file and no address is ever read for it. */
 const closed = { disableFileAccess: true, disableUrlAccess: true };
 
-/** @returns the way out for mails: the mail server of the configuration, else files in the data folder */
+/** @returns a sender over the configured SMTP server, else into files of the data folder */
 export function createMailer(config: MailConfig): SendMail {
   return config.mail.smtpUrl
     ? overSmtp(config.mail.smtpUrl, config)
@@ -41,7 +41,7 @@ function overSmtp(url: string, { mail: { from, timeoutMs } }: MailConfig): SendM
   return async (mail) => void (await transport.sendMail(addressed(mail)));
 }
 
-/** The plain text stands in the file as it is: a link can be copied out of it without a mail program. */
+/** The text is stored unencoded, so that a link can be copied from the file. */
 const PLAIN = 'Content-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: 8bit';
 
 /** For a portal without a mail server; the files hold links that work, so only their owner reads them. */

@@ -10,7 +10,7 @@ type Deps = Pick<ServerDeps, 'config' | 'db'>;
 
 /**
  * @returns middleware that lets the portal's operators pass; it passes on ApiError `unauthenticated` when there is
- * no live session, `forbidden` when the person is none of them
+ * no live session, `forbidden` when the person is not an operator
  */
 export function requireOperator(deps: Deps): RequestHandler {
   return async (req, _res, next) => {

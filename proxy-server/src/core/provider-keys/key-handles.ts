@@ -9,7 +9,7 @@ export const KEY_HANDLE_TTL_S = 60 * 60;
 /** Every handle begins with this, so that one can be told from a provider's key. */
 export const KEY_HANDLE_PREFIX = 'vp_kh_';
 
-/** What a handle stands for. */
+/** The session and provider key that a handle refers to. */
 export interface KeyHandle {
   sessionId: string;
   organizationId: string;

@@ -3,7 +3,7 @@ import { ApiError } from 'shared-server';
 import type { ServerDeps } from '../server/server-deps';
 import { readProviderKey } from './provider-keys';
 
-/** What a member is told when there is no key to work with. */
+/** Error texts for each reason why no key is usable. */
 export interface KeyTexts {
   missing: string;
   inactive: string;

@@ -3,7 +3,7 @@ import type { KeyRing } from './key-ring';
 import { type SealedColumn, sealedColumns } from './sealed-columns';
 import { openWithKey, sealedPrefix } from './sealing';
 
-/** What the stored sealed values need. */
+/** The keys that the stored sealed values need. */
 export interface SealedInspection {
   /** Ids of the keys that values are sealed with, as far as they can be told. */
   keyIds: readonly string[];

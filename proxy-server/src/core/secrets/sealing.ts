@@ -7,10 +7,10 @@ const ID_BYTES = 8;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What a text is sealed for: it opens for the same alone. */
+/** Additional authenticated data: a sealed text opens with the same context only. */
 export interface SealContext {
   now: string;
-  /** What a value of version 1 in the same place was sealed for. */
+  /** Context of a value of version 1 in the same column. */
   before: string;
 }
 

@@ -25,7 +25,7 @@ export function webhookUrl(config: Config, organizationId: string): string {
   return `${base}${api.voiceWebhook}?organization=${organizationId}`;
 }
 
-/** What signs a report. */
+/** The headers that sign a report. */
 export interface Signature {
   signature: string | undefined;
   /** Milliseconds or seconds since 1970. */

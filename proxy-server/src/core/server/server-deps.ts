@@ -7,7 +7,7 @@ import type { Background } from './background';
 export const streamKinds = ['events', 'recording', 'call_export', 'knowledge_export'] as const;
 export type StreamKind = (typeof streamKinds)[number];
 
-/** What every feature of the server is given. */
+/** Dependencies of every feature of the server. */
 export interface ServerDeps {
   config: ServerConfig;
   db: Database;

@@ -2,7 +2,7 @@ import type { Queryable } from 'shared-server';
 import { issueTokens, type SessionTokens } from './session-lifecycle';
 import { hashToken, newToken } from './tokens';
 
-/** What a browser keeps to start the session in a new tab; it lives and ends with the session. */
+/** A token that starts the session in a new tab; it ends with the session. */
 export interface Remembered {
   token: string;
   expiresAt: Date;

@@ -81,7 +81,7 @@ test('a handle that was changed, is too old or names another organization is ref
   expect(await status('/vapi', issueKeyHandle(portal.deps, foreign))).toBe(401);
 });
 
-test('the key header is read where a route says so, and only without a bearer', async () => {
+test('reads the key header when the route allows it and no bearer is sent', async () => {
   const handle = await handleOf(ada, 'nv-vapi-server');
   expect((await get('/count', { 'x-api-key': handle })).status).toBe(200);
   expect((await get('/vapi', { 'x-api-key': handle })).status).toBe(401);
@@ -100,7 +100,7 @@ test('a handle ends with its session', async () => {
   expect(await status('/any', bob.session.access_token)).toBe(401);
 });
 
-test('a person without an organization is told so', async () => {
+test('answers forbidden when the person has no organization', async () => {
   const lost = await portal.signUp('Lost');
   await portal.db.asOwner((tx) =>
     tx.query('update portal.users set organization_id = null where id = $1', [lost.user.id]),

@@ -32,11 +32,11 @@ function pauseOf(answer: UpstreamAnswer): number | null {
  */
 export function retryReads(deadline: number): RetryPolicy {
   const fits = (pauseMs: number) => Date.now() + Math.max(pauseMs, MAX_BACK_OFF_MS) < deadline;
-  const isPassing = (answer: unknown) => {
+  const isRetryable = (answer: unknown) => {
     const pauseMs = pauseOf(answer as UpstreamAnswer);
     return pauseMs !== null && fits(pauseMs);
   };
-  const policy = handleWhenResult(isPassing).orWhen(
+  const policy = handleWhenResult(isRetryable).orWhen(
     (error) => error instanceof UpstreamError && error.kind === 'network' && fits(0),
   );
   return retry(policy, {

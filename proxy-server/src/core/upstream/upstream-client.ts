@@ -14,7 +14,7 @@ import { retryAfterHeader } from './retry-after';
 import { retryReads } from './retry-reads';
 import type { UpstreamAccount } from './upstream-account';
 
-/** One exchange with a service behind the portal, and how its outcome is told to a member. */
+/** One exchange with an upstream service, and the error texts for its outcomes. */
 export interface UpstreamExchange<Schema extends z.ZodMiniType> {
   method: UpstreamRequest['method'];
   /** The vendor's path with its query, ids validated. */
@@ -25,7 +25,7 @@ export interface UpstreamExchange<Schema extends z.ZodMiniType> {
   isRead: boolean;
   /** Whether a client may repeat it when the service was busy. */
   mayRepeat: boolean;
-  /** What a usable answer looks like. */
+  /** The answer is refused as invalid unless it fits. */
   schema: Schema;
   texts: {
     /** The service gave no answer, or is left alone for now. */

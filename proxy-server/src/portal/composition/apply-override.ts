@@ -1,13 +1,13 @@
 import type { Composition } from 'shared-contract';
 
-/** A build on a developer's machine that stands in for a remote, in one browser. */
+/** A build on a developer's machine that replaces a remote, in one browser. */
 export interface Override {
   remote: string;
   /** Where it is served. */
   origin: string;
 }
 
-/** What stands in place of a version: a build under work has none. */
+/** Version of an override: a development build has no published one. */
 const UNDER_WORK = 'development';
 
 /**

@@ -20,10 +20,10 @@ export interface ServedComposition {
 export interface CompositionSource {
   /**
    * @param ring nothing for someone who is not signed in
-   * @param override a build that stands in for a remote in this browser
+   * @param override a build that replaces a remote in this browser
    */
   current(ring?: Ring, override?: Override): ServedComposition;
-  /** What compositions are made from now. */
+  /** The current inputs, re-read when a file changed. */
   state(): CompositionState;
 }
 
@@ -34,7 +34,7 @@ const FRESH_MS = 100;
 const MAX_DOCUMENTS = 200;
 
 /**
- * @param onTaken is told of each state that is taken up
+ * @param onTaken called with each state when it takes effect
  * @returns a source that follows the files: a publish, a lock or a changed environment needs no restart
  * @throws Error when there is nothing yet that could be served
  */

@@ -21,9 +21,9 @@ export interface CompositionFiles {
   store: string;
 }
 
-/** What compositions are made from at one time. */
+/** The inputs of compositions at one time. */
 export interface CompositionState {
-  /** The lock that is served as it stands; without one the environment's own file is followed. */
+  /** Served unchanged; without a lock the environment's own file is resolved. */
   lock: Lock | undefined;
   overrides: OverrideRules | undefined;
   /** The remotes that everyone gets who is in no canary, with what operators want to know of them. */

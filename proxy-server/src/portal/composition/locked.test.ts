@@ -55,7 +55,7 @@ function soon(change: () => void, source = follow()) {
   return source;
 }
 
-test('a lock is served as it stands, whatever the environment and the store say', () => {
+test('serves the lock unchanged when the environment and the store differ from it', () => {
   write(pinned('1.0.0', { revision: 7 }));
   expect(follow().current().composition).toMatchObject({
     revision: 7,
@@ -122,7 +122,7 @@ test('a canary is for its people alone, has an ETag of its own, and ends with th
   expect(versionOf(source, ring)).toBe('1.0.0');
 });
 
-test('files that are not what was locked are told in the log, and stay in their place', async () => {
+test('logs the problem and keeps the remote when its files differ from the lock', async () => {
   write(pinned('3.0.0-cccc'));
   const stored = storedProblems(store, logger);
   const lock = follow().state().lock;

@@ -6,7 +6,7 @@ import type { Logger } from 'shared-server';
 
 /**
  * @param folder folder of the shell's build
- * @returns what the build says about itself; nothing when it is older than that
+ * @returns the description that the build declares; undefined for a build from before there was one
  */
 export function readShell(folder: string): HostDescription | undefined {
   const file = join(folder, 'shell.json');

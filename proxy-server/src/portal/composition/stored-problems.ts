@@ -26,7 +26,7 @@ export function storedProblems(store: string, logger: Logger): StoredProblems {
     if (!lock) return Promise.resolve([]);
     if (found?.lock !== lock || Date.now() - found.at > FRESH_MS) {
       found = { lock, at: Date.now(), problems: lockedProblems(lock, store) };
-      // Whoever waits is told of a failure; without this one that no one waits for would end the process.
+      // Callers handle the rejection; without a caller it would be unhandled and end the process.
       found.problems.catch(() => undefined);
     }
     return found.problems;

@@ -3,7 +3,7 @@ import type { Lock } from 'shared-contract';
 import type { Logger } from 'shared-server';
 
 /**
- * Says which remotes are not what the checkout last built: after a build someone would look for the change in vain.
+ * Logs the remotes whose pinned version differs from the last local build, since that build is not served.
  *
  * @param store folder of the published remotes
  */

@@ -6,7 +6,7 @@ import type { CompositionSource } from '../composition/composition-source';
 import { knownVersions } from './known-versions';
 import { observeRequests } from './observe-requests';
 
-/** What the server counts of itself, for Prometheus. */
+/** The metrics of this server, for Prometheus. */
 export interface PortalMetrics {
   registry: Registry;
   /** Measures every request. */

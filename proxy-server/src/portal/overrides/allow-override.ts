@@ -6,7 +6,7 @@ import { isAllowedOrigin } from '../composition/override-cookie';
 /**
  * @param wanted a remote and where its build is, as it was sent
  * @returns the same, with the rules of the environment that allows it
- * @throws ApiError `bad_request` when it is none, `forbidden` when the environment does not allow it, `not_found` when
+ * @throws ApiError `bad_request` when it is malformed, `forbidden` when the environment does not allow it, `not_found` when
  * there is no such remote
  */
 export function allowOverride(source: CompositionSource, wanted: unknown) {

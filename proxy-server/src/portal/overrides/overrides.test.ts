@@ -138,7 +138,7 @@ async function overridden(origin = build): Promise<string> {
   return overrideIn(answer);
 }
 
-test('a build stands in for its remote, with what was composed to fall back to', async () => {
+test('replaces the remote and keeps the composed version as fallback when an override is set', async () => {
   const cookie = await overridden();
   for (const part of ['HttpOnly', 'SameSite=Strict', 'Max-Age=1800'])
     expect(cookie).toContain(part);
@@ -271,7 +271,7 @@ test.each<[string, Record<string, string>]>([
   ['a sibling domain', { 'sec-fetch-site': 'same-site' }],
   ['an old browser on another site', { origin: 'https://evil.example' }],
   ['a page without its origin', { 'sec-fetch-site': 'same-origin' }],
-  ['nobody known', {}],
+  ['a request without headers', {}],
 ])('lets %s neither set nor end an override', async (who, headers) => {
   expect((await post(await ask(), { headers })).status).toBe(403);
   if (who === 'a page without its origin') return;

@@ -63,7 +63,7 @@ export class Questions {
 
   #remember(nonce: string, until: number): void {
     const now = Date.now();
-    // In the order of their ends: what is over stands first.
+    // Ordered by expiry: expired entries come first.
     for (const [other, end] of this.#answered) {
       if (end > now && this.#answered.size < MOST_ANSWERED) break;
       this.#answered.delete(other);

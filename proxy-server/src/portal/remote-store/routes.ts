@@ -5,7 +5,7 @@ import { ApiError } from 'shared-server';
 import type { ServerDeps } from '../../core/server/server-deps';
 import { sendStaticFile } from '../static-files/send-static-file';
 
-/** The files of published remotes. A version never changes, so that a browser keeps it for good. */
+/** The files of published remotes. A version never changes, so browsers cache it permanently. */
 export function remoteStoreRoutes({ config }: ServerDeps): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
 

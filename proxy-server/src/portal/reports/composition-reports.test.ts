@@ -203,9 +203,9 @@ test.each([
   expect(await report(body)).toBe(400);
 });
 
-test('reports and status are for sessions, and the status for operators alone', async () => {
-  const nobody = { session: { access_token: 'vp_at_0123456789abcdef' } } as TestMember;
-  expect(await report({ loads: [calls], providers: {} }, nobody)).toBe(401);
+test('refuses reports without a session, and the status when the member is not an operator', async () => {
+  const unknown = { session: { access_token: 'vp_at_0123456789abcdef' } } as TestMember;
+  expect(await report({ loads: [calls], providers: {} }, unknown)).toBe(401);
   expect((await ask(api.compositionStatus, undefined)).status).toBe(401);
   const refused = await ask(api.compositionStatus, member.session.access_token);
   expect([refused.status, (await refused.json()).code]).toEqual([403, 'forbidden']);

@@ -12,7 +12,7 @@ import { compositionStatus } from './composition-status';
 import { reportPruner } from './prune-reports';
 import { storeReport } from './store-report';
 
-/** What the routes of the reports are given. */
+/** Dependencies of the report routes besides those of every feature. */
 export interface ReportParts {
   source: CompositionSource;
   stored: StoredProblems;

@@ -1,6 +1,6 @@
 import type { ServedComposition } from '../composition/composition-source';
 
-/** What the policy of one page is made from. */
+/** Inputs of the content security policy of one page. */
 export interface PagePolicy {
   nonce: string;
   /** Picture that the page shows from elsewhere, or nothing. */

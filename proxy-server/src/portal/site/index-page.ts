@@ -6,7 +6,7 @@ import {
 import type { ServedComposition } from '../composition/composition-source';
 import { preloadTags } from './preloads';
 
-/** What one answer's page is made of. */
+/** Values that differ between answers of the index page. */
 export interface PageContent {
   nonce: string;
   path: string;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const count = z.number().check(z.int(), z.minimum(0));
 
-/** What a backup says about itself; the last entry of its archive. */
+/** Describes a backup; the last entry of its archive. */
 export const manifest = z.object({
   format: z.literal(1),
   version: z.string(),

@@ -1,4 +1,4 @@
-/** Stands behind the end of the archive, where programs that read tar files do not look. */
+/** Written after the end-of-archive mark, where tar programs stop reading. */
 const LABEL = 'portal backup, sha256 ';
 
 export const TRAILER_BYTES = LABEL.length + 64 + 1;

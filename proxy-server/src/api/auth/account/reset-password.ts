@@ -12,8 +12,8 @@ import { issueResetToken } from './reset-tokens';
 type ResetData = Extract<AuthCall, { action: 'resetPasswordForEmail' }>['data'];
 
 /**
- * Answers every address alike, looks it up afterwards, and mails a link when there is an account. Nothing in the answer
- * says that an account had as many mails as it may.
+ * Gives every address the same answer, looks it up afterwards, and mails a link when there is an account. The answer
+ * does not reveal that an account reached its limit of mails.
  */
 export async function resetPassword(deps: ServerDeps, request: AuthRequest, data: ResetData) {
   const email = normaliseEmail(data.email);

@@ -5,7 +5,7 @@ import type { RingCookie } from '../../../core/sessions/ring-cookie';
 import type { DeviceCookie } from './device-cookie';
 import type { RememberCookie } from './remember-cookie';
 
-/** What an auth action may know of the request besides its data. */
+/** The parts of the request that an auth action may use besides its data. */
 export interface AuthRequest extends AuditSource {
   /** Whom the limits per address count. */
   address: string;

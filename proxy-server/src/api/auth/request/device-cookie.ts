@@ -20,7 +20,7 @@ export interface DeviceAccount {
   password_hash: string;
 }
 
-/** What a browser shows to have signed in to an account before; it opens nothing. */
+/** Proves that the browser signed in to an account before; it grants no access. */
 export interface DeviceCookie {
   /** @returns the browser's id, if it is known to the account */
   knownTo(account: DeviceAccount | undefined): string | undefined;

@@ -55,11 +55,11 @@ test('a new tab gets tokens of its own for the same session', async () => {
   expect(await works(body.data.session.access_token)).toBe(true);
 });
 
-test('a browser that is not remembered is answered with nobody', async () => {
-  const nobody = { data: { user: null, session: null } };
-  expect((await resume('other=1')).body).toEqual(nobody);
+test('answers no user and no session when the browser is not remembered', async () => {
+  const signedOut = { data: { user: null, session: null } };
+  expect((await resume('other=1')).body).toEqual(signedOut);
   const stale = await resume(`portal_remember=${'x'.repeat(49)}`);
-  expect(stale.body).toEqual(nobody);
+  expect(stale.body).toEqual(signedOut);
   expect(stale.headers.get('set-cookie')).toContain('Max-Age=0');
 });
 
@@ -67,7 +67,7 @@ test.each([
   ['another site', { 'sec-fetch-site': 'cross-site' }],
   ['a neighbour of the site', { 'sec-fetch-site': 'same-site', origin: 'http://portal.example' }],
   ['another origin', { origin: 'https://evil.example' }],
-  ['nobody knows who', {}],
+  ['a request without an origin', {}],
 ])('%s cannot start a remembered session', async (_, headers: Record<string, string>) => {
   const { cookie } = await remembered();
   const { status, body } = await resume(cookie, headers);
@@ -131,7 +131,7 @@ test('signing out everywhere ends it from any browser', async () => {
   expect((await resume(cookie)).body.data.session).toBeNull();
 });
 
-test('a password change ends it, also for the session that goes on', async () => {
+test('ends the remembered session when the password changes, and keeps the current one', async () => {
   const { session, cookie } = await remembered();
   const bearer = session.access_token;
   const data = { password: 'an even rarer password', current_password: testPassword };

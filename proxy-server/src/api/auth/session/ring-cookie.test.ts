@@ -22,7 +22,6 @@ const ringIn = (answer: Answer) =>
 const signIn = (data: object = {}) =>
   portal.auth('signInWithPassword', { email: ada.email, password: testPassword, ...data });
 
-/** What the server reads from the cookie that a browser sends. */
 function read(cookie: string) {
   const headers: Record<string, string> = { cookie };
   const req = { get: (name: string) => headers[name] } as Parameters<typeof readRing>[1];

@@ -44,7 +44,7 @@ test('signing out ends this session at once and leaves the others', async () => 
   expect([refreshed.status, refreshed.body.code]).toEqual([401, 'session_ended']);
 });
 
-test('signing out everywhere ends every session of the person, and nobody elseâ€™s', async () => {
+test('ends every session of that person alone when they sign out everywhere', async () => {
   const member = await portal.signUp();
   const stranger = await portal.signUp('Bob');
   const other = await signIn(member.email);
@@ -54,7 +54,7 @@ test('signing out everywhere ends every session of the person, and nobody elseâ€
   expect(await works(stranger.session.access_token)).toBe(true);
 });
 
-test('a refresh answers a new pair, and two tabs that refresh at once both go on', async () => {
+test('answers each tab a working pair of tokens when two tabs refresh at once', async () => {
   const { session } = await portal.signUp();
   const refresh = () => portal.auth('refreshSession', { refresh_token: session.refresh_token });
   const [first, second] = await Promise.all([refresh(), refresh()]);
@@ -130,7 +130,7 @@ test('a new password needs the current one and ends the other sessions', async (
 test('a password reset answers a known address like an unknown one', async () => {
   const { email } = await portal.signUp();
   const known = await portal.auth('resetPasswordForEmail', { email });
-  const unknown = await portal.auth('resetPasswordForEmail', { email: 'nobody@example.test' });
+  const unknown = await portal.auth('resetPasswordForEmail', { email: 'unknown@example.test' });
   expect(known.body).toEqual({ data: {} });
   expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
 });

@@ -75,7 +75,7 @@ test('lets the owner in after the pause of the address when the owner mistyped o
   expect((await signIn(owner.password, '203.0.113.11')).status).toBe(200);
 });
 
-test('never asks for a longer pause than the longest when an address goes on failing', async () => {
+test('caps the pause at its maximum when an address keeps failing', async () => {
   await attack(20);
   const pauses: number[] = [];
   for (let count = 0; count < 9; count += 1) {

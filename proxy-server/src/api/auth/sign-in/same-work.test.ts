@@ -51,11 +51,11 @@ test.each([
   ['an account, in other letters', () => ` ${member.email.toUpperCase()}`],
   ['an operator without an account', () => operator],
   ['an operator with an account', () => operatorWithAccount],
-])('hashes once when somebody signs up with the address of %s', async (_whose, email) => {
+])('hashes once when a sign-up uses the address of %s', async (_whose, email) => {
   expect(await signUp(email())).toEqual(taken);
 });
 
-test('hashes once when somebody signs up with a free address', async () => {
+test('hashes once when a sign-up uses a free address', async () => {
   expect(await signUp(`${randomUUID()}@example.test`)).toMatchObject({ work: [1, 0], status: 200 });
 });
 
@@ -74,14 +74,14 @@ test('hashes nothing when the password breaks a rule, whoever has the address', 
 });
 
 test('verifies once when a sign-in fails, whether or not there is an account', async () => {
-  for (const email of [member.email, operator, 'nobody@example.test']) {
+  for (const email of [member.email, operator, 'unknown@example.test']) {
     const fail = () => portal.auth('signInWithPassword', { email, password: 'wrong password' });
     expect(await measured(fail)).toMatchObject({ work: [0, 1], status: 400 });
   }
 });
 
 test('hashes nothing when a reset mail is asked for, whether or not there is an account', async () => {
-  for (const email of [member.email, operator, 'nobody@example.test']) {
+  for (const email of [member.email, operator, 'unknown@example.test']) {
     const ask = () => portal.auth('resetPasswordForEmail', { email });
     expect(await measured(ask)).toMatchObject({ work: [0, 0], status: 200 });
   }

@@ -24,7 +24,7 @@ test('signing in answers the person and a session of an hour', async () => {
 test('a wrong password and an unknown address cannot be told apart', async () => {
   const answers = [
     await signIn(member.email, 'a wrong password'),
-    await signIn('nobody@example.test', 'a wrong password'),
+    await signIn('unknown@example.test', 'a wrong password'),
     await signIn(member.email, ' '),
   ];
   const seen = answers.map(({ status, headers, body }) => ({

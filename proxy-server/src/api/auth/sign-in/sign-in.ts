@@ -54,7 +54,7 @@ export async function signIn(deps: ServerDeps, request: AuthRequest, data: SignI
       const limit = deps.config.limits.signInsPerAccount;
       await countWithin(deps, tx, { name: 'sign-ins', limit, subject: account.id });
       await admission.succeed(tx);
-      // What an earlier sign-in left in this browser is not for the person who signs in now.
+      // The remember token in this browser may belong to another person.
       await forgetToken(tx, request.remember.token);
       const tokens = await startSession(tx, account.id);
       const remembered = data.remember ? await rememberSession(tx, tokens.session_id) : null;

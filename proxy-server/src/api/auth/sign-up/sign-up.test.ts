@@ -87,7 +87,7 @@ test('the new organization has its place and key on the knowledge service', asyn
   expect(keys.body.data).toEqual([{ api_key: expect.stringMatching(/^vp_kh_/) }]);
 });
 
-test('a sign-up stands when the knowledge service fails, and the next sign-in makes up for it', async () => {
+test('provisions the organization at the next sign-in when the knowledge service failed at sign-up', async () => {
   provision.mockRejectedValueOnce(new Error('knowledge service down'));
   const member = await portal.signUp();
   const organization = async (bearer: string) => {
@@ -177,8 +177,8 @@ test.each([
   expect([status, body.code, body.error]).toEqual([422, 'weak_password', sentence]);
 });
 
-test.each(['', 'nobody', 'a@b', 'a b@example.test', 'a\u0000@example.test'])(
-  'the address %j is refused',
+test.each(['', 'no-at-sign', 'a@b', 'a b@example.test', 'a\u0000@example.test'])(
+  'refuses the sign-up when the address is %j',
   async (email) => {
     const { status, body } = await portal.auth('signUp', { email, password: testPassword });
     expect([status, body.error]).toEqual([400, 'Invalid email address']);
@@ -192,7 +192,7 @@ test.each([[''], ['   '], ['x'.repeat(101)], [7], [null]])(
   },
 );
 
-test('a profile of somebody else, or with another role, cannot be inserted', async () => {
+test('refuses the profile when it is another member’s or has another role', async () => {
   const member = await portal.signUp();
   const other = await portal.signUp('Bob');
   const own = {

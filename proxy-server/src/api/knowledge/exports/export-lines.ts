@@ -11,7 +11,7 @@ const columns = [
   'updated_at',
 ] as const;
 
-/** @returns what stands before the first chunk: the names of the columns, after the mark that Excel reads UTF-8 by */
+/** @returns the text before the first chunk: for CSV a byte order mark, by which Excel detects UTF-8, and the columns */
 export function exportHead(format: ExportFormat): string {
   return format === 'csv' ? `\ufeff${csvLine(columns)}` : '';
 }

@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import type { KnowledgeAccount } from '../upstream/knowledge-account';
 
-/** What the middleware of the knowledge proxy found out about a request. */
+/** Values that the middleware of the knowledge proxy resolves for its routes. */
 interface RequestState {
   account: KnowledgeAccount;
   /** The organization's own dataset. */

@@ -94,7 +94,7 @@ test.each<[string, RequestHandler]>([
   });
 });
 
-test('a service that hangs or is away is told as such', async () => {
+test('reports a timeout or a failed connection when the service does not answer', async () => {
   answer = () => {};
   const text = 'Failed to connect to Trieve API. Please check your API configuration.';
   await expect(list({ deadline: Date.now() + 50 })).rejects.toMatchObject({

@@ -12,7 +12,7 @@ export interface KnowledgeCall<Schema extends z.ZodMiniType> {
   path: string;
   datasetId?: string;
   body?: unknown;
-  /** What a usable answer looks like. */
+  /** The answer is refused as invalid unless it fits. */
   schema: Schema;
 }
 

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 
 export const scrollAnswer = z.looseObject({
   chunks: z.array(chunk),
-  /** Only the embedded service cuts by page, and says so. */
+  /** Sent by the embedded service only: the vendor does not page by number. */
   page: z.optional(z.number()),
   /** How many chunks the filters leave, told with a page. */
   total: z.optional(z.number()),

@@ -53,7 +53,7 @@ test('an assistant of the own account is stored, one that the account does not s
     {
       action: 'update',
       table: 'agents',
-      data: { vapi_id: 'somebody-elses' },
+      data: { vapi_id: 'foreign-assistant' },
       query: { eq: { id: stored.body.data[0].id } },
     },
     { bearer: ada.session.access_token },

@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import { readTime, serverTexts } from 'shared-contract';
 import { ApiError, isUuid, UUID } from 'shared-server';
 
-/** What a parameter of the query looks like. */
+/** Tests the value of a query parameter. */
 export type Parameter = Pick<RegExp, 'test'>;
 
 export const parameter = {

@@ -8,7 +8,7 @@ import { readVoiceAccount, type VoiceAccount } from '../upstream/account';
 import { createVoiceClient, type VoiceClient } from '../upstream/voice-client';
 import { LiveEvents } from './live-events';
 
-/** What every route of the voice proxy works with. */
+/** Dependencies of the routes of the voice proxy. */
 export interface VoiceContext {
   deps: ServerDeps;
   voice: VoiceClient;

@@ -7,7 +7,7 @@ import type { VoiceAccount } from '../upstream/account';
 /** Calls asked for at once: a call with its transcript can take tens of kilobytes. */
 const PAGE = 100;
 
-/** Where the reading of the history stands: everything newer has been seen. */
+/** Resume point in the call history: all newer calls have been read. */
 export interface Position {
   createdAt: string;
   /** Calls of that very moment that have been seen. */
@@ -52,7 +52,7 @@ export async function* readHistory(
   }
 }
 
-/** @returns where the reading stands after these calls, the last of which is the oldest */
+/** @param calls newest first */
 export function positionAfter(calls: readonly VendorCall[], before: Position | null): Position {
   const createdAt = calls.at(-1)?.createdAt ?? before?.createdAt ?? '';
   const ids = calls.filter((call) => call.createdAt === createdAt).map(({ id }) => id);
@@ -70,7 +70,7 @@ export function writeCursor(position: Position): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url');
 }
 
-/** @returns the position, or null when the text is none of ours */
+/** @returns the position, or null when {@link writeCursor} did not write the text */
 export function readCursor(text: string): Position | null {
   try {
     return cursor.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));

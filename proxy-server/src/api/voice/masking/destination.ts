@@ -11,7 +11,7 @@ export interface Seen {
 
 const addressName =
   /^(?:ip|port)$|(?:ur[il]|host(?:name)?|domain|endpoint|region|bucket(?:name)?|gateway|address)$/i;
-/** What decides how a secret is used, and with some vendors where it goes. */
+/** Fields that select how a secret is used; with some vendors they select the server too. */
 const kinds = ['type', 'provider'];
 
 /**
@@ -21,7 +21,7 @@ const kinds = ['type', 'provider'];
 export function goesToSamePlace(path: readonly Seen[]): boolean {
   const isCredential = path.some(({ name }) => /credential|authent/i.test(name));
   for (const [index, { sent, shown }] of [...path.entries()].reverse()) {
-    // A credential is used by whatever stands around it; another secret belongs to the object that it is in.
+    // Every enclosing object may use a credential; another secret belongs to its own object.
     const isWide = index > 0 || isCredential;
     const same = isSameHere(sent, shown, isWide);
     if (same !== undefined) return same;

@@ -49,7 +49,7 @@ function maskUser(address: string): string {
   return user < start ? address : `${address.slice(0, start)}${MASK}${address.slice(user)}`;
 }
 
-/** The user of a SIP address is the number that people see; only a password is none of their business. */
+/** Masks the password alone: the user of a SIP address is its public phone number. */
 function maskSipPassword(address: string): string {
   const [scheme, rest] = cut(address, ':');
   const at = rest.lastIndexOf('@');

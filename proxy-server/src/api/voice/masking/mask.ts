@@ -7,7 +7,7 @@ import { isAmount } from './secret-names';
 const DEEPEST = 100;
 
 /**
- * @param inner hosts with their ports that no browser shall hear of, in lower case
+ * @param inner internal hosts with their ports, in lower case; addresses with them are masked
  * @returns the value with every secret masked; the addresses of servers keep all but their last segment
  */
 export function maskSecrets<Value>(value: Value, inner: readonly string[] = []): Value {

@@ -4,7 +4,7 @@ import { isSecretName, isServerAddress } from './secret-names';
 
 export type Json = Record<string, unknown>;
 
-/** What the members around a value make of it. */
+/** How a value is treated because of the objects around it. */
 export type Place =
   | 'open'
   | 'server'
@@ -20,7 +20,7 @@ export type Place =
   | 'secretSchema'
   | 'secretProperties';
 
-/** What of a text must not leave: all of it, the end of an address, what an address carries, or nothing. */
+/** The secret part of a text: all, the end of a server address, the credentials in a URL, or nothing. */
 export type Kind = 'all' | 'address' | 'parts' | 'nothing';
 
 export const isObject = (value: unknown): value is Json =>
@@ -58,12 +58,12 @@ function belowOpen(name: string, value: unknown): Place {
   return isSecretName(name) ? 'credential' : openPlace(name, value);
 }
 
-/** @returns the place of what stands under that name, in an object that has this place */
+/** @param place of the object that has the member `name` */
 export function placeBelow(name: string, value: unknown, place: Place): Place {
   return (placesBelow[place] ?? belowOpen)(name, value);
 }
 
-/** @returns the place of a member of a list; it stands where the list stands */
+/** Items of a list inherit its place. */
 export function placeInList(item: unknown, place: Place): Place {
   return place === 'open' || place === 'schema' ? openPlace('', item) : place;
 }
@@ -89,7 +89,7 @@ function isSecretPair({ name, key, field, header, parameter }: Json): boolean {
   );
 }
 
-/** @returns what of a text must not leave that stands under that name in the object */
+/** @returns the secret part of the text that `object` has under `name` */
 export function kindOf(name: string, value: string, place: Place, object: Json): Kind {
   const isShown = shownIn[place];
   if (isShown) return isShown(name, value) ? 'nothing' : 'all';

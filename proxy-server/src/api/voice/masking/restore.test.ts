@@ -149,7 +149,7 @@ describe.each(named(withAddress))('refuses %s', (_, { shown, stored, leaf }) => 
     if (address !== leaf && address.length > 1) expectRefused(without, stored);
     expectRefused(changed(without, [...parent, 'moved'], at(shown, address)), stored);
   });
-  test('when another address stands beside its own', () => {
+  test('when another address is next to its own', () => {
     if (address === leaf) return;
     const beside = [...address.slice(0, -1), 'baseUrl'];
     expectRefused(changed(shown, beside, 'https://thief.example/in'), stored);

@@ -92,7 +92,7 @@ function pairsOf(sent: unknown[], shown: unknown, stored: unknown): (Pair | unde
   });
 }
 
-/** @returns where the member of each key stands; keys of more than one member are left out */
+/** @returns the index of the item of each key; keys of several items are left out */
 function byKey(list: readonly unknown[]): Map<string, number> {
   const places = new Map<string, number>();
   const shared = new Set<string>();

@@ -16,7 +16,7 @@ const amount = /(?:tokens|count)$/i;
 const KNOWN_NAMES = 5_000;
 const known = new Map<string, boolean>();
 
-/** @returns whether what stands under that name must not reach a browser */
+/** @returns whether the value of a member with this name must not reach a browser */
 export function isSecretName(name: string): boolean {
   const answer = known.get(name);
   if (answer !== undefined) return answer;

@@ -16,7 +16,7 @@ const refusedTypes = new Set([
   'PAGER',
   'VOICEMAIL',
 ]);
-/** Area codes of the North American plan whose calls cost extra, whatever their type is said to be. */
+/** Area codes of the North American plan whose calls cost extra, whatever type the library reports. */
 const americanPremium = /^(900|976)|^\d{3}976/;
 const shortNumber = /^\+?\d{2,6}$/;
 const extension = /(?:ext|x|#|;|,|\*)/i;

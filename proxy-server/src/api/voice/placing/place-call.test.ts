@@ -196,13 +196,13 @@ describe('a server that is killed', () => {
 describe('refused before anything is sent', () => {
   test.each([
     [
-      'an assistant of somebody else',
+      'an assistant of another organization',
       { assistantId: randomUUID() },
       404,
       callTexts.assistantUnknown,
     ],
     [
-      'a number of somebody else',
+      'a number of another organization',
       { phoneNumberId: randomUUID() },
       404,
       callTexts.phoneNumberUnknown,

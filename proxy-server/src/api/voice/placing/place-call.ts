@@ -29,7 +29,7 @@ interface Running {
 }
 
 /**
- * Places each call once. Requests of one server with the same key share one attempt; between servers, and
+ * Makes each call once. Requests of one server with the same key share one attempt; between servers, and
  * after a crash, the row of the key decides.
  */
 export function createCallPlacer(

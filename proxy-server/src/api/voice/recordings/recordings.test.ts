@@ -90,10 +90,10 @@ test('a ticket opens the recording that it was made for, and no other', async ()
 });
 
 test.each<[string, number, string]>([
-  ['none', 404, assistantTexts.noRecording('stereo')],
-  ['a refused key', 401, assistantTexts.keyInvalid],
-  ['a failure', 500, assistantTexts.recordingFailed('Internal Server Error')],
-])('with %s of the platform the text says so', async (_, status, error) => {
+  ['not found', 404, assistantTexts.noRecording('stereo')],
+  ['key refused', 401, assistantTexts.keyInvalid],
+  ['failure', 500, assistantTexts.recordingFailed('Internal Server Error')],
+])('answers the matching error text when the platform reports: %s', async (_, status, error) => {
   world.platform.fault = (_received, res) => json(res, {}, status);
   const answer = await listen({}, 'stereo');
   expect(await answer.json()).toMatchObject({ error });

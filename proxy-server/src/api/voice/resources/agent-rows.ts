@@ -3,7 +3,7 @@ import { ApiError, type Logger, type Queryable } from 'shared-server';
 import type { ServerDeps } from '../../../core/server/server-deps';
 import type { Member } from '../../../core/sessions/require-member';
 
-/** What the portal itself knows about an assistant. */
+/** The portal's own row of an assistant. */
 export interface AgentOfAssistant {
   vapi_id: string;
   name: string;

@@ -5,7 +5,7 @@ const addressName = /(^u|U)(rl|RL)$/;
 const webAddress = /^https?:/i;
 
 /**
- * Refuses addresses of servers that are none, and web addresses that are too long, wherever they stand in a body.
+ * Refuses invalid server addresses and too long web addresses, at any depth of the body.
  *
  * @throws ApiError `bad_request`
  */

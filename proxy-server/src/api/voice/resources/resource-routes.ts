@@ -11,7 +11,7 @@ import type { VoiceResource } from './voice-resource';
 /** The body of a write, an object of the vendor's fields. */
 export type VoiceBody = Record<string, unknown>;
 
-/** @throws ApiError `bad_request` when the body is no object or holds an address that is none */
+/** @throws ApiError `bad_request` when the body is not an object or has an invalid address */
 export function bodyOf(req: Request): VoiceBody {
   const { body } = req;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {

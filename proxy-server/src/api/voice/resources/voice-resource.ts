@@ -13,7 +13,7 @@ export interface VoiceResource {
   query: Readonly<Record<string, RegExp>>;
   one: z.ZodMiniType<{ id: string }>;
   many: z.ZodMiniType;
-  /** Told when the list or an object cannot be read, or a change fails without a word of the vendor. */
+  /** Error text when a read fails, or a write fails without a message of the vendor. */
   failed: string;
 }
 

@@ -14,7 +14,7 @@ export interface VoiceRequest<Schema extends z.ZodMiniType> {
   body?: unknown;
   /** A body that is not JSON, with its type. */
   raw?: { body: Buffer; contentType: string };
-  /** What a usable answer looks like. */
+  /** The answer is refused as invalid unless it fits. */
   schema: Schema;
   /** The catalogue's text when there is no usable answer. */
   failed: string;

@@ -18,7 +18,7 @@ export interface LiveRemotes {
 }
 
 /**
- * What an environment's own file asks for, from what the store has now. A canary needs a lock.
+ * Resolves the file of an environment against the current content of the store. A canary needs a lock.
  *
  * @param store folder of the published remotes
  * @param previous what was composed before: a remote that became unreadable keeps its place from there
