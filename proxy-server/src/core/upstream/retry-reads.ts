@@ -28,7 +28,7 @@ function pauseOf(answer: UpstreamAnswer): number | null {
 
 /**
  * @param deadline milliseconds since 1970; no attempt starts after it
- * @returns a policy that asks again what failed in passing
+ * @returns a policy that repeats reads after transient failures
  */
 export function retryReads(deadline: number): RetryPolicy {
   const fits = (pauseMs: number) => Date.now() + Math.max(pauseMs, MAX_BACK_OFF_MS) < deadline;

@@ -1,0 +1,78 @@
+import { gzipSync } from 'node:zlib';
+import { api, assistantTexts, serverTexts } from 'shared-contract';
+import { matrix } from 'shared-server/testing/matrix';
+import { type FakePlatform, json } from '../testing/fake-platform';
+import { startVoiceWorld, type VoiceWorld } from '../testing/voice-world';
+
+// Allocated once, outside of the deadline of an answer.
+const huge = Buffer.alloc(50 * 1_024 * 1_024, 'x');
+const bomb = gzipSync(Buffer.alloc(100_000_000));
+let world: VoiceWorld;
+let platform: FakePlatform;
+
+beforeAll(async () => {
+  world = await startVoiceWorld({ VOICE_TIMEOUT_MS: '1500', UPSTREAM_MAX_KB: '512' });
+  platform = world.platform;
+});
+afterAll(() => world.close());
+beforeEach(() => {
+  platform.received.length = 0;
+  platform.fault = null;
+});
+
+const lists = [
+  [api.vapi.calls, assistantTexts.callsFailed],
+  [api.vapi.assistants, assistantTexts.fetchFailed],
+  [api.vapi.tools, assistantTexts.toolsFailed],
+  [api.vapi.phoneNumbers, serverTexts.upstreamFailed],
+  [api.vapi.logs, serverTexts.upstreamFailed],
+] as const;
+const unusable = assistantTexts.invalidVapiResponse;
+type Fail = (res: Parameters<typeof json>[0]) => unknown;
+const faults: [string, Fail, number, string | null][] = [
+  ['hangs', () => undefined, 504, null],
+  ['drips', (res) => void setInterval(() => res.write(' '), 50).unref(), 504, null],
+  ['hangs up', (res) => res.destroy(), 502, null],
+  ['breaks off', (res) => res.write('[{"id":', () => res.destroy()), 502, null],
+  ['fails', (res) => json(res, {}, 500), 502, null],
+  ['is a bad gateway', (res) => res.writeHead(502).end('<html>'), 502, null],
+  ['is busy', (res) => res.writeHead(429, { 'retry-after': '30' }).end(), 429, null],
+  ['answers a page', (res) => res.writeHead(200).end('<html>'), 502, unusable],
+  ['answers nothing', (res) => res.writeHead(200).end(), 502, unusable],
+  ['answers the wrong type', (res) => json(res, { message: 'hi' }), 502, unusable],
+  ['cuts the text', (res) => res.writeHead(200).end('[{"id":"1"'), 502, unusable],
+  ['answers 50 MB', (res) => res.writeHead(200).end(huge), 502, unusable],
+  ['packs a bomb', (res) => sendGzip(res), 502, unusable],
+];
+const sendGzip = (res: Parameters<typeof json>[0]) =>
+  res.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb);
+
+test.each(faults)(
+  'answers every list with the matching error in time when the platform %s',
+  async (_, fail, status, text) => {
+    platform.fault = (_received, res) => {
+      res.on('error', () => undefined);
+      fail(res);
+      return true;
+    };
+    const started = Date.now();
+    for (const [path, failed] of matrix(lists, () => 'list')) {
+      const answer = await world.ask(path);
+      expect(answer).toMatchObject({ status, body: { error: text ?? failed } });
+    }
+    expect(Date.now() - started).toBeLessThan(15_000);
+  },
+);
+
+test('repeats reads at most twice, and writes never, when the platform answers 503', async () => {
+  platform.fault = (_received, res) => json(res, {}, 503);
+  await world.ask(api.vapi.tools);
+  expect(platform.received).toHaveLength(3);
+  await world.ask(api.vapi.tools, { method: 'POST', body: { type: 'endCall' } });
+  expect(platform.received).toHaveLength(4);
+});
+
+test('answers the read when its second attempt succeeds', async () => {
+  platform.fault = (_received, res) => platform.received.length < 2 && json(res, {}, 502);
+  expect(await world.ask(api.vapi.calls)).toMatchObject({ status: 200 });
+});
