@@ -22,7 +22,7 @@ test('a person who registered can sign out and in again', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText(person.firstName);
 });
 
-test('differing passwords are told by a toast and nothing is sent', async ({ page }) => {
+test('shows a toast and sends nothing when the passwords differ', async ({ page }) => {
   const person = newPerson();
   let requests = 0;
   page.on('request', (request) => {
@@ -44,7 +44,9 @@ test.describe('with a wrong password', () => {
     expectedConsole: [/Failed to load resource: the server responded with a status of 400/],
   });
 
-  test('the sign-in page says so and stays', async ({ page }) => {
+  test('shows the error and stays on the sign-in page when the password is wrong', async ({
+    page,
+  }) => {
     await page.goto('/login');
     await page.getByLabel('Email').fill('demo@portal.example');
     await page.getByLabel('Password', { exact: true }).fill('not the password');

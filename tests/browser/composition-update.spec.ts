@@ -31,7 +31,7 @@ function loadedFiles(page: Page): string[] {
 const link = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name });
 const title = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 
-test('an open page goes through two deploys: unseen where nobody is, offered where somebody works', async ({
+test('updates a hidden remote silently and offers the update of a visible one when versions are deployed', async ({
   page,
 }) => {
   await page.clock.install();
@@ -73,7 +73,7 @@ test('an open page goes through two deploys: unseen where nobody is, offered whe
 test.describe('a version that is broken', () => {
   test.use({ expectedConsole: [/^Failed to load resource|^\[portal\]/] });
 
-  test('gives way to the last one that worked, says so, and Retry brings it back', async ({
+  test('falls back with a notice and recovers on Retry when files of the new version are missing', async ({
     page,
   }) => {
     await signIn(page);

@@ -57,7 +57,7 @@ const title = (page: Page) => page.getByRole('main').getByRole('heading', { leve
 const offer = (page: Page) => page.getByText(/^A new version of .* is ready\.$/);
 const sameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in window);
 
-/** What was read stands there: nothing is on its way that a clock put forward would make late. */
+/** Waits until the page has loaded: a fast-forwarded clock would time out requests in flight. */
 async function settled(page: Page): Promise<void> {
   await expect(title(page)).toBeVisible();
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);

@@ -37,7 +37,7 @@ async function expectShown(page: Page, { contribution }: ComposedRemote): Promis
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible(LOADS);
 }
 
-async function expectShellStands(page: Page, all: readonly ComposedRemote[]): Promise<void> {
+async function expectShellVisible(page: Page, all: readonly ComposedRemote[]): Promise<void> {
   for (const { contribution } of all)
     for (const { label } of contribution.navigation)
       await expect(
@@ -48,7 +48,7 @@ async function expectShellStands(page: Page, all: readonly ComposedRemote[]): Pr
   await page.keyboard.press('Escape');
 }
 
-/** What the shell writes to the console; the browser and the federation runtime write there too. */
+/** Console lines of the shell alone; the browser and the federation runtime also write there. */
 function portalLines(page: Page): string[] {
   const lines: string[] = [];
   page.on('console', (message) => {
@@ -66,14 +66,14 @@ async function openElsewhere(page: Page, others: readonly ComposedRemote[]): Pro
 test.use({ expectedConsole: [/./] });
 
 for (const { fault, remote: name } of chosen) {
-  test(`when ${name} ${fault.name}, the rest goes on and Retry brings it back`, async ({
+  test(`keeps the rest usable and recovers on Retry when ${name} ${fault.name}`, async ({
     page,
   }) => {
     await signIn(page);
     const { remotes: all } = await readComposition(page);
     const broken = all.find((one) => one.name === name) as ComposedRemote;
     const others = all.filter((one) => one.name !== name);
-    // What has a version to fall back to does not fail; that has a test of its own.
+    // A fallback version would hide the failure; composition-update.spec.ts tests it.
     const { fallback: _, ...alone } = broken;
     await composeInstead(page, alone);
     const lift = await fault.lay(page, alone);
@@ -86,7 +86,7 @@ for (const { fault, remote: name } of chosen) {
     expect(lines[0]).toContain(name);
     expect(lines[0]).toMatch(fault.cause);
 
-    await expectShellStands(page, all);
+    await expectShellVisible(page, all);
     for (const other of others) {
       await open(page, other);
       await expectShown(page, other);

@@ -77,7 +77,7 @@ test.describe('where refusals are expected', () => {
     await expect(page.getByRole('alert')).toContainText('This link no longer works.');
   });
 
-  test('a new password in the settings ends the sessions elsewhere, and this one goes on', async ({
+  test('ends all other sessions and keeps its own when a member changes the password in the settings', async ({
     page,
     browser,
   }) => {

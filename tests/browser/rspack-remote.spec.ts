@@ -6,7 +6,7 @@ import { publishRspackRemote, type RspackRemote } from './support/rspack-remote'
 import { makeWorld, type RunningPortal, type World } from './support/team';
 import { expect, test } from './support/test';
 
-// A remote that another bundler built, and that somebody puts into the store and into the lock by hand.
+// Rspack builds this remote; the test adds it to the store and the lock without the composition tool.
 
 let world: World;
 let portal: RunningPortal;
@@ -62,7 +62,7 @@ test('the browser runs no chunk of a remote that Rspack built, tampered or not, 
   await context.close();
 });
 
-/** The remote's place says that it could not be loaded; the rest of the portal stands. */
+/** Expects Retry in place of the remote and a working navigation around it. */
 async function expectRefused(page: Page): Promise<void> {
   await page.goto('/rspack');
   await expect(page.getByRole('main').getByRole('button', { name: 'Retry' })).toBeVisible();

@@ -9,10 +9,13 @@ const openSettings = (page: Page) =>
   page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click();
 
 test.describe('with a key that the voice platform refuses', () => {
-  // What the pages ask of the voice platform fails, and says so.
+  // Requests to the voice platform fail, and the browser logs each failure.
   test.use({ expectedConsole: [/the server responded with a status of (401|502)/] });
 
-  test('a planted key is stored, checked, and seen by nobody again', async ({ page, context }) => {
+  test('stores and checks a key, and never returns it, when a member enters one', async ({
+    page,
+    context,
+  }) => {
     const key = plantedKey();
     await register(page);
     const received = receivedBytes(context);

@@ -36,7 +36,7 @@ function watch(page: Page) {
   return traces;
 }
 
-/** What of the content became part of the page as an element, and not as a text. */
+/** Content that the page rendered as elements or unsafe addresses instead of text. */
 function strangers(page: Page) {
   return page.getByRole('main').evaluate((main) => {
     const elements =
@@ -78,7 +78,7 @@ test(`stored scripts never run: ${payloads.length} payloads in content, tags, me
     await expect(page.getByText(`Showing ${shown} chunks`)).toBeVisible();
     expect(await strangers(page), `page ${number}`).toEqual([]);
   }
-  // What the search marks is inside the payload itself.
+  // Each query matches inside a payload, so that the search highlights part of the payload.
   for (const query of ['payload', 'alert', 'script', 'onerror', 'canary', 'before']) {
     await page.goto(`/datasets/${dataset.id}/chunks?q=${query}&mode=fulltext`);
     await page.getByText(/Showing \d+ chunks|No chunks found/).waitFor();

@@ -60,7 +60,7 @@ test('an unknown address says that the page was not found', async ({ page }) => 
   await expect(page.getByRole('button', { name: 'Back to Dashboard' })).toBeVisible();
 });
 
-test('the sign-in of the demo organization stands in demo.json', () => {
+test('writes the credentials of the demo organization to demo.json when the portal first starts', () => {
   const { email, organizationId, knowledge, voice } = demo();
   expect(email).toBe('demo@portal.example');
   expect(organizationId).toMatch(/^[0-9a-f-]{36}$/);

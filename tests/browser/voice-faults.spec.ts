@@ -4,12 +4,12 @@ import { callId, failures, nonsense } from './support/faulty-platform';
 import { expect, test, type World } from './support/faulty-portal';
 import { signIn } from './support/portal';
 
-/** The deadline of a request to the platform is 1.5 s here; what a page may take in all, in milliseconds. */
-const UNTIL_TOLD = 10_000;
+/** Longest time until a page shows an error, in milliseconds; platform requests time out after 1.5 s here. */
+const SHOWS_ERROR_MS = 10_000;
 
 test.use({ expectedConsole: [/the server responded with a status of [45]\d\d|net::ERR_/] });
 
-/** What a member looks at or does, and how it is told and done again. */
+/** A view or an action of a member, the error that it shows, and its retry. */
 interface Target {
   /** Requests of the portal that fail. */
   at: RegExp;
@@ -17,7 +17,7 @@ interface Target {
   /** When the platform's answer is nonsense. */
   invalid: string | RegExp;
   open: (page: Page, world: World) => Promise<unknown>;
-  /** Where the text and its Retry stand. */
+  /** Element that holds the error and its Retry. */
   within?: (page: Page) => Locator;
   retry?: string;
   worked: (page: Page) => Locator;
@@ -182,7 +182,9 @@ for (const { name, target, fault } of matrix(cases, kindOf)) {
     world.state.fault = fault.fault ?? null;
     await open(page, world);
     const place = name === 'an export' ? page.locator('body') : within(page);
-    await expect(place.getByText(target[fault.text]).first()).toBeVisible({ timeout: UNTIL_TOLD });
+    await expect(place.getByText(target[fault.text]).first()).toBeVisible({
+      timeout: SHOWS_ERROR_MS,
+    });
     const again = within(page).getByRole('button', { name: retry }).last();
     await expect(again).toBeEnabled();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

@@ -47,7 +47,7 @@ function plantInPlatform({ platform }: World): string[] {
   return secrets;
 }
 
-/** What an open page is told of a call while the platform reports it, signed. */
+/** Live updates that an open page receives while the platform sends signed reports of a call. */
 async function liveUpdates({ url, token, organizationId, dataDir }: World): Promise<string> {
   const config = { dataDir } as ServerConfig;
   const ending = new AbortController();

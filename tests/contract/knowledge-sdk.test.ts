@@ -181,9 +181,9 @@ test('search by tags, in another order, suggestions, and removing by a filter', 
   expect(await tracked({})).toEqual(['s']);
 });
 
-test('a stranger is refused', async () => {
+test('refuses the request when the API key is unknown', async () => {
   const stranger = new TrieveSDK({
-    apiKey: 'tr-nobody',
+    apiKey: 'tr-unknown',
     organizationId,
     baseUrl: `http://127.0.0.1:${service.port}`,
   });
@@ -248,8 +248,20 @@ test('a chunk and a dataset have every field that the vendor documents', async (
   const papers = await newDataset('fields');
   const { chunk_metadata } = await papers.createChunk({ chunk_html: 'one', tracking_id: 'f' });
   const chunk = [
-    ...['id', 'dataset_id', 'chunk_html', 'link', 'tracking_id', 'metadata', 'tag_set'],
-    ...['time_stamp', 'weight', 'location', 'image_urls', 'num_value', 'created_at', 'updated_at'],
+    'id',
+    'dataset_id',
+    'chunk_html',
+    'link',
+    'tracking_id',
+    'metadata',
+    'tag_set',
+    'time_stamp',
+    'weight',
+    'location',
+    'image_urls',
+    'num_value',
+    'created_at',
+    'updated_at',
   ];
   expect(Object.keys(chunk_metadata).sort()).toEqual(chunk.sort());
   const found = await papers.search({ query: 'one', search_type: 'hybrid' });
@@ -258,8 +270,14 @@ test('a chunk and a dataset have every field that the vendor documents', async (
   const dataset = await papers.getDatasetById(papers.datasetId ?? '');
   expect(Object.keys(dataset)).toEqual(
     expect.arrayContaining([
-      ...['id', 'name', 'created_at', 'updated_at', 'organization_id', 'tracking_id'],
-      ...['server_configuration', 'deleted'],
+      'id',
+      'name',
+      'created_at',
+      'updated_at',
+      'organization_id',
+      'tracking_id',
+      'server_configuration',
+      'deleted',
     ]),
   );
   expect(Object.keys(await papers.getDatasetUsageById(dataset.id)).sort()).toEqual(

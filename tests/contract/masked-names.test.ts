@@ -73,7 +73,7 @@ test.each([
   { server: { url: `https://x.example/${canary}` } },
   { slackWebhookUrl: `https://x.example/${canary}` },
   { pin: 1234, password: 1234 },
-])('masks what stands in %j', (value) => {
+])('masks the secrets when the value is %j', (value) => {
   expect(JSON.stringify(maskSecrets(value))).not.toMatch(/planted-canary|1234/);
 });
 

@@ -24,11 +24,11 @@ const imported = readdirSync(root)
   .flatMap(routerNames);
 
 describe("the shell's facade of the router", () => {
-  it('offers every name that a package imports: a missing one would arrive as undefined', () => {
+  it('exports every name when a package imports it: a missing export is undefined at run time', () => {
     expect(imported.filter((name) => !offered.includes(name))).toEqual([]);
   });
 
-  it('offers nothing that nobody imports: every browser would pay for it', () => {
+  it('exports no name when no package imports it, to keep the bundle small', () => {
     expect(offered.filter((name) => !imported.includes(name))).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ let vapi: VapiClient;
 let stranger: VapiClient;
 let assistantId: string;
 let phoneNumberId: string;
-const nobody = '4b0c5a10-0000-4000-8000-000000000001';
+const unknownId = '4b0c5a10-0000-4000-8000-000000000001';
 
 beforeAll(async () => {
   db = await createTestDatabase('embedded-voice');
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const { apiKey } = await seedDemoVoice(db, { externalId: 'sdk', name: 'SDK' });
   const environment = `http://127.0.0.1:${service.port}`;
   vapi = new VapiClient({ token: apiKey, environment });
-  stranger = new VapiClient({ token: 'nobody', environment });
+  stranger = new VapiClient({ token: 'unknown', environment });
   const [assistant] = await vapi.assistants.list();
   const [phoneNumber] = await vapi.phoneNumbers.list();
   assistantId = assistant?.id ?? '';
@@ -173,7 +173,8 @@ test('calls: place, follow to the end, rename and delete', async () => {
 
 test('calls: several customers at once, with the errors of those who cannot be called', async () => {
   const answer = (await vapi.calls.create({
-    ...{ assistantId, phoneNumberId },
+    assistantId,
+    phoneNumberId,
     customers: [customer('0190'), { number: '0190' }],
   })) as Vapi.CallBatchResponse;
   expect(answer.results).toHaveLength(1);
@@ -202,10 +203,10 @@ test('recordings: the vendor paths lead to audio, with ranges', async () => {
 }, 60_000);
 
 test('squads: create, list, read, change and delete', async () => {
-  const made = await vapi.squads.create({ name: 'Everybody', members: [{ assistantId }] });
+  const made = await vapi.squads.create({ name: 'Everyone', members: [{ assistantId }] });
   expect(await vapi.squads.get({ id: made.id })).toEqual(made);
   expect(await vapi.squads.list()).toEqual([made]);
-  expect(await vapi.squads.list({ idAny: [made.id, nobody] })).toEqual([made]);
+  expect(await vapi.squads.list({ idAny: [made.id, unknownId] })).toEqual([made]);
   const members = [{ assistantId }, { assistant: { name: 'Second' } }];
   const changed = await vapi.squads.update({ id: made.id, name: 'All', members });
   expect(changed).toMatchObject({ name: 'All', members });
@@ -226,7 +227,8 @@ test('files: create, list, read, change and delete', async () => {
   const bases = vapi.knowledgeBasesV2;
   const base = await bases.knowledgeBaseV2ControllerCreate({ name: 'Opening hours' });
   const attached = await bases.knowledgeBaseV2ControllerFileAttach({
-    ...{ id: base.id, fileId: made.id },
+    id: base.id,
+    fileId: made.id,
   });
   expect(attached).toMatchObject({ fileName: 'hours.txt', status: 'ready' });
   const whole = await bases.knowledgeBaseV2ControllerFindOne({ id: base.id });
@@ -238,7 +240,8 @@ test('files: create, list, read, change and delete', async () => {
 
 test('phone numbers in pages, found by name', async () => {
   const { results, metadata } = await vapi.phoneNumbers.phoneNumberControllerFindAllPaginated({
-    ...{ search: 'main', limit: 1 },
+    search: 'main',
+    limit: 1,
   });
   expect(results).toMatchObject([{ name: 'Main line' }]);
   expect(metadata).toMatchObject({ totalItems: 1, currentPage: 1 });
@@ -246,7 +249,7 @@ test('phone numbers in pages, found by name', async () => {
 
 test('the typed errors come out for the faults that they stand for', async () => {
   expect(await failureOf(stranger.assistants.list())).toMatchObject({ status: 401 });
-  expect(await failureOf(vapi.assistants.get({ id: nobody }))).toMatchObject({
+  expect(await failureOf(vapi.assistants.get({ id: unknownId }))).toMatchObject({
     status: 404,
     body: { message: 'Assistant Not Found', error: 'Not Found', statusCode: 404 },
   });
@@ -272,13 +275,13 @@ test.each<[string, number, string, () => PromiseLike<unknown>]>([
     'a recording of no call',
     404,
     'NotFoundError',
-    () => vapi.calls.callArtifactControllerStereoRecordingDownload({ id: nobody }),
+    () => vapi.calls.callArtifactControllerStereoRecordingDownload({ id: unknownId }),
   ],
   [
     'a recording for a stranger',
     401,
     'UnauthorizedError',
-    () => stranger.calls.callArtifactControllerMonoRecordingDownload({ id: nobody }),
+    () => stranger.calls.callArtifactControllerMonoRecordingDownload({ id: unknownId }),
   ],
   [
     'a tool in use',
@@ -310,7 +313,8 @@ test.each<[string, number, string, () => PromiseLike<unknown>]>([
 test('a call that cannot be deleted is unavailable, as the SDK says after its retries', async () => {
   const made = await place(customer('0198'));
   expect(await failureOf(vapi.calls.delete({ id: made.id }))).toMatchObject({
-    ...{ name: 'ServiceUnavailableError', status: 503 },
+    name: 'ServiceUnavailableError',
+    status: 503,
   });
 }, 30_000);
 
@@ -339,7 +343,7 @@ describe('what the platform may say and this service does not', () => {
     [429, 'VapiError'],
   ])('%i is a %s', async (status, name) => {
     const client = await answering(status);
-    const run = { simulations: [], target: { type: 'assistant', assistantId: nobody } } as never;
+    const run = { simulations: [], target: { type: 'assistant', assistantId: unknownId } } as never;
     // The SDK knows 402 of one request alone.
     const work =
       status === 402

@@ -78,7 +78,7 @@ export function makeBody(
   };
   const valid = schema ? sample(schema, source) : random.pick([undefined, {}]);
   if (valid === undefined) return undefined;
-  // What an object is cannot be changed.
+  // A PATCH cannot change the kind of an object.
   if (step.route.method === 'PATCH')
     for (const key of ['type', 'provider']) Reflect.deleteProperty(Object(valid), key);
   if (killer) put(valid, killer.place, killer.text.text(killer.length));

@@ -21,13 +21,15 @@ export interface FuzzRequest {
 
 const ports = { portal: 0, knowledge: 1, voice: 2 };
 
-const queries = [
-  ...['limit', 'page', 'cursor', 'sort', 'order', 'search', 'status', 'type', 'from', 'to'],
-  ...['assistantId', 'phoneNumberId', 'endedReason', 'endedReasonGroup', 'dataset_id', 'ticket'],
-  ...['createdAtGt', 'createdAtLt', 'createdAtGe', 'createdAtLe', 'updatedAtGt', 'updatedAtLe'],
-  ...['outcome', 'after', 'sortBy', 'sortOrder', 'idAny', 'id', 'download', 'organization'],
-  ...['assistant_id', 'phone_number_id', 'offset', 'override', '__proto__', 'a[b]', 'a[]'],
-];
+const queries = `
+  limit page cursor sort order search status type from to
+  assistantId phoneNumberId endedReason endedReasonGroup dataset_id ticket
+  createdAtGt createdAtLt createdAtGe createdAtLe updatedAtGt updatedAtLe
+  outcome after sortBy sortOrder idAny id download organization
+  assistant_id phone_number_id offset override __proto__ a[b] a[]
+`
+  .trim()
+  .split(/\s+/);
 const numbers = ['0', '-1', '1', '1000', '1001', '99999999999', '1e3', '0x1', '１', ''];
 
 /** Values that the newest known objects of a path are known by. */
@@ -234,8 +236,8 @@ function sign(
   headers['x-vapi-signature'] = hmac.update(`${timestamp}.`).update(body).digest('hex');
 }
 
-/** `encodeURIComponent` takes no half of a pair. */
+/** Replaces surrogates, as `encodeURIComponent` throws on half of a pair. */
 const well = (text: string) => text.replace(/[\ud800-\udfff]/g, '\ufffd');
 
-/** What no client can put into a line of a request is left out. */
+/** Removes characters that no client can send in a request line. */
 const sendable = (text: string) => text.replace(/[^\u0021-\u007e ]/g, '').replaceAll(' ', '%20');

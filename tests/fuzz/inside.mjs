@@ -35,7 +35,7 @@ if (isMainThread && file) {
   let before = performance.now();
   let worked = workedMs();
   let ticks = 0;
-  /** What this module itself takes is no delay of the server. */
+  /** Resets the measurements: the time that this module takes is no delay of the server. */
   const forget = () => {
     delay.reset();
     before = performance.now();

@@ -15,10 +15,15 @@ export interface Finding {
 /** An answer that takes longer than this while nothing else is slow holds something up. */
 const SLOW_MS = 10_000;
 
-/** Routes that the vendor of the knowledge service has and this one does not: 501 is their answer. */
+/** Routes of the vendor's knowledge service that this one answers with 501. */
 const notImplemented = [
-  ...['/api/dataset/clone', '/api/dataset/events', '/api/dataset/files/', '/api/dataset/pagefind'],
-  ...['/api/chunk/recommend', '/api/chunk/generate', '/api/chunk/split'],
+  '/api/dataset/clone',
+  '/api/dataset/events',
+  '/api/dataset/files/',
+  '/api/dataset/pagefind',
+  '/api/chunk/recommend',
+  '/api/chunk/generate',
+  '/api/chunk/split',
 ];
 
 const stack = /\n\s+at [^\n]{0,300}:\d+:\d+|node_modules\/|node:internal/;

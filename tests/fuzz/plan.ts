@@ -10,7 +10,7 @@ export interface Step {
   route: ServedRoute;
   schema: Schema | undefined;
   kind: 'valid' | 'killer' | 'mutated' | 'garbage' | 'address';
-  /** A long text and where in the body it stands. */
+  /** A long text and its path in the body. */
   killer?: { place: string[]; text: Killer; length: number };
   /** Where the client goes away, if it does. */
   broken: 'never' | 'in the body' | 'before the answer' | 'in the answer';

@@ -19,7 +19,7 @@ const count = number('FUZZ_REQUESTS', 22_000);
 const from = number('FUZZ_FROM', 0);
 const onlyRoutes = new RegExp(process.env.FUZZ_ROUTE || '.');
 
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 const IDLE_MS = 3_000;
 /** Memory afterwards, as a share of the memory after the warm-up. */
 const MEMORY_MAX = 1.2;
@@ -45,9 +45,9 @@ async function memoryAfterIdle(): Promise<NodeJS.MemoryUsage | undefined> {
   return server.collectedMemory();
 }
 
-await session.work(plan.splice(0, Math.floor(plan.length / 3)), AT_ONCE);
+await session.work(plan.splice(0, Math.floor(plan.length / 3)), CONCURRENCY);
 const before = await memoryAfterIdle();
-await session.work(plan, AT_ONCE);
+await session.work(plan, CONCURRENCY);
 const after = await memoryAfterIdle();
 session.end();
 

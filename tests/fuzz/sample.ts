@@ -33,7 +33,7 @@ interface Check {
 /** One of these fits most patterns of the wire. */
 const patterned = ['lookup_weather', '+14155552671', 'sip:a@b.example', '415', '/assistants', '1'];
 
-/** What this needs to know of a schema. */
+/** The part of a schema that sampling reads. */
 export interface Schema {
   _zod: { def: unknown };
 }
@@ -103,7 +103,7 @@ function sampleLeaf(definition: Definition, source: Source, name: string): unkno
   return random.pick<unknown>(['text', 7, { kind: 'free' }, [1, 'two']]);
 }
 
-/** Where a text stands in a value, as a list of keys, and the most characters that its schema allows. */
+/** Path of a text in a value, and the most characters that its schema allows. */
 export interface TextPlace {
   at: string[];
   longest: number;

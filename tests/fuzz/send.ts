@@ -1,7 +1,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import type { FuzzRequest } from './build-request';
 
-/** What came back, as far as it was read. */
+/** The answer, up to the point where the client stopped reading. */
 export interface Answer {
   /** 0 when no answer came. */
   status: number;

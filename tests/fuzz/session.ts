@@ -142,7 +142,7 @@ export class Session {
     const during = [...this.#underWay].map(([request, begun]) => ({ request, begun, ended: 0 }));
     this.#blame(stall, during);
     this.#stalledMs += stall.what === '/healthz' ? 1_000 : 4_000;
-    // Whatever it works on would go on for minutes.
+    // The request in progress could block the server for minutes.
     if (this.isOver) this.server.kill();
   }
 

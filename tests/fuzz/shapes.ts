@@ -92,7 +92,7 @@ const voice: [RegExp, Schema][] = [
 
 const shapes = { portal: [...portal, ...voice], knowledge, voice };
 
-/** @returns what a body of the route looks like; nothing for one whose body nobody reads */
+/** @returns the schema of the route's body; undefined when the route reads no body */
 export function shapeOf({ service, method, path }: ServedRoute): Schema | undefined {
   const body = service === 'portal' ? declared.get(`${method} ${path}`) : undefined;
   if (body && body !== vendorFields) return body;

@@ -14,7 +14,7 @@ export interface Stall {
 const EVERY_MS = 200;
 const STALL_MS = 1_000;
 const DATABASE_STALL_MS = 4_000;
-/** When this program's own timers are so late, the machine is at fault; not for stalls of several times the limit. */
+/** Timers this late mean that the machine is busy; short stalls are then not reported. In milliseconds. */
 const BUSY_MS = 300;
 const CERTAIN = 5;
 
@@ -76,7 +76,10 @@ export function stallsInside(lines: readonly Line[]): Stall[] {
   return lines
     .filter(({ workedMs = 0, stallMs = 0 }) => workedMs > STALL_MS && stallMs > STALL_MS)
     .map(({ at, workedMs = 0, busiest }) => ({
-      ...{ at, ms: workedMs, busiest },
-      ...{ seen: 'inside', what: 'event loop' },
+      at,
+      ms: workedMs,
+      busiest,
+      seen: 'inside',
+      what: 'event loop',
     }));
 }

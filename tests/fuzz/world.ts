@@ -54,7 +54,7 @@ export class World {
     }
   }
 
-  /** @returns an id of this kind, the owner's own or, unless `careful`, now and then somebody else's */
+  /** @returns an id of this kind: the owner's or, unless `careful`, sometimes one of another owner */
   idOf(owner: string, kind: string, random: Random, careful = false): string {
     const stranger = owner === 'demo' ? 'fresh' : 'demo';
     const whose = careful || random.chance(0.85) ? owner : stranger;

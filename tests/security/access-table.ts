@@ -3,23 +3,27 @@
  * authorization cases come from this table, so a change of the policy shows up here as a failing case.
  */
 
-/** Sort of an actor: what its credentials are worth. */
-export type Standing = 'nobody' | 'own organization' | 'other organization' | 'no organization';
+/** Organization that an actor's credentials give access to, seen from the attacked one. */
+export type Access =
+  | 'unauthenticated'
+  | 'own organization'
+  | 'other organization'
+  | 'no organization';
 
-/** Actors and their standing, seen from the organization that is attacked. */
+/** Actors and the access of their credentials. */
 export const actors = {
-  anonymous: 'nobody',
-  'made-up token': 'nobody',
-  'unsigned JWT': 'nobody',
-  'expired token': 'nobody',
-  'signed-out token': 'nobody',
-  'refresh token as bearer': 'nobody',
-  'key handle as bearer': 'nobody',
+  anonymous: 'unauthenticated',
+  'made-up token': 'unauthenticated',
+  'unsigned JWT': 'unauthenticated',
+  'expired token': 'unauthenticated',
+  'signed-out token': 'unauthenticated',
+  'refresh token as bearer': 'unauthenticated',
+  'key handle as bearer': 'unauthenticated',
   ada: 'other organization',
   'alan, a colleague of ada': 'other organization',
   'lost, without organization': 'no organization',
   bob: 'own organization',
-} as const satisfies Record<string, Standing>;
+} as const satisfies Record<string, Access>;
 
 export type Actor = keyof typeof actors;
 

@@ -109,7 +109,7 @@ test.each(cases)(
   },
 );
 
-test('of a key that stands twice the last one counts, for the check and for the work alike', async () => {
+test('checks and executes the last value when a key occurs twice', async () => {
   const twice = (first: string, last: string) =>
     world.portal.send(`{"action":"select","table":"${first}","table":"${last}"}`, {
       authorization: `Bearer ${world.bearers.ada}`,

@@ -123,8 +123,10 @@ export function unknownTables(): AuthorizationCase[] {
 }
 
 export function authCalls(): AuthorizationCase[] {
-  const nobodies = (Object.keys(actors) as Actor[]).filter((actor) => actors[actor] === 'nobody');
-  return nobodies.flatMap((actor) =>
+  const unauthenticated = (Object.keys(actors) as Actor[]).filter(
+    (actor) => actors[actor] === 'unauthenticated',
+  );
+  return unauthenticated.flatMap((actor) =>
     authActions.map((action) => ({
       name: `${actor}: auth ${action}`,
       actor,

@@ -31,12 +31,16 @@ function expectedAt(
   table: string,
   action: TableAction,
 ): Pick<AuthorizationCase, 'outcome' | 'codes' | 'writes'> {
-  const nobody = actors[actor] === 'nobody';
-  // The first step of a sign-up is open to whoever claims no session, and takes a name alone.
-  if (table === 'organizations' && action === 'insert' && !(nobody && actor !== 'anonymous')) {
+  const unauthenticated = actors[actor] === 'unauthenticated';
+  // Anonymous requests may take the first step of a sign-up, which accepts only a name.
+  if (
+    table === 'organizations' &&
+    action === 'insert' &&
+    !(unauthenticated && actor !== 'anonymous')
+  ) {
     return { outcome: 'refused', codes: ['forbidden'] };
   }
-  if (nobody) return { outcome: 'refused', codes: ['unauthenticated'] };
+  if (unauthenticated) return { outcome: 'refused', codes: ['unauthenticated'] };
   const own = actors[actor] === 'own organization';
   if (table === 'users' && action === 'insert') {
     return own ? { outcome: 'own rows' } : { outcome: 'refused', codes: ['forbidden'] };

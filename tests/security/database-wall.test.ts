@@ -22,7 +22,7 @@ const ada = (): TransactionScope => ({
   userId: world.own.userId,
 });
 
-test('every table of the portal forces row-level security, and no role of ours can step around it', async () => {
+test('forces row-level security on every table when any portal role queries it', async () => {
   const { rows } = await world.portal.db.asOwner((tx) =>
     tx.query<{ relname: string; relrowsecurity: boolean; relforcerowsecurity: boolean }>(
       `select relname, relrowsecurity, relforcerowsecurity from pg_class

@@ -52,7 +52,7 @@ const bodies: Record<string, (ids: Ids) => object> = {
   }),
 };
 
-/** @throws Error when an endpoint reads a body and no valid one stands here */
+/** @throws Error when an endpoint reads a body and this file lists no valid one */
 export function validBody(world: EndpointWorld, endpoint: EndpointDefinition, ids: Ids): unknown {
   if (!endpoint.body) return undefined;
   const own = bodies[`${endpoint.method} ${endpoint.path}`];

@@ -36,7 +36,7 @@ test('serves exactly the paths and methods of the contract', () => {
   expect(served.sort()).toEqual(declared.sort());
 });
 
-test.each(named(guarded))('%s answers 401 when nobody is signed in', async (_, endpoint) => {
+test.each(named(guarded))('%s answers 401 when the request has no session', async (_, endpoint) => {
   const answer = await world.send(endpoint, {});
   expect(answer.status).toBe(endpoint.access === 'token' ? 404 : 401);
   expectNamed(endpoint, answer);

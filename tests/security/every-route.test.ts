@@ -32,14 +32,16 @@ const kinds: [string, string | Buffer, Record<string, string>][] = [
   ['is a list', '[1]', json],
   ['has 9 MB', Buffer.alloc(9_000_000, 0x20), json],
   ['is compressed', gzipSync('{}'), { ...json, 'content-encoding': 'gzip' }],
-  ['claims gzip in vain', '{}', { ...json, 'content-encoding': 'gzip' }],
+  ['claims gzip but is plain text', '{}', { ...json, 'content-encoding': 'gzip' }],
   ['is of another type', 'name=x', { 'content-type': 'application/x-www-form-urlencoded' }],
   ['is an empty form', '--x--', { 'content-type': 'multipart/form-data; boundary=x' }],
   ['is a broken report', '[', { 'content-type': 'application/csp-report' }],
 ];
 // A short run gives each route one body in turn, a whole run every body.
 const bodies = kinds.map(([what, body, headers], at) => ({
-  ...{ what, body, headers },
+  what,
+  body,
+  headers,
   routesOf: (routes: readonly ServedRoute[]) => share(routes, at, kinds.length),
 }));
 
@@ -52,8 +54,8 @@ async function send(route: ServedRoute, value: string, rest: Partial<Parameters<
 
 const lives = async () =>
   (await ask({ method: 'GET', url: server.urls.portal + api.ready })).status === 200;
-// Signed by the voice platform: a session is worth nothing there.
-const letsNobodyIn = ({ path }: ServedRoute) => path === api.voiceWebhook;
+// The voice platform signs these requests; the route ignores sessions.
+const ignoresSessions = ({ path }: ServedRoute) => path === api.voiceWebhook;
 const failed = (answers: string[]) => answers.filter((answer) => / 5\d\d$/.test(answer));
 
 test.each(bodies)('refuses the request at every route when its body $what', async (given) => {
@@ -65,7 +67,7 @@ test.each(bodies)('refuses the request at every route when its body $what', asyn
   }
   expect(failed(answers)).toEqual([]);
   expect(answers.filter((answer) => answer.endsWith(' 401'))).toEqual(
-    taken.filter(letsNobodyIn).map(({ path }) => `portal POST ${path}: 401`),
+    taken.filter(ignoresSessions).map(({ path }) => `portal POST ${path}: 401`),
   );
   expect(await lives()).toBe(true);
 });
@@ -92,12 +94,12 @@ test.each(values)(
   },
 );
 
-/** What a request needs no session for; all the rest of the API asks for one before anything else. */
+/** Routes that need no session; every other route checks for one first. */
 const open = new Set([
   ...['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((method) => `portal ${method} ${api.proxy}`),
   `portal POST ${api.cspReports}`,
   'knowledge GET /api/health',
-  // Their addresses are signed, or carry a key of their own.
+  // These addresses are signed or contain a key.
   'voice GET /file-content/:accountId/:id',
   'voice GET /recordings/:accountId/:id/:track.wav',
   'voice POST /control/:accountId/:id/:token',

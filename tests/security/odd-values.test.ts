@@ -76,7 +76,9 @@ test('leaves the voice service in use when members send it what it refuses', asy
 const range = (start: string, timezone = 'UTC') => ({
   queries: [
     {
-      ...{ table: 'call', name: 'n', operations: [{ operation: 'count', column: 'id' }] },
+      table: 'call',
+      name: 'n',
+      operations: [{ operation: 'count', column: 'id' }],
       timeRange: { start, end: '2026-01-02', timezone, step: 'day' },
     },
   ],
@@ -88,19 +90,24 @@ const filtered = (gt: string) => ({
 });
 
 test.each<[string, keyof WholeServer['urls'], string, unknown]>([
-  ['figures start on a day that is none', 'portal', api.vapi.analytics, range('2020-02-30')],
+  ['figures start on a day that does not exist', 'portal', api.vapi.analytics, range('2020-02-30')],
   ['figures start in the year 0', 'voice', '/analytics', range('0000-01-01')],
   ['figures are of no time zone', 'voice', '/analytics', range('2026-01-01', 'Nowhere/Land')],
   [
-    'a call is planned for a day that is none',
+    'a call is planned for a day that does not exist',
     'voice',
     '/call',
     { schedulePlan: { earliestAt: '2020-02-30' } },
   ],
   ['a filter names the year 10000', 'knowledge', '/api/chunk/search', filtered('10000-01-01')],
-  ['a filter names a day that is none', 'knowledge', '/api/chunk/search', filtered('2023-02-29')],
   [
-    'a chunk is of a day that is none',
+    'a filter names a day that does not exist',
+    'knowledge',
+    '/api/chunk/search',
+    filtered('2023-02-29'),
+  ],
+  [
+    'a chunk is of a day that does not exist',
     'knowledge',
     '/api/chunk',
     { chunk_html: 'x', time_stamp: '2020-02-30' },

@@ -125,7 +125,7 @@ test.each(['/assets/main.aaaa.js', '/remotes/mfe-calls/1.0.0-aaaa/remoteEntry.js
   },
 );
 
-test('reads a small body alone when nobody is signed in', async () => {
+test('reads only a small body when the request has no session', async () => {
   const url = server.urls.portal + api.proxy;
   const name = 'x'.repeat(20_000);
   const body = JSON.stringify({ action: 'insert', table: 'agents', data: { name } });

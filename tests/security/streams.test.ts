@@ -49,7 +49,7 @@ async function json(method: string, path: string, body?: object) {
 
 const ticketFor = async (object: object) => (await json('POST', api.tickets, object)).ticket;
 
-/** What each streaming route is asked with. */
+/** Builds the request path of each streaming route. */
 const routes: Record<string, () => Promise<string>> = {
   'live updates': async () => api.events,
   'an export of calls': async () => `${api.vapi.callExport}?format=csv`,
@@ -62,7 +62,7 @@ const routes: Record<string, () => Promise<string>> = {
   },
 };
 
-/** Sends the requests on one connection whose answers nobody reads. */
+/** Sends the requests on one connection without reading the answers. */
 function send(paths: string[], bearer = server.credentials.portal.authorization): Socket {
   const { hostname, port } = new URL(server.urls.portal);
   const socket = connect(Number(port), hostname);
@@ -135,7 +135,7 @@ test('opens as many streams as a session may have after others were left', async
   await until(() => openStreams() === perSession);
 });
 
-test('refuses a stream when the organization has as many as it may', async () => {
+test('refuses a stream when the organization has reached its limit', async () => {
   await until(() => openStreams() === 0);
   const { portal, member } = server;
   const sessions = await Promise.all(
@@ -162,7 +162,7 @@ function serverSources(): string[] {
 }
 
 test('finds no wait for the end of an answer outside of the helper for it', () => {
-  // What listens for the sockets of the server itself hears every one of them from its beginning.
+  // The connection limit listens to every socket from the moment that it opens.
   const allowed = /stream-answer\.ts$|connection-limit\.ts$/;
   const waits =
     /['"]drain['"]|once\(\s*(res|answer|response)\s*,|\b(res|answer|response)\.(once|on)\(\s*['"]close['"]|once\(['"]close['"]/;

@@ -9,7 +9,7 @@ import type { Actor } from './access-table';
 
 /** In every text of bob's organization; only bob may ever get it. */
 export const CANARY = 'CANARY-BOB';
-/** In every stored key, of every organization; nobody may ever get it. */
+/** Part of every stored key of every organization; no answer may contain it. */
 export const SECRET = 'CANARY-SECRET';
 
 /** Ids of one organization and of one row of each of its tables. */
@@ -138,7 +138,7 @@ async function spoiledCredentials(portal: TestPortal, bob: TestMember) {
 async function portalTables(portal: TestPortal): Promise<string[]> {
   const { rows } = await portal.db.asOwner((tx) =>
     tx.query<{ tablename: string }>(
-      // What was tried is recorded; a record is no change of what was attacked.
+      // Attempts add audit events; these are not changes of the attacked rows.
       `select tablename from pg_tables
        where schemaname = 'portal' and tablename <> 'audit_events' order by tablename`,
     ),

@@ -96,7 +96,7 @@ async function everyTable({ env, folder }: Machine) {
   return found;
 }
 
-/** What a member sees of the demo, with the stored keys in use. */
+/** The demo data that a member reads; reading it uses the stored keys. */
 async function lookAround(url: string) {
   const signedIn = await signIn(url, demo);
   expect(signedIn.status).toBe(200);

@@ -11,7 +11,7 @@ import { expect, signUp, test } from './support';
 const built = ['mfe-dashboard', 'mfe-assistants', 'mfe-datasets'];
 const person = { email: 'robin@example.test', password: 'quiet-harbour-1' };
 
-/** What was built, in a store of its own beside a fourth remote, and two environments. */
+/** Creates a store with the built remotes and a fourth one, and two environments. */
 function composeBuilt(fixture: Fixture): NodeJS.ProcessEnv {
   const from = process.env.REMOTE_STORE_DIR ?? join(root, 'remotes');
   for (const name of built) {

@@ -8,7 +8,7 @@ import { expect, test } from './support';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const NAME = 'mfe-assistants';
 
-/** What the kit says of a build, without a browser, and how it ends. */
+/** Runs the contract kit on a build without a browser. */
 async function kit(dist: string): Promise<{ code: number; output: string }> {
   const script = join(root, 'scripts/contract-kit.mjs');
   return promisify(execFile)(process.execPath, [script, NAME, '--dist', dist, '--static']).then(

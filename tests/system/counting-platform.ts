@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Where the platform stands with a request when a test lets the portal die. */
+/** Steps of a request at which a test stops the platform and kills the portal. */
 export const moments = [
   'the assistant is asked for',
   'the phone number is asked for',

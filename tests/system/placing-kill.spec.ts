@@ -2,7 +2,13 @@ import { randomInt } from 'node:crypto';
 import { isWholeRun } from 'shared-server/testing/matrix';
 import { freePort, startPortal } from '../../scripts/lib/test-portal.mjs';
 import { moments, startCountingPlatform } from './counting-platform';
-import { place, placeAgain, signUpConnected, type Wish, wish } from './placing';
+import {
+  type PlacementRequest,
+  place,
+  placeAgain,
+  placementRequest,
+  signUpConnected,
+} from './placing';
 import { expect, test } from './support';
 
 const kills = isWholeRun ? 20 : 1;
@@ -20,9 +26,13 @@ test('a kill -9 at any moment between key and call never leaves two calls', asyn
   const token = await signUpConnected(portal.url, account);
 
   const tally = { killed: 0, found: 0, placedLater: 0, unconfirmed: 0 };
-  /** Kills the portal under these wishes, starts it again, and asks for each of them twice more. */
-  const killUnder = async (staged: Wish[], others: Wish[], afterMs: number) => {
-    const wishes = [...staged, ...others];
+  /** Kills the portal under these requests, starts it again, and repeats each request twice. */
+  const killUnder = async (
+    staged: PlacementRequest[],
+    others: PlacementRequest[],
+    afterMs: number,
+  ) => {
+    const requests = [...staged, ...others];
     const first = staged.map((one) => place(portal.url, token, one));
     await expect.poll(() => staged.every(({ number }) => platform.reached.has(number))).toBe(true);
     platform.delay = () => randomInt(50);
@@ -30,12 +40,12 @@ test('a kill -9 at any moment between key and call never leaves two calls', asyn
     await new Promise((resolve) => setTimeout(resolve, afterMs));
     await portal.stop('SIGKILL');
     const answered = await Promise.all(first);
-    const before = wishes.map(({ number }) => platform.posts.get(number) ?? 0);
+    const before = requests.map(({ number }) => platform.posts.get(number) ?? 0);
     platform.stops.clear();
     platform.delay = () => 0;
     portal = await start();
     await Promise.all(
-      wishes.map(async (one, index) => {
+      requests.map(async (one, index) => {
         const again = await placeAgain(portal.url, token, one);
         const third = await placeAgain(portal.url, token, one);
         const what = `${one.moment ?? 'at random'}: ${JSON.stringify(again)}`;
@@ -61,8 +71,8 @@ test('a kill -9 at any moment between key and call never leaves two calls', asyn
   };
 
   for (let round = 0; round < kills; round += 1) {
-    const staged = moments.map((moment) => wish(platform, moment));
-    const others = Array.from({ length: anywhere }, () => wish(platform));
+    const staged = moments.map((moment) => placementRequest(platform, moment));
+    const others = Array.from({ length: anywhere }, () => placementRequest(platform));
     await killUnder(staged, others, randomInt(500));
   }
   await portal.stop();

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type CountingPlatform, type Moment, partyId } from './counting-platform';
 import { type Account, expect, proxy, signIn, signUp } from './support';
 
-/** A call that is to be placed once, however often it is asked for. */
-export interface Wish {
+/** A request for a call, which the portal must place only once. */
+export interface PlacementRequest {
   key: string;
   number: string;
   moment: Moment | undefined;
@@ -19,7 +19,7 @@ export interface Outcome {
 let numbers = 0;
 
 /** @param moment where the platform stops, so that the server can be killed right there */
-export function wish(platform: CountingPlatform, moment?: Moment): Wish {
+export function placementRequest(platform: CountingPlatform, moment?: Moment): PlacementRequest {
   numbers += 1;
   const number = `+1650253${String(numbers).padStart(4, '0')}`;
   if (moment) platform.stops.set(number, moment);
@@ -30,7 +30,7 @@ export function wish(platform: CountingPlatform, moment?: Moment): Wish {
 export async function place(
   url: string,
   token: string,
-  { key, number }: Wish,
+  { key, number }: PlacementRequest,
 ): Promise<Outcome | null> {
   const body = { assistantId: partyId(number), phoneNumberId: partyId(number) };
   try {
@@ -50,8 +50,12 @@ export async function place(
   }
 }
 
-/** Asks again as the page tells the member to, until it is known what became of the call. */
-export async function placeAgain(url: string, token: string, one: Wish): Promise<Outcome | null> {
+/** Repeats the request, as the page advises, until the outcome of the call is known. */
+export async function placeAgain(
+  url: string,
+  token: string,
+  one: PlacementRequest,
+): Promise<Outcome | null> {
   for (;;) {
     const outcome = await place(url, token, one);
     if (outcome?.code !== 'conflict') return outcome;

@@ -17,7 +17,7 @@ interface Person {
   datasetId: string;
 }
 
-test('goes on with the work of others and idles when 200 rows of each loop are poisoned', async ({
+test('continues the work of other organizations and idles when 200 rows of each loop are poisoned', async ({
   dataDir,
 }) => {
   test.skip(!isWholeRun, 'takes minutes; runs in test:all');
@@ -25,7 +25,8 @@ test('goes on with the work of others and idles when 200 rows of each loop are p
   const port = await freePort();
   const env = { PORTAL_DEMO: 'off', EMBEDDED_VOICE_SPEED: '20' };
   const accounts = ['hog', 'guest'].map((name) => ({
-    ...{ email: `${name}@example.test`, password: 'quiet-harbour-lantern' },
+    email: `${name}@example.test`,
+    password: 'quiet-harbour-lantern',
   })) as [Account, Account];
   const first = await startPortal({ dataDir, port, env });
   const [hogBefore, guestBefore] = (await Promise.all(
@@ -109,13 +110,16 @@ async function personOf(url: string, account: Account, datasetId: string): Promi
     authorization: `Bearer ${session.access_token}`,
     'content-type': 'application/json',
   };
-  // Whatever is sent twice is meant twice here.
+  // Two equal requests are two intended writes, so each has a key of its own.
   const once = () => ({ 'idempotency-key': randomUUID() });
   return {
-    ...{ headers, datasetId, organizationId: user.organization_id },
+    headers,
+    datasetId,
+    organizationId: user.organization_id,
     async send(method, path, body) {
       const answer = await fetch(url + path, {
-        ...{ method, headers: { ...headers, ...once() } },
+        method,
+        headers: { ...headers, ...once() },
         ...(body ? { body: JSON.stringify(body) } : {}),
       });
       const text = await answer.text();

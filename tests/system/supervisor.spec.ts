@@ -7,7 +7,7 @@ import { isWholeRun } from 'shared-server/testing/matrix';
 import { root } from '../../scripts/lib/paths.mjs';
 import { freePort, startPortal } from '../../scripts/lib/test-portal.mjs';
 import { type CountingPlatform, startCountingPlatform } from './counting-platform';
-import { place, placeAgain, signUpConnected, wish } from './placing';
+import { place, placeAgain, placementRequest, signUpConnected } from './placing';
 import { type Account, test as base, expect, signIn, signUp } from './support';
 
 const HEALTHY_WITHIN_MS = 5_000;
@@ -56,7 +56,7 @@ const account = (name: string): Account => ({
   password: 'quiet-harbour-1',
 });
 
-/** Signs people up until it is told to stop, also while nothing answers. */
+/** Signs people up until `stop` is called, even while the server is down. */
 function signUpAgainAndAgain(url: string) {
   const acknowledged: Account[] = [];
   let ended = false;
@@ -100,13 +100,13 @@ for (const ending of endings) {
     test.setTimeout(120_000);
     const { portal, platform } = supervised;
     const token = await signUpConnected(portal.url, account('robin'));
-    const wishes = [
-      wish(platform, 'the call has arrived and is not made'),
-      wish(platform, 'the call is made and not answered'),
-      ...Array.from({ length: 4 }, () => wish(platform)),
+    const requests = [
+      placementRequest(platform, 'the call has arrived and is not made'),
+      placementRequest(platform, 'the call is made and not answered'),
+      ...Array.from({ length: 4 }, () => placementRequest(platform)),
     ];
     const signUps = signUpAgainAndAgain(portal.url);
-    const placing = wishes.map((one) => place(portal.url, token, one));
+    const placing = requests.map((one) => place(portal.url, token, one));
     await expect.poll(() => platform.reached.size).toBe(2);
     await expect.poll(() => signUps.acknowledged.length).toBeGreaterThan(2);
 
@@ -121,7 +121,7 @@ for (const ending of endings) {
     expect(serverOf(dataDir)).not.toBe(before);
 
     platform.stops.clear();
-    for (const one of wishes) {
+    for (const one of requests) {
       const again = await placeAgain(portal.url, token, one);
       expect(await placeAgain(portal.url, token, one)).toEqual(again);
       expect(platform.posts.get(one.number) ?? 0).toBeLessThanOrEqual(1);
@@ -133,7 +133,7 @@ for (const ending of endings) {
     expect(await portal.stop('SIGTERM')).toBe(0);
     console.log(
       `${cause}: gone after ${goneMs} ms, ready after ${healthyMs} ms, ` +
-        `${signUps.acknowledged.length} sign-ups kept, ${wishes.length} calls not doubled`,
+        `${signUps.acknowledged.length} sign-ups kept, ${requests.length} calls not doubled`,
     );
   });
 }

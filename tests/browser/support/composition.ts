@@ -4,7 +4,7 @@ import { COMPOSITION_ELEMENT_ID, type ComposedRemote, type Composition } from 's
 
 const block = new RegExp(`(id="${COMPOSITION_ELEMENT_ID}">)(.*?)(</script>)`, 's');
 
-/** What the server composes for this browser now. */
+/** The composition that the server currently serves to this browser. */
 export async function readComposition(page: Page): Promise<Composition> {
   const answer = await page.request.get('/config/composition.json');
   return answer.json();

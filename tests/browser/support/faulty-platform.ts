@@ -101,7 +101,7 @@ export async function startFaultyPlatform() {
   return { platform, state, assistantId: assistant.id };
 }
 
-/** What the simple platform does not know. */
+/** Answers requests that the simple platform does not support. */
 function answerMore({ path }: Received, res: ServerResponse): boolean {
   if (path.endsWith('-recording')) {
     res.writeHead(200, { 'content-type': 'audio/wav' }).end(silence());

@@ -1,6 +1,6 @@
 import { demo } from './portal';
 
-/** What one chunk is made from, in the service's own words. */
+/** Input for one chunk, in the field names of the knowledge service. */
 export interface PlantedChunk {
   chunk_html: string;
   tag_set?: string[];

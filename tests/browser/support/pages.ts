@@ -111,13 +111,13 @@ export const memberPages: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
-/** Opens the page and lets it come to rest: nothing moves and nothing loads any more. */
+/** Opens the page and waits until its animations and requests have ended. */
 export async function openPage(page: Page, name: string): Promise<void> {
   const member = memberPages[name];
   if (member && !page.url().startsWith('http')) await signIn(page);
   await (member ?? publicPages[name])?.(page);
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-  // A spinner turns for ever; what has an end is waited for.
+  // Spinners never end, so only finite animations are awaited.
   await page.evaluate(() => {
     const ending = document
       .getAnimations()

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { portalUnderTest } from '../../portal-under-test';
 
-/** What `demo.json` in the data folder says; the portal under test wrote it at its first start. */
+/** Content of `demo.json`, which the portal under test writes at its first start. */
 export interface Demo {
   email: string;
   password: string;

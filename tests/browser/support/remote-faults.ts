@@ -8,9 +8,9 @@ export interface Fault {
   name: string;
   /** The default run has one fault of each kind. */
   kind: 'no answer' | 'wrong answer' | 'not as composed' | 'does not fit' | 'breaks';
-  /** What the console says after the remote's name and version. */
+  /** Console text after the remote's name and version. */
   cause: RegExp;
-  /** What Retry asks for: a page that broke while drawing is first only drawn again. */
+  /** Clicks on Retry until it recovers: after a render error the first click only renders again. */
   clicks?: number;
   /** Lays the fault; the answer takes it away again. */
   lay: (page: Page, remote: ComposedRemote) => Promise<() => Promise<void>>;
@@ -32,8 +32,8 @@ function answered(answer: Answer, file: 'entry' | 'chunks' = 'entry'): Fault['la
 }
 
 /**
- * The remote was published like this: its entry is another one, and the composition has the hash of it. The hash of
- * the sound one stands beside it, for what a later version would bring: a composition of its own.
+ * Serves a changed entry as if it had been published: the composition lists its hash.
+ * The hash of the original entry stays listed, so that the remote loads once the fault is removed.
  */
 function published(change: (entry: string, remote: ComposedRemote) => string): Fault['lay'] {
   return async (page, remote) => {
@@ -62,7 +62,7 @@ const publishedAs = (contentType: string, body: string): Fault['lay'] => {
   };
 };
 
-/** Answers after the shell has given up, when it changes nothing any more. */
+/** Answers after the shell's deadline, when the answer no longer has an effect. */
 const tooLate: Fault['lay'] = async (page, remote) => {
   const waiting: Route[] = [];
   const lift = await answered((route) => waiting.push(route))(page, remote);

@@ -26,7 +26,7 @@ const contribution: ContributionSource = {
 export interface RspackRemote {
   /** The script that the exposed module is in. */
   chunk: string;
-  /** As somebody would write it into a lock by hand. */
+  /** Lock entry, written without the composition tool. */
   locked: LockedRemote;
 }
 

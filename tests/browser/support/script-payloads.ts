@@ -1,4 +1,4 @@
-/** A script that somebody stores, and the shape that it has. */
+/** A script that an attacker stores, and its kind. */
 export interface Payload {
   kind: string;
   text: string;
@@ -7,7 +7,7 @@ export interface Payload {
 /** Path that no page of the portal asks for; a payload that ran would ask for it. */
 export const CANARY = '/canary-of-stored-scripts';
 
-/** What a payload does when it runs: each way is seen by the test. */
+/** Effects of a payload that runs; the test detects each of them. */
 const deeds = [
   `fetch('${CANARY}')`,
   `alert(1)`,
@@ -53,10 +53,10 @@ const schemes = [
   'view-source:javascript:',
 ];
 
-/** Ways out of the place that a text is put into. */
+/** Prefixes that close the markup around an inserted text. */
 const outs = ['', '">', "'>", '</p>', '</textarea>', '</title>', '</style>', '-->', ']]>', '`>'];
 
-/** Ways of writing a tag that a careless filter does not know. */
+/** Spellings of a tag that an incomplete filter misses. */
 const disguises: ((tag: string) => string)[] = [
   (tag) => tag,
   (tag) => tag.toUpperCase(),

@@ -25,7 +25,7 @@ const names = ['mfe-dashboard', 'mfe-assistants', 'mfe-datasets'];
 
 export interface RunningPortal {
   url: string;
-  /** How to sign in as somebody of the demo, where there is one. */
+  /** Credentials of the demo organization, if it exists. */
   demo?: Demo;
   stop(): Promise<unknown>;
 }
