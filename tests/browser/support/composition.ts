@@ -40,18 +40,17 @@ export function integrityOf(content: string): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }
 
-/** Lets the page, whose clock is installed, be open for longer, until it has asked for the composition. */
+const COMPOSITION_URL = '**/config/composition.json';
+/** Real time in which a page whose clock was put forward sends its request. */
+const REQUEST_MS = 1_500;
+
+/** Puts the page's installed clock forward until the page has fetched the composition. */
 export async function waitForLook(page: Page): Promise<void> {
-  let asked = false;
-  const answered = page.waitForResponse('**/config/composition.json');
-  const asking = page.waitForRequest('**/config/composition.json').then(() => {
-    asked = true;
-  });
-  // Put forward any further, the clock would run over the deadlines of what the answer sets off.
+  const answered = page.waitForResponse(COMPOSITION_URL);
+  // A step more after the request would run over the deadline of its answer.
   await expect(async () => {
-    await page.clock.fastForward(20_000);
-    expect(asked).toBe(true);
-  }).toPass({ intervals: [50] });
-  await asking;
+    const asked = page.waitForRequest(COMPOSITION_URL, { timeout: REQUEST_MS });
+    await Promise.all([asked, page.clock.fastForward(20_000)]);
+  }).toPass();
   await answered;
 }
