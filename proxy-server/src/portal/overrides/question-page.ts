@@ -7,7 +7,7 @@ const texts = {
   title: 'Run another build?',
   lead: 'This address asks the portal to run code from another place instead of its own.',
   warning:
-    'That code can do everything that you can do here. Go on only if you or your team started this build.',
+    'That code can do everything that you can do here. Continue only if you or your team started this build.',
   remote: 'Part of the portal',
   origin: 'Runs from',
   ends: (minutes: number) =>

@@ -3,7 +3,7 @@ import type { Mail } from '../../../core/mail/mailer';
 
 const minutes = RESET_LINK_TTL_MS / 60_000;
 const lead =
-  'Somebody, most likely you, asked for a new password for your account of the Management Portal.';
+  'You, or someone who typed your address, asked for a new password for the Management Portal.';
 const limits = `The link works once, within ${minutes} minutes. Asking again makes it void.`;
 const otherwise = 'If it was not you, do nothing: your password stays as it is.';
 

@@ -63,7 +63,7 @@ function resolveLine(
     remote = published.remote;
     shared = published.shared;
     for (const problem of published.problems) tell(problem, {});
-    if (line.canary) tell('its canary waits for a lock: everybody gets the same version', {});
+    if (line.canary) tell('its canary waits for a lock: everyone gets the same version', {});
     if (!isComplete(store, name, version)) {
       tell('files of the remote are missing: it cannot load', {});
     }
