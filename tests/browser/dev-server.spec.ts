@@ -26,7 +26,7 @@ test('a remote that is served alone shows in this browser, changes in place, and
   await page.getByRole('button', { name: 'Run this build' }).click();
   await expect(heading('Your Assistants')).toBeVisible();
   await expect(page).toHaveURL('/');
-  await expect(notice).toContainText(/comes from http:\/\/localhost:\d+ in this browser/);
+  await expect(notice).toContainText(/is loaded from http:\/\/localhost:\d+ in this browser/);
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   const asked: string[] = [];
