@@ -16,7 +16,8 @@ function planted({ text }: Payload, index: number): PlantedChunk {
   return {
     chunk_html: `${text} payload`,
     tag_set: [text.slice(0, 180).replaceAll(',', ' ')],
-    metadata: { value: text, [text.slice(0, 100)]: index, list: [text, { inner: text }] },
+    // A key that is nothing but `__proto__` is refused; the suffix keeps every payload a key.
+    metadata: { value: text, [`${text.slice(0, 96)} key`]: index, list: [text, { inner: text }] },
     tracking_id: `${index} ${text.slice(0, 180)}`,
     link: text,
   };
