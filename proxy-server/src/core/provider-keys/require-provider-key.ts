@@ -29,7 +29,9 @@ export async function requireProviderKey(
   );
   const [row] = rows;
   if (!row) throw new ApiError('not_connected', texts.missing);
-  throw row.is_active
-    ? new ApiError('not_configured', texts.sealed)
-    : new ApiError('not_connected', texts.inactive);
+  if (!row.is_active) throw new ApiError('not_connected', texts.inactive);
+  // The key may have been stored between the two reads.
+  const storedSince = await readProviderKey(deps, organizationId, provider);
+  if (storedSince) return storedSince;
+  throw new ApiError('not_configured', texts.sealed);
 }

@@ -55,7 +55,8 @@ export async function planSearch(
 }
 
 function planOf({ allWords, terms, total }: QueryWords, text: string | null): SearchPlan | null {
-  if (allWords === '') return null;
+  // Both are parsed apart: between quotes the parser may find a word that it does not find in the whole text.
+  if (allWords === '' || terms.length === 0) return null;
   const planned = terms.map(({ lexeme, ndoc }) => ({
     lexeme,
     tsquery: quoteLexeme(lexeme),
