@@ -41,7 +41,7 @@ export interface EndpointDefinition {
   summary: string;
 }
 
-/** One path of the wire with one method. The browser calls it, the server validates by it, `docs/wire.md` lists it. */
+/** One path of the wire with one method. Tests hold the server and the browser's calls against it. */
 export const endpoint = <const Definition extends EndpointDefinition>(
   definition: Definition,
 ): Definition => definition;
@@ -49,36 +49,19 @@ export const endpoint = <const Definition extends EndpointDefinition>(
 /** A body of the vendor's own fields: the server masks secrets in answers and restores them in requests. */
 export const vendorFields = z.looseObject({});
 
-/** Codes that every endpoint may answer, and those that come with an access. */
+const anyoneErrors: readonly ErrorCode[] = ['rate_limited', 'not_ready', 'internal'];
+const sessionErrors: readonly ErrorCode[] = ['unauthenticated', 'session_ended', ...anyoneErrors];
+const memberErrors: readonly ErrorCode[] = ['forbidden', ...sessionErrors];
+
+/** Codes that every endpoint of an access may answer. */
 export const commonErrors: Record<Access, readonly ErrorCode[]> = {
-  anyone: ['rate_limited', 'not_ready', 'internal'],
-  by_action: ['unauthenticated', 'session_ended', 'rate_limited', 'not_ready', 'internal'],
-  member: [
-    'unauthenticated',
-    'session_ended',
-    'forbidden',
-    'rate_limited',
-    'not_ready',
-    'internal',
-  ],
-  member_or_ticket: [
-    'unauthenticated',
-    'session_ended',
-    'forbidden',
-    'rate_limited',
-    'not_ready',
-    'internal',
-  ],
-  ticket: ['unauthenticated', 'session_ended', 'rate_limited', 'not_ready', 'internal'],
-  operator: [
-    'unauthenticated',
-    'session_ended',
-    'forbidden',
-    'rate_limited',
-    'not_ready',
-    'internal',
-  ],
-  signed: ['unauthenticated', 'rate_limited', 'not_ready', 'internal'],
+  anyone: anyoneErrors,
+  by_action: sessionErrors,
+  member: memberErrors,
+  member_or_ticket: memberErrors,
+  ticket: sessionErrors,
+  operator: memberErrors,
+  signed: ['unauthenticated', ...anyoneErrors],
   token: ['unauthenticated', 'not_found', 'rate_limited', 'internal'],
 };
 
