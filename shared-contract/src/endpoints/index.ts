@@ -24,15 +24,29 @@ export {
   voiceResourceEndpoints,
 };
 
-/** Endpoints by the resource that they are about, in the order of `docs/wire.md`. */
-export const endpointGroups: Readonly<Record<string, readonly EndpointDefinition[]>> = {
-  Account: Object.values(accountEndpoints),
-  Datasets: Object.values(knowledgeEndpoints),
-  Imports: Object.values(importEndpoints),
-  Calls: Object.values(callEndpoints),
-  'Voice resources': Object.values(voiceResourceEndpoints).flatMap((one) => Object.values(one)),
-  Platform: Object.values(platformEndpoints),
+type EndpointsById = Readonly<Record<string, EndpointDefinition>>;
+
+/** As `assistants.list`, the names by which code reaches them. */
+const voiceResources: EndpointsById = Object.fromEntries(
+  Object.entries(voiceResourceEndpoints).flatMap(([resource, ofResource]) =>
+    Object.entries(ofResource).map(([name, one]) => [`${resource}.${name}`, one]),
+  ),
+);
+
+/** Endpoints by the resource that they are about and by their id, in the order of `docs/wire.md`. */
+export const endpointGroups: Readonly<Record<string, EndpointsById>> = {
+  Account: accountEndpoints,
+  Datasets: knowledgeEndpoints,
+  Imports: importEndpoints,
+  Calls: callEndpoints,
+  'Voice resources': voiceResources,
+  Platform: platformEndpoints,
 };
 
+/** Every endpoint with its id, which is unique on the whole wire. */
+export const endpointsById: readonly (readonly [id: string, EndpointDefinition])[] = Object.values(
+  endpointGroups,
+).flatMap((group) => Object.entries(group));
+
 /** Every path of the portal's wire with one method. */
-export const endpoints: readonly EndpointDefinition[] = Object.values(endpointGroups).flat();
+export const endpoints: readonly EndpointDefinition[] = endpointsById.map(([, one]) => one);

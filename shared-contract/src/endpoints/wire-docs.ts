@@ -15,14 +15,14 @@ const accessNames = {
 const heading = `# The wire
 
 Every path that the portal serves, written from \`shared-contract/src/endpoints\`. After a change there, run
-\`npm run wire-docs\`. Requests and answers are JSON unless it says otherwise; an answer that is no success is
+\`npm run wire-docs\`. \`wire.json\` has the schemas in full. Requests and answers are JSON unless it says otherwise; an answer that is no success is
 \`{ error, code, requestId }\`.
 `;
 
 /** @returns the text of `docs/wire.md` */
 export function wireDocs(): string {
   const groups = Object.entries(endpointGroups).map(
-    ([name, list]) => `## ${name}\n\n${list.map(section).join('\n')}`,
+    ([name, list]) => `## ${name}\n\n${Object.values(list).map(section).join('\n')}`,
   );
   return [heading, ...groups].join('\n');
 }

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { endpointsById, errorsOf } from './index';
+
+/** @returns the text of `docs/wire.json`: every endpoint with its schemas as JSON Schema */
+export function wireJson(): string {
+  const endpoints = endpointsById.map(([id, endpoint]) => {
+    const { method, path, aliases = [], access, query, body, response, summary } = endpoint;
+    const isJson = typeof response !== 'string';
+    return {
+      id,
+      method,
+      path,
+      aliases,
+      access,
+      summary,
+      query: query ? schemaOf(query) : null,
+      body: body ? schemaOf(body) : null,
+      responseKind: isJson ? 'json' : response,
+      response: isJson ? schemaOf(response) : null,
+      errors: errorsOf(endpoint).sort(),
+    };
+  });
+  return `${JSON.stringify({ endpoints }, null, 2)}\n`;
+}
+
+/** The input side: values as they travel, before defaults and conversions. */
+function schemaOf(schema: z.ZodMiniType) {
+  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+}
