@@ -10,7 +10,7 @@ import {
 const from = (base: string) => lockFixture([lockedRemoteFixture('mfe-calls', '1.0.0', { base })]);
 const cdn = 'https://cdn.example/remotes/mfe-calls/1.0.0/';
 
-test('a lock as the command makes it is served, from its own store and from allowed ones', () => {
+test('accepts a lock when its remotes come from its own store or an allowed one', () => {
   expect(lockRefusals(lockFixture([lockedRemoteFixture('mfe-calls', '1.0.0')]), 'test')).toEqual(
     [],
   );
@@ -37,6 +37,6 @@ test.each<[string, Lock, string]>([
   ['takes code from an origin that it does not name', from(cdn), 'from https://cdn.example'],
   ['hides another origin in a path', from('//cdn.example/a/'), 'from https://cdn.example'],
   ['hides it behind a backslash', from('/\\cdn.example/a/'), 'from https://cdn.example'],
-])('a lock that %s is refused', (_, lock, sentence) => {
+])('refuses a lock when it %s', (_, lock, sentence) => {
   expect(lockRefusals(lock, 'test').join(' ')).toContain(sentence);
 });

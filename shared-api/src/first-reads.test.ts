@@ -55,7 +55,7 @@ test.each<[keyof typeof firstReads, () => Promise<unknown>]>([
   ['agents', () => client.fetchQuery(agentQueries.list(testUser))],
   ['callCount', () => client.fetchQuery(callQueries.count(testUser))],
   ['datasets', askForDatasets],
-])('the first reads of %s are exactly the requests that its queries make', async (name, read) => {
+])('requests for %s exactly what its queries request', async (name, read) => {
   await read();
   expect(server.requests).toEqual(
     asRequests(firstReads[name]).map((request) => expect.objectContaining(request)),

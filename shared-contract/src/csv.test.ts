@@ -66,7 +66,7 @@ const cells = starts.flatMap((start) =>
 /** The visible beginning of a cell, in one Unicode form. */
 const seen = (cell: string) => cell.normalize('NFKC').replace(/^[\s"\u200b\ufeff]+/, '');
 
-test('knows every character that begins a formula', () => {
+test('escapes every character that begins a formula', () => {
   for (const start of starts) expect(formulaStart).toContain(start);
   expect(starts.length).toBeGreaterThan(12);
 });

@@ -19,13 +19,13 @@ import {
 
 const show = (content: ReactNode) => render(<MemoryRouter>{content}</MemoryRouter>);
 
-test('a page names itself in its heading and in the browser’s tab', () => {
+test('shows the page title in its heading and in the tab of the browser', () => {
   show(<Page title="Datasets" purpose="What assistants know" />);
   expect(screen.getByRole('heading', { level: 1, name: 'Datasets' })).toBeVisible();
   expect(document.title).toBe('Datasets · Management Portal');
 });
 
-test('a loading button cannot be pressed and says that it is busy', async () => {
+test('disables a loading button and marks it as busy', async () => {
   const onClick = jest.fn();
   show(
     <Button loading onClick={onClick}>
@@ -36,7 +36,7 @@ test('a loading button cannot be pressed and says that it is busy', async () => 
   expect(onClick).not.toHaveBeenCalled();
 });
 
-test('a button that leads to a page has its address; one that leaves the portal opens a new tab', () => {
+test('links a button to its page, and opens a new tab when it leaves the portal', () => {
   show(
     <>
       <Button to="/datasets">Back</Button>
@@ -52,7 +52,7 @@ test('a button that leads to a page has its address; one that leaves the portal 
   expect(screen.getByRole('link', { name: 'Write' })).not.toHaveAttribute('target');
 });
 
-test('a card is one link, and a button inside of it stays a button', async () => {
+test('makes a card one link, and keeps a button inside it a button', async () => {
   const onClick = jest.fn();
   show(
     <CardLink to="/datasets/1/chunks" title="Handbook">
@@ -67,7 +67,7 @@ test('a card is one link, and a button inside of it stays a button', async () =>
   expect(onClick).toHaveBeenCalled();
 });
 
-test('an error is an alert with its text, a request id to copy, Retry and Dismiss', async () => {
+test('shows an error as an alert with its text, a request id to copy, Retry and Dismiss', async () => {
   const onRetry = jest.fn();
   const onDismiss = jest.fn();
   show(<ErrorPanel message="No answer" requestId="r-1" onRetry={onRetry} onDismiss={onDismiss} />);
@@ -80,7 +80,7 @@ test('an error is an alert with its text, a request id to copy, Retry and Dismis
   expect(onDismiss).toHaveBeenCalled();
 });
 
-test('a warning does not interrupt', () => {
+test('shows a warning without interrupting', () => {
   show(<Banner tone="warning">Mock data is shown</Banner>);
   expect(screen.getByRole('status')).toHaveTextContent('Mock data is shown');
 });
@@ -93,7 +93,7 @@ test('copies the value and confirms it when the button is pressed', async () => 
   expect(await navigator.clipboard.readText()).toBe('abc');
 });
 
-test('a refused clipboard breaks nothing', async () => {
+test('ignores a refused clipboard', async () => {
   const user = userEvent.setup();
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
   show(<CopyButton value="abc" label="Copy ID" />);
@@ -101,7 +101,7 @@ test('a refused clipboard breaks nothing', async () => {
   expect(screen.queryByText('Copied')).not.toBeInTheDocument();
 });
 
-test('pages are turned one by one, and not beyond the ends', async () => {
+test('turns pages one by one, and not beyond the ends', async () => {
   const onChange = jest.fn();
   show(<Pagination page={1} totalPages={3} onChange={onChange} />);
   expect(screen.getByText('Page 1 of 3')).toBeVisible();
@@ -110,19 +110,19 @@ test('pages are turned one by one, and not beyond the ends', async () => {
   expect(onChange).toHaveBeenCalledWith(2);
 });
 
-test('one page needs no turning', () => {
+test('hides the pages when there is one only', () => {
   show(<Pagination page={1} totalPages={1} onChange={jest.fn()} />);
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
 });
 
-test('a figure that is not there yet is busy', () => {
+test('marks a figure as busy when it has not arrived', () => {
   const { rerender } = show(<StatCard label="Total Calls" value={125} icon="phone" loading />);
   expect(screen.getByRole('group', { name: 'Total Calls', busy: true })).toBeVisible();
   rerender(<StatCard label="Total Calls" value={125} icon="phone" />);
   expect(screen.getByRole('group', { name: 'Total Calls' })).toHaveTextContent('125');
 });
 
-test('a tag can be removed by its name, a status is a word, a missing value is a dash', async () => {
+test('removes a tag by its name, shows a status as a word and a missing value as a dash', async () => {
   const onRemove = jest.fn();
   show(
     <>

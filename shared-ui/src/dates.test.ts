@@ -2,14 +2,14 @@ import { formatCallDate, formatDate, formatDateTime, formatLogTime } from './dat
 
 const moment = new Date(2026, 10, 21, 15, 5, 9);
 
-test('dates are written in local time, each in its place’s format', () => {
+test('writes dates in local time, each in the format of its place', () => {
   expect(formatDate(moment.toISOString())).toBe('Nov 21, 2026');
   expect(formatDateTime(moment.getTime())).toBe('Nov 21, 2026 3:05 PM');
   expect(formatCallDate(moment)).toBe('Nov 21, 2026 3:05 PM');
   expect(formatLogTime(moment)).toBe('Nov 21, 3:05:09 PM');
 });
 
-test.each([null, undefined, ''])('a date that is missing (%s) has a fallback', (missing) => {
+test.each([null, undefined, ''])('shows a fallback when the date is missing (%s)', (missing) => {
   expect(formatDate(missing)).toBe('N/A');
   expect(formatDate(missing, 'Unknown date')).toBe('Unknown date');
   expect(formatCallDate(missing)).toBe('Unknown date');

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { Button } from './core';
 import { Dialog, Menu, Select, TextField, Tooltip } from './forms';
 
-test('a field is named by its label and described by its help and its error', () => {
+test('names a field by its label and describes it by its help and its error', () => {
   render(
     <TextField
       label="Name"
@@ -20,7 +20,7 @@ test('a field is named by its label and described by its help and its error', ()
   expect(field).toBeInvalid();
 });
 
-test('a select starts with its placeholder and tells the chosen value', async () => {
+test('shows the placeholder of a select first and passes on the chosen value', async () => {
   const onChange = jest.fn();
   render(
     <Select
@@ -50,7 +50,7 @@ function DialogExample({ busy = false }: { busy?: boolean }) {
   );
 }
 
-test('a dialog is named by its title, closes with Escape and gives the focus back', async () => {
+test('names a dialog by its title, closes it on Escape and returns the focus', async () => {
   const user = userEvent.setup();
   render(<DialogExample />);
   await user.click(screen.getByRole('button', { name: 'Open' }));
@@ -59,7 +59,7 @@ test('a dialog is named by its title, closes with Escape and gives the focus bac
   expect(await screen.findByRole('button', { name: 'Open' })).toHaveFocus();
 });
 
-test('a busy dialog stays', async () => {
+test('keeps a dialog open when it is busy', async () => {
   const user = userEvent.setup();
   render(<DialogExample busy />);
   await user.click(screen.getByRole('button', { name: 'Open' }));
@@ -86,7 +86,7 @@ function MenuExample({ onSelect }: { onSelect: () => void }) {
   );
 }
 
-test('a menu is walked with the arrow keys; its pages are links', async () => {
+test('moves through a menu by arrow keys, and links its pages', async () => {
   const onSelect = jest.fn();
   const user = userEvent.setup();
   render(<MenuExample onSelect={onSelect} />);
@@ -99,7 +99,7 @@ test('a menu is walked with the arrow keys; its pages are links', async () => {
   expect(onSelect).toHaveBeenCalled();
 });
 
-test('a tooltip comes with the focus and describes its element', async () => {
+test('shows a tooltip on focus as the description of its element', async () => {
   const user = userEvent.setup();
   render(
     <Tooltip title="2026-11-21 15:05 UTC">

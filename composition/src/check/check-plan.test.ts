@@ -18,7 +18,7 @@ const someCanary = (name: string) => ({
   canary: { version: '1.1.0', share: 10 },
 });
 
-test('a remote runs in an exact version, the highest of a range, or as the workspace has it', async () => {
+test('resolves an exact version, the highest of a range, or the build of the checkout', async () => {
   for (const version of ['1.0.0', '1.2.0', '1.10.0', '2.0.0', '1.1.0']) {
     fixture.publish('mfe-calls', version);
   }
@@ -46,12 +46,12 @@ test('refuses a range when the store has only builds of a checkout', async () =>
   ]);
 });
 
-test('a remote that is left out is not looked at', async () => {
+test('skips a remote when the environment omits it', async () => {
   fixture.environment('test', [{ name: 'mfe-gone', version: '1.0.0', omit: true }]);
   expect(await texts()).toEqual([]);
 });
 
-test('what would clash runs when the environment renames it', async () => {
+test('accepts clashing navigation when the environment renames one entry', async () => {
   fixture.publish('mfe-calls', '1.0.0');
   const navigation = [{ label: 'mfe-calls', icon: 'extension' as const, path: '/live', order: 2 }];
   fixture.publish('mfe-live', '1.0.0', { portal: { navigation } });
@@ -63,14 +63,14 @@ test('what would clash runs when the environment renames it', async () => {
   expect(await texts()).toEqual([]);
 });
 
-test('a container may have a name that another one begins with', async () => {
+test('accepts a container name when it begins another one', async () => {
   fixture.publish('mfe-call', '1.0.0');
   fixture.publish('mfe-calls', '1.0.0');
   fixture.environment('test', ['mfe-call@1.0.0', 'mfe-calls@1.0.0']);
   expect(await texts()).toEqual([]);
 });
 
-test('a shared module that the shell does not have may be carried along', async () => {
+test('accepts a shared module that the shell lacks when the remote bundles it', async () => {
   fixture.publish('mfe-calls', '1.0.0', {
     portal: { shared: { d3: '^7.0.0' } },
     manifest: (stated) => ({
@@ -87,7 +87,7 @@ test('a shared module that the shell does not have may be carried along', async 
   expect(await texts()).toEqual([]);
 });
 
-test('a clash of two canaries is found although each runs beside what is pinned', async () => {
+test('finds a clash of two canaries when each fits the pinned versions', async () => {
   for (const name of ['mfe-calls', 'mfe-live']) {
     fixture.publish(name, '1.0.0');
     const path = `/${name.slice(4)}`;
@@ -105,7 +105,7 @@ test('a clash of two canaries is found although each runs beside what is pinned'
   ]);
 });
 
-test('a setting that only the canary declares may be given', async () => {
+test('accepts a setting when only the canary declares it', async () => {
   fixture.publish('mfe-calls', '1.0.0');
   const limit = { type: 'number', description: 'Rows' } as const;
   fixture.publish('mfe-calls', '1.1.0', { portal: { settings: { limit } } });
@@ -116,7 +116,7 @@ test('a setting that only the canary declares may be given', async () => {
   expect(remotes[0]?.canary?.pinned.settings).toEqual({ limit: 3 });
 });
 
-test('more than 64 combinations are refused', async () => {
+test('refuses an environment when it has more than 64 combinations', async () => {
   const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((letter) => `mfe-${letter}`);
   for (const name of names) {
     fixture.publish(name, '1.0.0');
@@ -133,7 +133,7 @@ test('more than 64 combinations are refused', async () => {
 test.each([
   ['is missing', undefined],
   ['is not as the contract says', 'nonsense'],
-])('a shell whose description %s is refused with what to do', async (text, content) => {
+])('refuses a shell with a remedy when its description %s', async (text, content) => {
   fixture.environment('test', []);
   const shell = content ? join(fixture.folders.shell) : join(fixture.folder, 'nowhere');
   if (content) fixture.shell({ shared: content as never });
@@ -159,13 +159,13 @@ test.each([
     '(mfe-calls, canary: there is no key "shere"): correct it.',
   ],
   ['[]', '(the file: it is not valid): correct it.'],
-])('an environment file with %s is refused', async (content, text) => {
+])('refuses the environment file %s', async (content, text) => {
   fixture.environment('test', []);
   writeFileSync(join(fixture.folders.environments, 'test.json'), content);
   await expect(check()).rejects.toThrow(text);
 });
 
-test('an environment that there is not is answered with those that there are', async () => {
+test('lists the known environments when the name is unknown', async () => {
   fixture.environment('local', []);
   await expect(check()).rejects.toThrow(
     `There is no environment "test" in ${fixture.folders.environments}: take one of local, or write test.json.`,

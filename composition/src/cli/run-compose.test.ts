@@ -23,18 +23,21 @@ async function compose(...argv: string[]): Promise<[number, string, string]> {
   return [code, out, err];
 }
 
-test.each([[], ['deploy'], ['toString']])('%s is answered with the usage', async (...argv) => {
-  const [code, out, err] = await compose(...argv);
-  expect([code, out]).toEqual([1, '']);
-  expect(err).toContain('npm run compose -- <command>');
-  expect((await compose('--help'))[0]).toBe(0);
-});
+test.each([[], ['deploy'], ['toString']])(
+  'prints the usage when the command is %s',
+  async (...argv) => {
+    const [code, out, err] = await compose(...argv);
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toContain('npm run compose -- <command>');
+    expect((await compose('--help'))[0]).toBe(0);
+  },
+);
 
-test('an option that there is not is refused', async () => {
+test('refuses an unknown option', async () => {
   expect(await compose('lock', '--now')).toEqual([1, '', "Unknown option '--now'.\n"]);
 });
 
-test('the environment may be left out when there is only one', async () => {
+test('picks the environment when there is only one', async () => {
   expect(await compose('check')).toEqual([
     0,
     'local would run: mfe-calls 1.0.0 (combinations checked: 1).\n',
@@ -42,12 +45,12 @@ test('the environment may be left out when there is only one', async () => {
   ]);
 });
 
-test('among several, "local" is meant', async () => {
+test('picks "local" when there are several environments and none is named', async () => {
   fixture.environment('alpha', []);
   expect((await compose('check'))[1]).toMatch(/^local would run/);
 });
 
-test('a refusal names every problem with its rule, and ends with 1', async () => {
+test('names every problem with its rule and exits with 1 when it refuses', async () => {
   fixture.environment('local', ['mfe-calls@^3.0.0', 'mfe-billing@1.0.0']);
   const [code, out, err] = await compose('check');
   expect([code, out]).toEqual([1, '']);
@@ -61,7 +64,7 @@ test('a refusal names every problem with its rule, and ends with 1', async () =>
   );
 });
 
-test('a refusal is JSON for a machine', async () => {
+test('prints a refusal as JSON when --json is given', async () => {
   fixture.environment('local', ['mfe-calls@^3.0.0']);
   const [code, out] = await compose('check', '--json');
   expect(code).toBe(1);
@@ -71,7 +74,7 @@ test('a refusal is JSON for a machine', async () => {
   });
 });
 
-test('a day of a composition: lock, canary, promote, roll back, unlock', async () => {
+test('locks, tries a canary, promotes, rolls back and unlocks', async () => {
   fixture.environment('production', [{ name: 'mfe-calls', version: '*' }]);
   const said = async (...argv: string[]) => {
     const [code, out, err] = await compose(...argv);
@@ -117,7 +120,7 @@ test.each([
   [['rollback'], 'local has no lock'],
   [['unlock'], 'local has no lock'],
   [['status', '../secrets'], 'There is no environment "../secrets"'],
-])('%j is refused in a sentence', async (argv, text) => {
+])('refuses %j in one sentence', async (argv, text) => {
   const [code, out, err] = await compose(...argv);
   expect([code, out]).toEqual([1, '']);
   expect(err).toContain(text);

@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 afterEach(() => fixture.remove());
 
-test('names no last known good when its origin is no longer allowed', async () => {
+test('drops the last known good when its origin is no longer allowed', async () => {
   for (const version of ['1.0.0', '1.1.0']) fixture.publish('mfe-calls', version);
   fixture.environment('test', ['mfe-calls@1.0.0']);
   const { after } = await lockEnvironment(fixture.folders, 'test');

@@ -99,7 +99,7 @@ function expectWholeHistory(): number[] {
   return revisions;
 }
 
-test('two processes that promote at once, many times, lose nothing and mix nothing', async () => {
+test('loses and mixes nothing when two processes promote many times at once', async () => {
   await lockEnvironment(fixture.folders, 'blue');
   await lockEnvironment(fixture.folders, 'green');
   const writers = await Promise.all(['blue', 'green'].map((from) => writer(from, 60)));
@@ -118,7 +118,7 @@ test('two processes that promote at once, many times, lose nothing and mix nothi
   );
 });
 
-test('a process that is killed while it writes leaves a whole lock, and the next one continues', async () => {
+test('leaves a whole lock when a process is killed while it writes', async () => {
   await lockEnvironment(fixture.folders, 'blue');
   await lockEnvironment(fixture.folders, 'green');
   await lockEnvironment(fixture.folders, 'live');
@@ -153,11 +153,14 @@ test.each([
     undefined,
   ],
   ['another machine', { pid: 7, host: 'elsewhere', start: 'then' }, 'by process 7 on elsewhere,'],
-])('what %s left behind is judged by who wrote it', async (_, left, refusal) => {
-  for (const file of ['.live.writer', '.live.writer.takeover']) {
-    writeFileSync(join(fixture.folders.environments, file), JSON.stringify(left));
-  }
-  const locking = lockEnvironment(fixture.folders, 'live');
-  if (refusal) await expect(locking).rejects.toThrow(refusal);
-  else expect(await locking).toMatchObject({ changed: true });
-});
+])(
+  'decides by the writer what to do with the file that %s left behind',
+  async (_, left, refusal) => {
+    for (const file of ['.live.writer', '.live.writer.takeover']) {
+      writeFileSync(join(fixture.folders.environments, file), JSON.stringify(left));
+    }
+    const locking = lockEnvironment(fixture.folders, 'live');
+    if (refusal) await expect(locking).rejects.toThrow(refusal);
+    else expect(await locking).toMatchObject({ changed: true });
+  },
+);

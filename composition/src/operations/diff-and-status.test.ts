@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => fixture.remove());
 
 describe('diff', () => {
-  test('says what a new lock would change', async () => {
+  test('shows what a new lock would change', async () => {
     await fixture.lockNow();
     fixture.publish('mfe-calls', '1.3.0', {
       portal: {
@@ -101,7 +101,7 @@ describe('status', () => {
     expect(told).not.toMatch(/follows its file|never had a lock/);
   });
 
-  test('names a file that is gone, and a lock that was changed by hand', async () => {
+  test('names a file when it is gone, and a lock when it was edited', async () => {
     await fixture.lockNow();
     rmSync(fixture.file('mfe-calls', '1.0.0', '58.aaaa.js'));
     writeFileSync(fixture.files().lock, fixture.lockText('staging').replace('"lock"', '"me"'));

@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => fixture.remove());
 
 describe('lock', () => {
-  test('names every file with its hash, and is also in the history', async () => {
+  test('names every file with its hash, and writes the lock to the history too', async () => {
     await fixture.lockNow();
     expect(fixture.lock('staging')).toMatchObject({
       revision: 1,
@@ -30,7 +30,7 @@ describe('lock', () => {
     );
   });
 
-  test('has one asset on a line', async () => {
+  test('writes one asset per line', async () => {
     await fixture.lockNow();
     const lines = fixture.lockText('staging').split('\n');
     expect(lines.filter((line) => /^ +"58\.aaaa\.js": "sha384-[^"]+",$/.test(line))).toHaveLength(
@@ -38,7 +38,7 @@ describe('lock', () => {
     );
   });
 
-  test('is left as it is when nothing changed', async () => {
+  test('leaves the lock when nothing changed', async () => {
     await fixture.lockNow();
     const text = fixture.lockText('staging');
     expect(await fixture.lockNow()).toMatchObject({ changed: false });
@@ -59,7 +59,7 @@ describe('lock', () => {
     expect(remotes[1]).not.toHaveProperty('lastKnownGood');
   });
 
-  test('is refused when a locked version was published again with other files', async () => {
+  test('refuses when a locked version was published again with other files', async () => {
     await fixture.lockNow();
     fixture.publish('mfe-calls', '1.0.0', { files: { 'remoteEntry.js': 'x', '58.aaaa.js': 'y' } });
     expect(await refusal(fixture.lockNow())).toContain(
@@ -77,14 +77,14 @@ describe('lock', () => {
     expect(revisionsOf(fixture.files())).toEqual([1]);
   });
 
-  test('that is no longer a lock is answered with where to restore it from', async () => {
+  test('tells where to restore the file from when it is no longer a lock', async () => {
     await fixture.lockNow();
     writeFileSync(fixture.files().lock, '{"schema":1}');
     expect(await refusal(fixture.lockNow())).toContain('bring the file back from version control');
   });
 });
 
-test('a lock that cannot be read is replaced by a revision, or taken away', async () => {
+test('replaces or removes a lock when it cannot be read', async () => {
   await fixture.lockNow();
   const text = fixture.lockText('staging');
   const spoil = () => writeFileSync(fixture.files().lock, '<<<<<<< HEAD');
@@ -98,7 +98,7 @@ test('a lock that cannot be read is replaced by a revision, or taken away', asyn
 });
 
 describe('rollback', () => {
-  test('brings back the lock before byte for byte, and a second one goes one further', async () => {
+  test('restores the previous lock byte for byte, and the one before it the second time', async () => {
     await fixture.lockNow();
     const first = fixture.lockText('staging');
     await fixture.lockCalls('1.1.0');
@@ -113,7 +113,7 @@ describe('rollback', () => {
     );
   });
 
-  test('is followed by a revision of its own, which does not lead to what was left', async () => {
+  test('gets its own revision when a lock follows, without a way back to the abandoned one', async () => {
     await fixture.lockNow();
     await fixture.lockCalls('1.1.0');
     await rollback(fixture.folders, 'staging');
@@ -134,7 +134,7 @@ describe('rollback', () => {
     );
   });
 
-  test('to a version whose files are gone is refused, unless it is forced', async () => {
+  test('refuses a version when its files are gone, unless forced', async () => {
     await fixture.lockNow();
     await fixture.lockCalls('1.1.0');
     rmSync(join(fixture.folders.store, 'mfe-calls/1.0.0'), { recursive: true });
@@ -146,7 +146,7 @@ describe('rollback', () => {
     expect(fixture.calls()).toBe('1.0.0');
   });
 
-  test('to what the shell of today would not run is refused', async () => {
+  test('refuses a version when the current shell would not run it', async () => {
     await fixture.lockNow();
     await fixture.lockCalls('1.1.0');
     fixture.shell({ contract: '2.0.0' });
@@ -165,7 +165,7 @@ describe('unlock', () => {
     expect(fixture.calls()).toBe('1.0.0');
   });
 
-  test('a lock made afterwards counts on, with nothing before it', async () => {
+  test('continues the revision count when a lock follows, without a previous one', async () => {
     await fixture.lockNow();
     await unlock(fixture.folders, 'staging');
     await fixture.lockNow();

@@ -16,7 +16,7 @@ afterEach(() => fixture.remove());
 describe('promote', () => {
   const toProduction = () => promote(fixture.folders, 'staging', 'production');
 
-  test('brings the versions over, and keeps what the other environment changes', async () => {
+  test('copies the versions, and keeps what the other environment changes', async () => {
     fixture.environment('production', [
       'mfe-tools@1.0.0',
       { name: 'mfe-calls', version: '*', navigation: { '/calls': { label: 'Conversations' } } },
@@ -31,7 +31,7 @@ describe('promote', () => {
     expect(after.remotes[1]?.contribution.navigation[0]?.label).toBe('Conversations');
   });
 
-  test('brings canaries and new remotes along, and leaves out what is left out there', async () => {
+  test('copies canaries and new remotes, and omits what the other environment omits', async () => {
     fixture.environment('production', [{ name: 'mfe-tools', version: '*', omit: true }]);
     await fixture.lockNow();
     await changeCanary(fixture.folders, 'staging', 'mfe-calls', {
@@ -44,7 +44,7 @@ describe('promote', () => {
     ]);
   });
 
-  test('is refused when the other environment could not run it', async () => {
+  test('refuses when the other environment could not run the version', async () => {
     fixture.environment('production', [
       { name: 'mfe-calls', version: '*', settings: { limit: 5 } },
     ]);
@@ -53,7 +53,7 @@ describe('promote', () => {
     expect(existsSync(fixture.files('production').lock)).toBe(false);
   });
 
-  test('is refused when the other environment has a remote that does not run here', async () => {
+  test('refuses when the other environment has a remote that does not run here', async () => {
     fixture.environment('production', ['mfe-calls@*', 'mfe-billing@*']);
     await fixture.lockNow();
     expect(await refusal(toProduction())).toContain(
@@ -104,7 +104,7 @@ describe('canary', () => {
     expect(fixture.lock('staging').remotes[1]?.version).toBe('2.0.0');
   });
 
-  test('that is refused leaves file and lock as they were', async () => {
+  test('leaves file and lock unchanged when the change is refused', async () => {
     await fixture.lockNow();
     const before = [readFileSync(fixture.files().environment, 'utf8'), fixture.lockText('staging')];
     const asked = change({ kind: 'set', canary: { version: '7.0.0', share: 5 } });
@@ -119,7 +119,7 @@ describe('canary', () => {
     ['a pause without a canary', { kind: 'pause' }, 'mfe-calls has no canary in staging'],
     ['a share of 101', { kind: 'set', canary: { version: '1.1.0', share: 101 } }, '--share from 0'],
     ['no member', { kind: 'set', canary: { version: '1.1.0' } }, 'which no member would get'],
-  ] as const)('%s is refused', async (_, asked, text) => {
+  ] as const)('refuses %s', async (_, asked, text) => {
     await fixture.lockNow();
     expect(await refusal(change(asked))).toContain(text);
   });

@@ -20,7 +20,7 @@ function withCanary(who: CanaryMembers, name = 'mfe-calls') {
 const versionFor = (who: CanaryMembers, id: string, of = organization) =>
   composeForRing(withCanary(who), ringOf(id, of)).remotes[0]?.version;
 
-test('a remote is composed from its folder, with the hash of all that is loaded first', () => {
+test('composes a remote from its folder, with the hashes of its first files', () => {
   const lastKnownGood = {
     version: '0.9.0',
     base: 'https://cdn.example/remotes/mfe-calls/0.9.0/',
@@ -49,7 +49,7 @@ test('a remote is composed from its folder, with the hash of all that is loaded 
   });
 });
 
-test('a file without a hash is never composed', () => {
+test('refuses a file without a hash', () => {
   const lock = lockFixture([lockedRemoteFixture('mfe-calls', '1.0.0', { assets: {} })]);
   expect(() => composeForRing(lock, undefined)).toThrow('no hash of remoteEntry.js');
 });
@@ -63,7 +63,7 @@ test('falls back to the stable version when the canary fails', () => {
   });
 });
 
-test('people and organizations get the canary by name, others do not', () => {
+test('serves the canary to named members and organizations only', () => {
   expect(versionFor({ people: [person(1)] }, person(1))).toBe('2.0.0');
   expect(versionFor({ people: [person(1)] }, person(2))).toBe('1.0.0');
   expect(versionFor({ organizations: [organization] }, person(2))).toBe('2.0.0');

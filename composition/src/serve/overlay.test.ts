@@ -18,7 +18,7 @@ const source: ContributionSource = {
   },
 };
 
-test('an environment renames, reorders and hides navigation entries', () => {
+test('renames, reorders and hides navigation entries when the environment says how', () => {
   const { contribution, problems } = overlay(source, {
     settings: { contact: 'a@b.example' },
     navigation: { '/billing': { label: 'Costs', order: 5 }, '/billing/invoices': { hidden: true } },
@@ -29,12 +29,12 @@ test('an environment renames, reorders and hides navigation entries', () => {
   ]);
 });
 
-test('settings are complete: what the environment gives, and defaults for the rest', () => {
+test('fills in defaults when the environment gives some settings only', () => {
   const { settings } = overlay(source, { settings: { contact: 'a@b.example', currency: 'USD' } });
   expect(settings).toEqual({ currency: 'USD', pageSize: 20, contact: 'a@b.example' });
 });
 
-test('a remote that declares no settings has none', () => {
+test('leaves the settings out when the remote declares none', () => {
   const { settings: _, ...plain } = source;
   expect(overlay(plain, {})).not.toHaveProperty('settings');
 });
@@ -48,16 +48,16 @@ test.each([
   [{ contact: 'x', pageSize: '20' }, 'the setting pageSize is a number, not "20".'],
   [{ contact: 'x', currency: 'GBP' }, 'the setting currency is one of EUR, USD, not "GBP".'],
   [{ contact: 7 }, 'the setting contact is a text, not 7.'],
-])('settings %j: %s', (settings, problem) => {
+])('refuses the settings %j: %s', (settings, problem) => {
   expect(overlay(source, { settings }).problems).toEqual([`mfe-billing: ${problem}`]);
 });
 
-test('a value that is not taken leaves the default in place', () => {
+test('keeps the default when a value is refused', () => {
   const { settings } = overlay(source, { settings: { contact: 'x', currency: 'GBP' } });
   expect(settings).toMatchObject({ currency: 'EUR' });
 });
 
-test('a navigation entry that the remote does not have is named', () => {
+test('names a navigation entry when the remote does not have it', () => {
   const place = { settings: { contact: 'x' }, navigation: { '/bills': { order: 1 } } };
   expect(overlay(source, place).problems).toEqual([
     'mfe-billing: it has no navigation entry /bills to change; it has /billing, /billing/invoices.',

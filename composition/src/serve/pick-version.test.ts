@@ -24,7 +24,7 @@ test.each([
   ['^3.0.0', undefined],
   ['1.2.0', undefined],
   ['no version', undefined],
-])('takes for %s %s', (wanted, version) => {
+])('picks for %s %s', (wanted, version) => {
   expect(pickVersion(published, wanted)).toBe(version);
 });
 
@@ -48,7 +48,7 @@ const range = fc
   .array(comparator, { minLength: 1, maxLength: 3 })
   .chain((parts) => fc.constantFrom(' ', ' || ').map((between) => parts.join(between)));
 
-test('never takes a build of a checkout when a range is asked for', () => {
+test('skips builds of a checkout when a range is requested', () => {
   fc.assert(
     fc.property(versions, range, (store, wanted) => {
       fc.pre(!store.includes(wanted));
@@ -59,7 +59,7 @@ test('never takes a build of a checkout when a range is asked for', () => {
   );
 });
 
-test('takes the highest version that the semver rules allow when a range is asked for', () => {
+test('picks the highest version that the semver rules allow when a range is requested', () => {
   fc.assert(
     fc.property(versions, range, (store, wanted) => {
       fc.pre(!store.includes(wanted) && semver.valid(wanted) === null);
@@ -72,7 +72,7 @@ test('takes the highest version that the semver rules allow when a range is aske
   );
 });
 
-test('takes a build of a checkout when its exact version is asked for', () => {
+test('picks a build of a checkout when its exact version is requested', () => {
   fc.assert(
     fc.property(versions, checkoutBuild, (store, wanted) => {
       return pickVersion([...store, wanted], wanted) === wanted;

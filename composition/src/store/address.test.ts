@@ -15,7 +15,7 @@ const check = () => checkEnvironment(fixture.folders, 'test');
 const versions = async () => (await check()).remotes.map(({ version }) => version);
 const texts = async () => (await check()).problems.map(({ text }) => text);
 
-describe('a store behind an address', () => {
+describe('a store at an address', () => {
   let server: Server;
   let answer:
     | ((path: string) => { status: number; body?: string | Buffer } | undefined)
@@ -53,7 +53,7 @@ describe('a store behind an address', () => {
   const use = (line: string) =>
     fixture.environment('test', [line], { store: origin(), origins: [origin()] });
 
-  test('is read and named in the lock', async () => {
+  test('provides versions, and the lock names its origin', async () => {
     const { after } = await lockEnvironment(fixture.folders, 'test');
     expect(after.origins).toEqual([origin()]);
     expect(after.remotes[0]).toMatchObject({
@@ -62,7 +62,7 @@ describe('a store behind an address', () => {
     });
   });
 
-  test('is asked for its list of versions when a range is to be resolved', async () => {
+  test('provides its list of versions when a range must be resolved', async () => {
     answer = (path) =>
       path.endsWith('/versions.json')
         ? { status: 200, body: JSON.stringify({ versions: ['1.0.0', '1.0.1-aaaaaaaa', '1.1.0'] }) }
@@ -71,7 +71,7 @@ describe('a store behind an address', () => {
     expect(await versions()).toEqual(['1.0.0']);
   });
 
-  test('without such a list is asked for exact versions only', async () => {
+  test('serves exact versions only when it has no list of versions', async () => {
     use('mfe-calls@^1.0.0');
     expect(await texts()).toEqual([
       `mfe-calls is asked for in ^1.0.0, but ${origin()} keeps no list of its versions: pin one version, or put mfe-calls/versions.json into the store.`,
@@ -89,7 +89,7 @@ describe('a store behind an address', () => {
       { 'Access-Control-Allow-Origin': '*', 'Content-Type': 'text/plain' },
       'as text/plain',
     ],
-  ])('that answers %s is refused', async (_, sent, text) => {
+  ])('refuses the store when it answers %s', async (_, sent, text) => {
     headers = sent;
     expect(await texts()).toEqual([
       `mfe-calls 1.1.0 is answered ${text}, so that browsers refuse its scripts: set the headers that docs/remote-store.md lists.`,
@@ -120,12 +120,12 @@ describe('a store behind an address', () => {
           : undefined,
       '/mfe-calls/1.1.0/58.aaaa.js is larger than 20971520 bytes.',
     ],
-  ])('that %s is refused', async (_, answers, text) => {
+  ])('refuses the store when it %s', async (_, answers, text) => {
     answer = answers;
     expect(await texts()).toEqual([expect.stringContaining(text)]);
   });
 
-  test('that cannot be reached is refused', async () => {
+  test('refuses the store when it cannot be reached', async () => {
     use('mfe-calls@workspace');
     await new Promise((done) => server.close(done));
     expect(await texts()).toEqual([

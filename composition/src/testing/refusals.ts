@@ -53,7 +53,7 @@ export function expectRefusals(cases: readonly BrokenCase[]): void {
   });
   afterEach(() => fixture.remove());
 
-  test.each(cases)('refused: %s', async (_, breaks, rule, sentence) => {
+  test.each(cases)('refuses %s', async (_, breaks, rule, sentence) => {
     expect((await checkEnvironment(fixture.folders, 'test')).problems).toEqual([]);
     breaks(fixture);
     const { problems } = await checkEnvironment(fixture.folders, 'test');

@@ -23,7 +23,7 @@ packages:
     resolution: {}
 `;
 
-test('a build depends on what its own package asks for, and on no other remote', () => {
+test('depends on the imports of its own package, and on no other remote', () => {
   const ofItems = withoutOtherRemotes(lockfile, ['pnpm-lock.yaml', 'mfe-items/src']);
   expect(ofItems).toContain('mfe-items:');
   expect(ofItems).not.toContain('papaparse');

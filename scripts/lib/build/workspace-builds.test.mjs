@@ -34,18 +34,18 @@ function put(version, days) {
 const prune = (current = '') => pruneWorkspaceBuilds(folder, current, { environments }).sort();
 const build = (/** @type {number} */ number) => `1.0.0-0000000${number}`;
 
-test('builds that went out of use more than 14 days ago go, but for the newest five', () => {
+test('removes builds unused for more than 14 days, except the newest five', () => {
   for (let number = 0; number < 8; number += 1) put(build(number), 20 + number);
   expect(prune()).toEqual([build(5), build(6), build(7)]);
   expect(existsSync(join(folder, build(5)))).toBe(false);
 });
 
-test('a build that was in use 13 days ago stays, however many came after it', () => {
+test('keeps a build used 13 days ago, however many followed it', () => {
   for (let number = 0; number < 8; number += 1) put(build(number), 5 + number);
   expect(prune()).toEqual([]);
 });
 
-test('the current build, one that a lock names, and a published version stay', () => {
+test('keeps the current build, one that a lock names, and a published version', () => {
   for (let number = 0; number < 8; number += 1) put(build(number), 20 + number);
   put('1.2.0', 400);
   const lock = { remotes: [{ version: build(6) }] };
@@ -54,7 +54,7 @@ test('the current build, one that a lock names, and a published version stay', (
   expect(readdirSync(folder)).toContain('1.2.0');
 });
 
-test('the age of a build counts from when another one took its place', () => {
+test('counts the age of a build from its replacement by another one', () => {
   for (let number = 0; number < 8; number += 1) put(build(number), 100 + number);
   pointWorkspaceAt(folder, build(7));
   pointWorkspaceAt(folder, build(0));

@@ -24,7 +24,7 @@ function remote(metaData = {}, scripts = [], entry = strategy) {
 const textsOf = (/** @type {{ text: string }[]} */ findings) =>
   findings.map(({ text }) => text).join('\n');
 
-test('a remote as the preset builds it is fine', () => {
+test('accepts a remote when the preset built it', () => {
   expect(checkRemoteBuild(remote())).toEqual([]);
 });
 
@@ -37,12 +37,12 @@ test.each([
     remote({ publicPath: '', getPublicPath: 'return 1' }),
     'built with getPublicPath',
   ],
-])('%s is found', (_, built, sentence) => {
+])('reports a build when it has %s', (_, built, sentence) => {
   expect(textsOf(checkRemoteBuild(built))).toContain(sentence);
   expect(checkRemoteBuild(built)).toHaveLength(1);
 });
 
-test('a shell without a runtime of JSX, with the default share strategy, or not built at all, is found', () => {
+test('reports a shell when it has no JSX runtime, the default share strategy, or no build', () => {
   const shared = { 'react/jsx-runtime': '19.3.1', 'react/jsx-dev-runtime': '19.3.1' };
   expect(checkShellBuild({ shared }, ['other', strategy])).toEqual([]);
   expect(textsOf(checkShellBuild({ shared: {} }, [strategy]))).toContain('share react/jsx-runtime');
@@ -50,7 +50,7 @@ test('a shell without a runtime of JSX, with the default share strategy, or not 
   expect(textsOf(checkShellBuild(undefined, []))).toContain('has not been built');
 });
 
-test('containers of one name, or with one the beginning of another, are found', () => {
+test('reports containers when their names are equal or one begins another', () => {
   const items = { name: 'mfe-items', container: 'mfe_items' };
   const same = { name: 'mfe-things', container: 'mfe_items' };
   const longer = { name: 'mfe-items-old', container: 'mfe_items_old' };
@@ -61,6 +61,6 @@ test('containers of one name, or with one the beginning of another, are found', 
   expect(checkContainerNames([items, items, { name: 'mfe-x', container: 'mfe_x' }])).toEqual([]);
 });
 
-test('a stale build is named', () => {
+test('reports a stale build', () => {
   expect(textsOf(checkStaleBuilds(['shell']))).toContain('shell has changed since it was built');
 });

@@ -17,7 +17,7 @@ const environment = (/** @type {any[]} */ ...remotes) => ({ name: 'staging', rem
 const lockOf = (/** @type {any} */ remote) =>
   /** @type {any} */ ({ environment: 'staging', remotes: [{ base: '/remotes/x/', ...remote }] });
 
-test('a remote that no environment names is found', () => {
+test('reports a remote when no environment names it', () => {
   const found = checkForgottenRemotes(
     ['mfe-items', 'mfe-tools'],
     [environment({ name: 'mfe-items', version: '1.0.0' })],
@@ -27,7 +27,7 @@ test('a remote that no environment names is found', () => {
   ]);
 });
 
-test.each(['1.0.0', '^1.0.0', 'workspace'])('%s is in the store', (version) => {
+test.each(['1.0.0', '^1.0.0', 'workspace'])('finds %s in the store', (version) => {
   expect(checkEnvironment(environment({ name: 'mfe-items', version }), store)).toEqual([]);
 });
 
@@ -42,17 +42,17 @@ test.each([
     { name: 'mfe-items', version: '1.0.0', canary: { version: '9.0.0' } },
     'staging names mfe-items 9.0.0',
   ],
-])('%j is not', (remote, sentence) => {
+])('misses %j in the store', (remote, sentence) => {
   const [finding] = checkEnvironment(environment(remote), store);
   expect(finding).toMatchObject({ level: 'error', text: expect.stringContaining(sentence) });
 });
 
-test('a remote that is left out need not be there', () => {
+test('accepts a missing remote when the environment omits it', () => {
   const left = { name: 'mfe-tools', version: '1.0.0', omit: true };
   expect(checkEnvironment(environment(left), store)).toEqual([]);
 });
 
-test('a lock whose versions are gone is found, and so is its way back', () => {
+test('reports a lock when its versions, or those of its way back, are gone', () => {
   expect(checkLock(lockOf({ name: 'mfe-items', version: '1.0.0' }), store)).toEqual([]);
   const [gone] = checkLock(lockOf({ name: 'mfe-items', version: '0.9.0' }), store);
   expect(gone?.level).toBe('error');
@@ -65,7 +65,7 @@ test('a lock whose versions are gone is found, and so is its way back', () => {
   expect(fallback?.level).toBe('warning');
 });
 
-test('what lies in a store elsewhere is not looked for here', () => {
+test('skips versions of a store at an address', () => {
   const elsewhere = {
     name: 'mfe-far',
     version: '1.0.0',
@@ -79,7 +79,7 @@ test('what lies in a store elsewhere is not looked for here', () => {
   expect(checkEnvironment(far, store)).toEqual([]);
 });
 
-test('code from the machines of visitors is for the local environment only', () => {
+test('accepts code from the machines of visitors in the local environment only', () => {
   /** @type {any} */
   const overrides = { origins: ['http://localhost:*', 'https://builds.example'], minutes: 60 };
   expect(checkOverrides('local', overrides)).toEqual([]);

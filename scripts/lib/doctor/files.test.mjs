@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => fixture.remove());
 
-test('says nothing of a version when its files are as they were published', async () => {
+test('reports nothing when the files of a version are as published', async () => {
   await precompress(stored().folder);
   expect(await told()).toEqual([]);
 });

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('ports', () => {
+describe('port check', () => {
   /** @param {string} body */
   async function listen(body) {
     const server = createServer((_, answer) => answer.end(body));
@@ -20,30 +20,30 @@ describe('ports', () => {
     return { port, close: () => new Promise((resolve) => server.close(resolve)) };
   }
 
-  test('one that another program has is named', async () => {
+  test('names a port when another program has it', async () => {
     const other = await listen('hello');
     expect((await checkPorts(other.port))[0]?.text).toContain(`Port ${other.port} is in use`);
     await other.close();
   });
 
-  test('the portal itself may have them', async () => {
+  test('accepts the ports when the portal itself has them', async () => {
     const portal = await listen('{"status":"ready"}');
     expect(await checkPorts(portal.port)).toEqual([]);
     await portal.close();
   });
 });
 
-describe('the data folder', () => {
+describe('data folder check', () => {
   const check = () => checkDataFolder(folder, { isRunning: false });
   const lock = (/** @type {number} */ pid) =>
     writeFileSync(join(folder, 'portal.lock'), JSON.stringify({ pid, host: hostname() }));
 
-  test('is fine when no process holds it, and when it does not exist yet', () => {
+  test('accepts the folder when no process holds it, and when it does not exist yet', () => {
     expect(check()).toEqual([]);
     expect(checkDataFolder(join(folder, 'new'), { isRunning: false })).toEqual([]);
   });
 
-  test('is found to be held by a process that lives, not by one that is gone', () => {
+  test('reports the folder when a living process holds it, not when that process is gone', () => {
     lock(process.pid);
     expect(check()[0]?.text).toContain(`Process ${process.pid} holds the data folder`);
     expect(checkDataFolder(folder, { isRunning: true })).toEqual([]);
@@ -51,14 +51,14 @@ describe('the data folder', () => {
     expect(check()).toEqual([]);
   });
 
-  test('is found to be no folder', () => {
+  test('reports a file where the folder is expected', () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');
     chmodSync(file, 0o600);
     expect(checkDataFolder(file, { isRunning: false })[0]?.level).toBe('error');
   });
 
-  test('is reported when its key is readable by others', () => {
+  test('reports the key when others can read it', () => {
     writeFileSync(join(folder, 'secret.key'), 'key');
     chmodSync(join(folder, 'secret.key'), 0o644);
     expect(check()[0]?.text).toContain('chmod 600');

@@ -36,7 +36,7 @@ snapshots:
 /** @param {Record<string, string[]>} versions */
 const versionsOf = (versions) => new Map(Object.entries(versions));
 
-test('the versions are those of the packages of the lockfile', () => {
+test('expects the versions of the packages in the lockfile', () => {
   expect(Object.fromEntries(lockedVersions(lockfile))).toEqual({
     '@module-federation/enhanced': ['2.9.2'],
     '@module-federation/runtime': ['2.9.1'],
@@ -55,13 +55,13 @@ test.each([
   expect(finding?.text).toContain('pin webpack 5.110.3');
 });
 
-test('the pinned webpack is fine, and so is a newer one with another federation plugin', () => {
+test('accepts the pinned webpack, and a newer one with another federation plugin', () => {
   expect(checkWebpack('5.110.3', '2.9.2')).toEqual([]);
   expect(checkWebpack('5.112.0', '3.0.0')).toEqual([]);
   expect(checkWebpack(undefined, '2.9.2')[0]?.text).toContain('not installed');
 });
 
-test('a federation runtime of another version is named', () => {
+test('names a federation runtime when its version is another', () => {
   expect(checkFederationRuntime(lockedVersions(lockfile))[0]?.text).toContain(
     '@module-federation/runtime 2.9.1 is installed beside @module-federation/enhanced 2.9.2',
   );
@@ -69,7 +69,7 @@ test('a federation runtime of another version is named', () => {
   expect(checkFederationRuntime(versionsOf(equal))).toEqual([]);
 });
 
-test('two Reacts, and two halves that differ, are named', () => {
+test('names React when there are two copies, or two different halves', () => {
   const twice = versionsOf({ react: ['19.3.1', '18.2.0'], 'react-dom': ['19.3.1'] });
   expect(checkReact(twice)[0]?.text).toContain('react is in the lockfile in the versions');
   const unequal = versionsOf({ react: ['19.1.0'], 'react-dom': ['19.3.1'] });
@@ -84,6 +84,6 @@ test.each([
   ['20.19.0', undefined],
   ['22.5.0', undefined],
   ['24.0.0', undefined],
-])('Node.js %s gives %s', (version, level) => {
+])('expects for Node.js %s: %s', (version, level) => {
   expect(checkNodeVersion(version)[0]?.level).toBe(level);
 });

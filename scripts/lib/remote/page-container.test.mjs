@@ -8,7 +8,7 @@ const script = pageContainer(
   'A "page" </script>',
 );
 
-test('the page is drawn with the React of the page that takes the remote', async () => {
+test('renders the page with the React of the page that loads the remote', async () => {
   const createElement = (/** @type {unknown[]} */ ...drawn) => drawn;
   const container = run(script);
   container.init({ react: { '19.0.0': { get: async () => () => ({ createElement }) } } });

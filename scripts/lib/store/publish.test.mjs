@@ -36,7 +36,7 @@ function output(version, title = 'Items') {
   return built;
 }
 
-test('a version is in the store as a whole, with its packed files', async () => {
+test('publishes a version as a whole, with its packed files', async () => {
   expect(await storeVersion('mfe-items', output('1.0.0'))).toMatchObject({
     isNew: true,
     isSame: true,
@@ -50,7 +50,7 @@ test('a version is in the store as a whole, with its packed files', async () => 
   ]);
 });
 
-test('a version that is there is not touched, and whoever publishes it learns whether it is the same', async () => {
+test('leaves an existing version, and tells its publisher whether it is the same', async () => {
   await storeVersion('mfe-items', output('1.0.0'));
   expect(await storeVersion('mfe-items', output('1.0.0'))).toMatchObject({
     isNew: false,
@@ -61,7 +61,7 @@ test('a version that is there is not touched, and whoever publishes it learns wh
   expect(readFileSync(join(other.folder, 'portal.json'), 'utf8')).toContain('Items');
 });
 
-test('two who publish at once leave one whole version', async () => {
+test('leaves one whole version when two publish at once', async () => {
   const built = output('1.0.0');
   const [one, two] = await Promise.all([
     storeVersion('mfe-items', built),
@@ -71,14 +71,14 @@ test('two who publish at once leave one whole version', async () => {
   expect(readdirSync(join(store, 'mfe-items'))).toEqual(['1.0.0', 'versions.json']);
 });
 
-test('the versions are listed, for those who cannot look into the folder', async () => {
+test('lists the versions for readers without access to the folder', async () => {
   await storeVersion('mfe-items', output('1.0.0'));
   await storeVersion('mfe-items', output('1.1.0'));
   const list = readFileSync(join(store, 'mfe-items/versions.json'), 'utf8');
   expect(JSON.parse(list)).toEqual({ versions: ['1.0.0', '1.1.0'] });
 });
 
-test('what a killed publish has left behind is removed', async () => {
+test('removes what a killed publish left behind', async () => {
   const left = join(store, 'mfe-items/.unfinished-999999999-aaaaaaaa');
   mkdirSync(left, { recursive: true });
   const longAgo = new Date(Date.now() - 2 * 3_600_000);
@@ -94,7 +94,7 @@ test('leaves nothing behind when a version cannot be written in full', async () 
   expect(readdirSync(store)).toEqual([]);
 });
 
-test('a published version is not what `workspace` means; a build of the checkout is', async () => {
+test('resolves `workspace` to a build of the checkout, not to a published version', async () => {
   await storeVersion('mfe-items', output('1.0.0'));
   expect(existsSync(join(store, 'mfe-items/workspace.json'))).toBe(false);
   await publishRemote('mfe-items', output('1.0.0-aaaaaaaa'));

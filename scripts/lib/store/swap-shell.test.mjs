@@ -24,7 +24,7 @@ async function deploy(assets, now = Date.now()) {
 
 const assets = () => readdirSync(join(served, 'assets')).sort();
 
-test('the page, its assets and their packed forms are in place, and nothing else is left', async () => {
+test('installs the page, its assets and their packed forms, and leaves nothing else', async () => {
   await deploy(['main.aaaa.js']);
   expect(assets()).toEqual(['main.aaaa.js', 'main.aaaa.js.br', 'main.aaaa.js.gz']);
   expect(readdirSync(served).sort()).toEqual([
@@ -35,7 +35,7 @@ test('the page, its assets and their packed forms are in place, and nothing else
   ]);
 });
 
-test('a tab that is open still finds its files after two deploys', async () => {
+test('serves an open tab its files after two deploys', async () => {
   await deploy(['main.aaaa.js']);
   await deploy(['main.bbbb.js']);
   await deploy(['main.cccc.js']);
@@ -43,7 +43,7 @@ test('a tab that is open still finds its files after two deploys', async () => {
   expect(readFileSync(join(served, 'index.html'), 'utf8')).toBe('main.cccc.js');
 });
 
-test('files go when none of the last five builds used them and 14 days have passed', async () => {
+test('removes files when none of the last five builds used them and 14 days have passed', async () => {
   const start = Date.now();
   for (let day = 0; day < 6; day += 1)
     await deploy([`main.000${day}.js`, 'same.js'], start + day * DAY_MS);
@@ -57,7 +57,7 @@ test('files go when none of the last five builds used them and 14 days have pass
   expect(assets()).not.toContain('main.0000.js.br');
 });
 
-test('the same build again forgets none of the earlier ones', async () => {
+test('keeps the earlier builds when the same build comes again', async () => {
   await deploy(['main.aaaa.js']);
   const later = Date.now() + 30 * DAY_MS;
   for (let again = 0; again < 7; again += 1) await deploy(['main.bbbb.js'], later + again * DAY_MS);

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => client.clear());
 
-test('the assistants of the own organization are selected in the columns of the screens', async () => {
+test('selects the assistants of the organization in the columns of the screens', async () => {
   const agent = { id: 'a1', name: 'Reception', organization_id: 'org-1', total_calls: 3 };
   server.table('select', 'agents', [agent]);
   await expect(list()).resolves.toEqual([agent]);
@@ -29,7 +29,7 @@ test('fails with the hint to contact support when the user has no organization',
   expect(server.requests).toEqual([]);
 });
 
-test('the text of the server is kept', async () => {
+test('keeps the text of the server', async () => {
   server.table('select', 'agents', { error: 'Failed to execute select query' }, { status: 500 });
   await expect(list()).rejects.toThrow('Failed to execute select query');
 });

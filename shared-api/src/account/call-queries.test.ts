@@ -16,7 +16,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('the calls are counted with the handle of the server key', async () => {
+test('counts the calls with the handle of the server key', async () => {
   server.answer(COUNT, { count: 42 });
   await expect(count()).resolves.toBe(42);
   expect(server.requests[0]?.body.query).toEqual({
@@ -30,7 +30,7 @@ test('the calls are counted with the handle of the server key', async () => {
 });
 
 test.each([{}, { count: '42' }, { count: null }])(
-  'a count that is no number is 0: %j',
+  'returns 0 when the count is not a number: %j',
   async (body) => {
     server.answer(COUNT, body);
     await expect(count()).resolves.toBe(0);
@@ -38,14 +38,14 @@ test.each([{}, { count: '42' }, { count: null }])(
 );
 
 test.each([{ status: 500 }, { status: 401 }, { failure: 'network' as const }])(
-  'a failure is silently 0: %j',
+  'returns 0 silently when the request fails: %j',
   async (trouble) => {
     server.answer(COUNT, { error: 'no' }, trouble);
     await expect(count()).resolves.toBe(0);
   },
 );
 
-test('a service that does not answer is 0 after 10 s', async () => {
+test('returns 0 after 10 s when the service does not answer', async () => {
   jest.useFakeTimers();
   server.answer(COUNT, null, { failure: 'hang' });
   const result = count();
@@ -53,7 +53,7 @@ test('a service that does not answer is 0 after 10 s', async () => {
   await expect(result).resolves.toBe(0);
 });
 
-test('a missing server key is 0 and warns once', async () => {
+test('returns 0 and warns once when the server key is missing', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   server.table('select', 'vapi_server_keys', []);
   await expect(count()).resolves.toBe(0);

@@ -25,7 +25,7 @@ test.each([
   ['no answer', new PortalError('network', '')],
   ['no answer in time', new PortalError('timeout', '')],
   ['a failing server', new PortalError('http', '', { status: 503 })],
-])('a read is repeated once, after 300 ms, on %s', async (_, error) => {
+])('repeats a read once, after 300 ms, on %s', async (_, error) => {
   expect(await triesOf(error)).toEqual([1, 2]);
 });
 
@@ -34,11 +34,11 @@ test.each([
   ['an answer below 500', new PortalError('http', '', { status: 404 })],
   ['a breach of contract', new PortalError('contract', '')],
   ['a mistake in the program', new TypeError('x')],
-])('a read is not repeated on %s', async (_, error) => {
+])('never repeats a read on %s', async (_, error) => {
   expect(await triesOf(error)).toEqual([1, 1]);
 });
 
-test('a write is never repeated', async () => {
+test('never repeats a write', async () => {
   const client = createPortalQueryClient();
   const mutationFn = jest.fn().mockRejectedValue(new PortalError('network', ''));
   const write = client.getMutationCache().build(client, { mutationFn }).execute(undefined);

@@ -14,7 +14,7 @@ beforeEach(() => {
   server.answer(DATASETS, []);
 });
 
-test('the organization, its active key and the service make a connection', async () => {
+test('connects with the organization, its active key and the service', async () => {
   await expect(initKnowledge(withoutRow)).resolves.toEqual({
     organizationId: 'org-1',
     trieveOrganizationId: 'trieve-org-1',
@@ -30,12 +30,12 @@ test('the organization, its active key and the service make a connection', async
   });
 });
 
-test('an organization that has just been read is not read again', async () => {
+test('reuses an organization when it has just been read', async () => {
   await initKnowledge(testUser);
   expect(server.requests.map(({ body }) => body?.table)).toEqual(['api_keys', undefined]);
 });
 
-test('a service without the plain path is tried at the path of the organization', async () => {
+test('tries the path of the organization when the service lacks the plain path', async () => {
   server.answer(DATASETS, { error: 'no' }, { status: 404 });
   server.answer(OF_ORGANIZATION, []);
   await expect(initKnowledge(testUser)).resolves.toBeDefined();
@@ -73,16 +73,16 @@ test.each<[string, (fake: FakeFetch) => void]>([
   await expect(initKnowledge(withoutRow)).rejects.toThrow(text);
 });
 
-test('without a person: User not found', async () => {
+test('fails with User not found when no person is given', async () => {
   await expect(initKnowledge(null)).rejects.toThrow('User not found');
 });
 
-test('without an organization id: Organization ID missing', async () => {
+test('fails with Organization ID missing when the person has none', async () => {
   const user = { ...testUser, organizationId: '' };
   await expect(initKnowledge(user)).rejects.toThrow('Organization ID missing');
 });
 
-test('the request id and the status of the cause are kept', async () => {
+test('keeps the request id and the status of the cause', async () => {
   organizations(failed, 500)(server);
   await expect(initKnowledge(withoutRow)).rejects.toMatchObject({
     requestId: 'req-1',
@@ -97,7 +97,7 @@ test('reports the organization first when both reads fail', async () => {
   await expect(initKnowledge(withoutRow)).rejects.toThrow('Organization not found');
 });
 
-test('giving up is no failure of the service', async () => {
+test('reports an abort, not a failure, when the caller aborts', async () => {
   server.answer(DATASETS, null, { failure: 'hang' });
   const controller = new AbortController();
   const init = initKnowledge(testUser, controller.signal);

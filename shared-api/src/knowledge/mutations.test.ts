@@ -50,7 +50,7 @@ beforeEach(() => {
 
 const last = () => server.requests.at(-1);
 
-test('a dataset is created, changed and deleted with its headers', async () => {
+test('creates, changes and deletes a dataset with its headers', async () => {
   const dataset = { id: 'd1', name: 'Handbook' };
   server.answer(api.trieve.datasets, { dataset });
   server.answer('/api/trieve/dataset/d1', '', { status: 204 });
@@ -76,7 +76,7 @@ test.each([
   await expect(write()).rejects.toThrow('Invalid response format');
 });
 
-test('a chunk is read, changed, removed and restored in its dataset', async () => {
+test('reads, changes, removes and restores a chunk in its dataset', async () => {
   server.answer(one, { chunk });
   server.answer(api.trieve.chunk, { chunk });
   server.answer(`${one}/restore`, { chunk });
@@ -90,7 +90,7 @@ test('a chunk is read, changed, removed and restored in its dataset', async () =
   for (const { headers } of server.requests) expect(headers['tr-dataset']).toBe('d1');
 });
 
-test('tags are counted in what a search and its filters leave', async () => {
+test('counts tags in the results of a search and its filters', async () => {
   const answer = { tags: [{ tag: 'a', count: 2 }], total: 1 };
   server.answer(api.trieve.datasetTags, answer);
   const count = { datasetId: 'd1', query: 'x', filters: { tags: ['a'] } };
@@ -102,13 +102,13 @@ test('tags are counted in what a search and its filters leave', async () => {
   client.clear();
 });
 
-test('a count asks for pages of one chunk', async () => {
+test('requests pages of one chunk when it counts', async () => {
   server.answer(api.trieve.chunkSearch, { chunks: [chunk], total_pages: 42 });
   await expect(countChunks(connection, { datasetId: 'd1', query: 'x' })).resolves.toBe(42);
   expect(last()?.body).toMatchObject({ limit: 1, page: 1, query: 'x' });
 });
 
-test('an export gets an address of its own', async () => {
+test('gets an address for each export', async () => {
   const ticket = { ticket: 't', url: '/api/knowledge/exports?ticket=t', expires_at: '' };
   server.answer(api.tickets, ticket);
   await expect(chunkExportTicket(connection, { dataset_id: 'd1', format: 'csv' })).resolves.toEqual(
@@ -117,7 +117,7 @@ test('an export gets an address of its own', async () => {
   expect(last()?.body).toEqual({ kind: 'knowledge-export', dataset_id: 'd1', format: 'csv' });
 });
 
-test('an import is started, fed, read, finished and undone', async () => {
+test('starts, feeds, reads, finishes and undoes an import', async () => {
   const at = (path: string) => path.replace(':importId', 'i1');
   server.answer(api.knowledge.imports, { import: job });
   for (const path of [api.knowledge.import, api.knowledge.importFinish, api.knowledge.importUndo])

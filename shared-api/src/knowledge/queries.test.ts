@@ -39,7 +39,7 @@ test('fails with an authentication error when the service answers 401', async ()
   );
 });
 
-test('a chunk is created in its dataset', async () => {
+test('creates a chunk in its dataset', async () => {
   server.answer('/api/trieve/chunk', { chunk_metadata: { id: 'c1' } }, { method: 'POST' });
   const draft = { dataset_id: 'd1', chunk_html: '<p>Hi</p>', metadata: {}, tag_set: ['a'] };
   await createChunk(connection, draft);

@@ -16,7 +16,7 @@ beforeEach(() => {
   server.answer(SEARCH, real);
 });
 
-test('a page of a hybrid search is asked for', async () => {
+test('requests a page of a hybrid search', async () => {
   await expect(search()).resolves.toEqual(real);
   expect(server.requests[0]).toMatchObject({
     method: 'POST',
@@ -25,12 +25,12 @@ test('a page of a hybrid search is asked for', async () => {
   });
 });
 
-test.each(['', '   '])('an empty query searches everything', async (query) => {
+test.each(['', '   '])('searches everything when the query is empty', async (query) => {
   await search(query);
   expect(server.requests[0]?.body.query).toBe('*');
 });
 
-test('the flag is off during the search and as before after it', async () => {
+test('turns the flag off during the search and restores it afterwards', async () => {
   localStorage.setItem('useMockData', 'true');
   let during: string | null = null;
   server.answer(SEARCH, () => {
@@ -43,7 +43,7 @@ test('the flag is off during the search and as before after it', async () => {
   expect(isMockAnswer(answer)).toBe(false);
 });
 
-test('a failed search with the flag on shows 10 mock chunks of 3 pages', async () => {
+test('shows 10 mock chunks of 3 pages when the search fails with the flag on', async () => {
   localStorage.setItem('useMockData', 'true');
   server.answer(SEARCH, { error: 'down' }, { status: 502 });
   const answer = await search();
@@ -53,14 +53,14 @@ test('a failed search with the flag on shows 10 mock chunks of 3 pages', async (
   expect(flag()).toBe('true');
 });
 
-test.each([null, 'false', 'yes'])('a failed search with the flag %s fails', async (value) => {
+test.each([null, 'false', 'yes'])('fails when the search fails with the flag %s', async (value) => {
   if (value !== null) localStorage.setItem('useMockData', value);
   server.answer(SEARCH, { error: 'down' }, { status: 502 });
   await expect(search()).rejects.toThrow('down');
   expect(flag()).toBe(value);
 });
 
-test('a search that was given up shows no mock chunks', async () => {
+test('shows no mock chunks when the search is aborted', async () => {
   localStorage.setItem('useMockData', 'true');
   server.answer(SEARCH, null, { failure: 'hang' });
   const controller = new AbortController();
@@ -79,7 +79,7 @@ test('searches at the same time leave the flag on', async () => {
   expect(flag()).toBe('true');
 });
 
-test('a page left in the middle of a search keeps the flag', async () => {
+test('keeps the flag when the page is left during a search', async () => {
   localStorage.setItem('useMockData', 'true');
   const request = search();
   window.dispatchEvent(new Event('pagehide'));

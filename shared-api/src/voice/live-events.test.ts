@@ -40,7 +40,7 @@ test('reports events when they arrive in pieces, and skips what is not an event'
   expect(await listen()).toEqual([event, event]);
 });
 
-test('a stream that is refused fails', async () => {
+test('fails when the stream is refused', async () => {
   answerStream([], 429);
   const error = await listen().catch((thrown) => thrown);
   expect(isPortalError(error) && error.status).toBe(429);

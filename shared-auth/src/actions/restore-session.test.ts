@@ -19,13 +19,13 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('the person and the organization are asked for at the same time', async () => {
+test('requests the person and the organization at the same time', async () => {
   const result = restoreSession(testSession());
   expect(server.requests).toHaveLength(2);
   await expect(result).resolves.toEqual({ status: 'valid', user: testUser, error: null });
 });
 
-test('the server has the word on which organization it is', async () => {
+test('uses the organization that the server names', async () => {
   const session = testSession();
   session.user = { ...session.user, organization_id: 'org-of-someone-else' };
   server.table('select', 'organizations', [], {
@@ -34,19 +34,19 @@ test('the server has the word on which organization it is', async () => {
   await expect(restoreSession(session)).resolves.toMatchObject({ user: testUser });
 });
 
-test('a refused token is final and asked about once', async () => {
+test('rejects a refused token after one request', async () => {
   server.auth('getUser', { error: 'no', code: 'unauthenticated' }, { status: 401 });
   await expect(restore()).resolves.toEqual({ status: 'invalid', error: null });
   expect(count('getUser')).toBe(1);
 });
 
-test('an answer without a person is a refusal', async () => {
+test('rejects the session when the answer has no person', async () => {
   server.auth('getUser', { data: { user: null } });
   await expect(restore()).resolves.toEqual({ status: 'invalid', error: null });
 });
 
 test.each([{ failure: 'network' as const }, { status: 503 }])(
-  'a server that cannot answer is asked 2 more times: %j',
+  'asks 2 more times when the server cannot answer: %j',
   async (trouble) => {
     server.auth('getUser', { error: 'later' }, trouble);
     await expect(restore()).resolves.toEqual({
@@ -57,7 +57,7 @@ test.each([{ failure: 'network' as const }, { status: 503 }])(
   },
 );
 
-test('a server that recovers within the retries restores the session', async () => {
+test('restores the session when the server recovers within the retries', async () => {
   server.auth('getUser', { error: 'later' }, { status: 503, times: 2 });
   await expect(restore()).resolves.toMatchObject({ status: 'valid' });
 });

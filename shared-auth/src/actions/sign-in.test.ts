@@ -70,7 +70,7 @@ test.each<[string, (fake: FakeFetch) => void]>([
   await expect(enter()).rejects.toThrow(text);
 });
 
-test('a session that cannot be used is ended on the server', async () => {
+test('ends the session on the server when it cannot be used', async () => {
   server.table('select', 'users', []);
   await expect(enter()).rejects.toThrow();
   expect(server.requests.at(-1)).toMatchObject({
@@ -79,7 +79,7 @@ test('a session that cannot be used is ended on the server', async () => {
   });
 });
 
-test('who runs the portal is known from the account, not from the profile', async () => {
+test('recognises operators by the account, not by the profile', async () => {
   const account = { ...testAuthUser, user_metadata: { portal_operator: true } };
   server.auth('signInWithPassword', { data: { user: account, session: testAuthSession() } });
   expect((await enter()).user.operator).toBe(true);

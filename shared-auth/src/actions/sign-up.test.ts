@@ -24,7 +24,7 @@ beforeEach(() => {
   server.table('select', 'organizations', [testUser.organization]);
 });
 
-test('organization, auth user and profile are made in this order', async () => {
+test('creates the organization, the auth user and the profile in this order', async () => {
   const { user, session } = await register();
   expect(user).toEqual(testUser);
   expect(session.access_token).toBe('access-1');
@@ -45,12 +45,12 @@ test('organization, auth user and profile are made in this order', async () => {
   ]);
 });
 
-test('the cookie that binds the organization to this browser goes along', async () => {
+test('sends the cookie that binds the organization to this browser', async () => {
   await register();
   expect(server.requests.map(({ credentials }) => credentials)).toEqual(Array(4).fill('include'));
 });
 
-test('a sign-up that answers no session is followed by a sign-in', async () => {
+test('signs in when the sign-up answers no session', async () => {
   server.auth('signUp', { data: { user: testAuthUser, session: null } });
   server.auth('signInWithPassword', { data: { user: testAuthUser, session: testAuthSession() } });
   server.table('select', 'users', [testAuthUser]);
@@ -69,7 +69,7 @@ test.each<[string, (fake: FakeFetch) => void]>([
     'No user data received from server',
     (fake) => fake.auth('signUp', { data: { user: null, session: null } }),
   ],
-])('an empty answer fails with: %s', async (text, change) => {
+])('fails when the answer is empty: %s', async (text, change) => {
   change(server);
   await expect(register()).rejects.toThrow(text);
 });

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 onAuthEvent((event) => events.push(event));
 
-test('a parsed answer comes back, and the session goes along as bearer', async () => {
+test('returns the parsed answer, and sends the session as bearer', async () => {
   storeSession(testSession());
   server.answer('/api/x', { ok: true, more: 1 });
   await expect(portalFetch('/api/x', { schema })).resolves.toEqual({ ok: true });
@@ -33,7 +33,7 @@ test('sends no bearer when no member is signed in', async () => {
   expect(server.requests[0]?.headers).not.toHaveProperty('authorization');
 });
 
-test('a given bearer replaces the session, and false sends none', async () => {
+test('sends a given bearer instead of the session, and none when it is false', async () => {
   storeSession(testSession());
   server.answer('/api/x', { ok: true });
   await portalFetch('/api/x', { schema, bearer: 'handle' });
@@ -42,7 +42,7 @@ test('a given bearer replaces the session, and false sends none', async () => {
   expect(server.requests[1]?.headers).not.toHaveProperty('authorization');
 });
 
-test('a body is sent as JSON', async () => {
+test('sends a body as JSON', async () => {
   server.answer('/api/x', { ok: true });
   await portalFetch('/api/x', { schema, method: 'POST', body: { a: 1 } });
   expect(server.requests[0]).toMatchObject({
@@ -51,7 +51,7 @@ test('a body is sent as JSON', async () => {
   });
 });
 
-test('a refusal carries the text, the code, the request id and the pause of the server', async () => {
+test('reports the text, the code, the request id and the pause of the server when it refuses', async () => {
   const body = { error: 'Too many requests', code: 'rate_limited', requestId: 'req-1' };
   server.answer('/api/x', body, { status: 429, headers: { 'Retry-After': '12' } });
   await expect(portalFetch('/api/x', { schema })).rejects.toMatchObject({
@@ -65,7 +65,7 @@ test('a refusal carries the text, the code, the request id and the pause of the 
 });
 
 test.each(['<html>Bad gateway</html>', '', '{"message":"no"}', '{"error":""}'])(
-  'a failure without a readable body tells its status: %s',
+  'reports the status when the body of a failure is not readable: %s',
   async (body) => {
     server.answer('/api/x', body, { status: 502, headers: { 'X-Request-Id': 'req-2' } });
     await expect(portalFetch('/api/x', { schema })).rejects.toMatchObject({
@@ -76,7 +76,7 @@ test.each(['<html>Bad gateway</html>', '', '{"message":"no"}', '{"error":""}'])(
 );
 
 test.each(['not json', '{"ok":"yes"}', ''])(
-  'an answer of another shape is a breach of contract: %s',
+  'reports a breach of contract when the answer has another shape: %s',
   async (body) => {
     server.answer('/api/x', body, { headers: { 'X-Request-Id': 'req-3' } });
     await expect(portalFetch('/api/x', { schema })).rejects.toMatchObject({
@@ -87,11 +87,11 @@ test.each(['not json', '{"ok":"yes"}', ''])(
   },
 );
 
-test('no answer is a network failure', async () => {
+test('reports a network failure when there is no answer', async () => {
   await expect(portalFetch('/api/x', { schema })).rejects.toMatchObject({ kind: 'network' });
 });
 
-test('an answer that does not come in time is a timeout', async () => {
+test('reports a timeout when the answer does not come in time', async () => {
   jest.useFakeTimers();
   server.answer('/api/x', null, { failure: 'hang' });
   const result = expect(portalFetch('/api/x', { schema })).rejects.toMatchObject({
@@ -117,7 +117,7 @@ test.each(['before', 'after'])(
 
 describe('a 401', () => {
   test.each(['session_ended', 'unauthenticated'])(
-    'with code %s signs the person out once, however many requests meet it',
+    'signs out once with code %s, however many requests receive it',
     async (code) => {
       storeSession(testSession());
       server.answer('/api/x', { ...ended, code }, { status: 401 });
@@ -129,7 +129,7 @@ describe('a 401', () => {
     },
   );
 
-  test('of a provider leaves the session alone', async () => {
+  test('leaves the session alone when a provider answers 401', async () => {
     storeSession(testSession());
     server.answer('/api/x', { ...ended, code: 'upstream_unauthorized' }, { status: 401 });
     await expect(portalFetch('/api/x', { schema })).rejects.toMatchObject({ status: 401 });
@@ -137,14 +137,14 @@ describe('a 401', () => {
     expect(events).toEqual([]);
   });
 
-  test('for a key handle that ran out leaves the session alone', async () => {
+  test('leaves the session alone when a key handle has expired', async () => {
     storeSession(testSession());
     server.answer('/api/x', { ...ended, code: 'unauthenticated' }, { status: 401 });
     await expect(portalFetch('/api/x', { schema, bearer: 'h' })).rejects.toThrow();
     expect(currentSession()).not.toBeNull();
   });
 
-  test('that comes after the token was renewed is asked again with the new token', async () => {
+  test('repeats the request with the new token when the token was renewed meanwhile', async () => {
     storeSession(testSession());
     server.answer('/api/x', { ok: true });
     server.answer(

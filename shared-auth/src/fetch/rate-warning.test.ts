@@ -7,13 +7,13 @@ const request = (userId: string, times: number) => {
   for (let i = 0; i < times; i += 1) countRequest(userId);
 };
 
-test('60 requests within a minute are fine', () => {
+test('accepts 60 requests within a minute', () => {
   request('quiet', 60);
   jest.advanceTimersByTime(60_000);
   request('quiet', 60);
 });
 
-test('more than 60 warn once per window and person', () => {
+test('warns once per window and person when there are more than 60', () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   request('busy', 200);
   request('other', 60);

@@ -30,14 +30,14 @@ describe('at the start', () => {
     expect(server.requests).toEqual([]);
   });
 
-  test('a valid session brings the person back, loading until then', async () => {
+  test('loads, then restores the person when the session is valid', async () => {
     const session = putSession();
     const { auth, seen } = await renderAuth();
     expect(seen.every(({ loading, user }) => loading === (user === null))).toBe(true);
     expect(auth()).toMatchObject({ loading: false, user: testUser, session, error: null });
   });
 
-  test('a session that the server refuses is removed', async () => {
+  test('removes a session when the server refuses it', async () => {
     putSession();
     server.auth('getUser', { error: 'no', code: 'session_ended' }, { status: 401 });
     const { auth } = await renderAuth();
@@ -99,7 +99,7 @@ describe('signing in', () => {
       'Failed to execute select query',
       () => server.table('select', 'users', selectFailed, { status: 500 }),
     ],
-  ])('fails with "%s" when that is what is missing', async (text, leaveOut) => {
+  ])('fails with "%s" when that is missing', async (text, leaveOut) => {
     leaveOut();
     const { auth } = await renderAuth();
     await act(async () => {
@@ -147,28 +147,31 @@ describe('signing out', () => {
     expect(events).toEqual(['SIGNED_OUT']);
   });
 
-  test('everywhere is asked for by its scope', async () => {
+  test('requests a sign-out everywhere by its scope', async () => {
     putSession();
     const { auth } = await renderAuth();
     await act(() => auth().signOut('global'));
     expect(server.requests.at(-1)?.body.auth.data).toEqual({ scope: 'global' });
   });
 
-  test.each(['network', 'hang'] as const)('is never held up by a failure: %s', async (failure) => {
-    putSession();
-    const { auth } = await renderAuth();
-    server.auth('signOut', null, { failure });
-    await act(async () => {
-      const done = auth().signOut();
-      await jest.advanceTimersByTimeAsync(3_000);
-      await done;
-    });
-    expect(auth()).toMatchObject({ user: null, loading: false, error: 'Failed to sign out' });
-    server.auth('signOut', { data: {} });
-    await act(() => auth().retry?.() ?? Promise.reject(new Error('no retry')));
-    expect(server.requests.at(-1)?.headers.authorization).toBe('Bearer access-1');
-    expect(auth()).toMatchObject({ user: null, error: null, retry: null });
-  });
+  test.each(['network', 'hang'] as const)(
+    'signs out here when the server cannot: %s',
+    async (failure) => {
+      putSession();
+      const { auth } = await renderAuth();
+      server.auth('signOut', null, { failure });
+      await act(async () => {
+        const done = auth().signOut();
+        await jest.advanceTimersByTimeAsync(3_000);
+        await done;
+      });
+      expect(auth()).toMatchObject({ user: null, loading: false, error: 'Failed to sign out' });
+      server.auth('signOut', { data: {} });
+      await act(() => auth().retry?.() ?? Promise.reject(new Error('no retry')));
+      expect(server.requests.at(-1)?.headers.authorization).toBe('Bearer access-1');
+      expect(auth()).toMatchObject({ user: null, error: null, retry: null });
+    },
+  );
 
   test.each([
     ['a page answers in its place', '<html>', {}, 'Failed to sign out'],
@@ -187,7 +190,7 @@ describe('signing out', () => {
   });
 });
 
-test('the end of the page ends all timers', async () => {
+test('ends all timers when the page ends', async () => {
   putSession();
   const { unmount } = await renderAuth();
   unmount();

@@ -25,7 +25,7 @@ async function rememberedBrowser() {
   clearSession();
 }
 
-test('a new tab of a remembered browser starts signed in', async () => {
+test('starts signed in when a new tab opens in a remembered browser', async () => {
   await rememberedBrowser();
   const { auth } = await renderAuth();
   await pass(0);
@@ -34,7 +34,7 @@ test('a new tab of a remembered browser starts signed in', async () => {
   expect(sessionStorage.getItem(SESSION_KEY)).toContain('access-1');
 });
 
-test('without Remember me the server is not even asked', async () => {
+test('sends no request without Remember me', async () => {
   const first = await renderAuth();
   await act(() => first.auth().signIn('ada@example.com', 'password'));
   await act(() => first.auth().signOut());
@@ -44,7 +44,7 @@ test('without Remember me the server is not even asked', async () => {
   expect(countOf(server, 'resumeSession')).toBe(0);
 });
 
-test('a tab that has a session does not ask for another one', async () => {
+test('requests no session when the tab has one', async () => {
   await rememberedBrowser();
   putSession();
   const { auth } = await renderAuth();
@@ -52,7 +52,7 @@ test('a tab that has a session does not ask for another one', async () => {
   expect(countOf(server, 'resumeSession')).toBe(0);
 });
 
-test('the hint in storage holds no secret and is no key of the session', async () => {
+test('stores a hint without a secret and without a session key', async () => {
   await rememberedBrowser();
   const [key = '', ...more] = Object.keys(localStorage);
   expect(more).toEqual([]);
@@ -67,7 +67,7 @@ test('sends nothing when 24 hours have passed', async () => {
   expect(countOf(server, 'resumeSession')).toBe(0);
 });
 
-test('a session that has ended on the server is not asked for twice', async () => {
+test('requests a session only once when it has ended on the server', async () => {
   await rememberedBrowser();
   server.auth('resumeSession', { data: { user: null, session: null } });
   const first = await renderAuth();
@@ -77,7 +77,7 @@ test('a session that has ended on the server is not asked for twice', async () =
   expect(countOf(server, 'resumeSession')).toBe(1);
 });
 
-test('when the server cannot be reached the browser stays remembered', async () => {
+test('keeps the browser remembered when the server cannot be reached', async () => {
   await rememberedBrowser();
   server.auth('resumeSession', null, { failure: 'network', times: 3 });
   const first = await renderAuth();
@@ -95,7 +95,7 @@ test.each([
   ['a password change', (auth: Actions) => auth.changePassword('old', 'new')],
   ['a sign-in without it', (auth: Actions) => auth.signIn('ada@example.com', 'password')],
   ['a reset of the password', (auth: Actions) => auth.setPasswordByMail('token', 'new')],
-])('%s ends it', async (_, action) => {
+])('forgets the browser after %s', async (_, action) => {
   server.auth('updateUser', { data: { user: testAuthUser } });
   const { auth } = await renderAuth();
   await act(() => auth().signIn('ada@example.com', 'password', true));
@@ -104,7 +104,7 @@ test.each([
   expect(Object.keys(localStorage)).toHaveLength(0);
 });
 
-test('signing out everywhere tells the other tabs', async () => {
+test('tells the other tabs when signing out everywhere', async () => {
   const { auth } = await renderAuth();
   await act(() => auth().signIn('ada@example.com', 'password'));
   await act(() => auth().signOut('global'));
@@ -127,7 +127,7 @@ test('stays signed in and shows the error when signing out everywhere fails', as
   expect(auth().user).toEqual(testUser);
 });
 
-test('a reset by mail signs out the person whose password it was', async () => {
+test('signs out the person whose password was reset by mail', async () => {
   server.auth('updateUser', { data: { user: testAuthUser } });
   const { auth } = await renderAuth();
   await act(() => auth().signIn('ada@example.com', 'password'));

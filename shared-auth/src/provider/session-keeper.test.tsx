@@ -46,7 +46,7 @@ describe('the check every 60 s', () => {
     expect(auth().user).toEqual(testUser);
   });
 
-  test('does not refresh in the last 5 minutes, and signs out at the end', async () => {
+  test('signs out at the end and refreshes no longer in the last 5 minutes', async () => {
     putSession(inSeconds(300));
     const { auth } = await renderAuth();
     await pass(4 * MINUTE);
@@ -65,7 +65,7 @@ describe('the check every 60 s', () => {
     expect(auth().session?.access_token).toBe('access-2');
   });
 
-  test('a refresh that the server refuses signs out', async () => {
+  test('signs out when the server refuses a refresh', async () => {
     putSession(inSeconds(800));
     server.auth('refreshSession', { error: 'no', code: 'session_ended' }, { status: 401 });
     const { auth } = await renderAuth();
@@ -110,7 +110,7 @@ describe('a tab that wakes up', () => {
   });
 
   test.each([-25 * 60, -60, 60, 25 * 60])(
-    'with a clock put by %d minutes the person can sign in and stays',
+    'signs in and stays when the clock is off by %d minutes',
     async (minutes) => {
       putSession();
       const { auth } = await renderAuth();
@@ -123,7 +123,7 @@ describe('a tab that wakes up', () => {
   );
 });
 
-test('an answer that says that the session is over signs out', async () => {
+test('signs out when an answer reports that the session is over', async () => {
   putSession();
   const { auth } = await renderAuth();
   server.answer('/api/x', { error: 'over', code: 'session_ended' }, { status: 401 });
@@ -146,7 +146,7 @@ describe('two tabs', () => {
     expect(JSON.stringify(otherTab.heard)).not.toMatch(/access-1|refresh-1/);
   });
 
-  test('a sign-out of the same session elsewhere signs out here, and the server hears it once', async () => {
+  test('signs out here when the same session ends elsewhere, and tells the server once', async () => {
     const session = putSession();
     const { auth } = await renderAuth();
     const message = { type: 'signed-out', userId: 'user-1', session: sessionName(session) };
@@ -157,7 +157,7 @@ describe('two tabs', () => {
     expect(otherTab.heard).not.toContainEqual(expect.objectContaining({ type: 'signed-out' }));
   });
 
-  test('a sign-out of another session of the person ends this one too', async () => {
+  test('signs out here when another session of the person ends', async () => {
     putSession();
     const { auth } = await renderAuth();
     await act(async () => otherTab.say({ type: 'signed-out', userId: 'user-1', session: 'x' }));
@@ -165,14 +165,14 @@ describe('two tabs', () => {
     expect(countOf(server, 'signOut')).toBe(1);
   });
 
-  test('a sign-out of another person changes nothing here', async () => {
+  test('ignores the sign-out of another person', async () => {
     putSession();
     const { auth } = await renderAuth();
     await act(async () => otherTab.say({ type: 'signed-out', userId: 'user-2', session: 'x' }));
     expect(auth().user).not.toBeNull();
   });
 
-  test('a duplicated tab takes over the tokens that the other one has renewed', async () => {
+  test('takes over the renewed tokens of the other tab when a tab is duplicated', async () => {
     const session = putSession();
     const { auth } = await renderAuth();
     const next = { ...session, ...renewed() };
@@ -224,7 +224,7 @@ describe('a duplicated tab that has slept', () => {
   });
 });
 
-test('tampering clears everything and sends the person away, once', async () => {
+test('clears everything and sends the person to the sign-in once when someone tampers', async () => {
   const warning = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   putSession();
   localStorage.setItem('theme', 'dark');

@@ -14,7 +14,7 @@ function proxied<T extends object>(target: T): T {
   return target;
 }
 
-test('the same browser has the same 32 characters', () => {
+test('gives the same browser the same 32 characters', () => {
   expect(browserFingerprint()).toMatch(/^[0-9a-f]{32}$/);
   expect(browserFingerprint()).toBe(browserFingerprint());
 });
@@ -26,13 +26,13 @@ test.each([
   ['screen width', screen, 'width', 4321],
   ['screen height', screen, 'height', 4321],
   ['colour depth', screen, 'colorDepth', 30],
-])('another %s is another fingerprint', (_, target, name, value) => {
+])('changes when another %s is given', (_, target, name, value) => {
   const before = browserFingerprint();
   part(target, name as never, value);
   expect(browserFingerprint()).not.toBe(before);
 });
 
-test('another time zone is another fingerprint', () => {
+test('changes when the time zone is another', () => {
   const before = browserFingerprint();
   const options = Intl.DateTimeFormat().resolvedOptions();
   jest
@@ -41,7 +41,7 @@ test('another time zone is another fingerprint', () => {
   expect(browserFingerprint()).not.toBe(before);
 });
 
-test('a long user agent does not hide what follows it', () => {
+test('includes what follows a long user agent', () => {
   const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36'.repeat(4);
   part(navigator, 'userAgent', `${userAgent} A`);
   const before = browserFingerprint();
@@ -49,7 +49,7 @@ test('a long user agent does not hide what follows it', () => {
   expect(browserFingerprint()).not.toBe(before);
 });
 
-test('a turned screen is the same browser', () => {
+test('keeps the value when the screen is turned', () => {
   part(screen, 'width', 800);
   part(screen, 'height', 1200);
   const before = browserFingerprint();

@@ -14,7 +14,7 @@ test.each([
   [301, true],
   [300, false],
   [1, false],
-])('with %d s left a refresh is due: %s', (seconds, due) => {
+])('tells with %d s left whether a refresh is due: %s', (seconds, due) => {
   expect(isRefreshDue(left(seconds), now)).toBe(due);
 });
 
@@ -22,6 +22,6 @@ test.each([
   [1, false],
   [0, true],
   [-1, true],
-])('with %d s left it is over: %s', (seconds, over) => {
+])('tells with %d s left whether the session is over: %s', (seconds, over) => {
   expect(isExpired(left(seconds), now)).toBe(over);
 });

@@ -13,14 +13,14 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('a stored session is found again after a reload', () => {
+test('finds a stored session after a reload', () => {
   const stored = session();
   storeSession(stored);
   expect(loadSession()).toEqual(stored);
   expect(currentSession()).toEqual(stored);
 });
 
-test('the stored session has exactly the fields of the specification', () => {
+test('stores exactly the fields of the specification', () => {
   storeSession(session());
   const kept = JSON.parse(sessionStorage.getItem('supabase.auth.session') ?? '');
   expect(Object.keys(kept).sort()).toEqual([
@@ -37,7 +37,7 @@ test('the stored session has exactly the fields of the specification', () => {
   expect(kept.browserFingerprint).toHaveLength(32);
 });
 
-test('24 hours old is kept, a second more is discarded', () => {
+test('keeps a session for 24 hours and discards it a second later', () => {
   const expires_at = Date.now() / 1000 + 2 * 86_400;
   put({ timestamp: Date.now() - DAY_MS, expires_at });
   expect(loadSession()).not.toBeNull();
@@ -49,7 +49,7 @@ test('24 hours old is kept, a second more is discarded', () => {
 test.each<[string, Partial<StoredSession>]>([
   ['of another browser', { browserFingerprint: '0'.repeat(32) }],
   ['that has expired', { expires_at: Date.parse('2026-11-21T11:59:59Z') / 1000 }],
-])('a session %s is discarded', (_, change) => {
+])('discards a session %s', (_, change) => {
   put(change);
   expect(loadSession()).toBeNull();
   expect(sessionStorage).toHaveLength(0);
@@ -64,7 +64,7 @@ test.each(['{', 'null', '[]', '{"access_token":1}', ''])(
   },
 );
 
-test('a storage that is full keeps the session for as long as the page lives', () => {
+test('keeps the session for the life of the page when the storage is full', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -72,7 +72,7 @@ test('a storage that is full keeps the session for as long as the page lives', (
   expect(loadSession()).toEqual(session());
 });
 
-test('a storage that may not be opened keeps the session for as long as the page lives', () => {
+test('keeps the session for the life of the page when the storage is blocked', () => {
   jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('forbidden', 'SecurityError');
   });
@@ -83,7 +83,7 @@ test('a storage that may not be opened keeps the session for as long as the page
 });
 
 test.each([-86_400, -3_600, 3_600, 86_400])(
-  'with a clock that is %d s off the session lives its hour from receipt',
+  'keeps the session for an hour from receipt when the clock is %d s off',
   (offBy) => {
     const answer = testAuthSession();
     const stored = toStoredSession(
@@ -94,7 +94,7 @@ test.each([-86_400, -3_600, 3_600, 86_400])(
   },
 );
 
-test('with a clock that is right the server has the word on expires_at', () => {
+test('follows expires_at of the server when the clock is right', () => {
   const answer = testAuthSession();
   const expires_at = answer.expires_at - 3;
   expect(toStoredSession({ ...answer, expires_at }, testAuthUser).expires_at).toBe(expires_at);

@@ -9,7 +9,7 @@ beforeEach(() => {
   server = installFakeFetch();
 });
 
-test('each call is a POST of its action to the product proxy', async () => {
+test('sends each call as a POST of its action to the product proxy', async () => {
   server.answer('/api/proxy', { data: [{ id: '1' }] });
   const query = { eq: { id: '1' } };
   const rows = [
@@ -27,7 +27,7 @@ test('each call is a POST of its action to the product proxy', async () => {
   ]);
 });
 
-test('an answer that is no list of rows is a breach of contract', async () => {
+test('reports a breach of contract when the answer is not a list of rows', async () => {
   server.answer('/api/proxy', { data: {} });
   await expect(selectRows('agents', {}, row)).rejects.toMatchObject({ kind: 'contract' });
 });

@@ -25,7 +25,7 @@ const texts = Object.entries(catalogue).flatMap(([area, all]) =>
   Object.entries(all).map(([name, text]) => [`${area}.${name}`, fixedPart(text)] as const),
 );
 
-test.each(texts)('is shown to a member by some cause: %s "%s"', (name, text) => {
+test.each(texts)('reaches a member by some cause: %s "%s"', (name, text) => {
   const named = shown.includes(name) || shown.includes(text);
   expect(named).toBe(true);
 });

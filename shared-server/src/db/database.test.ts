@@ -77,7 +77,7 @@ test('returns values in the same types on every driver', async () => {
   expect(rowCount).toBe(1);
 });
 
-test('parameters of every type arrive', async () => {
+test('passes parameters of every type', async () => {
   const moment = new Date('2026-11-21T10:00:00Z');
   const { rows } = await db.asOwner((tx) =>
     tx.query(

@@ -24,7 +24,7 @@ function write(name: string, sql: string): void {
 const count = (table: string) =>
   db.asOwner((tx) => tx.query(`select count(*) as rows from ${table}`)).then(({ rows }) => rows[0]);
 
-test('files are applied once, in the order of their numbers', async () => {
+test('applies files once, in the order of their numbers', async () => {
   write('002_fill.sql', 'insert into first values (1);');
   write('001_make.sql', 'create table first (id int);');
   write('notes.md', 'not a migration');

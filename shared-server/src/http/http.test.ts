@@ -68,7 +68,7 @@ test.each([
   ['a packed body', '{}', { 'content-encoding': 'gzip' }, 415, 'unsupported_media_type'],
   ['a long body', JSON.stringify('x'.repeat(200)), {}, 413, 'too_large'],
   ['no body', '', {}, 400, 'bad_request'],
-] as const)('%s is refused in the shape of every error', async (_, sent, headers, status, code) => {
+] as const)('refuses %s in the shape of every error', async (_, sent, headers, status, code) => {
   const answer = await post(sent, headers);
   expect(answer).toEqual({
     status,

@@ -66,7 +66,7 @@ const isAt = (path: string) => waitFor(() => expect(location.pathname).toBe(path
 beforeAll(openHistoryGate);
 beforeEach(() => history.replaceState(null, '', '/'));
 
-test('a form in a dialog sends with Enter once it is complete, and tells why it failed', async () => {
+test('sends a complete form on Enter, and shows the reason when it failed', async () => {
   await openForm();
   expect(screen.getByRole('alert')).toHaveTextContent('The name is taken');
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
@@ -74,14 +74,14 @@ test('a form in a dialog sends with Enter once it is complete, and tells why it 
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
-test('a double click sends once, also while nothing says yet that it is being sent', async () => {
+test('sends once when the button is clicked twice before it shows as busy', async () => {
   await openForm();
   await user.type(field(), 'A');
   await user.dblClick(await button('Save'));
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
-test('a form with something in it asks before Escape, and before the page is left; Cancel does not', async () => {
+test('asks before Escape and before the page is left when the form is filled, not on Cancel', async () => {
   await openForm();
   const leave = () => {
     const event = new Event('beforeunload', { cancelable: true });
@@ -120,7 +120,7 @@ describe('Back', () => {
   it.each([
     ['one page', -1, '/second'],
     ['two pages', -2, '/first'],
-  ])('over %s goes there after all when the changes are discarded', async (_, steps, path) => {
+  ])('leaves over %s when the changes are discarded', async (_, steps, path) => {
     await openForm();
     await user.type(field(), 'A');
     history.go(steps);
@@ -129,7 +129,7 @@ describe('Back', () => {
     expect(await button('/first')).toBeVisible();
   });
 
-  it('that was taken back is forgotten: discarding later only closes', async () => {
+  it('forgets a cancelled departure: discarding later only closes', async () => {
     await openForm();
     await user.type(field(), 'A');
     history.back();
@@ -143,7 +143,7 @@ describe('Back', () => {
   });
 });
 
-test('Forward asks too', async () => {
+test('asks when the member goes forward', async () => {
   await openForm();
   await user.click(await button('Cancel'));
   await user.click(await button('/second'));

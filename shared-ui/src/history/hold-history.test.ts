@@ -27,14 +27,14 @@ function arrive(state: unknown): boolean {
   return router.mock.calls.length > 0;
 }
 
-test('a step away is taken back without the router', () => {
+test('reverts a step away without the router', () => {
   expect(arrive({ idx: 4 })).toBe(false);
   expect(corrections()).toEqual([1]);
   expect(arrive({ idx: 5 })).toBe(false);
   expect(tried).toEqual([-1]);
 });
 
-test('a second step before the first is taken back is taken back after it', () => {
+test('reverts a second step after the first', () => {
   arrive({ idx: 4 });
   arrive({ idx: 3 });
   expect(corrections()).toEqual([1]);
@@ -46,7 +46,7 @@ test('a second step before the first is taken back is taken back after it', () =
   expect(corrections()).toEqual([1, 1, -2]);
 });
 
-test('an entry that the router did not make, and what comes after the end, is left to it', () => {
+test('leaves an entry of another origin, and what comes after the end, to the router', () => {
   expect(arrive(null)).toBe(true);
   release();
   expect(arrive({ idx: 4 })).toBe(true);

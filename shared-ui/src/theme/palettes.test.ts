@@ -41,10 +41,10 @@ describe.each([
   ['light', light],
   ['dark', dark],
 ])('in the %s theme', (_, palette) => {
-  test.each(texts)('%s is readable on %s', (text, surface) => {
+  test.each(texts)('keeps %s readable on %s', (text, surface) => {
     expect(contrast(palette[text], palette[surface])).toBeGreaterThanOrEqual(4.5);
   });
-  test.each(shapes)('%s is visible on %s', (shape, surface) => {
+  test.each(shapes)('keeps %s visible on %s', (shape, surface) => {
     expect(contrast(palette[shape], palette[surface])).toBeGreaterThanOrEqual(3);
   });
 });

@@ -17,19 +17,19 @@ test.each([
   [null, true, 'dark'],
   [null, false, 'light'],
   ['purple', true, 'dark'],
-] as const)('saved %s, system dark %s: the page starts %s', (saved, system, shown) => {
+] as const)('starts with saved %s and system dark %s as %s', (saved, system, shown) => {
   if (saved) localStorage.setItem('theme', saved);
   systemPrefers(system);
   expect(themeMode()).toBe(shown);
   expect(document.documentElement.dataset.theme).toBe(shown);
 });
 
-test('a first visit saves nothing, so that the system can still change its mind', () => {
+test('saves nothing on a first visit, so that the system setting still applies', () => {
   themeMode();
   expect(localStorage.getItem('theme')).toBeNull();
 });
 
-test('a change is shown and saved', () => {
+test('shows and saves a change', () => {
   const { result } = renderHook(useThemeMode);
   act(() => result.current.toggle());
   expect(result.current.mode).toBe('dark');
@@ -37,7 +37,7 @@ test('a change is shown and saved', () => {
   expect(localStorage.getItem('theme')).toBe('dark');
 });
 
-test('without storage the theme still changes', () => {
+test('changes the theme when there is no storage', () => {
   const forbidden = () => {
     throw new Error('storage is forbidden');
   };

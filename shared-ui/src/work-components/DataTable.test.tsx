@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { DataTable } from './DataTable';
 
-test('rows are named by their first words, and their actions have a heading for screen readers', () => {
+test('names rows by their first cell, and gives their actions a heading for screen readers', () => {
   render(
     <DataTable
       label="Imports"

@@ -19,14 +19,14 @@ function List() {
   );
 }
 
-test('closing what is open gives the focus back to what opened it', async () => {
+test('returns the focus to what opened the panel when it closes', async () => {
   render(<List />);
   await userEvent.click(screen.getByRole('button', { name: 'First' }));
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.getByRole('button', { name: 'First' })).toHaveFocus();
 });
 
-test('where the panel takes the place of the list it takes the focus too', async () => {
+test('focuses the panel when it takes the place of the list', async () => {
   render(
     <>
       <style>{'[data-open] > [data-list] { display: none !important; }'}</style>

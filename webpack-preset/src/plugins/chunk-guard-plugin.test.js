@@ -31,13 +31,13 @@ function fakeScript() {
   return script;
 }
 
-test('a chunk is asked for with its hash', () => {
+test('requests a chunk with its hash', () => {
   const script = fakeScript();
   guardOf(`${base}remoteEntry.js`)(script, `${base}12.abcd.js`);
   expect(script).toMatchObject({ src: `${base}12.abcd.js`, integrity: hash });
 });
 
-test('a further attempt asks on an address of its own', () => {
+test('requests a further attempt at its own address', () => {
   const script = fakeScript();
   guardOf(`${base}remoteEntry.js?try=2`)(script, `${base}12.abcd.js`);
   expect(script).toMatchObject({ src: `${base}12.abcd.js?try=2`, integrity: hash });
@@ -46,17 +46,20 @@ test('a further attempt asks on an address of its own', () => {
 test.each([
   ['that the entry does not know', `${base}13.beef.js`, '13.beef.js'],
   ['with a changed name', `${base}12.abcd.js?x`, '12.abcd.js?x'],
-])('a chunk %s is refused, and the failure says which and whose', async (_, url, file) => {
-  const script = fakeScript();
-  guardOf(`${base}remoteEntry.js`)(script, url);
-  await Promise.resolve();
-  expect(script.src).toBe('');
-  expect(script.failure.target.src).toBe(
-    `mfe-items 1.0.0 states no hash of ${file}, so it is not loaded`,
-  );
-});
+])(
+  'refuses a chunk %s, and names the chunk and its remote in the failure',
+  async (_, url, file) => {
+    const script = fakeScript();
+    guardOf(`${base}remoteEntry.js`)(script, url);
+    await Promise.resolve();
+    expect(script.src).toBe('');
+    expect(script.failure.target.src).toBe(
+      `mfe-items 1.0.0 states no hash of ${file}, so it is not loaded`,
+    );
+  },
+);
 
-test('a build whose hashes were never written loads nothing', async () => {
+test('loads nothing when the hashes were never written', async () => {
   const unwritten = new ChunkGuardRuntimeModule('mfe-items 1.0.0').generate();
   const runtime = { p: base, portalGuard: (/** @type {any} */ _, /** @type {string} */ __) => {} };
   runInNewContext(unwritten, { __webpack_require__: runtime, document: {}, URL, queueMicrotask });

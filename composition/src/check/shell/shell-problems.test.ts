@@ -8,7 +8,7 @@ const lock = lockFixture([lockedRemoteFixture('mfe-calls', '1.0.0', { shared })]
 const told = (changes: Partial<HostDescription>, of = lock) =>
   shellProblems(of, { ...host, ...changes }).map(({ text }) => text);
 
-test('has nothing against a shell when it keeps what the lock was checked against', () => {
+test('accepts a shell when it keeps what the lock was checked against', () => {
   expect(told({})).toEqual([]);
   expect(told({ contract: '1.9.0' })).toEqual([]);
 });
@@ -38,7 +38,7 @@ test.each([
   expect(told(changes)).toEqual([sentence]);
 });
 
-test('names the version of a canary when it alone would not run', () => {
+test('names the version of a canary when only the canary would not run', () => {
   const pinned = lockedVersionFixture('mfe-calls', '1.1.0', { shared: { react: '^18.0.0' } });
   const canary = { who: { share: 5 }, pinned };
   const withCanary = lockFixture([lockedRemoteFixture('mfe-calls', '1.0.0', { shared, canary })]);

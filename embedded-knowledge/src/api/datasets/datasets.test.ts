@@ -100,7 +100,7 @@ test('deletes chunks and words with their dataset', async () => {
   }
 });
 
-test('tags are listed with their counts, the most frequent first', async () => {
+test('lists tags with their counts, the most frequent first', async () => {
   const tess = await service.client('tess');
   await tess.send('POST', '/api/chunk', [
     { chunk_html: 'one', tag_set: ['red', 'blue'] },

@@ -189,7 +189,7 @@ test('refuses an empty query, and finds nothing for stop words alone', async () 
 });
 
 test.each(["'", '\\', "a'b\\c", ':*', '!', '& | !', '"hot water', '%_', '𝔘nicode 😀', '<b>'])(
-  'the query %j is answered',
+  'answers the query %j',
   async (query) => {
     expect((await search({ query })).status).toBe(200);
     const body = { query, search_type: 'fulltext' };

@@ -117,7 +117,7 @@ test('follows added, changed and removed chunks immediately', async () => {
   expect(await found({ query: 'papaya jelly' })).toEqual([]);
 });
 
-test('gives removed chunks no place among the results', async () => {
+test('leaves removed chunks out of the results', async () => {
   const many = Array.from({ length: 120 }, (_, at) => ({
     chunk_html: `<p>walnut walnut ${at}</p>`,
     tracking_id: `walnut-${at}`,
@@ -160,7 +160,7 @@ test('shows and changes nothing for another organization', async () => {
   expect(await best(bob.organizationId)).toBe(0);
 });
 
-test('makes no index for a small dataset and drops that of a deleted one', async () => {
+test('builds no index for a small dataset, and drops that of a deleted one', async () => {
   const cleo = await service.client('cleo');
   await cleo.send('POST', '/api/chunk', chunks.slice(0, 3));
   expect(await found({ query: 'tea' }, cleo)).toEqual(['tea']);
@@ -171,7 +171,7 @@ test('makes no index for a small dataset and drops that of a deleted one', async
   await eventually(() => indexesOf(cleo.datasetId), 0);
 });
 
-test('makes an index again when it was left half made', async () => {
+test('rebuilds an index when it was left incomplete', async () => {
   const name = `chunks_bm25_${ada.datasetId.replaceAll('-', '')}`;
   await service.db.asOwner((tx) =>
     tx.exec(

@@ -28,7 +28,7 @@ test('refuses to start with BM25 when the database lacks the extension', async (
   await bare.close();
 });
 
-test('makes indexes again when another version of the library made them', async () => {
+test('rebuilds the indexes when another version of the library made them', async () => {
   await prepareBm25(db);
   const versions = () =>
     db.asOwner(async (tx) => {
@@ -46,7 +46,7 @@ test('makes indexes again when another version of the library made them', async 
   expect(await versions()).toEqual(installed);
 });
 
-test('indexes are there when the embedded service answers, and gone after a start without BM25', async () => {
+test('creates the indexes before the service answers, and drops them when BM25 is off', async () => {
   const { organizationId } = await provisionOrganization(db, { externalId: 'a', name: 'A' });
   await db.transaction({ role: 'knowledge_service', organizationId }, (tx) =>
     tx.query('insert into knowledge.datasets (organization_id, name) values ($1, $2)', [

@@ -123,7 +123,7 @@ test('refuses a request of more operations than it computes', async () => {
   ]);
 });
 
-test('calls are grouped by a variable of theirs', async () => {
+test('groups calls by a variable when its name is given', async () => {
   const operations = [{ operation: 'count', column: 'id', alias: 'calls' }];
   const { result } = await ask({ operations, groupByVariableValue: [{ key: 'plan' }] });
   expect(result).toEqual([{ plan: null, calls: 30 }]);

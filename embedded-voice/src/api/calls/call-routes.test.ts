@@ -27,7 +27,7 @@ test('reads every call once when paging by creation time', async () => {
   expect(seen).toHaveLength(30);
 });
 
-test('calls are filtered by id and by number', async () => {
+test('filters calls by id and by number', async () => {
   const { body: calls } = await client('GET', '/call');
   const phoneCall = calls.find(({ type }: { type: string }) => type === 'inboundPhoneCall');
   expect((await client('GET', `/call?id=${phoneCall.id}`)).body).toEqual([phoneCall]);

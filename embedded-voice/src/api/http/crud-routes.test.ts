@@ -128,6 +128,6 @@ test("activates a phone number and hides its carrier's secrets", async () => {
   expect(JSON.stringify([body, read.body])).not.toContain('planted-secret');
 });
 
-test.each(['/webhooks/server-message', '/nothing'])('GET %s is not served', async (path) => {
+test.each(['/webhooks/server-message', '/nothing'])('answers GET %s with 404', async (path) => {
   expect((await ours('GET', path)).status).toBe(404);
 });

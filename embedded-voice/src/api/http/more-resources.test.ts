@@ -143,7 +143,7 @@ test.each([
   expect(await upload(fields)).toMatchObject({ status: 400, body: { message } });
 });
 
-test('logs are deleted as they are filtered', async () => {
+test('deletes the logs that the filter matches', async () => {
   expect((await ours('DELETE', `/logs?callId=${missing}`)).status).toBe(202);
   expect((await ours('DELETE', '/logs?limit=1')).status).toBe(400);
 });

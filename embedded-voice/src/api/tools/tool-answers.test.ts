@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterAll(() => world.close());
 
-test('asks a tool in the form of the vendor, and puts its answer into the call', async () => {
+test('calls a tool in the form of the vendor, and adds its answer to the call', async () => {
   const call = await world.readEnded((await world.place(world.bookTool())).id);
   expect(world.asked).toHaveLength(1);
   const [{ headers, message, text } = world.asked[0] as never] = world.asked;
@@ -79,7 +79,7 @@ test('waits for a slow answer, and delays the messages after it', async () => {
 test.each([
   ['without a server', { server: undefined }],
   ['with a server that is fiction', { server: { url: 'https://hooks.larkmoor.example/book' } }],
-])('makes up the answer when a tool is %s', async (_, more) => {
+])('generates the answer when a tool is %s', async (_, more) => {
   const call = await world.readEnded((await world.place(world.bookTool({}, more))).id);
   expect(resultOf(call)).toBe('{"status":"ok","found":1}');
   expect(world.asked).toHaveLength(0);

@@ -138,7 +138,7 @@ async function expectToGiveWay(table: 'webhooks' | 'schedule', poisoned: number)
   expect(logged).toHaveLength(before);
 }
 
-test('gives way to other accounts and sets events aside when any column is poisoned', async () => {
+test('serves other accounts first and sets events aside when any column is poisoned', async () => {
   const without = ['id', 'account_id', 'set_aside_at'];
   const poison = matrix(poisonFor(await columnsOf('webhooks', without)), ({ column }) => column);
   for (const { column, value } of poison) {
@@ -151,7 +151,7 @@ test('gives way to other accounts and sets events aside when any column is poiso
   await expectToGiveWay('webhooks', poison.length);
 }, 120_000);
 
-test('gives way to other accounts and sets calls aside when any column is poisoned', async () => {
+test('serves other accounts first and sets calls aside when any column is poisoned', async () => {
   const without = ['call_id', 'account_id', 'set_aside_at'];
   const poison = matrix(poisonFor(await columnsOf('schedule', without)), ({ column }) => column);
   for (const { column, value } of poison) {
@@ -164,7 +164,7 @@ test('gives way to other accounts and sets calls aside when any column is poison
   await expectToGiveWay('schedule', poison.length);
 }, 120_000);
 
-test('gives way to other accounts and sets calls aside when any member of a plan is poisoned', async () => {
+test('serves other accounts first and sets calls aside when any member of a plan is poisoned', async () => {
   const id = await insertCall(hog);
   const { rows } = await asHog((tx) =>
     tx.query<{ plan: object }>('select plan from voice.schedule where call_id = $1', [id]),
@@ -203,7 +203,7 @@ test('takes a share of every account in one look when one of them has far more d
   }
 }, 60_000);
 
-test('ends a call for those who look at it when it is set aside', async () => {
+test('ends a call for its watchers when it is set aside', async () => {
   const id = await insertCall(hog, { messages: null });
   scheduler.wake();
   await clock.advance(ALL_ATTEMPTS_MS, scheduler.idle);

@@ -7,7 +7,7 @@ const shellPages = ['/login', '/settings'];
 const problemOf = (/** @type {string} */ name, exists = false) =>
   nameProblem(name, { exists, shellPages });
 
-test.each(['mfe-billing', 'mfe-usage-reports', 'mfe-v2'])('%s is a name', (name) => {
+test.each(['mfe-billing', 'mfe-usage-reports', 'mfe-v2'])('accepts the name %s', (name) => {
   expect(problemOf(name)).toBeUndefined();
 });
 
@@ -19,22 +19,22 @@ test.each([
   'mfe-a--b',
   'mfe-a/../b',
   `mfe-${'a'.repeat(40)}`,
-])('"%s" is refused', (name) => {
+])('refuses the name "%s"', (name) => {
   expect(problemOf(name)).toContain('npm run create-remote -- mfe-billing');
 });
 
 test.each(['mfe-settings', 'mfe-login', 'mfe-api', 'mfe-remotes'])(
-  '%s would take an address of the portal',
+  'refuses %s when it would take an address of the portal',
   (name) => {
     expect(problemOf(name)).toContain('is an address of the portal itself');
   },
 );
 
-test('what is there is not overwritten', () => {
+test('refuses to overwrite existing files', () => {
   expect(problemOf('mfe-billing', true)).toContain('mfe-billing/ is there already');
 });
 
-test('the environment gets one line, and keeps everything else as it was written', () => {
+test('adds one line to the environment, and keeps everything else as written', () => {
   const before = `{
   "name": "local",
   "remotes": [
@@ -57,12 +57,12 @@ test.each([
     'with more to its remotes',
     '{"name":"local","remotes":[{"name":"mfe-a","version":"1.0.0","canary":{"version":"1.1.0","people":["x"]}}]}',
   ],
-])('an environment %s gets the line too', (_, before) => {
+])('adds the line to an environment %s', (_, before) => {
   const remotes = JSON.parse(addToEnvironment(before, 'mfe-billing')).remotes;
   expect(remotes.at(-1)).toEqual({ name: 'mfe-billing', version: 'workspace' });
 });
 
-test('a title with an apostrophe is still source', () => {
+test('writes valid source when the title has an apostrophe', () => {
   const remote = { name: 'mfe-day', title: "Today's calls", path: '/day', component: 'Day' };
   expect(packageFiles(remote)['src/portal.ts']).toContain(`title: "Today's calls"`);
   expect(Object.keys(pageFiles(remote))).toContain('src/features/day/DayPage.test.tsx');

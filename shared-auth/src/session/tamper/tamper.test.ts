@@ -18,14 +18,14 @@ beforeEach(() => {
 });
 afterEach(() => watch.stop());
 
-test('what the portal writes itself is no tampering', () => {
+test('accepts what the portal writes itself', () => {
   storeSession({ ...testSession(), access_token: 'access-2' });
   expect(watch.check()).toBe(false);
   clearSession();
   expect(watch.check()).toBe(false);
 });
 
-test('other keys are free', () => {
+test('ignores other keys', () => {
   localStorage.setItem('theme', 'dark');
   sessionStorage.setItem('draft', 'text');
   otherTab('theme');
@@ -38,7 +38,7 @@ test.each<[string, () => void]>([
   ['removed', () => sessionStorage.removeItem('supabase.auth.session')],
   ['added beside it', () => sessionStorage.setItem('x.supabase.auth.token', '1')],
   ['added to local storage', () => localStorage.setItem('supabase.auth.token', '1')],
-])('a session key that someone has %s is found by the check', (_, tamper) => {
+])('finds a session key that someone has %s', (_, tamper) => {
   const warning = warn();
   localStorage.setItem('theme', 'dark');
   tamper();
@@ -49,7 +49,7 @@ test.each<[string, () => void]>([
   expect([sessionStorage.length, localStorage.length]).toEqual([0, 0]);
 });
 
-test('a change by another tab is acted on at once, and once', () => {
+test('reacts to a change by another tab at once, and once', () => {
   const warning = warn();
   for (let i = 0; i < 20; i += 1) otherTab('my-supabase.auth-copy');
   sessionStorage.setItem('supabase.auth.session', '{}');
@@ -58,7 +58,7 @@ test('a change by another tab is acted on at once, and once', () => {
   expect(warning).toHaveBeenCalledTimes(1);
 });
 
-test('another tab that empties local storage sets off nothing here', () => {
+test('reports nothing when another tab empties local storage', () => {
   watch.stop();
   localStorage.setItem('old.supabase.auth', '1');
   watch = startTamperWatch(onTampering);
@@ -68,7 +68,7 @@ test('another tab that empties local storage sets off nothing here', () => {
   expect(onTampering).not.toHaveBeenCalled();
 });
 
-test('after the next sign-in it is looked at again', () => {
+test('checks again after the next sign-in', () => {
   warn();
   otherTab('supabase.auth.session');
   storeSession(testSession());

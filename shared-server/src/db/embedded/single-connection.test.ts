@@ -21,7 +21,7 @@ function fakeConnection() {
 
 const scope = { role: 'portal_system' } as const;
 
-test('transactions take turns and never mix', async () => {
+test('runs transactions in turn and never mixes them', async () => {
   const connection = fakeConnection();
   const db = createDatabase(singleConnection(unwatched(connection), 1_000), 1_000);
   await Promise.all(['a', 'b'].map((name) => db.asOwner((tx) => tx.query(name))));

@@ -133,7 +133,7 @@ test('gives statements of the owner the time that they need', async () => {
   expect(hung).toEqual([]);
 });
 
-test('tells that the database is lost when it cannot be opened again', async () => {
+test('reports the database as lost when it cannot be opened again', async () => {
   const never = new Promise<never>(() => {});
   const connection = {
     query: () => never,

@@ -145,7 +145,7 @@ test('returns a redirect without following it', async () => {
 });
 
 test.each(['/slow', '/drip'])(
-  'a server that does not end its answer in time is left (%s)',
+  'leaves a server when it does not end its answer in time (%s)',
   async (path) => {
     expect(await kindOf(ask(`http://tools.internal:${port}${path}`, here(), 200))).toBe('timeout');
   },

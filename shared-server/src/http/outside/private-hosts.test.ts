@@ -1,14 +1,14 @@
 import { hostCheck, isPrivateHostEntry } from './private-hosts';
 
 test.each(['localhost', 'tools.internal', '10.1.2.3', '10.0.0.0/8', 'fd00::/8', '::1'])(
-  'the operator can list %s',
+  'accepts %s in the list of the operator',
   (entry) => {
     expect(isPrivateHostEntry(entry)).toBe(true);
   },
 );
 
 test.each(['', '*', 'http://localhost', 'a b', 'host:80', '10.0.0.0/33', '127.1', '0x7f.1', 'x/8'])(
-  'and not "%s"',
+  'refuses "%s" in the list of the operator',
   (entry) => {
     expect(isPrivateHostEntry(entry)).toBe(false);
   },

@@ -75,14 +75,14 @@ test.each([
 });
 
 test.each(['8.8.8.8', '93.184.216.34', '172.32.0.1', '100.128.0.1', '151.101.1.1', '11.0.0.1'])(
-  'IPv4 %s is',
+  'accepts IPv4 %s',
   (address) => {
     expect(isPublicAddress(address)).toBe(true);
   },
 );
 
 test.each(['2606:4700::1111', '2a00:1450:4001:81b::200e', '2606:2800:220:1::1'])(
-  'IPv6 %s is',
+  'accepts IPv6 %s',
   (address) => {
     expect(isPublicAddress(address)).toBe(true);
   },
