@@ -1,13 +1,10 @@
+import { sharedFixture } from 'shared-server/testing';
 import { matrix } from 'shared-server/testing/matrix';
 import { authorizationCaseCount, authorizationCases } from './authorization-cases';
 import type { AuthorizationCase } from './case';
-import { createWorld, SECRET, type World } from './world';
+import { createWorld, SECRET } from './world';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world?.close());
+const world = sharedFixture(() => createWorld());
 
 test('the table makes at least 700 cases, each under a name of its own', () => {
   expect(authorizationCaseCount).toBeGreaterThanOrEqual(700);

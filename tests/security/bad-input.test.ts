@@ -1,10 +1,7 @@
-import { createWorld, type World } from './world';
+import { sharedFixture } from 'shared-server/testing';
+import { createWorld } from './world';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world?.close());
+const world = sharedFixture(() => createWorld());
 
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 const select = '{"action":"select","table":"agents"';

@@ -1,12 +1,9 @@
 import type { DatabaseRole, TransactionScope } from 'shared-server';
-import { createWorld, type World } from './world';
+import { sharedFixture } from 'shared-server/testing';
+import { createWorld } from './world';
 
 /** The second wall: what the database itself refuses when the policy in front of it has a hole. */
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world?.close());
+const world = sharedFixture(() => createWorld());
 
 const scoped = ['organizations', 'users', 'agents', 'api_keys', 'vapi_server_keys'];
 const systemOnly = ['auth_users', 'sessions', 'session_tokens', 'rate_limits'];

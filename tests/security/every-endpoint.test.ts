@@ -1,17 +1,14 @@
 import { api } from 'shared-contract';
 import { type EndpointDefinition, endpoints, errorsOf } from 'shared-contract/endpoints';
+import { sharedFixture } from 'shared-server/testing';
 import * as z from 'zod/mini';
 import { servedRoutes } from '../../proxy-server/src/testing/route-table';
 import { validBody } from './endpoint-bodies';
-import { type Answered, type EndpointWorld, startEndpointWorld } from './endpoint-world';
+import { type Answered, startEndpointWorld } from './endpoint-world';
 
 jest.setTimeout(180_000);
 
-let world: EndpointWorld;
-beforeAll(async () => {
-  world = await startEndpointWorld();
-});
-afterAll(() => world?.close());
+const world = sharedFixture(() => startEndpointWorld());
 
 const named = (list: readonly EndpointDefinition[]) =>
   list.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);

@@ -1,18 +1,14 @@
 import { gzipSync } from 'node:zlib';
 import { api } from 'shared-contract';
-import { addressFor } from 'shared-server/testing';
+import { addressFor, sharedFixture } from 'shared-server/testing';
 import { share } from 'shared-server/testing/matrix';
 import { type ServedRoute, servedRoutes } from '../../proxy-server/src/testing/route-table';
-import { startWholeServer, type WholeServer } from '../../proxy-server/src/testing/whole-server';
+import { startWholeServer } from '../../proxy-server/src/testing/whole-server';
 import { ask, statusWithoutBody } from './ask';
 
 jest.setTimeout(180_000);
 
-let server: WholeServer;
-beforeAll(async () => {
-  server = await startWholeServer();
-});
-afterAll(() => server?.close());
+const server = sharedFixture(() => startWholeServer());
 
 const json = { 'content-type': 'application/json' };
 const id = '00000000-0000-4000-8000-000000000000';

@@ -1,9 +1,9 @@
 import { api } from 'shared-contract';
-import { addressFor } from 'shared-server/testing';
+import { addressFor, sharedFixture } from 'shared-server/testing';
 import { servedRoutes } from '../../proxy-server/src/testing/route-table';
-import { startWholeServer, type WholeServer } from '../../proxy-server/src/testing/whole-server';
+import { startWholeServer } from '../../proxy-server/src/testing/whole-server';
 
-let world: WholeServer;
+const world = sharedFixture(() => startWholeServer());
 /** An id of each kind of object, by a part of the paths that show one. */
 const ids: Record<string, string> = {};
 
@@ -23,7 +23,6 @@ async function post(path: string, body: object | FormData): Promise<{ id: string
 }
 
 beforeAll(async () => {
-  world = await startWholeServer();
   const file = new FormData();
   file.set('file', new File(['text'], 'a.txt', { type: 'text/plain' }));
   ids.file = (await post(api.vapi.files, file)).id;
@@ -35,7 +34,6 @@ beforeAll(async () => {
   ids.chunk = (await post(api.trieve.chunk, chunk)).id;
   expect(Object.values(ids).every(Boolean)).toBe(true);
 });
-afterAll(() => world.close());
 
 const unknown = '0b0e7a6e-5b1c-4c53-9d0c-000000000000';
 

@@ -1,5 +1,5 @@
 import { api } from 'shared-contract';
-import { addressFor } from 'shared-server/testing';
+import { addressFor, sharedFixture } from 'shared-server/testing';
 import { share } from 'shared-server/testing/matrix';
 import { servedRoutes } from '../../proxy-server/src/testing/route-table';
 import { startWholeServer, type WholeServer } from '../../proxy-server/src/testing/whole-server';
@@ -7,14 +7,12 @@ import { ask } from './ask';
 
 jest.setTimeout(180_000);
 
-let server: WholeServer;
+const server = sharedFixture(() => startWholeServer());
 let datasetId: string;
 beforeAll(async () => {
-  server = await startWholeServer();
   const made = await post('knowledge', '/api/dataset', { dataset_name: 'papers' });
   datasetId = made.body.id;
 });
-afterAll(() => server?.close());
 
 async function post(service: keyof WholeServer['urls'], path: string, body: unknown) {
   const answer = await fetch(server.urls[service] + path, {

@@ -1,22 +1,21 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { api } from 'shared-contract';
+import { sharedFixture } from 'shared-server/testing';
 import { webhookSecret } from '../../proxy-server/src/core/secrets/webhook-secret';
 import { testPassword } from '../../proxy-server/src/testing/test-portal';
-import { startWholeServer, type WholeServer } from '../../proxy-server/src/testing/whole-server';
+import { startWholeServer } from '../../proxy-server/src/testing/whole-server';
 import { ask, begin, statusWithoutBody } from './ask';
 
 jest.setTimeout(120_000);
 
-let server: WholeServer;
-beforeAll(async () => {
-  server = await startWholeServer({
+const server = sharedFixture(() =>
+  startWholeServer({
     PORTAL_RATE_LIMITS: 'on',
     LIMIT_REFUSED_WEBHOOKS_PER_ADDRESS: '30/1m',
     LIMIT_CSP_REPORTS_PER_ADDRESS: '1000/1m',
     ANONYMOUS_BYTES_KB: '512',
-  });
-});
-afterAll(() => server?.close());
+  }),
+);
 
 const json = { 'content-type': 'application/json' };
 const timestamp = () => String(Date.now());

@@ -5,22 +5,24 @@ import { pathToFileURL } from 'node:url';
 import { seedDemoVoice } from 'embedded-voice';
 import { api, fillPath } from 'shared-contract';
 import { packageFolder } from 'shared-server';
-import { startWholeServer, type WholeServer } from '../../proxy-server/src/testing/whole-server';
+import { sharedFixture } from 'shared-server/testing';
+import { startWholeServer } from '../../proxy-server/src/testing/whole-server';
 
 jest.setTimeout(180_000);
 
 const perOrganization = 12;
 const perSession = 8;
-let server: WholeServer;
+const server = sharedFixture(() =>
+  startWholeServer({
+    EVENT_STREAMS_PER_SESSION: String(perSession),
+    EVENT_STREAMS_PER_ORGANIZATION: String(perOrganization),
+  }),
+);
 let callId: string;
 let datasetId: string;
 const sockets = new Set<Socket>();
 
 beforeAll(async () => {
-  server = await startWholeServer({
-    EVENT_STREAMS_PER_SESSION: String(perSession),
-    EVENT_STREAMS_PER_ORGANIZATION: String(perOrganization),
-  });
   const { portal, member } = server;
   await seedDemoVoice(portal.db, { externalId: member.organizationId, name: 'Ada' });
   const calls = await json('GET', `${api.vapi.callHistory}?limit=50`);
@@ -34,7 +36,6 @@ afterEach(() => {
   for (const socket of sockets) socket.destroy();
   sockets.clear();
 });
-afterAll(() => server?.close());
 
 async function json(method: string, path: string, body?: object) {
   const answer = await fetch(server.urls.portal + path, {

@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { api, fillPath } from 'shared-contract';
-import {
-  giveKey,
-  startVoiceWorld,
-  type VoiceWorld,
-} from '../../proxy-server/src/api/voice/testing/voice-world';
+import { sharedFixture } from 'shared-server/testing';
+import { giveKey, startVoiceWorld } from '../../proxy-server/src/api/voice/testing/voice-world';
 
 // The platform shows each key its own objects; ben's key shows none of ada's.
-let world: VoiceWorld;
+const world = sharedFixture(() => startVoiceWorld());
 const theirs = { call: randomUUID(), assistant: '', tool: randomUUID(), phoneNumber: '' };
 
 beforeAll(async () => {
-  world = await startVoiceWorld();
   theirs.assistant = String(world.platform.assistants[0]?.id);
   theirs.phoneNumber = String(world.platform.phoneNumbers[0]?.id);
   world.platform.calls.push({ id: theirs.call, createdAt: new Date().toISOString() });
@@ -26,7 +22,6 @@ beforeAll(async () => {
     return true;
   };
 });
-afterAll(() => world.close());
 
 const items = {
   call: [api.vapi.call, api.vapiAlias.call],

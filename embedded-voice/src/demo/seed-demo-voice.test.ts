@@ -1,22 +1,20 @@
-import { startTestService, type TestClient, type TestService } from '../testing/start-test-service';
+import { sharedFixture } from 'shared-server/testing';
+import { startTestService, type TestClient } from '../testing/start-test-service';
 import { seedDemoVoice } from './seed-demo-voice';
 
 const now = Date.parse('2026-03-10T09:00:00Z');
 const account = { externalId: 'demo', name: 'Demo', now };
 
-let service: TestService;
-let seeded: Awaited<ReturnType<typeof seedDemoVoice>>;
+const service = sharedFixture(() => startTestService());
+const seeded = sharedFixture(() => seedDemoVoice(service.db, account));
 let client: TestClient;
 // biome-ignore lint/suspicious/noExplicitAny: calls as they come over the wire
 let calls: any[];
 
 beforeAll(async () => {
-  service = await startTestService();
-  seeded = await seedDemoVoice(service.db, account);
   client = service.client(seeded.apiKey);
   calls = (await client('GET', '/call')).body;
 });
-afterAll(() => service.close());
 
 test('seeds assistants of both statuses, two numbers, three tools and 30 ended calls', async () => {
   expect(seeded.assistants.map(({ status }) => status)).toEqual([

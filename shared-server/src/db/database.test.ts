@@ -1,14 +1,14 @@
+import { sharedFixture } from 'shared-server/testing';
 import { createTestDatabase } from '../testing';
-import type { Database, TransactionScope } from './database';
+import type { TransactionScope } from './database';
 
 const organization = '11111111-1111-4111-8111-111111111111';
 const other = '22222222-2222-4222-8222-222222222222';
 const scope: TransactionScope = { role: 'portal_member', organizationId: organization };
 
-let db: Database;
+const db = sharedFixture(() => createTestDatabase());
 
 beforeAll(async () => {
-  db = await createTestDatabase();
   await db.asOwner((tx) =>
     tx.exec(`
       create table notes (id int primary key, organization_id uuid not null, body text);
@@ -20,9 +20,7 @@ beforeAll(async () => {
       insert into notes values (1, '${organization}', 'mine'), (2, '${other}', 'theirs');
     `),
   );
-}, 60_000);
-
-afterAll(() => db.close());
+});
 
 test('shows a transaction the rows of its organization alone', async () => {
   const { rows } = await db.transaction(scope, (tx) => tx.query('select body from notes'));

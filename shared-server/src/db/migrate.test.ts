@@ -1,17 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sharedFixture } from 'shared-server/testing';
 import { createTestDatabase } from '../testing';
-import type { Database } from './database';
 import { migrate } from './migrate';
 
-let db: Database;
+const db = sharedFixture(() => createTestDatabase());
 let folder: string;
 
-beforeAll(async () => {
-  db = await createTestDatabase();
-}, 60_000);
-afterAll(() => db.close());
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'portal-migrate-'));
 });

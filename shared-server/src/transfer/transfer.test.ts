@@ -1,13 +1,12 @@
-import type { Database } from '../db/database';
+import { sharedFixture } from 'shared-server/testing';
 import { createTestDatabase } from '../db/test-database';
 import { grantBackup, withEveryRow } from './backup-role';
 import { listSequences, listTables } from './catalogue';
 import { loadRows, loadSequences, withTablesOpen } from './load-rows';
 import { digestTable, readRows } from './read-rows';
 
-let db: Database;
+const db = sharedFixture(() => createTestDatabase());
 beforeAll(async () => {
-  db = await createTestDatabase();
   await db.asOwner((tx) =>
     tx.exec(`
       create schema "Odd name";
@@ -48,7 +47,6 @@ beforeAll(async () => {
   );
   await grantBackup(db);
 });
-afterAll(() => db.close());
 
 const ours = (tables: Awaited<ReturnType<typeof listTables>>) =>
   tables.filter(({ name }) => name.startsWith('"Odd name"'));

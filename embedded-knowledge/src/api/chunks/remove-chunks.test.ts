@@ -1,13 +1,8 @@
-import { startTestService, type TestClient, type TestService } from '../../testing/test-service';
+import { sharedFixture } from 'shared-server/testing';
+import { startTestService, type TestClient } from '../../testing/test-service';
 
-jest.setTimeout(60_000);
-
-let service: TestService;
+const service = sharedFixture(() => startTestService());
 let ada: TestClient;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
 beforeEach(async () => {
   ada = await service.client(expect.getState().currentTestName ?? 'ada');
   await ada.send('POST', '/api/chunk', [

@@ -1,14 +1,8 @@
-import { startTestService, type TestClient, type TestService } from '../../testing/test-service';
+import { sharedFixture } from 'shared-server/testing';
+import { startTestService, type TestClient } from '../../testing/test-service';
 
-jest.setTimeout(60_000);
-
-let service: TestService;
-let ada: TestClient;
-beforeAll(async () => {
-  service = await startTestService();
-  ada = await service.client('ada');
-});
-afterAll(() => service.close());
+const service = sharedFixture(() => startTestService());
+const ada = sharedFixture(() => service.client('ada'));
 
 const list = async (client: TestClient, query = '') =>
   client.send('GET', `/api/dataset/organization/${client.organizationId}${query}`);

@@ -1,16 +1,9 @@
-import { startTestService, type TestClient, type TestService } from '../../testing/test-service';
+import { sharedFixture } from 'shared-server/testing';
+import { startTestService, type TestClient } from '../../testing/test-service';
 
-jest.setTimeout(60_000);
-
-let service: TestService;
-let ada: TestClient;
-let bob: TestClient;
-beforeAll(async () => {
-  service = await startTestService();
-  ada = await service.client('ada');
-  bob = await service.client('bob');
-});
-afterAll(() => service.close());
+const service = sharedFixture(() => startTestService());
+const ada = sharedFixture(() => service.client('ada'));
+const bob = sharedFixture(() => service.client('bob'));
 
 const usage = (client: TestClient) => `/api/dataset/usage/${client.datasetId}`;
 

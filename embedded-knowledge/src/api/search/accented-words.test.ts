@@ -1,18 +1,14 @@
-import { startTestService, type TestClient, type TestService } from '../../testing/test-service';
+import { sharedFixture } from 'shared-server/testing';
+import { startTestService } from '../../testing/test-service';
 
-jest.setTimeout(60_000);
-
-let service: TestService;
-let ada: TestClient;
+const service = sharedFixture(() => startTestService());
+const ada = sharedFixture(() => service.client('ada'));
 beforeAll(async () => {
-  service = await startTestService();
-  ada = await service.client('ada');
   await ada.send('POST', '/api/chunk', [
     { chunk_html: '<p>Caf&eacute; cr&egrave;me &amp; cake</p>', tracking_id: 'coffee' },
     { chunk_html: '<p>&Ouml;lwechsel f&#252;r alle</p>', tracking_id: 'oil' },
   ]);
 });
-afterAll(() => service.close());
 
 const search = async (query: string, search_type: string) => {
   const { body } = await ada.send('POST', '/api/chunk/search', { query, search_type });

@@ -1,9 +1,8 @@
-import { startTestService, type TestClient, type TestService } from '../../testing/test-service';
+import { sharedFixture } from 'shared-server/testing';
+import { startTestService } from '../../testing/test-service';
 
-jest.setTimeout(60_000);
-
-let service: TestService;
-let ada: TestClient;
+const service = sharedFixture(() => startTestService());
+const ada = sharedFixture(() => service.client('ada'));
 const chunks = [
   {
     chunk_html: '<h3>Brewing coffee</h3><p>Grind the beans and pour hot water over them.</p>',
@@ -31,11 +30,8 @@ const chunks = [
 ];
 
 beforeAll(async () => {
-  service = await startTestService();
-  ada = await service.client('ada');
   await ada.send('POST', '/api/chunk', chunks);
 });
-afterAll(() => service.close());
 
 const search = async (body: object) =>
   ada.send('POST', '/api/chunk/search', { search_type: 'hybrid', get_total_pages: true, ...body });

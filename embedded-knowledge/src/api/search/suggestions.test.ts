@@ -1,18 +1,14 @@
-import { startTestService, type TestClient, type TestService } from '../../testing/test-service';
+import { sharedFixture } from 'shared-server/testing';
+import { startTestService } from '../../testing/test-service';
 
-jest.setTimeout(60_000);
-
-let service: TestService;
-let ada: TestClient;
+const service = sharedFixture(() => startTestService());
+const ada = sharedFixture(() => service.client('ada'));
 beforeAll(async () => {
-  service = await startTestService();
-  ada = await service.client('ada');
   await ada.send('POST', '/api/chunk', [
     { chunk_html: '<p>Lemonade is served <a href="/water" title="water">cold</a>.</p>' },
     { chunk_html: '<p>A telephone connects two people.</p>' },
   ]);
 });
-afterAll(() => service.close());
 
 const suggest = (body: object) => ada.send('POST', '/api/chunk/suggestions', body);
 

@@ -1,13 +1,6 @@
-import type { Database } from 'shared-server';
-import { createTestDatabase } from 'shared-server/testing';
+import { createTestDatabase, sharedFixture } from 'shared-server/testing';
 
-jest.setTimeout(60_000);
-
-let db: Database;
-beforeAll(async () => {
-  db = await createTestDatabase('embedded-knowledge');
-});
-afterAll(() => db.close());
+const db = sharedFixture(() => createTestDatabase('embedded-knowledge'));
 
 async function searchTexts(bodies: readonly string[]): Promise<string[]> {
   const { rows } = await db.asOwner((tx) =>

@@ -1,15 +1,8 @@
-import type { Database } from 'shared-server';
-import { createTestDatabase } from 'shared-server/testing';
+import { createTestDatabase, sharedFixture } from 'shared-server/testing';
 import { findKeyHolder } from './api-keys';
 import { provisionOrganization } from './provision-organization';
 
-jest.setTimeout(60_000);
-
-let db: Database;
-beforeAll(async () => {
-  db = await createTestDatabase('embedded-knowledge');
-});
-afterAll(() => db.close());
+const db = sharedFixture(() => createTestDatabase('embedded-knowledge'));
 
 test('returns the same organization and a working key for the same external id', async () => {
   const first = await provisionOrganization(db, { externalId: 'org-1', name: 'One' });

@@ -1,9 +1,10 @@
-import { startTestService, type TestClient, type TestService } from '../../testing/test-service';
+import { sharedFixture } from 'shared-server/testing';
+import { startTestService } from '../../testing/test-service';
 
-jest.setTimeout(60_000);
-
-let service: TestService;
-let ada: TestClient;
+const service = sharedFixture(() =>
+  startTestService({ ranking: 'bm25', bm25: { fromChunks: 4, pauseMs: 0 } }),
+);
+const ada = sharedFixture(() => service.client('ada'));
 
 const fruits = ['apple', 'banana', 'cherry', 'damson', 'elderberry', 'fig', 'grape', 'hazelnut'];
 const chunks = [
@@ -19,12 +20,9 @@ const chunks = [
 ];
 
 beforeAll(async () => {
-  service = await startTestService({ ranking: 'bm25', bm25: { fromChunks: 4, pauseMs: 0 } });
-  ada = await service.client('ada');
   await ada.send('POST', '/api/chunk', chunks);
   await eventually(() => indexesOf(ada.datasetId), 1);
 });
-afterAll(() => service.close());
 
 const indexesOf = (datasetId: string) =>
   service.db.asOwner(async (tx) => {

@@ -1,15 +1,13 @@
 import { createLogger, type Database } from 'shared-server';
-import { createManualClock } from 'shared-server/testing';
-import { startTestService, type TestClient, type TestService } from '../../testing/test-service';
+import { createManualClock, sharedFixture } from 'shared-server/testing';
+import { startTestService, type TestClient } from '../../testing/test-service';
 import { Bm25Keeper } from './bm25-keeper';
 
 jest.setTimeout(120_000);
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService({ ranking: 'bm25', bm25: { fromChunks: 1_000_000 } });
-});
-afterAll(() => service.close());
+const service = sharedFixture(() =>
+  startTestService({ ranking: 'bm25', bm25: { fromChunks: 1_000_000 } }),
+);
 
 /** The database, on which no index of the named datasets can be made. */
 function withoutIndexesOf(db: Database, datasets: () => readonly string[], tried: string[]) {

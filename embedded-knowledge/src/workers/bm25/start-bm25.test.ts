@@ -1,16 +1,14 @@
 import { createLogger, type Database } from 'shared-server';
-import { createExtendedTestDatabase, createTestDatabase } from 'shared-server/testing';
+import {
+  createExtendedTestDatabase,
+  createTestDatabase,
+  sharedFixture,
+} from 'shared-server/testing';
 import { type KnowledgeServiceOptions, startKnowledgeService } from '../../index';
 import { provisionOrganization } from '../../store/organizations/provision-organization';
 import { prepareBm25 } from './prepare-bm25';
 
-jest.setTimeout(60_000);
-
-let db: Database;
-beforeAll(async () => {
-  db = await createExtendedTestDatabase(['pg_textsearch'], 'embedded-knowledge');
-});
-afterAll(() => db.close());
+const db = sharedFixture(() => createExtendedTestDatabase(['pg_textsearch'], 'embedded-knowledge'));
 
 const start = (db: Database, ranking: KnowledgeServiceOptions['ranking']) => {
   const logger = createLogger({ level: 'silent', name: 'test' });

@@ -1,20 +1,15 @@
+import { sharedFixture } from 'shared-server/testing';
 import { seedDemoVoice } from '../../demo/seed-demo-voice';
-import {
-  startTestService,
-  type TestClient,
-  type TestService,
-} from '../../testing/start-test-service';
+import { startTestService, type TestClient } from '../../testing/start-test-service';
 
-let service: TestService;
+const service = sharedFixture(() => startTestService());
 let client: TestClient;
 const timeRange = { start: '2000-01-01T00:00:00Z' };
 
 beforeAll(async () => {
-  service = await startTestService();
   const { apiKey } = await seedDemoVoice(service.db, { externalId: 'demo', name: 'Demo' });
   client = service.client(apiKey);
 });
-afterAll(() => service.close());
 
 async function ask(query: object) {
   const body = { queries: [{ table: 'call', name: 'q', timeRange, ...query }] };

@@ -1,19 +1,14 @@
+import { sharedFixture } from 'shared-server/testing';
 import { seedDemoVoice } from '../../demo/seed-demo-voice';
-import {
-  startTestService,
-  type TestClient,
-  type TestService,
-} from '../../testing/start-test-service';
+import { startTestService, type TestClient } from '../../testing/start-test-service';
 
-let service: TestService;
+const service = sharedFixture(() => startTestService());
 let client: TestClient;
 
 beforeAll(async () => {
-  service = await startTestService();
   const { apiKey } = await seedDemoVoice(service.db, { externalId: 'demo', name: 'Demo' });
   client = service.client(apiKey);
 });
-afterAll(() => service.close());
 
 test('reads every call once when paging by creation time', async () => {
   const seen: string[] = [];

@@ -1,19 +1,13 @@
-import {
-  startTestService,
-  type TestAnswer,
-  type TestClient,
-  type TestService,
-} from '../../testing/start-test-service';
+import { sharedFixture } from 'shared-server/testing';
+import { startTestService, type TestAnswer } from '../../testing/start-test-service';
 import { until } from '../../testing/until';
 
 const SPEED = 15;
-let service: TestService;
-let client: TestClient;
+const service = sharedFixture(() => startTestService(SPEED));
+const client = sharedFixture(() => service.clientOf('live'));
 let line: { assistantId: string; phoneNumberId: string };
 
 beforeAll(async () => {
-  service = await startTestService(SPEED);
-  client = await service.clientOf('live');
   const { body: tool } = await client('POST', '/tool', {
     type: 'function',
     function: { name: 'look_up', parameters: { type: 'object', properties: { name: {} } } },
@@ -28,7 +22,6 @@ beforeAll(async () => {
   const { body: number } = await client('POST', '/phone-number', { provider: 'vapi' });
   line = { assistantId: assistant.id, phoneNumberId: number.id };
 });
-afterAll(() => service.close());
 
 const place = (number: string, more: object = {}) =>
   client('POST', '/call', { ...line, customer: { number, name: 'Maya Orlin' }, ...more });

@@ -1,20 +1,10 @@
+import { sharedFixture } from 'shared-server/testing';
 import { provisionVoiceAccount } from '../../store/accounts';
-import {
-  startTestService,
-  type TestClient,
-  type TestService,
-} from '../../testing/start-test-service';
+import { startTestService } from '../../testing/start-test-service';
 
-let service: TestService;
-let ours: TestClient;
-let theirs: TestClient;
-
-beforeAll(async () => {
-  service = await startTestService();
-  ours = await service.clientOf('ours');
-  theirs = await service.clientOf('theirs');
-});
-afterAll(() => service.close());
+const service = sharedFixture(() => startTestService());
+const ours = sharedFixture(() => service.clientOf('ours'));
+const theirs = sharedFixture(() => service.clientOf('theirs'));
 
 const draft = { name: 'Front desk', model: { provider: 'openai', model: 'gpt-4o-mini' } };
 

@@ -1,20 +1,10 @@
-import {
-  startTestService,
-  type TestClient,
-  type TestService,
-} from '../../testing/start-test-service';
+import { sharedFixture } from 'shared-server/testing';
+import { startTestService } from '../../testing/start-test-service';
 
-let service: TestService;
-let ours: TestClient;
-let theirs: TestClient;
+const service = sharedFixture(() => startTestService());
+const ours = sharedFixture(() => service.clientOf('ours'));
+const theirs = sharedFixture(() => service.clientOf('theirs'));
 const missing = '4b0c5a10-0000-4000-8000-000000000001';
-
-beforeAll(async () => {
-  service = await startTestService();
-  ours = await service.clientOf('ours');
-  theirs = await service.clientOf('theirs');
-});
-afterAll(() => service.close());
 
 test.each([
   ['/workflow', { name: 'W', nodes: [], edges: [] }],

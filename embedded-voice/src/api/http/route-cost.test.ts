@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { analyticsColumns, analyticsFunctions } from 'shared-contract';
+import { sharedFixture } from 'shared-server/testing';
 import { seedDemoVoice } from '../../demo/seed-demo-voice';
 import { rowsRead } from '../../testing/rows-read';
-import { startTestService, type TestService } from '../../testing/start-test-service';
+import { startTestService } from '../../testing/start-test-service';
 
 /** The most that ten times the rows may cost: linear, with room for the levels of an index. */
 const MOST_GROWTH = 12;
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.close());
+const service = sharedFixture(() => startTestService());
 
 /** An account whose calls all overlap, each with a log. */
 async function accountWith(calls: number) {

@@ -1,26 +1,21 @@
+import { sharedFixture } from 'shared-server/testing';
 import { seedDemoVoice } from '../../demo/seed-demo-voice';
 import type { CallMessage } from '../../domain/conversation/call-messages';
 import { spokenTurns } from '../../domain/conversation/call-messages';
-import {
-  startTestService,
-  type TestClient,
-  type TestService,
-} from '../../testing/start-test-service';
+import { startTestService, type TestClient } from '../../testing/start-test-service';
 
-let service: TestService;
+const service = sharedFixture(() => startTestService());
 let client: TestClient;
 let key: string;
 // biome-ignore lint/suspicious/noExplicitAny: a call as it comes over the wire
 let call: any;
 
 beforeAll(async () => {
-  service = await startTestService();
   key = (await seedDemoVoice(service.db, { externalId: 'demo', name: 'Demo' })).apiKey;
   client = service.client(key);
   const { body } = await client('GET', '/call');
   call = body.find((one: { endedReason: string }) => one.endedReason === 'customer-ended-call');
 });
-afterAll(() => service.close());
 
 const auth = () => ({ Authorization: `Bearer ${key}` });
 

@@ -1,23 +1,11 @@
-import {
-  json,
-  PATH,
-  resultOf,
-  SECRET,
-  say,
-  startToolWorld,
-  TOKEN,
-  type ToolWorld,
-} from '../../testing/tool-world';
+import { sharedFixture } from 'shared-server/testing';
+import { json, PATH, resultOf, SECRET, say, startToolWorld, TOKEN } from '../../testing/tool-world';
 import { until } from '../../testing/until';
 
-let world: ToolWorld;
-beforeAll(async () => {
-  world = await startToolWorld();
-});
+const world = sharedFixture(() => startToolWorld());
 beforeEach(() => {
   world.reset();
 });
-afterAll(() => world.close());
 
 test('calls a tool in the form of the vendor, and adds its answer to the call', async () => {
   const call = await world.readEnded((await world.place(world.bookTool())).id);

@@ -1,21 +1,11 @@
-import {
-  type Answer,
-  json,
-  resultOf,
-  say,
-  startToolWorld,
-  type ToolWorld,
-} from '../../testing/tool-world';
+import { sharedFixture } from 'shared-server/testing';
+import { type Answer, json, resultOf, say, startToolWorld } from '../../testing/tool-world';
 import { until } from '../../testing/until';
 
-let world: ToolWorld;
-beforeAll(async () => {
-  world = await startToolWorld();
-});
+const world = sharedFixture(() => startToolWorld());
 beforeEach(() => {
   world.reset();
 });
-afterAll(() => world.close());
 
 const spoken = [
   { type: 'request-failed', content: 'I cannot reach our records.' },

@@ -1,21 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import express from 'express';
 import { api } from 'shared-contract';
-import { addressFor, type RouteEntry, routeTable } from 'shared-server/testing';
+import { addressFor, type RouteEntry, routeTable, sharedFixture } from 'shared-server/testing';
 import { voiceRoutes } from './routes';
-import { type FakePlatform, json } from './testing/fake-platform';
-import { startVoiceWorld, type VoiceWorld } from './testing/voice-world';
+import { json } from './testing/fake-platform';
+import { startVoiceWorld } from './testing/voice-world';
 
 const canary = 'planted-canary';
 const id = randomUUID();
-let world: VoiceWorld;
-let platform: FakePlatform;
-
-beforeAll(async () => {
-  world = await startVoiceWorld();
-  platform = world.platform;
-});
-afterAll(() => world.close());
+const world = sharedFixture(() => startVoiceWorld());
 
 /** An object of any kind, with secrets of many names and the platform's own address in it. */
 const planted = () => {
@@ -24,7 +17,7 @@ const planted = () => {
     headers: { 'x-any': canary },
     bearerToken: canary,
   };
-  const own = `${platform.url}/file-content/${id}?signature=${canary}`;
+  const own = `${world.platform.url}/file-content/${id}?signature=${canary}`;
   return {
     id,
     createdAt: '2026-01-02T03:04:05.000Z',
@@ -57,7 +50,7 @@ const planted = () => {
 
 /** Answers every request with planted objects, in the shape that its path has. */
 function answerPlanted(): void {
-  platform.fault = ({ path, method }, res) => {
+  world.platform.fault = ({ path, method }, res) => {
     const isOne = path.includes(id) || (method !== 'GET' && path !== '/analytics');
     if (isOne) return json(res, planted());
     return json(res, path === '/logs' ? { results: [planted()] } : [planted()]);
@@ -96,8 +89,11 @@ test('shows no planted secret and no inner address in any answer of the voice pr
 });
 
 test('shows no inner address in a failure of the platform', async () => {
-  const message = [`connect ECONNREFUSED ${platform.url}`, `see ${platform.url}/docs for help`];
-  platform.fault = (_received, res) => json(res, { message, error: platform.url }, 400);
+  const message = [
+    `connect ECONNREFUSED ${world.platform.url}`,
+    `see ${world.platform.url}/docs for help`,
+  ];
+  world.platform.fault = (_received, res) => json(res, { message, error: world.platform.url }, 400);
   for (const route of routes()) {
     const { text } = await ask(route);
     expect([route, text.match(/127\.0\.0\.1:\d+/)]).toEqual([route, null]);
@@ -111,5 +107,5 @@ test('refuses a hidden value that would go to another server', async () => {
   const answer = await world.ask(`/api/vapi/tool/${id}`, { method: 'PATCH', body: moved });
   expect(answer).toMatchObject({ status: 400, body: { code: 'bad_request' } });
   expect(answer.body.error).toContain('"server.');
-  expect(JSON.stringify(platform.received.map((one) => one.body))).not.toContain('thief');
+  expect(JSON.stringify(world.platform.received.map((one) => one.body))).not.toContain('thief');
 });

@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { api, assistantTexts, fillPath, MASK } from 'shared-contract';
-import { type FakePlatform, json } from './testing/fake-platform';
-import { giveKey, startVoiceWorld, type VoiceWorld } from './testing/voice-world';
+import { sharedFixture } from 'shared-server/testing';
+import { json } from './testing/fake-platform';
+import { giveKey, startVoiceWorld } from './testing/voice-world';
 
-let world: VoiceWorld;
-let platform: FakePlatform;
+const world = sharedFixture(() => startVoiceWorld({ VOICE_TIMEOUT_MS: '1500' }));
 
-beforeAll(async () => {
-  world = await startVoiceWorld({ VOICE_TIMEOUT_MS: '1500' });
-  platform = world.platform;
-});
-afterAll(() => world.close());
 beforeEach(() => {
-  platform.received.length = 0;
-  platform.calls.length = 0;
-  platform.fault = null;
+  world.platform.received.length = 0;
+  world.platform.calls.length = 0;
+  world.platform.fault = null;
 });
 
 const agents = async (member = world.ada) =>
@@ -37,14 +32,14 @@ describe('the way to the platform', () => {
         headers: bearer ? { authorization: `Bearer ${bearer}` } : {},
       });
     expect(await asks(body.data[0].api_key)).toMatchObject({ status: 200, body: [] });
-    expect(await asks(platform.apiKey)).toMatchObject({ status: 401 });
+    expect(await asks(world.platform.apiKey)).toMatchObject({ status: 401 });
     expect(await asks()).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
   });
 
   test('only known parameters and made headers are passed on', async () => {
     const path = `${api.vapi.calls}?limit=25&assistantId=${randomUUID()}&apiKey=x&url=http://x`;
     await world.ask(path, { headers: { cookie: 'a=b', 'x-api-key': 'y', 'x-forwarded-for': '1' } });
-    const [sent] = platform.received;
+    const [sent] = world.platform.received;
     expect([...(sent?.query.keys() ?? [])].sort()).toEqual(['assistantId', 'limit']);
     expect(Object.keys(sent?.headers ?? {}).sort()).toEqual([
       'accept',
@@ -58,7 +53,7 @@ describe('the way to the platform', () => {
     'the parameter %s is refused',
     async (query) => {
       expect(await world.ask(`${api.vapi.calls}?${query}`)).toMatchObject({ status: 400 });
-      expect(platform.received).toEqual([]);
+      expect(world.platform.received).toEqual([]);
     },
   );
 
@@ -67,7 +62,7 @@ describe('the way to the platform', () => {
     async (id) => {
       const answer = await world.ask(`/api/vapi/assistant/${id}`);
       expect([400, 404]).toContain(answer.status);
-      expect(platform.received).toEqual([]);
+      expect(world.platform.received).toEqual([]);
     },
   );
 
@@ -91,7 +86,7 @@ describe('the way to the platform', () => {
 describe('calls', () => {
   const vendorCall = () => ({
     id: randomUUID(),
-    assistantId: platform.assistants[0]?.id,
+    assistantId: world.platform.assistants[0]?.id,
     status: 'ended',
     cost: 0.12,
     createdAt: '2026-01-02T03:04:05.000Z',
@@ -109,7 +104,7 @@ describe('calls', () => {
   test('have the fields of the specification at the top, and no address but our own', async () => {
     await world.ask(api.vapi.assistants);
     const made = vendorCall();
-    platform.calls.push(made);
+    world.platform.calls.push(made);
     const { body, text } = await world.ask(api.vapi.calls);
     expect(body[0]).toMatchObject({
       summary: 'It went well.',
@@ -126,7 +121,7 @@ describe('calls', () => {
 
   test('one is read, renamed and deleted under both spellings', async () => {
     const made = vendorCall();
-    platform.calls.push(made);
+    world.platform.calls.push(made);
     const path = fillPath(api.vapiAlias.call, { id: made.id });
     expect((await world.ask(path)).body.id).toBe(made.id);
     const body = { name: 'Good one', status: 'queued' };
@@ -136,14 +131,14 @@ describe('calls', () => {
     });
     expect(renamed.body).toMatchObject({ name: 'Good one', status: 'ended' });
     expect(await world.ask(path, { method: 'DELETE' })).toMatchObject({ status: 200 });
-    expect(platform.received.at(-1)?.body).toEqual({});
+    expect(world.platform.received.at(-1)?.body).toEqual({});
     expect(await world.ask(path)).toMatchObject({ status: 404 });
   });
 });
 
 describe('assistants and the table of agents', () => {
   test('those that the portal does not know are stored once, also by lists at the same time', async () => {
-    platform.assistants.push({ id: randomUUID(), name: 'New one' });
+    world.platform.assistants.push({ id: randomUUID(), name: 'New one' });
     await Promise.all(Array.from({ length: 5 }, () => world.ask(api.vapi.assistants)));
     const rows = await agents();
     expect(rows.filter(({ name }: { name: string }) => name === 'New one')).toHaveLength(1);
@@ -153,7 +148,7 @@ describe('assistants and the table of agents', () => {
     const body = { name: 'Made here', description: 'Takes orders' };
     const made = await world.ask(api.vapi.assistants, { method: 'POST', body });
     expect(made).toMatchObject({ status: 201, body: { ...body, status: 'active', totalCalls: 0 } });
-    expect(platform.received.at(-1)?.body).toEqual({ name: 'Made here' });
+    expect(world.platform.received.at(-1)?.body).toEqual({ name: 'Made here' });
     const path = fillPath(api.vapi.assistant, { id: made.body.id });
     await world.ask(path, { method: 'PATCH', body: { name: 'Renamed' } });
     expect(await agents()).toContainEqual(
@@ -183,7 +178,9 @@ describe('secrets of tools', () => {
     const path = fillPath(api.vapi.tool, { id: made.body.id });
     const body = { server: { ...made.body.server, timeoutSeconds: 5 } };
     expect((await world.ask(path, { method: 'PATCH', body })).body.server.timeoutSeconds).toBe(5);
-    expect(platform.received.at(-1)?.body).toEqual({ server: { ...server, timeoutSeconds: 5 } });
+    expect(world.platform.received.at(-1)?.body).toEqual({
+      server: { ...server, timeoutSeconds: 5 },
+    });
     const moved = { server: { url: `https://thief.example/voice/${MASK}` } };
     expect(await world.ask(path, { method: 'PATCH', body: moved })).toMatchObject({ status: 400 });
   });
@@ -205,7 +202,8 @@ describe('secrets of tools', () => {
       responseHttpCode: 200,
       responseBody: '{"results":[{"toolCallId":"c1","result":"ok"}]}',
     };
-    platform.fault = ({ path }, res) => path.startsWith('/logs') && json(res, { results: [asked] });
+    world.platform.fault = ({ path }, res) =>
+      path.startsWith('/logs') && json(res, { results: [asked] });
     const { body } = await world.ask(api.vapi.logs);
     expect(body.results[0].responseBody).toContain('"result":"ok"');
     expect(JSON.stringify(body)).not.toMatch(/s3cret|abc|kept-secret|also-secret/);
@@ -227,10 +225,10 @@ describe('files', () => {
   };
 
   test('reach the platform as a form with the file alone', async () => {
-    platform.fault = ({ path }, res) => path === '/file' && json(res, { id: 'f1' }, 201);
+    world.platform.fault = ({ path }, res) => path === '/file' && json(res, { id: 'f1' }, 201);
     const answer = await upload(formOf(10, { purpose: 'assistant', orgId: 'other' }));
     expect([answer.status, await answer.json()]).toEqual([201, { id: 'f1' }]);
-    const [sent] = platform.received;
+    const [sent] = world.platform.received;
     expect(sent?.text).toContain('filename="a.txt"');
     expect(sent?.text).not.toContain('other');
   });
@@ -238,6 +236,6 @@ describe('files', () => {
   test('that are too large are refused before they are sent', async () => {
     const answer = await upload(formOf(11 * 1_024 * 1_024));
     expect(answer.status).toBe(413);
-    expect(platform.received).toEqual([]);
+    expect(world.platform.received).toEqual([]);
   });
 });

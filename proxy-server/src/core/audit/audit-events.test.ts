@@ -1,14 +1,13 @@
 import { type AuditEventName, api, auditEventNames } from 'shared-contract';
-import { type AuditWorld, startAuditWorld } from './testing/audit-world';
+import { sharedFixture } from 'shared-server/testing';
+import { startAuditWorld } from './testing/audit-world';
 import { eventCauses, wrongPassword } from './testing/event-causes';
 
-let world: AuditWorld;
+const world = sharedFixture(() => startAuditWorld());
 let ways: ReturnType<typeof eventCauses>;
 beforeAll(async () => {
-  world = await startAuditWorld();
   ways = eventCauses(world);
 });
-afterAll(() => world.close());
 
 const ofNobody: AuditEventName[] = ['override_set', 'override_cleared', 'composition_changed'];
 

@@ -1,21 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseRole } from 'shared-server';
-import { startTestPortal, type TestPortal } from '../../testing/test-portal';
+import { sharedFixture } from 'shared-server/testing';
+import { startTestPortal } from '../../testing/test-portal';
 import { pruneAudit } from './prune-audit';
 import { recordEvent } from './record-event';
 
-let portal: TestPortal;
+const portal = sharedFixture(() => startTestPortal({ AUDIT_RETENTION_DAYS: '30' }));
 const [one, other] = [randomUUID(), randomUUID()];
 const person = randomUUID();
 
 beforeAll(async () => {
-  portal = await startTestPortal({ AUDIT_RETENTION_DAYS: '30' });
   const source = { logger: portal.deps.logger, requestId: 'r-1', address: '192.0.2.1' };
   for (const organizationId of [one, other]) {
     await recordEvent(portal.deps, source, { event: 'sign_in', organizationId, userId: person });
   }
 });
-afterAll(() => portal.close());
 
 const count = () =>
   portal.db

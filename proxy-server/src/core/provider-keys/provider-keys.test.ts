@@ -1,16 +1,10 @@
-import { startTestPortal, type TestMember, type TestPortal } from '../../testing/test-portal';
+import { sharedFixture } from 'shared-server/testing';
+import { startTestPortal, type TestMember } from '../../testing/test-portal';
 import { readProviderKey, readServerKey } from './provider-keys';
 
-let portal: TestPortal;
-let ada: TestMember;
-let bob: TestMember;
-
-beforeAll(async () => {
-  portal = await startTestPortal();
-  ada = await portal.signUp('Ada');
-  bob = await portal.signUp('Bob');
-});
-afterAll(() => portal.close());
+const portal = sharedFixture(() => startTestPortal());
+const ada = sharedFixture(() => portal.signUp('Ada'));
+const bob = sharedFixture(() => portal.signUp('Bob'));
 
 const as = (member: TestMember) => ({ bearer: member.session.access_token });
 const call = (member: TestMember, body: object) => portal.post(body, as(member));

@@ -1,13 +1,10 @@
 import { provisionOrganization } from 'embedded-knowledge';
 import { provisionVoiceAccount } from 'embedded-voice';
-import { type QuotaWorld, startQuotaWorld } from './testing/quota-world';
+import { sharedFixture } from 'shared-server/testing';
+import { startQuotaWorld } from './testing/quota-world';
 
 const terms = { most: 3, graceMs: 60_000 };
-let world: QuotaWorld;
-beforeAll(async () => {
-  world = await startQuotaWorld();
-});
-afterAll(() => world.close());
+const world = sharedFixture(() => startQuotaWorld());
 
 const services = {
   voice: {

@@ -1,5 +1,4 @@
-import type { Database } from 'shared-server';
-import { createTestDatabase } from 'shared-server/testing';
+import { createTestDatabase, sharedFixture } from 'shared-server/testing';
 
 /** Tables of an organization's rows that need no counter, and what bounds them instead. */
 const boundedOtherwise: Record<string, string> = {
@@ -24,11 +23,9 @@ const boundedOtherwise: Record<string, string> = {
   'knowledge.import_rows': 'counted with their import',
 };
 
-let db: Database;
-beforeAll(async () => {
-  db = await createTestDatabase('proxy-server', 'embedded-knowledge', 'embedded-voice');
-}, 60_000);
-afterAll(() => db.close());
+const db = sharedFixture(() =>
+  createTestDatabase('proxy-server', 'embedded-knowledge', 'embedded-voice'),
+);
 
 test('finds a quota or a reason for each table that an organization can add rows to', async () => {
   const { rows } = await db.asOwner((tx) =>

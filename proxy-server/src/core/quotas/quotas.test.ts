@@ -7,14 +7,11 @@ import {
   quotas,
   quotaText,
 } from 'shared-contract';
+import { sharedFixture } from 'shared-server/testing';
 import { padding, quotaWays } from './testing/quota-ways';
-import { type QuotaMember, type QuotaWorld, startQuotaWorld } from './testing/quota-world';
+import { type QuotaMember, startQuotaWorld } from './testing/quota-world';
 
-let world: QuotaWorld;
-beforeAll(async () => {
-  world = await startQuotaWorld();
-});
-afterAll(() => world.close());
+const world = sharedFixture(() => startQuotaWorld());
 
 // biome-ignore lint/suspicious/noExplicitAny: each answer has its own shape.
 type Body = any;

@@ -1,9 +1,9 @@
-import { startTestPortal, type TestPortal, testPassword } from '../../testing/test-portal';
+import { sharedFixture } from 'shared-server/testing';
+import { startTestPortal, testPassword } from '../../testing/test-portal';
 import { addressOf } from './address';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal({
+const portal = sharedFixture(() =>
+  startTestPortal({
     PORTAL_RATE_LIMITS: 'on',
     TRUST_PROXY_HOPS: '1',
     LIMIT_SIGN_IN_PER_ACCOUNT: '5/1m',
@@ -13,9 +13,8 @@ beforeAll(async () => {
     LIMIT_RESET_PER_ADDRESS: '3/1h',
     LIMIT_REQUESTS_PER_SESSION: '4/1m',
     LIMIT_ANONYMOUS_PER_ADDRESS: '3/1m',
-  });
-});
-afterAll(() => portal.close());
+  }),
+);
 
 const signIn = (email: string, address: string) =>
   portal.auth(

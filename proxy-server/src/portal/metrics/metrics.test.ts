@@ -1,17 +1,14 @@
 import express from 'express';
 import { api } from 'shared-contract';
 import { ApiError } from 'shared-server';
+import { sharedFixture } from 'shared-server/testing';
 import { serveRoutes } from '../../testing/serve-routes';
-import { startTestPortal, type TestPortal } from '../../testing/test-portal';
+import { startTestPortal } from '../../testing/test-portal';
 import type { CompositionSource } from '../composition/composition-source';
 import { createPortalMetrics } from './portal-metrics';
 import { metricsRoutes } from './routes';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(() => portal.close());
+const portal = sharedFixture(() => startTestPortal());
 
 const nothing: CompositionSource = {
   current: () => ({

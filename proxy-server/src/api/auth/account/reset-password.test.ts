@@ -1,15 +1,14 @@
+import { sharedFixture } from 'shared-server/testing';
 import type { Mail } from '../../../core/mail/mailer';
-import { startTestPortal, type TestPortal, testPassword } from '../../../testing/test-portal';
+import { startTestPortal, testPassword } from '../../../testing/test-portal';
 
 const mails: Mail[] = [];
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal(
+const portal = sharedFixture(() =>
+  startTestPortal(
     { PORTAL_PUBLIC_URL: 'https://portal.example' },
     { sendMail: async (mail) => void mails.push(mail) },
-  );
-});
-afterAll(() => portal.close());
+  ),
+);
 beforeEach(() => {
   mails.length = 0;
 });

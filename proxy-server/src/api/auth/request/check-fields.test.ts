@@ -1,10 +1,7 @@
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal';
+import { sharedFixture } from 'shared-server/testing';
+import { startTestPortal } from '../../../testing/test-portal';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(() => portal.close());
+const portal = sharedFixture(() => startTestPortal());
 
 const password = 'a rare password';
 const email = 'robin@example.test';

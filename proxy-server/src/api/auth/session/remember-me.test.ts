@@ -1,15 +1,7 @@
-import {
-  cookieOf,
-  startTestPortal,
-  type TestPortal,
-  testPassword,
-} from '../../../testing/test-portal';
+import { sharedFixture } from 'shared-server/testing';
+import { cookieOf, startTestPortal, testPassword } from '../../../testing/test-portal';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(() => portal.close());
+const portal = sharedFixture(() => startTestPortal());
 
 const ownPage = { 'sec-fetch-site': 'same-origin' };
 const signIn = (email: string, remember?: boolean, cookie?: string) =>

@@ -1,21 +1,10 @@
 import { ringOf } from 'composition';
+import { sharedFixture } from 'shared-server/testing';
 import { readRing } from '../../../core/sessions/ring-cookie';
-import {
-  type Answer,
-  cookieOf,
-  startTestPortal,
-  type TestMember,
-  type TestPortal,
-  testPassword,
-} from '../../../testing/test-portal';
+import { type Answer, cookieOf, startTestPortal, testPassword } from '../../../testing/test-portal';
 
-let portal: TestPortal;
-let ada: TestMember;
-beforeAll(async () => {
-  portal = await startTestPortal({ PORTAL_OPERATORS: 'Ops@Example.test' });
-  ada = await portal.signUp();
-});
-afterAll(() => portal.close());
+const portal = sharedFixture(() => startTestPortal({ PORTAL_OPERATORS: 'Ops@Example.test' }));
+const ada = sharedFixture(() => portal.signUp());
 
 const ringIn = (answer: Answer) =>
   answer.headers.getSetCookie().find((cookie) => cookie.startsWith('portal_ring=')) ?? '';

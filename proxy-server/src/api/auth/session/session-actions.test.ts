@@ -1,10 +1,7 @@
-import { startTestPortal, type TestPortal, testPassword } from '../../../testing/test-portal';
+import { sharedFixture } from 'shared-server/testing';
+import { startTestPortal, testPassword } from '../../../testing/test-portal';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(() => portal.close());
+const portal = sharedFixture(() => startTestPortal());
 
 const signIn = async (email: string, password = testPassword) =>
   (await portal.auth('signInWithPassword', { email, password })).body.data.session;

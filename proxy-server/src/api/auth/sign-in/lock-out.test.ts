@@ -1,22 +1,14 @@
+import { sharedFixture } from 'shared-server/testing';
 import { isWholeRun } from 'shared-server/testing/matrix';
 import type { Mail } from '../../../core/mail/mailer';
-import {
-  type Answer,
-  startTestPortal,
-  type TestMember,
-  type TestPortal,
-} from '../../../testing/test-portal';
+import { type Answer, startTestPortal, type TestMember } from '../../../testing/test-portal';
 
 const ADDRESSES = isWholeRun ? 20 : 5;
 const MANY = isWholeRun ? 1_000 : 100;
 const wrong = 'a wrong password';
 const mails: Mail[] = [];
-let portal: TestPortal;
-let owner: TestMember;
-let device: string;
-
-beforeAll(async () => {
-  portal = await startTestPortal(
+const portal = sharedFixture(() =>
+  startTestPortal(
     {
       PORTAL_RATE_LIMITS: 'on',
       TRUST_PROXY_HOPS: '1',
@@ -26,9 +18,11 @@ beforeAll(async () => {
       LIMIT_SIGN_IN_PER_ADDRESS: '30/1h',
     },
     { sendMail: async (mail) => void mails.push(mail) },
-  );
-});
-afterAll(() => portal.close());
+  ),
+);
+let owner: TestMember;
+let device: string;
+
 beforeEach(async () => {
   owner = await portal.signUp('Owner');
   device = deviceOf(await signIn(owner.password, '192.0.2.200'));

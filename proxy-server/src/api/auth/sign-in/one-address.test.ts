@@ -1,19 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
+import { sharedFixture } from 'shared-server/testing';
 import type { Mail } from '../../../core/mail/mailer';
-import {
-  cookieOf,
-  startTestPortal,
-  type TestPortal,
-  testPassword,
-} from '../../../testing/test-portal';
+import { cookieOf, startTestPortal, testPassword } from '../../../testing/test-portal';
 
 const mails: Mail[] = [];
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal({}, { sendMail: async (mail) => void mails.push(mail) });
-});
-afterAll(() => portal.close());
+const portal = sharedFixture(() =>
+  startTestPortal({}, { sendMail: async (mail) => void mails.push(mail) }),
+);
 
 async function signUp(email: string) {
   const data = [{ name: 'Ada' }];

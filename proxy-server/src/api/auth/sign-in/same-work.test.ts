@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import * as argon2 from '@node-rs/argon2';
+import { sharedFixture } from 'shared-server/testing';
 import {
   cookieOf,
   startTestPortal,
-  type TestMember,
   type TestPortal,
   testPassword,
 } from '../../../testing/test-portal';
@@ -15,16 +15,13 @@ jest.mock('@node-rs/argon2', () => {
 
 const operator = 'operator@example.test';
 const operatorWithAccount = 'former@example.test';
-let portal: TestPortal;
-let member: TestMember;
+const portal = sharedFixture(() => startTestPortal());
+const member = sharedFixture(() => portal.signUp());
 
 beforeAll(async () => {
-  portal = await startTestPortal();
-  member = await portal.signUp();
   await signUp(operatorWithAccount);
   portal.deps.config.operators = [operator, operatorWithAccount];
 });
-afterAll(() => portal.close());
 
 async function signUp(email: string, withCookie = true) {
   const data = [{ name: 'Ada' }];

@@ -1,13 +1,8 @@
-import { startTestPortal, type TestMember, type TestPortal } from '../../../testing/test-portal';
+import { sharedFixture } from 'shared-server/testing';
+import { startTestPortal } from '../../../testing/test-portal';
 
-let portal: TestPortal;
-let member: TestMember;
-
-beforeAll(async () => {
-  portal = await startTestPortal();
-  member = await portal.signUp();
-});
-afterAll(() => portal.close());
+const portal = sharedFixture(() => startTestPortal());
+const member = sharedFixture(() => portal.signUp());
 
 const signIn = (email: string, password: string) =>
   portal.auth('signInWithPassword', { email, password });

@@ -1,11 +1,8 @@
 import { DatabaseError } from 'shared-server';
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal';
+import { sharedFixture } from 'shared-server/testing';
+import { startTestPortal } from '../../../testing/test-portal';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(() => portal.close());
+const portal = sharedFixture(() => startTestPortal());
 
 test.each([
   ['the statement fails', 'XX000', 500],

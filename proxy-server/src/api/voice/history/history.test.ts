@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { api } from 'shared-contract';
-import { startVoiceWorld, type VoiceWorld } from '../testing/voice-world';
+import { sharedFixture } from 'shared-server/testing';
+import { startVoiceWorld } from '../testing/voice-world';
 
-let world: VoiceWorld;
+const world = sharedFixture(() => startVoiceWorld());
 const ids: string[] = [];
 
 beforeAll(async () => {
-  world = await startVoiceWorld();
   // Three calls to each moment, so that pages end within one.
   for (let index = 0; index < 250; index += 1) {
     const at = Date.UTC(2026, 0, 1) - Math.floor(index / 3) * 60_000;
@@ -25,7 +25,6 @@ beforeAll(async () => {
     });
   }
 });
-afterAll(() => world.close());
 
 async function pages(query: string) {
   const found: string[] = [];

@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { api, callTexts } from 'shared-contract';
+import { sharedFixture } from 'shared-server/testing';
 import { json } from '../testing/fake-platform';
-import { startVoiceWorld, type VoiceWorld } from '../testing/voice-world';
+import { startVoiceWorld } from '../testing/voice-world';
 
-let world: VoiceWorld;
-
-beforeAll(async () => {
-  world = await startVoiceWorld({
+const world = sharedFixture(() =>
+  startVoiceWorld({
     PORTAL_RATE_LIMITS: 'on',
     LIMIT_CALLS_PER_PERSON: '8/1h',
     LIMIT_CALLS_PER_ORGANIZATION: '9/1h',
     LIMIT_CALLS_AT_ONCE: '2',
     LIMIT_CALLS_SPEND_PER_DAY: '5',
-  });
-});
-afterAll(() => world.close());
+  }),
+);
+
 beforeEach(() => {
   world.platform.calls.length = 0;
   world.platform.received.length = 0;

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { api, assistantTexts, callTexts } from 'shared-contract';
 import type { Queryable } from 'shared-server';
+import { sharedFixture } from 'shared-server/testing';
 import { isWholeRun } from 'shared-server/testing/matrix';
 import { json } from '../testing/fake-platform';
-import { startVoiceWorld, type VoiceWorld } from '../testing/voice-world';
+import { startVoiceWorld } from '../testing/voice-world';
 
 const rounds = isWholeRun ? 20 : 1;
-let world: VoiceWorld;
+const world = sharedFixture(() =>
+  startVoiceWorld({ PORTAL_RATE_LIMITS: 'off', VOICE_TIMEOUT_MS: '3000' }),
+);
 
-beforeAll(async () => {
-  world = await startVoiceWorld({ PORTAL_RATE_LIMITS: 'off', VOICE_TIMEOUT_MS: '3000' });
-});
-afterAll(() => world.close());
 beforeEach(() => {
   world.platform.received.length = 0;
   world.platform.calls.length = 0;

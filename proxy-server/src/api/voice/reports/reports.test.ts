@@ -1,17 +1,16 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { api } from 'shared-contract';
+import { sharedFixture } from 'shared-server/testing';
 import { webhookSecret } from '../../../core/secrets/webhook-secret';
 import { startVoiceWorld, type VoiceWorld } from '../testing/voice-world';
 
-let world: VoiceWorld;
+const world = sharedFixture(() => startVoiceWorld({ EVENT_STREAMS_PER_SESSION: '1' }));
 let assistantId: string;
 
 beforeAll(async () => {
-  world = await startVoiceWorld({ EVENT_STREAMS_PER_SESSION: '1' });
   await world.ask(api.vapi.assistants);
   assistantId = String(world.platform.assistants[0]?.id);
 });
-afterAll(() => world.close());
 
 interface Sent {
   organizationId?: string;

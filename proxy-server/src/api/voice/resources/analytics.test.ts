@@ -1,11 +1,8 @@
 import { api } from 'shared-contract';
-import { startVoiceWorld, type VoiceWorld } from '../testing/voice-world';
+import { sharedFixture } from 'shared-server/testing';
+import { startVoiceWorld } from '../testing/voice-world';
 
-let world: VoiceWorld;
-beforeAll(async () => {
-  world = await startVoiceWorld();
-});
-afterAll(() => world.close());
+const world = sharedFixture(() => startVoiceWorld());
 beforeEach(() => {
   world.platform.received.length = 0;
 });

@@ -1,23 +1,20 @@
 import { gzipSync } from 'node:zlib';
 import { api, assistantTexts, serverTexts } from 'shared-contract';
+import { sharedFixture } from 'shared-server/testing';
 import { matrix } from 'shared-server/testing/matrix';
-import { type FakePlatform, json } from '../testing/fake-platform';
-import { startVoiceWorld, type VoiceWorld } from '../testing/voice-world';
+import { json } from '../testing/fake-platform';
+import { startVoiceWorld } from '../testing/voice-world';
 
 // Allocated once, outside of the deadline of an answer.
 const huge = Buffer.alloc(50 * 1_024 * 1_024, 'x');
 const bomb = gzipSync(Buffer.alloc(100_000_000));
-let world: VoiceWorld;
-let platform: FakePlatform;
+const world = sharedFixture(() =>
+  startVoiceWorld({ VOICE_TIMEOUT_MS: '1500', UPSTREAM_MAX_KB: '512' }),
+);
 
-beforeAll(async () => {
-  world = await startVoiceWorld({ VOICE_TIMEOUT_MS: '1500', UPSTREAM_MAX_KB: '512' });
-  platform = world.platform;
-});
-afterAll(() => world.close());
 beforeEach(() => {
-  platform.received.length = 0;
-  platform.fault = null;
+  world.platform.received.length = 0;
+  world.platform.fault = null;
 });
 
 const lists = [
@@ -50,7 +47,7 @@ const sendGzip = (res: Parameters<typeof json>[0]) =>
 test.each(faults)(
   'answers every list with the matching error in time when the platform %s',
   async (_, fail, status, text) => {
-    platform.fault = (_received, res) => {
+    world.platform.fault = (_received, res) => {
       res.on('error', () => undefined);
       fail(res);
       return true;
@@ -65,14 +62,15 @@ test.each(faults)(
 );
 
 test('repeats reads at most twice, and writes never, when the platform answers 503', async () => {
-  platform.fault = (_received, res) => json(res, {}, 503);
+  world.platform.fault = (_received, res) => json(res, {}, 503);
   await world.ask(api.vapi.tools);
-  expect(platform.received).toHaveLength(3);
+  expect(world.platform.received).toHaveLength(3);
   await world.ask(api.vapi.tools, { method: 'POST', body: { type: 'endCall' } });
-  expect(platform.received).toHaveLength(4);
+  expect(world.platform.received).toHaveLength(4);
 });
 
 test('answers the read when its second attempt succeeds', async () => {
-  platform.fault = (_received, res) => platform.received.length < 2 && json(res, {}, 502);
+  world.platform.fault = (_received, res) =>
+    world.platform.received.length < 2 && json(res, {}, 502);
   expect(await world.ask(api.vapi.calls)).toMatchObject({ status: 200 });
 });

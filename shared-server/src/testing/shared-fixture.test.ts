@@ -1,0 +1,46 @@
+import { sharedFixture } from './shared-fixture';
+
+const closed: string[] = [];
+const resource = (name: string) => ({ name, close: async () => void closed.push(name) });
+
+const outer = sharedFixture(() => resource('outer'));
+
+describe('fixtures of a file', () => {
+  const database = sharedFixture(async () => resource('database'));
+  const server = sharedFixture(() => ({ ...resource('server'), on: database.name, calls: 0 }));
+  const double = sharedFixture(() => (value: number) => 2 * value);
+
+  test('gives a fixture those that were started before it', () => {
+    expect(server.on).toBe('database');
+    expect(closed).toEqual([]);
+  });
+
+  test('copies the members of the fixture when it is spread', () => {
+    expect({ ...database, name: 'copy' }).toEqual({ name: 'copy', close: database.close });
+  });
+
+  test('passes calls and changes on to the fixture', () => {
+    server.calls += 1;
+    expect(server.calls).toBe(1);
+    expect(double(4)).toBe(8);
+  });
+});
+
+test('closes the fixtures in reverse order when the tests of their block are over', () => {
+  expect(closed).toEqual(['server', 'database']);
+  expect(outer.name).toBe('outer');
+});
+
+const early = sharedFixture(() => ({ name: 'early' }));
+const atTopLevel = () => early.name;
+let refusal: unknown;
+try {
+  atTopLevel();
+} catch (error) {
+  refusal = error;
+}
+
+test('refuses the use of a fixture when its file is still being loaded', () => {
+  expect(refusal).toEqual(new Error('A shared fixture can be used in hooks and tests only'));
+  expect(atTopLevel()).toBe('early');
+});
