@@ -1,4 +1,3 @@
-export { pickSource } from './check/lock-version';
 export * from './check/locked-problems';
 export * from './check/published';
 export * from './check/shell/shell-problems';
@@ -6,6 +5,7 @@ export * from './files';
 export * from './lock/history';
 export * from './lock-refusals';
 export * from './operations/context';
+export * from './operations/lock-in-memory';
 export * from './problem';
 export * from './resolve/version-range';
 export * from './serve/compose-for-ring';

@@ -39,7 +39,11 @@ export function originsOf(addresses: readonly string[]): string[] {
   return [...new Set(origins)].filter((origin) => origin !== ownOrigin);
 }
 
-function missingHashes(name: string, { version, entry, preload, assets }: LockedVersion): string[] {
+/** @returns which files of the first load a version has no hash of, in sentences */
+export function missingHashes(
+  name: string,
+  { version, entry, preload, assets }: LockedVersion,
+): string[] {
   return [entry, ...preload]
     .filter((path) => !Object.hasOwn(assets, path))
     .map((path) => `The lock has no hash of ${path} of ${name} ${version}.`);

@@ -48,10 +48,11 @@ export function createApp(deps: ServerDeps, options: AppOptions): Express {
         environments: config.environmentsDir,
         environment: config.environment,
         store: config.remoteStoreDir,
+        shell: shellFolder,
       },
       logger,
-      ({ lock }) => {
-        stored.taken(lock);
+      ({ lock, content }) => {
+        stored.taken(content);
         warnOfShell(lock, shellFolder, logger);
         recordComposition(deps, lock);
       },

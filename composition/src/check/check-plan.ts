@@ -1,10 +1,11 @@
 import type { HostDescription, LockedRemote } from 'shared-contract';
 import type { Problem } from '../problem';
-import type { Plan, PlannedRemote } from '../resolve/plan';
+import type { Plan, PlannedRemote, PlannedVersion } from '../resolve/plan';
 import { overlay } from '../serve/overlay';
 import { baseOf } from '../store/open-store';
 import type { StoreReader } from '../store/store-reader';
 import { type Combined, combinationProblems } from './combination-problems';
+import type { ReadVersion } from './describe-version';
 import { environmentProblems, MAX_COMBINATIONS } from './environment-problems';
 import { lockVersion, pickSource } from './lock-version';
 import type { Published } from './published';
@@ -24,10 +25,11 @@ export interface CheckedPlan {
 }
 
 /** A remote of the plan, as far as it could be read. */
-interface Found {
+export interface FoundRemote {
   remote: PlannedRemote;
   pinned?: Published | undefined;
   canary?: Published | undefined;
+  /** What is wrong with its files. */
   problems: Problem[];
 }
 
@@ -37,18 +39,49 @@ export async function checkPlan(
   store: StoreReader,
   host: HostDescription,
 ): Promise<CheckedPlan> {
-  const problems = [...plan.problems, ...environmentProblems(plan), ...hostProblems(host)];
-  const found = await Promise.all(plan.remotes.map((remote) => find(plan, remote, store, host)));
-  problems.push(...found.flatMap((one) => one.problems));
-  for (const { remote, pinned, canary } of found) {
+  const found = await Promise.all(
+    plan.remotes.map(async (remote) => {
+      const read = async (wanted: PlannedVersion | undefined) =>
+        wanted && readPublished(store, remote.line.name, wanted.version, wanted.expected);
+      return foundRemote(remote, await read(remote.pinned), await read(remote.canary));
+    }),
+  );
+  return checkFound(plan, found, host);
+}
+
+/** @returns the remote with what was read of its versions */
+export function foundRemote(
+  remote: PlannedRemote,
+  pinned: ReadVersion | undefined,
+  canary: ReadVersion | undefined,
+): FoundRemote {
+  return {
+    remote,
+    pinned: pinned?.published,
+    canary: canary?.published,
+    problems: [...(pinned?.problems ?? []), ...(canary?.problems ?? [])],
+  };
+}
+
+/** @param host undefined to leave out what only a shell can tell */
+export function checkFound(
+  plan: Plan,
+  found: readonly FoundRemote[],
+  host: HostDescription | undefined,
+): CheckedPlan {
+  const problems = [...plan.problems, ...environmentProblems(plan)];
+  if (host) problems.push(...hostProblems(host));
+  for (const { remote, pinned, canary, problems: files } of found) {
     const versions = [pinned, canary].filter((one) => one !== undefined);
+    problems.push(...files);
+    if (host) problems.push(...versions.flatMap((one) => inShell(plan, one, host)));
     // An unreadable version declares nothing, so that nothing can be reported missing.
     if (versions.length === (remote.canary ? 2 : 1)) {
       problems.push(...lineProblems(remote.line, versions));
     }
   }
   const combinations = combinationsOf(found);
-  for (const one of combinations) problems.push(...combinationProblems(one, host));
+  if (host) problems.push(...combinations.flatMap((one) => combinationProblems(one, host)));
   return {
     problems: withoutRepeats(problems),
     remotes: found.flatMap((one) => lockRemote(plan, one)),
@@ -56,31 +89,11 @@ export async function checkPlan(
   };
 }
 
-async function find(
-  { environment }: Plan,
-  remote: PlannedRemote,
-  store: StoreReader,
-  host: HostDescription,
-): Promise<Found> {
-  const { name } = remote.line;
-  const problems: Problem[] = [];
-  const read = async (wanted: PlannedRemote['pinned'] | undefined) => {
-    if (!wanted) return undefined;
-    const { published, problems: files } = await readPublished(
-      store,
-      name,
-      wanted.version,
-      wanted.expected,
-    );
-    problems.push(...files);
-    const base = baseOf(environment, name, wanted.version);
-    if (published) problems.push(...versionProblems(published, host, base));
-    return published;
-  };
-  return { remote, pinned: await read(remote.pinned), canary: await read(remote.canary), problems };
+function inShell({ environment }: Plan, one: Published, host: HostDescription): Problem[] {
+  return versionProblems(one, host, baseOf(environment, one.name, one.version));
 }
 
-function combinationsOf(found: readonly Found[]): Combined[][] {
+function combinationsOf(found: readonly FoundRemote[]): Combined[][] {
   let combinations: Combined[][] = [[]];
   for (const { remote, pinned, canary } of found) {
     const versions = [pinned, canary].filter((one) => one !== undefined);
@@ -98,7 +111,7 @@ function combined({ name, version, portal }: Published, { line }: PlannedRemote)
   return { name, version, container: portal.container, contribution };
 }
 
-function lockRemote(plan: Plan, { remote, pinned, canary }: Found): LockedRemote[] {
+function lockRemote(plan: Plan, { remote, pinned, canary }: FoundRemote): LockedRemote[] {
   if (!pinned) return [];
   const { line } = remote;
   const locked = (one: Published) =>

@@ -10,9 +10,12 @@ import { readPublished } from './read-published';
  * @param folder folder of the portal's own remote store
  * @returns what is wrong with the files that a lock names; empty when they are as it says
  */
-export async function lockedProblems(lock: Lock, folder: string): Promise<Problem[]> {
+export async function lockedProblems(
+  { remotes }: Pick<Lock, 'remotes'>,
+  folder: string,
+): Promise<Problem[]> {
   const found = await Promise.all(
-    lock.remotes.flatMap((remote) => {
+    remotes.flatMap((remote) => {
       const { name, canary, ...pinned } = remote;
       const versions = [pinned, canary?.pinned].filter((one) => one !== undefined);
       return [

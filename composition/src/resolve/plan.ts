@@ -1,8 +1,8 @@
 import type { Environment, EnvironmentRemote, Lock, LockedVersion } from 'shared-contract';
 import type { Problem } from '../problem';
-import { isPublished, isRange, pickVersion } from '../serve/pick-version';
 import type { CanaryMembers } from '../serve/ring';
-import { StoreError, type StoreReader } from '../store/store-reader';
+import type { StoreReader } from '../store/store-reader';
+import { chooseVersion, listFolder, listStore } from './choose-version';
 
 /** A version that is to run. */
 export interface PlannedVersion {
@@ -36,11 +36,41 @@ export async function planFromFile(
   store: StoreReader,
   current?: Lock,
 ): Promise<Plan> {
+  const chosen = await Promise.all(
+    plannedLines(environment).map(async (line) => ({
+      line,
+      found: chooseVersion(line, await listStore(line, store)),
+    })),
+  );
+  return planChosen(environment, chosen, current);
+}
+
+/**
+ * Plans the same from the portal's own store, without waiting.
+ * @param folder folder of that store
+ */
+export function planFromFolder(environment: Environment, folder: string): Plan {
+  const chosen = plannedLines(environment).map((line) => ({
+    line,
+    found: chooseVersion(line, listFolder(line, folder)),
+  }));
+  return planChosen(environment, chosen);
+}
+
+interface ChosenLine {
+  line: EnvironmentRemote;
+  found: ReturnType<typeof chooseVersion>;
+}
+
+/** @returns the lines that are to run; of a remote that is listed twice the first one */
+function plannedLines({ remotes }: Environment): EnvironmentRemote[] {
+  const first = new Map([...remotes].reverse().map((line) => [line.name, line]));
+  return remotes.filter((line) => !line.omit && first.get(line.name) === line);
+}
+
+function planChosen(environment: Environment, chosen: readonly ChosenLine[], current?: Lock): Plan {
   const plan: Plan = { environment, remotes: [], problems: [] };
-  const first = new Map([...environment.remotes].reverse().map((line) => [line.name, line]));
-  for (const line of environment.remotes) {
-    if (line.omit || first.get(line.name) !== line) continue;
-    const found = await resolveLine(line, store);
+  for (const { line, found } of chosen) {
     if ('rule' in found) {
       plan.problems.push(found);
       continue;
@@ -84,48 +114,6 @@ export function planFromLock(environment: Environment, from: Lock): Plan {
     plan.problems.push({ rule: 'environment-file', remote: name, text });
   }
   return plan;
-}
-
-async function resolveLine(
-  { name, version: wanted }: EnvironmentRemote,
-  store: StoreReader,
-): Promise<{ version: string } | Problem> {
-  try {
-    if (wanted === 'workspace') {
-      const version = await store.workspace(name);
-      if (version) return { version };
-      const text = `${name} follows the workspace, but the remote store ${store.place} has no build of it from there: run "npm run build", or pin a published version.`;
-      return { rule: 'remote-in-store', remote: name, text };
-    }
-    // Whether one exact version is published shows when it is read.
-    if (!isRange(wanted)) return { version: wanted };
-    const versions = await store.versions(name);
-    if (!versions) return noList(name, wanted, store);
-    const version = pickVersion(versions, wanted);
-    if (version) return { version };
-    if (versions.length === 0) {
-      const text = `${name} is not in the remote store ${store.place}: publish it with "npm run publish-remote -- ${name}", or correct the name.`;
-      return { rule: 'remote-in-store', remote: name, text };
-    }
-    return noneInRange(name, wanted, versions.filter(isPublished));
-  } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    const text = `${name} cannot be looked up: ${error.message} Try again when the store answers.`;
-    return { rule: 'store-answers', remote: name, text };
-  }
-}
-
-function noneInRange(remote: string, wanted: string, published: readonly string[]): Problem {
-  const text =
-    published.length === 0
-      ? `${remote} has only builds of a checkout in the store, which no range takes: publish one with "npm run publish-remote -- ${remote}".`
-      : `${remote} has no published version in ${wanted}: publish one, or widen the range (last published: ${published.slice(-3).reverse().join(', ')}).`;
-  return { rule: 'version-in-range', remote, text };
-}
-
-function noList(remote: string, wanted: string, store: StoreReader): Problem {
-  const text = `${remote} is asked for in ${wanted}, but ${store.place} keeps no list of its versions: pin one version, or put ${remote}/versions.json into the store.`;
-  return { rule: 'version-in-range', remote, text };
 }
 
 function lockedVersion(

@@ -4,34 +4,73 @@ import type {
   Lock,
   LockedRemote,
   LockedVersion,
+  RemoteOrigin,
 } from 'shared-contract';
 import { isInCanary, type Ring } from './ring';
+
+/** The part of a lock that is served; one that is kept in memory has no revision. */
+export type LockContent = Pick<Lock, 'environment' | 'remotes'> & Partial<Pick<Lock, 'revision'>>;
 
 /**
  * @param lock one that {@link lockRefusals} has nothing against
  * @param ring undefined for visitors
+ * @param sourceOf where the pinned version of a remote comes from
  * @returns the composition of the ring's members
  */
-export function composeForRing(lock: Lock, ring: Ring | undefined): Composition {
+export function composeForRing(
+  { environment, revision, remotes }: LockContent,
+  ring: Ring | undefined,
+  sourceOf: (name: string) => RemoteOrigin = () => 'lock',
+): Composition {
   return {
     schema: 1,
-    environment: lock.environment,
-    revision: lock.revision,
-    remotes: lock.remotes.map((remote) => composeRemote(remote, ring)),
+    environment,
+    ...(revision !== undefined && { revision }),
+    remotes: remotes.map((remote) => composeRemote(remote, ring, sourceOf(remote.name))),
   };
 }
 
 /** @returns names of the remotes whose canary the ring gets; equal names mean an equal composition */
-export function canariesFor(lock: Lock, ring: Ring | undefined): string[] {
-  return lock.remotes
+export function canariesFor({ remotes }: LockContent, ring: Ring | undefined): string[] {
+  return remotes
     .filter(({ canary, name }) => canary && isInCanary(canary.who, ring, name))
     .map(({ name }) => name);
 }
 
-function composeRemote(remote: LockedRemote, ring: Ring | undefined): ComposedRemote {
+/**
+ * @param pinned a version whose files cannot be used
+ * @returns the remote with its pages and navigation; browsers load nothing without a hash
+ */
+export function composePlace(
+  name: string,
+  pinned: Pick<
+    LockedVersion,
+    'version' | 'container' | 'base' | 'entry' | 'contribution' | 'settings'
+  >,
+  source: RemoteOrigin,
+): ComposedRemote {
+  const { version, container, base, contribution, settings } = pinned;
+  return {
+    name,
+    container,
+    version,
+    entry: base + pinned.entry,
+    integrity: '',
+    preload: [],
+    contribution,
+    ...sourceIs(source),
+    ...(settings && { settings }),
+  };
+}
+
+function composeRemote(
+  remote: LockedRemote,
+  ring: Ring | undefined,
+  source: RemoteOrigin,
+): ComposedRemote {
   const { canary, lastKnownGood, name } = remote;
   if (!canary || !isInCanary(canary.who, ring, name)) {
-    return { ...composeVersion(name, remote), source: 'lock', ...fallbackTo(lastKnownGood) };
+    return { ...composeVersion(name, remote), ...sourceIs(source), ...fallbackTo(lastKnownGood) };
   }
   const stable = { ...remote, integrity: hashOf(remote, remote.entry) };
   return { ...composeVersion(name, canary.pinned), source: 'canary', ...fallbackTo(stable) };
@@ -52,6 +91,10 @@ function composeVersion(name: string, pinned: LockedVersion): ComposedRemote {
     contribution: pinned.contribution,
     ...(settings && { settings }),
   };
+}
+
+function sourceIs(source: RemoteOrigin): Pick<ComposedRemote, 'source'> {
+  return source === 'workspace' ? {} : { source };
 }
 
 /** A file without a hash would be loaded unchecked, so there is no answer instead of an empty one. */

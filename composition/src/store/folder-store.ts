@@ -71,6 +71,7 @@ export function workspaceVersion(folder: string, name: string): string | undefin
   }
 }
 
-function isAbsent(error: unknown): boolean {
+/** @returns whether there is no such file */
+export function isAbsent(error: unknown): boolean {
   return ['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
 }

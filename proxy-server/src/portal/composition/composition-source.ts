@@ -76,7 +76,7 @@ export function followComposition(
     },
     current(ring, override) {
       refresh();
-      const canaries = state.lock ? canariesFor(state.lock, ring) : [];
+      const canaries = canariesFor(state.content, ring);
       const key = [...canaries, override ? `${override.remote}@${override.origin}` : ''].join(' ');
       const known = documents.get(key);
       if (known) return known;

@@ -1,15 +1,20 @@
+import { join } from 'node:path';
 import {
   composeForRing,
+  composeInMemory,
   environmentFiles,
+  type LockContent,
+  lockInMemory,
   lockRefusals,
+  type MemoryLock,
   type Ring,
   readEnvironment,
   readLock,
 } from 'composition';
 import type { Composition, Lock, OverrideRules } from 'shared-contract';
 import type { Logger } from 'shared-server';
-import type { ComposedPart } from './live/composed-part';
-import { resolveLive } from './live/resolve-live';
+import { type ComposedPart, lockedParts, memoryParts, unreadableParts } from './composed-part';
+import { readShell } from './shell-fit';
 
 /** Where compositions are made from. */
 export interface CompositionFiles {
@@ -19,12 +24,16 @@ export interface CompositionFiles {
   environment: string;
   /** Folder of the published remotes. */
   store: string;
+  /** Folder of the shell's build, which a lock in memory is checked against. */
+  shell?: string;
 }
 
 /** The inputs of compositions at one time. */
 export interface CompositionState {
-  /** Served unchanged; without a lock the environment's own file is resolved. */
+  /** The lock in the file; undefined while the environment follows its own file. */
   lock: Lock | undefined;
+  /** The same lock, or the one that was made from the environment's file. */
+  content: LockContent;
   overrides: OverrideRules | undefined;
   /** The remotes that everyone gets who is in no canary, with what operators want to know of them. */
   parts: ComposedPart[];
@@ -38,36 +47,44 @@ export interface CompositionState {
  * @throws Error when the lock, or without one the environment's file, cannot be read or may not be served
  */
 export function readComposition(
-  { environments, environment, store }: CompositionFiles,
+  from: CompositionFiles,
   logger: Logger,
   previous?: CompositionState,
 ): CompositionState {
-  const files = environmentFiles(environments, environment);
+  const files = environmentFiles(from.environments, from.environment);
   const lock = readLock(files);
   if (lock) {
-    const refusals = lockRefusals(lock, environment);
+    const refusals = lockRefusals(lock, from.environment);
     if (refusals.length > 0) throw new Error(`${files.lock}: ${refusals.join(' ')}`);
     return {
       lock,
+      content: lock,
       overrides: lock.overrides,
-      parts: lock.remotes.map(({ name, shared, canary, lastKnownGood }) => ({
-        name,
-        shared,
-        canary,
-        lastKnownGood,
-        problems: [],
-      })),
+      parts: lockedParts(lock),
       compose: (ring) => composeForRing(lock, ring),
       files: [files.lock],
     };
   }
-  const wanted = readEnvironment(files);
-  const live = resolveLive(wanted, store, logger, previous?.compose(undefined).remotes);
+  const environment = readEnvironment(files);
+  const host = from.shell === undefined ? undefined : readShell(from.shell);
+  const made = lockInMemory(environment, from.store, host, previous?.content);
+  logProblems(made, logger);
   return {
     lock,
-    overrides: wanted.overrides,
-    parts: live.parts,
-    compose: () => ({ schema: 1, environment: wanted.name, remotes: live.remotes }),
-    files: [files.lock, files.environment, ...live.files],
+    content: made,
+    overrides: environment.overrides,
+    parts: memoryParts(made),
+    compose: (ring) => composeInMemory(made, ring),
+    files: [
+      files.lock,
+      files.environment,
+      ...made.files,
+      ...(from.shell === undefined ? [] : [join(from.shell, 'shell.json')]),
+    ],
   };
+}
+
+function logProblems(made: MemoryLock, logger: Logger): void {
+  for (const { remote, rule, text } of made.problems) logger.error({ remote, rule }, text);
+  for (const { name, text } of unreadableParts(made)) logger.error({ remote: name }, text);
 }

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ringOf } from 'composition';
 import { createLogger } from 'shared-server';
 import { followComposition } from './composition-source';
 import { environmentFixture, publishFixture } from './publish-fixture';
@@ -117,7 +118,7 @@ test('an environment leaves remotes out, changes navigation and gives settings',
   expect(remotes()).toMatchObject([
     { contribution: { navigation: [{ label: 'Talks' }] }, settings: { unit: 'ms' } },
   ]);
-  expect(lines.join()).toContain('declares no setting other');
+  expect(lines.join()).toContain('has no setting \\"other\\"');
 });
 
 test('a store elsewhere is named in the addresses, and its origin in what may be loaded', () => {
@@ -135,5 +136,23 @@ test('a first script without a hash is not composed', () => {
   publishFixture(store, 'mfe-tools', '2.1.0-cccc', { preload: ['unknown.js'] });
   rmSync(join(store, 'mfe-tools/2.0.0-bbbb'), { recursive: true });
   expect(remotes()[1]).toMatchObject({ name: 'mfe-tools', integrity: '', preload: [] });
-  expect(lines.join()).toContain('unknown.js is not among the assets');
+  expect(lines.join()).toContain('no hash of unknown.js');
+});
+
+test('serves the pinned version to everyone when the canary is not published', () => {
+  const person = '00000000-0000-4000-8000-000000000001';
+  const canary = { version: '9.0.0', people: [person] };
+  const remotesOf = [{ name: 'mfe-calls', version: 'workspace', canary }];
+  writeFileSync(environmentFile, JSON.stringify({ name: 'test', remotes: remotesOf }));
+  const { composition } = follow().current(ringOf(person, person));
+  expect(composition.remotes).toMatchObject([{ version: '1.0.0-aaaa' }]);
+  expect(lines.join()).toContain('mfe-calls 9.0.0 is not published');
+});
+
+test('serves a remote and logs why a lock would refuse it when the shell does not fit', () => {
+  const description = { schema: 1, contract: '2.0.0', shared: {}, routes: [] };
+  writeFileSync(join(folder, 'shell.json'), JSON.stringify(description));
+  const files = { environments: folder, environment: 'test', store, shell: folder };
+  expect(remotes(followComposition(files, logger))).toHaveLength(2);
+  expect(lines.join()).toContain('mfe-calls 1.0.0-aaaa needs the remote contract ^1.0.0');
 });

@@ -125,7 +125,7 @@ test('a canary is for its people alone, has an ETag of its own, and ends with th
 test('logs the problem and keeps the remote when its files differ from the lock', async () => {
   write(pinned('3.0.0-cccc'));
   const stored = storedProblems(store, logger);
-  const lock = follow().state().lock;
+  const lock = follow().state().content;
   const problems = await stored.of(lock);
   expect(problems.map(({ remote }) => remote)).toContain('mfe-calls');
   stored.taken(lock);

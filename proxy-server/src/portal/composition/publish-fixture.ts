@@ -31,6 +31,8 @@ export function publishFixture(
   };
   writeFileSync(join(folder, 'portal.json'), JSON.stringify(stated));
   for (const { path } of stated.assets) writeFileSync(join(folder, path), code);
+  const manifest = { name: stated.container, metaData: {}, shared: [], exposes: [] };
+  writeFileSync(join(folder, 'mf-manifest.json'), JSON.stringify(manifest));
   writeFileSync(join(store, name, 'workspace.json'), JSON.stringify({ version }));
 }
 

@@ -1,5 +1,4 @@
-import { lockedProblems, type Problem } from 'composition';
-import type { Lock } from 'shared-contract';
+import { type LockContent, lockedProblems, type Problem } from 'composition';
 import type { Logger } from 'shared-server';
 
 /** How long what was found is not looked for again, in milliseconds. */
@@ -8,9 +7,9 @@ const FRESH_MS = 30_000;
 /** Holds the files in the store against the lock that names them. */
 export interface StoredProblems {
   /** Looks at the files of a lock that is taken up, and logs what is wrong. No one waits for it. */
-  taken(lock: Lock | undefined): void;
-  /** @returns what is wrong with the files that the lock names; empty without a lock */
-  of(lock: Lock | undefined): Promise<Problem[]>;
+  taken(lock: LockContent): void;
+  /** @returns what is wrong with the files that the lock names */
+  of(lock: LockContent): Promise<Problem[]>;
 }
 
 /**
@@ -20,10 +19,9 @@ export interface StoredProblems {
  * @param store folder of the published remotes
  */
 export function storedProblems(store: string, logger: Logger): StoredProblems {
-  let found: { lock: Lock; at: number; problems: Promise<Problem[]> } | undefined;
+  let found: { lock: LockContent; at: number; problems: Promise<Problem[]> } | undefined;
 
-  function of(lock: Lock | undefined): Promise<Problem[]> {
-    if (!lock) return Promise.resolve([]);
+  function of(lock: LockContent): Promise<Problem[]> {
     if (found?.lock !== lock || Date.now() - found.at > FRESH_MS) {
       found = { lock, at: Date.now(), problems: lockedProblems(lock, store) };
       // Callers handle the rejection; without a caller it would be unhandled and end the process.

@@ -19,6 +19,7 @@ const nothing: CompositionSource = {
   }),
   state: () => ({
     lock: undefined,
+    content: { environment: 'test', remotes: [] },
     overrides: undefined,
     parts: [],
     compose: () => ({ schema: 1, environment: 'test', remotes: [] }),

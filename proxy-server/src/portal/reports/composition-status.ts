@@ -6,9 +6,9 @@ import type {
   SingletonStatus,
 } from 'shared-contract';
 import type { ServerDeps } from '../../core/server/server-deps';
+import type { ComposedPart } from '../composition/composed-part';
 import type { CompositionSource } from '../composition/composition-source';
 import type { CompositionState } from '../composition/composition-state';
-import type { ComposedPart } from '../composition/live/composed-part';
 import { readShell } from '../composition/shell-fit';
 import type { StoredProblems } from '../composition/stored-problems';
 import { readProviders, readRunning, readViolations } from './read-reports';
@@ -27,7 +27,7 @@ export async function compositionStatus(
   const { environment } = deps.config;
   const state = source.state();
   const [problems, { running, seen, csp }] = await Promise.all([
-    stored.of(state.lock),
+    stored.of(state.content),
     deps.db.transaction({ role: 'portal_system' }, async (tx) => ({
       running: await readRunning(tx, environment),
       seen: await readProviders(tx, environment),

@@ -1,0 +1,122 @@
+import { type Contribution, contribution } from 'shared-contract';
+import * as z from 'zod/mini';
+import type { Problem, RuleName } from '../problem';
+import { type FederationManifest, federationManifest } from './files/federation-manifest';
+import { integrityOf, type Published } from './published';
+
+/** A published version, unless so much is wrong with it that nothing can be said about it. */
+export interface ReadVersion {
+  published?: Published;
+  problems: Problem[];
+}
+
+/** The files that describe a version. */
+export interface VersionFiles {
+  name: string;
+  version: string;
+  /** `portal.json` */
+  portal: Buffer;
+  /** `mf-manifest.json`; undefined when it is missing. */
+  manifest: Buffer | undefined;
+}
+
+/** Reads the description of a version, not its code. */
+export function describeVersion({ name, version, ...files }: VersionFiles): ReadVersion {
+  const problems: Problem[] = [];
+  const refuse = (rule: RuleName, text: string) => {
+    problems.push({ rule, remote: name, text: `${name} ${version} ${text}` });
+  };
+  const portal = parsePortal(files.portal, name, version, refuse);
+  const manifest = parseManifest(files.manifest, refuse);
+  if (!portal || !manifest || !files.manifest) return { problems };
+  const hashes = {
+    portalHash: integrityOf(files.portal),
+    manifestHash: integrityOf(files.manifest),
+  };
+  return { published: { name, version, portal, manifest, ...hashes }, problems };
+}
+
+/** @param versions what the store at `place` lists of the remote; undefined without a list */
+export function missingVersion(
+  place: string,
+  versions: readonly string[] | undefined,
+  { name: remote, version }: Pick<VersionFiles, 'name' | 'version'>,
+): Problem {
+  if (!versions) {
+    const text = `${remote} ${version} is not in the remote store ${place}: put it there, or pin a version that is.`;
+    return { rule: 'remote-in-store', remote, text };
+  }
+  if (versions.includes(version)) {
+    const text = `${remote} ${version} has no portal.json in ${place}: publish the version again under a new number.`;
+    return { rule: 'portal-json', remote, text };
+  }
+  if (versions.length === 0) {
+    const text = `${remote} ${version} is not in the remote store ${place}: publish it with "npm run publish-remote -- ${remote}", or correct the name.`;
+    return { rule: 'remote-in-store', remote, text };
+  }
+  const last = versions.slice(-3).reverse().join(', ');
+  const text = `${remote} ${version} is not published: pin one of the versions in the store (last published: ${last}), or publish this one.`;
+  return { rule: 'version-published', remote, text };
+}
+
+type Refuse = (rule: RuleName, text: string) => void;
+
+function parsePortal(
+  file: Buffer,
+  name: string,
+  version: string,
+  refuse: Refuse,
+): Contribution | undefined {
+  const value = parseJson(file);
+  const unhashed = assetsWithoutHash(value);
+  if (unhashed.length > 0) {
+    refuse('asset-hash', `states no hash for ${unhashed.join(', ')}: build it with the preset.`);
+    return undefined;
+  }
+  const { data, error } = contribution.safeParse(value);
+  if (!data) {
+    const fields = error.issues.map(({ path }) => path.join('.') || 'the whole file');
+    refuse(
+      'portal-json',
+      `has a portal.json that is not as the contract says (${[...new Set(fields)].join(', ')}): build and publish it again.`,
+    );
+    return undefined;
+  }
+  if (data.id !== name || data.version !== version) {
+    refuse(
+      'portal-json',
+      `has the portal.json of ${data.id} ${data.version}: publish it again into its own folder.`,
+    );
+    return undefined;
+  }
+  return data;
+}
+
+function parseManifest(file: Buffer | undefined, refuse: Refuse): FederationManifest | undefined {
+  if (!file) {
+    refuse('manifest', 'has no mf-manifest.json: build and publish it again.');
+    return undefined;
+  }
+  const { data } = federationManifest.safeParse(parseJson(file));
+  if (!data) {
+    refuse('manifest', 'has an mf-manifest.json that cannot be read: build and publish it again.');
+  }
+  return data;
+}
+
+function parseJson(file: Buffer): unknown {
+  try {
+    return JSON.parse(file.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+const statedAssets = z.object({
+  assets: z.array(z.object({ path: z.string(), integrity: z.optional(z.unknown()) })),
+});
+
+function assetsWithoutHash(portal: unknown): string[] {
+  const assets = statedAssets.safeParse(portal).data?.assets ?? [];
+  return assets.filter(({ integrity }) => !integrity).map(({ path }) => path);
+}

@@ -1,0 +1,139 @@
+import { join } from 'node:path';
+import type {
+  ComposedRemote,
+  Composition,
+  Environment,
+  EnvironmentRemote,
+  HostDescription,
+  LockedRemote,
+  RemoteOrigin,
+} from 'shared-contract';
+import { checkFound, foundRemote } from '../check/check-plan';
+import { lockVersion } from '../check/lock-version';
+import { readDescription } from '../check/read-published';
+import { missingHashes } from '../lock-refusals';
+import type { Problem } from '../problem';
+import { type Plan, type PlannedRemote, planFromFolder } from '../resolve/plan';
+import { composeForRing, composePlace, type LockContent } from '../serve/compose-for-ring';
+import type { Ring } from '../serve/ring';
+import { publishedVersions } from '../store/folder-store';
+import { baseOf } from '../store/open-store';
+
+/** The lock of an environment that has none in a file. */
+export interface MemoryLock extends LockContent {
+  /** Lines of the environment that run, in order. */
+  lines: EnvironmentRemote[];
+  /** Remotes that cannot be locked and keep their navigation entry. */
+  places: ComposedRemote[];
+  /** Names of the remotes that cannot be locked. */
+  unlockable: string[];
+  /** Why the environment could not be locked as it is. */
+  problems: Problem[];
+  /** Files that it was made from. */
+  files: string[];
+}
+
+/**
+ * Makes the lock that the environment's file asks for. What cannot be locked is left as it was, so that one remote
+ * does not take the others down.
+ *
+ * @param store folder of the portal's own remote store
+ * @param host undefined to leave out what only a shell can tell
+ * @param previous content that was served before
+ */
+export function lockInMemory(
+  environment: Environment,
+  store: string,
+  host: HostDescription | undefined,
+  previous?: LockContent,
+): MemoryLock {
+  const plan = planFromFolder(environment, store);
+  const found = plan.remotes.map((remote) => {
+    const { line, pinned, canary } = remote;
+    const read = (version: string) => readDescription(store, line.name, version);
+    return foundRemote(remote, read(pinned.version), canary && read(canary.version));
+  });
+  const { remotes, problems } = checkFound(plan, found, host);
+  const locked = remotes.map((remote) => withHashes(remote, problems));
+  const lines = environment.remotes.filter(({ omit }) => !omit);
+  const unlockable = lines.filter((line) => !locked.some((one) => one?.name === line.name));
+  const kept = lines.flatMap(
+    ({ name }) => [...locked, ...(previous?.remotes ?? [])].find((one) => one?.name === name) ?? [],
+  );
+  return {
+    environment: environment.name,
+    remotes: kept,
+    lines,
+    places: unlockable
+      .filter(({ name }) => !kept.some((one) => one.name === name))
+      .flatMap((line) => placeOf(plan, line, store) ?? []),
+    unlockable: unlockable.map(({ name }) => name),
+    problems,
+    files: lines.flatMap((line) => filesOf(plan, line, store)),
+  };
+}
+
+/** @returns the composition of the ring's members, with each remote in the place of its line */
+export function composeInMemory(lock: MemoryLock, ring: Ring | undefined): Composition {
+  const sourceOf = (name: string) => originOf(lock.lines.find((line) => line.name === name));
+  const composed = composeForRing(lock, ring, sourceOf);
+  const remotes = [...composed.remotes, ...lock.places];
+  return {
+    ...composed,
+    remotes: lock.lines.flatMap(({ name }) => remotes.find((one) => one.name === name) ?? []),
+  };
+}
+
+/** @returns the remote without the versions that have a file without a hash; nothing when the pinned one has */
+function withHashes(
+  { canary, ...pinned }: LockedRemote,
+  problems: Problem[],
+): LockedRemote | undefined {
+  const { name } = pinned;
+  const isHashed = (version: Parameters<typeof missingHashes>[1]) => {
+    const texts = missingHashes(name, version);
+    problems.push(...texts.map((text): Problem => ({ rule: 'asset-hash', remote: name, text })));
+    return texts.length === 0;
+  };
+  const hasCanary = canary && isHashed(canary.pinned);
+  if (!isHashed(pinned)) return undefined;
+  return hasCanary ? { ...pinned, canary } : pinned;
+}
+
+/** The newest readable version tells what the remote contributes until its own files are back. */
+function placeOf(plan: Plan, line: EnvironmentRemote, store: string): ComposedRemote | undefined {
+  const { name } = line;
+  const version = planned(plan, name)?.pinned.version ?? line.version;
+  for (const other of publishedVersions(store, name).reverse()) {
+    const { published } = readDescription(store, name, other);
+    if (!published) continue;
+    const pinned = lockVersion(published, baseOf(plan.environment, name, version), line);
+    return composePlace(name, { ...pinned, version }, originOf(line));
+  }
+  return undefined;
+}
+
+/** Files that a remote's place in the composition depends on. */
+function filesOf(
+  plan: Plan,
+  { name, version: wanted }: EnvironmentRemote,
+  store: string,
+): string[] {
+  const { pinned, canary } = planned(plan, name) ?? {};
+  const versions = [pinned, canary].filter((one) => one !== undefined);
+  // A range may mean another version as soon as one is published, which changes the folder of them all.
+  return [
+    join(store, name, wanted === 'workspace' ? 'workspace.json' : '.'),
+    ...versions.flatMap(({ version }) =>
+      ['portal.json', 'mf-manifest.json'].map((file) => join(store, name, version, file)),
+    ),
+  ];
+}
+
+function planned({ remotes }: Plan, name: string): PlannedRemote | undefined {
+  return remotes.find(({ line }) => line.name === name);
+}
+
+function originOf(line: EnvironmentRemote | undefined): RemoteOrigin {
+  return line?.version === 'workspace' ? 'workspace' : 'environment';
+}
