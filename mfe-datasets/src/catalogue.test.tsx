@@ -168,7 +168,7 @@ const all: [string, Case][] = [
   ]),
 ];
 
-test.each(all)('%s is shown word for word', async (_, { prepare, act, text }) => {
+test.each(all)('shows %s word for word', async (_, { prepare, act, text }) => {
   const server = fakeKnowledge();
   server.answer('/api/trieve/dataset/d1', { dataset: { id: 'd1', name: 'Handbook' } });
   server.answer(api.trieve.chunkSearch, { chunks: [] });

@@ -20,12 +20,12 @@ it.each([
     '/remotes/mfe-calls/1.0.0/remoteEntry.js is not the file that the composition names: its hash is another',
   ],
   [undefined, '/remotes/mfe-calls/1.0.0/remoteEntry.js could not be fetched'],
-])('a script whose request ended with %s is named in one line', (status, cause) => {
+])('names a script in one line when its request ended with %s', (status, cause) => {
   answeredWith(status);
   expect(causeOf(network)).toBe(cause);
 });
 
-it('a chunk is named like an entry', () => {
+it('names a chunk like an entry', () => {
   answeredWith(500);
   const chunk = entry.replace('remoteEntry', '876.aaaa');
   expect(causeOf(new Error(`Loading chunk 876 failed.\n(error: ${chunk})`))).toBe(
@@ -33,7 +33,7 @@ it('a chunk is named like an entry', () => {
   );
 });
 
-it('a script that the policy refuses is named as such', () => {
+it('names a script as blocked when the policy refuses it', () => {
   answeredWith(0);
   noteBlocked();
   const violation = new Event('securitypolicyviolation');
@@ -44,7 +44,7 @@ it('a script that the policy refuses is named as such', () => {
   );
 });
 
-it('an entry that throws says what it threw', () => {
+it('reports what an entry threw', () => {
   const threw = `ScriptExecutionError: Script "${entry}" loaded but threw a runtime error during execution: Uncaught Error: broken (${entry}:1:7)`;
   expect(causeOf(runtime(threw))).toBe(
     '/remotes/mfe-calls/1.0.0/remoteEntry.js threw Error: broken',
@@ -62,11 +62,11 @@ it.each([
   ],
   [new Error('no answer within 4000 ms'), 'no answer within 4000 ms'],
   ['thrown text', 'thrown text'],
-])('%s is one line', (error, cause) => {
+])('shortens %s to one line', (error, cause) => {
   expect(causeOf(error)).toBe(cause);
 });
 
-it('says that an entry has no chunk guard when its chunk is asked for without a hash', () => {
+it('reports a missing chunk guard when a chunk is requested without a hash', () => {
   answeredWith(200);
   const chunk = entry.replace('remoteEntry', '265.bbbb');
   noteUnhashed(chunk);

@@ -35,7 +35,7 @@ beforeEach(() => {
 
 const toggle = () => screen.getByRole('button', { name: 'Toggle sidebar' });
 
-test('the page below an entry keeps the entry active', () => {
+test('keeps an entry active when a page below it is open', () => {
   show();
   const links = within(screen.getByRole('navigation')).getAllByRole('link');
   expect(links.filter((link) => link.ariaCurrent ?? link.getAttribute('aria-current'))).toEqual([
@@ -43,7 +43,7 @@ test('the page below an entry keeps the entry active', () => {
   ]);
 });
 
-test('the sidebar starts open and can be closed', async () => {
+test('starts with an open sidebar, and closes it', async () => {
   const user = show();
   expect(toggle()).toHaveAttribute('aria-expanded', 'true');
   await user.click(toggle());
@@ -51,7 +51,7 @@ test('the sidebar starts open and can be closed', async () => {
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
 });
 
-test('on a narrow window it starts closed, lies over the page and closes with Escape', async () => {
+test('starts with a closed sidebar on a narrow window, opens it over the page and closes it on Escape', async () => {
   setWidth(true);
   const user = show();
   expect(toggle()).toHaveAttribute('aria-expanded', 'false');
@@ -62,7 +62,7 @@ test('on a narrow window it starts closed, lies over the page and closes with Es
   expect(toggle()).toHaveFocus();
 });
 
-test('on a narrow window following a link closes it', async () => {
+test('closes the sidebar on a narrow window when a link is followed', async () => {
   setWidth(true);
   const user = show();
   await user.click(toggle());
@@ -70,7 +70,7 @@ test('on a narrow window following a link closes it', async () => {
   expect(toggle()).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('a page is announced before it is opened, and gets the focus when it is', async () => {
+test('announces a page before it opens, and focuses it afterwards', async () => {
   const user = show();
   await user.hover(screen.getByRole('link', { name: 'Settings' }));
   expect(onPrefetch).toHaveBeenCalledWith('/settings');
@@ -79,7 +79,7 @@ test('a page is announced before it is opened, and gets the focus when it is', a
   expect(screen.getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('the user menu leads to the settings and out', async () => {
+test('links to the settings and to the sign-out in the user menu', async () => {
   const user = show();
   await user.click(screen.getByRole('button', { name: 'Ada Lovelace User menu' }));
   expect(await screen.findByRole('menuitem', { name: 'Settings' })).toHaveAttribute(
@@ -90,7 +90,7 @@ test('the user menu leads to the settings and out', async () => {
   expect(signOut).toHaveBeenCalled();
 });
 
-test('only who runs the portal is led to its composition', async () => {
+test('shows the link to the composition to operators only', async () => {
   const user = show();
   await user.click(screen.getByRole('button', { name: 'Ada Lovelace User menu' }));
   await screen.findByRole('menuitem', { name: 'Settings' });
@@ -105,7 +105,7 @@ test('only who runs the portal is led to its composition', async () => {
   );
 });
 
-test('a person without a name is called by the e-mail address', () => {
+test('shows the e-mail address when the person has no name', () => {
   showScreen('/*', <AppLayout navigation={[]}>page</AppLayout>, {
     at: '/',
     auth: { user: { ...testUser, firstName: '', lastName: '' } },
@@ -113,7 +113,7 @@ test('a person without a name is called by the e-mail address', () => {
   expect(screen.getByRole('button', { name: `${testUser.email} User menu` })).toBeVisible();
 });
 
-test('the theme toggle names what it does', async () => {
+test('names the action of the theme toggle', async () => {
   localStorage.setItem('theme', 'light');
   const user = show();
   await user.click(screen.getByRole('button', { name: 'Switch to dark mode' }));
@@ -121,7 +121,7 @@ test('the theme toggle names what it does', async () => {
   expect(localStorage.getItem('theme')).toBe('dark');
 });
 
-test('help leads to the documentation in a new tab and to support', () => {
+test('links to support, and to the documentation in a new tab', () => {
   show();
   const documentation = screen.getByRole('link', { name: 'Documentation' });
   expect(documentation).toHaveAttribute('target', '_blank');

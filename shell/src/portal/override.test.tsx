@@ -60,7 +60,7 @@ describe('an override', () => {
     server.answer(api.composition, composed);
   });
 
-  it('is named on every page until it is stopped', async () => {
+  it('shows its name on every page until it is stopped', async () => {
     await showPortal('/voices', [override, voices]);
     const notice = 'Datasets is loaded from http://localhost:4100 in this browser.';
     expect(await screen.findByText(notice)).toBeVisible();
@@ -78,7 +78,7 @@ describe('an override', () => {
     expect(await screen.findByText(/Could not stop the override/)).toBeVisible();
   });
 
-  it('is reloaded in place when it was rebuilt, and kept when the build fails', async () => {
+  it('reloads in place when it was rebuilt, and stays when the build fails', async () => {
     load.mockResolvedValueOnce(pagesSaying('As served'));
     await showPortal('/datasets', [override, voices]);
     await heading('As served');
@@ -100,7 +100,7 @@ describe('an override', () => {
     expect(endings()).toEqual([]);
   });
 
-  it('that does not load is ended, and the page is shown without it', async () => {
+  it('ends when it does not load, and the page shows without it', async () => {
     load.mockRejectedValueOnce(new Error('no server'));
     await showPortal('/datasets', [override, voices]);
     expect(await heading('Version 1.0.0')).toBeVisible();

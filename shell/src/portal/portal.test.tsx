@@ -139,7 +139,7 @@ it('loads the current composition on Retry', async () => {
 });
 
 describe('a version that does not load', () => {
-  it('is replaced by its fallback and reported once', async () => {
+  it('shows the fallback and reports the failure once', async () => {
     load.mockRejectedValueOnce(new Error('it broke'));
     await showPortal('/datasets', [withFallback]);
     expect(await heading('Version 1.0.0')).toBeVisible();
@@ -171,7 +171,7 @@ describe('a version that does not load', () => {
     ]);
   });
 
-  it('is forgotten once the composition goes back: the page stays as it is', async () => {
+  it('hides the notice when the composition goes back, and keeps the page', async () => {
     load.mockRejectedValueOnce(new Error('it broke'));
     const portal = await showPortal('/datasets', [withFallback]);
     await screen.findByText(/An earlier version is shown/);
@@ -182,7 +182,7 @@ describe('a version that does not load', () => {
 });
 
 describe('settings', () => {
-  it('of the environment are given to the pages', async () => {
+  it('passes those of the environment to the pages', async () => {
     const Pages = ({ settings }: RemotePagesProps) => <h1>Colour {settings.colour}</h1>;
     load.mockResolvedValue({ default: { contract: '1.1.0', Pages } });
     await showPortal('/datasets', [{ ...datasets, settings: { colour: 'green' } }]);

@@ -56,7 +56,7 @@ const heading = (name: string) => screen.findByRole('heading', { name });
 const retry = () => screen.findByRole('button', { name: 'Retry' });
 
 describe('a page of a remote', () => {
-  it('is drawn from absolute patterns at the address that the remote contributes', async () => {
+  it('matches absolute patterns below the address that the remote contributes', async () => {
     load.mockResolvedValue(remoteWith(DatasetPages));
     await showPortal('/datasets/7', remotes);
     expect(await heading('Dataset 7')).toBeVisible();
@@ -66,7 +66,7 @@ describe('a page of a remote', () => {
     expect(document.title).toBe('Datasets · Management Portal');
   });
 
-  it('is fetched once the pointer rests on its navigation entry', async () => {
+  it('prefetches when the pointer rests on its navigation entry', async () => {
     load.mockResolvedValueOnce(remoteWith(DatasetPages));
     await showPortal('/datasets', remotes);
     await heading('All datasets');
@@ -95,7 +95,7 @@ describe('a page of a remote', () => {
     );
   });
 
-  it('that does not answer is given up at the deadline', async () => {
+  it('shows an error at the deadline when the remote does not answer', async () => {
     jest.useFakeTimers();
     load.mockReturnValueOnce(new Promise(() => undefined));
     await showPortal('/datasets', remotes);
@@ -105,7 +105,7 @@ describe('a page of a remote', () => {
     jest.useRealTimers();
   });
 
-  it('that breaks while drawing leaves the rest alone and is drawn again by Retry', async () => {
+  it('leaves the rest alone when it throws, and renders again on Retry', async () => {
     let broken = true;
     load.mockResolvedValue(
       remoteWith(() => {
@@ -121,7 +121,7 @@ describe('a page of a remote', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('is loaded again when it breaks again after Retry', async () => {
+  it('loads again when it throws again after Retry', async () => {
     load.mockResolvedValueOnce(
       remoteWith(() => {
         throw new Error('no such field');
@@ -140,7 +140,7 @@ describe('a page of a remote', () => {
     ['of a later contract', remoteWith(DatasetPages, '1.99.0'), 'written for contract 1.99.0'],
     ['without pages', { default: {} }, 'exposes no pages'],
     ['without a module', null, 'exposes no pages'],
-  ])('%s is refused', async (_, module, cause) => {
+  ])('refuses a page %s', async (_, module, cause) => {
     load.mockResolvedValueOnce(module);
     await showPortal('/datasets', remotes);
     expect(await screen.findByRole('alert')).toHaveTextContent('Datasets could not be loaded.');
@@ -161,7 +161,7 @@ describe('who may see a page', () => {
     expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible();
   });
 
-  it('the composition is shown to the operators of the portal', async () => {
+  it('shows the composition to operators of the portal only', async () => {
     server.answer(api.compositionStatus, testStatus);
     await showPortal('/composition', remotes, { user: { ...testUser, operator: true } });
     expect(await heading('Composition')).toBeVisible();
@@ -173,7 +173,7 @@ describe('who may see a page', () => {
     expect(server.requests.filter(({ path }) => path === api.compositionStatus)).toEqual([]);
   });
 
-  it('an unknown address is the 404 page, for a visitor too', async () => {
+  it('shows the 404 page for an unknown address, to visitors too', async () => {
     await showPortal('/nowhere', remotes, { user: null, session: null });
     expect(await screen.findByText('Page not found')).toBeVisible();
   });
@@ -182,7 +182,7 @@ describe('who may see a page', () => {
 describe('page views', () => {
   const views = () => server.requests.filter(({ path }) => path === api.pageViews);
 
-  it('are counted by route pattern, never by id', async () => {
+  it('counts by route pattern, never by id', async () => {
     load.mockResolvedValue(remoteWith(DatasetPages));
     await showPortal('/datasets/7', remotes);
     await heading('Dataset 7');
@@ -190,7 +190,7 @@ describe('page views', () => {
     expect(views()[0]?.body).toEqual({ route: '/datasets/:id' });
   });
 
-  it('are not counted for a visitor', async () => {
+  it('counts nothing for a visitor', async () => {
     await showPortal('/nowhere', remotes, { user: null, session: null });
     await screen.findByText('Page not found');
     expect(views()).toHaveLength(0);

@@ -34,7 +34,7 @@ beforeEach(() => {
 
 const open = () => show('/assistants/agent-1');
 
-test('the page has the assistant for its title, and leads back', async () => {
+test('shows the assistant as the title, and a link back', async () => {
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Front Desk' })).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Recent Calls' })).toBeInTheDocument();
@@ -44,7 +44,7 @@ test('the page has the assistant for its title, and leads back', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Assistants' })).toBeInTheDocument();
 });
 
-test('a call shows its summary, transcript, recording, cost, tools and facts', async () => {
+test('shows summary, transcript, recording, cost, tools and facts of a call', async () => {
   server.answer(first, [
     call('1', {
       summary: 'A visit was booked',
@@ -82,7 +82,7 @@ test('shows that there is no transcript when a call has none', async () => {
   expect(await screen.findByText('No transcript available for this call')).toBeInTheDocument();
 });
 
-test('the next calls come after the oldest one, and none comes twice', async () => {
+test('appends older calls after the oldest one without repeating any', async () => {
   const calls = Array.from({ length: 25 }, (_, index) =>
     call(String(index), { createdAt: `2026-11-20T10:00:${59 - index}.000Z` }),
   );
@@ -95,7 +95,7 @@ test('the next calls come after the oldest one, and none comes twice', async () 
   expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
 });
 
-test('Refresh shows what is new', async () => {
+test('shows new calls on Refresh', async () => {
   open();
   await screen.findByText('No calls found for this assistant');
   server.answer(first, [call('new')]);
@@ -114,7 +114,7 @@ test('shows the request id and a Retry that works when the calls cannot be fetch
   expect(await screen.findByRole('link', { name: 'Caller 1' })).toBeInTheDocument();
 });
 
-test('an answer that is no list is invalid data', async () => {
+test('reports invalid data when the answer is not a list', async () => {
   server.answer(first, { calls: [] });
   open();
   expect(await screen.findByText('Invalid data format received')).toBeInTheDocument();
@@ -136,7 +136,7 @@ test('searches the whole history by the address when a search is typed, until it
   await waitFor(() => expect(screen.getByLabelText('address')).not.toHaveTextContent('boiler'));
 });
 
-test('an outcome and days are part of the address, and of what is asked for', async () => {
+test('keeps outcome and days in the address, and sends them with the request', async () => {
   const range = {
     from: new Date('2026-11-01T00:00:00').toISOString(),
     to: new Date('2026-11-20T23:59:59.999').toISOString(),
@@ -158,7 +158,7 @@ test('an outcome and days are part of the address, and of what is asked for', as
 
 const exported = '/api/vapi/call-history/export?assistantId=vapi-1&format=csv';
 
-test('an export takes every call that the filters leave', async () => {
+test('exports every call that matches the filters', async () => {
   const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
   server.answer(exported, 'id,createdAt');
   server.answer('/api/tickets', { ticket: 't', url: '/x?ticket=t', expires_at: '2026-11-20' });
@@ -189,7 +189,7 @@ test('shows the failure and saves nothing when an export does not begin', async 
 test.each([
   ['the platform’s answer made no sense', { code: 'upstream_invalid' }],
   ['something else went wrong', { code: 'upstream_failed' }],
-])('calls that cannot be shown because %s', async (_, { code }) => {
+])('shows an error when calls cannot be read because %s', async (_, { code }) => {
   const refusal = { error: 'Told by the server', code, requestId: 'req-7' };
   server.answer(first, refusal, { status: 502 });
   open();

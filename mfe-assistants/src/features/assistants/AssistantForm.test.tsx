@@ -27,7 +27,7 @@ async function openForm(button: string) {
   return screen.findByRole('dialog');
 }
 
-test('an assistant needs a name that is not blank', async () => {
+test('requires a name that is not blank', async () => {
   const dialog = await openForm('Create Assistant');
   const button = within(dialog).getByRole('button', { name: 'Create Assistant' });
   expect(button).toBeDisabled();
@@ -37,7 +37,7 @@ test('an assistant needs a name that is not blank', async () => {
   expect(await within(dialog).findByText('Please enter a name')).toBeInTheDocument();
 });
 
-test('an assistant is created with what was typed, and the list shows it', async () => {
+test('creates an assistant as typed, and the list shows it', async () => {
   server.answer(api.vapi.assistants, { id: 'vapi-1' }, { method: 'POST', status: 201 });
   const dialog = await openForm('Create Assistant');
   await userEvent.type(within(dialog).getByLabelText('Name'), ' Front Desk ');
@@ -53,7 +53,7 @@ test('an assistant is created with what was typed, and the list shows it', async
   });
 });
 
-test('a failure without words has the text of the catalogue', async () => {
+test('shows the text of the catalogue when the failure has none', async () => {
   server.answer(api.vapi.assistants, '', { method: 'POST', failure: 'network' });
   const dialog = await openForm('Create Assistant');
   await userEvent.type(within(dialog).getByLabelText('Name'), 'A');
@@ -63,7 +63,7 @@ test('a failure without words has the text of the catalogue', async () => {
   ).toBeInTheDocument();
 });
 
-describe('an assistant that exists', () => {
+describe('an existing assistant', () => {
   beforeEach(() => {
     server.table('select', 'agents', [agent]);
     server.answer(one, {
@@ -73,7 +73,7 @@ describe('an assistant that exists', () => {
     });
   });
 
-  test('is changed in nothing but what was changed, and its status in the portal', async () => {
+  test('changes only what was edited, and its status in the portal', async () => {
     server.answer(one, { id: 'vapi-1' }, { method: 'PATCH' });
     server.table('update', 'agents', [{ ...agent, status: 'inactive' }]);
     const dialog = await openForm('Edit Front Desk');

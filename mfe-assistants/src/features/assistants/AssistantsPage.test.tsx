@@ -22,7 +22,7 @@ const firstCard = async () =>
 
 const refused = { error: 'Unknown column', code: 'unknown_column', requestId: 'req-9' };
 
-test('an assistant shows its name, description, ID, status and calls', async () => {
+test('shows name, description, ID, status and calls of an assistant', async () => {
   server.table('select', 'agents', [
     agent('Receptionist', { description: 'Takes calls', status: 'Active', total_calls: 42 }),
   ]);
@@ -35,7 +35,7 @@ test('an assistant shows its name, description, ID, status and calls', async () 
   expect(within(card).getByText('Total Calls: 42')).toBeInTheDocument();
 });
 
-test('an assistant without description, status and calls still has its card', async () => {
+test('shows a card when an assistant has no description, status or calls', async () => {
   server.table('select', 'agents', [agent('Surveyor', { status: null })]);
   show('/assistants');
   const card = await firstCard();
@@ -44,7 +44,7 @@ test('an assistant without description, status and calls still has its card', as
   expect(within(card).getByText('Total Calls: 0')).toBeInTheDocument();
 });
 
-test('an ID can be copied', async () => {
+test('copies an ID', async () => {
   const person = userEvent.setup();
   server.table('select', 'agents', [agent('Surveyor')]);
   show('/assistants');
@@ -52,7 +52,7 @@ test('an ID can be copied', async () => {
   expect(await navigator.clipboard.readText()).toBe('id-of-Surveyor');
 });
 
-test('only the assistants of the own organization are asked for', async () => {
+test('requests only the assistants of the own organization', async () => {
   server.table('select', 'agents', [agent('Surveyor')]);
   show('/assistants');
   await firstCard();
@@ -61,7 +61,7 @@ test('only the assistants of the own organization are asked for', async () => {
   });
 });
 
-test('until the assistants arrive the page says that it loads', async () => {
+test('shows that it loads until the assistants arrive', async () => {
   server.table('select', 'agents', [agent('Surveyor')]);
   show('/assistants');
   expect(screen.getByText('Loading assistants…')).toBeInTheDocument();
@@ -74,7 +74,7 @@ test('shows one sentence when the organization has no assistants', async () => {
   expect(await screen.findByText('Your organization has no assistants yet.')).toBeInTheDocument();
 });
 
-test('a failed read shows its text and request id, and Retry reads again', async () => {
+test('shows text and request id when a read fails, and Retry reads again', async () => {
   server.table('select', 'agents', refused, { status: 400 });
   show('/assistants');
   const alert = await screen.findByRole('alert');
@@ -87,20 +87,20 @@ test('a failed read shows its text and request id, and Retry reads again', async
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a person without an organization is sent to support', async () => {
+test('refers a person without an organization to support', async () => {
   show('/assistants', { user: { ...testUser, organizationId: '' } });
   const text = 'No organization ID found. Please contact support.';
   await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(3));
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
 });
 
-test('without a person the page asks to sign in again', () => {
+test('asks to sign in again when there is no person', () => {
   show('/assistants', { user: null });
   expect(screen.getByText('User is not available. Please sign in again.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Sign in' })).toHaveAttribute('href', '/login');
 });
 
-test('a click on an assistant opens its calls', async () => {
+test('opens the calls of an assistant on a click', async () => {
   server.table('select', 'agents', [agent('Receptionist')]);
   server.answer('/api/vapi/call?limit=25&assistantId=id-of-Receptionist', []);
   show('/assistants');
@@ -121,7 +121,7 @@ describe('tools', () => {
     server: { url: 'https://hooks.example/voice/secret', timeoutSeconds: 20 },
   };
 
-  test('a tool shows what it is, with the end of its address masked, and opens with a click', async () => {
+  test('shows a tool with the end of its address masked, and opens it on a click', async () => {
     server.answer(api.vapi.tools, [tool]);
     show('/assistants');
     const button = await screen.findByRole('button', { name: 'Show all of look_up' });
@@ -135,7 +135,7 @@ describe('tools', () => {
     expect(card).not.toHaveStyle({ height: '120px' });
   });
 
-  test('no tools are said to be none, and Refresh asks again', async () => {
+  test('shows that there are no tools, and Refresh requests them again', async () => {
     show('/assistants');
     expect(await screen.findByText('No tools available')).toBeInTheDocument();
     server.answer(api.vapi.tools, [tool]);
@@ -143,7 +143,7 @@ describe('tools', () => {
     expect(await screen.findByText('look_up')).toBeInTheDocument();
   });
 
-  test('failed tools leave the other sections alone', async () => {
+  test('leaves the other sections alone when the tools fail', async () => {
     server.answer(api.vapi.tools, refused, { status: 400 });
     server.answer(api.vapi.phoneNumbers, [{ id: 'n', name: 'Main line' }]);
     show('/assistants');
@@ -151,14 +151,14 @@ describe('tools', () => {
     expect(await screen.findByText('Main line')).toBeInTheDocument();
   });
 
-  test('an answer of another shape is no answer of VAPI', async () => {
+  test('reports an invalid answer of VAPI when it has another shape', async () => {
     server.answer(api.vapi.tools, { tools: [] });
     show('/assistants');
     expect(await screen.findByText('Invalid response format from VAPI')).toBeInTheDocument();
   });
 });
 
-test('a phone number shows its name, number, status, provider, SIP URI and SMS', async () => {
+test('shows name, number, status, provider, SIP URI and SMS of a phone number', async () => {
   server.answer(api.vapi.phoneNumbers, [
     {
       id: 'number-1',
@@ -180,7 +180,7 @@ test('a phone number shows its name, number, status, provider, SIP URI and SMS',
   expect(screen.getByText('New line').closest('li')).toHaveTextContent('activating');
 });
 
-describe('an account that cannot be used says why, in both sections', () => {
+describe('an account that cannot be used', () => {
   const cases: [string, (fake: FakeFetch) => void, string][] = [
     [
       'VAPI API key not found. Please add your API key in Settings.',
@@ -213,7 +213,7 @@ describe('an account that cannot be used says why, in both sections', () => {
       'an empty key',
     ],
   ];
-  test.each(cases)('%s', async (text, prepare) => {
+  test.each(cases)('shows in both sections: %s', async (text, prepare) => {
     prepare(server);
     show('/assistants');
     expect(await screen.findAllByText(text)).toHaveLength(2);

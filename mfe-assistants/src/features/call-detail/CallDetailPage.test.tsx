@@ -51,7 +51,7 @@ const open = (search = '') => show(`/assistants/agent-1/calls/call-1${search}`);
 const audio = () => document.querySelector('audio') as HTMLAudioElement;
 const position = () => screen.getByRole('slider', { name: 'Position in the recording' });
 
-test('a call is named, explained and priced', async () => {
+test('names, explains and prices a call', async () => {
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Ada' })).toBeInTheDocument();
   expect(screen.getByText('customer-busy')).toBeInTheDocument();
@@ -63,7 +63,7 @@ test('a call is named, explained and priced', async () => {
   expect(screen.getByRole('region', { name: 'Details' })).toHaveTextContent('60s');
 });
 
-test('a click on a turn plays from there, and the playing turn is marked', async () => {
+test('plays from a turn on a click, and marks the playing turn', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: /I need a boiler/ }));
   await waitFor(() => expect(playing).toHaveBeenCalled());
@@ -75,14 +75,14 @@ test('a click on a turn plays from there, and the playing turn is marked', async
   expect(screen.getByText('Used look_up')).toBeInTheDocument();
 });
 
-test('an address links to a second of the call', async () => {
+test('plays from the second that the address names', async () => {
   open('?t=11');
   await screen.findByText('I need a boiler');
   expect(position()).toHaveAttribute('aria-valuetext', '0:11 of 1:00');
   expect(screen.getByText('I need a boiler').closest('li')).toHaveAttribute('aria-current', 'true');
 });
 
-test('keys play and jump 15 seconds, and the slider moves by keys of its own', async () => {
+test('plays and jumps 15 seconds by keys, and moves the slider by its own', async () => {
   open('?t=20');
   await screen.findByText('Good morning');
   await userEvent.keyboard('{ArrowRight}');
@@ -96,14 +96,14 @@ test('keys play and jump 15 seconds, and the slider moves by keys of its own', a
   expect(position()).toHaveAttribute('aria-valuenow', '60');
 });
 
-test('the speed can be chosen', async () => {
+test('changes the speed', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: '1.5×' }));
   expect(audio().playbackRate).toBe(1.5);
   expect(screen.getByRole('button', { name: '1.5×' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('the transcript can be searched', async () => {
+test('searches the transcript', async () => {
   open();
   await userEvent.type(await screen.findByLabelText('Search in this transcript'), 'BOILER');
   expect(screen.getByText('1 turn')).toBeInTheDocument();
@@ -111,7 +111,7 @@ test('the transcript can be searched', async () => {
   expect(screen.queryByText('Good morning')).not.toBeInTheDocument();
 });
 
-test('the tools of the call show arguments and results', async () => {
+test('shows arguments and results of the tools of the call', async () => {
   open();
   const tools = await screen.findByRole('region', { name: 'Tool Usage' });
   expect(await within(tools).findByText('look_up')).toBeInTheDocument();
@@ -119,7 +119,7 @@ test('the tools of the call show arguments and results', async () => {
   expect(tools).toHaveTextContent('two visits');
 });
 
-test('a failed log leaves the tools of the messages', async () => {
+test('keeps the tools of the messages when the log fails', async () => {
   server.answer(logs, { error: 'No', code: 'upstream_failed', requestId: 'r' }, { status: 502 });
   open();
   const tools = await screen.findByRole('region', { name: 'Tool Usage' });
@@ -135,7 +135,7 @@ test('shows that recordings and transcript are missing when a call has none', as
   expect(screen.getByText('No transcript available for this call')).toBeInTheDocument();
 });
 
-test('a recording that cannot be fetched says why', async () => {
+test('shows the reason when a recording cannot be fetched', async () => {
   const failed = { error: 'No', code: 'upstream_failed', requestId: 'r' };
   server.answer('/api/tickets', failed, { status: 502 });
   open();
@@ -143,7 +143,7 @@ test('a recording that cannot be fetched says why', async () => {
   expect(await screen.findByText('Failed to fetch recording: Bad Gateway')).toBeInTheDocument();
 });
 
-test('a ticket that has run out is replaced once, and then the reason is found out', async () => {
+test('replaces an expired ticket once, then shows the reason', async () => {
   server.answer(call.recordingUrl, { error: 'No', code: 'x', requestId: 'r' }, { status: 404 });
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Play' }));
@@ -178,7 +178,7 @@ test('shows a timeout with Retry when a recording does not start in time', async
   jest.useRealTimers();
 });
 
-test('every track can be downloaded', async () => {
+test('downloads every track', async () => {
   server.answer('/api/vapi/call/call-1/stereo-recording', 'sound');
   const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
   open();
@@ -191,7 +191,7 @@ test('every track can be downloaded', async () => {
   });
 });
 
-test('a running call is followed until it has ended', async () => {
+test('follows a running call until it has ended', async () => {
   jest.useFakeTimers();
   const { recordingUrl, stereoRecordingUrl, endedAt, endedReason, ...begun } = call;
   server.answer(path, { ...begun, status: 'in-progress' });

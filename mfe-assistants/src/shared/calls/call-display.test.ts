@@ -8,13 +8,13 @@ import {
   typeLabel,
 } from './call-display';
 
-test('a status is shown as the specification says', () => {
+test('shows a status as the specification says', () => {
   expect(statusDisplay('ended')).toEqual({ tone: 'error', label: 'Ended' });
   expect(statusDisplay('in-progress')).toEqual({ tone: 'warning', label: 'In Progress' });
   expect(statusDisplay('ringing').label).toBe('ringing');
 });
 
-test('two ended reasons have words, others are raw', () => {
+test('describes two ended reasons in words, and shows the others raw', () => {
   expect(endedReasonDisplay('customer-ended-call')).toBe('Customer Ended');
   expect(
     endedReasonDisplay('call.in-progress.error-assistant-did-not-receive-customer-audio'),
@@ -22,7 +22,7 @@ test('two ended reasons have words, others are raw', () => {
   expect(endedReasonDisplay('silence-timed-out')).toBe('silence-timed-out');
 });
 
-test('the three types have labels', () => {
+test('labels the three types', () => {
   expect(['webCall', 'inboundPhoneCall', 'outboundPhoneCall'].map(typeLabel)).toEqual([
     'Web Call',
     'Inbound Call',
@@ -31,23 +31,23 @@ test('the three types have labels', () => {
   expect(typeLabel('vapi.websocketCall')).toBe('vapi.websocketCall');
 });
 
-test('a duration is whole seconds, and nothing while the call runs', () => {
+test('shows a duration in whole seconds, and nothing while the call runs', () => {
   const startedAt = '2026-11-20T10:00:00.000Z';
   expect(durationOf({ id: '1', startedAt, endedAt: '2026-11-20T10:01:23.900Z' })).toBe(83);
   expect(durationOf({ id: '1', startedAt })).toBeNull();
   expect(durationOf({ id: '1', startedAt, endedAt: 'soon' })).toBeNull();
 });
 
-test('a cost has two decimals', () => {
+test('shows a cost with two decimals', () => {
   expect(costText(0.1)).toBe('$0.10');
   expect(costText(1.239)).toBe('$1.24');
 });
 
-test('a position is minutes and seconds', () => {
+test('shows a position in minutes and seconds', () => {
   expect([0, 83.9, 3_661].map(positionText)).toEqual(['0:00', '1:23', '1:01:01']);
 });
 
-test('a call lives until it has ended', () => {
+test('treats a call as live until it has ended', () => {
   expect(isLive({ id: '1', status: 'ringing' })).toBe(true);
   expect(isLive({ id: '1', status: 'ended' })).toBe(false);
 });

@@ -46,7 +46,7 @@ async function fillIn(dialog: HTMLElement, number = '(415) 555-0199') {
 const send = (dialog: HTMLElement) =>
   userEvent.click(within(dialog).getByRole('button', { name: 'Make Call' }));
 
-test('a pasted number becomes E.164 with its country, and the call opens', async () => {
+test('formats a pasted number as E.164 with its country, and opens the call', async () => {
   server.answer(api.vapi.calls, placed, { method: 'POST' });
   show('/assistants');
   const dialog = await openDialog();
@@ -70,7 +70,7 @@ test('a pasted number becomes E.164 with its country, and the call opens', async
   ]);
 });
 
-test('a number that was called a moment ago is called again only after it was said', async () => {
+test('warns first when the number was called a moment ago', async () => {
   server.answer(api.vapi.calls, placed, { method: 'POST' });
   const earlier = {
     ...placed,
@@ -93,7 +93,7 @@ test('a number that was called a moment ago is called again only after it was sa
   await waitFor(() => expect(posts()).toHaveLength(1));
 });
 
-test('without a phone number it says which one is missing', async () => {
+test('asks for the phone number to call from when none is selected', async () => {
   show('/assistants');
   const dialog = await openDialog();
   await userEvent.type(
@@ -104,7 +104,7 @@ test('without a phone number it says which one is missing', async () => {
   expect(posts()).toHaveLength(0);
 });
 
-test('a call whose fate is unknown is asked for again under the same key, also after a reload', async () => {
+test('repeats an unconfirmed call under the same key, also after a reload', async () => {
   server.answer(api.vapi.calls, '', { method: 'POST', failure: 'network' });
   const { unmount } = show('/assistants');
   let dialog = await openDialog();
@@ -125,7 +125,7 @@ test('a call whose fate is unknown is asked for again under the same key, also a
   expect(new Set(posts().map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
 });
 
-test('a refused call shows the words of the server, and the next try is another call', async () => {
+test('shows the text of the server when a call is refused, and uses a new key for the next', async () => {
   const refused = {
     error: 'Premium-rate numbers cannot be called.',
     code: 'call_refused',
@@ -142,7 +142,7 @@ test('a refused call shows the words of the server, and the next try is another 
   expect(new Set(posts().map(({ headers }) => headers['idempotency-key'])).size).toBe(2);
 });
 
-test('every opening of the form has a key of its own', async () => {
+test('uses a new key each time the form opens', async () => {
   server.answer(
     api.vapi.calls,
     { error: 'Busy', code: 'rate_limited', requestId: 'r' },

@@ -6,16 +6,19 @@ test.each([
   ['0049 30 901820', '+4930901820', 'Germany'],
   ['+44 20 7946 0958', '+442079460958', 'United Kingdom'],
   ['  +33 1 42 68 53 00 ', '+33142685300', 'France'],
-])('%s is read with its country', (text, e164, country) => {
+])('reads %s with its country', (text, e164, country) => {
   expect(readNumber(text)).toMatchObject({ e164, country });
 });
 
-test('a number without a country code is of the country of the number that calls', () => {
+test("reads a number without a country code as one of the calling number's country", () => {
   expect(readNumber('(415) 555-0142', '+14155550118')?.e164).toBe('+14155550142');
   expect(readNumber('030 901820', '+4930901821')?.e164).toBe('+4930901820');
   expect(readNumber('(415) 555-0142')).toBeNull();
 });
 
-test.each(['', '+1', 'hello', '+1 415', '+14155550142 ext. 5'])('%s is no number yet', (text) => {
-  expect(readNumber(text)).toBeNull();
-});
+test.each(['', '+1', 'hello', '+1 415', '+14155550142 ext. 5'])(
+  'rejects %s as incomplete',
+  (text) => {
+    expect(readNumber(text)).toBeNull();
+  },
+);

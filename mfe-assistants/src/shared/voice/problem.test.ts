@@ -27,6 +27,6 @@ test.each([
     'Failed to fetch tools',
   ],
   ['a failure of the browser', new Error('x'), 'An unexpected error occurred'],
-])('%s has its text', (_, error, text) => {
+])('shows the text of %s', (_, error, text) => {
   expect(readProblem(error, 'Failed to fetch tools').message).toMatch(text);
 });

@@ -49,7 +49,7 @@ const show = (auth?: Omit<AuthTestProviderProps, 'children'>) => renderRemote(Pa
 const card = (name: string) => within(screen.getByRole('group', { name }));
 const fails = (error: string) => ({ error, code: 'internal', requestId: 'req-7' });
 
-test('the figures are the organization’s', async () => {
+test('shows the figures of the organization', async () => {
   show();
   expect(await card('Total Chunks').findByText('1,234')).toBeInTheDocument();
   expect(card('Total Assistants').getByText('2')).toBeInTheDocument();
@@ -57,7 +57,7 @@ test('the figures are the organization’s', async () => {
   expect(await card('Total Calls').findByText('1,207')).toBeInTheDocument();
 });
 
-test('each assistant shows its name, description, status and calls', async () => {
+test('shows name, description, status and calls of each assistant', async () => {
   show();
   const [first, second] = await screen.findAllByRole('listitem');
   expect(screen.getByRole('heading', { name: 'Your Assistants' })).toBeInTheDocument();
@@ -65,7 +65,7 @@ test('each assistant shows its name, description, status and calls', async () =>
   expect(second).toHaveTextContent(/Surveyor.*Inactive.*No description available.*Total Calls.*7/);
 });
 
-test('the greeting names the person, and the line under it the organization', async () => {
+test('greets the person by name, and names the organization below', async () => {
   show();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
     /^(Good (morning|afternoon|evening)|Hello), Ada Lovelace$/,
@@ -81,14 +81,14 @@ test('greets without a name when the user has none', async () => {
   await screen.findAllByRole('listitem');
 });
 
-test('until data arrives the page says that it loads', async () => {
+test('shows that it loads until data arrives', async () => {
   show();
   expect(screen.getByText('Loading dashboard…')).toBeInTheDocument();
   await screen.findAllByRole('listitem');
   expect(screen.queryByText('Loading dashboard…')).not.toBeInTheDocument();
 });
 
-test('an organization without assistants sees three samples, marked as such, and figures that agree', async () => {
+test('shows three marked samples and matching figures when there are no assistants', async () => {
   server.table('select', 'agents', []);
   show();
   const items = await screen.findAllByRole('listitem');
@@ -100,7 +100,7 @@ test('an organization without assistants sees three samples, marked as such, and
   expect(card('Total Assistants').getByText('3')).toBeInTheDocument();
 });
 
-test('calls that cannot be counted are 0', async () => {
+test('shows 0 calls when they cannot be counted', async () => {
   server.answer(api.callsCount, fails('Upstream failed'), { status: 502 });
   show();
   expect(await card('Total Calls').findByText('0')).toBeInTheDocument();
@@ -110,7 +110,7 @@ test.each([
   ['the server’s words', { status: 400 }, 'Unknown column'],
   ['a text of its own', { failure: 'network' as const }, dashboardTexts.agentsFailed],
 ])(
-  'a failed load is a connection error with %s, and Retry loads again',
+  'shows a connection error with %s when the load fails, and Retry loads again',
   async (_, options, text) => {
     server.table('select', 'agents', fails('Unknown column'), { ...options, times: 2 });
     show();
@@ -125,7 +125,7 @@ test.each([
   },
 );
 
-test('a failure shows the request id', async () => {
+test('shows the request id of a failure', async () => {
   server.table('select', 'agents', fails('Unknown column'), { status: 400 });
   show();
   expect(await screen.findByText('req-7')).toBeInTheDocument();
@@ -142,7 +142,7 @@ test.each([
   expect(card('Total Chunks').getByText('0')).toBeInTheDocument();
 });
 
-test('datasets that cannot be read are an error, and the figure is unknown', async () => {
+test('shows an error and no figure when datasets cannot be read', async () => {
   server.answer(ofOrganization, '', { failure: 'network' });
   show();
   expect(await screen.findByRole('alert')).toHaveTextContent(dashboardTexts.dashboardFailed);
@@ -153,7 +153,7 @@ test('datasets that cannot be read are an error, and the figure is unknown', asy
   expect(await card('Total Chunks').findByText('5')).toBeInTheDocument();
 });
 
-test('a knowledge service that is not set up says why', async () => {
+test('shows the reason when the knowledge service is not set up', async () => {
   server.table('select', 'api_keys', []);
   show();
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -161,21 +161,21 @@ test('a knowledge service that is not set up says why', async () => {
   );
 });
 
-test('with mock data on, a banner warns', async () => {
+test('shows a warning when mock data is on', async () => {
   localStorage.setItem('useMockData', 'true');
   show();
   expect(screen.getByText(/Mock data is on/)).toBeInTheDocument();
   await screen.findAllByRole('listitem');
 });
 
-test('a person without an organization is sent to support', async () => {
+test('refers a person without an organization to support', async () => {
   show({ user: { ...testUser, organizationId: '', organization: null } });
   expect(
     await screen.findByText('Connection error: No organization ID found. Please contact support.'),
   ).toBeInTheDocument();
 });
 
-test('without a person the browser goes to the sign-in page', () => {
+test('opens the sign-in page when there is no person', () => {
   show({ user: null });
   expect(screen.getByText('sign-in page')).toBeInTheDocument();
 });

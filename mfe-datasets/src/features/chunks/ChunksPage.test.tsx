@@ -40,7 +40,7 @@ async function searchFor(text: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Search' }));
 }
 
-test('before a search the page says what to do and which dataset this is, and searches nothing', async () => {
+test('shows a hint and the name of the dataset before a search, and searches nothing', async () => {
   show(page);
   expect(
     await screen.findByText('Enter a search term above to find chunks in this dataset.'),
@@ -73,14 +73,14 @@ test('shows the hits and writes the address when a search is submitted', async (
   expect(searches()[0]?.headers['tr-dataset']).toBe('dataset-1');
 });
 
-test('an empty search is a search for everything', async () => {
+test('searches everything when the query is empty', async () => {
   show(page);
   await searchFor('');
   expect(await screen.findByText('Showing 1 chunks')).toBeInTheDocument();
   expect(searches()[0]?.body.query).toBe('*');
 });
 
-test('an address with a search shows that search, its page and its type', async () => {
+test('restores search, page and type from the address', async () => {
   server.answer(api.trieve.chunkSearch, answerWith([chunk()], { total_pages: 3 }));
   show(`${page}?q=install&page=2&mode=semantic`);
   expect(await screen.findByText('Page 2 of 3')).toBeInTheDocument();
@@ -88,7 +88,7 @@ test('an address with a search shows that search, its page and its type', async 
   expect(searches()[0]?.body).toMatchObject({ page: 2, search_type: 'semantic' });
 });
 
-test('turning the page keeps the old results until the new ones are there', async () => {
+test('keeps the old results until the next page has arrived', async () => {
   const found = (request: { body: { page: number } }) =>
     answerWith([chunk({ id: `chunk-${request.body.page}` })], { total_pages: 2 });
   server.answer(api.trieve.chunkSearch, found);
@@ -108,7 +108,7 @@ test('shows an empty state with Clear when a search finds nothing', async () => 
   expect(await searchBox()).toHaveValue('');
 });
 
-test('a chunk shows all that is known of it', async () => {
+test('shows everything known about a chunk', async () => {
   const whole = chunk({
     metadata: { file: 'README.md', order: { line: 3 } },
     tag_set: ['readme', 'npm'],
@@ -132,14 +132,14 @@ test('a chunk shows all that is known of it', async () => {
   expect(link).toHaveAttribute('rel', 'noopener noreferrer');
 });
 
-test('a link that a browser should not open is not drawn', async () => {
+test('shows no link when a browser should not open it', async () => {
   server.answer(api.trieve.chunkSearch, answerWith([chunk({ link: 'javascript:alert(1)' })]));
   show(`${page}?q=a`);
   await screen.findByText('chunk-1');
   expect(screen.queryByRole('link', { name: 'Link' })).not.toBeInTheDocument();
 });
 
-test('what the search found is marked, in the text or below it', async () => {
+test('marks the matches, in the text or below it', async () => {
   server.answer(
     api.trieve.chunkSearch,
     answerWith([
@@ -163,7 +163,7 @@ test.each([
   ['install', 'Error searching chunks: Refused'],
   ['', 'Error fetching chunks: Refused'],
 ])(
-  'a failed search for "%s" shows its text and request id, and Retry searches again',
+  'shows text and request id when the search for "%s" fails, and Retry searches again',
   async (query, text) => {
     server.answer(api.trieve.chunkSearch, refused, { status: 400 });
     show(`${page}?q=${query}`);
@@ -184,7 +184,7 @@ test('shows an invalid answer when the search answer does not parse', async () =
   );
 });
 
-test('with mock data on, a failed search shows mock chunks under a banner', async () => {
+test('shows mock chunks under a banner when the search fails with mock data on', async () => {
   localStorage.setItem('useMockData', 'true');
   server.answer(api.trieve.chunkSearch, refused, { status: 400 });
   show(`${page}?q=a`);

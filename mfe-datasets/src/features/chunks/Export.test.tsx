@@ -24,7 +24,7 @@ async function open(address: string) {
   return screen.findByRole('dialog', { name: 'Export chunks' });
 }
 
-test('an export says which chunks and how many, and takes all pages of the search', async () => {
+test('shows which chunks and how many, and exports all pages of the search', async () => {
   server.answer(api.tickets, ticket);
   const dialog = await open(`${page}?q=text&tag=one&page=3&mode=fulltext`);
   expect(await within(dialog).findByText('1,234 rows will be exported.')).toBeInTheDocument();
@@ -42,12 +42,12 @@ test('an export says which chunks and how many, and takes all pages of the searc
   });
 });
 
-test('without a search the whole dataset is exported', async () => {
+test('exports the whole dataset when there is no search', async () => {
   const dialog = await open(page);
   expect(within(dialog).getByText('All chunks of this dataset.')).toBeInTheDocument();
 });
 
-test('an export that is refused says why', async () => {
+test('shows the reason when the export is refused', async () => {
   server.answer(api.tickets, { error: 'Not now', code: 'x', requestId: 'r' }, { status: 400 });
   const dialog = await open(page);
   await within(dialog).findByText('1,234 rows will be exported.');

@@ -28,7 +28,7 @@ async function open(address = page) {
   return screen.findByRole('dialog', { name: 'Create New Chunk' });
 }
 
-test('a chunk cannot be created from nothing or from spaces', async () => {
+test('refuses a chunk without text or of spaces only', async () => {
   await open();
   expect(createButton()).toBeDisabled();
   await userEvent.type(content(), '   ');
@@ -37,7 +37,7 @@ test('a chunk cannot be created from nothing or from spaces', async () => {
   expect(createButton()).toBeEnabled();
 });
 
-test('tags are added with Enter or a comma, blank ones are not, and each can be removed', async () => {
+test('adds tags on Enter or a comma, skips blank ones, and removes each', async () => {
   const dialog = await open();
   await userEvent.type(tagBox(), ' one {Enter}two,  ,{Enter}three,');
   for (const tag of ['one', 'two', 'three'])
@@ -48,7 +48,7 @@ test('tags are added with Enter or a comma, blank ones are not, and each can be 
   expect(sent()).toHaveLength(0);
 });
 
-test('what was filled in is sent, the dialog closes and the form is empty again', async () => {
+test('sends what was filled in, closes the dialog and empties the form', async () => {
   const dialog = await open();
   await userEvent.type(content(), '<p>Text</p>');
   await userEvent.type(tagBox(), 'one,');
@@ -81,7 +81,7 @@ test('shows the conflict and keeps the fields when the tracking ID is taken', as
   expect(content()).toHaveValue('Text');
 });
 
-test('the search runs again when there is one', async () => {
+test('runs the search again when there is one', async () => {
   await open(`${page}?q=text`);
   server.answer(api.trieve.chunkSearch, { chunks: [{ id: 'new', content: 'Text' }] });
   await userEvent.type(content(), 'Text');
@@ -89,7 +89,7 @@ test('the search runs again when there is one', async () => {
   expect(await screen.findByText('Showing 1 chunks')).toBeInTheDocument();
 });
 
-test('without a search none is made', async () => {
+test('runs no search when there was none', async () => {
   const dialog = await open();
   await userEvent.type(content(), 'Text');
   await userEvent.click(createButton());
@@ -100,22 +100,19 @@ test('without a search none is made', async () => {
 test.each([
   ['the server’s words', { status: 413 }, 'Too large'],
   ['a text of its own', { failure: 'network' as const }, 'Failed to create chunk'],
-])(
-  'a failure is shown with %s, and the dialog stays with what was typed',
-  async (_, options, text) => {
-    server.answer(
-      api.trieve.chunk,
-      { error: 'Too large', code: 'too_large', requestId: 'r' },
-      options,
-    );
-    const dialog = await open();
-    await userEvent.type(content(), 'Text');
-    await userEvent.click(createButton());
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent(text);
-    expect(content()).toHaveValue('Text');
-    expect(createButton()).toBeEnabled();
-  },
-);
+])('shows the failure with %s, and keeps the dialog as typed', async (_, options, text) => {
+  server.answer(
+    api.trieve.chunk,
+    { error: 'Too large', code: 'too_large', requestId: 'r' },
+    options,
+  );
+  const dialog = await open();
+  await userEvent.type(content(), 'Text');
+  await userEvent.click(createButton());
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(text);
+  expect(content()).toHaveValue('Text');
+  expect(createButton()).toBeEnabled();
+});
 
 test('disables the button with a busy label when the chunk is being sent', async () => {
   server.answer(api.trieve.chunk, '', { failure: 'hang' });
@@ -125,7 +122,7 @@ test('disables the button with a busy label when the chunk is being sent', async
   expect(await screen.findByRole('button', { name: 'Creating...' })).toBeDisabled();
 });
 
-test('Cancel closes the dialog and sends nothing', async () => {
+test('closes the dialog on Cancel and sends nothing', async () => {
   const dialog = await open();
   await userEvent.type(content(), 'Text');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
@@ -133,7 +130,7 @@ test('Cancel closes the dialog and sends nothing', async () => {
   expect(sent()).toHaveLength(0);
 });
 
-test('Escape asks before it throws away what was filled in, and nothing is asked of an empty form', async () => {
+test('asks on Escape before it discards input, and never for an empty form', async () => {
   const dialog = await open();
   await userEvent.type(content(), 'Text');
   await userEvent.keyboard('{Escape}');

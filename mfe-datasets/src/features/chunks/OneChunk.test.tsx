@@ -35,7 +35,7 @@ const address = () => screen.getByLabelText('address');
 const panel = () => screen.findByRole('region', { name: 'Chunk' });
 const sent = (method: string) => server.requests.filter((request) => request.method === method);
 
-test('a chunk has an address of its own, which needs no search', async () => {
+test('opens a chunk by its own address without a search', async () => {
   show(`${page}/a1`);
   const region = await panel();
   expect(await within(region).findByText('Text of a1')).toBeInTheDocument();
@@ -45,7 +45,7 @@ test('a chunk has an address of its own, which needs no search', async () => {
   expect(within(region).getByRole('button', { name: 'Next chunk (J)' })).toBeDisabled();
 });
 
-test('opening a chunk keeps the search in the address, and closing leads back to it', async () => {
+test('keeps the search in the address while a chunk is open, and returns to it', async () => {
   show(`${page}?q=text`);
   await userEvent.click(await screen.findByRole('link', { name: 'b1' }));
   expect(address()).toHaveTextContent(`${page}/b1?q=text`);
@@ -54,7 +54,7 @@ test('opening a chunk keeps the search in the address, and closing leads back to
   expect(screen.queryByRole('region', { name: 'Chunk' })).not.toBeInTheDocument();
 });
 
-test('J and K go through the list, over the ends of a page, and Escape closes', async () => {
+test('moves through the list by J and K, across pages, and closes on Escape', async () => {
   show(`${page}?q=text`);
   await screen.findByText('a1');
   await userEvent.keyboard('j');
@@ -69,7 +69,7 @@ test('J and K go through the list, over the ends of a page, and Escape closes', 
   expect(address()).toHaveTextContent(/chunks\?q=text$/);
 });
 
-test('letters that are typed into the search box go nowhere else', async () => {
+test('ignores the keys when they are typed into the search box', async () => {
   show(`${page}?q=text`);
   await screen.findByText('a1');
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search chunks' }), 'jk');
@@ -86,7 +86,7 @@ test('shows that the chunk is gone when the server answers 404', async () => {
   expect(await screen.findByText("This chunk doesn't exist or was deleted.")).toBeInTheDocument();
 });
 
-test('a chunk that cannot be read is an error with Retry', async () => {
+test('shows an error with Retry when the chunk cannot be read', async () => {
   server.answer('/api/trieve/chunk/a1', refused, { status: 400, times: 1 });
   show(`${page}/a1`);
   const alert = await screen.findByRole('alert');
@@ -95,7 +95,7 @@ test('a chunk that cannot be read is an error with Retry', async () => {
   expect(await screen.findByText('Text of a1')).toBeInTheDocument();
 });
 
-test('an edit sends the text, the tags and the metadata, and can be undone', async () => {
+test('sends text, tags and metadata of an edit, and undoes it', async () => {
   server.answer(api.trieve.chunk, { chunk: chunk('a1', { chunk_html: 'New' }) }, { method: 'PUT' });
   show(`${page}/a1`);
   await screen.findByText('Text of a1');
@@ -134,7 +134,7 @@ test('an edit sends the text, the tags and the metadata, and can be undone', asy
   });
 });
 
-test('a failed edit keeps the dialog with what was typed', async () => {
+test('keeps the dialog as typed when the edit fails', async () => {
   server.answer(api.trieve.chunk, refused, { method: 'PUT', status: 400 });
   show(`${page}/a1`);
   await screen.findByText('Text of a1');
@@ -147,7 +147,7 @@ test('a failed edit keeps the dialog with what was typed', async () => {
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('Refused');
 });
 
-test('a deleted chunk can be restored from the toast', async () => {
+test('restores a deleted chunk from the toast', async () => {
   server.answer('/api/trieve/chunk/a1', { chunk: chunk('a1') }, { method: 'DELETE' });
   server.answer('/api/trieve/chunk/a1/restore', { chunk: chunk('a1') });
   show(`${page}/a1?q=text`);
@@ -170,7 +170,7 @@ test('moves the focus to the results when a chunk is deleted', async () => {
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Results' })).toHaveFocus());
 });
 
-test('a chunk that could not be deleted stays, with the reason', async () => {
+test('keeps a chunk and shows the reason when it could not be deleted', async () => {
   server.answer('/api/trieve/chunk/a1', refused, { method: 'DELETE', status: 400 });
   show(`${page}?q=text`);
   await userEvent.click(await screen.findByRole('button', { name: 'Delete chunk a1' }));

@@ -32,7 +32,7 @@ test('searches once and writes the address when typing pauses', async () => {
   expect(address()).toHaveTextContent(`${page}?q=install`);
 });
 
-test('an emptied box shows the hint again, and searches nothing', async () => {
+test('shows the hint again when the box is emptied, and searches nothing', async () => {
   show(`${page}?q=install`);
   await results();
   await userEvent.clear(await searchBox());
@@ -42,7 +42,7 @@ test('an emptied box shows the hint again, and searches nothing', async () => {
   expect(searches()).toHaveLength(1);
 });
 
-test('an emptied box that is submitted at once searches everything, and stays so', async () => {
+test('searches everything when the emptied box is submitted at once', async () => {
   jest.useFakeTimers();
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   show(`${page}?q=install`);
@@ -55,7 +55,7 @@ test('an emptied box that is submitted at once searches everything, and stays so
   jest.useRealTimers();
 });
 
-test('Back after a search leads to what was there before its first letter', async () => {
+test('returns on Back to the search before the first letter was typed', async () => {
   show(`${page}?q=old`);
   await results();
   await userEvent.clear(await searchBox());
@@ -68,7 +68,7 @@ test('Back after a search leads to what was there before its first letter', asyn
   expect(await searchBox()).toHaveValue('old');
 });
 
-test('tags with their counts narrow the search, stand in the address and can be cleared', async () => {
+test('narrows the search by tags with counts, keeps them in the address and clears them', async () => {
   show(page);
   const group = await screen.findByRole('group', { name: 'Filter by tag' });
   const readme = within(group).getByRole('button', { name: 'readme 12 chunks' });
@@ -83,7 +83,7 @@ test('tags with their counts narrow the search, stand in the address and can be 
   expect(address()).toHaveTextContent(/\?q=$/);
 });
 
-test('a filter of the address that no chunk of the search has stays visible', async () => {
+test('shows a filter of the address when no chunk of the search has it', async () => {
   show(`${page}?q=a&tag=gone`);
   expect(await screen.findByRole('button', { name: 'gone 0 chunks' })).toHaveAttribute(
     'aria-pressed',
@@ -91,7 +91,7 @@ test('a filter of the address that no chunk of the search has stays visible', as
   );
 });
 
-test('nothing found under a filter offers to clear the filters', async () => {
+test('offers to clear the filters when nothing is found under one', async () => {
   server.answer(api.trieve.chunkSearch, { chunks: [] });
   show(`${page}?q=a&tag=readme`);
   const empty = await screen.findByText('No chunks found matching your search.');
@@ -101,7 +101,7 @@ test('nothing found under a filter offers to clear the filters', async () => {
   expect(address()).toHaveTextContent(/\?q=a$/);
 });
 
-test('tags that cannot be read hide nothing', async () => {
+test('hides nothing when the tags cannot be read', async () => {
   server.answer(api.trieve.datasetTags, { error: 'no' }, { status: 400 });
   show(`${page}?q=a`);
   await results();
@@ -130,7 +130,7 @@ test('falls back to hybrid and page 1 when the parameters are invalid', async ()
   expect(searches()[0]?.body).toMatchObject({ search_type: 'hybrid', page: 1 });
 });
 
-test('a query longer than the server takes is searched as far as it does', async () => {
+test('cuts a query to the length that the server accepts', async () => {
   show(`${page}?q=${'a'.repeat(SEARCH_QUERY_MAX + 1)}`);
   await results();
   expect(searches().map(({ body }) => body.query)).toEqual(['a'.repeat(SEARCH_QUERY_MAX)]);

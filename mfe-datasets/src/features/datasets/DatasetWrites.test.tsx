@@ -52,7 +52,7 @@ test('filters the list by the address when a search is typed, and offers Clear',
   expect(address()).toHaveTextContent(/^\/datasets$/);
 });
 
-test('a dataset is created with its description, and the list shows it at once', async () => {
+test('creates a dataset with its description, and the list shows it at once', async () => {
   server.answer(api.trieve.datasets, { dataset: { id: 'd4', name: 'New' } }, { method: 'POST' });
   show('/datasets');
   const dialog = await open('Create Dataset');
@@ -75,7 +75,7 @@ test('a dataset is created with its description, and the list shows it at once',
   expect(screen.getByText('Dataset “New” created')).toBeInTheDocument();
 });
 
-test('a dataset is renamed and described', async () => {
+test('renames and describes a dataset', async () => {
   server.answer(api.trieve.datasets, { dataset: handbook.dataset }, { method: 'PUT' });
   show('/datasets');
   const dialog = await open('Edit Handbook');
@@ -90,7 +90,7 @@ test('a dataset is renamed and described', async () => {
   });
 });
 
-test('a failed write keeps the dialog, with the server’s words and the request id', async () => {
+test('keeps the dialog with the text of the server and the request id when a write fails', async () => {
   server.answer(api.trieve.datasets, refused, { method: 'POST', status: 409 });
   show('/datasets');
   const dialog = await open('Create Dataset');
@@ -101,7 +101,7 @@ test('a failed write keeps the dialog, with the server’s words and the request
   expect(name).toHaveValue('New');
 });
 
-test('a dataset is deleted only after its name has been typed', async () => {
+test('deletes a dataset only after its name has been typed', async () => {
   server.answer('/api/trieve/dataset/d1', '', { method: 'DELETE', status: 204 });
   show('/datasets');
   const dialog = await open('Delete Handbook');
@@ -117,7 +117,7 @@ test('a dataset is deleted only after its name has been typed', async () => {
   expect(sent('DELETE')).toHaveLength(1);
 });
 
-test('the key / goes to the search of the datasets', async () => {
+test('focuses the search of the datasets on the key /', async () => {
   show('/datasets');
   const box = await screen.findByRole('searchbox', { name: 'Search datasets' });
   await userEvent.keyboard('/');

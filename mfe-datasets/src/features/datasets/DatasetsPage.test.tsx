@@ -22,7 +22,7 @@ const handbook = {
   dataset_usage: { id: 'usage-1', dataset_id: 'dataset-1', chunk_count: 1234 },
 };
 
-test('a dataset shows its name, description, chunks, date and ID, and is a link to its chunks', async () => {
+test('shows name, description, chunks, date and ID of a dataset, and links to its chunks', async () => {
   server.answer(ORGANIZATION_DATASETS, [handbook]);
   show('/datasets');
   const link = await screen.findByRole('link', { name: 'Handbook' });
@@ -34,7 +34,7 @@ test('a dataset shows its name, description, chunks, date and ID, and is a link 
   expect(card).toHaveTextContent('IDdataset-1');
 });
 
-test('a dataset that knows nothing about itself still has its card', async () => {
+test('shows a card when a dataset has nothing but its id', async () => {
   server.answer(ORGANIZATION_DATASETS, [{ dataset: { id: 'dataset-2' } }]);
   show('/datasets');
   expect(await screen.findByRole('link', { name: 'Unnamed Dataset' })).toBeInTheDocument();
@@ -103,7 +103,7 @@ describe('a service that is not set up', () => {
   });
 });
 
-test('a service that does not answer asks to check the configuration', async () => {
+test('asks to check the configuration when the service does not answer', async () => {
   server.answer(api.trieve.datasets, refused, { status: 400 });
   server.answer(ORGANIZATION_DATASETS, refused, { status: 400 });
   show('/datasets');
@@ -112,7 +112,7 @@ test('a service that does not answer asks to check the configuration', async () 
   );
 });
 
-test('a refused key is an authentication error', async () => {
+test('shows an authentication error when the key is refused', async () => {
   const unauthorized = { ...refused, code: 'upstream_unauthorized' };
   server.answer(ORGANIZATION_DATASETS, unauthorized, { status: 502 });
   show('/datasets');
@@ -121,7 +121,7 @@ test('a refused key is an authentication error', async () => {
   );
 });
 
-test('datasets that cannot be read are an error with a request id', async () => {
+test('shows an error with a request id when the datasets cannot be read', async () => {
   server.answer(ORGANIZATION_DATASETS, refused, { status: 400 });
   show('/datasets');
   const alert = await screen.findByRole('alert');
@@ -129,7 +129,7 @@ test('datasets that cannot be read are an error with a request id', async () => 
   expect(alert).toHaveTextContent('req-3');
 });
 
-test('a retry that fails says that it did, and one that succeeds shows the datasets', async () => {
+test('shows that a retry failed, and the datasets when one succeeds', async () => {
   server.answer(ORGANIZATION_DATASETS, refused, { status: 400 });
   show('/datasets');
   await userEvent.click(await screen.findByRole('button', { name: 'Retry Connection' }));
@@ -144,7 +144,7 @@ test('a retry that fails says that it did, and one that succeeds shows the datas
   expect(screen.queryByRole('button', { name: 'Retry Connection' })).not.toBeInTheDocument();
 });
 
-test('an error can be dismissed, and Retry Connection goes with it', async () => {
+test('dismisses an error together with Retry Connection', async () => {
   server.answer(ORGANIZATION_DATASETS, refused, { status: 400 });
   show('/datasets');
   const alert = await screen.findByRole('alert');
@@ -167,19 +167,19 @@ test('loads the datasets by itself when the service gets configured', async () =
   jest.useRealTimers();
 });
 
-test('it asks every second at first, and ever more rarely when it fails for long', () => {
+test('polls every second at first, and less often when it fails for long', () => {
   expect([0, 1, 10, 11, 12, 20].map(pollInterval)).toEqual([
     1_000, 1_000, 1_000, 2_000, 4_000, 30_000,
   ]);
 });
 
-test('without a person the page says that there is no session', () => {
+test('shows that there is no session when there is no person', () => {
   show('/datasets', { user: null });
   expect(screen.getByText('No active session')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Sign in' })).toHaveAttribute('href', '/login');
 });
 
-test('of very many datasets the first are drawn and the others on demand; the search finds all', async () => {
+test('renders the first datasets and more on demand when there are very many, and searches all', async () => {
   const many = Array.from({ length: 10_000 }, (_, at) => ({
     dataset: { id: `d${at}`, name: `Papers ${at}` },
   }));

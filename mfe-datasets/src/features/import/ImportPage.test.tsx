@@ -47,7 +47,7 @@ async function check(file = csv) {
   await userEvent.click(await button('Check the rows'));
 }
 
-test('a file is mapped, checked row by row, imported, and can be undone', async () => {
+test('maps a file, checks it row by row, imports it and undoes it', async () => {
   await check();
   const region = await screen.findByRole('region', { name: 'Preview' });
   const start = await within(region).findByRole('button', { name: 'Import 2 rows' });
@@ -94,7 +94,7 @@ test('a file is mapped, checked row by row, imported, and can be undone', async 
   expect(sentTo(at(api.knowledge.importUndo))).toHaveLength(2);
 });
 
-test('the shown rows can be narrowed to one outcome', async () => {
+test('narrows the shown rows to one outcome', async () => {
   await check();
   await button('Import 2 rows');
   await userEvent.selectOptions(
@@ -105,7 +105,7 @@ test('the shown rows can be narrowed to one outcome', async () => {
   expect(screen.queryByText('Will be created')).not.toBeInTheDocument();
 });
 
-test('another mapping has to be checked again', async () => {
+test('requires another check when the mapping changes', async () => {
   await check();
   await button('Import 2 rows');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'tags becomes' }), 'Ignore');
@@ -126,7 +126,7 @@ test.each([
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
 });
 
-test('a check that fails says why, and can be tried again', async () => {
+test('shows the reason when a check fails, and checks again', async () => {
   server.answer(at(api.knowledge.importDryRun), refused, { status: 400, times: 1 });
   await check();
   expect(await screen.findByRole('alert')).toHaveTextContent(/Refused.*req-4/);
@@ -144,7 +144,7 @@ test('resumes at the first unanswered row when an import was stopped', async () 
   expect(await screen.findByText('Import finished.')).toBeInTheDocument();
 });
 
-test('an import can be stopped while it runs', async () => {
+test('stops an import while it runs', async () => {
   await check();
   const start = await button('Import 2 rows');
   server.answer(at(api.knowledge.importRows), '', { failure: 'hang', method: 'POST' });
@@ -177,7 +177,7 @@ test('resumes an unfinished import when its file is chosen again', async () => {
   expect(sent?.body.rows.map(({ row }: ImportRow) => row)).toEqual([2, 3, 4]);
 });
 
-test('without a person the page says that there is no session', async () => {
+test('shows that there is no session when there is no person', async () => {
   show(page, { user: null });
   expect(await screen.findByText('No active session')).toBeInTheDocument();
 });

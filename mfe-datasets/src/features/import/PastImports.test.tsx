@@ -18,7 +18,7 @@ beforeEach(() => {
   server.answer(list, { imports: [] });
 });
 
-test('earlier imports are listed, and each can be undone', async () => {
+test('lists earlier imports, and undoes each', async () => {
   const counts = { created: 5, updated: 0, skipped: 1, invalid: 0 };
   server.answer(list, {
     imports: [
@@ -41,7 +41,7 @@ test('shows an empty state or an error when the list is empty or unreadable', as
   expect(await screen.findByText('No imports yet.')).toBeInTheDocument();
 });
 
-test('a list of imports that cannot be read is an error with Retry', async () => {
+test('shows an error with Retry when the imports cannot be read', async () => {
   server.answer(list, refused, { status: 400, times: 1 });
   show(page);
   const alert = await screen.findByRole('alert');
@@ -50,7 +50,7 @@ test('a list of imports that cannot be read is an error with Retry', async () =>
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
 });
 
-test('an import of the list, undone too, says which rows were not imported', async () => {
+test('shows which rows of a listed import were not imported, also after its undo', async () => {
   const counts = { created: 0, updated: 0, skipped: 0, invalid: 2 };
   const job = importJob({ id: 'i2', status: 'undone', counts, processed_rows: 2 });
   server.answer(list, { imports: [job] });
@@ -76,7 +76,7 @@ test('an import of the list, undone too, says which rows were not imported', asy
   expect(text).toBe('"row","reason"\r\n"2","\'=empty"\r\n"5","\'=empty"\r\n');
 });
 
-test('recorded rows that cannot be read are an error', async () => {
+test('shows an error when recorded rows cannot be read', async () => {
   const counts = { created: 0, updated: 0, skipped: 0, invalid: 2 };
   server.answer(list, { imports: [importJob({ status: 'finished', counts, processed_rows: 2 })] });
   const rows = `${at(api.knowledge.importRows)}?outcome=invalid&after=0&limit=500`;

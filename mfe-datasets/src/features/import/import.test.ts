@@ -21,14 +21,14 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('rows go in portions of at most 200 rows and of a size that a request takes', () => {
+test('sends at most 200 rows at once, within the size that a request may have', () => {
   expect([...batches(rows(450))].map((batch) => batch.length)).toEqual([200, 200, 50]);
   const large = [...batches(rows(5, 'ä'.repeat(150_000)))];
   expect(large.map((batch) => batch.length)).toEqual([1, 1, 1, 1, 1]);
   expect([...batches([])]).toEqual([]);
 });
 
-test('a portion that a limit or a bad moment held up is sent again after a pause', async () => {
+test('repeats a portion after a pause when a limit or a transient failure held it up', async () => {
   jest.useFakeTimers();
   server.answer(
     path,
@@ -48,7 +48,7 @@ test('a portion that a limit or a bad moment held up is sent again after a pause
   expect(server.requests).toHaveLength(3);
 });
 
-test('a refused portion is not sent again', async () => {
+test('sends a refused portion only once', async () => {
   server.answer(path, { error: 'no' }, { status: 400 });
   const { signal } = new AbortController();
   const sending = sendAll(connection, 'i1', rows(3), {
@@ -60,7 +60,7 @@ test('a refused portion is not sent again', async () => {
   expect(server.requests).toHaveLength(1);
 });
 
-test('the rows that were not imported come in the order of the file, with why', () => {
+test('lists the rows that were not imported in the order of the file, with reasons', () => {
   const rowOf = (number: number, sent: ImportRow) => ({
     number,
     source: { number, values: number === 4 ? { a: 'x' } : {} },
@@ -81,7 +81,7 @@ test('the rows that were not imported come in the order of the file, with why', 
   ]);
 });
 
-test('the same file has the same fingerprint', async () => {
+test('gives the same file the same fingerprint', async () => {
   const [one, same, other] = ['a', 'a', 'bb'].map((text) => textFile('a.csv', text)) as [
     File,
     File,

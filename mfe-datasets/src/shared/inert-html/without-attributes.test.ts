@@ -12,11 +12,11 @@ test.each([
   ['3 < 4 and <b>5</b> > 4', '3 < 4 and <b>5</b> > 4'],
   ['<p title="never ends', ''],
   ['<!-- <p style="x"> -->', '<!-- <p> -->'],
-])('%s', (html, expected) => {
+])('removes the attributes of %s', (html, expected) => {
   expect(withoutAttributes(html)).toBe(expected);
 });
 
-test('whatever is put together from the pieces of tags, no attribute is left', () => {
+test('leaves no attribute in any combination of the pieces of tags', () => {
   const pieces = [
     '<p ',
     '<svg/',
@@ -47,7 +47,7 @@ test('whatever is put together from the pieces of tags, no attribute is left', (
   }
 });
 
-test('a style sheet is neither text nor a style sheet', () => {
+test('shows a style sheet neither as text nor as a style sheet', () => {
   const { body } = parseInert('<p>One</p><style onload="x">p { color: red }</style><p>Two</p>');
   expect(body.querySelector('style')).toBeNull();
   expect(body.querySelectorAll('p')).toHaveLength(2);

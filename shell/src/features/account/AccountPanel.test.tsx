@@ -25,7 +25,7 @@ async function fillIn(user: ReturnType<typeof show>) {
   await user.click(screen.getByRole('button', { name: 'Change password' }));
 }
 
-test('a new password is saved with the current one, and the form is empty again', async () => {
+test('sends the new password with the current one, and empties the form', async () => {
   const user = show();
   await fillIn(user);
   expect(changePassword).toHaveBeenCalledWith('old-harbour', 'quiet-harbour');
@@ -33,7 +33,7 @@ test('a new password is saved with the current one, and the form is empty again'
   expect(screen.getByLabelText('Current password')).toHaveValue('');
 });
 
-test('without the current password nothing is sent', async () => {
+test('sends nothing without the current password', async () => {
   const user = show();
   await user.click(screen.getByRole('button', { name: 'Change password' }));
   expect(screen.getByLabelText('Current password')).toHaveFocus();
@@ -47,7 +47,7 @@ test('shows the error when the current password is wrong', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('The current password is not right.');
 });
 
-test('signing out everywhere asks once more and leads to the sign-in', async () => {
+test('asks before it signs out everywhere, and leads to the sign-in', async () => {
   const user = show();
   await user.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
   const dialog = screen.getByRole('dialog', { name: 'Sign out everywhere?' });

@@ -19,13 +19,13 @@ function show(status: CompositionStatus | undefined) {
 const rowOf = (table: string, text: string | RegExp) =>
   within(screen.getByRole('table', { name: table })).getByRole('row', { name: text });
 
-test('says which environment is served from which lock', async () => {
+test('shows which environment is served from which lock', async () => {
   show(testStatus);
   expect(await screen.findByText('staging')).toBeVisible();
   expect(screen.getByText(/^Revision 12 by promote staging 11, Nov 2\d, 2026/)).toBeVisible();
 });
 
-test('a remote has its pinned version, its canary and what is wrong with its files', async () => {
+test('shows the pinned version, the canary and the file problems of a remote', async () => {
   show(testStatus);
   await screen.findByText('staging');
   const row = rowOf('Remotes', /mfe-datasets/);
@@ -46,7 +46,7 @@ test('shows browser reports with times and the last cause', async () => {
   expect(row).toHaveTextContent('no answer within 4000 ms');
 });
 
-test('a module that a remote cannot have names the remote', async () => {
+test('names the remote when a shared module does not satisfy it', async () => {
   show(testStatus);
   await screen.findByText('staging');
   expect(rowOf('Shared modules', /shared-auth/)).toHaveTextContent('Not satisfied mfe-datasets');

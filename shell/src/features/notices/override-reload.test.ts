@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => end());
 
-test('an override that was built again is loaded again', () => {
+test('loads an override again when it was rebuilt', () => {
   built({ container: 'mfe_datasets' });
   expect(reload).toHaveBeenCalledWith('mfe-datasets');
 });
@@ -26,12 +26,12 @@ test('an override that was built again is loaded again', () => {
 test.each([
   ['a remote that is not overridden', { container: 'mfe_voices' }],
   ['no container', null],
-])('an event that names %s changes nothing', (_, detail) => {
+])('ignores an event when it names %s', (_, detail) => {
   built(detail);
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('after its end nothing is loaded again', () => {
+test('loads nothing after its end', () => {
   end();
   built({ container: 'mfe_datasets' });
   expect(reload).not.toHaveBeenCalled();

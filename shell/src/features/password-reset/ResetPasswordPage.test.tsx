@@ -21,7 +21,7 @@ async function fillIn(user: ReturnType<typeof show>, confirmation = 'quiet-harbo
   await fill(user, 'Confirm new password', confirmation);
 }
 
-test('the link of the mail sets a new password and leads to the sign-in', async () => {
+test('sets a new password by the link of the mail and leads to the sign-in', async () => {
   const user = show();
   await fillIn(user);
   await user.click(save());
@@ -30,7 +30,7 @@ test('the link of the mail sets a new password and leads to the sign-in', async 
   expect(screen.getByText(/Your password has been changed/)).toBeVisible();
 });
 
-test('opening the link sends nothing', () => {
+test('sends nothing when the link is opened', () => {
   show();
   expect(save()).toBeEnabled();
   expect(setPasswordByMail).not.toHaveBeenCalled();
@@ -46,7 +46,7 @@ test('shows the error at the second field and sends nothing when passwords diffe
   expect(setPasswordByMail).not.toHaveBeenCalled();
 });
 
-test('an empty form says what is missing', async () => {
+test('shows what is missing when the form is empty', async () => {
   const user = show();
   await user.click(save());
   expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(
@@ -54,7 +54,7 @@ test('an empty form says what is missing', async () => {
   );
 });
 
-test('a link that no longer works leads to a new one', async () => {
+test('leads to a new link when the old one no longer works', async () => {
   const text = 'This link no longer works. Please ask for a new one.';
   setPasswordByMail.mockRejectedValue(
     new PortalError('http', text, { status: 422, code: 'reset_link_invalid' }),
@@ -69,7 +69,7 @@ test('a link that no longer works leads to a new one', async () => {
   );
 });
 
-test('a password that the server refuses can be mended', async () => {
+test('keeps the form for a correction when the server refuses the password', async () => {
   setPasswordByMail.mockRejectedValueOnce(
     new PortalError('http', 'This password is too common.', { status: 422, code: 'weak_password' }),
   );

@@ -17,7 +17,7 @@ async function fillIn(user: ReturnType<typeof show>, confirmation = 'correct hor
   await user.click(screen.getByRole('button', { name: 'Create account' }));
 }
 
-test('every field is required by the browser and can be filled in by it', () => {
+test('lets the browser require and fill in every field', () => {
   show();
   const expected = {
     'First Name': 'given-name',
@@ -40,7 +40,7 @@ test('shows a toast and sends nothing when passwords differ', async () => {
   expect(signUp).not.toHaveBeenCalled();
 });
 
-test('a name of blanks is a missing one', async () => {
+test('treats a blank name as a missing one', async () => {
   const user = show();
   await fill(user, 'First Name', '   ');
   await fill(user, 'Last Name', 'Lovelace');
@@ -52,7 +52,7 @@ test('a name of blanks is a missing one', async () => {
   expect(signUp).not.toHaveBeenCalled();
 });
 
-test('a new account leads to the dashboard with a toast', async () => {
+test('leads to the dashboard with a toast when the account was created', async () => {
   const user = show();
   await fillIn(user);
   expect(await screen.findByText('Registration successful!')).toBeVisible();

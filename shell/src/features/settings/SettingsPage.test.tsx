@@ -6,14 +6,14 @@ import SettingsPage from './SettingsPage';
 
 beforeEach(() => void settingsServer());
 
-test('the documentation opens outside of the portal', () => {
+test('opens the documentation outside of the portal', () => {
   showSettings();
   const link = screen.getByText('View Documentation').closest('a');
   expect(link).toHaveAttribute('href', 'https://docs.example');
   expect(link).toHaveAttribute('rel', 'noopener noreferrer');
 });
 
-test('a section can be linked to, and the arrow keys go from one to the other', async () => {
+test('links to each section, and moves between them by arrow keys', async () => {
   const user = showSettings('/settings?tab=notifications');
   expect(screen.getByRole('tabpanel', { name: 'Notifications' })).toBeVisible();
   await user.click(screen.getByRole('tab', { name: 'Notifications' }));
@@ -22,14 +22,14 @@ test('a section can be linked to, and the arrow keys go from one to the other', 
   expect(screen.getByRole('tabpanel', { name: 'Integrations' })).toBeVisible();
 });
 
-test('dark mode is switched on and remembered', async () => {
+test('switches dark mode on and remembers it', async () => {
   const user = showSettings('/settings?tab=notifications');
   await user.click(screen.getByRole('switch', { name: 'Dark Mode' }));
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
   expect(localStorage.getItem('theme')).toBe('dark');
 });
 
-test('without an organization there is nothing to connect, and the page says why', () => {
+test('shows the reason when there is no organization to connect', () => {
   const user = { ...testUser, organizationId: '' };
   showScreen('/settings', <SettingsPage />, { auth: { user } });
   expect(screen.getByRole('alert')).toHaveTextContent('No organization ID found');

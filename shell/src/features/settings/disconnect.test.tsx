@@ -17,7 +17,7 @@ beforeEach(() => {
 const sent = (action: string) =>
   server.requests.filter(({ body }) => body?.action === action).map(({ body }) => body);
 
-test('an integration is disconnected for the own organization, after a question', async () => {
+test('disconnects an integration of the organization after a confirmation', async () => {
   server.table('update', 'api_keys', [{ provider: 'vapi', is_active: false }]);
   const user = showSettings();
   await press(user, 'Disconnect Voice platform');
@@ -41,7 +41,7 @@ test('an integration is disconnected for the own organization, after a question'
   ]);
 });
 
-test('the stored key is deleted too when that is asked for', async () => {
+test('deletes the stored key too when that is selected', async () => {
   server.table('delete', 'vapi_server_keys', [{}]);
   server.table('delete', 'api_keys', [{}]);
   const user = showSettings();
@@ -57,7 +57,7 @@ test('the stored key is deleted too when that is asked for', async () => {
   ]);
 });
 
-test('a failed disconnection keeps the question open and says why', async () => {
+test('keeps the dialog open with the reason when disconnecting fails', async () => {
   const body = { error: 'The database is resting', code: 'internal' };
   server.table('update', 'api_keys', body, { status: 500 });
   const user = showSettings();
@@ -68,7 +68,7 @@ test('a failed disconnection keeps the question open and says why', async () => 
   expect(alert).toHaveTextContent('The database is resting');
 });
 
-test('analytics is disconnected after a question, and connected again without one', async () => {
+test('disconnects analytics after a confirmation, and connects it again without one', async () => {
   const off = { ...allConnected, analytics: { ...allConnected.analytics, connected: false } };
   server.answer(api.integrations.analytics, off);
   const user = showSettings();

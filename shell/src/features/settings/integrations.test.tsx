@@ -23,7 +23,7 @@ beforeEach(() => {
 const sent = (action: string) =>
   server.requests.filter(({ body }) => body?.action === action).map(({ body }) => body);
 
-test('three integrations are connected and can be disconnected, two are coming', async () => {
+test('lists three connected integrations with Disconnect, and two coming ones', async () => {
   showSettings();
   const rows = await screen.findAllByRole('listitem');
   expect(rows.map((one) => within(one).getByRole('heading').textContent)).toEqual([
@@ -38,14 +38,14 @@ test('three integrations are connected and can be disconnected, two are coming',
   expect(screen.getAllByText('Coming Soon')).toHaveLength(2);
 });
 
-test('a key is shown as set and when it was changed, never itself', async () => {
+test('shows that a key is set and when it was changed, never the key itself', async () => {
   showSettings();
   const voice = within(await row('Voice platform'));
   expect(voice.getByText(/^Key set, last changed Nov 20, 2026/)).toBeVisible();
   expect(voice.getByText('Unchecked')).toBeVisible();
 });
 
-test('a check asks the provider and shows what it said', async () => {
+test('checks a key at its provider and shows the result', async () => {
   const user = showSettings();
   await row('Voice platform');
   server.answer(api.integrations.all, {
@@ -58,7 +58,7 @@ test('a check asks the provider and shows what it said', async () => {
   expect(voice.getByText(/^Last checked Nov 21, 2026/)).toBeVisible();
 });
 
-test('a key that fails stays connected and shows the reason', async () => {
+test('keeps a failing key connected and shows the reason', async () => {
   const message = 'The vector database refused the key.';
   const check = { status: 'failing', checkedAt, message } as const;
   server.answer(api.integrations.all, {
@@ -81,7 +81,7 @@ test('shows an error and keeps the state when the check fails', async () => {
   expect(within(await row('Voice platform')).getByText('Unchecked')).toBeVisible();
 });
 
-test('a pasted key connects: it is stored, then checked with a request of its own', async () => {
+test('stores a pasted key, then checks it with a separate request', async () => {
   server.answer(api.integrations.all, withoutVoice);
   server.table('insert', 'api_keys', [{ provider: 'vapi' }]);
   server.table('insert', 'vapi_server_keys', [{}]);
@@ -116,7 +116,7 @@ test('a pasted key connects: it is stored, then checked with a request of its ow
   expect(document.body.innerHTML).not.toContain(KEY);
 });
 
-test('the built-in voice service connects without a key', async () => {
+test('connects the built-in voice service without a key', async () => {
   server.answer(api.integrations.all, withoutVoice);
   server.answer('/api/integrations/vapi/built-in', allConnected);
   const user = showSettings();
@@ -130,7 +130,7 @@ test('the built-in voice service connects without a key', async () => {
   );
 });
 
-test('an outside voice service is connected with a key alone', async () => {
+test('offers only a key when the voice service is an outside one', async () => {
   const vapi = { ...withoutVoice.vapi, builtIn: false };
   server.answer(api.integrations.all, { ...withoutVoice, vapi });
   const user = showSettings();
@@ -157,7 +157,7 @@ test('sends the organization ID when the knowledge service is an outside one', a
   expect(server.requests.findIndex(({ body }) => body?.action === 'insert')).toBeGreaterThan(put);
 });
 
-test('a key that was only put aside is used again without being asked for', async () => {
+test('uses a stored key again without asking for it', async () => {
   const trieve = { ...allConnected.trieve, connected: false };
   server.answer(api.integrations.all, { ...allConnected, trieve });
   server.answer('/api/integrations/trieve/check', works);

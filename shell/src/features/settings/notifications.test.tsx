@@ -13,7 +13,7 @@ const toggle = async (name: string) =>
   (await screen.findByRole('switch', { name })) as HTMLInputElement;
 const refusal = { error: 'Out of order', code: 'internal' };
 
-test('notifications start as the portal recommends', async () => {
+test('shows the recommended notifications first', async () => {
   show();
   const names = [
     'Agent status changes',
@@ -26,7 +26,7 @@ test('notifications start as the portal recommends', async () => {
   expect(on).toEqual([true, true, true, false, true]);
 });
 
-test('a choice shows at once and is sent to the server', async () => {
+test('shows a choice at once and sends it to the server', async () => {
   server.answer(api.preferences, null, { method: 'PUT', failure: 'hang' });
   const user = show();
   await user.click(await toggle('Token usage alerts'));
@@ -45,7 +45,7 @@ test('reverts the choice and shows an error when the server refuses it', async (
   expect(await toggle('New calls')).toBeChecked();
 });
 
-test('two quick choices are both kept', async () => {
+test('keeps both when two choices follow quickly', async () => {
   const stored = { ...notificationDefaults } as Record<string, boolean>;
   const put = ({ body }: { body: { notifications: object } }) => {
     Object.assign(stored, body.notifications);

@@ -19,7 +19,7 @@ beforeEach(() => {
   resetPassword.mockReset();
 });
 
-test('the page names the product, the way to an account and whom to ask', () => {
+test('names the product, and links to registration and support', () => {
   show();
   expect(screen.getByText('Management Portal')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/register');
@@ -34,7 +34,7 @@ test('says that the dashboard needs a sign-in when the dashboard was opened', ()
   expect(screen.getByText('Please log in to view the dashboard')).toBeVisible();
 });
 
-test('says nothing of the dashboard when another page was opened', () => {
+test('shows no hint of the dashboard when another page was opened', () => {
   show({ at: { pathname: '/login', state: { from: '/datasets' } } });
   expect(screen.queryByText('Please log in to view the dashboard')).toBeNull();
 });
@@ -50,7 +50,7 @@ test.each(['Failed to retrieve session', 'Failed to initialize auth', 'Failed to
   },
 );
 
-test('an empty form says what is missing and puts the focus on the first field', async () => {
+test('shows what is missing in an empty form and focuses the first field', async () => {
   const user = show();
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Email is required');
@@ -74,7 +74,7 @@ async function fillIn(user: ReturnType<typeof show>) {
   await fill(user, 'Password', 'secret');
 }
 
-test('the button says that it is signing in, then the dashboard opens', async () => {
+test('shows that it signs in, then opens the dashboard', async () => {
   let answer = () => {};
   signIn.mockImplementation(
     () =>
@@ -92,7 +92,7 @@ test('the button says that it is signing in, then the dashboard opens', async ()
   expect(await screen.findByText('Now at /')).toBeVisible();
 });
 
-test('who wanted to go to a page gets there', async () => {
+test('opens the page that was requested before the sign-in', async () => {
   const user = show({ at: { pathname: '/login', state: { from: '/datasets?page=2' } } });
   await fillIn(user);
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -112,19 +112,19 @@ test.each([
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled();
 });
 
-test('the password can be looked at', async () => {
+test('shows the typed password', async () => {
   const user = show();
   await fill(user, 'Password', 'secret');
   await user.click(screen.getByRole('button', { name: 'Show typed characters' }));
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
 });
 
-test('who is signed in already does not see the form', () => {
+test('redirects signed-in users to the dashboard', () => {
   show({ auth: { user: testUser } });
   expect(screen.getByText('Now at /')).toBeVisible();
 });
 
-test('a forgotten password: the answer does not tell whether there is such an account', async () => {
+test('answers a forgotten password without revealing whether the account exists', async () => {
   const user = show();
   await fill(user, 'Email', 'ada@example.com');
   await user.click(screen.getByRole('link', { name: 'Forgot password?' }));

@@ -9,10 +9,10 @@ test.each([
   ['/login?forgot=1', '/'],
   [42, '/'],
   [undefined, '/'],
-])('who came from %s is led to %s', (from, target) => {
+])('leads from %s to %s', (from, target) => {
   expect(returnPath({ from })).toBe(target);
 });
 
-test('without a history state the dashboard follows', () => {
+test('leads to the dashboard when there is no history state', () => {
   expect(returnPath(null)).toBe('/');
 });

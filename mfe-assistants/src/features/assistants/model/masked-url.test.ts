@@ -6,6 +6,6 @@ test.each([
   ['https://hooks.example/a/secret?key=1#part', 'https://hooks.example/a/********'],
   ['https://hooks.example/voice/********', 'https://hooks.example/voice/********'],
   ['https://hooks.example', 'https://hooks.example'],
-])('the last segment of %s is not readable', (url, shown) => {
+])('masks the last segment of %s', (url, shown) => {
   expect(maskedUrl(url)).toBe(shown);
 });

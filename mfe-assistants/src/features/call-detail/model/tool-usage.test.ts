@@ -20,17 +20,17 @@ const log = {
   }),
 };
 
-test('a tool of the log has its result from the messages', () => {
+test('joins a tool of the log with its result from the messages', () => {
   expect(toolUsage(call, [log])).toMatchObject([
     { name: 'look_up', arguments: '{\n  "name": "Ada"\n}', result: 'found', at: 4, time: log.time },
   ]);
 });
 
-test('without a log that can be read the messages say what was used', () => {
+test('takes the tools from the messages when the log is not readable', () => {
   const unreadable = [{ responseBody: 'not JSON' }, { responseBody: '{"choices":[]}' }, {}];
   expect(toolUsage(call, unreadable)).toMatchObject([{ name: 'look_up', result: 'found', at: 4 }]);
 });
 
-test('a call without tools has none', () => {
+test('returns nothing when a call has no tools', () => {
   expect(toolUsage({ id: '1' }, [])).toEqual([]);
 });

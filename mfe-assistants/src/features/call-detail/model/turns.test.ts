@@ -27,7 +27,7 @@ test('turns, tools and silences stand in the order in which they happened', () =
   ]);
 });
 
-test('a call without messages has the turns of its text, without times', () => {
+test('splits the text into turns without times when a call has no messages', () => {
   expect(
     transcriptOf({ id: '1', transcript: 'AI: Hello: there\nUser: Hi\nand more\n' }),
   ).toMatchObject([
@@ -38,7 +38,7 @@ test('a call without messages has the turns of its text, without times', () => {
   expect(transcriptOf({ id: '1' })).toEqual([]);
 });
 
-test('the turn that is being said is the last one that has begun', () => {
+test('picks as current turn the last one that has begun', () => {
   const entries = transcriptOf(call);
   expect(turnAt(entries, 0)).toBeNull();
   expect(turnAt(entries, 1)).toBe('turn-1');

@@ -1,13 +1,13 @@
 import { parseHit } from './parse-hit';
 
-test('a bare chunk is usable', () => {
+test('accepts a bare chunk', () => {
   expect(parseHit({ id: 'a', content: 'Text', score: 0.5 })).toMatchObject({
     chunk: { id: 'a', content: 'Text' },
     score: 0.5,
   });
 });
 
-test('a wrapped chunk is usable, with its highlights and score', () => {
+test('accepts a wrapped chunk, with its highlights and score', () => {
   expect(parseHit({ chunk: { id: 'a' }, highlights: ['x'], score: 1 })).toMatchObject({
     chunk: { id: 'a' },
     highlights: ['x'],
@@ -16,6 +16,6 @@ test('a wrapped chunk is usable, with its highlights and score', () => {
 });
 
 test.each([[null], ['text'], [7], [[]], [{}], [{ chunk: null }], [{ id: 'a', tag_set: 'a,b' }]])(
-  '%j is unusable',
+  'rejects %j',
   (value) => expect(parseHit(value)).toBeNull(),
 );

@@ -7,17 +7,17 @@ const lists = Object.entries(Vapi)
   .flatMap(([, values]) => Object.values(values as Record<string, string>));
 const reasons = [...new Set(lists)].filter((reason) => /^[a-z]/.test(reason));
 
-test("the vendor's list is there", () => {
+test('reads the list of the vendor', () => {
   expect(reasons.length).toBeGreaterThanOrEqual(597);
 });
 
-test('every reason of the vendor has an explanation of its own or by its kind', () => {
+test('explains every reason of the vendor by itself or by its kind', () => {
   expect(
     Object.values(Vapi.CallEndedReason).filter((reason) => !explainEndedReason(reason)),
   ).toEqual([]);
 });
 
-test('an explanation says what happened, whose fault it was and what to do', () => {
+test('states what happened, what caused it and what to do', () => {
   for (const reason of Object.values(Vapi.CallEndedReason)) {
     const { means, fault, todo } = explainEndedReason(reason) ?? {};
     expect([means, fault, todo].every((text) => text && /^[A-Z].*[^ ]$/.test(text))).toBe(true);
@@ -25,7 +25,7 @@ test('an explanation says what happened, whose fault it was and what to do', () 
   }
 });
 
-test('a call that ended as it should is in the group of completed ones, and an error is not', () => {
+test('groups successful calls as completed, and errors never', () => {
   for (const reason of Object.values(Vapi.CallEndedReason)) {
     const group = endedReasonGroup(reason);
     const { fault } = explainEndedReason(reason) ?? {};
@@ -49,11 +49,11 @@ test.each([
   ['call.in-progress.error-providerfault-vapi-500-server-error', 'The voice platform'],
   ['pipeline-error-eleven-labs-voice-not-found', 'Assistant or number settings'],
   ['call.in-progress.error-providerfault-outbound-sip-403-forbidden', 'The phone line'],
-])('%s is explained with whose fault it was', (reason, fault) => {
+])('explains %s as caused by: %s', (reason, fault) => {
   expect(explainEndedReason(reason)?.fault).toBe(fault);
 });
 
-test('the name of a provider is written as it writes itself', () => {
+test('writes the name of a provider as the provider does', () => {
   expect(explainEndedReason('pipeline-error-azure-openai-llm-failed')?.means).toBe(
     'The model (Azure OpenAI) failed during the call.',
   );

@@ -12,7 +12,7 @@ const file = (values: Record<string, unknown>[]): SourceFile => ({
 const first = (values: Record<string, unknown>, mapping: Mapping) =>
   toRows(file([values]), mapping)[1]?.sent;
 
-test('the columns’ names tell what they are, once each; the rest is metadata', () => {
+test('maps columns by name, each target once, and the rest to metadata', () => {
   expect(guessMapping(['ID', 'text', 'body', 'Tags', 'url', 'author'])).toEqual({
     ID: 'tracking',
     text: 'content',
@@ -24,14 +24,14 @@ test('the columns’ names tell what they are, once each; the rest is metadata',
   expect(guessMapping(['whatever'])).toEqual({ whatever: 'content' });
 });
 
-test('content comes from one column: choosing another one frees the first', () => {
+test('frees the first content column when another one is chosen', () => {
   const mapping = withTarget({ a: 'content', b: 'metadata', c: 'tags' }, 'b', 'content');
   expect(mapping).toEqual({ a: 'metadata', b: 'content', c: 'tags' });
   expect(withTarget(mapping, 'a', 'tags')).toEqual({ a: 'tags', b: 'content', c: 'tags' });
   expect(hasContent(withTarget(mapping, 'b', 'ignore'))).toBe(false);
 });
 
-test('a row becomes a chunk; blank cells are left out', () => {
+test('turns a row into a chunk without its blank cells', () => {
   const mapping: Mapping = {
     t: 'content',
     id: 'tracking',
@@ -63,7 +63,7 @@ test.each<[unknown, unknown]>([
   expect(first({ t: 'x', g: value }, { t: 'content', g: 'tags' })?.tag_set).toEqual(tags);
 });
 
-test('a metadata column that holds an object is the metadata itself', () => {
+test('uses an object in a metadata column as the metadata itself', () => {
   const mapping: Mapping = { t: 'content', metadata: 'metadata', n: 'metadata' };
   expect(first({ t: 'x', metadata: '{"a":{"b":1}}', n: 2 }, mapping)?.metadata).toEqual({
     a: { b: 1 },
@@ -72,7 +72,7 @@ test('a metadata column that holds an object is the metadata itself', () => {
   expect(first({ t: 'x', metadata: 'plain' }, mapping)?.metadata).toEqual({ metadata: 'plain' });
 });
 
-test('rows are numbered without gaps; of one that cannot be read or sent, the reason goes in its place', () => {
+test('numbers rows without gaps, with a reason in place of a row that cannot be sent', () => {
   const values = [{ t: 'a' }, { t: 'x'.repeat(1_000_000) }, { t: 'b' }];
   const rows = toRows(
     {
@@ -93,7 +93,7 @@ test('rows are numbered without gaps; of one that cannot be read or sent, the re
   ]);
 });
 
-test('columns may be called like what every object has', () => {
+test('maps columns when they are named like members of every object', () => {
   const values = { text: 'x', constructor: 1, toString: 3 };
   expect(first(values, guessMapping(Object.keys(values)))?.metadata).toEqual({
     constructor: 1,

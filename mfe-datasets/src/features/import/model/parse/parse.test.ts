@@ -6,7 +6,7 @@ import { textBlocks } from './parse-text';
 import { passages } from './passages';
 import { kindOf } from './source-file';
 
-test('the kind of a file is known by its ending, in any case', () => {
+test('recognises the kind of a file by its ending, in any case', () => {
   expect(kindOf('FAQ.CSV')).toBe('csv');
   expect(kindOf('a.b.jsonl')).toBe('jsonl');
   expect(kindOf('read.me.md')).toBe('markdown');
@@ -14,7 +14,7 @@ test('the kind of a file is known by its ending, in any case', () => {
   expect(kindOf('README')).toBeNull();
 });
 
-test('a CSV has its columns from the first line, with quotes, line breaks and any separator', () => {
+test('reads CSV columns from the first line, with quotes, line breaks and any separator', () => {
   const { columns, rows, broken } = parseCsv(
     '\uFEFFid;text\n1;"two\nlines; and ""quotes"""\n\n2;b\n',
   );
@@ -45,7 +45,7 @@ test('reports the line when a line of a JSONL file is not an object', () => {
   expect(broken.map(({ number }) => number)).toEqual([3, 5]);
 });
 
-test('Markdown is cut at headings and blank lines, and code stays in one piece', () => {
+test('cuts Markdown at headings and blank lines, and keeps code in one piece', () => {
   const text =
     '---\ntitle: x\n---\nIntro\n\n# First #\nOne\ntwo\n\n```\n# no heading\n\nstill code\n```\n## Second\nLast';
   expect(markdownBlocks(text)).toEqual([
@@ -64,7 +64,7 @@ test('keeps lists and tables whole and reads underlined headings when Markdown i
   ]);
 });
 
-test('HTML gives its paragraphs with their headings, and nothing of it runs', () => {
+test('extracts the paragraphs of HTML with their headings, and runs none of it', () => {
   const run = jest.fn();
   Object.assign(window, { run });
   const html =
@@ -79,14 +79,14 @@ test('HTML gives its paragraphs with their headings, and nothing of it runs', ()
   expect(run).not.toHaveBeenCalled();
 });
 
-test('plain text is cut at blank lines', () => {
+test('cuts plain text at blank lines', () => {
   expect(textBlocks('One\r\nmore\r\n\r\n\r\nTwo').map(({ text }) => text)).toEqual([
     'One\nmore',
     'Two',
   ]);
 });
 
-test('short paragraphs under one heading make one passage, and each passage has a tracking id', () => {
+test('joins short paragraphs of a heading into one passage with a tracking id', () => {
   const { columns, rows } = passages('guide.md', [
     { text: 'One', heading: 'A' },
     { text: ' ', heading: 'A' },
@@ -101,7 +101,7 @@ test('short paragraphs under one heading make one passage, and each passage has 
   });
 });
 
-test('a paragraph longer than a passage is cut between sentences, and nothing is lost', () => {
+test('cuts a long paragraph between sentences, and loses nothing', () => {
   const sentence = 'This is a sentence of some length. ';
   const { rows } = passages('a.txt', [{ text: sentence.repeat(100) }, { text: 'x'.repeat(3_000) }]);
   const contents = rows.map(({ values }) => String(values.content));
