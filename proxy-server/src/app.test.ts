@@ -92,22 +92,25 @@ async function errorOf(path: string, options?: Parameters<typeof request>[1]) {
   return [status, code];
 }
 
-test.each(['/', '/login', '/datasets/42/chunks'])('%s is a page with its policy', async (path) => {
-  const { status, headers, body } = await request(path);
-  const nonce = /nonce="([^"]+)"/.exec(body.toString())?.[1];
-  expect(status).toBe(200);
-  expect(headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonce}';`);
-  expect(headers['content-security-policy']).not.toMatch(/unsafe|upgrade-insecure/);
-  expect(headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Cookie, Accept-Encoding' });
-  expect(headers).not.toHaveProperty('strict-transport-security');
-});
+test.each(['/', '/login', '/datasets/42/chunks'])(
+  'serves %s as a page with its policy',
+  async (path) => {
+    const { status, headers, body } = await request(path);
+    const nonce = /nonce="([^"]+)"/.exec(body.toString())?.[1];
+    expect(status).toBe(200);
+    expect(headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonce}';`);
+    expect(headers['content-security-policy']).not.toMatch(/unsafe|upgrade-insecure/);
+    expect(headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Cookie, Accept-Encoding' });
+    expect(headers).not.toHaveProperty('strict-transport-security');
+  },
+);
 
-test('every page has a nonce of its own', async () => {
+test('gives every page its own nonce', async () => {
   const bodies = await Promise.all([request('/'), request('/')]);
   expect(bodies[0]?.body).not.toEqual(bodies[1]?.body);
 });
 
-test('a page can be packed on the way', async () => {
+test('compresses a page on the way', async () => {
   const { headers, body } = await request('/', { headers: { 'accept-encoding': 'gzip' } });
   expect(headers['content-encoding']).toBe('gzip');
   expect(gunzipSync(body).toString()).toContain('page');
@@ -122,7 +125,7 @@ test.each([
   '/api/proxy/',
   '/API/proxy',
   '/config/other.json',
-])('%s is not found, and no page', async (path) => {
+])('answers %s with 404, and no page', async (path) => {
   expect(await errorOf(path)).toEqual([404, 'not_found']);
 });
 
@@ -136,7 +139,7 @@ test.each([
   '/remotes/mfe-calls/../secret.txt',
   '/assets/..%2f..%2f..%2fsecret.txt',
   '/assets/../index.html',
-])('%s leads nowhere', async (path) => {
+])('refuses to lead %s out of its folder', async (path) => {
   const { status, body } = await request(path);
   expect(status).toBeGreaterThanOrEqual(400);
   expect(body.toString()).not.toContain('secret');
@@ -158,7 +161,7 @@ test('sends a file compressed, immutable and with an ETag when the client accept
   expect(again.status).toBe(304);
 });
 
-test('a published remote may be loaded by another portal', async () => {
+test('lets another portal load a published remote', async () => {
   const { status, headers } = await request('/remotes/mfe-calls/1.0.0-aaaa/remoteEntry.js');
   expect(status).toBe(200);
   expect(headers['access-control-allow-origin']).toBe('*');
@@ -173,7 +176,7 @@ test('serves the list of versions without caching when another portal asks for i
   expect(headers['cache-control']).not.toContain('immutable');
 });
 
-test('the composition is the document of the page, and is not sent again unchanged', async () => {
+test('serves the composition of the page, and does not repeat it unchanged', async () => {
   const { headers, body } = await request(api.composition);
   expect(JSON.parse(body.toString()).remotes).toHaveLength(1);
   const etag = String(headers.etag);
@@ -185,12 +188,12 @@ test.each([
   [api.proxy, 'GET', 'POST'],
   ['/login', 'POST', 'GET, HEAD'],
   [api.health, 'DELETE', 'GET, HEAD'],
-])('%s does not take %s and says what it takes', async (path, method, allow) => {
+])('refuses on %s the method %s and lists the allowed ones', async (path, method, allow) => {
   const { status, headers } = await request(path, { method });
   expect([status, headers.allow]).toEqual([405, allow]);
 });
 
-test('before it is ready the server is alive and serves nothing', async () => {
+test('reports itself alive and serves nothing before it is ready', async () => {
   readiness.ready = false;
   expect((await request(api.health)).status).toBe(200);
   expect(await errorOf(api.ready)).toEqual([503, 'not_ready']);
@@ -199,7 +202,7 @@ test('before it is ready the server is alive and serves nothing', async () => {
   expect((await request(api.ready)).status).toBe(200);
 });
 
-test('answers of the API are not stored and load nothing', async () => {
+test('marks answers of the API as not stored and loading nothing', async () => {
   const { headers } = await request('/api/unknown');
   expect(headers['cache-control']).toBe('no-store');
   expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");

@@ -56,7 +56,7 @@ afterAll(async () => {
 let portal: TestPortal;
 let access: DemoAccess;
 
-test('the first start makes a demo that can be signed in to', async () => {
+test('creates a demo with a sign-in on the first start', async () => {
   portal = await start();
   access = await seed(portal);
   const { status, body } = await signIn(portal, access);
@@ -68,7 +68,7 @@ test('the first start makes a demo that can be signed in to', async () => {
   });
 });
 
-test('demo.json is for its owner alone and has what a script needs', async () => {
+test('writes demo.json for its owner alone, with what a script needs', async () => {
   expect(readDemoFile(dataDir)).toEqual(access);
   expect(statSync(join(dataDir, 'demo.json')).mode & 0o777).toBe(0o600);
   expect(Object.keys(access)).toEqual([
@@ -80,7 +80,7 @@ test('demo.json is for its owner alone and has what a script needs', async () =>
   ]);
 });
 
-test('keys and assistants are where the portal looks for them', async () => {
+test('stores keys and assistants where the portal reads them', async () => {
   for (const provider of ['vapi', 'nv-vapi-server'] as const) {
     const key = await readProviderKey(portal.deps, demoOrganization.id, provider);
     expect(key).toBe(access.voice.apiKey);
@@ -98,7 +98,7 @@ test('keys and assistants are where the portal looks for them', async () => {
   expect(rows.reduce((sum, row) => sum + row.total_calls, 0)).toBe(30);
 });
 
-test('a second start changes nothing and leaves what people changed', async () => {
+test('changes nothing on a second start and keeps what people changed', async () => {
   await db.transaction({ role: 'portal_system' }, (tx) =>
     tx.query(`update portal.api_keys set is_active = false where provider = 'vapi'`),
   );
@@ -107,7 +107,7 @@ test('a second start changes nothing and leaves what people changed', async () =
   expect(await readProviderKey(second.deps, demoOrganization.id, 'vapi')).toBeNull();
 });
 
-test('a password set in the environment takes the place of the made one', async () => {
+test('uses a password set in the environment instead of a random one', async () => {
   const password = 'set in the environment';
   const { body } = await signIn(portal, access);
   const changed = await seed(await start({ PORTAL_DEMO_PASSWORD: password }));
@@ -119,7 +119,7 @@ test('a password set in the environment takes the place of the made one', async 
   expect((await seed(await start())).password).toBe(password);
 });
 
-test('after an interrupted first start the next one finishes', async () => {
+test('finishes the demo on the next start when the first was interrupted', async () => {
   rmSync(join(dataDir, 'demo.json'));
   await db.transaction({ role: 'portal_system' }, (tx) =>
     tx.query('delete from portal.demo_access'),
@@ -156,7 +156,7 @@ test('leaves the demo alone when its password is sealed with another key', async
   rmSync(folder, { recursive: true });
 });
 
-test('with a service elsewhere no demo is loaded on it', async () => {
+test('loads no demo when a service is outside', async () => {
   rmSync(join(dataDir, 'demo.json'));
   const outside = await start({ VOICE_URL: 'https://voice.example' });
   expect(await seedDemo(outside.deps, options)).toBeNull();

@@ -74,7 +74,7 @@ test.each<[string, FakeUpstream['answer'], string]>([
   await told();
 });
 
-test('an organization without analytics sends nothing on', async () => {
+test('forwards nothing for an organization without analytics', async () => {
   const { organizationId } = ada;
   const switchTo = (on: boolean) =>
     portal.db.transaction({ role: 'portal_system', organizationId }, (tx) =>

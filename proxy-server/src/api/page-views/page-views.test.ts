@@ -33,7 +33,7 @@ async function counted(organizationId: string) {
   return rows;
 }
 
-test('views are counted by route pattern, for the own organization alone', async () => {
+test('counts views by route pattern, for the own organization alone', async () => {
   const ben = await portal.signUp('Ben');
   for (const route of ['/', '/datasets/:datasetId/chunks', '/']) {
     expect(await view({ route })).toBe(204);
@@ -51,15 +51,15 @@ test.each([
   [{ route: '/datasets?query=secret' }],
   [{ route: '/', userId: 'x' }],
   [{}],
-])('%j is refused: no id and no query is ever stored', async (body) => {
+])('refuses %j, so that no id and no query is ever stored', async (body) => {
   expect(await view(body)).toBe(400);
 });
 
-test('without a session nothing is counted', async () => {
+test('counts nothing without a session', async () => {
   expect(await view({ route: '/' }, 'vp_at_0123456789abcdef')).toBe(401);
 });
 
-test('a flood of invented routes stops growing the table', async () => {
+test('limits the table when invented routes flood it', async () => {
   await portal.db.asOwner((tx) =>
     tx.query(`insert into portal.quotas (quota, most) values ('page_view_routes', 200)`),
   );
@@ -80,7 +80,7 @@ async function disconnect({ organizationId }: TestMember) {
   );
 }
 
-test('an organization without analytics gets the same answer, and nothing is stored', async () => {
+test('gives an organization without analytics the same answer, and stores nothing', async () => {
   const cora = await portal.signUp('Cora');
   await disconnect(cora);
   expect(await view({ route: '/' }, cora.session.access_token)).toBe(204);

@@ -39,11 +39,11 @@ const defaults = {
   systemUpdates: true,
 };
 
-test('who has chosen nothing has the defaults of the specification', async () => {
+test('answers the defaults of the specification when nothing was chosen', async () => {
   expect(await send('GET', ada)).toEqual({ status: 200, body: { notifications: defaults } });
 });
 
-test('a choice is kept, and the others stay as they were', async () => {
+test('stores a choice and keeps the others', async () => {
   await send('PUT', ada, { notifications: { tokenUsageAlerts: true } });
   const answer = await send('PUT', ada, { notifications: { newCalls: false } });
   const chosen = { notifications: { ...defaults, tokenUsageAlerts: true, newCalls: false } };
@@ -74,7 +74,7 @@ test.each([
   [{ notifications: {}, userId: 'x' }],
   [{}],
   [[]],
-])('%j is refused', async (body) => {
+])('refuses %j', async (body) => {
   expect(await send('PUT', ada, body)).toMatchObject({ status: 400 });
   expect((await send('GET', ada)).body).toEqual({ notifications: defaults });
 });
@@ -87,7 +87,7 @@ test('answers the defaults when another version stored an unknown value', async 
   expect((await send('GET', ada)).body).toEqual({ notifications: defaults });
 });
 
-test('without a session nothing is read or stored', async () => {
+test('reads and stores nothing without a session', async () => {
   expect(await send('GET', null)).toMatchObject({ status: 401 });
   expect(await send('PUT', null, { notifications: {} })).toMatchObject({ status: 401 });
 });

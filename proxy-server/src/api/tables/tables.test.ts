@@ -17,7 +17,7 @@ const remove = (member: TestMember, table: string, eq: object) =>
   portal.post({ action: 'delete', table, query: { eq } }, as(member));
 
 describe('agents', () => {
-  test('an insert answers the row, in the organization of the session', async () => {
+  test('answers an inserted row, in the organization of the session', async () => {
     const id = randomUUID();
     const { status, body } = await insert(ada, 'agents', {
       id,
@@ -44,7 +44,7 @@ describe('agents', () => {
     ]);
   });
 
-  test('several rows are inserted together, or none of them', async () => {
+  test('inserts several rows together, or none of them', async () => {
     const both = await insert(ada, 'agents', [{ name: 'One' }, { name: 'Two' }]);
     expect(both.body.data.map(({ name }: { name: string }) => name)).toEqual(['One', 'Two']);
     const id = randomUUID();
@@ -56,7 +56,7 @@ describe('agents', () => {
     expect((await select(ada, 'agents', { eq: { id } })).body).toEqual({ data: [] });
   });
 
-  test('an id that another organization uses is as free as the rest', async () => {
+  test('accepts an id that another organization uses', async () => {
     const id = randomUUID();
     await insert(ada, 'agents', { id, name: 'Ada’s' });
     expect((await insert(bob, 'agents', { id, name: 'Bob’s' })).status).toBe(200);
@@ -65,14 +65,14 @@ describe('agents', () => {
     expect((await select(ada, 'agents', { eq: { id } })).body.data[0].name).toBe('Ada’s');
   });
 
-  test('select answers the columns that were asked for', async () => {
+  test('answers the requested columns of a select', async () => {
     const id = randomUUID();
     await insert(ada, 'agents', { id, name: 'Narrow', status: 'Active' });
     const { body } = await select(ada, 'agents', { select: 'name, status', eq: { id } });
     expect(body).toEqual({ data: [{ name: 'Narrow', status: 'Active' }] });
   });
 
-  test('an update answers the rows it changed and moves updated_at', async () => {
+  test('answers the rows that an update changed, and moves updated_at', async () => {
     const id = randomUUID();
     const before = (await insert(ada, 'agents', { id, name: 'Before' })).body.data[0];
     const { body } = await update(ada, 'agents', { name: 'After', description: 'New' }, { id });
@@ -80,7 +80,7 @@ describe('agents', () => {
     expect(Date.parse(body.data[0].updated_at)).toBeGreaterThan(Date.parse(before.updated_at));
   });
 
-  test('total_calls belongs to the server: a write is accepted and changes nothing', async () => {
+  test('accepts a write of total_calls and changes nothing', async () => {
     const id = randomUUID();
     const [before] = (await insert(ada, 'agents', { id, name: 'Busy' })).body.data;
     for (const total_calls of [41, -1, 'many']) {
@@ -89,14 +89,14 @@ describe('agents', () => {
     }
   });
 
-  test('a delete answers the rows that are gone', async () => {
+  test('answers the rows that a delete removed', async () => {
     const id = randomUUID();
     await insert(ada, 'agents', { id, name: 'Gone' });
     expect((await remove(ada, 'agents', { id })).body.data).toMatchObject([{ id, name: 'Gone' }]);
     expect((await remove(ada, 'agents', { id })).body).toEqual({ data: [] });
   });
 
-  test('rows of another organization answer like rows that do not exist', async () => {
+  test('answers alike for rows of another organization and missing rows', async () => {
     const id = randomUUID();
     await insert(bob, 'agents', { id, name: 'Secret plan' });
     for (const wanted of [id, randomUUID()]) {
@@ -112,7 +112,7 @@ describe('agents', () => {
     expect((await select(bob, 'agents', { eq: { id } })).body.data[0].name).toBe('Secret plan');
   });
 
-  test('a row cannot be put into another organization', async () => {
+  test('refuses a row for another organization', async () => {
     const row = { name: 'Trojan', organization_id: bob.organizationId };
     const inserted = await insert(ada, 'agents', row);
     expect([inserted.status, inserted.body.code]).toEqual([403, 'forbidden']);
@@ -133,7 +133,7 @@ describe('agents', () => {
   });
 });
 
-describe('refusals name what is wrong', () => {
+describe('refusals', () => {
   const id = randomUUID();
   test.each([
     [
@@ -191,14 +191,14 @@ describe('refusals name what is wrong', () => {
       403,
       'action_not_allowed',
     ],
-  ])('%s', async (_, action, table, rest, status, code) => {
+  ])('names what is wrong with %s', async (_, action, table, rest, status, code) => {
     const answer = await portal.post({ action, table, ...rest }, as(ada));
     expect([answer.status, answer.body.code]).toEqual([status, code]);
     expect(answer.body.error).toMatch(/^[A-Z].*[.)]$/);
     expect(answer.body.requestId).toBe(answer.headers.get('x-request-id'));
   });
 
-  test('a request that is refused leaves one line in the log, without its values', async () => {
+  test('logs a refused request in one line, without its values', async () => {
     portal.log.length = 0;
     await update(ada, 'agents', { success_rate: 4711 }, { id });
     const lines = portal.log.filter((line) => line.includes('request_denied'));
@@ -213,7 +213,7 @@ describe('refusals name what is wrong', () => {
     expect(portal.log.join('')).not.toContain('4711');
   });
 
-  test('other methods than POST are refused', async () => {
+  test('refuses other methods than POST', async () => {
     for (const method of ['GET', 'PUT', 'DELETE']) {
       const answer = await fetch(portal.url, { method });
       expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
@@ -222,8 +222,8 @@ describe('refusals name what is wrong', () => {
   });
 });
 
-describe('people without profile or organization', () => {
-  test('a person without an organization sees the own profile and nothing else', async () => {
+describe('people without an organization', () => {
+  test('see their own profile and nothing else', async () => {
     const lost = await portal.signUp('Lost');
     await portal.db.asOwner((tx) =>
       tx.query('update portal.users set organization_id = null where id = $1', [lost.user.id]),

@@ -57,14 +57,14 @@ async function count(headers: Record<string, string>) {
 }
 const bearer = (member: TestMember) => ({ authorization: `Bearer ${member.session.access_token}` });
 
-test('a member reads the number of calls of the own organization', async () => {
+test('answers a member with the number of calls of the organization', async () => {
   expect(await count({ ...bearer(ada), 'x-organization-id': ada.organizationId })).toEqual({
     status: 200,
     body: { count: 42 },
   });
 });
 
-test('the handle of the voice server key is as good as the session', async () => {
+test('accepts the handle of the voice server key like the session', async () => {
   const { body } = await portal.post(
     {
       action: 'select',
@@ -77,7 +77,7 @@ test('the handle of the voice server key is as good as the session', async () =>
   expect(await count({ 'x-api-key': handle })).toMatchObject({ body: { count: 42 } });
 });
 
-test('an organization without a voice key has made no calls', async () => {
+test('answers 0 calls for an organization without a voice key', async () => {
   expect(await count(bearer(ben))).toEqual({ status: 200, body: { count: 0 } });
 });
 
@@ -90,7 +90,7 @@ test.each([
   ['nothing', {}],
   ['an unknown token', { authorization: 'Bearer vp_at_0123456789abcdef' }],
   ['the real key', { 'x-api-key': voiceKey }],
-])('with %s there is no count', async (_, headers) => {
+])('refuses a count with %s', async (_, headers) => {
   expect(await count(headers)).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
 });
 

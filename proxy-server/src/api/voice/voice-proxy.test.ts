@@ -20,8 +20,8 @@ const agents = async (member = world.ada) =>
     )
   ).body.data;
 
-describe('the way to the platform', () => {
-  test('a member, or the handle of the own key, gets in; the real key and strangers do not', async () => {
+describe('access to the platform', () => {
+  test('admits a member and the handle of the own key, refuses the real key and strangers', async () => {
     const { body } = await world.portal.post(
       { action: 'select', table: 'api_keys', query: { eq: { provider: 'vapi' } } },
       { bearer: world.ada.session.access_token },
@@ -36,7 +36,7 @@ describe('the way to the platform', () => {
     expect(await asks()).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
   });
 
-  test('only known parameters and made headers are passed on', async () => {
+  test('forwards only known parameters and its own headers', async () => {
     const path = `${api.vapi.calls}?limit=25&assistantId=${randomUUID()}&apiKey=x&url=http://x`;
     await world.ask(path, { headers: { cookie: 'a=b', 'x-api-key': 'y', 'x-forwarded-for': '1' } });
     const [sent] = world.platform.received;
@@ -50,7 +50,7 @@ describe('the way to the platform', () => {
   });
 
   test.each(['limit=0', 'limit=1001', 'limit=1&limit=2', 'assistantId=../x', 'createdAtLt=now'])(
-    'the parameter %s is refused',
+    'refuses the parameter %s',
     async (query) => {
       expect(await world.ask(`${api.vapi.calls}?${query}`)).toMatchObject({ status: 400 });
       expect(world.platform.received).toEqual([]);
@@ -58,7 +58,7 @@ describe('the way to the platform', () => {
   );
 
   test.each(['..%2f..%2fassistant', 'x', '%00', `${randomUUID()}%2fx`])(
-    'the id %s is refused',
+    'refuses the id %s',
     async (id) => {
       const answer = await world.ask(`/api/vapi/assistant/${id}`);
       expect([400, 404]).toContain(answer.status);
@@ -69,7 +69,7 @@ describe('the way to the platform', () => {
   test.each([
     ['none is set', undefined, assistantTexts.keyMissing],
     ['it is not active', false, assistantTexts.keyInactive],
-  ])('without a key, the text says that %s', async (_, active, error) => {
+  ])('reports without a key that %s', async (_, active, error) => {
     if (active !== undefined) await giveKey(world.portal, world.ben, 'some-key', active);
     const answer = await world.ask(api.vapi.calls, { member: world.ben });
     expect(answer).toMatchObject({ status: 409, body: { error, code: 'not_connected' } });
@@ -101,7 +101,7 @@ describe('calls', () => {
     monitor: { controlUrl: 'https://control.example/secret-control' },
   });
 
-  test('have the fields of the specification at the top, and no address but our own', async () => {
+  test("puts the specified fields at the top, and no address but the portal's", async () => {
     await world.ask(api.vapi.assistants);
     const made = vendorCall();
     world.platform.calls.push(made);
@@ -119,7 +119,7 @@ describe('calls', () => {
     expect(text).not.toMatch(/secret|presigned/);
   });
 
-  test('one is read, renamed and deleted under both spellings', async () => {
+  test('reads, renames and deletes one under both spellings', async () => {
     const made = vendorCall();
     world.platform.calls.push(made);
     const path = fillPath(api.vapiAlias.call, { id: made.id });
@@ -137,14 +137,14 @@ describe('calls', () => {
 });
 
 describe('assistants and the table of agents', () => {
-  test('those that the portal does not know are stored once, also by lists at the same time', async () => {
+  test('stores unknown ones once, also when lists run at the same time', async () => {
     world.platform.assistants.push({ id: randomUUID(), name: 'New one' });
     await Promise.all(Array.from({ length: 5 }, () => world.ask(api.vapi.assistants)));
     const rows = await agents();
     expect(rows.filter(({ name }: { name: string }) => name === 'New one')).toHaveLength(1);
   });
 
-  test('a description is the portal’s own; name and description follow each change', async () => {
+  test('keeps the description in the portal; name and description follow each change', async () => {
     const body = { name: 'Made here', description: 'Takes orders' };
     const made = await world.ask(api.vapi.assistants, { method: 'POST', body });
     expect(made).toMatchObject({ status: 201, body: { ...body, status: 'active', totalCalls: 0 } });
@@ -160,7 +160,7 @@ describe('assistants and the table of agents', () => {
 });
 
 describe('secrets of tools', () => {
-  test('leave masked, and what comes back masked keeps the stored value', async () => {
+  test('masks secrets, and keeps the stored value when the mask comes back', async () => {
     const server = {
       url: 'https://hooks.example/voice/s3cret?token=abc',
       headers: { 'x-token': 'also-secret' },
@@ -185,7 +185,7 @@ describe('secrets of tools', () => {
     expect(await world.ask(path, { method: 'PATCH', body: moved })).toMatchObject({ status: 400 });
   });
 
-  test('are in no log of how a tool was asked', async () => {
+  test('keeps secrets out of the logs of tool requests', async () => {
     const server = {
       url: 'https://hooks.example/voice/s3cret?token=abc',
       secret: 'kept-secret',
@@ -224,7 +224,7 @@ describe('files', () => {
     return form;
   };
 
-  test('reach the platform as a form with the file alone', async () => {
+  test('forwards a form with the file alone', async () => {
     world.platform.fault = ({ path }, res) => path === '/file' && json(res, { id: 'f1' }, 201);
     const answer = await upload(formOf(10, { purpose: 'assistant', orgId: 'other' }));
     expect([answer.status, await answer.json()]).toEqual([201, { id: 'f1' }]);
@@ -233,7 +233,7 @@ describe('files', () => {
     expect(sent?.text).not.toContain('other');
   });
 
-  test('that are too large are refused before they are sent', async () => {
+  test('refuses files that are too large before they are sent', async () => {
     const answer = await upload(formOf(11 * 1_024 * 1_024));
     expect(answer.status).toBe(413);
     expect(world.platform.received).toEqual([]);

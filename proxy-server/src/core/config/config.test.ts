@@ -2,7 +2,7 @@ import { readServerConfig } from './config';
 
 const checkout = '/checkout';
 
-test('an empty environment serves on loopback, with its data in the checkout', () => {
+test('serves on loopback with its data in the checkout when the environment is empty', () => {
   const config = readServerConfig({}, checkout);
   expect(config).toMatchObject({
     host: 'localhost',
@@ -20,19 +20,19 @@ test('an empty environment serves on loopback, with its data in the checkout', (
   });
 });
 
-test('an address of an outside service replaces the embedded one', () => {
+test('replaces the embedded service when an outside address is set', () => {
   const config = readServerConfig({ VOICE_URL: 'https://voice.example' }, checkout);
   expect(config.voiceUrl).toBe('https://voice.example');
   expect(config.embedded).toEqual({ knowledge: true, voice: false });
 });
 
-test('every bad variable is named at once', () => {
+test('names every bad variable at once', () => {
   const env = { PORT: '-1', PORTAL_DEMO: 'maybe', LIMIT_SIGN_UP_PER_ADDRESS: 'many' };
   const read = () => readServerConfig(env, checkout);
   expect(read).toThrow(/PORT: .*; PORTAL_DEMO: .*; LIMIT_SIGN_UP_PER_ADDRESS: /);
 });
 
-test('rate limits cannot be lifted in production', () => {
+test('refuses to lift the rate limits in production', () => {
   const off = { PORTAL_RATE_LIMITS: 'off' };
   expect(readServerConfig(off, checkout).rateLimits).toBe(false);
   expect(() => readServerConfig({ ...off, NODE_ENV: 'production' }, checkout)).toThrow(
@@ -64,13 +64,13 @@ test.each([
   expect(config.operators).toEqual(enabled ? ['demo@portal.example'] : []);
 });
 
-test('a token of the metrics that no header could carry is refused', () => {
+test('refuses a metrics token that no header could carry', () => {
   for (const PORTAL_METRICS_TOKEN of ['too short', 'long enough but with spaces in it']) {
     expect(() => readServerConfig({ PORTAL_METRICS_TOKEN }, checkout)).toThrow('METRICS_TOKEN');
   }
 });
 
-test('chunks are found by words, unless BM25 is asked for by its name', () => {
+test('searches chunks by words unless BM25 is requested by name', () => {
   expect(readServerConfig({}, checkout).knowledgeRanking).toBe('words');
   expect(readServerConfig({ KNOWLEDGE_RANKING: 'bm25' }, checkout).knowledgeRanking).toBe('bm25');
   expect(() => readServerConfig({ KNOWLEDGE_RANKING: 'best' }, checkout)).toThrow(

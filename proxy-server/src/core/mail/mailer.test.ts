@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-test('without a mail server a mail is a file that only its owner can read', async () => {
+test('writes a mail to a file for its owner alone when there is no mail server', async () => {
   await createMailer({ dataDir, mail: { ...settings, smtpUrl: undefined } })(mail);
   const folder = join(dataDir, 'mail');
   const [file = '', ...more] = readdirSync(folder).map((name) => join(folder, name));
@@ -35,7 +35,7 @@ test('without a mail server a mail is a file that only its owner can read', asyn
     expect(written).toContain(part);
 });
 
-test('a long link can be copied out of the file', async () => {
+test('keeps a long link in the file on one line', async () => {
   const link = `https://portal.example/reset-password#token=${'x'.repeat(200)}`;
   const send = createMailer({ dataDir, mail: { ...settings, smtpUrl: undefined } });
   await send({ ...mail, text: `Here:\n${link}\n` });
@@ -43,7 +43,7 @@ test('a long link can be copied out of the file', async () => {
   expect(readFileSync(join(dataDir, 'mail', file), 'utf8')).toContain(`\n${link}\n`);
 });
 
-test('with a mail server the mail is handed over to it', async () => {
+test('passes the mail to the mail server when there is one', async () => {
   const server = await startMailServer();
   try {
     const smtpUrl = `smtp://127.0.0.1:${server.port}`;
@@ -55,7 +55,7 @@ test('with a mail server the mail is handed over to it', async () => {
   }
 });
 
-test('a mail server that does not answer fails the mail in time', async () => {
+test('fails in time when the mail server does not answer', async () => {
   const silent = await listening(createServer());
   try {
     const smtpUrl = `smtp://127.0.0.1:${silent.port}`;

@@ -1,6 +1,6 @@
 import { bulkhead } from './bulkhead';
 
-test('so many run at once, some wait, and the rest are turned away', async () => {
+test('runs up to its limit, queues a few, and refuses the rest', async () => {
   const guard = bulkhead(2, 1, () => new Error('full'));
   const finish: (() => void)[] = [];
   const work = () => guard.run(() => new Promise<void>((resolve) => finish.push(resolve)));
@@ -18,7 +18,7 @@ test('so many run at once, some wait, and the rest are turned away', async () =>
   await Promise.all([second, third]);
 });
 
-test('work that fails gives its place to the next', async () => {
+test('frees its place when the work fails', async () => {
   const guard = bulkhead(1, 5, () => new Error('full'));
   await expect(guard.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   await expect(guard.run(async () => 'next')).resolves.toBe('next');

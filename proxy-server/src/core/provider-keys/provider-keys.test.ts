@@ -9,7 +9,7 @@ const bob = sharedFixture(() => portal.signUp('Bob'));
 const as = (member: TestMember) => ({ bearer: member.session.access_token });
 const call = (member: TestMember, body: object) => portal.post(body, as(member));
 
-test('a key is stored encrypted, answered as a handle, and replaced by the next one', async () => {
+test('stores a key encrypted, answers a handle, and replaces it by the next one', async () => {
   for (const api_key of ['sk-first-secret', 'sk-second-secret']) {
     const data = { provider: 'vapi', api_key, organization_id: ada.organizationId };
     const { status, text, body } = await call(ada, { action: 'insert', table: 'api_keys', data });
@@ -27,7 +27,7 @@ test('a key is stored encrypted, answered as a handle, and replaced by the next 
   expect(portal.log.join('')).not.toContain('sk-');
 });
 
-test('an update changes the key or switches it off, by either name of the column', async () => {
+test('changes or disables the key by either name of the column', async () => {
   const eq = { organization_id: ada.organizationId, provider: 'openai' };
   await call(ada, {
     action: 'insert',
@@ -48,7 +48,7 @@ test('an update changes the key or switches it off, by either name of the column
   expect(body).toEqual({ data: [{ provider: 'openai', active: false }] });
 });
 
-test('one update of several keys seals each for its own row', async () => {
+test('seals each key for its own row when one update changes several', async () => {
   const { body } = await call(bob, {
     action: 'insert',
     table: 'api_keys',
@@ -70,7 +70,7 @@ test('one update of several keys seals each for its own row', async () => {
   }
 });
 
-test('sealed bytes that are moved to another row do not open', async () => {
+test('refuses to open sealed bytes that were moved to another row', async () => {
   await call(bob, {
     action: 'insert',
     table: 'api_keys',
@@ -87,7 +87,7 @@ test('sealed bytes that are moved to another row do not open', async () => {
   expect(await readProviderKey(portal.deps, ada.organizationId, 'vapi')).toBeNull();
 });
 
-test('a server key belongs to the organization or to one of its assistants', async () => {
+test('assigns a server key to the organization or to one of its assistants', async () => {
   const agent = await call(ada, { action: 'insert', table: 'agents', data: { name: 'One' } });
   const agent_id = agent.body.data[0].id;
   const insert = (member: TestMember, data: object) =>
@@ -121,7 +121,7 @@ test.each([
   `vp_kh_${'x'.repeat(40)}`,
   7,
   null,
-])('the key %j is refused', async (api_key) => {
+])('refuses the key %j', async (api_key) => {
   const data = { provider: 'vapi', api_key };
   const { status } = await call(ada, { action: 'insert', table: 'api_keys', data });
   expect(status).toBe(400);

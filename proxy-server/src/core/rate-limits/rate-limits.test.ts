@@ -47,7 +47,7 @@ test('makes each address pause when the account failed too often, and no other o
   expect((await fail('192.0.2.2')).status).toBe(400);
 });
 
-test('an address takes eight attempts, over any number of accounts', async () => {
+test('accepts eight attempts from an address, over any number of accounts', async () => {
   const answers = [];
   for (let index = 0; index < 10; index += 1) {
     answers.push(await signIn(`many-${index}@example.test`, '198.51.100.7'));
@@ -55,7 +55,7 @@ test('an address takes eight attempts, over any number of accounts', async () =>
   expect(answers.map(({ status }) => status)).toEqual([...Array(8).fill(400), 429, 429]);
 });
 
-test('an address that the client makes up itself does not count', async () => {
+test('ignores an address that the client makes up', async () => {
   const spoofed = (index: number) =>
     signIn(`spoof-${index}@example.test`, `10.0.0.${index}, 203.0.113.9`);
   const answers = [];
@@ -63,7 +63,7 @@ test('an address that the client makes up itself does not count', async () => {
   expect(answers.at(-1)?.status).toBe(429);
 });
 
-test('the limit lifts when its window is over', async () => {
+test('accepts attempts again when the window is over', async () => {
   expect((await signIn('one@example.test', '192.0.2.1')).status).toBe(429);
   await lift();
   expect((await signIn('one@example.test', '192.0.2.1')).status).toBe(400);
@@ -84,7 +84,7 @@ test('sign-ups and reset mails are limited too', async () => {
   expect(resets.map((a) => a.status)).toEqual([200, 200, 200, 429]);
 });
 
-test('a session takes so many requests a minute, and another one is not concerned', async () => {
+test('limits the requests of a session per minute, without an effect on others', async () => {
   await lift();
   const [ada, bob] = [await portal.signUp('Ada'), await portal.signUp('Bob')];
   const ask = (bearer: string) => portal.auth('getUser', {}, { bearer });
@@ -101,7 +101,7 @@ test('look-ups without a session are limited by address', async () => {
   expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 429]);
 });
 
-test('no e-mail or network address is readable in the counters', async () => {
+test('keeps e-mail and network addresses out of the counters', async () => {
   const { rows } = await portal.db.asOwner((tx) => tx.query('select * from portal.rate_limits'));
   expect(rows.length).toBeGreaterThan(5);
   expect(JSON.stringify(rows)).not.toMatch(/example\.test|192\.0\.2|198\.51/);
@@ -114,6 +114,6 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   [undefined, 'unknown'],
-])('the address %s counts as %s', (ip, counted) => {
+])('counts the address %s as %s', (ip, counted) => {
   expect(addressOf({ ip })).toBe(counted);
 });

@@ -63,7 +63,7 @@ test('takes the same key from the variable, from a named file and from the data 
   expect(keyRing(config({ PORTAL_SECRET_KEY_FILE: moved })).current).toEqual(made);
 });
 
-test('takes up another key when the file changes, and keeps the last one when it turns unreadable', () => {
+test('loads another key when the file changes, and keeps the last one when it turns unreadable', () => {
   const running = config();
   const before = keyRing(running).current;
   const cookie = signValue(running, 'cookie', 'ada');

@@ -4,7 +4,7 @@ import { createBackground } from './background';
 const log: string[] = [];
 const logger = createLogger({ level: 'info', name: 'test' }, { write: (line) => log.push(line) });
 
-test('work begins later, and settling begins what still waits', async () => {
+test('runs work later, and settling starts what still waits', async () => {
   const background = createBackground(() => 60_000);
   const done: string[] = [];
   background.run(logger, async () => void done.push('first'));
@@ -14,7 +14,7 @@ test('work begins later, and settling begins what still waits', async () => {
   expect(done).toEqual(['first', 'second']);
 });
 
-test('a failure is logged and disturbs nothing else', async () => {
+test('logs a failure and continues with the rest', async () => {
   const background = createBackground(() => 60_000);
   const done: string[] = [];
   background.run(logger, () => Promise.reject(new Error('no mail server')));

@@ -46,7 +46,7 @@ async function handleOf(who: TestMember, provider: KeyProvider): Promise<string>
   return body.data[0].api_key;
 }
 
-test('the bearer decides who the request acts for', async () => {
+test('derives the organization of the request from the bearer', async () => {
   const answer = await get('/any', {
     authorization: `Bearer ${ada.session.access_token}`,
     'X-Organization-ID': bob.organizationId,
@@ -59,7 +59,7 @@ test('the bearer decides who the request acts for', async () => {
   });
 });
 
-test('a handle works for its provider alone', async () => {
+test('accepts a handle for its provider alone', async () => {
   const handle = await handleOf(ada, 'vapi');
   expect(await status('/vapi', handle)).toBe(200);
   expect(await status('/any', handle)).toBe(401);
@@ -67,7 +67,7 @@ test('a handle works for its provider alone', async () => {
   expect(await status('/vapi', await handleOf(ada, 'openai'))).toBe(401);
 });
 
-test('a handle that was changed, is too old or names another organization is refused', async () => {
+test('refuses a handle that was changed, is too old or names another organization', async () => {
   const handle = await handleOf(ada, 'vapi');
   expect(await status('/vapi', `${handle.slice(0, -2)}AA`)).toBe(401);
   const { sessionId } = await (
@@ -92,7 +92,7 @@ test('reads the key header when the route allows it and no bearer is sent', asyn
   expect(both.status).toBe(401);
 });
 
-test('a handle ends with its session', async () => {
+test('ends a handle with its session', async () => {
   const handle = await handleOf(bob, 'vapi');
   expect(await status('/vapi', handle)).toBe(200);
   await portal.auth('signOut', undefined, { bearer: bob.session.access_token });

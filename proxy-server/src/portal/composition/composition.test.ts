@@ -36,7 +36,7 @@ function after(change: () => void) {
   return source;
 }
 
-test('the composition names entry, integrity and first chunks of every remote, in order', () => {
+test('names entry, integrity and first chunks of every remote, in order', () => {
   expect(remotes().map(({ name }) => name)).toEqual(['mfe-calls', 'mfe-tools']);
   expect(remotes()[0]).toMatchObject({
     container: 'mfe_calls',
@@ -48,19 +48,19 @@ test('the composition names entry, integrity and first chunks of every remote, i
   });
 });
 
-test('a new publish is served without a restart', () => {
+test('serves a new publish without a restart', () => {
   const source = after(() => publishFixture(store, 'mfe-calls', '1.1.0-cccc'));
   expect(remotes(source)[0]?.version).toBe('1.1.0-cccc');
 });
 
-test('a remote that becomes unreadable keeps its place as it was', () => {
+test('keeps a remote as it was when it becomes unreadable', () => {
   const portal = join(store, 'mfe-calls/1.0.0-aaaa/portal.json');
   const source = after(() => writeFileSync(portal, '{"broken'));
   expect(remotes(source).map(({ name }) => name)).toEqual(['mfe-calls', 'mfe-tools']);
   expect(lines.join()).toContain('it keeps its place');
 });
 
-test('after a restart a remote keeps its place from what an older version contributes', () => {
+test('places a remote after a restart by the contribution of an older version', () => {
   publishFixture(store, 'mfe-calls', '1.1.0-cccc');
   rmSync(join(store, 'mfe-calls/1.1.0-cccc'), { recursive: true });
   expect(remotes()[0]).toMatchObject({
@@ -71,24 +71,24 @@ test('after a restart a remote keeps its place from what an older version contri
   });
 });
 
-test('a remote that was never readable is left out, and the others stay', () => {
+test('omits a remote that was never readable, and keeps the others', () => {
   rmSync(join(store, 'mfe-calls'), { recursive: true });
   expect(remotes().map(({ name }) => name)).toEqual(['mfe-tools']);
   expect(lines.join()).toContain('it is left out');
 });
 
-test('a contribution of another remote is not taken', () => {
+test('refuses the contribution of another remote', () => {
   publishFixture(store, 'mfe-calls', '1.2.0-dddd', { id: 'mfe-other' });
   rmSync(join(store, 'mfe-calls/1.0.0-aaaa'), { recursive: true });
   expect(remotes().map(({ name }) => name)).toEqual(['mfe-tools']);
 });
 
-test('an environment that becomes unreadable leaves the last composition in place', () => {
+test('keeps the last composition when the environment becomes unreadable', () => {
   const source = after(() => writeFileSync(environmentFile, 'not json'));
   expect(remotes(source)).toHaveLength(2);
 });
 
-test('versions and ranges of the store work without a lock, and say where they come from', () => {
+test('resolves versions and ranges of the store without a lock, and names their source', () => {
   publishFixture(store, 'mfe-calls', '1.4.0');
   publishFixture(store, 'mfe-calls', '1.9.0-aaaaaaaa');
   const lines = [
@@ -104,7 +104,7 @@ test('versions and ranges of the store work without a lock, and say where they c
   expect(remotes(source)[0]?.version).toBe('1.5.0');
 });
 
-test('an environment leaves remotes out, changes navigation and gives settings', () => {
+test('omits remotes, changes navigation and applies settings of the environment', () => {
   publishFixture(store, 'mfe-calls', '1.0.0-aaaa', {
     settings: { unit: { type: 'text', description: 'Unit', default: 's' } },
   });
@@ -121,7 +121,7 @@ test('an environment leaves remotes out, changes navigation and gives settings',
   expect(lines.join()).toContain('has no setting \\"other\\"');
 });
 
-test('a store elsewhere is named in the addresses, and its origin in what may be loaded', () => {
+test('names an outside store in the addresses, and its origin in the policy', () => {
   const remotesOf = [{ name: 'mfe-calls', version: 'workspace' }];
   const wanted = { name: 'test', store: 'https://cdn.example/portal', remotes: remotesOf };
   writeFileSync(environmentFile, JSON.stringify(wanted));
@@ -132,7 +132,7 @@ test('a store elsewhere is named in the addresses, and its origin in what may be
   expect(origins).toEqual(['https://cdn.example']);
 });
 
-test('a first script without a hash is not composed', () => {
+test('refuses a first script without a hash', () => {
   publishFixture(store, 'mfe-tools', '2.1.0-cccc', { preload: ['unknown.js'] });
   rmSync(join(store, 'mfe-tools/2.0.0-bbbb'), { recursive: true });
   expect(remotes()[1]).toMatchObject({ name: 'mfe-tools', integrity: '', preload: [] });

@@ -63,7 +63,7 @@ test('serves the lock unchanged when the environment and the store differ from i
   });
 });
 
-test('promote, rollback and the end of a lock are served within 250 ms, without a restart', () => {
+test('serves promote, rollback and the end of a lock within 250 ms, without a restart', () => {
   const source = soon(() => write(pinned('1.0.0')));
   expect(versionOf(source)).toBe('1.0.0');
   soon(() => write(pinned('2.0.0', { revision: 2 })), source);
@@ -88,19 +88,19 @@ test.each<[string, () => void]>([
         lockFixture([lockedRemoteFixture('mfe-calls', '2.0.0', { base: 'https://evil.example/' })]),
       ),
   ],
-])('a lock that %s leaves the last one in place', (_, change) => {
+])('keeps the last lock when the next one %s', (_, change) => {
   write(pinned('1.0.0'));
   const source = soon(change);
   expect(versionOf(source)).toBe('1.0.0');
   expect(lines.join()).toContain('the last one stays');
 });
 
-test('nothing is served that was never checked: a start with such a lock fails', () => {
+test('fails to start when the lock was never valid', () => {
   writeFileSync(join(folder, 'test.lock.json'), 'broken');
   expect(follow).toThrow();
 });
 
-test('a canary is for its people alone, has an ETag of its own, and ends with the kill switch', () => {
+test('serves a canary to its people with its own ETag until the kill switch', () => {
   const canary = (paused: boolean) => ({
     who: { people: [person], paused },
     pinned: lockedVersionFixture('mfe-calls', '2.0.0'),
@@ -134,13 +134,13 @@ test('logs the problem and keeps the remote when its files differ from the lock'
   expect(lines.join()).toContain(problems[0]?.text);
 });
 
-test('a lock that pins another version than the checkout has built is warned of', () => {
+test('warns when a lock pins another version than the checkout has built', () => {
   write(pinned('1.0.0'));
   warnOfPinned(follow().state().lock, store, logger);
   expect(lines.join()).toContain('mfe-calls 1.0.0 (built: 3.0.0-cccc)');
 });
 
-test('a lock with the versions of the checkout is no reason for a warning', () => {
+test('warns of nothing when the lock has the versions of the checkout', () => {
   write(pinned('3.0.0-cccc'));
   warnOfPinned(follow().state().lock, store, logger);
   expect(lines.join()).not.toContain('pins other versions');

@@ -16,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const lockText = JSON.stringify(lockFixture([lockedRemoteFixture('mfe-calls', '1.0.0')]));
 const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
 
-test('has nothing against an environment when its file, or its lock, can be served', () => {
+test('accepts an environment when its file, or its lock, can be served', () => {
   expect(() => requireEnvironment(folder, 'test')).not.toThrow();
   write('test.lock.json', lockText);
   expect(() => requireEnvironment(folder, 'test')).not.toThrow();
@@ -43,7 +43,7 @@ test.each([
   expect(() => requireEnvironment(folder, name)).toThrow(sentence);
 });
 
-test('names the environments that there are when one is not known', () => {
+test('lists the known environments when one is unknown', () => {
   write('production.json', '{}');
   expect(() => requireEnvironment(folder, 'prodd')).toThrow('take one of production, test');
 });

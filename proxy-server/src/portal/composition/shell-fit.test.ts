@@ -57,7 +57,7 @@ test('logs what the shell breaks when a lock is taken up', () => {
   expect(lines.join()).toContain(sentence);
 });
 
-test('has nothing against an environment without a lock, or a shell that says nothing', () => {
+test('accepts an environment without a lock, and a shell without a description', () => {
   buildShell('2.0.0');
   expect(unfitForShell(undefined, folder)).toEqual([]);
   expect(unfitForShell(lock, join(folder, 'elsewhere'))).toEqual([]);

@@ -27,7 +27,7 @@ const nothing: CompositionSource = {
   }),
 };
 
-test('requests are measured by the pattern of their route, whatever is asked for', async () => {
+test('measures requests by the pattern of their route', async () => {
   const metrics = createPortalMetrics(nothing, portal.deps.streams);
   const router = express.Router();
   router.use(metrics.requests);

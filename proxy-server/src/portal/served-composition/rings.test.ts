@@ -78,14 +78,14 @@ test('serves the canary each time when the member belongs to its ring', async ()
   expect(await versionFor('')).toBe('1.0.0');
 });
 
-test('whoever makes up a ring gets what is stable', async () => {
+test('serves the stable version when the ring is made up', async () => {
   const [mine = '', , signature] = cookieOf(person, other).split('.');
   const { organization: wanted } = ringOf(person, organization);
   expect(await versionFor(`${mine}.${wanted}.${signature}`)).toBe('1.0.0');
   expect(await versionFor(`portal_ring=${person}.${organization}.`)).toBe('1.0.0');
 });
 
-test('caches keep the answers apart, and ask each time', async () => {
+test('keeps the answers apart in caches, and revalidates each time', async () => {
   const [canary, stable] = await Promise.all(
     [cookieOf(person, organization), ''].map((cookie) => ask(api.composition, cookie)),
   );
@@ -99,7 +99,7 @@ test('caches keep the answers apart, and ask each time', async () => {
   expect((await ask(api.composition, '', unchanged)).status).toBe(200);
 });
 
-test('each page names the origins of its own composition alone, and asks for its scripts so that they fit', async () => {
+test('names on each page the origins of its own composition, with matching scripts', async () => {
   const [canary, stable] = await Promise.all(
     [cookieOf(person, organization), ''].map((cookie) => ask('/calls', cookie)),
   );

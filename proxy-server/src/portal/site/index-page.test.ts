@@ -33,11 +33,11 @@ function render(path: string, ...remotes: ComposedRemote[]): string {
 const home = remote('mfe-home', ['/']);
 const items = remote('mfe-items', ['/items', '/items/:id/parts']);
 
-test('scripts carry the nonce of the answer', () => {
+test('puts the nonce of the answer on scripts', () => {
   expect(render('/', home)).toContain('<script nonce="n0nce">');
 });
 
-test('the document inside can be read back', () => {
+test('embeds a document that can be read back', () => {
   const html = render('/', home);
   const json = /id="portal-composition">(.*?)<\/script>/.exec(html)?.[1] ?? '';
   expect(JSON.parse(json).remotes[0].name).toBe('mfe-home');
@@ -47,22 +47,22 @@ test.each([
   ['/', 'mfe-home'],
   ['/items', 'mfe-items'],
   ['/items/42/parts', 'mfe-items'],
-])('%s preloads the remote that owns it and no other', (path, owner) => {
+])('preloads on %s the remote that owns it and no other', (path, owner) => {
   const preloaded = [...render(path, home, items).matchAll(/href="\/remotes\/([^/]+)/g)];
   expect(preloaded.map(([, name]) => name)).toEqual([owner, owner]);
 });
 
-test.each(['/settings', '/login', '/items/42'])('%s belongs to no remote', (path) => {
+test.each(['/settings', '/login', '/items/42'])('preloads no remote on %s', (path) => {
   expect(render(path, home, items)).not.toContain('rel="preload"');
 });
 
-test('no text of a contribution can end the block or open a tag', () => {
+test('escapes texts of a contribution that would end the block or open a tag', () => {
   const html = render('/', remote('mfe-home', ['/'], '</script><script>alert(1)</script><!--'));
   expect(html).not.toContain('<script>alert');
   expect(html.match(/<\/script>/g)).toHaveLength(3);
 });
 
-test('a text that looks like a mark of the template stays a text', () => {
+test('keeps a text that looks like a placeholder of the template', () => {
   const html = render('/', remote('mfe-home', ['/'], "%PORTAL_NONCE% $& $'"));
   expect(html).toContain("%PORTAL_NONCE% $& $'");
 });

@@ -9,6 +9,6 @@ test.each([
   ['*;q=0', undefined],
   ['identity', undefined],
   [undefined, undefined],
-])('%s gives %s', (accepted, encoding) => {
+])('chooses for %s %s', (accepted, encoding) => {
   expect(chooseEncoding(accepted)).toBe(encoding);
 });

@@ -40,7 +40,7 @@ test('sends the link as text and HTML, and no text of the member, when a reset i
   expect(JSON.stringify(mails)).not.toContain('Mallory');
 });
 
-test('a known and an unknown address get the same answer, and only the known one a mail', async () => {
+test('gives a known and an unknown address the same answer, and mails only the known one', async () => {
   const { email } = await portal.signUp();
   const [known, unknown] = [await ask(email), await ask('unknown@example.test')];
   await portal.deps.background.settle();
@@ -49,7 +49,7 @@ test('a known and an unknown address get the same answer, and only the known one
   expect(mails.map(({ to }) => to)).toEqual([email]);
 });
 
-test('an answer does not wait for the mail', async () => {
+test('answers before the mail is sent', async () => {
   const { email } = await portal.signUp();
   expect((await ask(email)).status).toBe(200);
   expect(mails).toEqual([]);
@@ -57,7 +57,7 @@ test('an answer does not wait for the mail', async () => {
   expect(mails).toHaveLength(1);
 });
 
-test('the link sets a new password once and ends every session of the person', async () => {
+test('sets a new password once by the link and ends every session of the person', async () => {
   const { email, session } = await portal.signUp();
   const token = await tokenFor(email);
   expect(await works(session.access_token)).toBe(true);
@@ -72,28 +72,28 @@ test('the link sets a new password once and ends every session of the person', a
   expect([again.status, again.body.code]).toEqual([422, 'reset_link_invalid']);
 });
 
-test('of two uses of a link at once, one gets through', async () => {
+test('accepts one of two uses of a link at once', async () => {
   const { email } = await portal.signUp();
   const token = await tokenFor(email);
   const answers = await Promise.all([redeem(token), redeem(token)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
 });
 
-test('a password that breaks the rules leaves the link as it is', async () => {
+test('keeps the link when the password breaks the rules', async () => {
   const { email } = await portal.signUp();
   const token = await tokenFor(email);
   expect((await redeem(token, 'short')).body.code).toBe('weak_password');
   expect((await redeem(token)).status).toBe(200);
 });
 
-test('a newer mail makes the link of an older one void', async () => {
+test('voids the link of an older mail when a newer one is sent', async () => {
   const { email } = await portal.signUp();
   const [older, newer] = [await tokenFor(email), await tokenFor(email)];
   expect((await redeem(older)).body.code).toBe('reset_link_invalid');
   expect((await redeem(newer)).status).toBe(200);
 });
 
-test('a link works for 30 minutes', async () => {
+test('accepts a link for 30 minutes', async () => {
   const { email } = await portal.signUp();
   const token = await tokenFor(email);
   const { rows } = await portal.db.asOwner((tx) =>
@@ -106,7 +106,7 @@ test('a link works for 30 minutes', async () => {
   expect((await redeem(token)).body.code).toBe('reset_link_invalid');
 });
 
-test('a password change makes the link of a mail void', async () => {
+test('voids the link of a mail when the password changes', async () => {
   const { email, session } = await portal.signUp();
   const token = await tokenFor(email);
   const data = { password: newPassword, current_password: testPassword };
@@ -114,12 +114,12 @@ test('a password change makes the link of a mail void', async () => {
   expect((await redeem(token, 'yet another password')).body.code).toBe('reset_link_invalid');
 });
 
-test.each(['', 'x'.repeat(50), '__proto__'])('the token %j is no link', async (token) => {
+test.each(['', 'x'.repeat(50), '__proto__'])('refuses the token %j', async (token) => {
   const { status, body } = await redeem(token);
   expect([status, body.code]).toEqual([422, 'reset_link_invalid']);
 });
 
-test('no token reaches the database or the log', async () => {
+test('keeps tokens out of the database and the log', async () => {
   const { email } = await portal.signUp();
   const token = await tokenFor(email);
   const { rows } = await portal.db.asOwner((tx) =>

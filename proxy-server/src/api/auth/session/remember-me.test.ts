@@ -21,7 +21,7 @@ async function remembered() {
   return { email, user, session: answer.body.data.session, cookie: cookieOf(answer) };
 }
 
-test('Remember me sets a cookie that scripts cannot read, for the proxy alone and 24 hours at most', async () => {
+test('sets a cookie for the proxy alone, unreadable to scripts, for at most 24 hours', async () => {
   const { email } = await portal.signUp();
   const cookie = (await signIn(email, true)).headers.get('set-cookie') ?? '';
   expect(cookie).toMatch(/^portal_remember=vp_rm_[\w-]{43};/);
@@ -32,13 +32,16 @@ test('Remember me sets a cookie that scripts cannot read, for the proxy alone an
   expect(maxAge).toBeLessThanOrEqual(86_400);
 });
 
-test.each([undefined, false])('with remember %p a sign-in remembers nothing', async (remember) => {
-  const { email } = await portal.signUp();
-  const cookies = (await signIn(email, remember)).headers.get('set-cookie');
-  expect(cookies).not.toContain('portal_remember');
-});
+test.each([undefined, false])(
+  'remembers nothing when remember is %p at the sign-in',
+  async (remember) => {
+    const { email } = await portal.signUp();
+    const cookies = (await signIn(email, remember)).headers.get('set-cookie');
+    expect(cookies).not.toContain('portal_remember');
+  },
+);
 
-test('a new tab gets tokens of its own for the same session', async () => {
+test('gives a new tab its own tokens for the same session', async () => {
   const { user, session, cookie } = await remembered();
   const { status, body } = await resume(cookie);
   expect([status, body.data.user.id]).toEqual([200, user.id]);
@@ -60,19 +63,19 @@ test.each([
   ['a neighbour of the site', { 'sec-fetch-site': 'same-site', origin: 'http://portal.example' }],
   ['another origin', { origin: 'https://evil.example' }],
   ['a request without an origin', {}],
-])('%s cannot start a remembered session', async (_, headers: Record<string, string>) => {
+])('refuses %s a remembered session', async (_, headers: Record<string, string>) => {
   const { cookie } = await remembered();
   const { status, body } = await resume(cookie, headers);
   expect([status, body.code]).toEqual([403, 'forbidden']);
 });
 
-test('a browser that says only its origin is believed for the portal’s own address', async () => {
+test("accepts a browser that sends only its origin when it is the portal's address", async () => {
   const { cookie } = await remembered();
   const { status } = await resume(cookie, { origin: new URL(portal.url).origin });
   expect(status).toBe(200);
 });
 
-test('the cookie alone opens nothing else', async () => {
+test('opens nothing else by the cookie alone', async () => {
   const { cookie } = await remembered();
   const value = cookie.split('=')[1] ?? '';
   const select = { action: 'select', table: 'users' };
@@ -82,7 +85,7 @@ test('the cookie alone opens nothing else', async () => {
   expect(refreshed.status).toBe(401);
 });
 
-test('an access or a refresh token in the cookie starts nothing', async () => {
+test('starts nothing when the cookie holds an access or a refresh token', async () => {
   const { session } = await remembered();
   for (const token of [session.access_token, session.refresh_token]) {
     const { body } = await resume(`portal_remember=${token}`);
@@ -90,7 +93,7 @@ test('an access or a refresh token in the cookie starts nothing', async () => {
   }
 });
 
-test('a remembered session ends 24 hours after the sign-in, whenever it was resumed', async () => {
+test('ends a remembered session 24 hours after the sign-in, whenever it was resumed', async () => {
   const { cookie, session } = await remembered();
   await portal.db.asOwner((tx) =>
     tx.query(
@@ -102,21 +105,21 @@ test('a remembered session ends 24 hours after the sign-in, whenever it was resu
   expect(body.data.session.expires_in).toBeLessThanOrEqual(600);
 });
 
-test('signing out ends it and takes the cookie away', async () => {
+test('ends it and removes the cookie on sign-out', async () => {
   const { session, cookie } = await remembered();
   const out = await portal.auth('signOut', {}, { bearer: session.access_token, cookie });
   expect(out.headers.get('set-cookie')).toMatch(/^portal_remember=;.*Max-Age=0/);
   expect((await resume(cookie)).body.data.session).toBeNull();
 });
 
-test('signing out after the session has run out still forgets the browser', async () => {
+test('forgets the browser on sign-out when the session has expired', async () => {
   const { cookie } = await remembered();
   const out = await portal.auth('signOut', {}, { bearer: 'x'.repeat(40), cookie });
   expect(out.status).toBe(401);
   expect((await resume(cookie)).body.data.session).toBeNull();
 });
 
-test('signing out everywhere ends it from any browser', async () => {
+test('ends it in every browser on sign-out everywhere', async () => {
   const { email, cookie } = await remembered();
   const bearer = (await signIn(email)).body.data.session.access_token;
   await portal.auth('signOut', { scope: 'global' }, { bearer });
@@ -133,7 +136,7 @@ test('ends the remembered session when the password changes, and keeps the curre
   expect((await resume(cookie)).body.data.session).toBeNull();
 });
 
-test('a sign-in without it takes away what an earlier person left in the browser', async () => {
+test('removes the cookie of an earlier person when a sign-in does not remember', async () => {
   const { cookie } = await remembered();
   const { email } = await portal.signUp('Bob');
   const answer = await signIn(email, false, cookie);

@@ -17,7 +17,7 @@ function read(cookie: string) {
   return readRing(portal.deps, req);
 }
 
-test('a sign-in gives the browser the ring of its person, for scripts unreadable, for 24 hours', async () => {
+test('gives the browser the ring of its person for 24 hours, unreadable to scripts', async () => {
   const cookie = ringIn(await signIn());
   for (const part of ['HttpOnly', 'SameSite=Lax', 'Path=/;', 'Max-Age=86400']) {
     expect(cookie).toContain(part);
@@ -29,7 +29,7 @@ test('a sign-in gives the browser the ring of its person, for scripts unreadable
   expect(value).not.toContain(ada.organizationId);
 });
 
-test('it is the same with a refresh and with a remembered start, and goes with the sign-out', async () => {
+test('keeps the ring on refresh and resume, and removes it on sign-out', async () => {
   const signedIn = await signIn({ remember: true });
   const cookie = signedIn.headers
     .getSetCookie()
@@ -47,7 +47,7 @@ test('it is the same with a refresh and with a remembered start, and goes with t
   expect(ringIn(signedOut)).toMatch(/^portal_ring=;.*Max-Age=0/);
 });
 
-test('a failed sign-in gives none', async () => {
+test('gives no ring when the sign-in fails', async () => {
   expect(ringIn(await signIn({ password: 'another password' }))).toBe('');
 });
 
@@ -58,13 +58,13 @@ test.each<[string, (value: string) => string]>([
   ['a signature of another purpose', (value) => `${value.split('.')[0]}.x.${value.split('.')[2]}`],
   ['nothing', () => 'portal_ring='],
   ['far too much', (value) => `${value}${'x'.repeat(5_000)}`],
-])('a cookie with %s is as absent', async (_, change) => {
+])('ignores a cookie with %s', async (_, change) => {
   const value = ringIn(await signIn()).split(';')[0] ?? '';
   expect(read(value)).toBeDefined();
   expect(read(change(value))).toBeUndefined();
 });
 
-test('an address of an operator cannot be signed up with: its account is there before it is listed', async () => {
+test('refuses a sign-up with the address of an operator', async () => {
   const data = [{ name: 'Ops' }];
   const made = await portal.post({ action: 'insert', table: 'organizations', data });
   const wanted = { email: 'ops@example.test', password: testPassword };
@@ -73,7 +73,7 @@ test('an address of an operator cannot be signed up with: its account is there b
   expect(portal.log.join()).toContain('PORTAL_OPERATORS');
 });
 
-test('only an operator’s session says that its person is one', async () => {
+test("marks the person as an operator in an operator's session only", async () => {
   expect(ada.user.user_metadata).not.toHaveProperty('portal_operator');
   const operators = await startTestPortal({ PORTAL_DEMO: 'off' });
   const eve = await operators.signUp('Eve');

@@ -12,7 +12,7 @@ async function sql(statement: string) {
   await portal.db.asOwner((tx) => tx.query(statement));
 }
 
-test('getUser answers the person of the token, from the data or from the bearer', async () => {
+test('answers the person of the token on getUser, from the data or from the bearer', async () => {
   const { user, session } = await portal.signUp();
   const byToken = await portal.auth('getUser', { token: session.access_token });
   const byBearer = await portal.auth('getUser', undefined, { bearer: session.access_token });
@@ -21,14 +21,14 @@ test('getUser answers the person of the token, from the data or from the bearer'
 });
 
 test.each([undefined, 'x'.repeat(40), 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.', '__proto__'])(
-  'getUser refuses the token %j',
+  'refuses the token %j on getUser',
   async (token) => {
     const { status, body } = await portal.auth('getUser', { token });
     expect([status, body.code]).toEqual([401, 'unauthenticated']);
   },
 );
 
-test('signing out ends this session at once and leaves the others', async () => {
+test('ends this session at once on sign-out and leaves the others', async () => {
   const member = await portal.signUp();
   const other = await signIn(member.email);
   const bearer = member.session.access_token;
@@ -65,7 +65,7 @@ test('answers each tab a working pair of tokens when two tabs refresh at once', 
   }
 });
 
-test('a refresh token that is used again after the grace ends the whole session', async () => {
+test('ends the whole session when a refresh token is used again after the grace period', async () => {
   const { session } = await portal.signUp();
   const refresh = () => portal.auth('refreshSession', { refresh_token: session.refresh_token });
   const renewed = (await refresh()).body.data.session;
@@ -76,14 +76,14 @@ test('a refresh token that is used again after the grace ends the whole session'
   expect(portal.log.join('')).toContain('refresh token used again');
 });
 
-test('an access token is no refresh token, and the other way round', async () => {
+test('refuses an access token as refresh token, and the reverse', async () => {
   const { session } = await portal.signUp();
   const swapped = await portal.auth('refreshSession', { refresh_token: session.access_token });
   expect(swapped.status).toBe(401);
   expect(await works(session.refresh_token)).toBe(false);
 });
 
-test('a session ends 24 hours after sign-in, refreshed or not', async () => {
+test('ends a session 24 hours after sign-in, refreshed or not', async () => {
   const { session } = await portal.signUp();
   await sql(`update portal.sessions set expires_at = now() + interval '10 minutes'`);
   const { body } = await portal.auth('refreshSession', { refresh_token: session.refresh_token });
@@ -96,14 +96,14 @@ test('a session ends 24 hours after sign-in, refreshed or not', async () => {
   expect(late.body.code).toBe('session_ended');
 });
 
-test('an access token works for an hour', async () => {
+test('accepts an access token for an hour', async () => {
   const { session } = await portal.signUp();
   await sql(`update portal.session_tokens set expires_at = now() - interval '1 s'
              where kind = 'access'`);
   expect(await works(session.access_token)).toBe(false);
 });
 
-test('a new password needs the current one and ends the other sessions', async () => {
+test('requires the current password for a new one, and ends the other sessions', async () => {
   const member = await portal.signUp();
   const other = await signIn(member.email);
   const bearer = member.session.access_token;
@@ -124,7 +124,7 @@ test('a new password needs the current one and ends the other sessions', async (
   expect((await signIn(member.email, password)).access_token).toMatch(/^vp_at_/);
 });
 
-test('a password reset answers a known address like an unknown one', async () => {
+test('answers a password reset alike for a known and an unknown address', async () => {
   const { email } = await portal.signUp();
   const known = await portal.auth('resetPasswordForEmail', { email });
   const unknown = await portal.auth('resetPasswordForEmail', { email: 'unknown@example.test' });

@@ -7,7 +7,7 @@ const member = sharedFixture(() => portal.signUp());
 const signIn = (email: string, password: string) =>
   portal.auth('signInWithPassword', { email, password });
 
-test('signing in answers the person and a session of an hour', async () => {
+test('answers the person and a session of an hour', async () => {
   const { status, body } = await signIn(`  ${member.email.toUpperCase()}`, member.password);
   expect(status).toBe(200);
   expect(body.data.user).toMatchObject({ id: member.user.id, email: member.email });
@@ -16,7 +16,7 @@ test('signing in answers the person and a session of an hour', async () => {
   expect(body.data.session.access_token).not.toBe(member.session.access_token);
 });
 
-test('a wrong password and an unknown address cannot be told apart', async () => {
+test('answers a wrong password and an unknown address alike', async () => {
   const answers = [
     await signIn(member.email, 'a wrong password'),
     await signIn('unknown@example.test', 'a wrong password'),
@@ -34,7 +34,7 @@ test('a wrong password and an unknown address cannot be told apart', async () =>
   for (const other of seen) expect(other).toEqual(seen[0]);
 });
 
-test('neither passwords nor tokens are in the log or, readable, in the database', async () => {
+test('keeps passwords and tokens out of the log and, readable, out of the database', async () => {
   const { body } = await signIn(member.email, member.password);
   const { access_token, refresh_token } = body.data.session;
   const stored = await portal.db.asOwner(async (tx) => {

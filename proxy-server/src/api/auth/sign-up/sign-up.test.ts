@@ -30,7 +30,7 @@ async function count(table: string): Promise<number> {
   return rows[0]?.count ?? -1;
 }
 
-test('a sign-up in three steps makes organization, account and profile, and signs in', async () => {
+test('creates organization, account and profile in three steps, and signs in', async () => {
   const made = await makeOrganization('  Ada ');
   expect(made.body).toEqual({ data: [{ id: expect.any(String), name: 'Ada' }] });
   expect(made.headers.get('set-cookie')).toMatch(
@@ -69,7 +69,7 @@ test('a sign-up in three steps makes organization, account and profile, and sign
   }
 });
 
-test('the new organization has its place and key on the knowledge service', async () => {
+test('gives the new organization its place and key on the knowledge service', async () => {
   const member = await portal.signUp();
   const { body } = await portal.post(
     { action: 'select', table: 'organizations', query: { select: '*', eq: {} } },
@@ -100,7 +100,7 @@ test('provisions the organization at the next sign-in when the knowledge service
   expect(found.trieve_organization_id).toBe(member.organizationId);
 });
 
-test('an organization is claimed once, by the browser that made it', async () => {
+test('lets only the browser that made an organization claim it, and once', async () => {
   const made = await makeOrganization();
   const id = made.body.data[0].id;
   const other = cookieOf(await makeOrganization('Other'));
@@ -120,7 +120,7 @@ test('an organization is claimed once, by the browser that made it', async () =>
   expect(await count('auth_users')).toBe(before + 1);
 });
 
-test('a sign-up that took longer than 15 minutes starts again, and its organization is cleared away', async () => {
+test('restarts a sign-up after 15 minutes, and removes its organization', async () => {
   const made = await makeOrganization();
   await portal.db.asOwner((tx) =>
     tx.query(
@@ -139,7 +139,7 @@ test('a sign-up that took longer than 15 minutes starts again, and its organizat
   expect(await count('organizations')).toBe(before);
 });
 
-test('an address that has an account is refused, and nothing of the attempt stays', async () => {
+test('refuses an address that has an account, and leaves nothing of the attempt', async () => {
   const member = await portal.signUp();
   const made = await makeOrganization();
   const attempt = () =>
@@ -157,7 +157,7 @@ test('an address that has an account is refused, and nothing of the attempt stay
   expect(again.status).toBe(200);
 });
 
-test('the role of a sign-up is always user', async () => {
+test('gives the role user to every sign-up', async () => {
   const made = await makeOrganization();
   const { body } = await portal.auth(
     'signUp',
@@ -171,7 +171,7 @@ test.each([
   ['short77', 'The password must have at least 8 characters.'],
   ['Password1', 'This password is too common. Please choose another one.'],
   ['x'.repeat(1025), 'The password must have at most 1024 characters.'],
-])('the password %.12s is refused with a sentence', async (password, sentence) => {
+])('refuses the password %.12s with a sentence', async (password, sentence) => {
   const cookie = cookieOf(await makeOrganization());
   const { status, body } = await portal.auth('signUp', { email: newEmail(), password }, { cookie });
   expect([status, body.code, body.error]).toEqual([422, 'weak_password', sentence]);
@@ -186,7 +186,7 @@ test.each(['', 'no-at-sign', 'a@b', 'a b@example.test', 'a\u0000@example.test'])
 );
 
 test.each([[''], ['   '], ['x'.repeat(101)], [7], [null]])(
-  'an organization cannot be named %j',
+  'refuses the organization name %j',
   async (name) => {
     expect((await makeOrganization(name)).status).toBe(400);
   },

@@ -38,13 +38,13 @@ const browse = (page: number) => {
   });
 };
 
-test('a service that does not cut by page is still browsed by pages', async () => {
+test('pages through a service that does not cut by page', async () => {
   const { chunks, total_pages } = await browse(3);
   expect(total_pages).toBe(400);
   expect(chunks).toHaveLength(10);
   expect(chunks[0]).toEqual({ chunk: { id: '20' }, highlights: null, score: null });
 });
 
-test('far down the list it says that searching is better', async () => {
+test('recommends a search when the page is far down the list', async () => {
   await expect(browse(300)).rejects.toMatchObject({ status: 400 });
 });

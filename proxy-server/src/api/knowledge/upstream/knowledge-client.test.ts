@@ -31,7 +31,7 @@ const list = (over?: Partial<KnowledgeAccount>) =>
     schema: datasetList,
   });
 
-test('the key and the organization are put on by the server', async () => {
+test('adds the key and the organization on the server', async () => {
   let seen: Record<string, unknown> = {};
   answer = (req, res) => {
     seen = { url: req.url, ...req.headers };
@@ -53,7 +53,7 @@ test.each([
   [426, 502, 'upstream_failed'],
   [500, 502, 'upstream_failed'],
   [503, 502, 'upstream_failed'],
-])('%i upstream is %i %s', async (sent, status, code) => {
+])('turns upstream %i into %i %s', async (sent, status, code) => {
   answer = (_req, res) => void res.status(sent).json({ message: 'no' });
   await expect(list()).rejects.toMatchObject({
     status,
@@ -71,7 +71,7 @@ test('answers 503 with the pause when the knowledge service asks to come back la
   });
 });
 
-test('an error text is cut, and a key in it is not told', async () => {
+test('cuts an error text, and masks a key in it', async () => {
   answer = (req, res) =>
     void res.status(400).send(`${req.get('authorization')} ${'x'.repeat(900)}`);
   const error: Error = await list().catch((thrown) => thrown);
@@ -85,7 +85,7 @@ test.each<[string, RequestHandler]>([
   ['nothing', (_req, res) => void res.end()],
   ['another shape', (_req, res) => void res.json({ datasets: [] })],
   ['too much', (_req, res) => void res.json('x'.repeat(4_000))],
-])('%s is an invalid response format', async (_, garbage) => {
+])('reports %s as an invalid response format', async (_, garbage) => {
   answer = garbage;
   await expect(list()).rejects.toMatchObject({
     status: 502,

@@ -32,7 +32,7 @@ afterAll(async () => {
 const insert = (table: string, data: object) =>
   portal.post({ action: 'insert', table, data }, { bearer: ada.session.access_token });
 
-test('without a key for the voice platform no assistant is confirmed, and nothing is asked', async () => {
+test('confirms no assistant and sends nothing when the voice platform has no key', async () => {
   const { status, body } = await insert('agents', { name: 'One', vapi_id: assistantId });
   expect([status, body.code, body.error]).toEqual([
     422,
@@ -42,7 +42,7 @@ test('without a key for the voice platform no assistant is confirmed, and nothin
   expect(asked).toEqual([]);
 });
 
-test('an assistant of the own account is stored, one that the account does not show is not', async () => {
+test('stores an assistant of the own account, and refuses one that the account lacks', async () => {
   await insert('api_keys', { provider: 'vapi', api_key: 'sk-ada' });
   expect(asked).toEqual([]);
   const stored = await insert('agents', { name: 'One', vapi_id: assistantId });
@@ -61,7 +61,7 @@ test('an assistant of the own account is stored, one that the account does not s
   expect([moved.status, moved.body.code]).toEqual([422, 'assistant_unconfirmed']);
 });
 
-test('an id cannot reach another path of the platform', async () => {
+test('reaches no other path of the platform by an id', async () => {
   asked.length = 0;
   const { status } = await insert('agents', { name: 'One', vapi_id: '../call' });
   expect(status).toBe(400);

@@ -38,15 +38,15 @@ async function pages(query: string) {
   return found;
 }
 
-test('page after page shows every call once, newest first', async () => {
+test('lists every call once over all pages, newest first', async () => {
   expect(await pages('limit=40')).toEqual(ids);
 });
 
-test('a search goes through all of the history', async () => {
+test('searches all of the history', async () => {
   expect(await pages('limit=7&search=heating%20SUM')).toEqual(ids.filter((_, i) => i % 10 === 0));
 });
 
-test('an outcome is that of every reason of its group, within bounds of time', async () => {
+test('filters by all reasons of an outcome, and by time', async () => {
   const busy = ids.filter((_, index) => index % 5 === 0);
   expect(await pages('limit=30&endedReasonGroup=unreached')).toEqual(busy);
   const from = new Date(Date.UTC(2026, 0, 1) - 3 * 60_000).toISOString();
@@ -54,14 +54,14 @@ test('an outcome is that of every reason of its group, within bounds of time', a
   expect(await pages(`from=${from}&to=${to}`)).toEqual(ids.slice(3, 12));
 });
 
-test('another order is that of all calls, not of those that are loaded', async () => {
+test('sorts all calls, not only the loaded ones', async () => {
   const { body } = await world.ask(`${api.vapi.callHistory}?sort=cost&order=asc&limit=3`);
   expect(body.results.map(({ cost }: { cost: number }) => cost)).toEqual([0, 0.01, 0.02]);
   const longest = await world.ask(`${api.vapi.callHistory}?sort=duration&limit=1`);
   expect(longest.body.results[0].id).toBe(ids[249]);
 });
 
-test('an export has all that was found, and no cell that a spreadsheet runs', async () => {
+test('exports all matches, without a cell that a spreadsheet runs', async () => {
   const csv = await world.ask(`${api.vapi.callExport}?format=csv&search=heating`);
   expect(csv.headers.get('content-disposition')).toMatch(/^attachment; filename="calls-.*\.csv"$/);
   const lines = csv.text.trim().split('\r\n');
@@ -71,7 +71,7 @@ test('an export has all that was found, and no cell that a spreadsheet runs', as
   expect(all.body.map(({ id }: { id: string }) => id)).toEqual(ids);
 });
 
-test('a filter or cursor that cannot be used is refused', async () => {
+test('refuses an unusable filter or cursor', async () => {
   for (const query of ['cursor=nonsense', 'limit=0', 'sort=name', 'from=yesterday']) {
     expect(await world.ask(`${api.vapi.callHistory}?${query}`)).toMatchObject({ status: 400 });
   }

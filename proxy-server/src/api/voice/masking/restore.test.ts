@@ -128,36 +128,36 @@ test.each<[string, () => Any]>(Object.entries(objects))(
   },
 );
 
-describe.each(named(withAddress))('refuses %s', (_, { shown, stored, leaf }) => {
+describe.each(named(withAddress))('a moved %s', (_, { shown, stored, leaf }) => {
   const address = addressFor(shown, leaf) as Path;
-  test.each(Object.entries(moves))('when %s of its address changes', (_name, move) => {
+  test.each(Object.entries(moves))('refuses it when %s of its address changes', (_name, move) => {
     const before: string = at(shown, address);
     // Another secret is refused for the address alone, even when all of that was typed anew.
     const to = move(address === leaf ? before : typedAnew(before));
     expectRefused(changed(shown, address, to), stored);
   });
-  test('but keeps it when another path of the same server is typed', () => {
+  test('keeps it when another path of the same server is typed', () => {
     const isNameless = address.some((key) => typeof key === 'number');
     if (address === leaf || isNameless) return;
     const sent = changed(shown, address, sameServer(typedAnew(at(shown, address))));
     expect(at(restored(sent, stored), leaf)).toBe(at(stored, leaf));
   });
-  test('when its address is gone or under another name', () => {
+  test('refuses it when its address is removed or renamed', () => {
     const parent = address.slice(0, -1);
     const without = changed(shown, address, undefined);
     // The platform keeps what is left out of the whole object, and only there.
     if (address !== leaf && address.length > 1) expectRefused(without, stored);
     expectRefused(changed(without, [...parent, 'moved'], at(shown, address)), stored);
   });
-  test('when another address is next to its own', () => {
+  test('refuses it when another address is added beside its own', () => {
     if (address === leaf) return;
     const beside = [...address.slice(0, -1), 'baseUrl'];
     expectRefused(changed(shown, beside, 'https://thief.example/in'), stored);
   });
 });
 
-describe.each(named(cases))('refuses %s', (_, { shown, stored, leaf }) => {
-  test('when it becomes an object, or its object becomes a text or a list', () => {
+describe.each(named(cases))('a moved %s', (_, { shown, stored, leaf }) => {
+  test('refuses it when it becomes an object, or its object becomes a text or a list', () => {
     const [parent, value] = [leaf.slice(0, -1), at(shown, leaf)];
     expectRefused(changed(shown, leaf, { value }), stored);
     expectRefused(changed(shown, leaf, [value]), stored);
@@ -167,7 +167,7 @@ describe.each(named(cases))('refuses %s', (_, { shown, stored, leaf }) => {
       expectRefused(changed(shown, parent, [at(shown, parent)]), stored);
     }
   });
-  test('when it is copied to another object', () => {
+  test('refuses it when it is copied to another object', () => {
     expectRefused(shown, null);
     expectRefused(shown, { id: 'other' });
     expectRefused({ ...shown, copied: at(shown, leaf) }, stored);

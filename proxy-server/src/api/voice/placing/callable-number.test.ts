@@ -12,7 +12,7 @@ test.each([
   ['+49 (0) 30 901820', '+4930901820'],
   ['+33 1 42 68 53 00', '+33142685300'],
   ['+1 416-555-0123', '+14165550123'],
-])('%s becomes %s', (written, number) => {
+])('normalizes %s to %s', (written, number) => {
   expect(callableNumber(written, countries)).toBe(number);
 });
 
@@ -39,6 +39,6 @@ test.each([
   ['the Dominican Republic', '+1 809 234 5678', callTexts.country('Dominican Republic')],
   ['Cuba', '+53 5 1234567', callTexts.country('Cuba')],
   ['Somalia', '+252 61 5123456', callTexts.country('Somalia')],
-])('%s is refused with the reason', (_, written, text) => {
+])('refuses %s with the reason', (_, written, text) => {
   expect(() => callableNumber(written, countries)).toThrow(text);
 });

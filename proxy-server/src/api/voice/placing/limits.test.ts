@@ -32,7 +32,7 @@ const place = () =>
   });
 const call = (more: object) => ({ id: randomUUID(), createdAt: new Date().toISOString(), ...more });
 
-test('as many calls as may run at once, and then it waits until one has ended', async () => {
+test('refuses a call at the limit of concurrent calls until one has ended', async () => {
   world.platform.calls.push(call({ status: 'in-progress' }), call({ status: 'ended', cost: 1 }));
   expect(await place()).toMatchObject({ status: 201 });
   const refused = await place();
@@ -46,7 +46,7 @@ test('as many calls as may run at once, and then it waits until one has ended', 
   expect(world.platform.placed()).toHaveLength(2);
 });
 
-test('what the calls of a day cost is the limit of the next', async () => {
+test('refuses a call when the calls of the last day reached the spending limit', async () => {
   world.platform.calls.push(
     call({ status: 'ended', cost: 4.5 }),
     call({ status: 'ended', cost: 0.5 }),
@@ -55,7 +55,7 @@ test('what the calls of a day cost is the limit of the next', async () => {
   expect(world.platform.placed()).toEqual([]);
 });
 
-test('figures that cannot be had refuse, and a platform that keeps none does not', async () => {
+test('refuses when the figures cannot be read, not when the platform keeps none', async () => {
   world.platform.fault = ({ path }, res) => path === '/analytics' && json(res, {}, 500);
   expect(await place()).toMatchObject({ status: 502, body: { error: 'Failed to make call' } });
   expect(world.platform.placed()).toEqual([]);
@@ -63,7 +63,7 @@ test('figures that cannot be had refuse, and a platform that keeps none does not
   expect(await place()).toMatchObject({ status: 201 });
 });
 
-test('a person places so many calls in a while', async () => {
+test('limits the calls of a person within a window', async () => {
   const statuses = [];
   for (let n = 0; n < 4; n += 1) {
     for (const one of world.platform.calls) one.status = 'ended';

@@ -37,7 +37,7 @@ const abandon = () =>
     await tx.exec('reset role');
   });
 
-test('a call is placed with the four things that are forwarded, and nothing else of the request', async () => {
+test('places a call with the four forwarded members, and nothing else of the request', async () => {
   const body = wanted({
     customer: { number: '+1 (650) 253-0000', name: 'Grace', sipUri: 'sip:x@y.example' },
     customers: [{ number: '+16502530001' }],
@@ -57,13 +57,13 @@ test('a call is placed with the four things that are forwarded, and nothing else
   expect(sent?.headers).not.toHaveProperty('idempotency-key');
 });
 
-test('without an Idempotency-Key no call is placed', async () => {
+test('refuses a call without an Idempotency-Key', async () => {
   const answer = await place(null);
   expect(answer).toMatchObject({ status: 400, body: { error: callTexts.keyMissing } });
   expect(world.platform.received).toEqual([]);
 });
 
-test('50 submissions at the same time with one key place one call, and all get its answer', async () => {
+test('places one call when 50 submissions at once carry one key, and answers all of them', async () => {
   for (let round = 0; round < rounds; round += 1) {
     world.platform.received.length = 0;
     const key = randomUUID();
@@ -74,7 +74,7 @@ test('50 submissions at the same time with one key place one call, and all get i
   }
 }, 120_000);
 
-test('the same key again answers the same call, and with other particulars nothing is placed', async () => {
+test('answers the same call when the key repeats, and refuses the key with other details', async () => {
   const key = randomUUID();
   const first = await place(key);
   expect((await place(key)).body).toEqual(first.body);
@@ -83,7 +83,7 @@ test('the same key again answers the same call, and with other particulars nothi
   expect(world.platform.placed()).toHaveLength(1);
 });
 
-test('the same key of another organization is another call', async () => {
+test('places another call when another organization uses the same key', async () => {
   const key = randomUUID();
   await place(key);
   const theirs = await world.ask(api.vapi.calls, {
@@ -95,7 +95,7 @@ test('the same key of another organization is another call', async () => {
   expect(theirs).toMatchObject({ status: 409, body: { error: assistantTexts.keyMissing } });
 });
 
-test('a call that the platform took and did not confirm is found again, and not placed twice', async () => {
+test('finds a call that the platform accepted without confirming, and places it only once', async () => {
   world.platform.fault = (received) => {
     if (received.path !== '/call' || received.method !== 'POST') return false;
     const createdAt = new Date().toISOString();
@@ -114,7 +114,7 @@ test.each<[string, (res: Parameters<typeof json>[0]) => void]>([
   ['talks nonsense', (res) => res.writeHead(201).end('<html>')],
   ['hangs up', (res) => res.destroy()],
   ['hangs', () => undefined],
-])('when the platform %s, the call is unconfirmed and never sent again', async (_, fail) => {
+])('leaves the call unconfirmed and never repeats it when the platform %s', async (_, fail) => {
   world.platform.fault = (received, res) => {
     const asked = received.path === '/call' && received.method === 'POST';
     if (asked) fail(res);
@@ -127,7 +127,7 @@ test.each<[string, (res: Parameters<typeof json>[0]) => void]>([
   expect(world.platform.placed()).toHaveLength(1);
 });
 
-test('what the platform refuses was not placed, and the same key may be tried again', async () => {
+test('allows the same key again when the platform refused the call', async () => {
   world.platform.fault = (received, res) =>
     received.method === 'POST' && json(res, { message: ['customer.number is wrong'] }, 400);
   const key = randomUUID();
@@ -168,7 +168,7 @@ describe('a server that is killed', () => {
     ['before it stores the call', /set state = 'placed'/, 'before', 1],
     ['when it has stored the call', /set state = 'placed'/, 'after', 1],
   ] as const)(
-    '%s leaves at most one call, also after a retry',
+    'places at most one call, also after a retry, when it dies %s',
     async (_, statement, when, most) => {
       const key = randomUUID();
       const revive = dieAt(statement, when);
@@ -181,7 +181,7 @@ describe('a server that is killed', () => {
     },
   );
 
-  test('after it sent leaves a call that the next request finds', async () => {
+  test('finds the call on the next request when it dies after sending', async () => {
     const key = randomUUID();
     const revive = dieAt(/set state = 'placed'/, 'before');
     const first = await place(key);
@@ -192,7 +192,7 @@ describe('a server that is killed', () => {
   });
 });
 
-describe('refused before anything is sent', () => {
+describe('refusals before anything is sent', () => {
   test.each([
     [
       'an assistant of another organization',
@@ -213,13 +213,13 @@ describe('refused before anything is sent', () => {
       422,
       callTexts.numberExtension,
     ],
-  ])('%s', async (_, changes, status, error) => {
+  ])('refuses %s', async (_, changes, status, error) => {
     const answer = await place(randomUUID(), wanted(changes));
     expect(answer).toMatchObject({ status, body: { error } });
     expect(world.platform.placed()).toEqual([]);
   });
 
-  test('a number that is not active', async () => {
+  test('refuses a number that is not active', async () => {
     const [number] = world.platform.phoneNumbers;
     Object.assign(number as object, { status: 'blocked' });
     const answer = await place(randomUUID());

@@ -55,7 +55,7 @@ const listen = (headers: Record<string, string> = {}, channel: 'mono' | 'stereo'
     headers: { authorization: `Bearer ${world.ada.session.access_token}`, ...headers },
   });
 
-test('a recording is played as bytes, and the storage never sees the key', async () => {
+test('plays a recording as bytes, and keeps the key from the storage', async () => {
   const answer = await listen();
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes);
   expect(answer.headers.get('content-type')).toBe('audio/wav');
@@ -64,13 +64,13 @@ test('a recording is played as bytes, and the storage never sees the key', async
   expect(JSON.stringify(asked)).not.toContain('authorization');
 });
 
-test('a part of it is answered as a part', async () => {
+test('answers a range of it as a range', async () => {
   const answer = await listen({ range: 'bytes=100-199' });
   expect([answer.status, answer.headers.get('content-range')]).toEqual([206, 'bytes 100-199/1000']);
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes.subarray(100, 200));
 });
 
-test('a ticket opens the recording that it was made for, and no other', async () => {
+test('opens by a ticket its own recording only', async () => {
   const tickets = await serveRoutes(world.portal.deps, ticketRoutes(world.portal.deps));
   const made = await fetch(tickets.url + api.tickets, {
     method: 'POST',
@@ -113,14 +113,14 @@ test.each([
   '//evil.example/x',
   'http://[::1]/x',
   'http://2130706433/x',
-])('a recording at %s is not fetched', async (location) => {
+])('refuses to fetch a recording at %s', async (location) => {
   redirectTo(location);
   const answer = await listen();
   expect(answer.status).toBe(502);
   expect(asked).toEqual([]);
 });
 
-test('a host of the list is reached on the internet alone', () => {
+test('reaches a listed host on the internet only', () => {
   const place = (location: string) => allowedPlace(world.portal.deps.config, location);
   expect(place('https://storage.example/x')).toMatchObject({ trusted: false });
   expect(place('https://eu.cdn.example/x')).toMatchObject({ trusted: false });

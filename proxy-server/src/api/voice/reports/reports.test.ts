@@ -41,7 +41,7 @@ const ended = (callId: string) => ({
 });
 const totalCalls = async () => (await world.ask(api.vapi.assistants)).body[0].totalCalls;
 
-test('the end of a call counts once for its assistant, however often it is reported', async () => {
+test('counts the end of a call once for its assistant, however often it is reported', async () => {
   const before = await totalCalls();
   const once = randomUUID();
   await Promise.all(Array.from({ length: 5 }, () => report(ended(once))));
@@ -59,7 +59,7 @@ test.each<[string, () => Sent]>([
   ['from long ago', () => ({ timestamp: Date.now() - 3_600_000 })],
   ['from the future', () => ({ timestamp: Date.now() + 3_600_000 })],
   ['of another text', () => ({ tamper: (body) => body.replace('customer', 'someone') })],
-])('a signature %s is worth nothing', async (_, sent) => {
+])('refuses a signature %s', async (_, sent) => {
   const before = await totalCalls();
   expect((await report(ended(randomUUID()), sent())).status).toBe(401);
   expect(await totalCalls()).toBe(before);
@@ -87,7 +87,7 @@ async function listen(member: VoiceWorld['ada']) {
   };
 }
 
-test('open browsers of the organization hear of it, others do not', async () => {
+test('notifies open browsers of the organization only', async () => {
   const ada = await listen(world.ada);
   const ben = await listen(world.ben);
   const callId = randomUUID();
@@ -104,6 +104,6 @@ test('open browsers of the organization hear of it, others do not', async () => 
   ben.stop();
 });
 
-test('without a session there is no stream', async () => {
+test('refuses a stream without a session', async () => {
   expect((await fetch(world.url + api.events)).status).toBe(401);
 });
