@@ -6,10 +6,14 @@ import { root } from '../paths.mjs';
 /** Whoever imports this runs more cases in a whole run than in a short one. */
 const SWITCH = /from '[^']*\/testing\/matrix'/;
 const TEST = /\.(test|spec)\.(ts|tsx|js|mjs)$/;
+/** Files that no short run takes. */
+const WHOLE_FILE = /\.matrix\.(test|spec)\.\w+$/;
 
 /** @returns {string[]} the test files whose short run leaves cases out, those first that were touched last */
 export function matrixFiles() {
-  const files = trackedFiles(root).filter(({ path, text }) => TEST.test(path) && SWITCH.test(text));
+  const files = trackedFiles(root).filter(
+    ({ path, text }) => TEST.test(path) && (SWITCH.test(text) || WHOLE_FILE.test(path)),
+  );
   return byLastTouch(
     files.map(({ path }) => path),
     lastTouched,

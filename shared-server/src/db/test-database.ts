@@ -16,7 +16,7 @@ import { createDatabase } from './sql-database';
 
 /** Snapshots of migrated databases: loading one takes a fraction of making one. */
 const SNAPSHOTS = join(tmpdir(), 'portal-tests');
-const PGLITE = 'pglite-0.5.14';
+const PGLITE = 'pglite-0.5.14-small';
 
 /** Longest wait for a connection, in milliseconds: a busy machine is no failure of what is tested. */
 const PATIENCE_MS = 30_000;
@@ -72,11 +72,19 @@ async function makeSnapshot(file: string, sources: readonly MigrationSource[]): 
   for (const source of sources) await migrate(database, source);
   mkdirSync(SNAPSHOTS, { recursive: true });
   const unfinished = `${file}.${randomUUID()}`;
+  await dropTemplates(connection);
   // Loading replays what was written after the last checkpoint.
   await connection.exec('checkpoint');
   await connection.dump(unfinished);
   renameSync(unfinished, file);
   await database.close();
+}
+
+/** The templates are half of the files of a snapshot, and no test makes a database from them. */
+async function dropTemplates({ exec }: EmbeddedConnection): Promise<void> {
+  await exec('update pg_database set datistemplate = false');
+  await exec('drop database template0');
+  await exec('drop database template1');
 }
 
 function inMemory(connection: EmbeddedConnection): Database {

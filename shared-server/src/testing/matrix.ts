@@ -12,3 +12,8 @@ export function matrix<Case>(cases: readonly Case[], kind: (one: Case) => unknow
 export function share<Case>(cases: readonly Case[], part: number, parts: number): Case[] {
   return cases.filter((_, at) => isWholeRun || at % parts === part % parts);
 }
+
+/** `test` or `describe` in a whole run, else its `skip`: for further cases of a kind that one test always shows. */
+export function inWholeRun<Block extends { skip: unknown }>(block: Block): Block {
+  return isWholeRun ? block : (block.skip as Block);
+}
