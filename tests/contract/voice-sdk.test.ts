@@ -4,6 +4,7 @@ import { type Vapi, VapiClient, VapiError } from '@vapi-ai/server-sdk';
 import { seedDemoVoice, startVoiceService } from 'embedded-voice';
 import { createLogger, type Database, type RunningServer } from 'shared-server';
 import { createTestDatabase } from 'shared-server/testing';
+import { inWholeRun } from 'shared-server/testing/matrix';
 
 let db: Database;
 let service: RunningServer;
@@ -183,24 +184,28 @@ test('calls: several customers at once, with the errors of those who cannot be c
   expect(busy.endedReason).toBe('customer-busy');
 }, 60_000);
 
-test('recordings: the vendor paths lead to audio, with ranges', async () => {
-  const calls = await vapi.calls.list();
-  const spoken = calls.find(({ artifact }) => artifact?.recording?.stereoUrl);
-  for (const track of ['mono', 'stereo']) {
-    const answer = await vapi.fetch(`/call/${spoken?.id}/${track}-recording`);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('audio/wav');
-    const bytes = Buffer.from(await answer.arrayBuffer());
-    expect(bytes.toString('latin1', 0, 4)).toBe('RIFF');
-    expect(bytes.readUInt16LE(22)).toBe(track === 'mono' ? 1 : 2);
-    const part = await vapi.fetch(`/call/${spoken?.id}/${track}-recording`, {
-      headers: { Range: 'bytes=44-143' },
-    });
-    expect(part.status).toBe(206);
-    expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(44, 144))).toBe(true);
-  }
-  await vapi.calls.callArtifactControllerMonoRecordingDownload({ id: spoken?.id ?? '' });
-}, 60_000);
+inWholeRun(test)(
+  'recordings: the vendor paths lead to audio, with ranges',
+  async () => {
+    const calls = await vapi.calls.list();
+    const spoken = calls.find(({ artifact }) => artifact?.recording?.stereoUrl);
+    for (const track of ['mono', 'stereo']) {
+      const answer = await vapi.fetch(`/call/${spoken?.id}/${track}-recording`);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toBe('audio/wav');
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      expect(bytes.toString('latin1', 0, 4)).toBe('RIFF');
+      expect(bytes.readUInt16LE(22)).toBe(track === 'mono' ? 1 : 2);
+      const part = await vapi.fetch(`/call/${spoken?.id}/${track}-recording`, {
+        headers: { Range: 'bytes=44-143' },
+      });
+      expect(part.status).toBe(206);
+      expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(44, 144))).toBe(true);
+    }
+    await vapi.calls.callArtifactControllerMonoRecordingDownload({ id: spoken?.id ?? '' });
+  },
+  60_000,
+);
 
 test('squads: create, list, read, change and delete', async () => {
   const made = await vapi.squads.create({ name: 'Everyone', members: [{ assistantId }] });
@@ -310,13 +315,17 @@ test.each<[string, number, string, () => PromiseLike<unknown>]>([
   30_000,
 );
 
-test('a call that cannot be deleted is unavailable, as the SDK says after its retries', async () => {
-  const made = await place(customer('0198'));
-  expect(await failureOf(vapi.calls.delete({ id: made.id }))).toMatchObject({
-    name: 'ServiceUnavailableError',
-    status: 503,
-  });
-}, 30_000);
+inWholeRun(test)(
+  'a call that cannot be deleted is unavailable, as the SDK says after its retries',
+  async () => {
+    const made = await place(customer('0198'));
+    expect(await failureOf(vapi.calls.delete({ id: made.id }))).toMatchObject({
+      name: 'ServiceUnavailableError',
+      status: 503,
+    });
+  },
+  30_000,
+);
 
 describe('what the platform may say and this service does not', () => {
   let server: Server;

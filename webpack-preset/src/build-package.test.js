@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { inWholeRun } from '../../shared-server/src/testing/matrix';
 import { fixtureRemote } from './testing/fixture-remote.js';
 
 const checkout = process.cwd();
@@ -95,33 +96,44 @@ describe('the build of a remote', () => {
   });
 });
 
-it('gives a build an id of its content, wherever it is built, as part of every name that it has in a page', async () => {
-  const remotes = [fixtureRemote(checkout), fixtureRemote(checkout)];
-  const [folder = '', elsewhere = ''] = remotes.map((remote) => remote.folder);
-  const idOf = async (/** @type {string} */ place) => {
-    await build(place);
-    const file = (/** @type {string} */ name) => readFileSync(join(place, 'dist', name), 'utf8');
-    const id = /^1\.2\.3-([0-9a-f]{8})$/.exec(JSON.parse(file('portal.json')).version)?.[1];
-    const entry = file('remoteEntry.js');
-    const names = [
-      `webpackChunkmfe_fixture_${id}`,
-      `"mfe_fixture_${id}:"`,
-      `"mfe_fixture:1.2.3-${id}"`,
-    ];
-    expect(names.filter((name) => !entry.includes(name))).toEqual([]);
-    expect(entry.includes('PORTAL_')).toBe(false);
-    return id;
-  };
-  const id = await idOf(folder);
-  expect(await idOf(elsewhere)).toBe(id);
-  const portal = join(folder, 'src/portal.ts');
-  writeFileSync(portal, readFileSync(portal, 'utf8').replace("title: 'Fixture'", "title: 'Other'"));
-  expect(await idOf(folder)).not.toBe(id);
-  for (const { remove } of remotes) remove();
-}, 60_000);
+inWholeRun(it)(
+  'gives a build an id of its content, wherever it is built, as part of every name that it has in a page',
+  async () => {
+    const remotes = [fixtureRemote(checkout), fixtureRemote(checkout)];
+    const [folder = '', elsewhere = ''] = remotes.map((remote) => remote.folder);
+    const idOf = async (/** @type {string} */ place) => {
+      await build(place);
+      const file = (/** @type {string} */ name) => readFileSync(join(place, 'dist', name), 'utf8');
+      const id = /^1\.2\.3-([0-9a-f]{8})$/.exec(JSON.parse(file('portal.json')).version)?.[1];
+      const entry = file('remoteEntry.js');
+      const names = [
+        `webpackChunkmfe_fixture_${id}`,
+        `"mfe_fixture_${id}:"`,
+        `"mfe_fixture:1.2.3-${id}"`,
+      ];
+      expect(names.filter((name) => !entry.includes(name))).toEqual([]);
+      expect(entry.includes('PORTAL_')).toBe(false);
+      return id;
+    };
+    const id = await idOf(folder);
+    expect(await idOf(elsewhere)).toBe(id);
+    const portal = join(folder, 'src/portal.ts');
+    writeFileSync(
+      portal,
+      readFileSync(portal, 'utf8').replace("title: 'Fixture'", "title: 'Other'"),
+    );
+    expect(await idOf(folder)).not.toBe(id);
+    for (const { remove } of remotes) remove();
+  },
+  60_000,
+);
 
-it('refuses a contribution that is not as the contract says', async () => {
-  const remote = fixtureRemote(checkout, { basePath: 'fixture' });
-  await expect(build(remote.folder)).rejects.toThrow('basePath');
-  remote.remove();
-}, 60_000);
+inWholeRun(it)(
+  'refuses a contribution that is not as the contract says',
+  async () => {
+    const remote = fixtureRemote(checkout, { basePath: 'fixture' });
+    await expect(build(remote.folder)).rejects.toThrow('basePath');
+    remote.remove();
+  },
+  60_000,
+);

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { lockEnvironment } from '../../../composition/src/operations/lock-environment';
 import { createFixture } from '../../../composition/src/testing/fixture';
-import { isWholeRun } from '../../../shared-server/src/testing/matrix';
+import { matrix } from '../../../shared-server/src/testing/matrix';
 import { root } from '../paths.mjs';
 
 /** @type {ReturnType<typeof createFixture>} */
@@ -75,10 +75,7 @@ const all = {
   EIO: /The disk of \S+ does not work/,
 };
 
-/** The whole run has every way to fail, the short one a disk that is full and one that may not be used. */
-const codes = Object.entries(all).filter(
-  ([code]) => isWholeRun || ['ENOSPC', 'EACCES'].includes(code),
-);
+const codes = matrix(Object.entries(all), () => 'code');
 
 const writers = [
   'compose lock staging',
@@ -89,7 +86,7 @@ const writers = [
   'create-remote mfe-never-made',
 ];
 
-describe.each(writers)('%s', (command) => {
+describe.each(matrix(writers, (command) => command.split(' ')[0]))('%s', (command) => {
   test.each(codes)('changes nothing when writing fails with %s', async (code, sentence) => {
     for (const remote of ['mfe-items@1.1.0', 'mfe-items@1.0.0']) {
       fixture.environment('staging', [remote]);
@@ -125,7 +122,8 @@ test.each(codes)('publishes nothing when the store fails with %s', (code, senten
   expect(readdirSync(fixture.folders.store)).toEqual(['mfe-items']);
 });
 
-test.each([
+/** @type {[string, RegExp][]} */
+const mistyped = [
   ['create-remote mfe-items --titel Items', /^\nUnknown option '--titel'\.\n\nnpm run create/],
   ['create-remote mfe-items --base=/items', /Unknown option '--base'\./],
   ['create-remote items', /mfe-/],
@@ -144,14 +142,19 @@ test.each([
     /mfe-items would give 1\.1\.0 to all members as canary: name it as "version"/,
   ],
   ['compose lock prodd', /^There is no environment "prodd" in \S+: take one of local, staging/],
-])('answers %s in a sentence when it is typed wrong', (command, sentence) => {
-  const { status, said } = run(command);
-  expect(said).toMatch(sentence);
-  expectNoStack(said);
-  expect(status).toBe(1);
-});
+];
+test.each(matrix(mistyped, ([command]) => command.split(' ')[0]))(
+  'answers %s in a sentence when it is typed wrong',
+  (command, sentence) => {
+    const { status, said } = run(command);
+    expect(said).toMatch(sentence);
+    expectNoStack(said);
+    expect(status).toBe(1);
+  },
+);
 
-test.each(['create-remote', 'publish-remote', 'dev', 'contract-kit', 'compose'])(
+const scripts = ['create-remote', 'publish-remote', 'dev', 'contract-kit', 'compose'];
+test.each(matrix(scripts, () => 'script'))(
   'prints the usage of %s when it is asked for help',
   (script) => {
     const { status, said } = run(`${script} --help`);
@@ -160,17 +163,22 @@ test.each(['create-remote', 'publish-remote', 'dev', 'contract-kit', 'compose'])
   },
 );
 
-test.each([
+/** @type {[string, string][]} */
+const misplaced = [
   ['ENVIRONMENTS_DIR', 'compose status'],
   ['ENVIRONMENTS_DIR', 'compose lock staging'],
   ['REMOTE_STORE_DIR', 'compose check staging'],
   ['REMOTE_STORE_DIR', 'publish-remote mfe-dashboard'],
   ['SHELL_DIR', 'compose check staging'],
-])('names the cause when %s is a file and the command is %s', (variable, command) => {
-  const file = join(fixture.folder, 'file');
-  writeFileSync(file, '');
-  const { status, said } = run(command, { [variable]: file });
-  expect(said).toContain(file);
-  expectNoStack(said);
-  expect(status).toBe(1);
-});
+];
+test.each(matrix(misplaced, ([variable]) => variable))(
+  'names the cause when %s is a file and the command is %s',
+  (variable, command) => {
+    const file = join(fixture.folder, 'file');
+    writeFileSync(file, '');
+    const { status, said } = run(command, { [variable]: file });
+    expect(said).toContain(file);
+    expectNoStack(said);
+    expect(status).toBe(1);
+  },
+);

@@ -8,7 +8,7 @@ import { Embeddings } from './embeddings';
 
 jest.setTimeout(120_000);
 
-const POISONED = isWholeRun ? 200 : 40;
+const POISONED = isWholeRun ? 200 : 17;
 
 let endpoint: Server;
 let url: string;

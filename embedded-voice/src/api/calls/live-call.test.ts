@@ -1,4 +1,5 @@
 import { sharedFixture } from 'shared-server/testing';
+import { inWholeRun } from 'shared-server/testing/matrix';
 import { startTestService, type TestAnswer } from '../../testing/start-test-service';
 import { until } from '../../testing/until';
 
@@ -78,7 +79,7 @@ test('charges nothing and records nothing when no one answers', async () => {
   });
 });
 
-test('continues the calls that it finds when the service starts again', async () => {
+inWholeRun(test)('continues the calls that it finds when the service starts again', async () => {
   const { body } = await place('+14155550142');
   await until(
     () => read(body.id),

@@ -1,4 +1,5 @@
 import { sharedFixture } from 'shared-server/testing';
+import { inWholeRun } from 'shared-server/testing/matrix';
 import { seedDemoVoice } from '../../demo/seed-demo-voice';
 import type { CallMessage } from '../../domain/conversation/call-messages';
 import { spokenTurns } from '../../domain/conversation/call-messages';
@@ -69,18 +70,22 @@ test("records the customer left and the assistant right, at the transcript's tim
   }
 }, 60_000);
 
-test('mixes both sides in the mono track and separates them in the others', async () => {
-  const [stereo, mono, customer] = await Promise.all(
-    ['stereo', 'mono', 'customer'].map(async (track) => waveOf(await signedAddress(track))),
-  );
-  if (!stereo || !mono || !customer) throw new Error('A track is missing');
-  expect(mono.channels).toBe(1);
-  for (let at = 0; at < mono.samples.length; at += 997) {
-    const [left = 0, right = 0] = stereo.samples.subarray(at * 2, at * 2 + 2);
-    expect(mono.samples[at]).toBe(Math.max(-32_768, Math.min(32_767, left + right)));
-    expect(customer.samples[at]).toBe(left);
-  }
-}, 60_000);
+inWholeRun(test)(
+  'mixes both sides in the mono track and separates them in the others',
+  async () => {
+    const [stereo, mono, customer] = await Promise.all(
+      ['stereo', 'mono', 'customer'].map(async (track) => waveOf(await signedAddress(track))),
+    );
+    if (!stereo || !mono || !customer) throw new Error('A track is missing');
+    expect(mono.channels).toBe(1);
+    for (let at = 0; at < mono.samples.length; at += 997) {
+      const [left = 0, right = 0] = stereo.samples.subarray(at * 2, at * 2 + 2);
+      expect(mono.samples[at]).toBe(Math.max(-32_768, Math.min(32_767, left + right)));
+      expect(customer.samples[at]).toBe(left);
+    }
+  },
+  60_000,
+);
 
 test('sends the requested range, and answers 416 when it is unsatisfiable', async () => {
   const address = await signedAddress('mono');

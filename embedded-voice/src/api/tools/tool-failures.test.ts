@@ -1,4 +1,5 @@
 import { sharedFixture } from 'shared-server/testing';
+import { matrix } from 'shared-server/testing/matrix';
 import { type Answer, json, resultOf, say, startToolWorld } from '../../testing/tool-world';
 import { until } from '../../testing/until';
 
@@ -34,7 +35,7 @@ const failures: [string, Answer, RegExp][] = [
   ['says too much', (res) => res.end('x'.repeat(70_000)), /longer than 64 KB/],
   ['says nothing', () => {}, /^Error: the tool did not answer within 1 seconds/],
 ];
-test.each(failures)(
+test.each(matrix(failures, ([, , said]) => String(said)))(
   'records an error and continues the call when its tool server %s',
   async (_, how, text) => {
     world.answer = how;

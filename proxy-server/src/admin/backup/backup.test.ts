@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createLogger, migrate, openDatabase } from 'shared-server';
-import { isWholeRun } from 'shared-server/testing/matrix';
+import { inWholeRun, isWholeRun } from 'shared-server/testing/matrix';
 import { readServerConfig } from '../../core/config/config';
 import { migrationSources, openPortalDatabase } from '../../core/database/open-portal-database';
 import { readProviderKey, storeProviderKey } from '../../core/provider-keys/provider-keys';
@@ -116,7 +116,7 @@ test('refuses the backup and changes nothing when any byte of it is another one'
   const bytes = readFileSync(file);
   const config = machine('damaged');
   const from = join(root, 'damaged.backup');
-  const [step, inside] = isWholeRun ? [1, 150] : [8, 10];
+  const [step, inside] = isWholeRun ? [1, 150] : [40, 5];
   const positions = new Set<number>();
   for (let at = 0; at < 600; at += 7 * step) positions.add(at);
   for (let at = 0; at < bytes.length; at += Math.ceil(bytes.length / inside)) positions.add(at);
@@ -184,7 +184,7 @@ test.each([
   },
 );
 
-test('leaves the folder empty when the restore fails half way', async () => {
+inWholeRun(test)('leaves the folder empty when the restore fails half way', async () => {
   const config = machine('unknown-table');
   const db = await open(config);
   await db.asOwner((tx) => tx.exec('create table portal.of_nobody (id integer)'));
@@ -199,30 +199,33 @@ test('leaves the folder empty when the restore fails half way', async () => {
   expect(filesIn(target.remoteStoreDir)).toEqual([]);
 });
 
-test('restores an older backup as it was, and the next start brings it up to date', async () => {
-  const config = machine('older');
-  const old = await openDatabase({ dataDir: config.dataDir });
-  const late = (name: string) => name >= '074';
-  for (const source of migrationSources()) {
-    await migrate(old, source, (one) => !(one.package === 'proxy-server' && late(one.name)));
-  }
-  await old.asOwner((tx) => tx.query(`insert into portal.organizations (name) values ('Early')`));
-  await old.close();
-  const from = join(root, 'older.backup');
-  await createBackup(config, '1.0.0', from, logger);
-  const target = machine('newer');
-  const { manifest, tables } = await restoreBackup(target, { from }, logger);
-  expect(manifest.migrations.some(({ name }) => late(name))).toBe(false);
-  expect(tables.map(({ name }) => name)).not.toContain('portal.demo_access');
-  const db = await open(target);
-  const { rows } = await db.transaction({ role: 'portal_system' }, (tx) =>
-    tx.query(
-      'select name, (select count(*) from portal.demo_access) as later from portal.organizations',
-    ),
-  );
-  expect(rows).toEqual([{ name: 'Early', later: 0 }]);
-  await db.close();
-});
+inWholeRun(test)(
+  'restores an older backup as it was, and the next start brings it up to date',
+  async () => {
+    const config = machine('older');
+    const old = await openDatabase({ dataDir: config.dataDir });
+    const late = (name: string) => name >= '074';
+    for (const source of migrationSources()) {
+      await migrate(old, source, (one) => !(one.package === 'proxy-server' && late(one.name)));
+    }
+    await old.asOwner((tx) => tx.query(`insert into portal.organizations (name) values ('Early')`));
+    await old.close();
+    const from = join(root, 'older.backup');
+    await createBackup(config, '1.0.0', from, logger);
+    const target = machine('newer');
+    const { manifest, tables } = await restoreBackup(target, { from }, logger);
+    expect(manifest.migrations.some(({ name }) => late(name))).toBe(false);
+    expect(tables.map(({ name }) => name)).not.toContain('portal.demo_access');
+    const db = await open(target);
+    const { rows } = await db.transaction({ role: 'portal_system' }, (tx) =>
+      tx.query(
+        'select name, (select count(*) from portal.demo_access) as later from portal.organizations',
+      ),
+    );
+    expect(rows).toEqual([{ name: 'Early', later: 0 }]);
+    await db.close();
+  },
+);
 
 test('refuses a backup of a version that knows more migrations', async () => {
   const manifest = await verifyArchive(file);

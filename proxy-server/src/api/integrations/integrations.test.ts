@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { api, type ConnectedProvider, fillPath } from 'shared-contract';
+import { inWholeRun } from 'shared-server/testing/matrix';
 import { type FakeUpstream, startFakeUpstream } from '../../testing/fake-upstream';
 import { serveRoutes } from '../../testing/serve-routes';
 import { startTestPortal, type TestMember, type TestPortal } from '../../testing/test-portal';
@@ -278,26 +279,29 @@ test('the built-in knowledge service knows its organizations', async () => {
   await embedded.close();
 });
 
-test('limits the checks of one organization when another stays below its limit', async () => {
-  const limited = await startTestPortal({
-    PORTAL_RATE_LIMITS: 'on',
-    LIMIT_CHECKS_PER_ORGANIZATION: '2/1m',
-    KNOWLEDGE_URL: upstream.url,
-  });
-  const routes = await serveRoutes(limited.deps, integrationRoutes(limited.deps));
-  const people = [await limited.signUp('Cora'), await limited.signUp('Dana')];
-  const ask = async (who?: TestMember) =>
-    (
-      await fetch(routes.url + fillPath(api.integrations.check, { provider: 'trieve' }), {
-        method: 'POST',
-        headers: { authorization: `Bearer ${who?.session.access_token}` },
-      })
-    ).status;
-  const statuses = [await ask(people[0]), await ask(people[0]), await ask(people[0])];
-  expect([...statuses, await ask(people[1])]).toEqual([200, 200, 429, 200]);
-  await routes.close();
-  await limited.close();
-});
+inWholeRun(test)(
+  'limits the checks of one organization when another stays below its limit',
+  async () => {
+    const limited = await startTestPortal({
+      PORTAL_RATE_LIMITS: 'on',
+      LIMIT_CHECKS_PER_ORGANIZATION: '2/1m',
+      KNOWLEDGE_URL: upstream.url,
+    });
+    const routes = await serveRoutes(limited.deps, integrationRoutes(limited.deps));
+    const people = [await limited.signUp('Cora'), await limited.signUp('Dana')];
+    const ask = async (who?: TestMember) =>
+      (
+        await fetch(routes.url + fillPath(api.integrations.check, { provider: 'trieve' }), {
+          method: 'POST',
+          headers: { authorization: `Bearer ${who?.session.access_token}` },
+        })
+      ).status;
+    const statuses = [await ask(people[0]), await ask(people[0]), await ask(people[0])];
+    expect([...statuses, await ask(people[1])]).toEqual([200, 200, 429, 200]);
+    await routes.close();
+    await limited.close();
+  },
+);
 
 test('no key was in any answer or line of the log', () => {
   expect(answers).toContain('works');

@@ -8,6 +8,7 @@ import {
   quotaText,
 } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
+import { matrix } from 'shared-server/testing/matrix';
 import { padding, quotaWays } from './testing/quota-ways';
 import { type QuotaMember, startQuotaWorld } from './testing/quota-world';
 
@@ -45,36 +46,41 @@ async function usageOf(who: QuotaMember, name: QuotaName): Promise<number> {
   return rows[0]?.used ?? 0;
 }
 
-test.each(quotaNames)('refuses more %s when the organization reached its quota', async (name) => {
-  const way = quotaWays[name];
-  const { unit }: Quota = quotas[name];
-  await world.limit(name, Number.MAX_SAFE_INTEGER);
-  for (const who of [world.ada, world.ben]) await way.prepare?.(who);
-  const room = unit === 'bytes' ? 2_900 : 2;
-  const most = (await usageOf(world.ada, name)) + room;
-  await world.limit(name, most);
+const kindOf = (name: QuotaName) => `${quotas[name].kept} ${quotas[name].unit}`;
 
-  const tries = Array.from({ length: 6 }, (_, number) => way.add(world.ada, number));
-  const answers = await Promise.all(tries);
-  const added = answers.filter(isDone);
-  const refused = answers.filter((answer) => !isDone(answer));
-  expect(added.length).toBeGreaterThan(0);
-  if (unit === 'things') expect(added).toHaveLength(2);
-  expect(await usageOf(world.ada, name)).toBeLessThanOrEqual(most);
-  const status = unit === 'bytes' ? 413 : 429;
-  const text = quotaText(name, most);
-  for (const answer of refused) {
-    const body = answer.body as Body;
-    expect(answer.status).toBe(status);
-    expect([body.error, body.message]).toContain(text);
-    if (!('message' in body)) expect(body.code).toBe('quota_exceeded');
-  }
-  expect(refused.length).toBeGreaterThan(1);
+test.each(matrix(quotaNames, kindOf))(
+  'refuses more %s when the organization reached its quota',
+  async (name) => {
+    const way = quotaWays[name];
+    const { unit }: Quota = quotas[name];
+    await world.limit(name, Number.MAX_SAFE_INTEGER);
+    for (const who of [world.ada, world.ben]) await way.prepare?.(who);
+    const room = unit === 'bytes' ? 2_900 : 2;
+    const most = (await usageOf(world.ada, name)) + room;
+    await world.limit(name, most);
 
-  expect(isDone(await way.add(world.ben, 10))).toBe(true);
-  await way.remove(world.ada, added[0] as { body: unknown });
-  expect(isDone(await way.add(world.ada, 20))).toBe(true);
-});
+    const tries = Array.from({ length: 6 }, (_, number) => way.add(world.ada, number));
+    const answers = await Promise.all(tries);
+    const added = answers.filter(isDone);
+    const refused = answers.filter((answer) => !isDone(answer));
+    expect(added.length).toBeGreaterThan(0);
+    if (unit === 'things') expect(added).toHaveLength(2);
+    expect(await usageOf(world.ada, name)).toBeLessThanOrEqual(most);
+    const status = unit === 'bytes' ? 413 : 429;
+    const text = quotaText(name, most);
+    for (const answer of refused) {
+      const body = answer.body as Body;
+      expect(answer.status).toBe(status);
+      expect([body.error, body.message]).toContain(text);
+      if (!('message' in body)) expect(body.code).toBe('quota_exceeded');
+    }
+    expect(refused.length).toBeGreaterThan(1);
+
+    expect(isDone(await way.add(world.ben, 10))).toBe(true);
+    await way.remove(world.ada, added[0] as { body: unknown });
+    expect(isDone(await way.add(world.ada, 20))).toBe(true);
+  },
+);
 
 test('lets fewer in when a change makes a document larger than the quota', async () => {
   const { body } = await world.ada.ask('POST', api.vapi.assistants, { name: 'A' });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Request, Response } from 'express';
 import { api } from 'shared-contract';
 import { createLogger } from 'shared-server';
+import { share } from 'shared-server/testing/matrix';
 import { deviceCookie } from '../../api/auth/request/device-cookie';
 import { followComposition } from '../../portal/composition/composition-source';
 import { publishFixture } from '../../portal/composition/publish-fixture';
@@ -123,7 +124,7 @@ const texts = [
 test.each(Object.entries(signed))(
   'answers every page with 200 when %s holds anything that is signed',
   async (name, purpose) => {
-    for (const text of texts) {
+    for (const text of share(texts, 0, 5)) {
       const cookie = `${name}=${signValue(deps.config, purpose, text)}`;
       for (const path of ['/', '/login', '/calls/7', api.composition]) {
         const answer = await fetch(served.url + path, {

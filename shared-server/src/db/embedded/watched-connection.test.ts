@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inWholeRun, matrix } from '../../testing/matrix';
 import type { Database } from '../database';
 import type { HungStatement } from '../driver/hung-statement';
 import { migrateRoles } from '../migrate';
@@ -64,7 +65,9 @@ async function ids(): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-test.each(endless.map((sql, at) => [sql.slice(0, 40), sql, at * 1_000] as const))(
+const statements = endless.map((sql, at) => [sql.slice(0, 40), sql, at * 1_000] as const);
+
+test.each(matrix(statements, () => 'endless'))(
   'keeps every acknowledged row and stays usable when it ends the statement %s',
   async (_name, sql, from) => {
     const before = await ids();
@@ -93,7 +96,7 @@ test.each(endless.map((sql, at) => [sql.slice(0, 40), sql, at * 1_000] as const)
   },
 );
 
-test('refuses the rest of a transaction whose statement was ended', async () => {
+inWholeRun(test)('refuses the rest of a transaction whose statement was ended', async () => {
   const rest = await db
     .transaction(scope, async (tx) => {
       await tx.query(endless[0] as string).catch(() => undefined);
@@ -108,7 +111,7 @@ test('refuses the rest of a transaction whose statement was ended', async () => 
   expect(await ids()).not.toContain(7_000);
 });
 
-test('keeps the data folder when it opens the database again', async () => {
+inWholeRun(test)('keeps the data folder when it opens the database again', async () => {
   const hanging = db.transaction(scope, (tx) => tx.query(endless[0] as string));
   await expect(hanging).rejects.toMatchObject({ code: '57014' });
   expect(() => lockDataFolder(folder)).toThrow(DataFolderInUseError);
@@ -127,7 +130,7 @@ test('names the statement without its values', async () => {
   ]);
 });
 
-test('gives statements of the owner the time that they need', async () => {
+inWholeRun(test)('gives statements of the owner the time that they need', async () => {
   const { rows } = await db.asOwner((tx) => tx.query('select pg_sleep(3)::text as slept'));
   expect(rows).toEqual([{ slept: '' }]);
   expect(hung).toEqual([]);

@@ -44,7 +44,7 @@ const faults: [string, Fail, number, string | null][] = [
 const sendGzip = (res: Parameters<typeof json>[0]) =>
   res.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb);
 
-test.each(faults)(
+test.each(matrix(faults, ([, , status, text]) => `${status} ${text}`))(
   'answers every list with the matching error in time when the platform %s',
   async (_, fail, status, text) => {
     world.platform.fault = (_received, res) => {

@@ -1,3 +1,5 @@
+// In whole runs alone: a measurement of memory.
+
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 

@@ -1,3 +1,5 @@
+// In whole runs alone: other tests of the recordings measure loudness by turn.
+
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,5 @@
+// In whole runs alone: `watched-connection.test.ts` ends statements in every run.
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

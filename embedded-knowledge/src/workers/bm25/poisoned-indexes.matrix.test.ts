@@ -1,3 +1,5 @@
+// In whole runs alone: `poisoned-chunks.test.ts` shows the same of embeddings.
+
 import { createLogger, type Database } from 'shared-server';
 import { createManualClock, sharedFixture } from 'shared-server/testing';
 import { startTestService, type TestClient } from '../../testing/test-service';
