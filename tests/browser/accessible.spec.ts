@@ -18,7 +18,7 @@ for (const { kind: theme, name } of matrix(
   test.describe(`in the ${theme} theme`, () => {
     test.use({ colorScheme: theme });
 
-    test(`axe finds nothing on the page "${name}"`, async ({ page }) => {
+    test(`passes axe on the page "${name}"`, async ({ page }) => {
       await openPage(page, name);
       await page.evaluate(axe.source);
       const { violations } = await page.evaluate(
@@ -41,7 +41,7 @@ for (const { kind, name } of matrix(sizes, (one) => one.kind.what)) {
   test.describe(`on ${what}`, () => {
     test.use({ viewport });
 
-    test(`the page "${name}" does not scroll sideways`, async ({ page }) => {
+    test(`fits the page "${name}" without scrolling sideways`, async ({ page }) => {
       await openPage(page, name);
       const { content, window: width } = await page.evaluate(() => ({
         content: document.documentElement.scrollWidth,
@@ -57,7 +57,7 @@ const controls =
   'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [role="switch"]';
 
 for (const name of matrix(names, (one) => one in memberPages)) {
-  test(`every control of the page "${name}" is reached by Tab and shows its focus`, async ({
+  test(`reaches every control of the page "${name}" by Tab and shows its focus`, async ({
     page,
   }) => {
     await openPage(page, name);
@@ -109,7 +109,9 @@ for (const name of matrix(names, (one) => one in memberPages)) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('the sidebar takes the focus when it opens, and gives it back', async ({ page }) => {
+  test('focuses the sidebar when it opens, and returns the focus when it closes', async ({
+    page,
+  }) => {
     await openPage(page, 'dashboard');
     const toggle = page.getByRole('button', { name: 'Toggle sidebar' });
     await toggle.press('Enter');
@@ -118,7 +120,7 @@ test.describe('on a phone', () => {
     await expect(toggle).toBeFocused();
   });
 
-  test('a chunk that takes the place of the list takes the focus, and gives it back', async ({
+  test('focuses a chunk when it takes the place of the list, and returns the focus', async ({
     page,
   }) => {
     await openPage(page, 'chunks');

@@ -1,7 +1,7 @@
 import { newPerson, register, signIn, signOut } from './support/portal';
 import { expect, test } from './support/test';
 
-test('a person registers and sees sample agents and no datasets', async ({ page }) => {
+test('shows sample agents and no datasets to a person who registers', async ({ page }) => {
   const person = await register(page);
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(
@@ -14,7 +14,7 @@ test('a person registers and sees sample agents and no datasets', async ({ page 
   await expect(page.getByText('No datasets found.')).toBeVisible();
 });
 
-test('a person who registered can sign out and in again', async ({ page }) => {
+test('signs out and in again after a registration', async ({ page }) => {
   const person = await register(page);
   await signOut(page);
   await expect(page).toHaveURL('/login');
@@ -56,7 +56,7 @@ test.describe('with a wrong password', () => {
   });
 });
 
-test('a page that needs sign-in sends a stranger to /login', async ({ page }) => {
+test('redirects a visitor to /login when a page requires sign-in', async ({ page }) => {
   await page.goto('/datasets');
   await expect(page).toHaveURL(/\/login/);
 });
@@ -65,7 +65,7 @@ test.describe('with two tabs', () => {
   // The other tab may be asking for more just as its session ends.
   test.use({ expectedConsole: [/status of 401/] });
 
-  test('sign-out reaches the other tab', async ({ page, context }) => {
+  test('signs out the other tab', async ({ page, context }) => {
     await signIn(page);
     const stored = await page.evaluate(() => sessionStorage.getItem('supabase.auth.session'));
     const other = await context.newPage();
@@ -89,7 +89,7 @@ test.describe('when someone tampers with the stored session', () => {
   // The dashboard may be asking for more just as its session is taken away.
   test.use({ expectedConsole: [/tamper|status of 401/i] });
 
-  test('every session and storage is cleared and the browser goes to /login', async ({ page }) => {
+  test('clears every session and storage and opens /login', async ({ page }) => {
     await signIn(page);
     await page.evaluate(() => {
       localStorage.setItem('other', 'value');

@@ -1,7 +1,7 @@
 import { signIn } from './support/portal';
 import { expect, test } from './support/test';
 
-test('a member opens an assistant, reviews a call and plays it from a turn', async ({ page }) => {
+test('opens an assistant, shows a call and plays it from a turn', async ({ page }) => {
   await signIn(page);
   await page.getByRole('navigation').getByRole('link', { name: 'Assistants' }).click();
   await expect(page.getByRole('heading', { name: 'Phone Numbers' })).toBeVisible();
@@ -35,7 +35,7 @@ test('a member opens an assistant, reviews a call and plays it from a turn', asy
   await expect(page.getByRole('heading', { name: 'Ended reason' })).toBeVisible();
 });
 
-test('a call that is placed twice is one call, and is followed until it has ended', async ({
+test('places one call when it is sent twice, and follows it until it has ended', async ({
   page,
 }) => {
   test.setTimeout(240_000);
@@ -68,7 +68,7 @@ test('a call that is placed twice is one call, and is followed until it has ende
   await expect(page.getByRole('region', { name: 'Details' })).toContainText('Ended');
 });
 
-test('Back asks before an assistant that is being written is lost', async ({ page }) => {
+test('asks on Back before the changes of an assistant are lost', async ({ page }) => {
   await signIn(page);
   await page.getByRole('navigation').getByRole('link', { name: 'Assistants' }).click();
   await page.getByRole('button', { name: 'Create Assistant' }).click();

@@ -70,7 +70,7 @@ test('updates a hidden remote silently and offers the update of a visible one wh
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test.describe('a version that is broken', () => {
+test.describe('a broken version', () => {
   test.use({ expectedConsole: [/^Failed to load resource|^\[portal\]/] });
 
   test('falls back with a notice and recovers on Retry when files of the new version are missing', async ({

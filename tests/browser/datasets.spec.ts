@@ -7,7 +7,9 @@ const dataset = plantHarbour();
 const chunks = (page: Page, rest = '') => page.goto(`/datasets/${dataset.id}/chunks${rest}`);
 const panel = (page: Page) => page.getByRole('region', { name: 'Chunk', exact: true });
 
-test('a dataset is created, described, found and deleted by typing its name', async ({ page }) => {
+test('creates, describes and finds a dataset, and deletes it by its typed name', async ({
+  page,
+}) => {
   const name = `Quay ${Date.now().toString(36)}`;
   await page.goto('/datasets');
   await page.getByRole('button', { name: 'Create Dataset' }).click();
@@ -33,7 +35,7 @@ test('a dataset is created, described, found and deleted by typing its name', as
   await expect(page.getByText('No datasets match your search.')).toBeVisible();
 });
 
-test('a chunk is created, and the dataset counts it at once', async ({ page }) => {
+test('creates a chunk, and the dataset counts it at once', async ({ page }) => {
   await chunks(page, '?q=');
   await count(page, 3);
   await page.getByRole('button', { name: 'Create New Chunk' }).click();
@@ -48,7 +50,7 @@ test('a chunk is created, and the dataset counts it at once', async ({ page }) =
   await expect(card.locator('dd').first()).toHaveText('4');
 });
 
-test('query, tag and open chunk live in the address and survive a reload', async ({ page }) => {
+test('keeps query, tag and open chunk in the address and on a reload', async ({ page }) => {
   await chunks(page);
   await expect(
     page.getByText('Enter a search term above to find chunks in this dataset.'),
@@ -79,7 +81,7 @@ test('query, tag and open chunk live in the address and survive a reload', async
   await expect(panel(page)).toBeHidden();
 });
 
-test('an edit with metadata can be undone, and so can a deletion', async ({ page }) => {
+test('undoes an edit with metadata, and a deletion', async ({ page }) => {
   await chunks(page, '?q=');
   const card = page.getByRole('listitem').filter({ hasText: 'harbour opens' });
   await card.getByRole('heading', { level: 3 }).getByRole('link').click();
@@ -105,9 +107,7 @@ test('an edit with metadata can be undone, and so can a deletion', async ({ page
   await expect(panel(page)).toContainText('opens at six');
 });
 
-test('Back asks before an edited chunk is lost, and then goes where it would have led', async ({
-  page,
-}) => {
+test('asks on Back before the changes of a chunk are lost, then goes back', async ({ page }) => {
   await chunks(page);
   await page.getByRole('searchbox').fill('pier');
   await page.getByRole('button', { name: 'Search', exact: true }).click();

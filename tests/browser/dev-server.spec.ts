@@ -7,7 +7,7 @@ test.afterEach(() => remote?.stop());
 // The page tries a server that is gone, and says once that it shows the version before.
 test.use({ expectedConsole: [/ERR_CONNECTION_REFUSED|^\[portal\] mfe-dashboard/] });
 
-test('a remote that is served alone shows in this browser, changes in place, and leaves the portal whole when it goes', async ({
+test('shows a remote of a dev server in this browser only, updates it in place, and removes it cleanly', async ({
   page,
   baseURL,
 }) => {

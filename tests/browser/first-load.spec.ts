@@ -4,9 +4,7 @@ import { expect, test } from './support/test';
 
 const totalChunks = /^Total Chunks\s*[\d,]+$/;
 
-test('the dashboard asks for its data while its code is on the way, and for nothing twice', async ({
-  page,
-}) => {
+test('requests the data of the dashboard once, while its code is loading', async ({ page }) => {
   await signIn(page);
   await expect(page.getByRole('group', { name: 'Total Chunks' })).toHaveText(totalChunks);
 
@@ -29,7 +27,7 @@ test('the dashboard asks for its data while its code is on the way, and for noth
   expect(new Set(asked).size).toBe(8);
 });
 
-test('a page for everyone asks for nothing ahead', async ({ page }) => {
+test('prefetches nothing on a public page', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/api/')) asked.push(request.url());
@@ -61,10 +59,7 @@ function kindOf(request: Request): string {
   return known.sort((a, b) => b.length - a.length)[0] ?? `${request.resourceType()} ${pathname}`;
 }
 
-test('the first load of a member asks for no more than it always did', async ({
-  page,
-  context,
-}) => {
+test('requests no more on the first load of a member than before', async ({ page, context }) => {
   await signIn(page);
   await expect(page.getByRole('group', { name: 'Total Chunks' })).toHaveText(totalChunks);
   const browser = await context.newCDPSession(page);

@@ -72,7 +72,7 @@ async function takesUp(page: Page, seen: Locator): Promise<void> {
   }).toPass({ intervals: [0], timeout: 20_000 });
 }
 
-test('a fourth remote comes, is promoted, tried by one organization, paused and rolled back while the tabs stay open', async ({
+test('adds, promotes, tries, pauses and rolls back a fourth remote while the tabs stay open', async ({
   browser,
 }) => {
   test.setTimeout(300_000);
@@ -136,7 +136,7 @@ test('a fourth remote comes, is promoted, tried by one organization, paused and 
   expect(shellHash()).toBe(shell);
 });
 
-test('an open tab goes through two deploys of every remote: each page shows, nothing is loaded again', async ({
+test('shows each page without a reload when a tab stays open during two deploys', async ({
   browser,
 }) => {
   test.setTimeout(120_000);

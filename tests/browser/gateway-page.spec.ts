@@ -33,7 +33,7 @@ test('keeps what was typed when a gateway answers for a new chunk', async ({ pag
   await expect(dialog.getByLabel('Content (HTML)')).toHaveValue('<p>Ferries leave every hour.</p>');
 });
 
-test('tells no dataset as deleted when a gateway answers', async ({ page }) => {
+test('reports no dataset as deleted when a gateway answers', async ({ page }) => {
   await page.goto('/datasets');
   await answerByGateway(page, '**/api/trieve/dataset/*', 'DELETE');
   await page.getByRole('button', { name: `Delete ${dataset.name}` }).click();
@@ -46,7 +46,7 @@ test('tells no dataset as deleted when a gateway answers', async ({ page }) => {
   await expect(page.getByRole('link', { name: dataset.name })).toBeVisible();
 });
 
-test('tells no reset mail as sent when a gateway answers', async ({ page }) => {
+test('reports no reset mail as sent when a gateway answers', async ({ page }) => {
   await signOut(page);
   await answerByGateway(page, '**/api/proxy', 'POST', 'resetPasswordForEmail');
   await page.getByRole('link', { name: 'Forgot password?' }).click();

@@ -16,7 +16,7 @@ async function importFile(page: Page, name: string, content: string | Buffer) {
   await page.getByRole('button', { name: 'Check the rows' }).click();
 }
 
-test('a CSV is checked row by row, imported, and undone as a whole', async ({ page }) => {
+test('checks a CSV row by row, imports it, and undoes it as a whole', async ({ page }) => {
   const csv = [
     'id,text,tags,author',
     'harbour-1,The harbour opens at five.,times,Ada',
@@ -76,7 +76,7 @@ const files = [
 ] as const;
 
 for (const [name, content, text] of matrix(files, ([, content]) => typeof content)) {
-  test(`${name} is read in the browser and can be imported`, async ({ page }) => {
+  test(`reads ${name} in the browser and imports it`, async ({ page }) => {
     await importFile(page, name, content);
     const dryRun = page.getByRole('region', { name: 'Preview' });
     await expect(dryRun).toContainText(text);
@@ -91,7 +91,7 @@ const formats = [
 ] as const;
 
 for (const [label, ending] of matrix(formats, () => 'format')) {
-  test(`the filtered chunks are exported as ${ending}, as many as was said`, async ({ page }) => {
+  test(`exports as many filtered chunks as announced as ${ending}`, async ({ page }) => {
     await page.goto(`/datasets/${dataset.id}/chunks?q=&tag=places`);
     await count(page, 2);
     await page.getByRole('button', { name: 'Export' }).click();

@@ -1,7 +1,7 @@
 import { signIn } from './support/portal';
 import { expect, test } from './support/test';
 
-test('the enforced policy allows neither eval nor inline scripts', async ({ page }) => {
+test('allows neither eval nor inline scripts', async ({ page }) => {
   const response = await page.goto('/login');
   const policy = response?.headers()['content-security-policy'] ?? '';
   const scripts = /script-src ([^;]+)/.exec(policy)?.[1] ?? '';
@@ -68,7 +68,7 @@ test.describe('Trusted Types', () => {
   });
 });
 
-test('the first load of the dashboard is at most 210 kB of JavaScript over the wire', async ({
+test('loads the dashboard first with at most 210 kB of JavaScript over the wire', async ({
   page,
   context,
 }) => {

@@ -14,7 +14,7 @@ async function signInRemembered(page: Page, { email, password }: Demo = demo()) 
 const dashboardLink = (page: Page) =>
   page.getByRole('navigation').getByRole('link', { name: 'Dashboard' });
 
-test('with Remember me a new tab starts signed in, at the page that was asked for', async ({
+test('starts a new tab signed in at the requested page with Remember me', async ({
   page,
   context,
 }) => {
@@ -31,17 +31,14 @@ test('with Remember me a new tab starts signed in, at the page that was asked fo
   expect(readable).not.toContain(cookie?.value);
 });
 
-test('without it a new tab asks for sign-in', async ({ page, context }) => {
+test('asks a new tab to sign in without Remember me', async ({ page, context }) => {
   await signIn(page);
   const tab = await context.newPage();
   await tab.goto('/datasets');
   await expect(tab).toHaveURL('/login');
 });
 
-test('after signing out in one tab neither the other nor a new one is signed in', async ({
-  page,
-  context,
-}) => {
+test('signs out the other tab and a new one when one tab signs out', async ({ page, context }) => {
   await signInRemembered(page);
   const tab = await context.newPage();
   await tab.goto('/datasets');
@@ -55,7 +52,9 @@ test('after signing out in one tab neither the other nor a new one is signed in'
   await expect(later).toHaveURL('/login');
 });
 
-test('after the session has run out, signing in leads back to the page', async ({ page }) => {
+test('leads back to the page when the member signs in after the session expired', async ({
+  page,
+}) => {
   await page.clock.install();
   await signIn(page);
   await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click();
@@ -71,7 +70,7 @@ test('after the session has run out, signing in leads back to the page', async (
   await expect(page).toHaveURL('/settings?tab=notifications');
 });
 
-test('a stranger who opens a deep link is brought there by the sign-in, by way of a forgotten password too', async ({
+test('leads a visitor from a deep link through the sign-in back to it, also by a forgotten password', async ({
   page,
 }) => {
   await page.goto('/datasets');

@@ -7,10 +7,8 @@ import { expect, test } from './support/test';
 const named = process.env.PORTAL_TEST_REMOTE;
 
 if (named) {
-  test.describe(`${named} is what the shell expects`, () => {
-    test('each of its navigation entries opens a page with a heading and a title', async ({
-      page,
-    }) => {
+  test.describe(`the contract of ${named}`, () => {
+    test('opens a page with a heading and a title by each navigation entry', async ({ page }) => {
       await signIn(page);
       const { remotes } = await readComposition(page);
       const contribution = remotes.find(({ name }) => name === named)?.contribution;
@@ -22,9 +20,7 @@ if (named) {
       }
     });
 
-    test('its first page shows on a reload, and has no defect that a machine can find', async ({
-      page,
-    }) => {
+    test('shows its first page on a reload without accessibility defects', async ({ page }) => {
       await signIn(page);
       const { remotes } = await readComposition(page);
       const contribution = remotes.find(({ name }) => name === named)?.contribution;

@@ -101,9 +101,7 @@ for (const { fault, remote: name } of chosen) {
   });
 }
 
-test('a remote from an origin that the policy does not allow is not even asked for', async ({
-  page,
-}) => {
+test('requests nothing from an origin that the policy does not allow', async ({ page }) => {
   await signIn(page);
   const { remotes: all } = await readComposition(page);
   const [first, ...others] = all as [ComposedRemote, ...ComposedRemote[]];

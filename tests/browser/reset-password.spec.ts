@@ -19,7 +19,7 @@ async function setPassword(page: Page) {
   await page.getByRole('button', { name: 'Set new password' }).click();
 }
 
-test('a forgotten password is reset by mail, and every other session ends', async ({
+test('resets a forgotten password by mail, and ends every other session', async ({
   page,
   browser,
 }) => {
@@ -55,7 +55,7 @@ test.describe('where refusals are expected', () => {
     expectedConsole: [/Failed to load resource: the server responded with a status of (401|422)/],
   });
 
-  test('a link works once, and an older one not at all', async ({ page }) => {
+  test('accepts a link once, and refuses an older one', async ({ page }) => {
     const person = await register(page);
     await signOut(page);
     await askForLink(page, person.email);
@@ -100,7 +100,7 @@ test.describe('where refusals are expected', () => {
     await elsewhere.close();
   });
 
-  test('signing out everywhere ends the session of another browser too', async ({
+  test('ends the session of another browser when a member signs out everywhere', async ({
     page,
     browser,
   }) => {

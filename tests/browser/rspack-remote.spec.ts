@@ -25,7 +25,7 @@ test.afterAll(async () => {
   world?.remove();
 });
 
-test('compose check refuses a remote that Rspack built without the chunk guard', async () => {
+test('refuses in compose check a remote that Rspack built without the chunk guard', async () => {
   world.add(remote.locked.name, remote.locked.version);
   const refusal = await world.compose('check', 'local').catch((error) => error.stderr);
   expect(refusal).toMatch(
@@ -33,7 +33,7 @@ test('compose check refuses a remote that Rspack built without the chunk guard',
   );
 });
 
-test('the browser runs no chunk of a remote that Rspack built, tampered or not, when a lock names it', async ({
+test('runs no chunk of a remote that Rspack built when a lock names it, tampered or not', async ({
   browser,
 }) => {
   test.skip(!isWholeRun, 'in the whole run');

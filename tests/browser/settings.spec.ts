@@ -56,7 +56,7 @@ test.describe('with a key that the voice platform refuses', () => {
   });
 });
 
-test('the built-in voice service connects a new organization, and works', async ({ page }) => {
+test('connects a new organization to the built-in voice service', async ({ page }) => {
   await register(page);
   await openSettings(page);
   const voice = integration(page, 'Voice platform');
@@ -70,7 +70,7 @@ test('the built-in voice service connects a new organization, and works', async 
   await expect(database.getByText('Works')).toBeVisible();
 });
 
-test('disconnecting asks first, and the stored key can be used again', async ({ page }) => {
+test('asks before disconnecting, and uses the stored key again', async ({ page }) => {
   await register(page);
   await openSettings(page);
   const database = integration(page, 'Vector database');
@@ -90,9 +90,7 @@ test('disconnecting asks first, and the stored key can be used again', async ({ 
   await expect(database.getByText('Works')).toBeVisible();
 });
 
-test('analytics that is disconnected counts nothing until it is connected again', async ({
-  page,
-}) => {
+test('counts nothing while analytics is disconnected', async ({ page }) => {
   await register(page);
   await openSettings(page);
   const analytics = integration(page, 'Analytics platform');
@@ -114,7 +112,7 @@ test('analytics that is disconnected counts nothing until it is connected again'
   await expect(analytics.getByText('Connected', { exact: true })).toBeVisible();
 });
 
-test('notification toggles survive a reload and another sign-in', async ({ page, browser }) => {
+test('keeps notification toggles on a reload and another sign-in', async ({ page, browser }) => {
   const person = await register(page, newPerson());
   await page.goto('/settings?tab=notifications');
   const toggle = (name: string) => page.getByRole('switch', { name });
@@ -137,7 +135,7 @@ test('notification toggles survive a reload and another sign-in', async ({ page,
   await elsewhere.close();
 });
 
-test('documentation and support come from the configuration', async ({ page }) => {
+test('links to documentation and support of the configuration', async ({ page }) => {
   await register(page);
   await openSettings(page);
   const config = await page.evaluate(() =>

@@ -57,11 +57,11 @@ test.afterEach(async () => {
   await removeDataset(dataset.id);
 });
 
-test('there are at least 200 payloads, all different', () => {
+test('collects at least 200 different payloads', () => {
   expect(new Set(all.map(({ text }) => text)).size).toBeGreaterThanOrEqual(200);
 });
 
-test(`stored scripts never run: ${payloads.length} payloads in content, tags, metadata, ids and links`, async ({
+test(`runs none of ${payloads.length} payloads in content, tags, metadata, ids and links`, async ({
   page,
 }) => {
   test.setTimeout(60_000 + payloads.length * 1_500);
@@ -88,7 +88,7 @@ test(`stored scripts never run: ${payloads.length} payloads in content, tags, me
   expect(traces).toEqual([]);
 });
 
-test('an opened and edited chunk runs nothing either', async ({ page }) => {
+test('runs nothing when a chunk is opened and edited', async ({ page }) => {
   const sample = matrix(all, ({ kind }) => kind).filter(
     (_, index) => payloads.length <= PER_PAGE || index % 8 === 0,
   );
@@ -116,7 +116,7 @@ test('an opened and edited chunk runs nothing either', async ({ page }) => {
   expect(traces).toEqual([]);
 });
 
-test('a file that is imported runs nothing while it is looked at', async ({ page }) => {
+test('runs nothing when an imported file is previewed', async ({ page }) => {
   const traces = watch(page);
   await signIn(page, demo());
   await page.goto(`/datasets/${dataset.id}/import`);

@@ -5,7 +5,7 @@ for (const theme of ['light', 'dark'] as const) {
   test.describe(`in the ${theme} theme`, () => {
     test.use({ colorScheme: theme });
 
-    test('a member of the demo organization sees assistants and figures, and reads a chunk', async ({
+    test('shows assistants, figures and a chunk to a member of the demo organization', async ({
       page,
     }) => {
       const loaded = remotesLoaded(page);
@@ -46,7 +46,7 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test('a page that is opened by its address shows after sign-in on a reload', async ({ page }) => {
+test('shows a page that is opened by its address, also on a reload', async ({ page }) => {
   await signIn(page);
   await page.goto('/datasets');
   await expect(page.getByRole('heading', { level: 1, name: 'Datasets' })).toBeVisible();
@@ -54,7 +54,7 @@ test('a page that is opened by its address shows after sign-in on a reload', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Datasets' })).toBeVisible();
 });
 
-test('an unknown address says that the page was not found', async ({ page }) => {
+test('shows that the page was not found when the address is unknown', async ({ page }) => {
   await page.goto('/no-such-page');
   await expect(page.getByText('Page not found')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Back to Dashboard' })).toBeVisible();

@@ -9,7 +9,7 @@ const answers = {
 
 test.use({ expectedConsole: [/^Failed to load resource.*404/] });
 
-test('a composition that cannot be read leaves an open page as it is', async ({ page }) => {
+test('keeps an open page when the composition cannot be read', async ({ page }) => {
   await page.clock.install();
   await signIn(page);
   const link = (name: string) => page.getByRole('navigation').getByRole('link', { name });

@@ -173,7 +173,7 @@ for (const { name, target, fault } of matrix(cases, kindOf)) {
     retry = 'Retry',
     within = (page: Page) => page.locator('main'),
   } = target;
-  test(`${name}, when the answer ${fault.name}: told in time, and done again`, async ({
+  test(`shows the failure of ${name} in time and recovers when the answer ${fault.name}`, async ({
     page,
     world,
   }) => {

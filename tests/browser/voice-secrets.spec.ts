@@ -131,7 +131,7 @@ async function openEverything(page: Page, { assistantId, state }: World): Promis
   return files;
 }
 
-test('no key, secret or address of a server reaches the browser, the log, the data folder or a bundle', async ({
+test('keeps keys, secrets and server addresses out of the browser, log, data folder and bundles', async ({
   page,
   context,
   world,

@@ -6,7 +6,7 @@ import { createWorld, SECRET } from './world';
 
 const world = sharedFixture(() => createWorld());
 
-test('the table makes at least 700 cases, each under a name of its own', () => {
+test('lists at least 700 cases, each under its own name', () => {
   expect(authorizationCaseCount).toBeGreaterThanOrEqual(700);
   expect(new Set(authorizationCases.map(({ name }) => name)).size).toBe(authorizationCaseCount);
 });
@@ -15,35 +15,38 @@ test('the table makes at least 700 cases, each under a name of its own', () => {
 const kindOf = ({ name, outcome }: AuthorizationCase) =>
   `${outcome} ${name.split(/[ .]/).slice(0, 3).join(' ')}`;
 
-test.each(matrix(authorizationCases, kindOf))('$name', async (given: AuthorizationCase) => {
-  const before = await world.fingerprint();
-  const bearer = world.bearers[given.actor];
-  const answer = await world.portal.post(given.body(world), bearer ? { bearer } : {});
-  expect(world.leaks(given.actor, answer)).toEqual([]);
-  expect(answer.status).toBeLessThan(500);
-  if (!given.writes) expect(await world.fingerprint()).toBe(before);
-  if (answer.status === 200) {
-    for (const row of answer.body.data) expectOwn(given, row);
-  } else {
-    expect(answer.body).toEqual({
-      error: expect.stringMatching(/\S/),
-      code: expect.stringMatching(/^[a-z_]+$/),
-      requestId: answer.headers.get('x-request-id'),
-    });
-  }
-  switch (given.outcome) {
-    case 'refused':
-      expect(answer.status).toBeGreaterThanOrEqual(400);
-      if (given.codes) expect(given.codes).toContain(answer.body.code);
-      return;
-    case 'nothing':
-      expect([answer.status, answer.body]).toEqual([200, { data: [] }]);
-      return;
-    case 'own rows':
-      expect(answer.status).toBe(200);
-      expect(answer.body.data.length).toBeGreaterThan(0);
-  }
-});
+test.each(matrix(authorizationCases, kindOf))(
+  'answers as the table says: $name',
+  async (given: AuthorizationCase) => {
+    const before = await world.fingerprint();
+    const bearer = world.bearers[given.actor];
+    const answer = await world.portal.post(given.body(world), bearer ? { bearer } : {});
+    expect(world.leaks(given.actor, answer)).toEqual([]);
+    expect(answer.status).toBeLessThan(500);
+    if (!given.writes) expect(await world.fingerprint()).toBe(before);
+    if (answer.status === 200) {
+      for (const row of answer.body.data) expectOwn(given, row);
+    } else {
+      expect(answer.body).toEqual({
+        error: expect.stringMatching(/\S/),
+        code: expect.stringMatching(/^[a-z_]+$/),
+        requestId: answer.headers.get('x-request-id'),
+      });
+    }
+    switch (given.outcome) {
+      case 'refused':
+        expect(answer.status).toBeGreaterThanOrEqual(400);
+        if (given.codes) expect(given.codes).toContain(answer.body.code);
+        return;
+      case 'nothing':
+        expect([answer.status, answer.body]).toEqual([200, { data: [] }]);
+        return;
+      case 'own rows':
+        expect(answer.status).toBe(200);
+        expect(answer.body.data.length).toBeGreaterThan(0);
+    }
+  },
+);
 
 /** A row that an answer carries belongs to the actor's organization. */
 function expectOwn({ actor }: AuthorizationCase, row: Record<string, unknown>): void {
@@ -51,7 +54,7 @@ function expectOwn({ actor }: AuthorizationCase, row: Record<string, unknown>): 
   if ('organization_id' in row) expect(row.organization_id).toBe(place.organizationId);
 }
 
-test('after all of it the log holds no key, password or token', () => {
+test('keeps keys, passwords and tokens out of the log', () => {
   const log = world.portal.log.join('\n');
   expect(log.length).toBeGreaterThan(10_000);
   expect(log).not.toContain(SECRET);

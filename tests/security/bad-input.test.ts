@@ -91,7 +91,7 @@ const cases = bodies.map(
 );
 
 test.each(cases)(
-  '$name gets a clear answer and changes nothing',
+  'answers clearly and changes nothing on $name',
   async ({ body, status, headers }) => {
     const before = await world.fingerprint();
     const authorization = `Bearer ${world.bearers.ada}`;
@@ -115,7 +115,7 @@ test('checks and executes the last value when a key occurs twice', async () => {
   expect((await twice('auth_users', 'agents')).status).toBe(200);
 });
 
-test('the server still answers afterwards', async () => {
+test('answers a valid request afterwards', async () => {
   const bearer = world.bearers.ada ?? '';
   const answer = await world.portal.post({ action: 'select', table: 'agents' }, { bearer });
   expect([answer.status, answer.body.data.length]).toEqual([200, 1]);

@@ -80,7 +80,7 @@ test.each([
   ['update portal.api_keys set organization_id = $1'],
   ['update portal.users set organization_id = $1'],
   ["update portal.organizations set name = 'x' where id <> $1"],
-])('a member cannot put rows elsewhere: %s', async (sql) => {
+])('refuses to put rows into another organization: %s', async (sql) => {
   const before = await world.fingerprint();
   await expect(run(ada(), sql, [world.target.organizationId])).rejects.toMatchObject({
     code: DENIED,
@@ -104,14 +104,14 @@ test.each([
   'drop policy member_own on portal.agents',
   'grant select on portal.auth_users to portal_member',
   'create table portal.loot (row text)',
-])('a member cannot run: %s', async (sql) => {
+])('refuses a member to run: %s', async (sql) => {
   const error = await run(ada(), sql).catch((failure) => failure);
   expect(error).toBeInstanceOf(Error);
 });
 
 const services: DatabaseRole[] = ['portal_member', 'knowledge_service', 'voice_service'];
 test.each(services.flatMap((role) => systemOnly.map((table) => [role, table] as const)))(
-  '%s cannot read %s',
+  'refuses to let %s read %s',
   async (role, table) => {
     const sql = `select 1 from portal.${table}`;
     await expect(run({ role }, sql)).rejects.toMatchObject({ code: DENIED });
@@ -122,7 +122,7 @@ test.each(
   (['knowledge_service', 'voice_service'] as const).flatMap((role) =>
     scoped.map((table) => [role, table] as const),
   ),
-)('%s cannot read %s', async (role, table) => {
+)('refuses to let %s read %s', async (role, table) => {
   const sql = `select 1 from portal.${table}`;
   await expect(run({ role }, sql)).rejects.toMatchObject({ code: DENIED });
 });

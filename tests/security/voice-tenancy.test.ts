@@ -40,7 +40,7 @@ const carriers = (organizationId: string): Record<string, string> => ({
   'x-organization': organizationId,
 });
 
-test.each(cases)('%s %s of another organization is not found', async (method, path, kind) => {
+test.each(cases)('answers %s %s of another organization with 404', async (method, path, kind) => {
   const before = JSON.stringify([world.platform.calls, world.platform.assistants]);
   const answer = await world.ask(fillPath(path, { id: theirs[kind] }), {
     method,
@@ -52,7 +52,7 @@ test.each(cases)('%s %s of another organization is not found', async (method, pa
   expect(JSON.stringify([world.platform.calls, world.platform.assistants])).toBe(before);
 });
 
-test('a call with the assistant and number of another organization is not placed', async () => {
+test('places no call with the assistant and number of another organization', async () => {
   const answer = await world.ask(api.vapi.calls, {
     method: 'POST',
     member: world.ben,
@@ -68,7 +68,7 @@ test('a call with the assistant and number of another organization is not placed
 });
 
 test.each(['monoRecording', 'stereoRecording'] as const)(
-  'the %s of another organization is not played',
+  'plays no %s of another organization',
   async (kind) => {
     const path = fillPath(api.vapi[kind], { id: theirs.call });
     expect(await world.ask(path, { member: world.ben })).toMatchObject({ status: 404 });

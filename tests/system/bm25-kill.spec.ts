@@ -73,7 +73,7 @@ const chunksFrom = (first: number, count: number) =>
     tracking_id: `chunk-${String(first + at).padStart(4, '0')}`,
   }));
 
-test('with BM25 a kill -9 while chunks are written loses none that was acknowledged, and going back to words drops the indexes', async ({
+test('keeps every acknowledged chunk when BM25 is on and the server is killed, and drops the indexes without BM25', async ({
   dataDir,
 }) => {
   test.setTimeout(120_000);

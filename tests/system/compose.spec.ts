@@ -59,7 +59,7 @@ async function newMember(url: string): Promise<{ id: string; cookie: string }> {
   return { id: user.id, cookie: cookies.find((one) => one.startsWith('portal_ring=')) ?? '' };
 }
 
-test('what was built passes the check; a fourth remote is composed, promoted, canaried and rolled back under a running server', async ({
+test('accepts the build, and composes, promotes, canaries and rolls back a fourth remote under a running server', async ({
   dataDir,
 }) => {
   test.setTimeout(120_000);

@@ -26,16 +26,14 @@ function copyBuild(folder: string): string {
   return dist;
 }
 
-test('the contract kit finds nothing wrong with a build of the portal itself', async ({
-  dataDir,
-}) => {
+test('accepts a build of the portal itself', async ({ dataDir }) => {
   const { code, output } = await kit(copyBuild(dataDir));
   expect(output).not.toContain('✘');
   expect(output).toContain('✓ an environment with it would pass');
   expect(code).toBe(0);
 });
 
-test('the contract kit says what is wrong with a build, and ends with 1', async ({ dataDir }) => {
+test('reports the problems of a build and exits with 1', async ({ dataDir }) => {
   const dist = copyBuild(dataDir);
   const manifest = join(dist, 'mf-manifest.json');
   const stated = JSON.parse(readFileSync(manifest, 'utf8'));
@@ -50,7 +48,7 @@ test('the contract kit says what is wrong with a build, and ends with 1', async 
   expect(code).toBe(1);
 });
 
-test('the contract kit says that a folder is no build', async ({ dataDir }) => {
+test('reports a folder without a build', async ({ dataDir }) => {
   const { code, output } = await kit(dataDir);
   expect(output).toContain('is no build of a remote: it has no portal.json.');
   expect(code).toBe(1);

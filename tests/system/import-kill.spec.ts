@@ -6,7 +6,7 @@ const kills = isWholeRun ? 6 : 1;
 const totalRows = 1_200;
 const batch = 100;
 
-test('an import that is killed again and again resumes, and is undone, without a lost or doubled chunk', async ({
+test('resumes and undoes an import without a lost or doubled chunk when it is killed repeatedly', async ({
   dataDir,
 }) => {
   test.setTimeout((kills + 2) * 120_000);

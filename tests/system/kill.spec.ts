@@ -4,7 +4,7 @@ import { type Account, expect, signIn, signUp, test } from './support';
 
 const rounds = isWholeRun ? 10 : 1;
 
-test('a kill -9 during sign-ups loses no acknowledged account, and the next start works', async ({
+test('keeps every acknowledged account when it is killed during sign-ups, and starts again', async ({
   dataDir,
 }) => {
   test.setTimeout(rounds * 90_000);
@@ -49,7 +49,7 @@ test('a kill -9 during sign-ups loses no acknowledged account, and the next star
   console.log(`${acknowledged.length} acknowledged sign-ups over ${rounds} kills, 0 lost`);
 });
 
-test('a second process on the same data folder is refused with a sentence', async ({ dataDir }) => {
+test('refuses a second process on the same data folder in one sentence', async ({ dataDir }) => {
   test.setTimeout(120_000);
   const env = { PORTAL_DEMO: 'off' };
   const first = await startPortal({ dataDir, port: await freePort(), env });
@@ -59,9 +59,7 @@ test('a second process on the same data folder is refused with a sentence', asyn
   await first.stop();
 });
 
-test('SIGTERM ends the server cleanly and the data folder opens again at once', async ({
-  dataDir,
-}) => {
+test('ends cleanly on SIGTERM, and opens the data folder again at once', async ({ dataDir }) => {
   test.setTimeout(120_000);
   const port = await freePort();
   const env = { PORTAL_DEMO: 'off' };

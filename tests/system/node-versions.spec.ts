@@ -6,7 +6,7 @@ import { expect, signIn, signUp, test } from './support';
 const versions = isWholeRun ? ['20', '22', '24'] : [];
 
 for (const version of versions) {
-  test(`the portal starts on Node ${version} and sign-in works`, async ({ dataDir }) => {
+  test(`starts on Node ${version} and signs in`, async ({ dataDir }) => {
     test.setTimeout(300_000);
     const node = execFileSync(
       'npx',

@@ -15,7 +15,9 @@ const kills = isWholeRun ? 20 : 1;
 /** Calls that are under way when the server dies, wherever they happen to be. */
 const anywhere = 6;
 
-test('a kill -9 at any moment between key and call never leaves two calls', async ({ dataDir }) => {
+test('places at most one call when it is killed at any moment between key and call', async ({
+  dataDir,
+}) => {
   test.setTimeout(kills * 90_000);
   const platform = await startCountingPlatform();
   const port = await freePort();

@@ -9,7 +9,7 @@ import { expect, signIn, test } from './support';
 
 const demo = { email: 'demo@portal.example', password: 'two-quiet-harbours-1' };
 
-test('two servers that start at once before one PostgreSQL are one portal: one session, one call for one key, one stream of events', async ({
+test('works as one portal when two servers start at once on one PostgreSQL', async ({
   dataDir,
 }) => {
   test.setTimeout(240_000);
