@@ -111,7 +111,7 @@ test.each(Object.entries(calls))(
   },
 );
 
-test('knows a call of every function when a function is added', () => {
+test('lists a call of every function when a function is added', () => {
   const functions = [reads, mutations, voiceReads, voiceMutations].flatMap((module) =>
     Object.keys(module),
   );

@@ -56,7 +56,7 @@ test('reports no reset mail as sent when a gateway answers', async ({ page }) =>
   await expect(page.getByText('Calling…')).toHaveCount(0);
 });
 
-test('says that the sign-out failed and repeats it when a gateway answers', async ({ page }) => {
+test('shows that the sign-out failed and repeats it when a gateway answers', async ({ page }) => {
   await answerByGateway(page, '**/api/proxy', 'POST', 'signOut');
   await signOut(page);
   await expect(page.getByRole('alert')).toContainText('Failed to sign out');
@@ -80,7 +80,9 @@ test('keeps the session and retries when a gateway answers the session check', a
   await expect(page.getByText('Total Assistants')).toBeVisible();
 });
 
-test('says why the sign-in shows when the dashboard is opened signed out', async ({ browser }) => {
+test('shows why sign-in is required when the dashboard is opened signed out', async ({
+  browser,
+}) => {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto('/');

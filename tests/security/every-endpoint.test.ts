@@ -33,14 +33,17 @@ test('serves exactly the paths and methods of the contract', () => {
   expect(served.sort()).toEqual(declared.sort());
 });
 
-test.each(named(guarded))('%s answers 401 when the request has no session', async (_, endpoint) => {
-  const answer = await world.send(endpoint, {});
-  expect(answer.status).toBe(endpoint.access === 'token' ? 404 : 401);
-  expectNamed(endpoint, answer);
-});
+test.each(named(guarded))(
+  'answers 401 on %s when the request has no session',
+  async (_, endpoint) => {
+    const answer = await world.send(endpoint, {});
+    expect(answer.status).toBe(endpoint.access === 'token' ? 404 : 401);
+    expectNamed(endpoint, answer);
+  },
+);
 
 test.each(named(endpoints.filter(({ body, access }) => body && access !== 'signed')))(
-  '%s answers 400 when its body is wrong',
+  'answers 400 on %s when its body is wrong',
   async (_, endpoint) => {
     const { headers } = world.ada;
     const empty = endpoint.body && !z.safeParse(endpoint.body, {}).success;
@@ -53,7 +56,7 @@ test.each(named(endpoints.filter(({ body, access }) => body && access !== 'signe
 );
 
 test.each(named(ofMembers.filter(({ ids }) => ids)))(
-  "%s refuses another organization's ids",
+  "refuses on %s another organization's ids",
   async (_, endpoint) => {
     const ids = await world.idsFor(world.bob, endpoint);
     const body = validBody(world, endpoint, ids);
@@ -77,7 +80,7 @@ const elsewhere: Record<string, string> = {
 
 test.each(
   named(endpoints.filter(({ access }) => !['signed', 'operator', 'token'].includes(access))),
-)('%s answers what the contract says', async (name, endpoint) => {
+)('answers on %s what the contract says', async (name, endpoint) => {
   if (elsewhere[name]) return;
   const { headers } = world.ada;
   const ids = { ...(await world.idsFor(world.ada, endpoint)), provider: 'vapi' };

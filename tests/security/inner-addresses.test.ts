@@ -76,7 +76,7 @@ function expectNoneIn(answers: Awaited<ReturnType<typeof crawl>>): void {
   expect(telling.map(({ address }) => address)).toEqual([]);
 }
 
-test('tells no address of an inner service when every route is read', async () => {
+test('reveals no address of an inner service when every route is read', async () => {
   const answers = await crawl();
   const read = answers.filter(({ status }) => status === 200).map(({ address }) => address);
   expect(read.join('\n')).toContain(ids.file);
@@ -85,7 +85,7 @@ test('tells no address of an inner service when every route is read', async () =
   expectNoneIn(answers);
 });
 
-test('tells no address of an inner service when it does not answer', async () => {
+test('reveals no address of an inner service when it does not answer', async () => {
   const { config } = world.portal.deps;
   const before = { voiceUrl: config.voiceUrl, knowledgeUrl: config.knowledgeUrl };
   Object.assign(config, { voiceUrl: unreachable[0], knowledgeUrl: unreachable[1] });

@@ -216,14 +216,14 @@ test('rotates the secret key while the portal runs, and again after a kill half 
   }
 });
 
-test('says in one sentence that a weak key is refused', async () => {
+test('refuses a weak key in one sentence', async () => {
   const machine = await makeMachine('embedded');
   const starting = start({ ...machine, env: { ...machine.env, PORTAL_SECRET_KEY: 'a' } });
   await expect(starting).rejects.toThrow(/PORTAL_SECRET_KEY: has to be 32 random bytes/);
   await machine.dispose();
 });
 
-test('is not ready and says why when the secret key is another one', async () => {
+test('answers not ready with the reason when the secret key is another one', async () => {
   // The health route has a test of the same sentence; this one waits until a start gives up.
   test.skip(!isWholeRun, 'in the whole run');
   test.setTimeout(120_000);

@@ -50,7 +50,7 @@ describe('the build of a remote', () => {
     });
   });
 
-  it('tells the version to the manifest and to the federation runtime', () => {
+  it('passes the version to the manifest and to the federation runtime', () => {
     const { metaData } = JSON.parse(built('mf-manifest.json').toString());
     expect(metaData.buildInfo.buildVersion).toBe(VERSION);
     expect(built('remoteEntry.js').toString()).toContain(`"mfe_fixture:${VERSION}"`);

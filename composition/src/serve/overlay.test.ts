@@ -18,7 +18,7 @@ const source: ContributionSource = {
   },
 };
 
-test('renames, reorders and hides navigation entries when the environment says how', () => {
+test('renames, reorders and hides navigation entries as the environment asks', () => {
   const { contribution, problems } = overlay(source, {
     settings: { contact: 'a@b.example' },
     navigation: { '/billing': { label: 'Costs', order: 5 }, '/billing/invoices': { hidden: true } },

@@ -48,7 +48,7 @@ test('dates all calls in the past, with an end after the beginning', () => {
   }
 });
 
-test('turns follow one another inside their call, and no blank is left open', () => {
+test('orders the turns inside their call, and fills every placeholder', () => {
   for (const call of calls) {
     let last = -1;
     for (const message of call.messages) {

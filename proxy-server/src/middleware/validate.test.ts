@@ -10,14 +10,14 @@ const run = (body: unknown) => {
   return { res, next, step };
 };
 
-test('hands the parsed body on when the schema takes it', () => {
+test('passes the parsed body on when the schema accepts it', () => {
   const { res, next, step } = run({ other: 1 });
   step();
   expect(next).toHaveBeenCalledWith();
   expect(validated(res, schema)).toEqual({ name: 'none' });
 });
 
-test('refuses the body when the schema does not take it', () => {
+test('refuses the body when the schema rejects it', () => {
   const { next, step } = run({ name: 1 });
   expect(step).toThrow(expect.objectContaining({ code: 'bad_request' }));
   expect(next).not.toHaveBeenCalled();

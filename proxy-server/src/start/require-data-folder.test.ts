@@ -8,14 +8,14 @@ const dataDir = join(root, 'not/there/yet');
 const check = (folder = dataDir) => requireDataFolder({ dataDir: folder, databaseUrl: undefined });
 afterAll(() => rmSync(root, { recursive: true }));
 
-test('makes nothing when the folder can be written', () => {
+test('creates nothing when the folder can be written', () => {
   check();
   check(root);
   expect(readdirSync(root)).toEqual([]);
 });
 
 test.each(['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'EROFS', 'EIO', 'EWHATEVER'])(
-  'says the cause in one sentence when writing fails with %s',
+  'reports the cause in one sentence when writing fails with %s',
   (code) => {
     jest.spyOn(fs, 'writeFileSync').mockImplementation(() => {
       throw Object.assign(new Error(`${code}: a reason`), { code });
@@ -25,12 +25,12 @@ test.each(['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'EROFS', 'EIO', 'EWHATEVER'])(
   },
 );
 
-test('says how much room a start needs when there is less', () => {
+test('reports how much space a start needs when there is less', () => {
   jest.spyOn(fs, 'statfsSync').mockReturnValue({ bavail: 5, bsize: 1024 * 1024 } as never);
   expect(() => check()).toThrow('5 MB are free and a start needs 128 MB');
 });
 
-test('says that a file is in the way when the folder leads through one', () => {
+test('reports that a file is in the way when the path leads through one', () => {
   const file = join(root, 'file');
   writeFileSync(file, '');
   expect(() => check(join(file, 'data'))).toThrow(/leads through a file/);

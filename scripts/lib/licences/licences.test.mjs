@@ -53,7 +53,7 @@ test.each([
 });
 
 test.each(['MIT', 'Apache-2.0 AND MIT', '(GPL-3.0-only OR MIT)', 'BSD-3-Clause', '0BSD'])(
-  'takes a package when its licence is "%s"',
+  'accepts a package when its licence is "%s"',
   (license) => {
     put('shell', { name: 'shell', dependencies: { fine: '1.0.0' } });
     put('shell/node_modules/fine', { name: 'fine', license });

@@ -2,12 +2,12 @@ import { trackedFiles } from '../docs/tracked-files.mjs';
 import { root } from '../paths.mjs';
 import { byLastTouch, matrixFiles } from './matrix-files.mjs';
 
-test('takes the files first that were touched last when the history tells', () => {
+test('sorts the files that were changed last first when there is a history', () => {
   const times = new Map(Object.entries({ a: 1, b: 3, c: 2 }));
   expect(byLastTouch(['a', 'b', 'c'], (file) => times.get(file) ?? 0)).toEqual(['b', 'c', 'a']);
 });
 
-test('keeps the order of the files when no history tells', () => {
+test('keeps the order of the files when there is no history', () => {
   expect(byLastTouch(['b', 'a', 'c'], () => 0)).toEqual(['b', 'a', 'c']);
 });
 

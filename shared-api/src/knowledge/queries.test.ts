@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => client.clear());
 
-test('datasets, one dataset and its usage are read with the TR-Organization header', async () => {
+test('reads datasets, one dataset and its usage with the TR-Organization header', async () => {
   const dataset = { id: 'd 1', name: 'Handbook' };
   const dataset_usage = { id: 'u1', dataset_id: 'd 1', chunk_count: 7 };
   server.answer('/api/trieve/dataset/organization/t-1', [{ dataset, dataset_usage }]);

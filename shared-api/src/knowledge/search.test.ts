@@ -70,7 +70,7 @@ test('shows no mock chunks when the search is aborted', async () => {
   expect(flag()).toBe('true');
 });
 
-test('searches at the same time leave the flag on', async () => {
+test('leaves the flag on when searches run at the same time', async () => {
   localStorage.setItem('useMockData', 'true');
   const searches = [search('a'), search('b'), search('c')];
   expect(flag()).toBe('false');

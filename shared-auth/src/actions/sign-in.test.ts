@@ -18,7 +18,7 @@ beforeEach(() => {
   server.table('select', 'organizations', [testUser.organization]);
 });
 
-test('credentials, profile and organization are asked for in this order', async () => {
+test('sends credentials and requests profile and organization in this order', async () => {
   const { user, session } = await enter();
   expect(user).toEqual(testUser);
   expect(session).toMatchObject({ access_token: 'access-1', user: testAuthUser });

@@ -104,7 +104,7 @@ test.each([
   expect(Object.keys(localStorage)).toHaveLength(0);
 });
 
-test('tells the other tabs when signing out everywhere', async () => {
+test('notifies the other tabs when signing out everywhere', async () => {
   const { auth } = await renderAuth();
   await act(() => auth().signIn('ada@example.com', 'password'));
   await act(() => auth().signOut('global'));

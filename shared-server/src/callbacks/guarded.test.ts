@@ -24,7 +24,7 @@ test('logs the error and continues when a callback throws', () => {
   expect(lines.join('')).toContain('broken');
 });
 
-test('tells the given function when a callback throws or rejects', async () => {
+test('calls the given function when a callback throws or rejects', async () => {
   const failed = jest.fn();
   const error = new Error('broken');
   guarded(() => {

@@ -43,7 +43,7 @@ test.each<[string, unknown, string, string]>([
   ['an upstream is slow', new UpstreamError('timeout', 'x'), 'upstream_timeout', 'error'],
   ['a route refuses', new ApiError('forbidden', 'No'), 'forbidden', 'info'],
   ['a path is malformed', new URIError('x'), 'bad_request', 'info'],
-])('tells faults from refusals when %s', (_, error, code, wantedLevel) => {
+])('distinguishes faults from refusals when %s', (_, error, code, wantedLevel) => {
   const { answer, level } = classifyFailure(error);
   expect([answer.code, level]).toEqual([code, wantedLevel]);
 });

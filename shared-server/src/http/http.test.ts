@@ -128,7 +128,7 @@ test('logs the path of a request without query and credentials', async () => {
   expect(lines.join()).not.toContain('private');
 });
 
-test('tells slow, too long and unreachable upstreams apart', async () => {
+test('distinguishes slow, too long and unreachable upstreams', async () => {
   const request = { method: 'GET' as const, timeoutMs: 1_000, maxBytes: 100 };
   const kindOf = (url: string, timeoutMs = 1_000) =>
     requestUpstream({ ...request, url, timeoutMs }).catch((error: UpstreamError) => error.kind);

@@ -95,7 +95,7 @@ test('has foreign keys, triggers and policies back after loading', async () => {
   expect(rows).toEqual([{ forced: true }]);
 });
 
-test('tells a table apart when one value of it differs', async () => {
+test('distinguishes tables when one value differs', async () => {
   const digest = () =>
     db.asOwner(async (tx) => {
       const table = ours(await listTables(tx)).find(({ name }) => name.endsWith('parents'));
@@ -106,7 +106,7 @@ test('tells a table apart when one value of it differs', async () => {
   expect(await digest()).not.toEqual(before);
 });
 
-test('reads a new table with a wall of its own as soon as the backup may', async () => {
+test('reads a new table with its own row-level security when the backup role may', async () => {
   await db.asOwner((tx) =>
     tx.exec(`create table "Odd name".later (id integer primary key);
       alter table "Odd name".later enable row level security;

@@ -47,7 +47,7 @@ it.each([
   expect(isScript(url)).toBe(false);
 });
 
-it('makes markup of blank text and inert documents alone when the browser has Trusted Types', () => {
+it('creates markup only of blank text and inert documents when the browser has Trusted Types', () => {
   const createPolicy = jest.fn();
   Object.assign(window, { trustedTypes: { createPolicy } });
   installScriptPolicy();

@@ -56,7 +56,7 @@ const callOf = (accountId: string, nr: number, totalMs = 1_000) => ({
   ],
 });
 
-test('makes the recording of another account next when one account asks for many', async () => {
+test('renders the recording of another account next when one account requests many', async () => {
   const { store, steps, step, letAllEnd, nextBegins } = await steppedStore();
   const hogBegins = nextBegins();
   const asked = await Promise.all(
@@ -75,7 +75,7 @@ test('makes the recording of another account next when one account asks for many
   for (const { frames, upTo } of asked) await upTo(frames);
 });
 
-test('refuses an account when as many of its recordings wait as may', async () => {
+test('refuses an account when its queue of recordings is full', async () => {
   const { store, letAllEnd } = await steppedStore();
   const asked = [];
   for (let nr = 0; nr < 12; nr++) asked.push(await store.recordingOf(callOf('hog', nr), staying()));
@@ -86,7 +86,7 @@ test('refuses an account when as many of its recordings wait as may', async () =
   await asked[8]?.upTo(1);
 });
 
-test('makes no recording when every client left before its turn', async () => {
+test('renders no recording when every client left before its turn', async () => {
   const { store, steps, letAllEnd, nextBegins } = await steppedStore();
   const begins = nextBegins();
   const first = await store.recordingOf(callOf('a', 0), staying());

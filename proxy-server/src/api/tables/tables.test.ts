@@ -223,7 +223,7 @@ describe('refusals', () => {
 });
 
 describe('people without an organization', () => {
-  test('see their own profile and nothing else', async () => {
+  test('shows their own profile and nothing else', async () => {
     const lost = await portal.signUp('Lost');
     await portal.db.asOwner((tx) =>
       tx.query('update portal.users set organization_id = null where id = $1', [lost.user.id]),

@@ -82,7 +82,7 @@ test.each(matrix(quotaNames, kindOf))(
   },
 );
 
-test('lets fewer in when a change makes a document larger than the quota', async () => {
+test('admits fewer documents when a change makes one larger than the quota', async () => {
   const { body } = await world.ada.ask('POST', api.vapi.assistants, { name: 'A' });
   await world.limit('document_bytes', await usageOf(world.ada, 'document_bytes'));
   const path = fillPath(api.vapi.assistant, { id: body.id });

@@ -69,7 +69,7 @@ test('accepts attempts again when the window is over', async () => {
   expect((await signIn('one@example.test', '192.0.2.1')).status).toBe(400);
 });
 
-test('sign-ups and reset mails are limited too', async () => {
+test('limits sign-ups and reset mails', async () => {
   const organization = () =>
     portal.post({ action: 'insert', table: 'organizations', data: [{ name: 'Ada' }] });
   expect(
@@ -94,7 +94,7 @@ test('limits the requests of a session per minute, without an effect on others',
   expect((await ask(bob.session.access_token)).status).toBe(200);
 });
 
-test('look-ups without a session are limited by address', async () => {
+test('limits look-ups without a session by address', async () => {
   await lift();
   const answers = [];
   for (let index = 0; index < 4; index += 1) answers.push(await portal.auth('getUser'));

@@ -22,7 +22,7 @@ const config = (env: Record<string, string> = {}) =>
   readServerConfig({ PORTAL_DATA_DIR: dataDir, ...env }, dataDir);
 const context = { now: 'a', before: 'a' };
 
-test('makes the key once, in a file for its owner alone', () => {
+test('creates the key once, in a file for its owner alone', () => {
   const first = keyRing(config());
   expect(first.current.bytes).toHaveLength(32);
   expect(keyRing(config())).toEqual(first);
@@ -54,7 +54,7 @@ test('refuses to start when the key is set twice, or its file is missing', () =>
   expect(() => keyRing(config({ PORTAL_SECRET_KEY_FILE }))).toThrow(/elsewhere: cannot be read/);
 });
 
-test('takes the same key from the variable, from a named file and from the data folder', () => {
+test('reads the same key from the variable, from a named file and from the data folder', () => {
   const made = keyRing(config()).current;
   const PORTAL_SECRET_KEY = readFileSync(file, 'utf8').trim();
   const moved = path.join(dataDir, 'moved');

@@ -141,7 +141,7 @@ test.each(Object.entries(signed))(
   },
 );
 
-test('takes no device for known when its cookie holds anything that is signed', () => {
+test('recognises no device when its cookie holds anything that is signed', () => {
   for (const text of texts) {
     const cookie = `portal_device=${signValue(deps.config, 'device cookie', text)}`;
     const req = { get: () => cookie } as unknown as Request;
@@ -150,7 +150,7 @@ test('takes no device for known when its cookie holds anything that is signed', 
   }
 });
 
-test('knows every purpose that something is signed for', () => {
+test('lists every purpose that something is signed for', () => {
   const source = join(__dirname, '../..');
   const sources = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))

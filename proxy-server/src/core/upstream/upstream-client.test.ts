@@ -76,7 +76,7 @@ const later = (ms: number) => {
 };
 
 describe('retry', () => {
-  test('repeats a read when the service fails in passing', async () => {
+  test('repeats a read when the service fails transiently', async () => {
     answer = (_req, res) => void (asked < 3 ? res.status(500).end() : res.json('fine'));
     await expect(ask('GET')).resolves.toBe('fine');
     expect(asked).toBe(3);
@@ -140,12 +140,12 @@ describe('circuit breaker', () => {
     expect(asked).toBe(26);
   });
 
-  test('lets another organization through when the circuit of one is open', async () => {
+  test('admits another organization when the circuit of one is open', async () => {
     await failWrites(12);
     await expect(ask('POST', { organizationId: 'ben' })).resolves.toBe('fine');
   });
 
-  test('lets waiting requests through when the one that tries again succeeds', async () => {
+  test('admits waiting requests when the one that tries again succeeds', async () => {
     await failWrites(12);
     later(BREAKER_MS);
     await expect(Promise.all([ask('POST'), ask('POST'), ask('POST')])).resolves.toHaveLength(3);

@@ -96,7 +96,7 @@ const receptionist = {
   total_calls: 1200,
 };
 
-test('each assistant is a link to its calls, with their number', async () => {
+test('links each assistant to its calls, with their number', async () => {
   server.table('select', 'agents', [receptionist]);
   show();
   const link = await screen.findByRole('link', { name: 'Receptionist' });
@@ -114,7 +114,7 @@ test('shows where to go when the organization has no assistants', async () => {
   );
 });
 
-test('a read that fails is shown, and Retry brings the assistants', async () => {
+test('shows a failed read, and reads again on Retry', async () => {
   const refused = { error: 'Refused', code: 'bad_request', requestId: 'req-1' };
   server.table('select', 'agents', refused, { status: 400 });
   show();

@@ -29,7 +29,7 @@ test('names the product, and links to registration and support', () => {
   );
 });
 
-test('says that the dashboard needs a sign-in when the dashboard was opened', () => {
+test('shows that the dashboard needs a sign-in when the dashboard was opened', () => {
   show({ at: { pathname: '/login', state: { from: '/' } } });
   expect(screen.getByText('Please log in to view the dashboard')).toBeVisible();
 });

@@ -17,7 +17,7 @@ const call: Call = {
   ],
 };
 
-test('turns, tools and silences stand in the order in which they happened', () => {
+test('lists turns, tools and silences in the order in which they happened', () => {
   expect(transcriptOf(call)).toMatchObject([
     { kind: 'said', role: 'bot', text: 'Hello', start: 1, end: 3 },
     { kind: 'silence', start: 3, end: 9 },

@@ -25,7 +25,7 @@ const forms = (id: string) => ({
   dns: `jos\u00e9-${id}@xn--bcher-kva.example`,
 });
 
-test('makes one account when an address is written in several Unicode forms', async () => {
+test('creates one account when an address is written in several Unicode forms', async () => {
   const { composed, ...others } = forms(randomUUID());
   expect((await signUp(composed)).status).toBe(200);
   for (const other of Object.values(others)) {

@@ -7,7 +7,7 @@ const portal = sharedFixture(() => startTestPortal());
 test.each([
   ['the statement fails', 'XX000', 500],
   ['the database is out of reach', '08006', 503],
-])('says that the select failed when %s', async (_, sqlState, status) => {
+])('reports that the select failed when %s', async (_, sqlState, status) => {
   const { session } = await portal.signUp();
   const { transaction } = portal.deps.db;
   jest

@@ -59,7 +59,7 @@ test.each<[unknown, unknown]>([
     ['a', 'b'],
   ],
   ['', []],
-])('tags may be written as %j', (value, tags) => {
+])('reads tags from %j', (value, tags) => {
   expect(first({ t: 'x', g: value }, { t: 'content', g: 'tags' })?.tag_set).toEqual(tags);
 });
 
