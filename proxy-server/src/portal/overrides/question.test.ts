@@ -1,0 +1,106 @@
+import { sharedFixture } from 'shared-server/testing';
+import { build, overrideIn, own, rules, startOverrideWorld, typed } from './testing/override-world';
+
+const world = sharedFixture(() => startOverrideWorld());
+afterEach(() => jest.restoreAllMocks());
+
+test('asks before it sets anything when an address names a build', async () => {
+  const page = await world.ask(build, '/calls/7?tab=log');
+  expect(page.status).toBe(200);
+  for (const text of ['Run another build?', 'mfe-calls', build, 'Run this build', 'Cancel'])
+    expect(page.text).toContain(text);
+  expect(overrideIn(page)).toBe('');
+  expect(await world.composed(page.cookie)).toMatchObject({ version: '1.0.0-aaaa' });
+  const answer = await world.post(page);
+  expect([answer.status, answer.location]).toEqual([303, '/calls/7?tab=log']);
+  expect(await world.composed(overrideIn(answer))).toMatchObject({ source: 'override' });
+  expect(JSON.stringify(world.recorded)).toContain('override_set');
+  const off = await world.navigate('/?override=off', { ...typed, cookie: overrideIn(answer) });
+  expect([off.status, off.location]).toEqual([303, '/']);
+  expect(off.cookies[0]).toMatch(/^portal_override=;.*Max-Age=0/);
+  expect(JSON.stringify(world.recorded)).toContain('override_cleared');
+});
+
+test('sets nothing when the person says no', async () => {
+  const answer = await world.post(await world.ask(), { answer: 'cancel' });
+  expect([answer.status, answer.location, overrideIn(answer)]).toEqual([303, '/calls', '']);
+});
+
+test('takes an answer once, of the browser that was asked, in its time', async () => {
+  const asked = await world.ask();
+  const other = await world.ask();
+  expect((await world.post({ ...asked, cookie: other.cookie })).status).toBe(403);
+  expect((await world.post({ ...asked, cookie: '' })).status).toBe(403);
+  expect((await world.post({ ...asked, token: `${asked.token}x` })).status).toBe(403);
+  expect((await world.post(asked)).status).toBe(303);
+  const again = await world.post(asked);
+  expect([again.status, overrideIn(again)]).toEqual([403, '']);
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 11 * 60_000);
+  expect((await world.post(other)).status).toBe(403);
+});
+
+test('takes no answer when the environment forbids overrides meanwhile', async () => {
+  const asked = await world.ask();
+  await world.restart(undefined);
+  const answer = await world.post(asked);
+  expect([answer.status, overrideIn(answer)]).toEqual([403, '']);
+  await world.restart(rules);
+});
+
+test.each(['cross-site', 'same-site'])(
+  'asks nothing and leaves nothing for a reload when a link of another site (%p) is followed',
+  async (site) => {
+    const headers = { accept: 'text/html', 'sec-fetch-dest': 'document', 'sec-fetch-site': site };
+    const answer = await world.navigate(`/calls?override=mfe-calls@${build}`, headers);
+    expect(answer).toMatchObject({ status: 303, location: '/calls', cookies: [] });
+  },
+);
+
+test('a picture on a page of the portal sets nothing', async () => {
+  const headers = { accept: 'image/*,*/*', ...own, 'sec-fetch-dest': 'image' };
+  const { status, cookies } = await world.navigate(`/?override=mfe-calls@${build}`, headers);
+  expect([status, cookies]).toEqual([303, []]);
+});
+
+test.each(['//evil.example/a', '/\\evil.example/a', '///evil.example/a'])(
+  'the clean address of %s is one of the portal',
+  async (path) => {
+    const { location } = await world.navigate(`${path}?override=off`, typed);
+    expect(new URL(location ?? '', 'http://portal.example').origin).toBe('http://portal.example');
+  },
+);
+
+test.each([
+  ['https://evil.example', 403],
+  ['http://localhost.evil.example', 403],
+  ['http://localhost:4100@evil.example', 403],
+  ['http://localhost:4100/path', 403],
+  ['http://localhost:4100\r\nSet-Cookie: a=b', 403],
+  ["http://localhost:4100; script-src 'unsafe-inline'", 403],
+  ['http://localhost:99999', 403],
+  ['http://localhost:0', 403],
+  ['https://dev.example:99999', 403],
+  ['https://DEV.example', 403],
+  ['javascript:alert(1)', 403],
+  ['', 403],
+  ['x'.repeat(300), 400],
+])('takes no build from %j', async (origin, status) => {
+  const page = await world.ask(origin);
+  expect(page).toMatchObject({ status, cookies: [] });
+});
+
+test('an origin that is named is taken, and no other port of it', async () => {
+  expect(await world.composed(await world.overridden('https://dev.example'))).toMatchObject({
+    entry: 'https://dev.example/remoteEntry.js',
+  });
+  expect((await world.ask('https://dev.example:8443')).status).toBe(403);
+});
+
+test.each([
+  ['mfe-other', 404],
+  ['../x', 400],
+  ['', 400],
+])('refuses the remote %j', async (remote, status) => {
+  const page = await world.navigate(`/calls?override=${remote}@${build}`, typed);
+  expect(page).toMatchObject({ status, cookies: [] });
+});

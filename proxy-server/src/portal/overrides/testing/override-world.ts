@@ -1,0 +1,173 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { api, type ComposedRemote, type OverrideRules } from 'shared-contract';
+import { createLogger } from 'shared-server';
+import type { ServerDeps } from '../../../core/server/server-deps';
+import { serveRoutes } from '../../../testing/serve-routes';
+import { followComposition } from '../../composition/composition-source';
+import { publishFixture } from '../../composition/publish-fixture';
+import { compositionRoutes } from '../../served-composition/routes';
+import { siteRoutes } from '../../site/routes';
+import { Questions } from '../question';
+import { overrideRoutes } from '../routes';
+
+/** Rules of the environment at the start. */
+export const rules: OverrideRules = {
+  origins: ['http://localhost:*', 'https://dev.example'],
+  minutes: 30,
+};
+/** Origin of a build on the developer's machine. */
+export const build = 'http://localhost:4100';
+/** Headers of a request that a page of the portal makes. */
+export const own = { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:4000' };
+/** Headers of an address that a person typed. */
+export const typed = {
+  'sec-fetch-site': 'none',
+  'sec-fetch-dest': 'document',
+  accept: 'text/html',
+};
+
+export interface Answer {
+  status: number;
+  location: string | null;
+  text: string;
+  cookies: string[];
+}
+
+/** The question page, with what its form sends. */
+export interface Question extends Answer {
+  token: string;
+  cookie: string;
+}
+
+/** A portal whose environment composes one remote that overrides may replace. */
+export interface OverrideWorld {
+  url(): string;
+  /** Values of the security events that were written. */
+  recorded: unknown[][];
+  /** Starts anew with these rules; earlier cookies stay valid, as the key is the same. */
+  restart(overrides: OverrideRules | undefined): Promise<void>;
+  /** Opens an address as a person who typed it. */
+  ask(origin?: string, path?: string): Promise<Question>;
+  /** Answers the page that asks, as its form does. */
+  post(
+    asked: { token?: string; cookie?: string },
+    how?: { answer?: string; headers?: Record<string, string> },
+  ): Promise<Answer>;
+  /** Asks for the address exactly as it is written. */
+  navigate(path: string, headers: Record<string, string>): Promise<Answer>;
+  /** @returns the remote as the browser with the cookie gets it */
+  composed(cookie: string): Promise<ComposedRemote>;
+  /** @returns the cookie of an override that a person agreed to */
+  overridden(origin?: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** @returns the override's cookie of an answer; empty without one */
+export const overrideIn = ({ cookies }: Answer) =>
+  cookies.find((cookie) => cookie.startsWith('portal_override=')) ?? '';
+
+const logger = createLogger({ level: 'silent', name: 'test' });
+
+export async function startOverrideWorld(): Promise<OverrideWorld> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-overrides-'));
+  const recorded: unknown[][] = [];
+  publishFixture(join(folder, 'remotes'), 'mfe-calls', '1.0.0-aaaa');
+  writeFileSync(join(folder, 'index.html'), '<!--portal-preload-->');
+  let served = await serve(folder, rules, recorded);
+
+  const world: OverrideWorld = {
+    url: () => served.url,
+    recorded,
+    async restart(overrides) {
+      await served.close();
+      served = await serve(folder, overrides, recorded);
+    },
+    async ask(origin = build, path = '/calls?') {
+      const address = `${path}${path.includes('?') ? '&' : '?'}override=mfe-calls@${encodeURIComponent(origin)}`;
+      const page = await world.navigate(address, typed);
+      const token = /name="token" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
+      return { ...page, token, cookie: page.cookies[0]?.split(';')[0] ?? '' };
+    },
+    async post({ token = '', cookie = '' }, { answer = 'run', headers = own } = {}) {
+      return answerOf(
+        await fetch(served.url + api.overrides, {
+          method: 'POST',
+          redirect: 'manual',
+          body: new URLSearchParams({ token, answer }),
+          headers: { ...headers, cookie },
+        }),
+      );
+    },
+    navigate: (path, headers) => navigate(served.url, path, headers),
+    async composed(cookie) {
+      const answer = await fetch(served.url + api.composition, { headers: { cookie } });
+      return (await answer.json()).remotes[0];
+    },
+    async overridden(origin = build) {
+      const answer = await world.post(await world.ask(origin));
+      expect(answer.status).toBe(303);
+      return overrideIn(answer);
+    },
+    async close() {
+      await served.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+  return world;
+}
+
+async function serve(
+  folder: string,
+  overrides: OverrideRules | undefined,
+  recorded: unknown[][],
+): ReturnType<typeof serveRoutes> {
+  const remotes = [{ name: 'mfe-calls', version: 'workspace' }];
+  const wanted = { name: 'test', remotes, ...(overrides && { overrides }) };
+  writeFileSync(join(folder, 'test.json'), JSON.stringify(wanted));
+  const store = join(folder, 'remotes');
+  const source = followComposition({ environments: folder, environment: 'test', store }, logger);
+  const config = {
+    dataDir: folder,
+    secretKey: 'a secret of the tests',
+    publicUrl: 'http://localhost:4000',
+    logoUrl: '',
+    rateLimits: false,
+    limits: {},
+    timeouts: {},
+  };
+  const db = {
+    transaction: async (_scope: object, work: (tx: object) => Promise<unknown>) =>
+      work({ query: async (_sql: string, values: unknown[]) => void recorded.push(values) }),
+  };
+  const deps = { config, logger, db } as unknown as ServerDeps;
+  const questions = new Questions(deps);
+  return serveRoutes(
+    deps,
+    compositionRoutes(deps, source),
+    overrideRoutes(deps, source, questions),
+    siteRoutes(deps, source, { shellFolder: folder, questions }),
+  );
+}
+
+async function answerOf(answer: Response): Promise<Answer> {
+  const { status, headers } = answer;
+  const cookies = headers.getSetCookie();
+  return { status, location: headers.get('location'), text: await answer.text(), cookies };
+}
+
+function navigate(url: string, path: string, headers: Record<string, string>): Promise<Answer> {
+  return new Promise((resolve) => {
+    get(url, { path, headers }, (res) => {
+      let text = '';
+      res.on('data', (part) => {
+        text += part;
+      });
+      const { statusCode: status = 0, headers: answered } = res;
+      const [location, cookies] = [answered.location ?? null, answered['set-cookie'] ?? []];
+      res.on('end', () => resolve({ status, location, text, cookies }));
+    });
+  });
+}

@@ -1,0 +1,78 @@
+import { api } from 'shared-contract';
+import { sharedFixture } from 'shared-server/testing';
+import type { TestMember } from '../../testing/test-portal';
+import { calls, startReportWorld } from './testing/report-world';
+
+const world = sharedFixture(() => startReportWorld());
+
+test('operators see what is pinned, by which lock, and what is wrong with its files', async () => {
+  const { lock: served, remotes, environment } = await world.status();
+  expect(environment).toBe('local');
+  expect(served).toMatchObject({ revision: 12, by: 'promote staging 12' });
+  expect(remotes[0]).toMatchObject({
+    pinned: '1.0.0',
+    source: 'lock',
+    lastKnownGood: '0.9.0',
+    canary: { version: '2.0.0', share: 5, people: 1, organizations: 0, paused: false },
+    problems: ['mfe-calls 1.0.0 lacks remoteEntry.js.'],
+  });
+  expect(remotes[1]).toMatchObject({ name: 'mfe-tools', canary: null, problems: [] });
+});
+
+test('singletons say who needs them, whether they fit, and who really provided them', async () => {
+  for (const provider of ['shell 19.2.0', 'shell 19.2.0', 'mfe_calls 19.1.0']) {
+    expect(await world.report({ loads: [calls], providers: { react: provider } })).toBe(204);
+  }
+  const { singletons } = await world.status();
+  expect(singletons.find(({ name }) => name === 'react')).toEqual({
+    name: 'react',
+    provided: '19.2.0',
+    requiredBy: [{ remote: 'mfe-calls', range: '^19.0.0', satisfied: true }],
+    seen: [
+      { provider: 'shell 19.2.0', count: 2 },
+      { provider: 'mfe_calls 19.1.0', count: 1 },
+    ],
+  });
+  expect(singletons.find(({ name }) => name === 'react-dom')?.requiredBy).toEqual([
+    { remote: 'mfe-calls', range: '^18.0.0', satisfied: false },
+  ]);
+});
+
+test('refuses reports without a session, and the status when the member is not an operator', async () => {
+  const unknown = { session: { access_token: 'vp_at_0123456789abcdef' } } as TestMember;
+  expect(await world.report({ loads: [calls], providers: {} }, unknown)).toBe(401);
+  expect((await world.ask(api.compositionStatus, undefined)).status).toBe(401);
+  const refused = await world.ask(api.compositionStatus, world.member.session.access_token);
+  expect([refused.status, (await refused.json()).code]).toEqual([403, 'forbidden']);
+});
+
+test('what is older than seven days is removed by a report, what is older than one is not shown', async () => {
+  const age = (interval: string) =>
+    world.portal.db.transaction({ role: 'portal_system' }, (tx) =>
+      tx.query(
+        `insert into portal.remote_loads (environment, remote, version, source, outcome, reported_at)
+         values ('local', 'mfe-calls', 'old', 'lock', 'loaded', now() - $1::interval)`,
+        [interval],
+      ),
+    );
+  await age('8 days');
+  await age('2 days');
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 2 * 3_600_000);
+  expect(await world.report({ loads: [calls], providers: {} })).toBe(204);
+  jest.restoreAllMocks();
+  await world.portal.deps.background.settle();
+  const { rows } = await world.portal.db.transaction({ role: 'portal_system' }, (tx) =>
+    tx.query<{ count: number }>(`select count(*) from portal.remote_loads where version = 'old'`),
+  );
+  expect(rows).toEqual([{ count: 1 }]);
+  const running = (await world.status()).remotes[0]?.running ?? [];
+  expect(running.map(({ version }) => version)).not.toContain('old');
+});
+
+test('a member of an organization can read no row of it', async () => {
+  const { organizationId } = world.member;
+  const read = world.portal.db.transaction({ role: 'portal_member', organizationId }, (tx) =>
+    tx.query('select * from portal.remote_loads'),
+  );
+  await expect(read).rejects.toThrow(/permission denied/);
+});

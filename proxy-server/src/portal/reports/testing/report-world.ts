@@ -1,0 +1,142 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { api, type CompositionStatus, compositionStatus, type RemoteLoad } from 'shared-contract';
+import {
+  lockedRemoteFixture,
+  lockedVersionFixture,
+  lockFixture,
+  someHash,
+} from '../../../../../composition/src/testing/lock-fixture';
+import { serveRoutes } from '../../../testing/serve-routes';
+import { startTestPortal, type TestMember, type TestPortal } from '../../../testing/test-portal';
+import { followComposition } from '../../composition/composition-source';
+import type { StoredProblems } from '../../composition/stored-problems';
+import { createPortalMetrics } from '../../metrics/portal-metrics';
+import { metricsRoutes } from '../../metrics/routes';
+import { cspReportRoutes } from '../../security-headers/routes';
+import { compositionReportRoutes } from '../routes';
+
+export const metricsToken = 'token-of-the-metrics';
+/** A load of the pinned version, as a browser reports it. */
+export const calls: RemoteLoad = {
+  name: 'mfe-calls',
+  version: '1.0.0',
+  source: 'lock',
+  outcome: 'loaded',
+  phases: {},
+};
+
+type RunningVersion = CompositionStatus['remotes'][number]['running'][number];
+
+/** A portal with a lock, a member who reports and an operator who reads. */
+export interface ReportWorld {
+  url: string;
+  portal: TestPortal;
+  operator: TestMember;
+  member: TestMember;
+  /** @returns the status of the answer */
+  report(body: unknown, who?: TestMember): Promise<number>;
+  /** Sends a violation as browsers do. */
+  violation(members: Record<string, string>): Promise<number>;
+  ask(path: string, bearer: string | undefined): Promise<Response>;
+  /** @returns the status page's data, as the operator gets it */
+  status(): Promise<CompositionStatus>;
+  runningOf(name: string, version: string): Promise<RunningVersion | undefined>;
+  close(): Promise<void>;
+}
+
+const other = '00000000-0000-4000-8000-00000000abcd';
+const lock = lockFixture(
+  [
+    lockedRemoteFixture('mfe-calls', '1.0.0', {
+      shared: { react: '^19.0.0', 'react-dom': '^18.0.0' },
+      canary: {
+        who: { share: 5, people: [other] },
+        pinned: lockedVersionFixture('mfe-calls', '2.0.0'),
+      },
+      lastKnownGood: {
+        version: '0.9.0',
+        base: '/remotes/mfe-calls/0.9.0/',
+        entry: 'remoteEntry.js',
+        integrity: someHash,
+      },
+    }),
+    lockedRemoteFixture('mfe-tools', '4.0.0', { base: 'https://cdn.example/mfe-tools/4.0.0/' }),
+  ],
+  {
+    environment: 'local',
+    revision: 12,
+    by: 'promote staging 12',
+    origins: ['https://cdn.example'],
+  },
+);
+
+export async function startReportWorld(): Promise<ReportWorld> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-reports-'));
+  const portal = await startTestPortal({ PORTAL_METRICS_TOKEN: metricsToken });
+  const operator = await portal.signUp('Olga');
+  const member = await portal.signUp('Mia');
+  portal.deps.config.operators = [operator.email];
+  const served = await serve(portal, folder);
+  const send = (path: string, type: string, body: unknown, bearer?: string) =>
+    fetch(served.url + path, {
+      method: 'POST',
+      headers: { 'content-type': type, ...(bearer && { authorization: `Bearer ${bearer}` }) },
+      body: JSON.stringify(body),
+    });
+
+  const world: ReportWorld = {
+    url: served.url,
+    portal,
+    operator,
+    member,
+    async report(body, { session } = member) {
+      const token = session.access_token;
+      return (await send(api.compositionReports, 'application/json', body, token)).status;
+    },
+    async violation(members) {
+      const body = { 'csp-report': members };
+      return (await send(api.cspReports, 'application/csp-report', body)).status;
+    },
+    ask: (path, bearer) =>
+      fetch(served.url + path, { headers: bearer ? { authorization: `Bearer ${bearer}` } : {} }),
+    async status() {
+      const answer = await world.ask(api.compositionStatus, operator.session.access_token);
+      return compositionStatus.parse(await answer.json());
+    },
+    async runningOf(name, version) {
+      const { remotes } = await world.status();
+      return remotes
+        .find((remote) => remote.name === name)
+        ?.running.find((one) => one.version === version);
+    },
+    async close() {
+      await served.close();
+      await portal.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+  return world;
+}
+
+function serve({ deps }: TestPortal, folder: string): ReturnType<typeof serveRoutes> {
+  writeFileSync(join(folder, 'local.lock.json'), JSON.stringify(lock));
+  const shared = { react: '19.2.0', 'react-dom': '19.2.0' };
+  const shell = { schema: 1, contract: '1.1.0', shared, routes: [] };
+  writeFileSync(join(folder, 'shell.json'), JSON.stringify(shell));
+  const files = { environments: folder, environment: 'local', store: join(folder, 'remotes') };
+  const source = followComposition(files, deps.logger);
+  const metrics = createPortalMetrics(source, deps.streams);
+  const lacking = 'mfe-calls 1.0.0 lacks remoteEntry.js.';
+  const stored: StoredProblems = {
+    taken: () => undefined,
+    of: async () => [{ rule: 'asset-present', remote: 'mfe-calls', text: lacking }],
+  };
+  return serveRoutes(
+    deps,
+    compositionReportRoutes(deps, { source, stored, metrics, shellFolder: folder }),
+    cspReportRoutes(deps, source, metrics),
+    metricsRoutes(deps, metrics),
+  );
+}
