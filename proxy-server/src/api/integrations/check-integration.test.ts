@@ -1,0 +1,124 @@
+import type { RequestListener } from 'node:http';
+import { api, fillPath } from 'shared-contract';
+import { sharedFixture } from 'shared-server/testing';
+import { inWholeRun } from 'shared-server/testing/matrix';
+import { serveRoutes } from '../../testing/serve-routes';
+import { startTestPortal, type TestMember } from '../../testing/test-portal';
+import { integrationRoutes } from './routes';
+import { startIntegrationWorld, unchecked } from './testing/integration-world';
+
+const world = sharedFixture(() => startIntegrationWorld());
+beforeEach(() => world.reset());
+
+test.each(['vapi', 'trieve'] as const)(
+  'a stored key of %s is unchecked until asked',
+  async (is) => {
+    await world.store(world.ada, is);
+    expect((await world.read(world.ada))[is]).toMatchObject({ connected: true, check: unchecked });
+    const checked = await world.check(world.ada, is);
+    expect(checked).toEqual({
+      status: 200,
+      body: { status: 'works', message: null, checkedAt: expect.any(String) },
+    });
+    expect((await world.read(world.ada))[is].check).toEqual(checked.body);
+  },
+);
+
+test('a key that fails stays, with the reason, and one that replaces it starts unchecked', async () => {
+  await world.store(world.ada, 'vapi', 'wrong-key');
+  const { status, body } = await world.check(world.ada, 'vapi');
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ status: 'failing', message: 'The voice platform refused the key.' });
+  expect((await world.read(world.ada)).vapi).toMatchObject({ connected: true, check: body });
+  await world.store(world.ada, 'vapi');
+  expect((await world.read(world.ada)).vapi).toMatchObject({ connected: true, check: unchecked });
+});
+
+test.each<[string, RequestListener, string]>([
+  ['answers status 500', (_, res) => void res.writeHead(500).end(), 'answered with status 500.'],
+  ['redirects', (_, res) => void res.writeHead(302).end(), 'answered with status 302.'],
+  ['is a web page', (_, res) => void res.end('<html>'), 'sent an invalid response.'],
+  ['answers no list', (_, res) => void res.end('{}'), 'sent an invalid response.'],
+  ['hangs', () => undefined, 'did not answer in time.'],
+  ['hangs up', (req) => void req.socket.destroy(), 'could not be reached.'],
+])('reports the failure of the check when the provider %s', async (_, listener, words) => {
+  world.upstream.answer = listener;
+  const { status, body } = await world.check(world.ada, 'trieve');
+  expect([status, body.status]).toEqual([200, 'failing']);
+  expect(body.message).toMatch(/^The vector database /);
+  expect(body.message).toContain(words);
+});
+
+test('a key that is replaced during its check is not taken for the checked one', async () => {
+  await world.store(world.ada, 'vapi', 'wrong-key');
+  world.upstream.answer = async (_req, res) => {
+    await world.store(world.ada, 'vapi');
+    res.writeHead(401).end();
+  };
+  expect((await world.check(world.ada, 'vapi')).body.status).toBe('failing');
+  expect((await world.read(world.ada)).vapi.check).toEqual(unchecked);
+});
+
+test('reports an unreadable key when the server cannot decrypt it', async () => {
+  const { organizationId } = world.ada;
+  await world.portal.db.transaction({ role: 'portal_system', organizationId }, (tx) =>
+    tx.query(`update portal.api_keys set sealed_key = 'x' where organization_id = $1`, [
+      organizationId,
+    ]),
+  );
+  expect((await world.check(world.ada, 'trieve')).body).toMatchObject({
+    status: 'failing',
+    message: 'The stored key can no longer be read. Please enter it again.',
+  });
+});
+
+test('without an active key there is nothing to check', async () => {
+  const missing = { status: 404, body: { error: 'No API keys found' } };
+  expect(await world.check(world.ada, 'vapi')).toMatchObject(missing);
+  await world.store(world.ada, 'vapi');
+  const query = { eq: { provider: 'vapi' } };
+  await world.portal.post(
+    { action: 'update', table: 'api_keys', data: { is_active: false }, query },
+    { bearer: world.ada.session.access_token },
+  );
+  expect(await world.check(world.ada, 'vapi')).toMatchObject(missing);
+  expect((await world.read(world.ada)).vapi).toMatchObject({
+    connected: false,
+    keyChangedAt: expect.any(String),
+  });
+});
+
+test.each(['langfuse', 'analytics', 'nv-vapi-server', '..%2fx', 'constructor'])(
+  'there is no check of %s',
+  async (provider) => {
+    const path = api.integrations.check.replace(':provider', provider);
+    expect(await world.send('POST', path, world.ada)).toMatchObject({ status: 404 });
+  },
+);
+
+inWholeRun(test)(
+  'limits the checks of one organization when another stays below its limit',
+  async () => {
+    const limited = await startTestPortal({
+      PORTAL_RATE_LIMITS: 'on',
+      LIMIT_CHECKS_PER_ORGANIZATION: '2/1m',
+      KNOWLEDGE_URL: world.upstream.url,
+    });
+    const routes = await serveRoutes(limited.deps, integrationRoutes(limited.deps));
+    const people = [await limited.signUp('Cora'), await limited.signUp('Dana')];
+    const ask = async (who?: TestMember) =>
+      (
+        await fetch(routes.url + fillPath(api.integrations.check, { provider: 'trieve' }), {
+          method: 'POST',
+          headers: { authorization: `Bearer ${who?.session.access_token}` },
+        })
+      ).status;
+    const statuses = [await ask(people[0]), await ask(people[0]), await ask(people[0])];
+    expect([...statuses, await ask(people[1])]).toEqual([200, 200, 429, 200]);
+    await routes.close();
+    await limited.close();
+  },
+);
+
+test('puts no key into an answer or the log when keys are stored and used', () =>
+  world.expectNoKeys());
