@@ -1,0 +1,162 @@
+import { sharedFixture } from 'shared-server/testing';
+import type { ChunkMetadata, TrieveSDK } from 'trieve-ts-sdk';
+import { startKnowledgeSdk } from './testing/knowledge-sdk';
+
+const sdk = sharedFixture(() => startKnowledgeSdk());
+
+test('datasets: create, read, rename, list, measure and delete', async () => {
+  const made = await sdk.client().createDataset({ dataset_name: 'Papers', tracking_id: 'papers' });
+  expect(made).toMatchObject({ name: 'Papers', organization_id: sdk.organizationId, deleted: 0 });
+  expect((await sdk.client().getDatasetById(made.id)).id).toBe(made.id);
+  expect((await sdk.client().getDatasetByTrackingId('papers')).id).toBe(made.id);
+  const renamed = await sdk.client().updateDataset({ dataset_id: made.id, dataset_name: 'Essays' });
+  expect(renamed.name).toBe('Essays');
+  const listed = await sdk.client().getDatasetsFromOrganization(sdk.organizationId);
+  expect(listed.map(({ dataset }) => dataset.id)).toContain(made.id);
+  expect(await sdk.client().getDatasetUsageById(made.id)).toMatchObject({ chunk_count: 0 });
+  await sdk.client(made.id).deleteDataset(made.id);
+  await expect(sdk.client().getDatasetById(made.id)).rejects.toThrow('Could not find dataset');
+});
+
+test('chunks: create one and many, read, change, browse and delete', async () => {
+  const papers = await sdk.newDataset('chunks');
+  const one = await papers.createChunk({
+    chunk_html: '<p>Gulls follow the plough.</p>',
+    tracking_id: 'gulls',
+    tag_set: ['birds'],
+    metadata: { page: 1 },
+  });
+  const chunk = one.chunk_metadata as ChunkMetadata;
+  expect(chunk).toMatchObject({ tracking_id: 'gulls', tag_set: ['birds'], metadata: { page: 1 } });
+  const many = await papers.createChunk([
+    { chunk_html: '<p>Herons wait.</p>', tracking_id: 'herons' },
+    { chunk_html: '<p>Gulls again.</p>', tracking_id: 'gulls', upsert_by_tracking_id: true },
+  ]);
+  expect(many.chunk_metadata).toHaveLength(2);
+
+  expect(await papers.getChunkById({ chunkId: chunk.id })).toMatchObject({
+    chunk_html: '<p>Gulls again.</p>',
+  });
+  await papers.updateChunk({ chunk_id: chunk.id, link: 'https://example.test/gulls' });
+  await papers.updateChunkByTrackingId({
+    tracking_id: 'herons',
+    chunk_html: '<p>Herons fish.</p>',
+  });
+  expect(await papers.getChunkByTrackingId({ trackingId: 'herons' })).toMatchObject({
+    chunk_html: '<p>Herons fish.</p>',
+  });
+  expect(await papers.getChunksByIds({ ids: [chunk.id] })).toMatchObject([
+    { link: 'https://example.test/gulls' },
+  ]);
+  expect(await papers.getChunksByTrackingIds({ tracking_ids: ['herons'] })).toHaveLength(1);
+  expect((await papers.scroll({ page_size: 10 })).chunks).toHaveLength(2);
+
+  await papers.deleteChunkByTrackingId({ trackingId: 'herons' });
+  await papers.deleteChunkById({ chunkId: chunk.id, trDataset: papers.datasetId ?? '' });
+  await expect(papers.getChunkById({ chunkId: chunk.id })).rejects.toThrow('Chunk not found');
+  expect((await papers.scroll({})).chunks).toEqual([]);
+});
+
+test('many datasets are made at once, all or none, and again by their tracking ids', async () => {
+  const datasets = [
+    { dataset_name: 'First', tracking_id: 'batch-1' },
+    { dataset_name: 'Second', tracking_id: 'batch-2' },
+  ];
+  const made = await sdk.client().batchCreateDatasets({ datasets });
+  expect(made.map(({ name }) => name)).toEqual(['First', 'Second']);
+  const taken = [{ dataset_name: 'Third', tracking_id: 'batch-3' }, ...datasets];
+  await expect(sdk.client().batchCreateDatasets({ datasets: taken })).rejects.toThrow(
+    'already in use',
+  );
+  await expect(sdk.client().getDatasetByTrackingId('batch-3')).rejects.toThrow(
+    'Could not find dataset',
+  );
+  const renamed = [{ dataset_name: 'Renamed', tracking_id: 'batch-2' }];
+  const again = await sdk.client().batchCreateDatasets({ datasets: renamed, upsert: true });
+  expect(again).toMatchObject([{ id: made[1]?.id, name: 'Renamed' }]);
+});
+
+test('nothing waits in a queue, and many chunks are removed at once', async () => {
+  const papers = await sdk.newDataset('bulk');
+  await papers.createChunk([
+    { chunk_html: 'one', tag_set: ['a'] },
+    { chunk_html: 'two', tag_set: ['b'] },
+  ]);
+  expect(await papers.getDatasetQueueLengths(papers.datasetId ?? '')).toEqual({
+    chunk_queue_length: 0,
+    file_queue_length: 0,
+  });
+  await papers.bulkDeleteChunks({ filter: { must: [{ field: 'tag_set', match_any: ['a'] }] } });
+  expect((await papers.scroll({})).chunks).toMatchObject([{ chunk_html: 'two' }]);
+});
+
+test('a chunk and a dataset have every field that the vendor documents', async () => {
+  const papers = await sdk.newDataset('fields');
+  const { chunk_metadata } = await papers.createChunk({ chunk_html: 'one', tracking_id: 'f' });
+  const chunk = [
+    'id',
+    'dataset_id',
+    'chunk_html',
+    'link',
+    'tracking_id',
+    'metadata',
+    'tag_set',
+    'time_stamp',
+    'weight',
+    'location',
+    'image_urls',
+    'num_value',
+    'created_at',
+    'updated_at',
+  ];
+  expect(Object.keys(chunk_metadata).sort()).toEqual(chunk.sort());
+  const found = await papers.search({ query: 'one', search_type: 'hybrid' });
+  expect(Object.keys(found).sort()).toEqual(['chunks', 'corrected_query', 'id', 'total_pages']);
+  expect(found).toMatchObject({ chunks: [{ score: expect.any(Number) }], total_pages: 0 });
+  const dataset = await papers.getDatasetById(papers.datasetId ?? '');
+  expect(Object.keys(dataset)).toEqual(
+    expect.arrayContaining([
+      'id',
+      'name',
+      'created_at',
+      'updated_at',
+      'organization_id',
+      'tracking_id',
+      'server_configuration',
+      'deleted',
+    ]),
+  );
+  expect(Object.keys(await papers.getDatasetUsageById(dataset.id)).sort()).toEqual(
+    ['chunk_count', 'dataset_id', 'id'].sort(),
+  );
+});
+
+test('refuses the request when the API key is unknown', async () => {
+  const stranger = sdk.client(undefined, 'tr-unknown');
+  await expect(stranger.getDatasetsFromOrganization(sdk.organizationId)).rejects.toThrow(
+    'Unauthorized',
+  );
+});
+
+/** Calls of the two groups that the service does not have. */
+const notOffered: [name: string, call: (papers: TrieveSDK) => Promise<unknown>, why: string][] = [
+  ['getDatasetEvents', (papers) => papers.getDatasetEvents({}, papers.datasetId ?? ''), 'events'],
+  ['getDatasetFiles', (papers) => papers.getDatasetFiles(papers.datasetId ?? '', 1), 'files'],
+  ['getPagefindUrl', (papers) => papers.getPagefindUrl(papers.datasetId ?? ''), 'Pagefind'],
+  [
+    'getRecommendedChunks',
+    (papers) => papers.getRecommendedChunks({ positive_tracking_ids: ['a'] }),
+    'recommendations',
+  ],
+  [
+    'ragOnChunk',
+    (papers) => papers.ragOnChunk({ chunk_ids: [], prev_messages: [] }),
+    'language model',
+  ],
+  ['splitChunkHtml', (papers) => papers.splitChunkHtml({ chunk_html: 'a' }), 'not split'],
+];
+
+test.each(notOffered)('%s is refused with the reason', async (_, call, why) => {
+  const papers = await sdk.newDataset(`without ${why}`);
+  await expect(call(papers)).rejects.toThrow(why);
+});

@@ -1,0 +1,41 @@
+import { provisionOrganization, startKnowledgeService } from 'embedded-knowledge';
+import { createLogger } from 'shared-server';
+import { createTestDatabase } from 'shared-server/testing';
+import { TrieveSDK } from 'trieve-ts-sdk';
+
+/** The embedded knowledge service, and the vendor's SDK in front of it. */
+export interface KnowledgeSdk {
+  organizationId: string;
+  /** @param apiKey by default the organization's own */
+  client(datasetId?: string, apiKey?: string): TrieveSDK;
+  /** @returns a client of a new dataset */
+  newDataset(name: string): Promise<TrieveSDK>;
+  close(): Promise<void>;
+}
+
+export async function startKnowledgeSdk(): Promise<KnowledgeSdk> {
+  const db = await createTestDatabase('embedded-knowledge');
+  const logger = createLogger({ level: 'silent', name: 'test' });
+  const service = await startKnowledgeService({ db, port: 0, host: '127.0.0.1', logger });
+  const account = await provisionOrganization(db, { externalId: 'sdk', name: 'SDK' });
+  const { organizationId } = account;
+  const client: KnowledgeSdk['client'] = (datasetId, apiKey = account.apiKey) =>
+    new TrieveSDK({
+      apiKey,
+      organizationId,
+      baseUrl: `http://127.0.0.1:${service.port}`,
+      ...(datasetId ? { datasetId } : {}),
+    });
+  return {
+    organizationId,
+    client,
+    async newDataset(name) {
+      const { id } = await client().createDataset({ dataset_name: name, tracking_id: name });
+      return client(id);
+    },
+    async close() {
+      await service.close();
+      await db.close();
+    },
+  };
+}

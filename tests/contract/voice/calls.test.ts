@@ -1,0 +1,123 @@
+import type { Vapi } from '@vapi-ai/server-sdk';
+import { sharedFixture } from 'shared-server/testing';
+import { inWholeRun } from 'shared-server/testing/matrix';
+import { customer, failureOf, startVoiceSdk } from './testing/voice-sdk';
+
+const sdk = sharedFixture(() => startVoiceSdk());
+
+async function endOf(id: string): Promise<Vapi.Call> {
+  for (;;) {
+    const call = await sdk.vapi.calls.get({ id });
+    if (call.status === 'ended') return call;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+test('calls: the list with its filters, and one call with its conversation', async () => {
+  const calls = await sdk.vapi.calls.list();
+  expect(calls).toHaveLength(30);
+  const [first] = calls;
+  const assistantId = first?.assistantId ?? '';
+  const ofAssistant = await sdk.vapi.calls.list({ assistantId, limit: 2 });
+  expect(ofAssistant.map((call) => call.assistantId)).toEqual([assistantId, assistantId]);
+  const older = await sdk.vapi.calls.list({ createdAtLt: first?.createdAt });
+  expect(older).toHaveLength(29);
+  const call = await sdk.vapi.calls.get({ id: first?.id ?? '' });
+  expect(call.status).toBe('ended');
+  expect(call.artifact?.transcript).toContain('AI: ');
+  expect(call.analysis?.summary).toBeTruthy();
+  expect(call.costBreakdown?.total).toBe(call.cost);
+});
+
+test('analytics: counts by group, of all time', async () => {
+  const [answer] = await sdk.vapi.analytics.get({
+    queries: [
+      {
+        table: 'call',
+        name: 'by-reason',
+        groupBy: ['endedReason'],
+        timeRange: { start: '2000-01-01T00:00:00Z' },
+        operations: [{ operation: 'count', column: 'id', alias: 'calls' }],
+      },
+    ],
+  });
+  const counts = answer?.result.map(({ calls }) => Number(calls)) ?? [];
+  expect(counts.length).toBeGreaterThan(5);
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(30);
+});
+
+test('analytics: the history of a column, and the use of the account', async () => {
+  const timeRange = { start: '2000-01-01T00:00:00Z' };
+  const [history, use] = await sdk.vapi.analytics.get({
+    queries: [
+      {
+        table: 'call',
+        name: 'costs',
+        timeRange,
+        operations: [{ operation: 'history', column: 'cost', alias: 'costs' }],
+      },
+      {
+        table: 'subscription',
+        name: 'use',
+        timeRange,
+        operations: [{ operation: 'max', column: 'concurrency', alias: 'lines' }],
+      },
+    ],
+  });
+  expect(history?.result[0]?.costs).toHaveLength(30);
+  expect(Number(use?.result[0]?.lines)).toBeGreaterThanOrEqual(1);
+});
+
+test('calls: place, follow to the end, rename and delete', async () => {
+  const made = await sdk.place(customer('0142'));
+  expect(made).toMatchObject({
+    status: 'queued',
+    type: 'outboundPhoneCall',
+    assistantId: sdk.assistantId,
+  });
+  expect(await sdk.vapi.calls.update({ id: made.id, name: 'Renamed' })).toMatchObject({
+    name: 'Renamed',
+  });
+  const ended = await endOf(made.id);
+  expect(ended).toMatchObject({ endedReason: 'assistant-ended-call', name: 'Renamed' });
+  expect(ended.messages?.length).toBeGreaterThan(5);
+  expect(ended.analysis?.summary).toBeTruthy();
+  expect(ended.costBreakdown?.total).toBe(ended.cost);
+  expect(await sdk.vapi.calls.delete({ id: made.id })).toMatchObject({ id: made.id });
+  expect(await failureOf(sdk.vapi.calls.get({ id: made.id }))).toMatchObject({ status: 404 });
+}, 60_000);
+
+test('calls: several customers at once, with the errors of those who cannot be called', async () => {
+  const answer = (await sdk.vapi.calls.create({
+    assistantId: sdk.assistantId,
+    phoneNumberId: sdk.phoneNumberId,
+    customers: [customer('0190'), { number: '0190' }],
+  })) as Vapi.CallBatchResponse;
+  expect(answer.results).toHaveLength(1);
+  expect(answer.errors).toHaveLength(1);
+  const busy = await endOf(answer.results[0]?.id ?? '');
+  expect(busy.endedReason).toBe('customer-busy');
+}, 60_000);
+
+inWholeRun(test)(
+  'recordings: the vendor paths lead to audio, with ranges',
+  async () => {
+    const calls = await sdk.vapi.calls.list();
+    const spoken = calls.find(({ artifact }) => artifact?.recording?.stereoUrl);
+    for (const track of ['mono', 'stereo']) {
+      const answer = await sdk.vapi.fetch(`/call/${spoken?.id}/${track}-recording`);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toBe('audio/wav');
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      expect(bytes.toString('latin1', 0, 4)).toBe('RIFF');
+      expect(bytes.readUInt16LE(22)).toBe(track === 'mono' ? 1 : 2);
+      const part = await sdk.vapi.fetch(`/call/${spoken?.id}/${track}-recording`, {
+        headers: { Range: 'bytes=44-143' },
+      });
+      expect(part.status).toBe(206);
+      expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(44, 144))).toBe(true);
+    }
+    await sdk.vapi.calls.callArtifactControllerMonoRecordingDownload({ id: spoken?.id ?? '' });
+  },
+  60_000,
+);

@@ -1,0 +1,131 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { VapiClient } from '@vapi-ai/server-sdk';
+import { sharedFixture } from 'shared-server/testing';
+import { inWholeRun } from 'shared-server/testing/matrix';
+import { customer, failureOf, startVoiceSdk, unknownId } from './testing/voice-sdk';
+
+const sdk = sharedFixture(() => startVoiceSdk());
+
+test('the typed errors come out for the faults that they stand for', async () => {
+  expect(await failureOf(sdk.stranger.assistants.list())).toMatchObject({ status: 401 });
+  expect(await failureOf(sdk.vapi.assistants.get({ id: unknownId }))).toMatchObject({
+    status: 404,
+    body: { message: 'Assistant Not Found', error: 'Not Found', statusCode: 404 },
+  });
+  expect(await failureOf(sdk.vapi.assistants.create({ name: 'x'.repeat(41) }))).toMatchObject({
+    status: 400,
+    body: { message: ['name must be shorter than or equal to 40 characters'] },
+  });
+  const [tool] = await sdk.vapi.tools.list();
+  expect(await failureOf(sdk.vapi.tools.delete({ id: tool?.id ?? '' }))).toMatchObject({
+    status: 409,
+  });
+  expect(await failureOf(sdk.vapi.calls.list({ id: 'x' }))).toMatchObject({ status: 400 });
+});
+
+test.each<[string, number, string, () => PromiseLike<unknown>]>([
+  ['a call to no number', 400, 'BadRequestError', () => sdk.place({ number: '4155550142' })],
+  [
+    'a call that the service fails to place',
+    500,
+    'InternalServerError',
+    () => sdk.place(customer('0199')),
+  ],
+  [
+    'no file',
+    400,
+    'BadRequestError',
+    () => sdk.vapi.files.create({ file: new File([], 'empty.txt') }),
+  ],
+  [
+    'a recording of no call',
+    404,
+    'NotFoundError',
+    () => sdk.vapi.calls.callArtifactControllerStereoRecordingDownload({ id: unknownId }),
+  ],
+  [
+    'a recording for a stranger',
+    401,
+    'UnauthorizedError',
+    () => sdk.stranger.calls.callArtifactControllerMonoRecordingDownload({ id: unknownId }),
+  ],
+  [
+    'a tool in use',
+    409,
+    'ConflictError',
+    async () => {
+      const assistants = await sdk.vapi.assistants.list();
+      const id = assistants.flatMap(({ model }) => model?.toolIds ?? [])[0];
+      await sdk.vapi.tools.delete({ id: id ?? '' });
+    },
+  ],
+  [
+    'an assistant in use',
+    409,
+    'ConflictError',
+    async () => {
+      const phone = (await sdk.vapi.phoneNumbers.list()).find((number) => number.assistantId);
+      await sdk.vapi.assistants.delete({ id: phone?.assistantId ?? '' });
+    },
+  ],
+])(
+  '%s is a %i, and the SDK says %s',
+  async (_what, status, name, work) => {
+    expect(await failureOf(work())).toMatchObject({ name, status });
+  },
+  30_000,
+);
+
+inWholeRun(test)(
+  'a call that cannot be deleted is unavailable, as the SDK says after its retries',
+  async () => {
+    const made = await sdk.place(customer('0198'));
+    expect(await failureOf(sdk.vapi.calls.delete({ id: made.id }))).toMatchObject({
+      name: 'ServiceUnavailableError',
+      status: 503,
+    });
+  },
+  30_000,
+);
+
+describe('what the platform may say and this service does not', () => {
+  let server: Server;
+  afterEach(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  /** A platform that answers everything with this status; with none, not at all. */
+  const answering = async (status: number | null) => {
+    server = createServer((_req, res) => {
+      const body = JSON.stringify({ message: 'No', error: 'No', statusCode: status });
+      if (status) res.writeHead(status, { 'content-type': 'application/json' }).end(body);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    return new VapiClient({ token: 'x', environment: `http://127.0.0.1:${port}` });
+  };
+  const once = { maxRetries: 0, timeoutInSeconds: 1 };
+
+  test.each([
+    [402, 'PaymentRequiredError'],
+    [403, 'VapiError'],
+    [429, 'VapiError'],
+  ])('%i is a %s', async (status, name) => {
+    const client = await answering(status);
+    const run = { simulations: [], target: { type: 'assistant', assistantId: unknownId } } as never;
+    // The SDK knows 402 of one request alone.
+    const work =
+      status === 402
+        ? client.simulationRuns.simulationRunControllerCreate(run, once)
+        : client.assistants.list({}, once);
+    expect(await failureOf(work)).toMatchObject({ name, status });
+  });
+
+  test('an answer that does not come in time is a failure without a status', async () => {
+    const client = await answering(null);
+    const failure = await failureOf(client.calls.list({}, once));
+    expect(failure).toMatchObject({ name: expect.stringMatching(/^Vapi/), status: undefined });
+  });
+});
