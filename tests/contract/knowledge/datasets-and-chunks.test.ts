@@ -4,7 +4,7 @@ import { startKnowledgeSdk } from './testing/knowledge-sdk';
 
 const sdk = sharedFixture(() => startKnowledgeSdk());
 
-test('datasets: create, read, rename, list, measure and delete', async () => {
+test('creates, reads, renames, lists, measures and deletes datasets', async () => {
   const made = await sdk.client().createDataset({ dataset_name: 'Papers', tracking_id: 'papers' });
   expect(made).toMatchObject({ name: 'Papers', organization_id: sdk.organizationId, deleted: 0 });
   expect((await sdk.client().getDatasetById(made.id)).id).toBe(made.id);
@@ -18,7 +18,7 @@ test('datasets: create, read, rename, list, measure and delete', async () => {
   await expect(sdk.client().getDatasetById(made.id)).rejects.toThrow('Could not find dataset');
 });
 
-test('chunks: create one and many, read, change, browse and delete', async () => {
+test('creates one and many chunks, reads, changes, browses and deletes them', async () => {
   const papers = await sdk.newDataset('chunks');
   const one = await papers.createChunk({
     chunk_html: '<p>Gulls follow the plough.</p>',
@@ -57,7 +57,7 @@ test('chunks: create one and many, read, change, browse and delete', async () =>
   expect((await papers.scroll({})).chunks).toEqual([]);
 });
 
-test('many datasets are made at once, all or none, and again by their tracking ids', async () => {
+test('creates many datasets at once, all or none, and updates them by tracking id', async () => {
   const datasets = [
     { dataset_name: 'First', tracking_id: 'batch-1' },
     { dataset_name: 'Second', tracking_id: 'batch-2' },
@@ -76,7 +76,7 @@ test('many datasets are made at once, all or none, and again by their tracking i
   expect(again).toMatchObject([{ id: made[1]?.id, name: 'Renamed' }]);
 });
 
-test('nothing waits in a queue, and many chunks are removed at once', async () => {
+test('reports empty queues, and removes many chunks at once', async () => {
   const papers = await sdk.newDataset('bulk');
   await papers.createChunk([
     { chunk_html: 'one', tag_set: ['a'] },
@@ -90,7 +90,7 @@ test('nothing waits in a queue, and many chunks are removed at once', async () =
   expect((await papers.scroll({})).chunks).toMatchObject([{ chunk_html: 'two' }]);
 });
 
-test('a chunk and a dataset have every field that the vendor documents', async () => {
+test('returns chunks and datasets with every field that the vendor documents', async () => {
   const papers = await sdk.newDataset('fields');
   const { chunk_metadata } = await papers.createChunk({ chunk_html: 'one', tracking_id: 'f' });
   const chunk = [
@@ -156,7 +156,7 @@ const notOffered: [name: string, call: (papers: TrieveSDK) => Promise<unknown>, 
   ['splitChunkHtml', (papers) => papers.splitChunkHtml({ chunk_html: 'a' }), 'not split'],
 ];
 
-test.each(notOffered)('%s is refused with the reason', async (_, call, why) => {
+test.each(notOffered)('refuses %s with the reason', async (_, call, why) => {
   const papers = await sdk.newDataset(`without ${why}`);
   await expect(call(papers)).rejects.toThrow(why);
 });

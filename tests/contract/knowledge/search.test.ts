@@ -4,7 +4,7 @@ import { startKnowledgeSdk } from './testing/knowledge-sdk';
 
 const sdk = sharedFixture(() => startKnowledgeSdk());
 
-test('search: hybrid and full-text, filters, highlights, pages, a correction and autocomplete', async () => {
+test('searches hybrid and full-text, with filters, highlights, pages, correction and autocomplete', async () => {
   const papers = await sdk.newDataset('search');
   await papers.createChunk([
     { chunk_html: '<h2>Tides</h2><p>The moon pulls the sea.</p>', tag_set: ['sea'] },
@@ -49,7 +49,7 @@ test('search: hybrid and full-text, filters, highlights, pages, a correction and
   );
 });
 
-test('tags are listed with their counts, and a dataset is emptied', async () => {
+test('lists tags with their counts, and empties a dataset', async () => {
   const papers = await sdk.newDataset('tags');
   await papers.createChunk([
     { chunk_html: 'one', tag_set: ['a', 'b'] },
@@ -67,7 +67,7 @@ test('tags are listed with their counts, and a dataset is emptied', async () => 
   expect(await papers.getDatasetUsageById(datasetId)).toMatchObject({ chunk_count: 0 });
 });
 
-test('search by tags, in another order, suggestions, and removing by a filter', async () => {
+test('searches by tags and order, suggests queries, and removes by a filter', async () => {
   const papers = await sdk.newDataset('more');
   await papers.createChunk([
     { chunk_html: '<p>The lighthouse of the north.</p>', tag_set: ['a', 'b'], tracking_id: 'n' },

@@ -13,7 +13,7 @@ async function endOf(id: string): Promise<Vapi.Call> {
   }
 }
 
-test('calls: the list with its filters, and one call with its conversation', async () => {
+test('lists calls by filter, and reads one with its conversation', async () => {
   const calls = await sdk.vapi.calls.list();
   expect(calls).toHaveLength(30);
   const [first] = calls;
@@ -29,7 +29,7 @@ test('calls: the list with its filters, and one call with its conversation', asy
   expect(call.costBreakdown?.total).toBe(call.cost);
 });
 
-test('analytics: counts by group, of all time', async () => {
+test('counts calls by group, of all time', async () => {
   const [answer] = await sdk.vapi.analytics.get({
     queries: [
       {
@@ -46,7 +46,7 @@ test('analytics: counts by group, of all time', async () => {
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(30);
 });
 
-test('analytics: the history of a column, and the use of the account', async () => {
+test('returns the history of a column and the use of the account', async () => {
   const timeRange = { start: '2000-01-01T00:00:00Z' };
   const [history, use] = await sdk.vapi.analytics.get({
     queries: [
@@ -68,7 +68,7 @@ test('analytics: the history of a column, and the use of the account', async () 
   expect(Number(use?.result[0]?.lines)).toBeGreaterThanOrEqual(1);
 });
 
-test('calls: place, follow to the end, rename and delete', async () => {
+test('places a call, follows it to the end, renames and deletes it', async () => {
   const made = await sdk.place(customer('0142'));
   expect(made).toMatchObject({
     status: 'queued',
@@ -87,7 +87,7 @@ test('calls: place, follow to the end, rename and delete', async () => {
   expect(await failureOf(sdk.vapi.calls.get({ id: made.id }))).toMatchObject({ status: 404 });
 }, 60_000);
 
-test('calls: several customers at once, with the errors of those who cannot be called', async () => {
+test('places several calls at once, with the errors of those that cannot be placed', async () => {
   const answer = (await sdk.vapi.calls.create({
     assistantId: sdk.assistantId,
     phoneNumberId: sdk.phoneNumberId,
@@ -100,7 +100,7 @@ test('calls: several customers at once, with the errors of those who cannot be c
 }, 60_000);
 
 inWholeRun(test)(
-  'recordings: the vendor paths lead to audio, with ranges',
+  'serves recordings with ranges at the paths of the vendor',
   async () => {
     const calls = await sdk.vapi.calls.list();
     const spoken = calls.find(({ artifact }) => artifact?.recording?.stereoUrl);

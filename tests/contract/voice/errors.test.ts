@@ -7,7 +7,7 @@ import { customer, failureOf, startVoiceSdk, unknownId } from './testing/voice-s
 
 const sdk = sharedFixture(() => startVoiceSdk());
 
-test('the typed errors come out for the faults that they stand for', async () => {
+test('throws the typed error of each fault', async () => {
   expect(await failureOf(sdk.stranger.assistants.list())).toMatchObject({ status: 401 });
   expect(await failureOf(sdk.vapi.assistants.get({ id: unknownId }))).toMatchObject({
     status: 404,
@@ -70,7 +70,7 @@ test.each<[string, number, string, () => PromiseLike<unknown>]>([
     },
   ],
 ])(
-  '%s is a %i, and the SDK says %s',
+  'answers %s with %i, which the SDK throws as %s',
   async (_what, status, name, work) => {
     expect(await failureOf(work())).toMatchObject({ name, status });
   },
@@ -78,7 +78,7 @@ test.each<[string, number, string, () => PromiseLike<unknown>]>([
 );
 
 inWholeRun(test)(
-  'a call that cannot be deleted is unavailable, as the SDK says after its retries',
+  'throws ServiceUnavailableError after retries when a call cannot be deleted',
   async () => {
     const made = await sdk.place(customer('0198'));
     expect(await failureOf(sdk.vapi.calls.delete({ id: made.id }))).toMatchObject({
@@ -89,7 +89,7 @@ inWholeRun(test)(
   30_000,
 );
 
-describe('what the platform may say and this service does not', () => {
+describe('statuses of the platform that this service does not send', () => {
   let server: Server;
   afterEach(() => {
     server.closeAllConnections();
@@ -112,7 +112,7 @@ describe('what the platform may say and this service does not', () => {
     [402, 'PaymentRequiredError'],
     [403, 'VapiError'],
     [429, 'VapiError'],
-  ])('%i is a %s', async (status, name) => {
+  ])('throws for %i a %s', async (status, name) => {
     const client = await answering(status);
     const run = { simulations: [], target: { type: 'assistant', assistantId: unknownId } } as never;
     // The SDK knows 402 of one request alone.
@@ -123,7 +123,7 @@ describe('what the platform may say and this service does not', () => {
     expect(await failureOf(work)).toMatchObject({ name, status });
   });
 
-  test('an answer that does not come in time is a failure without a status', async () => {
+  test('throws an error without a status when no answer comes in time', async () => {
     const client = await answering(null);
     const failure = await failureOf(client.calls.list({}, once));
     expect(failure).toMatchObject({ name: expect.stringMatching(/^Vapi/), status: undefined });

@@ -4,7 +4,7 @@ import { startVoiceSdk, unknownId } from './testing/voice-sdk';
 
 const sdk = sharedFixture(() => startVoiceSdk());
 
-test('assistants: create, list, read, change and delete', async () => {
+test('creates, lists, reads, changes and deletes assistants', async () => {
   const made = await sdk.vapi.assistants.create({
     name: 'From the SDK',
     firstMessage: 'Hello!',
@@ -20,7 +20,7 @@ test('assistants: create, list, read, change and delete', async () => {
   expect(await sdk.vapi.assistants.list()).toHaveLength(4);
 });
 
-test('phone numbers: create, list, read, change and delete', async () => {
+test('creates, lists, reads, changes and deletes phone numbers', async () => {
   const made = await sdk.vapi.phoneNumbers.create({
     provider: 'vapi',
     name: 'Night line',
@@ -37,7 +37,7 @@ test('phone numbers: create, list, read, change and delete', async () => {
   expect(await sdk.vapi.phoneNumbers.list()).toHaveLength(2);
 });
 
-test('tools: create, list, read, change and delete', async () => {
+test('creates, lists, reads, changes and deletes tools', async () => {
   const made = await sdk.vapi.tools.create({
     type: 'function',
     function: { name: 'look_up', parameters: { type: 'object', properties: {} } },
@@ -53,7 +53,7 @@ test('tools: create, list, read, change and delete', async () => {
   expect(await sdk.vapi.tools.list()).toHaveLength(3);
 });
 
-test('squads: create, list, read, change and delete', async () => {
+test('creates, lists, reads, changes and deletes squads', async () => {
   const made = await sdk.vapi.squads.create({
     name: 'Everyone',
     members: [{ assistantId: sdk.assistantId }],
@@ -68,7 +68,7 @@ test('squads: create, list, read, change and delete', async () => {
   expect(await sdk.vapi.squads.list()).toEqual([]);
 });
 
-test('files: create, list, read, change and delete', async () => {
+test('creates, lists, reads, changes and deletes files', async () => {
   const file = new File(['Opening hours: 8 to 6.'], 'hours.txt', { type: 'text/plain' });
   const made = await sdk.vapi.files.create({ file, purpose: 'assistant' });
   expect(made).toMatchObject({ name: 'hours.txt', mimetype: 'text/plain', bytes: 22 });
@@ -92,7 +92,7 @@ test('files: create, list, read, change and delete', async () => {
   expect(await sdk.vapi.files.list({ purpose: 'assistant' })).toHaveLength(0);
 });
 
-test('phone numbers in pages, found by name', async () => {
+test('finds phone numbers by name, in pages', async () => {
   const { results, metadata } = await sdk.vapi.phoneNumbers.phoneNumberControllerFindAllPaginated({
     search: 'main',
     limit: 1,

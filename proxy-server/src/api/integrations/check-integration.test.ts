@@ -11,7 +11,7 @@ const world = sharedFixture(() => startIntegrationWorld());
 beforeEach(() => world.reset());
 
 test.each(['vapi', 'trieve'] as const)(
-  'a stored key of %s is unchecked until asked',
+  'reports a stored key of %s as unchecked until a check is requested',
   async (is) => {
     await world.store(world.ada, is);
     expect((await world.read(world.ada))[is]).toMatchObject({ connected: true, check: unchecked });
@@ -24,7 +24,7 @@ test.each(['vapi', 'trieve'] as const)(
   },
 );
 
-test('a key that fails stays, with the reason, and one that replaces it starts unchecked', async () => {
+test('keeps a failing key with the reason, and starts its replacement unchecked', async () => {
   await world.store(world.ada, 'vapi', 'wrong-key');
   const { status, body } = await world.check(world.ada, 'vapi');
   expect(status).toBe(200);
@@ -49,7 +49,7 @@ test.each<[string, RequestListener, string]>([
   expect(body.message).toContain(words);
 });
 
-test('a key that is replaced during its check is not taken for the checked one', async () => {
+test('leaves a key unchecked when it replaced another during the check', async () => {
   await world.store(world.ada, 'vapi', 'wrong-key');
   world.upstream.answer = async (_req, res) => {
     await world.store(world.ada, 'vapi');
@@ -72,7 +72,7 @@ test('reports an unreadable key when the server cannot decrypt it', async () => 
   });
 });
 
-test('without an active key there is nothing to check', async () => {
+test('answers 404 to a check when no key is active', async () => {
   const missing = { status: 404, body: { error: 'No API keys found' } };
   expect(await world.check(world.ada, 'vapi')).toMatchObject(missing);
   await world.store(world.ada, 'vapi');
@@ -89,7 +89,7 @@ test('without an active key there is nothing to check', async () => {
 });
 
 test.each(['langfuse', 'analytics', 'nv-vapi-server', '..%2fx', 'constructor'])(
-  'there is no check of %s',
+  'answers 404 to a check of %s',
   async (provider) => {
     const path = api.integrations.check.replace(':provider', provider);
     expect(await world.send('POST', path, world.ada)).toMatchObject({ status: 404 });

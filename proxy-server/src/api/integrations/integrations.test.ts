@@ -7,7 +7,7 @@ import { startIntegrationWorld, unchecked } from './testing/integration-world';
 const world = sharedFixture(() => startIntegrationWorld());
 beforeEach(() => world.reset());
 
-test('a new organization has knowledge and analytics connected, and no voice platform', async () => {
+test('connects knowledge and analytics, but no voice platform, of a new organization', async () => {
   expect(await world.read(world.ada)).toEqual({
     vapi: { connected: false, keyChangedAt: null, check: unchecked, builtIn: false },
     trieve: {
@@ -21,7 +21,7 @@ test('a new organization has knowledge and analytics connected, and no voice pla
   });
 });
 
-test('nothing of one organization is seen or changed by another', async () => {
+test('keeps integrations of one organization from another', async () => {
   await world.store(world.ada, 'vapi', 'wrong-key');
   await world.check(world.ada, 'vapi');
   await world.send('PUT', api.integrations.analytics, world.ada, { connected: false });
@@ -32,7 +32,7 @@ test('nothing of one organization is seen or changed by another', async () => {
   expect(await world.check(world.ben, 'vapi')).toMatchObject({ status: 404 });
 });
 
-test('analytics is disconnected and connected again', async () => {
+test('disconnects analytics and connects it again', async () => {
   const put = (connected: unknown) =>
     world.send('PUT', api.integrations.analytics, world.ada, { connected });
   expect((await put(false)).body.analytics.connected).toBe(false);
@@ -41,7 +41,7 @@ test('analytics is disconnected and connected again', async () => {
   expect(await put('yes')).toMatchObject({ status: 400 });
 });
 
-test('without a session there is no state, no check and no switch', async () => {
+test('refuses state, check and switch without a session', async () => {
   expect(await world.check(null, 'vapi')).toMatchObject({ status: 401 });
   expect(await world.send('GET', api.integrations.all, null)).toMatchObject({ status: 401 });
   expect(
@@ -51,7 +51,7 @@ test('without a session there is no state, no check and no switch', async () => 
   });
 });
 
-test('an outside service in place of the built-in one needs a key', async () => {
+test('connects nothing without a key when the built-in service is not offered', async () => {
   const { deps } = world.portal;
   const outside = await serveRoutes(deps, integrationRoutes({ ...deps, provisionVoice: refuse }));
   const response = await fetch(
@@ -64,7 +64,7 @@ test('an outside service in place of the built-in one needs a key', async () => 
 });
 const refuse = () => Promise.reject(new Error('no'));
 
-test('the built-in voice service connects without a key, and calls can be counted', async () => {
+test('connects the built-in voice service without a key, and stores the keys to count calls', async () => {
   const { status, body } = await world.builtIn(world.ada, 'vapi');
   expect(status).toBe(200);
   expect(body.vapi).toMatchObject({ connected: true, check: unchecked });
@@ -83,7 +83,7 @@ test('the built-in voice service connects without a key, and calls can be counte
   }
 });
 
-test('the built-in knowledge service takes the place of another key', async () => {
+test('replaces another key when the built-in knowledge service is connected', async () => {
   await world.store(world.ada, 'trieve', 'wrong-key');
   expect((await world.check(world.ada, 'trieve')).body.status).toBe('failing');
   expect((await world.builtIn(world.ada, 'trieve')).body.trieve).toMatchObject({
@@ -92,7 +92,7 @@ test('the built-in knowledge service takes the place of another key', async () =
   });
 });
 
-test('an organization of an outside knowledge service is named by its members', async () => {
+test('stores the organization id of an outside knowledge service when a member names it', async () => {
   const organizationId = '5e6e2f0c-0000-4000-8000-00000000000a';
   await world.store(world.ada, 'trieve');
   await world.check(world.ada, 'trieve');
@@ -113,7 +113,7 @@ test('an organization of an outside knowledge service is named by its members', 
   expect((await world.read(world.ben)).trieve.upstreamId).toBe(world.ben.organizationId);
 });
 
-test('the built-in knowledge service knows its organizations', async () => {
+test('refuses an organization id when the knowledge service is built in', async () => {
   const { deps } = world.portal;
   const config = { ...deps.config, embedded: { knowledge: true, voice: true } };
   const embedded = await serveRoutes(deps, integrationRoutes({ ...deps, config }));

@@ -10,7 +10,7 @@ import {
 
 const world = sharedFixture(() => startKnowledgeWorld());
 
-test("another organization's dataset and organization do not exist", async () => {
+test("answers 404 for another organization's dataset and id", async () => {
   const foreignChunk = { dataset_id: world.bob.datasetId, chunk_html: '<p>x</p>' };
   const answers = [
     await world.send(world.ada, 'GET', datasetPath(world.bob)),
@@ -46,14 +46,14 @@ test.each([
   '%2e%2e',
   `${'0'.repeat(36)}`,
   '00000000-0000-4000-8000-00000000000é',
-])('the id %j is refused before it reaches the service', async (id) => {
+])('refuses the id %j before it reaches the service', async (id) => {
   const path = fillPath(api.trieve.dataset, { datasetId: id });
   expect((await world.send(world.ada, 'GET', path)).body).toMatchObject({ code: 'bad_request' });
   const asBody = await world.send(world.ada, 'POST', api.trieve.chunkSearch, { dataset_id: id });
   expect(asBody.body).toMatchObject({ code: 'bad_request' });
 });
 
-test.each(['x', 'é', "' or 1=1"])('the header value %j is refused', async (value) => {
+test.each(['x', 'é', "' or 1=1"])('refuses the header value %j', async (value) => {
   for (const name of ['TR-Organization', 'TR-Dataset']) {
     const { status, body } = await world.send(world.ada, 'GET', datasetPath(world.ada), undefined, {
       [name]: value,
@@ -67,7 +67,7 @@ test.each([
   ['DELETE', `/api/trieve/chunk/${'0'.repeat(36)}`],
   ['GET', '/api/knowledge/imports/..%2f..%2fx'],
   ['POST', '/api/knowledge/imports/x/undo'],
-])('%s %s is refused before it reaches the service', async (method, path) => {
+])('refuses %s %s before it reaches the service', async (method, path) => {
   expect((await world.send(world.ada, method, path)).body).toMatchObject({ code: 'bad_request' });
 });
 
@@ -80,7 +80,7 @@ test('refuses every path when the token is unknown', async () => {
   }
 });
 
-test('the handle that a select on the keys answers works as a bearer', async () => {
+test('accepts as a bearer the handle that a select on the keys answers', async () => {
   const select = {
     action: 'select',
     table: 'api_keys',
@@ -91,7 +91,7 @@ test('the handle that a select on the keys answers works as a bearer', async () 
   expect((await world.send(handle, 'GET', datasetPath(world.ada))).status).toBe(200);
 });
 
-test("the agents are the organization's own", async () => {
+test("lists the organization's own agents alone", async () => {
   await world.portal.post(
     { action: 'insert', table: 'agents', data: [{ name: 'Bot', status: 'active' }] },
     { bearer: world.ada.session.access_token },
@@ -116,7 +116,7 @@ test('passes on the status and text when the service refuses a request', async (
   expect(body.error).toMatch(/^Trieve API error: 400 Bad Request - .*embeddings endpoint/);
 });
 
-test('a key that the service refuses does not end the session', async () => {
+test('keeps the session when the service refuses the stored key', async () => {
   const eve = await world.person('Eve');
   const { organizationId } = eve;
   await world.db.transaction({ role: 'portal_system', organizationId }, (tx) =>
@@ -143,7 +143,7 @@ test('a key that the service refuses does not end the session', async () => {
   expect([without.status, without.body.error]).toEqual([409, 'No Trieve API key found']);
 });
 
-test('no key is in an answer or in the log', async () => {
+test('writes no key to the log', async () => {
   const { rows } = await world.db.asOwner((tx) => tx.query('select 1 from portal.api_keys'));
   expect(rows.length).toBeGreaterThan(1);
   expect(world.portal.log.join('\n')).not.toMatch(/\btr-[\w-]{20,}/);

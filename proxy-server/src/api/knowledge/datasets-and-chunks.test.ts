@@ -10,7 +10,7 @@ const chunkPath = (who: Person, chunkId: string) =>
 const contents = (answer: { body: { chunks: { chunk: { chunk_html: string } }[] } }) =>
   answer.body.chunks.map(({ chunk }) => chunk.chunk_html);
 
-test('the datasets are listed at both paths, with either id of the organization', async () => {
+test('lists the datasets at both paths, with either id of the organization', async () => {
   for (const path of [
     api.trieve.datasets,
     organizationPath(world.ada.organizationId),
@@ -29,7 +29,7 @@ test('the datasets are listed at both paths, with either id of the organization'
   }
 });
 
-test('a dataset is made with its description, read, measured and deleted', async () => {
+test('creates a dataset with its description, reads, measures and deletes it', async () => {
   const made = await world.send(world.ada, 'POST', api.trieve.datasets, {
     name: 'Short-lived',
     description: 'For a moment',
@@ -45,7 +45,7 @@ test('a dataset is made with its description, read, measured and deleted', async
   expect((await world.send(world.ada, 'GET', path)).status).toBe(404);
 });
 
-test('a dataset is renamed and described', async () => {
+test('renames and describes a dataset', async () => {
   const mine = await world.fresh('Old');
   const change = { dataset_id: mine.datasetId, name: 'New', description: 'Now with words' };
   const { status, body } = await world.send(mine, 'PUT', api.trieve.datasets, change);
@@ -61,7 +61,7 @@ test('a dataset is renamed and described', async () => {
   expect((await world.send(world.bob, 'PUT', api.trieve.datasets, change)).status).toBe(404);
 });
 
-test('a chunk is made and found', async () => {
+test('finds a chunk that was created', async () => {
   const made = await world.send(world.ada, 'POST', api.trieve.chunk, {
     dataset_id: world.ada.datasetId,
     chunk_html: '<p>Otters hold hands while they sleep.</p>',
@@ -82,25 +82,28 @@ test('a chunk is made and found', async () => {
   expect(misspelt.body.corrected_query).toBe('sleep');
 });
 
-test.each(['*', '', ' ', undefined])('the query %j shows all chunks by pages', async (query) => {
-  const { organizationId, datasetId } = {
-    organizationId: world.bob.upstreamId,
-    datasetId: world.bob.datasetId,
-  };
-  const chunks = Array.from({ length: 23 }, (_, n) => ({
-    chunk_html: `<p>${n}</p>`,
-    tracking_id: `n${n}`,
-  }));
-  await importChunks(world.db, { organizationId, datasetId, chunks });
-  const first = await world.search(world.bob, { query });
-  expect(first.body).toMatchObject({ total_pages: 3, corrected_query: null });
-  expect(first.body.chunks).toHaveLength(10);
-  expect(first.body.chunks[0].chunk.chunk_html).toBe('<p>22</p>');
-  const last = await world.search(world.bob, { query, page: 3, limit: 10 });
-  expect(last.body.chunks).toHaveLength(3);
-});
+test.each(['*', '', ' ', undefined])(
+  'pages through all chunks when the query is %j',
+  async (query) => {
+    const { organizationId, datasetId } = {
+      organizationId: world.bob.upstreamId,
+      datasetId: world.bob.datasetId,
+    };
+    const chunks = Array.from({ length: 23 }, (_, n) => ({
+      chunk_html: `<p>${n}</p>`,
+      tracking_id: `n${n}`,
+    }));
+    await importChunks(world.db, { organizationId, datasetId, chunks });
+    const first = await world.search(world.bob, { query });
+    expect(first.body).toMatchObject({ total_pages: 3, corrected_query: null });
+    expect(first.body.chunks).toHaveLength(10);
+    expect(first.body.chunks[0].chunk.chunk_html).toBe('<p>22</p>');
+    const last = await world.search(world.bob, { query, page: 3, limit: 10 });
+    expect(last.body.chunks).toHaveLength(3);
+  },
+);
 
-test('a chunk is read, changed, removed and brought back as it was', async () => {
+test('reads, changes, removes and restores a chunk', async () => {
   const mine = await world.fresh('One chunk');
   const made = await world.write(mine, {
     chunk_html: '<p>a</p>',
@@ -136,7 +139,7 @@ test('a chunk is read, changed, removed and brought back as it was', async () =>
   expect((await world.send(mine, 'GET', path)).body).toEqual(changed.body);
 });
 
-test('filters, tags with counts, orders and exact words', async () => {
+test('applies filters, orders and exact words, and counts tags', async () => {
   const mine = await world.fresh('Filters');
   await world.write(mine, { chunk_html: '<p>otter one</p>', tag_set: ['a'], metadata: { n: 1 } });
   await world.write(mine, {

@@ -4,7 +4,7 @@ import { type Person, startKnowledgeWorld } from './testing/knowledge-world';
 
 const world = sharedFixture(() => startKnowledgeWorld());
 
-test('an import goes through the portal from its dry run to its undo', async () => {
+test('imports through the portal from the dry run to the undo', async () => {
   const mine = await world.fresh('Imports');
   const job = { dataset_id: mine.datasetId, file_name: 'a.csv', format: 'csv', total_rows: 3 };
   const { import: made } = (await world.send(mine, 'POST', api.knowledge.imports, job)).body;
@@ -53,7 +53,7 @@ describe('exports', () => {
     ).body;
   const download = (url: string) => fetch(world.url + url);
 
-  test('the filtered set is downloaded, and a spreadsheet takes nothing for a formula', async () => {
+  test('downloads the filtered chunks without formulas for a spreadsheet', async () => {
     const mine = await world.fresh('Exports');
     await world.write(mine, { chunk_html: '=cmd|x', tag_set: ['@sum', 'b'], link: '+1' });
     await world.write(mine, { chunk_html: '<p>"two", \n lines</p>', tag_set: ['b'] });
@@ -71,7 +71,7 @@ describe('exports', () => {
     expect(lines.map((line) => JSON.parse(line).tag_set)).toEqual([['b']]);
   });
 
-  test('an export of many chunks has each once', async () => {
+  test('exports each chunk once when there are more than one page', async () => {
     const mine = await world.fresh('Many');
     const { import: made } = (
       await world.send(mine, 'POST', api.knowledge.imports, {
@@ -92,7 +92,7 @@ describe('exports', () => {
     expect(lines).toHaveLength(1_101);
   });
 
-  test('a ticket opens its own object alone, and not after its session or its minute', async () => {
+  test('refuses a ticket for another object, a changed one and an expired one', async () => {
     const { url, ticket } = await ticketFor(world.ada, { format: 'csv' });
     expect((await download(url)).status).toBe(200);
     const other = await world.send(world.ada, 'POST', api.tickets, {

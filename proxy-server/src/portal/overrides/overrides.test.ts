@@ -19,7 +19,7 @@ test('replaces the remote and keeps the composed version as fallback when an ove
   expect(await world.composed('')).toMatchObject({ version: '1.0.0-aaaa' });
 });
 
-test('the page of that browser alone may load from there, and hear of changes', async () => {
+test('allows the origin of the build on the pages of that browser alone', async () => {
   const policyWith = async (cookie: string) => {
     const answer = await fetch(`${world.url()}/calls`, {
       headers: { cookie, accept: 'text/html' },
@@ -47,7 +47,7 @@ test.each<[string, Record<string, string>]>([
   expect(ended.status).toBe(403);
 });
 
-test('the portal ends it', async () => {
+test('ends the override when the portal asks to', async () => {
   const cookie = (await world.overridden()).split(';')[0] ?? '';
   const headers = { ...own, cookie };
   const answer = await fetch(world.url() + api.overrides, { method: 'DELETE', headers });
@@ -55,13 +55,13 @@ test('the portal ends it', async () => {
   expect(answer.headers.get('set-cookie')).toMatch(/^portal_override=;.*Max-Age=0/);
 });
 
-test('it is over after its minutes, whatever the browser keeps', async () => {
+test('ignores an expired override that the browser still sends', async () => {
   const cookie = await world.overridden();
   jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 31 * 60_000);
   expect(await world.composed(cookie)).toMatchObject({ version: '1.0.0-aaaa' });
 });
 
-test('a cookie that the portal did not sign is as absent', async () => {
+test('ignores an override whose signature is wrong', async () => {
   const text = { remote: 'mfe-calls', origin: build, until: Date.now() + 60_000 };
   const forged = Buffer.from(JSON.stringify(text)).toString('base64url');
   const [name, value = ''] = (await world.overridden()).split(';')[0]?.split('=') ?? [];
@@ -75,7 +75,7 @@ test('a cookie that the portal did not sign is as absent', async () => {
   }
 });
 
-test('an environment that forbids it takes none, and ends those that were set before', async () => {
+test('ends earlier overrides when the environment no longer allows them', async () => {
   const cookie = await world.overridden();
   await world.restart(undefined);
   expect((await world.ask()).status).toBe(403);

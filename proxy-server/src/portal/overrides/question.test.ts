@@ -21,12 +21,12 @@ test('asks before it sets anything when an address names a build', async () => {
   expect(JSON.stringify(world.recorded)).toContain('override_cleared');
 });
 
-test('sets nothing when the person says no', async () => {
+test('sets nothing when the answer is cancel', async () => {
   const answer = await world.post(await world.ask(), { answer: 'cancel' });
   expect([answer.status, answer.location, overrideIn(answer)]).toEqual([303, '/calls', '']);
 });
 
-test('takes an answer once, of the browser that was asked, in its time', async () => {
+test('accepts an answer once, from the browser that was asked, until it expires', async () => {
   const asked = await world.ask();
   const other = await world.ask();
   expect((await world.post({ ...asked, cookie: other.cookie })).status).toBe(403);
@@ -39,7 +39,7 @@ test('takes an answer once, of the browser that was asked, in its time', async (
   expect((await world.post(other)).status).toBe(403);
 });
 
-test('takes no answer when the environment forbids overrides meanwhile', async () => {
+test('refuses an answer when the environment forbids overrides meanwhile', async () => {
   const asked = await world.ask();
   await world.restart(undefined);
   const answer = await world.post(asked);
@@ -56,14 +56,14 @@ test.each(['cross-site', 'same-site'])(
   },
 );
 
-test('a picture on a page of the portal sets nothing', async () => {
+test('sets nothing when an image of the portal names a build', async () => {
   const headers = { accept: 'image/*,*/*', ...own, 'sec-fetch-dest': 'image' };
   const { status, cookies } = await world.navigate(`/?override=mfe-calls@${build}`, headers);
   expect([status, cookies]).toEqual([303, []]);
 });
 
 test.each(['//evil.example/a', '/\\evil.example/a', '///evil.example/a'])(
-  'the clean address of %s is one of the portal',
+  'redirects %s within the portal',
   async (path) => {
     const { location } = await world.navigate(`${path}?override=off`, typed);
     expect(new URL(location ?? '', 'http://portal.example').origin).toBe('http://portal.example');
@@ -84,12 +84,12 @@ test.each([
   ['javascript:alert(1)', 403],
   ['', 403],
   ['x'.repeat(300), 400],
-])('takes no build from %j', async (origin, status) => {
+])('refuses a build from %j', async (origin, status) => {
   const page = await world.ask(origin);
   expect(page).toMatchObject({ status, cookies: [] });
 });
 
-test('an origin that is named is taken, and no other port of it', async () => {
+test('accepts an allowed origin, and no other port of it', async () => {
   expect(await world.composed(await world.overridden('https://dev.example'))).toMatchObject({
     entry: 'https://dev.example/remoteEntry.js',
   });

@@ -4,7 +4,7 @@ import { calls, metricsToken, startReportWorld } from './testing/report-world';
 
 const world = sharedFixture(() => startReportWorld());
 
-test('what browsers report is summed up by version, with the middle and the slow end of each phase', async () => {
+test('sums up reports by version, with median and 95th percentile of each phase', async () => {
   const loads = Array.from({ length: 20 }, (_, at) => ({
     ...calls,
     phases: { entryMs: (at + 1) * 10, moduleMs: 5 },
@@ -27,7 +27,7 @@ test('what browsers report is summed up by version, with the middle and the slow
   });
 });
 
-test('a remote that is not composed is not counted, and no letter of a report ends in a failure', async () => {
+test('ignores remotes that are not composed, and stores any character of a report', async () => {
   const cause = 'a\u0000b\ud800';
   const strange = { ...calls, version: '1.0.0-strange', outcome: 'failed', cause };
   const unknown = { ...calls, name: 'mfe-unknown' };
@@ -45,7 +45,7 @@ test.each([
   [{ loads: [{ ...calls, phases: { entryMs: -1 } }], providers: {} }],
   [{ loads: [{ ...calls, cause: 'x'.repeat(301) }], providers: {} }],
   ['text'],
-])('a report that is not as the contract says is refused', async (body) => {
+])('refuses a report that breaks the contract', async (body) => {
   expect(await world.report(body)).toBe(400);
 });
 
@@ -68,7 +68,7 @@ test.each([
     'shell',
     'unknown',
   ],
-])('a violation %j is counted for %s', async (members, whose, blocked) => {
+])('counts the violation %j for %s', async (members, whose, blocked) => {
   const reported: Record<string, string> = { ...members, 'effective-directive': 'script-src-elem' };
   if (reported['source-file']?.startsWith('/')) {
     reported['source-file'] = world.url + reported['source-file'];
@@ -85,7 +85,7 @@ test.each([
   });
 });
 
-test('the metrics have the same for Prometheus, and no series for what was made up', async () => {
+test('exposes the same figures as metrics, without a series for invented versions', async () => {
   const text = await (await world.ask(api.metrics, metricsToken)).text();
   const lines = text.split('\n');
   const starting = (start: string) => lines.filter((line) => line.startsWith(start));
@@ -108,7 +108,7 @@ test('the metrics have the same for Prometheus, and no series for what was made 
   expect(text).toContain('process_cpu_seconds_total');
 });
 
-test('the metrics are for their token and for operators', async () => {
+test('serves the metrics to their token and to operators', async () => {
   const statusOf = async (bearer?: string) => (await world.ask(api.metrics, bearer)).status;
   expect(await statusOf(world.operator.session.access_token)).toBe(200);
   expect(await statusOf(world.member.session.access_token)).toBe(401);

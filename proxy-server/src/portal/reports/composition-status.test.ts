@@ -5,7 +5,7 @@ import { calls, startReportWorld } from './testing/report-world';
 
 const world = sharedFixture(() => startReportWorld());
 
-test('operators see what is pinned, by which lock, and what is wrong with its files', async () => {
+test('shows operators the pinned versions, their lock and problems of their files', async () => {
   const { lock: served, remotes, environment } = await world.status();
   expect(environment).toBe('local');
   expect(served).toMatchObject({ revision: 12, by: 'promote staging 12' });
@@ -19,7 +19,7 @@ test('operators see what is pinned, by which lock, and what is wrong with its fi
   expect(remotes[1]).toMatchObject({ name: 'mfe-tools', canary: null, problems: [] });
 });
 
-test('singletons say who needs them, whether they fit, and who really provided them', async () => {
+test('lists for each singleton the ranges that need it and its reported providers', async () => {
   for (const provider of ['shell 19.2.0', 'shell 19.2.0', 'mfe_calls 19.1.0']) {
     expect(await world.report({ loads: [calls], providers: { react: provider } })).toBe(204);
   }
@@ -46,7 +46,7 @@ test('refuses reports without a session, and the status when the member is not a
   expect([refused.status, (await refused.json()).code]).toEqual([403, 'forbidden']);
 });
 
-test('what is older than seven days is removed by a report, what is older than one is not shown', async () => {
+test('removes reports after seven days, and hides them after one', async () => {
   const age = (interval: string) =>
     world.portal.db.transaction({ role: 'portal_system' }, (tx) =>
       tx.query(
@@ -69,7 +69,7 @@ test('what is older than seven days is removed by a report, what is older than o
   expect(running.map(({ version }) => version)).not.toContain('old');
 });
 
-test('a member of an organization can read no row of it', async () => {
+test('denies members the rows of reports', async () => {
   const { organizationId } = world.member;
   const read = world.portal.db.transaction({ role: 'portal_member', organizationId }, (tx) =>
     tx.query('select * from portal.remote_loads'),
