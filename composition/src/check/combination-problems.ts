@@ -1,4 +1,4 @@
-import type { ContributionSource, HostDescription } from 'shared-contract';
+import { type ContributionSource, type HostDescription, ownPaths } from 'shared-contract';
 import type { Problem } from '../problem';
 import { fits, overlap } from './remote/route-patterns';
 
@@ -50,7 +50,8 @@ function crossingRoutes(
   a: ContributionSource,
   b: ContributionSource,
 ): [string, string] | undefined {
-  if (a.basePath === b.basePath) return [a.basePath, b.basePath];
+  const shared = ownPaths(a).find((path) => ownPaths(b).includes(path));
+  if (shared) return [shared, shared];
   for (const left of a.routes) {
     const right = b.routes.find((route) => overlap(left, route));
     if (right) return [left, right];

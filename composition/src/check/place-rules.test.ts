@@ -46,6 +46,22 @@ expectRefusals([
     'mfe-live 1.0.0 has the page /calls, which mfe-calls 1.0.0 has as /calls',
   ],
   [
+    'two remotes with one further path',
+    beside('mfe-live', {
+      basePath: '/live',
+      otherPaths: ['/calls'],
+      routes: ['/live', '/calls/live/now'],
+    }),
+    'routes',
+    'mfe-live 1.0.0 has the page /calls, which mfe-calls 1.0.0 has as /calls',
+  ],
+  [
+    'a page outside of every path that belongs to the remote',
+    publish({ portal: { otherPaths: ['/inbox'], routes: ['/calls', '/inbox', '/inboxes'] } }),
+    'routes',
+    'mfe-calls 1.0.0 has the route /inboxes outside of its own path /calls, /inbox: move the page below it.',
+  ],
+  [
     "a page of the shell's own",
     publish({ portal: { basePath: '/', routes: ['/calls', '/settings'] } }),
     'routes',

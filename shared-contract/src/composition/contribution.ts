@@ -9,6 +9,8 @@ const pagePath = z.string().check(z.regex(/^\/[A-Za-z0-9/:_-]*$/));
 export const navigationIcons = [
   'dashboard',
   'assistants',
+  'calls',
+  'inbox',
   'datasets',
   'settings',
   'extension',
@@ -45,6 +47,8 @@ export const contributionSource = z.strictObject({
   title: z.string().check(z.minLength(1), z.maxLength(60)),
   /** The prefix that belongs to the remote alone. */
   basePath: pagePath,
+  /** Further prefixes that belong to the remote alone; since version 1.2 of the contract. */
+  otherPaths: z.optional(z.array(pagePath).check(z.maxLength(8))),
   /** Every page of the remote, as route patterns; a path that none matches is the portal's 404. */
   routes: z.array(pagePath).check(z.minLength(1)),
   navigation: z.array(navigationEntry),
@@ -56,6 +60,12 @@ export const contributionSource = z.strictObject({
   settings: z.optional(settingsDeclaration),
 });
 export type ContributionSource = z.infer<typeof contributionSource>;
+
+/** @returns every prefix that belongs to the remote alone */
+export const ownPaths = ({ basePath, otherPaths = [] }: ContributionSource): string[] => [
+  basePath,
+  ...otherPaths,
+];
 
 /** Subresource integrity of one file, with SHA-384. */
 export const integrityHash = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/=]+$/));

@@ -1,4 +1,4 @@
-import { type HostDescription, REMOTE_EXPOSE } from 'shared-contract';
+import { type HostDescription, ownPaths, REMOTE_EXPOSE } from 'shared-contract';
 import type { Problem, RuleName } from '../../problem';
 import { isInRange, isSameRange } from '../../resolve/version-range';
 import { filesOf } from '../files/federation-manifest';
@@ -104,9 +104,14 @@ function unequalPair(
 }
 
 function routeProblems({ name, version, portal }: Published): Problem[] {
-  const base = portal.basePath === '/' ? '' : portal.basePath;
-  const outside = portal.routes.filter((route) => route !== base && !route.startsWith(`${base}/`));
+  const own = ownPaths(portal);
+  const outside = portal.routes.filter((route) => !own.some((path) => isBelow(route, path)));
   if (outside.length === 0) return [];
-  const text = `${name} ${version} has the route ${outside.join(', ')} outside of its own path ${portal.basePath}: move the page below it.`;
+  const text = `${name} ${version} has the route ${outside.join(', ')} outside of its own path ${own.join(', ')}: move the page below it.`;
   return [{ rule: 'routes', remote: name, text }];
+}
+
+function isBelow(route: string, path: string): boolean {
+  const base = path === '/' ? '' : path;
+  return route === base || route.startsWith(`${base}/`);
 }
