@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 
-// Compares what the portal answers for known and for unknown addresses; see README.md beside this file.
+// Compares the portal's answers for known and unknown addresses; see README.md here.
 
 const { values: options } = parseArgs({
   options: {

@@ -10,7 +10,7 @@ import { links, measureLoad } from './lib/measure-load.mjs';
 import { startSignedIn } from './lib/portals.mjs';
 import { table } from './lib/report.mjs';
 
-// Measures the first load of the dashboard against a control without federation; see README.md beside this file.
+// Compares the first load of the dashboard with one without federation; see README.md here.
 
 const { values: options } = parseArgs({
   options: {

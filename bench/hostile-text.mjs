@@ -1,4 +1,4 @@
 import { runBundled } from './lib/run-bundled.mjs';
 
-// Compares what hostile texts cost the knowledge service with plain words; see README.md beside this file.
+// Compares the cost of hostile and plain texts in the knowledge service; see README.md here.
 await runBundled('hostile-text');

@@ -5,7 +5,7 @@ import { collectPatterns } from '../scripts/lib/analysis/regex/collect-patterns.
 import { builtPatterns, harmless } from '../scripts/lib/analysis/regex/exceptions.mjs';
 import { root } from '../scripts/lib/paths.mjs';
 
-// Times every regular expression of the server on generated worst cases; see README.md beside this file.
+// Times every regular expression of the server on generated worst cases; see README.md here.
 
 const most = 3;
 /** A text that takes so long is no matter of noise. */

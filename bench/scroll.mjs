@@ -10,7 +10,7 @@ import { startSignedIn } from './lib/portals.mjs';
 import { madeCall, madeLongCall } from './lib/scroll/made-calls.mjs';
 import { measureScroll, scrolls } from './lib/scroll/measure-scroll.mjs';
 
-// Scrolls 10,000 calls and a transcript of 2,000 turns, beside an empty page; see README.md beside this file.
+// Scrolls 10,000 calls and a transcript of 2,000 turns; see README.md here.
 
 const { values: options } = parseArgs({
   options: {

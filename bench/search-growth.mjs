@@ -1,4 +1,4 @@
 import { runBundled } from './lib/run-bundled.mjs';
 
-// Imports chunks until the time or the disk ends and measures search on the way; see README.md beside this file.
+// Imports chunks until time or disk ends, and measures search meanwhile; see README.md here.
 await runBundled('search-growth');

@@ -1,4 +1,4 @@
 import { runBundled } from './lib/run-bundled.mjs';
 
-// Measures search over many chunks of real text beside plain ts_rank; see README.md beside this file.
+// Compares search over many chunks of real text with plain ts_rank; see README.md here.
 await runBundled('search-load');

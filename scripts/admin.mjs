@@ -1,6 +1,6 @@
 import { checkNode } from './lib/cli/check-node.mjs';
 
-// `npm run backup`, `npm run restore` and `npm run rotate-secret`: what is done to a portal's data from its machine.
+// `npm run backup`, `npm run restore`, `npm run rotate-secret`: operations on a portal's data.
 
 const usages = {
   backup: `npm run backup -- --to FILE

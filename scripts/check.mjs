@@ -4,7 +4,7 @@ import { ensureInstalled, seconds } from './lib/install.mjs';
 import { root } from './lib/paths.mjs';
 import { run } from './lib/process/run.mjs';
 
-// `npm run check`: types, lint, format, import directions, licences, style and documentation. Prints one line for each.
+// `npm run check`: types, lint, format, imports, licences, style and documentation.
 
 const bin = (/** @type {string} */ name) => join(root, 'node_modules/.bin', name);
 const checks = [

@@ -11,8 +11,9 @@ import { findBrowser } from './lib/test/browser.mjs';
 import { runChild } from './lib/test/run-child.mjs';
 import { freePort, startPortal } from './lib/test-portal.mjs';
 
-// `npm run contract-kit -- mfe-billing [--dist folder] [--static]`: what the shell expects of a remote's build, and
-// every fault of the matrix with this remote in the middle. It needs the shell's build and no other remote.
+// `npm run contract-kit -- mfe-billing [--dist folder] [--static]`: what the shell expects of a
+// remote's build, and every fault of the matrix with this remote in the middle. It needs the
+// shell's build and no other remote.
 
 const usage = 'npm run contract-kit -- mfe-billing [--dist folder] [--static]';
 const options = /** @type {const} */ ({

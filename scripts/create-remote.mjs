@@ -13,8 +13,8 @@ import { packageFiles } from './lib/remote/new-remote/package-files.mjs';
 import { pageFiles } from './lib/remote/new-remote/page-files.mjs';
 import { replaceFile } from './lib/store/unfinished.mjs';
 
-// `npm run create-remote -- mfe-billing [--title Billing]` makes a remote that works: a page with a test, its entry
-// in the navigation, and its line in the local environment.
+// `npm run create-remote -- mfe-billing [--title Billing]` makes a remote that works: a page with a
+// test, its entry in the navigation, and its line in the local environment.
 
 const usage = 'npm run create-remote -- mfe-billing [--title Billing]';
 

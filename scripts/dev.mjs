@@ -3,9 +3,10 @@ import { readArguments, runCommand } from './lib/cli/command.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { stopWithParent } from './lib/process/stop-with-parent.mjs';
 
-// `npm run dev` serves the portal and builds again what is changed; the page is loaded again by hand.
-// `npm run dev -- mfe-datasets [--portal http://localhost:4000] [--port 4100] [--folder path]` serves one remote,
-// which a running or deployed portal shows in this browser alone.
+// `npm run dev` serves the portal and builds again what is changed; the page is loaded again by
+// hand.
+// `npm run dev -- mfe-datasets [--portal http://localhost:4000] [--port 4100] [--folder path]`
+// serves one remote, which a running or deployed portal shows in this browser alone.
 
 const usage =
   'npm run dev [-- mfe-datasets [--portal http://localhost:4000] [--port 4100] [--folder path]]';

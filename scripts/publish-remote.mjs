@@ -10,8 +10,9 @@ import { ensureInstalled, seconds } from './lib/install.mjs';
 import { root } from './lib/paths.mjs';
 import { run } from './lib/process/run.mjs';
 
-// `npm run publish-remote -- mfe-datasets [--version 1.2.0]` builds one remote alone and puts it into the remote
-// store as a version that never changes again. Needs nothing but the remote's package and the shared ones.
+// `npm run publish-remote -- mfe-datasets [--version 1.2.0]` builds one remote alone and puts it
+// into the remote store as a version that never changes again. Needs nothing but the remote's
+// package and the shared ones.
 
 const usage = 'npm run publish-remote -- mfe-datasets [--version 1.2.0]';
 

@@ -6,7 +6,7 @@ import { serverEntry } from './lib/process/server-process.mjs';
 import { stopWithParent } from './lib/process/stop-with-parent.mjs';
 import { superviseServer } from './lib/process/supervise.mjs';
 
-// `npm run serve`: serves what is built. It installs and builds nothing, and writes to the data folder alone.
+// `npm run serve`: serves the build without installing or building; writes to the data folder.
 
 checkNode();
 if (![join(root, 'node_modules'), serverEntry].every((path) => existsSync(path))) {

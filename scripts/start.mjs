@@ -3,8 +3,8 @@ import { ensureInstalled } from './lib/install.mjs';
 import { stopWithParent } from './lib/process/stop-with-parent.mjs';
 import { superviseServer } from './lib/process/supervise.mjs';
 
-// `npm start`: installs, builds and serves, each only as far as it is needed. Uses nothing but Node.js itself
-// until the packages are there.
+// `npm start`: installs, builds and serves, each only as far as it is needed. Uses nothing but
+// Node.js itself until the packages are there.
 
 checkNode();
 stopWithParent();

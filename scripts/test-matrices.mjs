@@ -9,8 +9,9 @@ import { startPortalsForBrowser } from './lib/test/portal-for-browser.mjs';
 import { results, TestReport } from './lib/test/report.mjs';
 import { runJest, runPlaywright } from './lib/test/runners.mjs';
 
-// `npm run test:matrices -- --minutes=30` runs every case of the files whose short run leaves cases out, those first
-// that were touched last, until the time is over. What then was left out is reported and fails nothing.
+// `npm run test:matrices -- --minutes=30` runs every case of the files whose short run leaves cases
+// out, those first that were touched last, until the time is over. What then was left out is
+// reported and fails nothing.
 
 /** A file that is begun with less time left would be ended before it tells anything. */
 const LEAST_MS = 20_000;

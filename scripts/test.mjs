@@ -10,8 +10,8 @@ import { runChild } from './lib/test/run-child.mjs';
 import { runJest, runPlaywright, runScript } from './lib/test/runners.mjs';
 import { startPostgres } from './lib/test-postgres.mjs';
 
-// `npm test` runs one case of each kind; `npm run test:all` runs every matrix, the server's tests on PostgreSQL, and
-// the measurements. Both write a dated table into `test-results`.
+// `npm test` runs one case of each kind; `npm run test:all` runs every matrix, the server's tests
+// on PostgreSQL, and the measurements. Both write a dated table into `test-results`.
 
 /** Workers of Playwright, each with a portal of its own. */
 const BROWSER_WORKERS = 1;

@@ -1,4 +1,4 @@
-/** One of a list of values, by the number of this worker of Playwright: each worker has a portal of its own. */
+/** Picks a value by the number of this Playwright worker: each worker has its own portal. */
 function ofThisWorker(values = ''): string {
   const list = values.split(',');
   return list[Number(process.env.TEST_PARALLEL_INDEX ?? 0) % list.length] ?? '';

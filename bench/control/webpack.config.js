@@ -24,8 +24,8 @@ function preloadList({ hooks, webpack }) {
 }
 
 /**
- * The portal in one build: the shell's own configuration without the federation plugin, and with a remote loader
- * that imports the remotes' pages directly.
+ * The portal in one build: the shell's own configuration without the federation plugin, and with a
+ * remote loader that imports the remotes' pages directly.
  * @param {{ mode?: 'production' | 'development' }} env
  * @returns {any} the configuration: webpack's types do not resolve in a folder without packages
  */

@@ -18,8 +18,8 @@ export async function buildControl() {
 }
 
 /**
- * The server writes preloads for the remotes' own files, which the control does not have: its template names the
- * dashboard's chunks itself.
+ * The server writes preloads for the remotes' own files, which the control does not have: its
+ * template names the dashboard's chunks itself.
  * @param {string} folder
  */
 function preloadDashboard(folder) {

@@ -1,6 +1,7 @@
 /**
  * @param {{ start: number, end: number }[]} requests
- * @returns {number} length of the longest chain of requests of which each began after the one before had ended
+ * @returns {number} length of the longest chain of requests of which each began after the one
+ * before had ended
  */
 export function depthOf(requests) {
   const byEnd = [...requests].sort((a, b) => a.end - b.end);

@@ -25,7 +25,8 @@ export const links = [
  * @property {number} bytes bytes on the wire of everything
  * @property {number} scripts
  * @property {number} requests
- * @property {number} depth longest chain of requests of which each began after the one before had ended
+ * @property {number} depth longest chain of requests of which each began after the one
+ * before had ended
  * @property {number} htmlMs when the page had arrived, in milliseconds after the navigation began
  * @property {number} codeMs when the last script had arrived
  * @property {number} askedMs when the first request for data was sent

@@ -36,7 +36,7 @@ export function knowledgeApp({ db, logger, embeddings, bm25 }: KnowledgeContext)
         res.json({ message: 'OK' });
       });
       app.use('/api', authenticate(db), apiVersion, wakeWorkers(embeddings, bm25));
-      // Text is checked field by field later, so that the error names the field or the import's row.
+      // Text is checked per field later, so that the error names the field or the row.
       app.use(jsonBody({ limit: BODY_LIMIT, depth: BODY_DEPTH, text: 'any', anyValue: true }));
       app.use(notOfferedRoutes(), datasetRoutes(db), chunkRoutes(db));
       app.use(searchRoutes(db, embeddings, candidates), importRoutes(db));
@@ -46,7 +46,7 @@ export function knowledgeApp({ db, logger, embeddings, bm25 }: KnowledgeContext)
   });
 }
 
-/** Wakes the workers after each request: it may have changed chunks, or be the first since the start. */
+/** Wakes the workers after each request, which may have changed chunks. */
 function wakeWorkers(embeddings: Embeddings | null, bm25: Bm25Keeper | null): RequestHandler {
   return (_req, res, next) => {
     const wake = guarded(() => {

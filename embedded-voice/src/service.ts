@@ -18,7 +18,7 @@ export interface VoiceServiceOptions {
   speed: number;
   /** Folder that keeps recordings from one start to the next; without it they are made anew. */
   dataDir?: string;
-  /** Hosts and networks that servers of tools and assistants may be on although they are not on the internet. */
+  /** Private hosts and networks that servers of tools and assistants may be on. */
   privateHosts?: readonly string[];
   /** Disk space of all recordings. */
   recordingsMegabytes?: number;

@@ -13,13 +13,13 @@ import { readServerConfig } from './core/config/config';
 import { announcement } from './start/announcement';
 import { type RunningPortal, startServer } from './start-server';
 
-/** Time for a clean end after which the process ends anyway, beyond the grace of requests in flight. */
+/** Time for a clean shutdown beyond the grace of running requests. */
 const STOP_MARGIN_MS = 5_000;
 /** A signal that repeats the first one later than this ends the process at once. */
 const REPEATED_SIGNAL_MS = 1_000;
-/** After a fatal error nothing in memory can be trusted, so only the database is given time to close. */
+/** After a fatal error memory cannot be trusted, so only the database may still close. */
 const FATAL_GRACE_MS = 1_000;
-/** As in sysexits.h: a supervisor starts the server again after the first, never after the second. */
+/** As in sysexits.h: a supervisor restarts the server after the first, never after the second. */
 const exitCodes = { fatal: 70, config: 78 } as const;
 
 async function main(): Promise<void> {

@@ -1,7 +1,7 @@
 import { ensureInstalled } from '../lib/install.mjs';
 import { root } from '../lib/paths.mjs';
 
-// `node scripts/checks/dependencies.mjs [folder]`: refuses imports against the directions of docs/architecture.md.
+// `node scripts/checks/dependencies.mjs [folder]`: enforces the import directions.
 
 await ensureInstalled();
 const { findViolations } = await import('../lib/dependencies/find-violations.mjs');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ensureInstalled } from '../lib/install.mjs';
 import { root } from '../lib/paths.mjs';
 
-// `npm run licences`: refuses copyleft in what ships, and a NOTICE that does not list it; `--write` writes NOTICE.
+// `npm run licences`: refuses copyleft and a stale NOTICE; `--write` writes NOTICE.
 
 await ensureInstalled();
 const { shippedPackages } = await import('../lib/licences/shipped-packages.mjs');

@@ -5,7 +5,7 @@ import { root } from '../lib/paths.mjs';
 import { applyExceptions } from '../lib/style/exceptions.mjs';
 import { findProblems } from '../lib/style/rules.mjs';
 
-// Part of `npm run check`: house figures and language. `exceptions.json` lists what is not held to a rule yet.
+// Part of `npm run check`: sizes and language. `exceptions.json` lists exempt paths.
 
 const exceptions = JSON.parse(
   readFileSync(join(root, 'scripts/lib/style/exceptions.json'), 'utf8'),

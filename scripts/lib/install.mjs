@@ -7,7 +7,7 @@ import { run } from './process/run.mjs';
 
 const stampFile = join(root, 'node_modules/.portal-install');
 
-/** Installs the packages from the lockfile, only when it or the major version of Node.js has changed. */
+/** Installs the packages of the lockfile when it or the major version of Node.js changed. */
 export async function ensureInstalled() {
   const wanted = stamp();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return;

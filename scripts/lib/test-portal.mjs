@@ -32,10 +32,10 @@ let built;
 /**
  * Starts a portal, and waits until it is ready.
  * @param {{
- *   dataDir: string, port: number, env?: Record<string, string>, node?: string, script?: string, patienceMs?: number
- * }} options
- *   `script` is the program, relative to the checkout, such as `scripts/start.mjs`. Default: the server itself, built
- *   as far as needed, without a supervisor that would start it again after a kill
+ *   dataDir: string, port: number, env?: Record<string, string>, node?: string, script?: string,
+ *   patienceMs?: number }} options `script` is the program, relative to the checkout, such as
+ *   `scripts/start.mjs`. Default: the server itself, built as far as needed, without a supervisor
+ *   that would start it again after a kill
  */
 export async function startPortal({
   dataDir,
@@ -72,7 +72,7 @@ export async function startPortal({
   child.stdout.on('data', collect);
   child.stderr.on('data', collect);
   const exited = new Promise((resolve) => child.once('exit', resolve));
-  // Its last lines come after its end, and a test that has failed removes the folder that they go to.
+  // It logs its last lines after its end, and a failed test removes the log's folder.
   const closed = new Promise((resolve) => child.once('close', resolve));
 
   const deadline = Date.now() + patienceMs;

@@ -27,9 +27,11 @@ function unprivileged() {
 
 /**
  * Starts a PostgreSQL server of its own for the tests.
- * @param {{ asOwner?: boolean }} [options] `asOwner` gives a database of an account that may make roles and no more,
+ * @param {{ asOwner?: boolean }} [options] `asOwner` gives a database of an account that may make
+ * roles and no more,
  *   as operations asks for; else it is the superuser's
- * @returns {Promise<{ url: string, stop(): Promise<void> } | undefined>} nothing where none is at hand
+ * @returns {Promise<{ url: string, stop(): Promise<void> } | undefined>} nothing where none
+ * is at hand
  */
 export async function startPostgres({ asOwner = false } = {}) {
   const bin = binFolder();

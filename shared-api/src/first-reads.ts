@@ -12,8 +12,8 @@ function select(table: string, query: TableQuery): FirstRead {
 }
 
 /**
- * The reads of this package as a contribution states them (`firstReads`): each list is what the query of the same
- * name asks for on a first visit, request by request.
+ * The reads of this package as a contribution states them (`firstReads`): each list is what the
+ * query of the same name asks for on a first visit, request by request.
  */
 export const firstReads = {
   /** `agentQueries.list` */

@@ -1,6 +1,6 @@
 import { csvLine, csvText, formulaStart } from './csv';
 
-/** Splits a file as spreadsheets do: after a closing quote, the rest of a cell is kept unchanged. */
+/** Splits a file as spreadsheets do: the rest of a cell after a closing quote is kept. */
 function read(file: string, separator: string): string[] {
   const cells: string[] = [];
   let [cell, isQuoted, isStart] = ['', false, true];

@@ -1,6 +1,7 @@
 /**
- * Files of comma-separated values that stay text in a spreadsheet. One that splits lines at another character than the
- * comma does not see the quotes as they are meant: what follows such a character is harmless as well.
+ * Files of comma-separated values that stay text in a spreadsheet. One that splits lines at another
+ * character than the comma does not see the quotes as they are meant: what follows such a character
+ * is harmless as well.
  */
 
 /** Every character that begins a formula in a spreadsheet, also after its text was normalised. */

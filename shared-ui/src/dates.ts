@@ -15,7 +15,8 @@ function write(value: DateValue, pattern: string, fallback: DateFallback): strin
 
 /**
  * @param value the date
- * @param fallback text for a missing date; default 'N/A'. An unreadable date is always 'Invalid date'
+ * @param fallback text for a missing date; default 'N/A'. An unreadable date is
+ * always 'Invalid date'
  * @returns for example 'Nov 21, 2026', in local time
  */
 export function formatDate(value: DateValue, fallback: DateFallback = uiTexts.noDate): string {
@@ -24,7 +25,8 @@ export function formatDate(value: DateValue, fallback: DateFallback = uiTexts.no
 
 /**
  * @param value the date
- * @param fallback text for a missing date; default 'N/A'. An unreadable date is always 'Invalid date'
+ * @param fallback text for a missing date; default 'N/A'. An unreadable date is
+ * always 'Invalid date'
  * @returns for example 'Nov 21, 2026 3:05 PM', in local time
  */
 export function formatDateTime(value: DateValue, fallback: DateFallback = uiTexts.noDate): string {

@@ -1,4 +1,4 @@
-/** The fields of `shared-ui/forms` without what opens over the page, for the shell's sign-in and register. */
+/** The fields of `shared-ui/forms` without overlays, for the shell's sign-in and register. */
 export { Checkbox, type CheckboxProps } from './form-components/Checkbox';
 export { PasswordField, type PasswordFieldProps } from './form-components/PasswordField';
 export { Select, type SelectProps } from './form-components/Select';

@@ -1,7 +1,7 @@
 import './install-script-policy';
 
-// Both runtimes are shared from here: a remote built for the other mode asks for the one that the shell itself
-// does not use.
+// Both runtimes are shared from here: a remote built for the other mode asks for the one that the
+// shell itself does not use.
 import 'react/jsx-runtime';
 import 'react/jsx-dev-runtime';
 import { start } from './bootstrap';

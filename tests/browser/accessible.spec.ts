@@ -52,7 +52,7 @@ for (const { kind, name } of matrix(sizes, (one) => one.kind.what)) {
   });
 }
 
-/** Controls that the Tab key must reach; in a group of tabs, radios or menu items one stands for all. */
+/** Controls that the Tab key must reach; one represents a group of tabs, radios or menu items. */
 const controls =
   'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [role="switch"]';
 

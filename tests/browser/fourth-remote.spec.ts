@@ -6,8 +6,8 @@ import { newPerson, register, signIn } from './support/portal';
 import { edit, makeWorld, type RunningPortal, shellHash, type World } from './support/team';
 import { expect, test } from './support/test';
 
-// A portal that runs and a browser that stays open, while a team brings a fourth remote: written, published,
-// composed, promoted, given to some, held back, taken back.
+// A portal that runs and a browser that stays open, while a team brings a fourth remote: written,
+// published, composed, promoted, given to some, held back, taken back.
 
 let world: World;
 let local: RunningPortal;
@@ -63,7 +63,7 @@ async function settled(page: Page): Promise<void> {
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
 }
 
-/** The page is open for longer, and looks at the composition, until it has taken up what it finds. */
+/** Keeps the page open while it polls the composition until it has applied the new one. */
 async function takesUp(page: Page, seen: Locator): Promise<void> {
   await settled(page);
   await expect(async () => {

@@ -6,7 +6,7 @@ import { publishRspackRemote, type RspackRemote } from './support/rspack-remote'
 import { makeWorld, type RunningPortal, type World } from './support/team';
 import { expect, test } from './support/test';
 
-// Rspack builds this remote; the test adds it to the store and the lock without the composition tool.
+// The test adds this Rspack build to store and lock without the composition tool.
 
 let world: World;
 let portal: RunningPortal;

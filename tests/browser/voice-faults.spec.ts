@@ -4,7 +4,7 @@ import { callId, failures, nonsense } from './support/faulty-platform';
 import { expect, test, type World } from './support/faulty-portal';
 import { signIn } from './support/portal';
 
-/** Longest time until a page shows an error, in milliseconds; platform requests time out after 1.5 s here. */
+/** Longest time until a page shows an error, in ms; platform requests end after 1.5 s here. */
 const SHOWS_ERROR_MS = 10_000;
 
 test.use({ expectedConsole: [/the server responded with a status of [45]\d\d|net::ERR_/] });

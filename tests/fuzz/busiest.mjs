@@ -18,7 +18,8 @@ export function startSampling() {
     },
     /**
      * @param {number} ms how long ago the stall began
-     * @param {(frames: string) => void} tell hears of the calls in which most of the time since then was spent
+     * @param {(frames: string) => void} tell hears of the calls in which most of the time since
+     * then was spent
      */
     busiest(ms, tell) {
       session.post('Profiler.stop', (error, answer) => {

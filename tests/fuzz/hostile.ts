@@ -158,7 +158,8 @@ const addressKillers = [
 
 /**
  * @param field that the text is for: an address gets killers that look like one
- * @returns every known killer, and as many made of two signs of punctuation, each run in another order
+ * @returns every known killer, and as many made of two signs of punctuation, each run
+ * in another order
  */
 export function killers(random: Random, field = ''): Killer[] {
   if (isAddress(field)) {

@@ -5,8 +5,9 @@ import { runInNewContext } from 'node:vm';
 import { BroadcastChannel, isMainThread } from 'node:worker_threads';
 import { startSampling } from './busiest.mjs';
 
-// Loaded into the server with `NODE_OPTIONS=--import`: writes what the event loop and the memory do, a line of JSON for
-// each stall, for each second, and for each garbage collection that SIGUSR2 asks for.
+// Loaded into the server with `NODE_OPTIONS=--import`: writes what the event loop and the memory
+// do, a line of JSON for each stall, for each second, and for each garbage collection that SIGUSR2
+// asks for.
 
 const file = process.env.FUZZ_INSIDE;
 const EVERY_MS = 50;
@@ -15,7 +16,7 @@ const FORGET_TICKS = 200;
 const CHANNEL = 'fuzz-collect';
 const THREADS_MS = 2_000;
 
-/** Time that the main thread has worked, in milliseconds; on a busy machine a stall may be a wait for a processor. */
+/** Working time of the main thread, in ms; a stall may be a wait for a processor. */
 function workedMs() {
   try {
     const stat = readFileSync(`/proc/self/task/${process.pid}/stat`, 'utf8');

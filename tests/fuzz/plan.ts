@@ -80,7 +80,7 @@ function makeStep(
   return { ...base, kind: dice < 0.87 ? 'garbage' : 'address' };
 }
 
-/** Fields that take long texts come more often, and so do addresses, which more code looks into than into other texts. */
+/** Long texts and addresses come more often, because more code parses them. */
 function pickPlace(places: readonly TextPlace[], random: Random): string[] {
   const weights = places.map(
     ({ at, longest }) => Math.log10(longest + 1) ** 2 * (isAddress(at.join('.')) ? 8 : 1),

@@ -9,9 +9,9 @@ import { Session } from './session';
 import { readInside } from './watch';
 import { World } from './world';
 
-// `node tests/fuzz/fuzz.mjs` sends odd requests to every route of a real portal and judges what happens.
-// FUZZ_SEED=7 makes the same requests again, FUZZ_FROM=100 FUZZ_REQUESTS=1 a single one of them, FUZZ_ROUTE=<regex>
-// those of some routes; FUZZ_SERVER names another build of the server.
+// `node tests/fuzz/fuzz.mjs` sends odd requests to every route of a real portal and judges what
+// happens. FUZZ_SEED=7 makes the same requests again, FUZZ_FROM=100 FUZZ_REQUESTS=1 a single one of
+// them, FUZZ_ROUTE=<regex> those of some routes; FUZZ_SERVER names another build of the server.
 
 const number = (name: string, otherwise: number) => Number(process.env[name] || otherwise);
 const seed = number('FUZZ_SEED', Math.floor(Math.random() * 1e9));

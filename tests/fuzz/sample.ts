@@ -1,6 +1,6 @@
 import type { Random } from './random';
 
-// Values that a schema of zod accepts, mostly: what has to be in the database comes from the world's ids.
+// Values that a zod schema mostly accepts; required rows come from the world's ids.
 
 /** @returns a value that fits the name of a field, or nothing */
 export type ValueFor = (name: string, random: Random) => unknown;

@@ -102,7 +102,7 @@ export class Session {
     return !this.server.runs();
   }
 
-  /** The server is gone: sends what was under way once more, one by one, to see which request ends it. */
+  /** After a crash: repeats the open requests one by one, to find the one that ends it. */
   async #died(request: FuzzRequest): Promise<void> {
     this.#cut.add(request);
     this.#restarting ??= this.#findCulprit().finally(() => {

@@ -14,13 +14,14 @@ export interface Stall {
 const EVERY_MS = 200;
 const STALL_MS = 1_000;
 const DATABASE_STALL_MS = 4_000;
-/** Timers this late mean that the machine is busy; short stalls are then not reported. In milliseconds. */
+/** Timers this late, in ms, mean a busy machine; short stalls are then not reported. */
 const BUSY_MS = 300;
 const CERTAIN = 5;
 
 /**
  * Asks for the server's health again and again.
- * @param tell hears of every answer that takes too long, as soon as it does and once more each time it has taken as
+ * @param tell hears of every answer that takes too long, as soon as it does and once more each time
+ * it has taken as
  *   long again
  */
 export function startProber(url: string, tell: (stall: Stall) => void): () => void {
@@ -71,7 +72,7 @@ export function readInside(file: string): Line[] {
   return lines.filter(Boolean).map((line) => JSON.parse(line));
 }
 
-/** @returns stalls in which the event loop worked for more than a second, not those in which it waited for a processor */
+/** @returns stalls in which the event loop worked for more than a second */
 export function stallsInside(lines: readonly Line[]): Stall[] {
   return lines
     .filter(({ workedMs = 0, stallMs = 0 }) => workedMs > STALL_MS && stallMs > STALL_MS)

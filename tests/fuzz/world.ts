@@ -54,7 +54,7 @@ export class World {
     }
   }
 
-  /** @returns an id of this kind: the owner's or, unless `careful`, sometimes one of another owner */
+  /** @returns an id of this kind: the owner's or, unless `careful`, sometimes another owner's */
   idOf(owner: string, kind: string, random: Random, careful = false): string {
     const stranger = owner === 'demo' ? 'fresh' : 'demo';
     const whose = careful || random.chance(0.85) ? owner : stranger;
@@ -67,7 +67,7 @@ export class World {
     return webhookSecret(config, organizationId);
   }
 
-  /** Reads the demo's keys, signs in, and makes sure that both organizations have what requests are about. */
+  /** Reads the demo's keys, signs in, and creates what requests need in both organizations. */
   async prepare(): Promise<void> {
     const demo = JSON.parse(await readWhenThere(join(this.dataDir, 'demo.json')));
     this.keys = {
@@ -85,7 +85,7 @@ export class World {
     for (const identity of this.identities) await this.#furnish(identity);
   }
 
-  /** Signs in again where a request has signed out, and connects again what a request has disconnected. */
+  /** Signs in and connects again where a request has signed out or disconnected. */
   async mend(): Promise<void> {
     const answers = await Promise.all(
       this.identities.map(({ token }) => this.#send('GET', '/api/preferences', undefined, token)),

@@ -1,6 +1,7 @@
 /**
- * Who may do what through POST /api/proxy, stated once more and apart from the server's own policy: the
- * authorization cases come from this table, so a change of the policy shows up here as a failing case.
+ * Who may do what through POST /api/proxy, stated once more and apart from the server's own policy:
+ * the authorization cases come from this table, so a change of the policy shows up here as a
+ * failing case.
  */
 
 /** Organization that an actor's credentials give access to, seen from the attacked one. */

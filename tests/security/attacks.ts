@@ -34,7 +34,7 @@ export const selectAttacks: readonly unknown[] = [
   7,
 ];
 
-/** Values of `eq` that try to reach rows of another organization. The attacker is ada, the target bob's. */
+/** Values of `eq` that try to reach other organizations. The attacker is ada, the target bob. */
 export const filterAttacks: readonly [string, (world: World) => unknown][] = [
   ['their organization', ({ target }) => ({ organization_id: target.organizationId })],
   [

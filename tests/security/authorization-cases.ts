@@ -10,7 +10,7 @@ import {
 } from './cases-by-attack';
 import { byActor, byColumn } from './cases-by-right';
 
-/** All authorization cases; the table in `access-table.ts` and the attacks in `attacks.ts` make them. */
+/** All authorization cases, from `access-table.ts` and `attacks.ts`. */
 export const authorizationCases: readonly AuthorizationCase[] = [
   ...byActor(),
   ...byColumn(),

@@ -11,7 +11,7 @@ test('lists at least 700 cases, each under its own name', () => {
   expect(new Set(authorizationCases.map(({ name }) => name)).size).toBe(authorizationCaseCount);
 });
 
-/** An actor and an action, or an actor and one attack; each stands for many tables, columns and values. */
+/** An actor and an action or attack; each represents many tables, columns and values. */
 const kindOf = ({ name, outcome }: AuthorizationCase) =>
   `${outcome} ${name.split(/[ .]/).slice(0, 3).join(' ')}`;
 

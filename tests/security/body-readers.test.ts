@@ -26,7 +26,7 @@ test('reads bodies by jsonBody or rawBody of shared-server alone', () => {
     .map(({ parentPath, name }) => relative(root, join(parentPath, name)))
     .filter((file) => !file.startsWith(readers) && !file.includes('/testing/'))
     .filter((file) => isReader(readFileSync(join(root, file), 'utf8')));
-  // A file named here has to use jsonBody or rawBody, which bound size, depth and keys of what they read.
+  // A listed file must use jsonBody or rawBody, which limit size, depth and keys.
   expect(others).toEqual([]);
 });
 

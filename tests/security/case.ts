@@ -2,8 +2,8 @@ import type { Actor, TableAction } from './access-table';
 import { nowhere, type Place, type World } from './world';
 
 /**
- * Expected answer: a refusal (`codes` limits which), the empty answer of a missing row, rows of the own
- * organization, or any answer that is no server error and leaks nothing.
+ * Expected answer: a refusal (`codes` limits which), the empty answer of a missing row, rows of the
+ * own organization, or any answer that is no server error and leaks nothing.
  */
 export type Outcome = 'refused' | 'nothing' | 'own rows' | 'harmless';
 

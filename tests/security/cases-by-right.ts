@@ -115,7 +115,7 @@ function writeCase(
   };
 }
 
-/** An insert into users answers the own profile when the row agrees with it, and never stores anything. */
+/** An insert into users answers the own profile when the row matches, and stores nothing. */
 function profileOutcome(column: string): Pick<AuthorizationCase, 'outcome' | 'writes'> {
   const agrees = ['role', 'first_name', 'last_name', 'organization_id'].includes(column);
   return { outcome: agrees ? 'own rows' : 'refused', writes: false };

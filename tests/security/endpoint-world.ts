@@ -37,7 +37,7 @@ const voiceDrafts: Record<string, object> = {
 const typeOf = (body: unknown): Record<string, string> =>
   body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' };
 
-/** The portal with both services, two connected organizations, and the making of whatever an endpoint is about. */
+/** The portal with both services, two connected organizations, and makers of test objects. */
 export async function startEndpointWorld() {
   const server = await startWholeServer();
   const url = server.urls.portal;

@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 const unknown = '0b0e7a6e-5b1c-4c53-9d0c-000000000000';
 
-/** @returns everything that the portal answers to a member, at every address and with every method of reading */
+/** @returns what the portal answers to a member, at every address and reading method */
 async function crawl(
   routes = servedRoutes(),
 ): Promise<{ address: string; status: number; told: string }[]> {

@@ -85,7 +85,7 @@ async function until(isSo: () => boolean): Promise<void> {
   }
   throw new Error(`${openStreams()} streams are open and ${timers()} timers run`);
 }
-/** Nothing is open, and no more timers run than before but for those of connections that are kept. */
+/** Nothing is open, and only timers of kept connections were added. */
 const settled = (timersBefore: number) =>
   until(() => openStreams() === 0 && timers() <= timersBefore + 4);
 

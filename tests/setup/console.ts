@@ -1,4 +1,4 @@
-/** An unexpected console error or warning fails the test that caused it; a test that expects one mocks it. */
+/** An unexpected console error or warning fails its test; a test that expects one mocks it. */
 export function failOnConsole(): void {
   beforeEach(() => {
     for (const level of ['error', 'warn'] as const) {

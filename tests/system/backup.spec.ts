@@ -16,7 +16,7 @@ const demo = { email: 'demo@portal.example', password: 'two-quiet-harbours-1' };
 type Kind = 'embedded' | 'postgres';
 type Portal = Awaited<ReturnType<typeof startPortal>>;
 
-/** A machine of its own: data folder, remote store, environments, and a database cluster where asked for. */
+/** A separate machine: data folder, remote store, environments, and optionally a database. */
 interface Machine {
   folder: string;
   env: Record<string, string>;

@@ -21,7 +21,7 @@ export interface PlacedCall {
   customer: { number: string };
 }
 
-/** A voice platform in a process of its own, which counts, and stops at the moment that a call is meant for. */
+/** A voice platform in a separate process, which counts calls and stops at a given moment. */
 export interface CountingPlatform {
   url: string;
   calls: PlacedCall[];
@@ -42,7 +42,7 @@ const text = async (req: IncomingMessage) => {
   return Buffer.concat(parts).toString();
 };
 
-/** Ids of a number's assistant and phone number: they end in it, so that a request tells whose it is. */
+/** Ids of a number's assistant and phone number end in it, so that requests tell the owner. */
 export const partyId = (number: string) => `00000000-0000-4000-8000-0${number.replace(/\D/g, '')}`;
 
 export async function startCountingPlatform(): Promise<CountingPlatform> {

@@ -7,8 +7,9 @@ import {
 } from 'embedded-knowledge';
 import { createLogger, migrate, migrateRoles, openDatabase } from 'shared-server';
 
-// The knowledge service alone, as a process that a test can kill: with a data folder, and with indexes for datasets
-// of so few chunks that the test need not write thousands. It prints how it is reached, as one line of JSON.
+// The knowledge service alone, as a process that a test can kill: with a data folder, and with
+// indexes for datasets of so few chunks that the test need not write thousands. It prints how it is
+// reached, as one line of JSON.
 
 const [dataDir = '', ranking] = process.argv.slice(2);
 const bm25 = ranking === 'bm25';

@@ -137,7 +137,7 @@ async function partiesOf(person: Person) {
   return { assistantId, phoneNumberId };
 }
 
-/** @returns when the first event of a call was heard, and the first that says that the call went on */
+/** @returns when the first event of a call was received, and the first after it continued */
 async function firstEvents(url: string, headers: Record<string, string>) {
   const answer = await fetch(`${url}/api/events`, { headers });
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();

@@ -7,7 +7,7 @@ export { expect };
 
 /** A data folder of its own for each test, gone afterwards. */
 export const test = base.extend<{ dataDir: string }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright parses the pattern.
   dataDir: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'portal-system-'));
     await use(folder);
@@ -48,7 +48,7 @@ export interface Account {
   password: string;
 }
 
-/** Signs a person up in the specification's order; resolves only when every step was acknowledged. */
+/** Signs a person up in the specification's order; resolves when every step was acknowledged. */
 export async function signUp(url: string, { email, password }: Account): Promise<void> {
   const organization = await proxy(url, {
     action: 'insert',

@@ -1,4 +1,4 @@
-// Loaded into the server by a test with `NODE_OPTIONS=--import`: an exception that no code of the server catches.
+// Loaded into the server with `NODE_OPTIONS=--import`: throws an exception that no code catches.
 process.on('SIGUSR2', () => {
   setImmediate(() => {
     throw new Error('forced by a test');

@@ -5,7 +5,7 @@ import { packageInfo } from './package-info.js';
 
 const require = createRequire(import.meta.url);
 
-/** Parts of the federation runtime that are left out: Node.js, and what only remotes named by manifest need. */
+/** Unused parts of the federation runtime: Node.js support, and remotes by manifest. */
 export const browserOnly = { target: /** @type {const} */ ('web'), disableSnapshot: true };
 
 /** @typedef {'production' | 'development'} Mode */
@@ -75,7 +75,7 @@ function swc(language) {
       jsc: {
         target: 'es2022',
         parser: { syntax: 'typescript', tsx: language === 'tsx' },
-        // Of the development runtime the shell's production build of React has nothing but the name.
+        // The production build of React has only the name of the development runtime.
         transform: { react: { runtime: 'automatic', development: false } },
       },
     },

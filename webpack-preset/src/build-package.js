@@ -12,7 +12,8 @@ import webpack from 'webpack';
  * Builds a package by its own `webpack.config.js`.
  * @param {object} options
  * @param {string} options.folder folder of the package
- * @param {string} [options.outputFolder] where the result goes; `dist` in the package's folder when left out
+ * @param {string} [options.outputFolder] where the result goes; `dist` in the package's folder when
+ * left out
  * @param {string} [options.version] version that a remote is published under
  * @param {import('./base-config.js').Mode} [options.mode]
  * @returns {Promise<BuildResult>}
@@ -41,7 +42,8 @@ export async function buildPackage({ folder, outputFolder, version, mode = 'prod
 
 /**
  * @param {{ folder: string, version?: string, mode?: import('./base-config.js').Mode }} options
- * @returns {Promise<import('webpack').Configuration>} the configuration that the package's file makes
+ * @returns {Promise<import('webpack').Configuration>} the configuration that the
+ * package's file makes
  */
 export async function packageConfig({ folder, version, mode }) {
   const { default: config } = await import(pathToFileURL(join(folder, 'webpack.config.js')).href);

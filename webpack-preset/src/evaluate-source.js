@@ -1,7 +1,8 @@
 import { build } from 'esbuild';
 
 /**
- * Runs typed source of the workspace while building, so that what it states need not be stated twice.
+ * Runs typed source of the workspace while building, so that what it states need not
+ * be stated twice.
  * @param {string} folder folder of the package whose imports are meant
  * @param {string} contents an ES module
  * @returns {Promise<any>} what the module exports

@@ -11,12 +11,14 @@ const ASSETS = 'assets';
 const PUBLIC_PATH = '/';
 
 /**
- * Configuration of the shell: provides every shared module and the federation runtime, knows no remote.
+ * Configuration of the shell: provides every shared module and the federation runtime,
+ * knows no remote.
  * @param {object} options
  * @param {string} options.folder folder of the shell's package
  * @param {string} [options.entry] first module, relative to the folder
  * @param {string} [options.template] HTML template, relative to the folder
- * @param {Record<string, string>} [options.facades] module that replaces a shared one, by request: it
+ * @param {Record<string, string>} [options.facades] module that replaces a shared one,
+ * by request: it
  *   exports only the names in use, so that the rest is not shipped
  * @param {import('./base-config.js').Mode} [options.mode]
  * @returns {import('webpack').Configuration}
@@ -90,8 +92,8 @@ function leanModules(folder, mode) {
   const tools = createRequire(enhanced.resolve('@module-federation/runtime-tools'));
   const runtime = createRequire(tools.resolve('@module-federation/runtime'));
   return {
-    // The federation runtime is imported as ES modules here and required as CommonJS there: without the aliases
-    // the shell carries it twice (20 kB).
+    // The federation runtime is imported as ES modules here and required as CommonJS there: without
+    // the aliases the shell carries it twice (20 kB).
     '@module-federation/runtime-core$': esModules(runtime, '@module-federation/runtime-core'),
     '@module-federation/sdk$': esModules(runtime, '@module-federation/sdk'),
     // The router hands its development build to everyone.

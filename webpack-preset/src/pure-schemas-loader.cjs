@@ -1,6 +1,7 @@
 /**
- * Marks the making of a schema as free of side effects, so that a schema which a build does not use is neither
- * shipped nor made at start: the remotes carry a copy of the contract each, and use a small part of it.
+ * Marks the making of a schema as free of side effects, so that a schema which a build does not use
+ * is neither shipped nor made at start: the remotes carry a copy of the contract each, and use a
+ * small part of it.
  * @param {string} source a module, after TypeScript
  * @returns {string}
  */

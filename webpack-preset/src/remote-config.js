@@ -15,7 +15,8 @@ const ENTRY = 'remoteEntry.js';
  * Configuration of a remote: one exposed module, nothing shared of its own, and `portal.json`.
  * @param {object} options
  * @param {string} options.folder folder of the remote's package
- * @param {string} [options.version] version to publish under; the package's own with the build's id when left out
+ * @param {string} [options.version] version to publish under; the package's own with the build's id
+ * when left out
  * @param {import('./base-config.js').Mode} [options.mode]
  * @returns {import('webpack').Configuration}
  */
@@ -25,7 +26,7 @@ export function remoteConfig({ folder, version, mode = 'production' }) {
   const production = mode === 'production';
   const build = production ? BUILD_ID : 'dev';
   const published = version ?? `${info.version}-${build}`;
-  // The federation plugin knows no other way to be told. It tells instances of a container apart by it.
+  // The federation plugin takes it only this way, and distinguishes container instances by it.
   process.env.MF_BUILD_VERSION = published;
   return {
     ...base,

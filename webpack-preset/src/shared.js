@@ -9,13 +9,13 @@ import { join } from 'node:path';
  */
 
 /**
- * Everything that exists once in the page. The shell provides it, a remote never carries its own copy.
- * MUI and emotion have no key of their own: they cross through shared-ui, because the barrel costs 121 kB
- * and deep paths lose the theme's defaults.
+ * Everything that exists once in the page. The shell provides it, a remote never carries its own
+ * copy. MUI and emotion have no key of their own: they cross through shared-ui, because the barrel
+ * costs 121 kB and deep paths lose the theme's defaults.
  * @type {Record<string, SharedRule>}
  */
 export const sharedModules = {
-  // Built for another React a remote fails at its first hook, or later and worse: it is refused by name.
+  // With another React a remote fails at its first hook or later, so it is refused by name.
   react: { eager: true, strictVersion: true },
   'react-dom': { eager: true, strictVersion: true },
   'react/jsx-runtime': { eager: true, strictVersion: true, package: 'react' },

@@ -20,7 +20,8 @@ const LONG_MS = 50;
  * @property {number} frames
  * @property {number} long frames that took longer than 50 ms on the clock
  * @property {number} worstMs
- * @property {number} busy tasks of the page's main thread that took more than 50 ms of processor time
+ * @property {number} busy tasks of the page's main thread that took more than 50 ms
+ * of processor time
  * @property {number} cpuMs processor time of the page's main thread
  * @property {number} scrolled how far, in pixels
  */
@@ -60,9 +61,11 @@ export async function measureScroll(page, place, { speed, distance }) {
 }
 
 /**
- * Other work on the machine makes frames late; what a task took of the processor is the page's own doing.
+ * Other work on the machine makes frames late; what a task took of the processor is the
+ * page's own doing.
  * @param {import('../chromium.mjs').Browser} page
- * @returns {Promise<() => Promise<number[]>>} what ends the trace and tells the tasks of the main thread, in milliseconds
+ * @returns {Promise<() => Promise<number[]>>} what ends the trace and tells the tasks of the main
+ * thread, in milliseconds
  */
 async function traceTasks(page) {
   const devtools = await page.context().browser().newBrowserCDPSession();

@@ -20,8 +20,8 @@ export interface Corpus {
 }
 
 /**
- * Chunks of consecutive paragraphs of one kind of source. When the text runs out, three real paragraphs drawn at
- * random make one more chunk.
+ * Chunks of consecutive paragraphs of one kind of source. When the text runs out, three real
+ * paragraphs drawn at random make one more chunk.
  */
 export function makeCorpus(count: number, random: Random): Corpus {
   const chunks: CorpusChunk[] = [];

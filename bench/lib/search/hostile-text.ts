@@ -34,7 +34,7 @@ const world = await startWorld('embedded');
 if (!world) throw new Error('The embedded database did not start');
 const { db, organizationId } = world;
 const datasetId = await world.newDataset('Hostile');
-/** A token that no single word of the text is, so that the database's own highlighting has to find it. */
+/** No word of the text equals this token, so the database's highlighting has to search for it. */
 const token = '4711.0815';
 const prose = handbookChunks()
   .map(({ chunk_html }) => htmlToText(chunk_html).content)
@@ -87,7 +87,7 @@ for (const [name, unit] of shapes) {
     find: find / control.find,
   });
   let result = ratios(await leastCost(text, 1));
-  // Other work of the process may fall into one measurement: what is above the limit counts when it stays there.
+  // Other work may disturb one measurement: only repeated values above the limit count.
   if (Math.max(result.write, result.find) > most) result = ratios(await leastCost(text, 5));
   results.push(result);
 }

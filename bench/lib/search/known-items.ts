@@ -9,13 +9,14 @@ const stop = new Set(
 );
 
 /**
- * Queries of a member who looks for one text and remembers some of its words. The rule: a chunk and one of its
- * sentences of at least eight words are drawn; the query is, in turn,
- * - `words`: two to four different words of that sentence, of four letters or more and no stop words,
+ * Queries of a member who looks for one text and remembers some of its words. The rule: a chunk and
+ * one of its sentences of at least eight words are drawn; the query is, in turn,
+ * - `words`: two to four different words of that sentence, of four letters or more and
+ *   no stop words,
  * - `phrase`: three to five words of it that follow each other, as they are written,
  * - `noise`: as `words`, with one word of another chunk,
- * - `typo`: as `words`, with one letter of a word of six letters or more left out, doubled or swapped.
- * Relevant are the chunks that hold the sentence, and no others.
+ * - `typo`: as `words`, with one letter of a word of six letters or more left out, doubled or
+ *   swapped. Relevant are the chunks that hold the sentence, and no others.
  */
 export function knownItems(
   chunks: readonly { id: string; text: string }[],

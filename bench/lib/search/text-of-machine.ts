@@ -16,8 +16,8 @@ const shortest = 80;
 const longest = 1_500;
 
 /**
- * Real paragraphs of what a machine has: READMEs of installed packages, manual pages, the documents under
- * /usr/share/doc and package descriptions. Each text once, in the order of its file.
+ * Real paragraphs of what a machine has: READMEs of installed packages, manual pages, the documents
+ * under /usr/share/doc and package descriptions. Each text once, in the order of its file.
  */
 export function* textOfMachine(): Generator<SourceParagraph> {
   const seen = new Set<string>();

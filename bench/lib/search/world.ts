@@ -27,11 +27,11 @@ export interface World {
   newDataset(name: string): Promise<string>;
   /** @returns the tracking ids of the first ten chunks */
   search(datasetId: string, query: string, searchType: string): Promise<string[]>;
-  /** Full-text search as PostgreSQL's manual shows it: all or any of the words, ordered by ts_rank. */
+  /** Full-text search of PostgreSQL's manual: all or any of the words, ordered by ts_rank. */
   tsRank(datasetId: string, query: string, words: 'all' | 'any'): Promise<string[]>;
   /** One row by its key, in a transaction like those of a search. */
   bareSelect(datasetId: string, trackingId: string): Promise<void>;
-  /** Resolves when a dataset that was just filled has its BM25 index; with the ranking by words at once. */
+  /** Resolves when a filled dataset has its BM25 index; at once with the ranking by words. */
   indexed(datasetId: string): Promise<void>;
   stop(): Promise<void>;
 }

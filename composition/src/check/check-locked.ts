@@ -46,7 +46,7 @@ async function checkVersion(
   return { ...locked, name, problems: [...problems, ...unfit] };
 }
 
-/** @returns the store that a locked version is in: the portal's own folder, or the one behind its address */
+/** @returns the store of a locked version: the portal's folder or the one at its address */
 export function storeOf(
   name: string,
   { base, version }: Pick<LockedVersion, 'base' | 'version'>,

@@ -95,7 +95,7 @@ function canaryChange(was: LockedRemote | undefined, is: LockedRemote): string[]
   return pair('canary', was && canaryOf(was), canaryOf(is));
 }
 
-/** @returns who gets which other version, such as `1.1.0 for 10 %`; undefined when no member does */
+/** @returns who gets which canary, such as `1.1.0 for 10 %`; undefined when no member does */
 export function canaryOf({ canary }: LockedRemote): string | undefined {
   if (!canary) return undefined;
   const { share = 0, organizations = [], people = [], paused } = canary.who;

@@ -1,6 +1,6 @@
 const WIDTH = 100;
 
-/** Members that stand one on a line however short they are, so that a review shows which one changed. */
+/** These members get a line each, so that a review shows which one changed. */
 const always = new Set(['assets', 'shared']);
 
 /**

@@ -41,8 +41,8 @@ interface Writer {
 }
 
 /**
- * Promotes again and again in a process of its own, from the start signal until the environment has had so many
- * revisions.
+ * Promotes again and again in a process of its own, from the start signal until the environment has
+ * had so many revisions.
  */
 async function writer(from: string, revisions: number): Promise<Writer> {
   const script = `

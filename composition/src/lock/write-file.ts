@@ -46,7 +46,7 @@ export function createFile(file: string, text: string): boolean {
   }
 }
 
-/** Writes a file aside: what can fail for want of space or of a right fails here, with nothing changed. */
+/** Writes to a temporary file first: a full disk or a missing right then changes nothing. */
 export function prepareFile(file: string, text: string): PreparedFile {
   const folder = dirname(file);
   mkdirSync(folder, { recursive: true });

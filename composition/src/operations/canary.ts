@@ -18,8 +18,8 @@ export type CanaryChange =
   | { kind: 'set'; canary: Partial<Canary> };
 
 /**
- * Changes who gets another version of a remote, in the environment's file and in its lock. Nothing else changes:
- * what is locked stays in its version.
+ * Changes who gets another version of a remote, in the environment's file and in its lock. Nothing
+ * else changes: what is locked stays in its version.
  */
 export async function changeCanary(
   folders: Folders,

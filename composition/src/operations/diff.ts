@@ -18,8 +18,10 @@ export interface Difference {
 }
 
 /**
- * @param other another environment or a revision; when left out, the lock is compared with what the file asks for
- * @returns what is different: from the lock to the file, to the other environment, or from the revision to now
+ * @param other another environment or a revision; when left out, the lock is compared with what the
+ * file asks for
+ * @returns what is different: from the lock to the file, to the other environment, or from the
+ * revision to now
  */
 export async function diff(folders: Folders, name: string, other?: string): Promise<Difference> {
   const files = openEnvironment(folders, name);

@@ -34,8 +34,8 @@ export interface MemoryLock extends LockContent {
 }
 
 /**
- * Makes the lock that the environment's file asks for. What cannot be locked is left as it was, so that one remote
- * does not take the others down.
+ * Makes the lock that the environment's file asks for. What cannot be locked is left as it was, so
+ * that one remote does not take the others down.
  *
  * @param store folder of the portal's own remote store
  * @param host undefined to leave out what only a shell can tell
@@ -84,7 +84,7 @@ export function composeInMemory(lock: MemoryLock, ring: Ring | undefined): Compo
   };
 }
 
-/** @returns the remote without the versions that have a file without a hash; nothing when the pinned one has */
+/** @returns the remote without versions that lack a hash; nothing when the pinned one does */
 function withHashes(
   { canary, ...pinned }: LockedRemote,
   problems: Problem[],
@@ -121,7 +121,7 @@ function filesOf(
 ): string[] {
   const { pinned, canary } = planned(plan, name) ?? {};
   const versions = [pinned, canary].filter((one) => one !== undefined);
-  // A range may mean another version as soon as one is published, which changes the folder of them all.
+  // A range may resolve to another version after a publish, which changes the remotes' folder.
   return [
     join(store, name, wanted === 'workspace' ? 'workspace.json' : '.'),
     ...versions.flatMap(({ version }) =>

@@ -5,8 +5,8 @@ import { readRevision, revisionsOf } from '../lock/history';
 import { type Problem, RefusedError } from '../problem';
 
 /**
- * A promotion and a rollback change what runs and leave the environment's file as it is: a lock that is made from the
- * file goes back behind them.
+ * A promotion and a rollback change what runs and leave the environment's file as it is: a lock
+ * that is made from the file goes back behind them.
  *
  * @param current the lock of now
  * @param remotes what would run instead

@@ -30,7 +30,7 @@ export function composeForRing(
   };
 }
 
-/** @returns names of the remotes whose canary the ring gets; equal names mean an equal composition */
+/** @returns the remotes whose canary the ring gets; equal names mean an equal composition */
 export function canariesFor({ remotes }: LockContent, ring: Ring | undefined): string[] {
   return remotes
     .filter(({ canary, name }) => canary && isInCanary(canary.who, ring, name))
@@ -97,7 +97,7 @@ function sourceIs(source: RemoteOrigin): Pick<ComposedRemote, 'source'> {
   return source === 'workspace' ? {} : { source };
 }
 
-/** A file without a hash would be loaded unchecked, so there is no answer instead of an empty one. */
+/** A file without a hash would load unchecked, so this throws instead of answering an empty one. */
 function hashOf({ version, assets }: LockedVersion, path: string): string {
   const hash = Object.hasOwn(assets, path) ? assets[path] : undefined;
   if (!hash) throw new Error(`The lock has no hash of ${path} of ${version}`);

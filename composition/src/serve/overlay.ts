@@ -12,7 +12,7 @@ export interface Overlaid {
   contribution: ContributionSource;
   /** Public configuration, complete with defaults; left out when the remote declares none. */
   settings?: SettingsValues;
-  /** Settings of the environment that the remote does not accept, in sentences; they are ignored. */
+  /** Sentences about settings that the remote does not accept; those settings are ignored. */
   problems: string[];
 }
 

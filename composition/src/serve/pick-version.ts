@@ -3,8 +3,8 @@ import semver from 'semver';
 /**
  * @param published versions in a remote store
  * @param wanted a published version, or a range of them such as `^1.2.0`
- * @returns the version that an environment's line means: itself, or the highest one within the range; nothing when the
- * store has none. A build of a checkout runs by its exact name only
+ * @returns the version that an environment's line means: itself, or the highest one within the
+ * range; nothing when the store has none. A build of a checkout runs by its exact name only
  */
 export function pickVersion(published: readonly string[], wanted: string): string | undefined {
   if (published.includes(wanted)) return wanted;
@@ -17,7 +17,7 @@ export function isRange(wanted: string): boolean {
   return !semver.valid(wanted) && semver.validRange(wanted) !== null;
 }
 
-/** @returns whether the version was published by hand, and is no build of a checkout, which ends in its id */
+/** @returns whether the version was published by a person; builds of a checkout end in an id */
 export function isPublished(version: string): boolean {
   return !/-[0-9a-f]{8}$/.test(version);
 }

@@ -67,7 +67,7 @@ async function ask<T>(
   let response: Response;
   try {
     const signal = AbortSignal.timeout(limits.timeoutMs);
-    // A redirect may lead to an origin that is not allowed. Some stores send CORS headers only when asked.
+    // A redirect may leave the allowed origins. Some stores send CORS headers only on request.
     response = await fetch(url, { signal, redirect: 'error', headers: { Origin: asked } });
     if (response.ok) return await use(response);
     await response.body?.cancel();

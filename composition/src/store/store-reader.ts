@@ -6,7 +6,8 @@ export interface StoreReader {
   readonly place: string;
   /**
    * @param name name of a remote
-   * @returns its published versions, the one published first in front; nothing when the store keeps no list of them
+   * @returns its published versions, the one published first in front; nothing when the store keeps
+   * no list of them
    * @throws StoreError when the store does not answer
    */
   versions(name: string): Promise<string[] | undefined>;

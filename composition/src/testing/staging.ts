@@ -3,7 +3,7 @@ import { lockEnvironment, type Written } from '../operations/lock-environment';
 import type { RefusedError } from '../problem';
 import { createFixture, type Fixture } from './fixture';
 
-/** An environment `staging` that has no lock yet, with three versions of `mfe-calls` to choose from. */
+/** An environment `staging` without a lock, and three published versions of `mfe-calls`. */
 export interface Staging extends Fixture {
   lockNow(name?: string): Promise<Written>;
   /** Locks with another version of `mfe-calls`. */

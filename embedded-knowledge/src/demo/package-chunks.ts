@@ -6,7 +6,7 @@ import { type DocumentedPackage, findDocumentedPackages } from './find-packages'
 const MAX_CHUNKS = 6000;
 const MAX_CHUNKS_PER_PACKAGE = 150;
 
-/** @returns the paragraphs of the installed packages' READMEs as chunks, the same ones at every call */
+/** @returns the paragraphs of installed packages' READMEs as chunks, the same at every call */
 export function packageChunks(checkoutFolder: string): NewChunk[] {
   const chunks: NewChunk[] = [];
   const seen = new Set<string>();

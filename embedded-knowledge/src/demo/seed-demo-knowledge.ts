@@ -4,7 +4,7 @@ import { importChunks } from '../domain/chunks/import-chunks';
 import { handbookChunks } from './handbook-chunks';
 import { packageChunks } from './package-chunks';
 
-/** For which organization of the knowledge service, and where the project's dependencies are installed. */
+/** The organization of the knowledge service, and the folder of the installed packages. */
 export interface DemoKnowledge {
   organizationId: string;
   checkoutFolder: string;
@@ -19,8 +19,8 @@ interface DemoDataset {
 }
 
 /**
- * Makes the demo datasets. Each is marked when it is complete, so that a start after an interrupted one resumes
- * where that one stopped, and later starts do nothing.
+ * Makes the demo datasets. Each is marked when it is complete, so that a start after an interrupted
+ * one resumes where that one stopped, and later starts do nothing.
  * @returns how many datasets and chunks were added now
  */
 export async function seedDemoKnowledge(

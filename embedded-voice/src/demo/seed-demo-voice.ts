@@ -6,7 +6,7 @@ import { demoCall } from './demo-call';
 import { assistantRows, type DemoRow, demoId, numberRows, toolRows } from './demo-documents';
 import { toolLogs } from './demo-logs';
 
-/** An assistant as the portal lists it; the vendor's own object has neither description nor status. */
+/** An assistant as the portal lists it; the vendor's has neither description nor status. */
 export interface DemoAssistant {
   /** Id on the voice service. */
   id: string;
@@ -97,8 +97,8 @@ async function readAssistants(tx: Queryable, accountId: string): Promise<DemoAss
 }
 
 /**
- * Loads the demo account: assistants, numbers, tools, ended calls and their tool logs. What is there already
- * stays as it is; the key is a fresh one each time.
+ * Loads the demo account: assistants, numbers, tools, ended calls and their tool logs. What is
+ * there already stays as it is; the key is a fresh one each time.
  */
 export async function seedDemoVoice(
   db: Database,

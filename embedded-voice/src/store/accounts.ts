@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Database, Queryable } from 'shared-server';
 import { derivedId } from './derived-id';
 
-/** The account's id follows from the outside id, so that the row-level scope is known before the row is read. */
+/** The account id derives from the outside id, so the scope is known before the row is read. */
 export const accountIdOf = (externalId: string): string => derivedId('voice-account', externalId);
 
 function hashKey(apiKey: string): string {
@@ -26,7 +26,7 @@ export interface KeyTerms {
 
 const usualTerms: KeyTerms = { most: 10, graceMs: 3_600_000 };
 
-/** Makes the account when it is not there yet, and a fresh key; earlier keys stay valid for a grace period. */
+/** Creates a missing account and a new key; earlier keys stay valid for a grace period. */
 export async function provisionVoiceAccount(
   db: Database,
   account: VoiceAccount,

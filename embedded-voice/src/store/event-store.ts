@@ -29,8 +29,8 @@ const PER_ACCOUNT = 16;
 const KEPT_ASIDE = '7 days';
 
 /**
- * Reads the oldest due event of each call and address, since later ones wait for it: in turns by account, and for
- * each account those first that failed least.
+ * Reads the oldest due event of each call and address, since later ones wait for it: in turns by
+ * account, and for each account those first that failed least.
  */
 export async function dueEvents(db: Database, now: number) {
   return db.transaction({ role: 'voice_service' }, async (tx) => {

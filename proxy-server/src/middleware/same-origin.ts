@@ -1,15 +1,16 @@
 import type { Request } from 'express';
 
 /**
- * Whether a page of the portal itself sent the request. Browsers say so in `Sec-Fetch-Site`; where they do not (plain
- * http to another machine), `Origin` has to be the address that was asked, or the portal's public one.
+ * Whether a page of the portal itself sent the request. Browsers say so in `Sec-Fetch-Site`; where
+ * they do not (plain http to another machine), `Origin` has to be the address that was asked, or
+ * the portal's public one.
  */
 export function isSameOrigin(req: Request, publicUrl: string): boolean {
   const site = req.get('sec-fetch-site');
   return site === undefined ? hasOwnOrigin(req, publicUrl) : site === 'same-origin';
 }
 
-/** As {@link isSameOrigin}, for a form of a page of the portal: its post names the origin beside the site. */
+/** Like {@link isSameOrigin}, for a form post of the portal, which names its origin too. */
 export function isOwnForm(req: Request, publicUrl: string): boolean {
   return isSameOrigin(req, publicUrl) && hasOwnOrigin(req, publicUrl);
 }

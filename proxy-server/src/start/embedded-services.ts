@@ -6,7 +6,7 @@ import type { ServerConfig } from '../core/config/config';
 
 const LOOPBACK = '127.0.0.1';
 
-/** Starts the services that no address of an outside one replaces, on the two ports after the portal's. */
+/** Starts the embedded services that are not replaced, on the two ports after the portal's. */
 export async function startEmbeddedServices(
   config: ServerConfig,
   db: Database,

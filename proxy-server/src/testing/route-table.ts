@@ -18,7 +18,7 @@ export interface ServedRoute extends RouteEntry {
   service: 'portal' | 'knowledge' | 'voice';
 }
 
-/** @returns every route of the portal and of both embedded services, read from apps that serve no one */
+/** @returns every route of the portal and of both embedded services, from unserved apps */
 export function servedRoutes(): ServedRoute[] {
   const logger = createLogger({ level: 'silent', name: 'routes' });
   const db = {} as Database;

@@ -64,7 +64,7 @@ export interface TestPortal {
 
 export const testPassword = 'a rather uncommon password';
 
-/** @param env variables that differ from the defaults; rate limits are off unless they say otherwise */
+/** @param env variables that differ from the defaults; rate limits are off by default */
 export async function startTestPortal(
   env: Record<string, string> = {},
   replaced: Partial<ServerDeps> = {},

@@ -28,7 +28,7 @@ export function useDebouncedSearch(
   search.current = onSearch;
 
   useEffect(() => {
-    // The address may change by Back; the box's own query comes back late and must not undo later typing.
+    // Back may change the address; the box's own late query must not undo later typing.
     if (applied !== sent.current) setText(applied);
     sent.current = applied;
   }, [applied]);

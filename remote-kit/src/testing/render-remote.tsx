@@ -9,7 +9,7 @@ import { AddressBar } from './AddressBar';
 
 type AuthState = Omit<AuthTestProviderProps, 'children'>;
 
-/** Renders a remote's pages at an address, inside what the shell provides; signed in unless `auth` says otherwise. */
+/** Renders a remote's pages at an address inside the shell's context, signed in by default. */
 export function renderRemote(Pages: ComponentType, address: string, auth: AuthState = {}) {
   return render(
     <QueryClientProvider client={createPortalQueryClient()}>

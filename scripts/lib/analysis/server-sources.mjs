@@ -6,7 +6,7 @@ import { root } from '../paths.mjs';
 /** Packages whose code runs in the server. */
 const serverPackages = /^(proxy-server|composition|shared-server|shared-contract|embedded-[a-z]+)$/;
 
-/** @returns {{ file: string, code: string }[]} the sources of the server, tests and fixtures left out */
+/** @returns {{ file: string, code: string }[]} the sources of the server, without tests */
 export function serverSources() {
   const packages = readdirSync(root).filter((name) => serverPackages.test(name));
   return packages.flatMap((name) =>

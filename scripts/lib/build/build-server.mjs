@@ -3,14 +3,15 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { root } from '../paths.mjs';
 
-/** Bundles the server, and the commands on its data, with the packages of this workspace; libraries stay where they are. */
+/** Bundles the server and its commands with the workspace packages; libraries stay outside. */
 export async function buildServer() {
   const entryPoints = ['src/main.ts', 'src/admin.ts'];
   await build({ ...buildOptions(), entryPoints, outdir: 'dist', outExtension: { '.js': '.mjs' } });
 }
 
 /**
- * @returns {import('esbuild').BuildOptions} how code of the server is bundled, but for its entry and its place
+ * @returns {import('esbuild').BuildOptions} how code of the server is bundled, but for its entry
+ * and its place
  */
 export function buildOptions() {
   const folder = join(root, 'proxy-server');
@@ -32,7 +33,8 @@ export function buildOptions() {
 }
 
 /**
- * @param {ReadonlySet<string>} dependencies what the server's own `package.json` names; a library that only another
+ * @param {ReadonlySet<string>} dependencies what the server's own `package.json` names; a library
+ * that only another
  *   package names is bundled, since the bundle would not find it
  * @returns {import('esbuild').Plugin}
  */

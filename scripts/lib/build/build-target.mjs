@@ -6,8 +6,9 @@ import { shellFolder, swapShell } from '../store/swap-shell.mjs';
 import { unfinishedFolder } from '../store/unfinished.mjs';
 import { buildServer } from './build-server.mjs';
 
-// Builds one package, in a process of its own: `node scripts/lib/build/build-target.mjs <kind> <package>`. For a version
-// to publish: `… publish <package> <output folder> <version>`.
+// Builds one package, in a process of its own:
+// `node scripts/lib/build/build-target.mjs <kind> <package>`. For a version to publish:
+// `… publish <package> <output folder> <version>`.
 
 const [kind, name = '', output, version] = process.argv.slice(2);
 

@@ -14,7 +14,8 @@ const CONCURRENCY = 2;
 
 /**
  * Builds what has changed since it was last built, two packages at a time.
- * @param {{ force?: boolean, only?: Target['kind'] }} [options] `force` builds whatever its state, `only` one kind
+ * @param {{ force?: boolean, only?: Target['kind'] }} [options] `force` builds whatever its state,
+ * `only` one kind
  * @returns {Promise<Target[]>} what was built
  * @throws {Error} with the output of every build that failed
  */

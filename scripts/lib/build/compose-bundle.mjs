@@ -1,12 +1,18 @@
 import { pathToFileURL } from 'node:url';
 import { bundleOnce } from './bundle-once.mjs';
 
-/** @returns {Promise<typeof import('../../../composition/src/cli/run-compose')>} the command behind `npm run compose` */
+/**
+ * @returns {Promise<typeof import('../../../composition/src/cli/run-compose')>} the command behind
+ * `npm run compose`
+ */
 export function loadCompose() {
   return load('composition/src/cli/run-compose.ts');
 }
 
-/** @returns {Promise<typeof import('../../../composition/src/check/remote/build-problems')>} the check of one build's files */
+/**
+ * @returns {Promise<typeof import('../../../composition/src/check/remote/build-problems')>} the
+ * check of one build's files
+ */
 export function loadBuildCheck() {
   return load('composition/src/check/remote/build-problems.ts');
 }

@@ -33,8 +33,9 @@ export function workspaceVersion(folder) {
 }
 
 /**
- * Removes builds of checkouts that no page can still have open: out of use for 14 days, not among the newest
- * five, and named by no environment or lock. A version that was published by hand is kept.
+ * Removes builds of checkouts that no page can still have open: out of use for 14 days, not
+ * among the newest five, and named by no environment or lock. A version that was published by
+ * hand is kept.
  * @param {string} folder folder of the remote in the store
  * @param {string} current the version in use
  * @param {{ now?: number, environments?: string }} [options]

@@ -1,6 +1,6 @@
 const OLDEST = /** @type {const} */ ([20, 19]);
 
-/** Ends the process with a sentence when this Node.js is too old; no newer syntax may run before this. */
+/** Ends the process with a sentence when Node.js is too old; newer syntax must not run before. */
 export function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return;

@@ -5,7 +5,8 @@ import { fileFailure } from './file-failure.mjs';
 const typing = /^ERR_PARSE_ARGS_/;
 
 /**
- * Runs a command. A failure is printed as a sentence on standard error and ends it with 1; DEBUG=1 adds the stack.
+ * Runs a command. A failure is printed as a sentence on standard error and ends it with 1; DEBUG=1
+ * adds the stack.
  * @param {() => unknown} command
  * @param {(sentence: string) => void} [tell] says it elsewhere, such as to a machine
  */

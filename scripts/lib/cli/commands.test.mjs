@@ -52,7 +52,7 @@ function expectNoStack(said) {
   expect(said).not.toMatch(/node:internal|Node\.js v\d/);
 }
 
-/** @returns {Record<string, string>} every file of the environments, those that stand aside included */
+/** @returns {Record<string, string>} every file of the environments, temporary ones included */
 function written() {
   const { environments } = fixture.folders;
   const files = readdirSync(environments, {

@@ -1,5 +1,6 @@
 /**
- * @returns {NodeJS.ProcessEnv} the environment for installing and building, without NODE_ENV: what is built never
+ * @returns {NodeJS.ProcessEnv} the environment for installing and building, without NODE_ENV: what
+ * is built never
  *   depends on it
  */
 export function buildEnvironment() {

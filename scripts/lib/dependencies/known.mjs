@@ -9,7 +9,10 @@ export const known = [];
  * @returns {{fresh: import('./find-violations.mjs').Violation[], stale: typeof known}}
  */
 export function compareWithKnown(violations) {
-  /** @type {(line: typeof known[number], violation: import('./find-violations.mjs').Violation) => boolean} */
+  /**
+   * @type
+   * {(line: typeof known[number], violation: import('./find-violations.mjs').Violation) => boolean}
+   */
   const covers = (line, { rule, from }) => line.rule === rule && new RegExp(line.from).test(from);
   return {
     fresh: violations.filter((violation) => !known.some((line) => covers(line, violation))),

@@ -7,10 +7,16 @@ const startFiles = '^[^/]+/src/(start/|start-server\\.|index\\.|main\\.|app\\.)'
 const server = '^proxy-server/src';
 
 /**
+ * @typedef {import('dependency-cruiser').DependencyType} DependencyType
+ * @typedef {{ path?: string | string[], pathNot?: string | string[] }} Paths
+ * @typedef {Paths & { dependencyTypes?: DependencyType[] }} Target
+ */
+
+/**
  * @param {string} name
  * @param {string} comment what the reader of a violation should do
  * @param {{path?: string, pathNot?: string | string[]}} from
- * @param {{path?: string | string[], pathNot?: string | string[], dependencyTypes?: import('dependency-cruiser').DependencyType[]}} to
+ * @param {Target} to
  */
 const forbid = (name, comment, from, to) => ({
   name,

@@ -33,7 +33,10 @@ export function missingPaths(docs, tracked, modules = new Set()) {
   ]);
 }
 
-/** @typedef {{ files: Set<string>, folders: Set<string>, top: Set<string>, names: Set<string> }} Index */
+/**
+ * @typedef
+ * {{ files: Set<string>, folders: Set<string>, top: Set<string>, names: Set<string> }} Index
+ */
 
 /** @param {string[]} tracked @returns {Index} */
 function indexOf(tracked) {
@@ -68,7 +71,11 @@ function exists(code, { files, folders, names }) {
   return [...files, ...folders].some((one) => one.endsWith(end));
 }
 
-/** @param {string} text @param {Index} index @returns {string[]} files of the checkout outside of inline code */
+/**
+ * @param {string} text
+ * @param {Index} index
+ * @returns {string[]} files of the checkout outside of inline code
+ */
 function barePaths(text, { top }) {
   const found = text.match(/(?<![\w`/.:@-])[\w-]+\/[\w./-]+\.(?:tsx?|[cm]?js|sql|md)\b/g) ?? [];
   return found.filter((path) => top.has(path.split('/')[0] ?? '') && !GENERATED.test(path));

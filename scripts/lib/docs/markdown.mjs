@@ -2,7 +2,7 @@
 
 const FENCE = /^```(\w*)[^\n]*\n([\s\S]*?)^```$/gm;
 
-/** @param {string} text @returns {string} the text without fenced blocks, with the same number of lines */
+/** @param {string} text @returns {string} the text with fenced blocks emptied, line by line */
 export function withoutFences(text) {
   return text.replace(FENCE, (block) => '\n'.repeat(block.split('\n').length - 1));
 }
@@ -39,7 +39,10 @@ export function anchorsOf(text) {
   );
 }
 
-/** @param {string} text @returns {string[][]} cells of every table row, without head rows and rulers */
+/**
+ * @param {string} text
+ * @returns {string[][]} cells of every table row, without head rows and rulers
+ */
 export function tableRows(text) {
   return withoutFences(text)
     .split('\n')

@@ -1,6 +1,7 @@
 /**
  * @param {{ path: string, text: string }[]} files
- * @returns {Set<string>} every import name: dependencies, and the entries of the workspace's packages
+ * @returns {Set<string>} every import name: dependencies, and the entries of
+ * the workspace's packages
  */
 export function moduleNames(files) {
   const packages = files

@@ -6,7 +6,8 @@ const TEXT = /\.(?:tsx?|[cm]?js|md|sql|json|ya?ml|html|css|d\.ts)$/;
 
 /**
  * @param {string} root
- * @returns {{ path: string, text: string }[]} every file of the checkout that git does not ignore; binary ones have no text
+ * @returns {{ path: string, text: string }[]} every file of the checkout that git does not ignore;
+ * binary ones have no text
  */
 export function trackedFiles(root) {
   const args = ['ls-files', '--cached', '--others', '--exclude-standard'];

@@ -5,7 +5,9 @@ import { error, warning } from './finding.mjs';
  *
  * @typedef {object} Manifest what is looked at of `mf-manifest.json`
  * @property {{ publicPath?: string, getPublicPath?: string }} metaData
- * @property {{ name: string, singleton?: boolean, assets: { js: { sync: string[], async: string[] } } }[]} shared
+ * @property
+ * {{ name: string, singleton?: boolean, assets: { js: { sync: string[], async: string[] } } }[]}
+ * shared
  *
  * @typedef {object} BuiltRemote
  * @property {string} name

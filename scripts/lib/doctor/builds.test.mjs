@@ -7,7 +7,10 @@ import {
 
 const strategy = 'a={shareStrategy:"loaded-first"}';
 
-/** @param {Partial<import('./builds.mjs').Manifest['metaData']>} metaData @param {string[]} scripts of a shared module */
+/**
+ * @param {Partial<import('./builds.mjs').Manifest['metaData']>} metaData
+ * @param {string[]} scripts of a shared module
+ */
 function remote(metaData = {}, scripts = [], entry = strategy) {
   return {
     name: 'mfe-items',

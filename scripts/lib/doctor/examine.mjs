@@ -39,7 +39,7 @@ import {
 
 /** @typedef {import('./finding.mjs').Finding} Finding */
 
-/** @returns {Promise<{ name: string, findings: Finding[] }[]>} what there is to say about each area */
+/** @returns {Promise<{ name: string, findings: Finding[] }[]>} the findings of each area */
 export async function examine() {
   /** @type {Record<string, () => Finding[] | Promise<Finding[]>>} */
   const areas = {

@@ -65,7 +65,8 @@ export function readStore() {
  * @param {any[]} environments
  * @param {any[]} locks
  * @param {import('./environments.mjs').Store} store
- * @returns {{ name: string, version: string, folder: string }[]} the versions in the store that a member may get
+ * @returns {{ name: string, version: string, folder: string }[]} the versions in the store that a
+ * member may get
  */
 export function versionsInUse(environments, locks, store) {
   const named = [...environments, ...locks].flatMap(({ remotes }) =>

@@ -7,7 +7,8 @@ import { error, warning } from './finding.mjs';
 
 /**
  * @param {{ name: string, version: string, folder: string }[]} stored versions in the store
- * @param {typeof import('../../../composition/src/check/remote/build-problems').buildProblems} buildProblems
+ * @param {typeof import('../../../composition/src/check/remote/build-problems').buildProblems}
+ * buildProblems
  * @returns {Promise<Finding[]>} what `npm run compose -- check` would say of their files as well
  */
 export async function checkStoredFiles(stored, buildProblems) {

@@ -53,7 +53,8 @@ function isFree(port) {
 
 /**
  * @param {string} folder data folder of the portal
- * @param {{ isRunning: boolean }} options whether the portal runs: then it is the one that holds the folder
+ * @param {{ isRunning: boolean }} options whether the portal runs: then it is the one that holds
+ * the folder
  * @returns {Finding[]}
  */
 export function checkDataFolder(folder, { isRunning }) {

@@ -19,7 +19,8 @@ export function lockedVersions(lockfile) {
 }
 
 /**
- * The federation plugin reaches into webpack: not every webpack that its peer range allows has what it looks for.
+ * The federation plugin reaches into webpack: not every webpack that its peer range allows has what
+ * it looks for.
  * @param {string | undefined} webpack version that is installed
  * @param {string | undefined} enhanced version of `@module-federation/enhanced` that is installed
  * @returns {Finding[]}

@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * @typedef {{ name: string, version: string, licence: string, folder: string, portable: boolean }} Package
+ * @typedef
+ * {{ name: string, version: string, licence: string, folder: string, portable: boolean }} Package
  *   `portable` unless it is built for one system or processor
  */
 

@@ -6,7 +6,8 @@ import { root } from '../paths.mjs';
 export const serverEntry = join(root, 'proxy-server/dist/main.mjs');
 
 /**
- * Starts the server as a child. The channel between the two tells the child when this process is gone, even killed.
+ * Starts the server as a child. The channel between the two tells the child when this process is
+ * gone, even killed.
  * @returns {import('node:child_process').ChildProcess}
  */
 export function forkServer() {

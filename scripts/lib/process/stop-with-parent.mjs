@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 const CHECK_MS = 250;
 
 /**
- * Ends this process when npm is gone: npm puts a shell between the two, which passes no signal on when it is killed,
- * and which stays when npm is.
+ * Ends this process when npm is gone: npm puts a shell between the two, which passes no signal on
+ * when it is killed, and which stays when npm is.
  */
 export function stopWithParent() {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return;

@@ -3,7 +3,8 @@ const LONGEST_MS = 30_000;
 const HEALTHY_MS = 60_000;
 
 /**
- * @param {number} pauseBefore milliseconds waited before the start that has now failed, 0 for the first start
+ * @param {number} pauseBefore milliseconds waited before the start that has now failed, 0 for the
+ * first start
  * @param {number} ranMs how long the server ran
  * @returns {number} milliseconds to wait before the next start
  */

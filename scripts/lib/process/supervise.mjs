@@ -10,7 +10,8 @@ const passedOn = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /**
  * Runs the server, and starts it again after each crash, with a pause that grows.
- * @returns {Promise<number>} exit code, once the server was stopped or cannot be started with its settings
+ * @returns {Promise<number>} exit code, once the server was stopped or cannot be started
+ * with its settings
  */
 export async function superviseServer() {
   /** @type {import('node:child_process').ChildProcess | undefined} */

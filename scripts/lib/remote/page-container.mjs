@@ -1,5 +1,6 @@
 /**
- * @typedef {(react: any, text: string) => () => unknown} DrawPage makes the component of a page; sent as its source,
+ * @typedef {(react: any, text: string) => () => unknown} DrawPage makes the component of a page;
+ * sent as its source,
  *   so that it uses nothing from around it
  */
 

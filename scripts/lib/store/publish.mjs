@@ -21,8 +21,8 @@ export function remoteStore() {
 }
 
 /**
- * Puts a built remote into the remote store, under a version made from its content, and points the checkout's
- * composition at it. A version that is there already is left as it is.
+ * Puts a built remote into the remote store, under a version made from its content, and points the
+ * checkout's composition at it. A version that is there already is left as it is.
  * @param {string} name
  * @param {string} output folder that the build wrote
  * @returns {Promise<string>} the version
@@ -39,7 +39,8 @@ export async function publishRemote(name, output) {
  * Puts a built remote into the remote store. What is there already is never changed.
  * @param {string} name
  * @param {string} output folder that the build wrote
- * @returns {Promise<{ version: string, folder: string, isNew: boolean, isSame: boolean }>} whether it is new in
+ * @returns {Promise<{ version: string, folder: string, isNew: boolean, isSame: boolean }>} whether
+ * it is new in
  *   the store, and whether what is in the store is what was built
  */
 export async function storeVersion(name, output) {

@@ -26,8 +26,8 @@ const DAY_MS = 86_400_000;
  */
 
 /**
- * Puts a build of the shell in the place of the one before. Its assets are all there, packed, before the first page
- * names them; those of earlier builds stay for the tabs that are open.
+ * Puts a build of the shell in the place of the one before. Its assets are all there, packed,
+ * before the first page names them; those of earlier builds stay for the tabs that are open.
  * @param {string} built folder that the build wrote, on the same disk
  * @param {string} [folder] folder that is served
  * @param {number} [now] epoch milliseconds

@@ -17,7 +17,8 @@ const SURELY_LEFT_MS = 3_600_000;
 
 /**
  * @param {string} folder
- * @returns {string} another folder inside at each call, for what is not yet whole; on the same disk, so that it can
+ * @returns {string} another folder inside at each call, for what is not yet whole; on the same
+ * disk, so that it can
  *   be renamed into its place
  */
 export function unfinishedFolder(folder) {
@@ -41,8 +42,8 @@ export function replaceFile(file, text) {
 }
 
 /**
- * Waits until the files of a folder are on the disk: what is renamed into its place must not be empty after the
- * machine has lost its power.
+ * Waits until the files of a folder are on the disk: what is renamed into its place must not be
+ * empty after the machine has lost its power.
  * @param {string} folder
  */
 export function flushFolder(folder) {

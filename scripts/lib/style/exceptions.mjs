@@ -6,7 +6,8 @@
 /**
  * @param {Problem[]} problems
  * @param {Exceptions} exceptions
- * @returns {{ problems: Problem[], stale: string[] }} what is left, and the exceptions that nothing needs
+ * @returns {{ problems: Problem[], stale: string[] }} what is left, and the exceptions
+ * that nothing needs
  */
 export function applyExceptions(problems, exceptions) {
   const used = new Set();

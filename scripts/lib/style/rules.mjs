@@ -25,6 +25,11 @@ export const phrases = compiled(listed.phrases, 'i').concat(compiled(listed.name
 /** @type {{ rule: string, pattern: RegExp, message: string }[]} */
 const linePatterns = [
   {
+    rule: 'comment-width',
+    pattern: /^(?=.{101})\s*(?:\/\/|\{?\/\*|\*\s)/,
+    message: 'A comment ends at column 100, like code: wrap or shorten it.',
+  },
+  {
     rule: 'as-any',
     pattern: /\bas any\b/,
     message: '`as any` switches the types off: parse with a schema or narrow the type.',

@@ -33,6 +33,14 @@ test.each([
   expect(rulesBroken(`${line}\n`)).toEqual([`${rule}:1`]);
 });
 
+test.each(['// ', '/** ', ' * ', '{/* '])(
+  'reports a comment when %j starts 101 columns',
+  (start) => {
+    expect(rulesBroken(`${start.padEnd(100, 'x')}\n`)).toEqual([]);
+    expect(rulesBroken(`${start.padEnd(101, 'x')}\n`)).toEqual(['comment-width:1']);
+  },
+);
+
 test('accepts a spread of a variable and of a conditional literal', () => {
   expect(rulesBroken('const a = { ...b, ...(c ? { c } : {}) };\n')).toEqual([]);
 });

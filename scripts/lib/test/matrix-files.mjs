@@ -9,7 +9,7 @@ const TEST = /\.(test|spec)\.(ts|tsx|js|mjs)$/;
 /** Files that no short run takes. */
 const WHOLE_FILE = /\.matrix\.(test|spec)\.\w+$/;
 
-/** @returns {string[]} the test files whose short run leaves cases out, those first that were touched last */
+/** @returns {string[]} test files with a short run, the last changed first */
 export function matrixFiles() {
   const files = trackedFiles(root).filter(
     ({ path, text }) => TEST.test(path) && (SWITCH.test(text) || WHOLE_FILE.test(path)),

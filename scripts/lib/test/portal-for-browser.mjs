@@ -7,7 +7,8 @@ import { findBrowser } from './browser.mjs';
 
 /**
  * Starts portals for the browser tests, one for each worker of Playwright.
- * @returns {Promise<{ env: Record<string, string>, stop(): Promise<void> }>} `env` is what the tests need to find them
+ * @returns {Promise<{ env: Record<string, string>, stop(): Promise<void> }>} `env` is what the
+ * tests need to find them
  */
 export async function startPortalsForBrowser(count = 1) {
   const browser = findBrowser(root);

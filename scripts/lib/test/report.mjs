@@ -11,7 +11,8 @@ export const results = join(root, 'test-results');
  * @property {number} failed
  * @property {number} [skipped]
  * @property {boolean} [wasEnded] before its end, for want of time
- * @property {Map<string, { passed: number, failed: number, skipped: number }>} [files] the same, by file
+ * @property {Map<string, { passed: number, failed: number, skipped: number }>} [files] the
+ * same, by file
  */
 
 /** The table of one test run, and its sums. */
@@ -50,7 +51,7 @@ export class TestReport {
     return sum;
   }
 
-  /** Writes the table and says the sums, the last line of a run; a failure is the exit code. @param {string} name */
+  /** Writes the table and its totals; a failure sets the exit code. @param {string} name */
   close(name) {
     this.#write(name);
     const { passed, failed, skipped } = this.#totals();

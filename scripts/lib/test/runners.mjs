@@ -39,7 +39,8 @@ export async function runJest(name, args, env) {
 /**
  * @param {'system' | 'browser'} project
  * @param {Record<string, string>} env
- * @param {{ files?: string[], endAfterMs?: number }} [options] `files` are patterns of paths; default: all. What runs
+ * @param {{ files?: string[], endAfterMs?: number }} [options] `files` are patterns of paths;
+ * default: all. What runs
  *   after `endAfterMs` is ended, and the rest counts as skipped
  * @returns {Promise<Outcome>}
  */

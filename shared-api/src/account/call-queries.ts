@@ -53,7 +53,8 @@ function warnOnce(): number {
 export const callQueries = {
   /**
    * @param user the signed-in person
-   * @returns the check whether calls can be counted: a missing key is a warning on the console (section 8)
+   * @returns the check whether calls can be counted: a missing key is a warning on the console
+   * (section 8)
    */
   serverKey: (user: Person) =>
     queryOptions({

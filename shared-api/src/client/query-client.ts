@@ -6,8 +6,8 @@ import { READ_RETRY_DELAY_MS } from 'shared-contract';
 const STALE_TIME_MS = 30_000;
 
 /**
- * A query client that retries a failed read once, after `READ_RETRY_DELAY_MS`, and never a write. Focus does not
- * refetch, and being offline is a failure like any other.
+ * A query client that retries a failed read once, after `READ_RETRY_DELAY_MS`, and never a write.
+ * Focus does not refetch, and being offline is a failure like any other.
  */
 export function createPortalQueryClient(): QueryClient {
   return new QueryClient({

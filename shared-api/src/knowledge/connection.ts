@@ -16,7 +16,8 @@ const texts = knowledgeTexts.init;
 /**
  * Checks, in the order of the specification, section 5, that the knowledge service can be used.
  *
- * @throws PortalError with a text of `knowledgeTexts.init`; status, code and request id are those of the cause
+ * @throws PortalError with a text of `knowledgeTexts.init`; status, code and request id are those
+ * of the cause
  */
 export async function initKnowledge(
   user: PortalUser | null | undefined,

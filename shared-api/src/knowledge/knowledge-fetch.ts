@@ -31,7 +31,7 @@ export async function knowledgeFetch<S extends z.core.$ZodType>(
   }
 }
 
-/** Whether the session or the provider's key was refused; the latter may come with another status than 401. */
+/** Whether the session or the provider's key was refused, which is not always a 401. */
 export function isUnauthorized({ status, code }: PortalError): boolean {
   return status === 401 || code === 'upstream_unauthorized';
 }

@@ -83,7 +83,7 @@ export async function deleteDataset(
   });
 }
 
-/** @returns false when another chunk has the tracking id: the service answers that one and leaves it unchanged */
+/** @returns false when another chunk has the tracking id, which the service leaves unchanged */
 export async function createChunk(
   connection: KnowledgeConnection,
   draft: ChunkDraft,

@@ -32,8 +32,8 @@ export interface ChunkSearch {
 }
 
 /**
- * Searches with the useMockData flag switched off. Where the flag was on, a failed search answers mock chunks, marked
- * with `mock: true`.
+ * Searches with the useMockData flag switched off. Where the flag was on, a failed search answers
+ * mock chunks, marked with `mock: true`.
  */
 export async function searchChunks(
   connection: KnowledgeConnection,

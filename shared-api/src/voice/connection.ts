@@ -2,7 +2,7 @@ import { isPortalError, PortalError, type PortalUser, selectRows, withMessage } 
 import { type ClientErrorCode, assistantTexts as texts } from 'shared-contract';
 import * as z from 'zod/mini';
 
-/** Proof that the organization has an account at the voice platform; its key stays on the server. */
+/** Proof that the organization has a voice account; its key stays on the server. */
 export interface VoiceConnection {
   organizationId: string;
 }

@@ -20,7 +20,8 @@ const PLACE_TIMEOUT_MS = 30_000;
 /**
  * Makes one call per idempotency key.
  *
- * @throws PortalError; code 'call_unconfirmed' and kinds 'timeout' and 'network' leave open whether it was placed
+ * @throws PortalError; code 'call_unconfirmed' and kinds 'timeout' and 'network' leave open whether
+ * it was placed
  */
 export function createCall(creation: CallCreation, idempotencyKey: string): Promise<Call> {
   return portalFetch(api.vapi.calls, {

@@ -20,7 +20,7 @@ const key = (connection: Connection, ...rest: unknown[]) => [
   ...rest,
 ];
 
-/** Start of the next page of the plain list; consecutive pages may overlap by calls of the same time. */
+/** Start of the next page; consecutive pages may overlap by calls of the same time. */
 function nextPage(page: Call[], pages: Call[][]): string | undefined {
   if (page.length < CALLS_PAGE_SIZE) return undefined;
   const seen = new Set(pages.slice(0, -1).flatMap((earlier) => earlier.map(({ id }) => id)));

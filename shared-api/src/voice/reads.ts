@@ -33,7 +33,7 @@ export function listTools(signal?: AbortSignal): Promise<Tool[]> {
   return portalFetch(api.vapi.tools, { schema: toolList, signal });
 }
 
-/** The organization's phone numbers; falls back to the singular path where the plural one is unknown. */
+/** The organization's phone numbers; falls back to the singular path when needed. */
 export async function listPhoneNumbers(signal?: AbortSignal): Promise<PhoneNumber[]> {
   try {
     return await portalFetch(api.vapi.phoneNumbers, { schema: phoneNumberList, signal });
@@ -92,7 +92,7 @@ export async function findCallTo(number: string, since: string): Promise<Call | 
   return results.find(({ customer }) => customer?.number === number);
 }
 
-/** Address of the export for requests with the session; the browser's own download needs a ticket. */
+/** Address of the export for requests with the session; a browser download needs a ticket. */
 export const callExportPath = (filters: CallFilters, format: 'csv' | 'json'): string =>
   withQuery(api.vapi.callExport, { ...filters, format });
 

@@ -6,7 +6,8 @@ import { authCall } from './auth-call';
  * Renews the tokens of a session. Nothing is stored yet.
  *
  * @param old the session
- * @returns the session with new tokens, signed in when the old one was; null when the server gives none
+ * @returns the session with new tokens, signed in when the old one was; null when the
+ * server gives none
  * @throws PortalError
  */
 export async function refreshSession(old: StoredSession): Promise<StoredSession | null> {

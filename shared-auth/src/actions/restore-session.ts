@@ -13,7 +13,8 @@ export type RestoreResult =
   | { status: 'unknown'; error: string };
 
 /**
- * Validates the session and reads its organization in parallel, assuming the stored organization id.
+ * Validates the session and reads its organization in parallel, assuming the
+ * stored organization id.
  *
  * @returns never rejects
  */

@@ -12,8 +12,8 @@ export interface Resumed {
 }
 
 /**
- * Starts the session of a remembered browser in this tab. The server knows the browser by a cookie, and is asked
- * only when a sign-in here wanted to be remembered. Nothing is stored yet.
+ * Starts the session of a remembered browser in this tab. The server knows the browser by a cookie,
+ * and is asked only when a sign-in here wanted to be remembered. Nothing is stored yet.
  *
  * @returns the session, or null when the person has to sign in; never throws
  */

@@ -10,8 +10,8 @@ import { type SignedIn, signIn } from './sign-in';
 const ROLE = 'user';
 
 /**
- * Registers a person in the order of the specification, section 7: organization, auth user, row in users. The
- * server binds the new organization to this browser by a cookie. Nothing is stored yet.
+ * Registers a person in the order of the specification, section 7: organization, auth user, row in
+ * users. The server binds the new organization to this browser by a cookie. Nothing is stored yet.
  *
  * @param email the person's address
  * @param password their password

@@ -1,8 +1,9 @@
 import { genericTexts } from '../texts';
 
 /**
- * Kinds of failure: `network` no answer, `timeout` no answer in time, `aborted` given up by the caller, `http` refused by
- * the server, `contract` an answer that does not parse, `local` found in the browser without a request.
+ * Kinds of failure: `network` no answer, `timeout` no answer in time, `aborted` given up by the
+ * caller, `http` refused by the server, `contract` an answer that does not parse, `local` found in
+ * the browser without a request.
  */
 export type PortalErrorKind = 'network' | 'timeout' | 'aborted' | 'http' | 'contract' | 'local';
 
@@ -10,7 +11,7 @@ export type PortalErrorKind = 'network' | 'timeout' | 'aborted' | 'http' | 'cont
 export interface PortalErrorDetails {
   /** HTTP status of the answer. */
   status?: number | undefined;
-  /** Stable code of shared-contract: `errorStatus` for the server's, `clientErrorCodes` for the browser's. */
+  /** Stable code of shared-contract: `errorStatus` of the server, `clientErrorCodes` otherwise. */
   code?: string | undefined;
   /** Id under which the server logged the request. */
   requestId?: string | undefined;

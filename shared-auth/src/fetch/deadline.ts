@@ -1,4 +1,4 @@
-/** A signal that ends a request at its deadline or when the caller gives up, and says which it was. */
+/** A signal that aborts at the deadline or by the caller, and tells which it was. */
 export interface Deadline {
   signal: AbortSignal;
   timedOut(): boolean;

@@ -8,8 +8,9 @@ import { send } from './send';
 /**
  * The one fetch of the browser side: bearer, deadline, JSON, schema and one error type.
  *
- * A 401 that says that the session is over signs the person out, once. A 401 that arrives after the session's
- * token has been renewed meanwhile is no such thing: the request is repeated with the new token.
+ * A 401 that says that the session is over signs the person out, once. A 401 that arrives after
+ * the session's token has been renewed meanwhile is no such thing: the request is repeated with
+ * the new token.
  *
  * @param path address on this server
  * @param options what to send and what to expect

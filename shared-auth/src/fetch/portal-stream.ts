@@ -16,8 +16,8 @@ export interface PortalStreamOptions extends PortalReadOptions {
 }
 
 /**
- * Reads a streamed text, such as an event stream, with the session as bearer. It has no deadline: it ends
- * with the stream or the signal.
+ * Reads a streamed text, such as an event stream, with the session as bearer. It has no deadline:
+ * it ends with the stream or the signal.
  *
  * @param path address on this server
  * @param options what to call, and what ends the reading

@@ -48,7 +48,7 @@ export async function send<S extends z.core.$ZodType>(
   }
 }
 
-/** Undefined for anything that is no JSON, which then fails the schema or is an unreadable failure. */
+/** Undefined for a body that is not JSON; the schema then refuses it. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

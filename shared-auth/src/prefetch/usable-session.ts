@@ -5,11 +5,11 @@ import { isExpired } from '../session/session-rules';
 import type { StoredSession } from '../session/stored-session';
 
 /**
- * Looks at the stored session by the rules of `loadSession`, without the code that these need, and leaves it as
- * it is.
+ * Looks at the stored session by the rules of `loadSession`, without the code that these need, and
+ * leaves it as it is.
  *
- * @returns the session, or undefined when it may not be used here; also where the browser cannot hash (on plain
- * http), so that no token is sent unchecked
+ * @returns the session, or undefined when it may not be used here; also where the browser cannot
+ * hash (on plain http), so that no token is sent unchecked
  */
 export async function readUsableSession(): Promise<StoredSession | undefined> {
   try {

@@ -18,8 +18,8 @@ export interface AuthActions {
   signIn(email: string, password: string, remember?: boolean): Promise<void>;
   signUp(email: string, password: string, firstName: string, lastName: string): Promise<void>;
   /**
-   * With scope 'local' it never rejects: `error` holds the failure and `retry` asks the server again. With
-   * 'global' it ends the member's sessions everywhere, or rejects and ends none.
+   * With scope 'local' it never rejects: `error` holds the failure and `retry` asks the server
+   * again. With 'global' it ends the member's sessions everywhere, or rejects and ends none.
    */
   signOut(scope?: 'local' | 'global'): Promise<void>;
   /** Requests an email with a password reset link. */

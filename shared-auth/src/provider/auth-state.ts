@@ -8,7 +8,7 @@ export interface AuthState {
   /** True from the start until the stored session has been validated, and while signing out. */
   loading: boolean;
   error: string | null;
-  /** Repeats the session check or the sign-out that `error` speaks of; null when there is nothing to repeat. */
+  /** Repeats the session check or sign-out behind `error`; null when nothing can be repeated. */
   retry: (() => Promise<void>) | null;
 }
 

@@ -24,7 +24,8 @@ export interface SessionKeeper {
 }
 
 /**
- * Validates the stored session, or starts the one of a remembered browser; then keeps it: checks, refreshes, other tabs, tampering.
+ * Validates the stored session, or starts the one of a remembered browser; then keeps it: checks,
+ * refreshes, other tabs, tampering.
  *
  * @param state the state to keep
  * @param onInvalidated called once when tampering has ended the session

@@ -12,9 +12,9 @@ const ANSWER_TIME_MS = 250;
 /** The session as the tabs of one browser share it: signed out together, renewed by one of them. */
 export interface SessionTabs {
   tellSignedOut(session: StoredSession): void;
-  /** Takes over the session where another tab has renewed it: a duplicated tab starts with old tokens. */
+  /** Adopts the session that another tab renewed: a duplicated tab starts with old tokens. */
   askRenewed(session: StoredSession): void;
-  /** Renews the session, unless another tab already has: an old refresh token would end it for all. */
+  /** Renews the session unless another tab did: reusing a refresh token would end it for all. */
   refresh(session: StoredSession): Promise<void>;
   close(): void;
 }
@@ -57,7 +57,7 @@ export function openSessionTabs(): SessionTabs {
       refreshing = true;
       tabs.askRenewed(old);
       await new Promise((resolve) => setTimeout(resolve, ANSWER_TIME_MS));
-      // A failure is left to the next check; a session that the server has ended is ended by the fetch.
+      // The next check handles a failure; the fetch ends a session that the server has ended.
       const session = currentSession() === old ? await refreshSession(old).catch(() => null) : null;
       refreshing = false;
       // Signed out, or renewed by another tab, while the answer was on its way.
@@ -68,7 +68,7 @@ export function openSessionTabs(): SessionTabs {
   };
 }
 
-/** The server has ended the session that was signed out; another one of the person's is ended here. */
+/** The server ended the session that signed out; another session of the person ends here. */
 function leave(session: StoredSession, ended: string): void {
   endSession();
   if (ended === sharedName(session)) return;

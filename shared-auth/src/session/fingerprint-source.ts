@@ -1,4 +1,4 @@
-/** @returns what the browser's fingerprint is the hash of, as ASCII: agent, screen, time zone, language, platform */
+/** @returns the source of the fingerprint, as ASCII: agent, screen, zone, language, platform */
 export function fingerprintSource(): string {
   const { userAgent, language, platform } = navigator;
   const { width, height, colorDepth } = screen;

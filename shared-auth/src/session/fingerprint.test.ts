@@ -3,7 +3,7 @@ import { browserFingerprint } from './fingerprint';
 const part = <T extends object>(target: T, name: keyof T & string, value: unknown) =>
   jest.replaceProperty(proxied(target), name as never, value as never);
 
-/** jsdom's values are getters of the prototype, which Jest replaces only as properties of the object. */
+/** jsdom defines getters on the prototype, which Jest replaces only on the object itself. */
 function proxied<T extends object>(target: T): T {
   for (const name of ['userAgent', 'language', 'platform', 'width', 'height', 'colorDepth']) {
     if (name in target && !Object.hasOwn(target, name)) {

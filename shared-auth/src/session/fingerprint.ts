@@ -4,8 +4,9 @@ import { FINGERPRINT_LENGTH } from 'shared-contract';
 import { fingerprintSource } from './fingerprint-source';
 
 /**
- * The browser's fingerprint. All parts are hashed before the cut: encoded and cut, it would be the beginning of
- * the user agent, which is the same for most people. Computed here, since crypto.subtle is missing on plain http.
+ * The browser's fingerprint. All parts are hashed before the cut: encoded and cut, it would be the
+ * beginning of the user agent, which is the same for most people. Computed here, since
+ * crypto.subtle is missing on plain http.
  *
  * @returns 32 characters made from user agent, screen, time zone, language and platform
  */

@@ -1,10 +1,10 @@
 import { SESSION_MAX_AGE_MS } from 'shared-contract';
 import { readItem, writeItem } from './safe-storage';
 
-/** Until when this browser may be remembered, in epoch milliseconds. No secret: the cookie is what counts. */
+/** End of remembering in epoch milliseconds. No secret: the cookie decides. */
 const KEY = 'portal.remembered-until';
 
-/** @returns whether a sign-in in this browser asked to be remembered, and its 24 hours are not over */
+/** @returns whether a sign-in of the last 24 hours in this browser asked to be remembered */
 export function isRemembered(): boolean {
   return Number(readItem('localStorage', KEY)) > Date.now();
 }

@@ -32,7 +32,8 @@ export function readItem(area: StorageArea, key: string): string | null {
 }
 
 /**
- * Keeps a value in the browser's storage, or in memory when that is full or forbidden. Never throws.
+ * Keeps a value in the browser's storage, or in memory when that is full or
+ * forbidden. Never throws.
  *
  * @param area which storage
  * @param key key of the value

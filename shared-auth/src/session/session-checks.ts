@@ -4,8 +4,8 @@ import { SESSION_CHECK_INTERVAL_MS } from 'shared-contract';
 const SAME_MOMENT_MS = 1_000;
 
 /**
- * Calls for a check every 60 s, and at once when the tab becomes visible or gets focus. However long the tab
- * has slept, it is one check that catches up.
+ * Calls for a check every 60 s, and at once when the tab becomes visible or gets focus. However
+ * long the tab has slept, it is one check that catches up.
  *
  * @param check the check
  * @returns a function that ends the checks

@@ -33,7 +33,8 @@ export function endSession(): void {
 }
 
 /**
- * Reads the session from storage again. One that is broken, of another browser, too old or expired is removed.
+ * Reads the session from storage again. One that is broken, of another browser, too old or expired
+ * is removed.
  *
  * @returns the session, or null
  */

@@ -19,8 +19,8 @@ const CLOCK_TOLERANCE_S = 60;
  * @param session the session as the server answered it, just now
  * @param user the session's person
  * @param signedInAt when the person signed in, in milliseconds; default now
- * @returns the session as it is stored. Where the browser's clock is wrong, `expires_at` is given in the
- * browser's time, so that the session lives as long as the server meant
+ * @returns the session as it is stored. Where the browser's clock is wrong, `expires_at` is given
+ * in the browser's time, so that the session lives as long as the server meant
  */
 export function toStoredSession(
   session: AuthSession,

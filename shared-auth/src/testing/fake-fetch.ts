@@ -34,17 +34,17 @@ interface Rule extends FakeAnswerOptions {
 export interface FakeFetch {
   /** Every request so far, in order. */
   requests: FakeRequest[];
-  /** `body` is the answer, or a function that makes it from the request. A string is sent as it is. */
+  /** `body` is the answer, or a function of the request. A string is sent unchanged. */
   answer(path: string, body: unknown, options?: FakeAnswerOptions): void;
-  /** Answers `select`, `insert`, … on a table with `{data: rows}`, or with `rows` itself when it is no list. */
+  /** Answers an action on a table with `{data: rows}`, or with `rows` when it is not a list. */
   table(action: string, table: string, rows: unknown, options?: FakeAnswerOptions): void;
   /** Answers an auth action. */
   auth(action: string, body: unknown, options?: FakeAnswerOptions): void;
 }
 
 /**
- * Puts a fake in place of `fetch`, for the test that calls it; call it in `beforeEach`. A request that nothing
- * answers fails like a network.
+ * Puts a fake in place of `fetch`, for the test that calls it; call it in `beforeEach`. A request
+ * that nothing answers fails like a network.
  *
  * @returns the fake
  */

@@ -27,7 +27,7 @@ export const composedRemote = z.strictObject({
   integrity: z.string(),
   /** Addresses of the scripts to fetch with the entry. */
   preload: z.array(z.string()),
-  /** Subresource integrity of those scripts, by address: a preload without it would be fetched twice. */
+  /** Integrity of those scripts, by address: a preload without it would load twice. */
   preloadIntegrity: z.optional(z.record(z.string(), z.string())),
   contribution: contributionSource,
   /** Where this version comes from; left out for 'workspace'. */

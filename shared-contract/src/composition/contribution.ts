@@ -26,8 +26,9 @@ export const navigationEntry = z.strictObject({
 export type NavigationEntry = z.infer<typeof navigationEntry>;
 
 /**
- * A read that the page asks for while the remote's code is still on the way: exactly the request that the code
- * will make. `%{session.…}` stands for a member of the stored session, `%{<id>.…}` for one of an earlier answer.
+ * A read that the page asks for while the remote's code is still on the way: exactly the request
+ * that the code will make. `%{session.…}` stands for a member of the stored session, `%{<id>.…}`
+ * for one of an earlier answer.
  */
 export const firstRead = z.strictObject({
   /** Name under which later reads refer to the answer. */
@@ -86,7 +87,7 @@ export const contribution = z.extend(contributionSource, {
   entry: z.string(),
   /** Scripts to fetch together with the entry: the chunks of the exposed module. */
   preload: z.array(z.string()),
-  /** Ranges of the shared modules that it was built for, by request. Absent in builds of before the check. */
+  /** Ranges of the shared modules by request. Absent in builds before this check. */
   shared: z.optional(z.record(z.string(), z.string())),
   assets: z.array(remoteAsset),
 });

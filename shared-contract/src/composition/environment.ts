@@ -24,8 +24,8 @@ function isOrigin(text: string): boolean {
 }
 
 /**
- * Who gets another version of a remote. A person stays in or out for as long as the canary says the same: the
- * share is drawn from person and remote, not from chance.
+ * Who gets another version of a remote. A person stays in or out for as long as the canary says the
+ * same: the share is drawn from person and remote, not from chance.
  */
 export const canary = z.strictObject({
   version: publishedVersion,
@@ -54,7 +54,7 @@ export type NavigationOverlay = z.infer<typeof navigationOverlay>;
 /** A remote's place in an environment. */
 export const environmentRemote = z.strictObject({
   name: remoteName,
-  /** A published version, a range of them such as `^1.2.0`, or 'workspace' for the one last built from this checkout. */
+  /** A published version, a range such as `^1.2.0`, or 'workspace' for the last local build. */
   version: z.string().check(z.minLength(1), z.maxLength(80)),
   /** Leaves the remote out, without forgetting its line. */
   omit: z.optional(z.boolean()),
@@ -74,10 +74,10 @@ export const overrideRules = z.strictObject({
 });
 export type OverrideRules = z.infer<typeof overrideRules>;
 
-/** `environments/<name>.json`: which remotes, in which version and order, and what this environment changes. */
+/** `environments/<name>.json`: remotes with version and order, and the environment's changes. */
 export const environment = z.strictObject({
   name: environmentName,
-  /** Address of the remote store, when its files come from elsewhere. Default: the portal's own `/remotes`. */
+  /** Address of an outside remote store. Default: the portal's own `/remotes`. */
   store: z.optional(z.string().check(z.regex(/^https?:\/\/[^\s?#]+[^/\s?#]$/))),
   /** Origins besides the portal's own that code may come from. */
   origins: z.optional(z.array(codeOrigin)),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** `shell.json` beside the shell's `index.html`: what a remote finds when it runs inside this build. */
+/** `shell.json` beside the shell's `index.html`: what the build offers a remote. */
 export const hostDescription = z.strictObject({
   schema: z.literal(1),
   /** Version of the remote contract that the shell keeps. */

@@ -9,7 +9,7 @@ import {
 } from './environment';
 import { settingsValues } from './remote-settings';
 
-/** One version of a remote with everything that is needed to load it and to know that it is the one meant. */
+/** One version of a remote with everything needed to load and verify it. */
 export const lockedVersion = z.strictObject({
   version: publishedVersion,
   container: z.string().check(z.regex(/^[a-z][a-z0-9_]*$/)),

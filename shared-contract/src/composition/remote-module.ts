@@ -14,7 +14,8 @@ export interface RemotePagesProps {
 
 /**
  * Default export of `./remote`: a component that draws the remote's pages. It is mounted inside the
- * shell's router, theme, query client, toasts and session, and draws its own routes from absolute patterns.
+ * shell's router, theme, query client, toasts and session, and draws its own routes
+ * from absolute patterns.
  *
  * @typeParam Component the framework's component type; the contract itself knows no framework
  */

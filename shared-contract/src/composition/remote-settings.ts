@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 const settingName = z.string().check(z.regex(/^[a-z][A-Za-z0-9]{0,40}$/));
 const settingValue = z.union([z.string().check(z.maxLength(500)), z.number(), z.boolean()]);
 
-/** Values of a remote's public configuration, by name. Anyone can read them: they must hold no secret. */
+/** Values of a remote's public configuration, by name. They must not hold secrets. */
 export const settingsValues = z.record(settingName, settingValue);
 export type SettingsValues = z.infer<typeof settingsValues>;
 

@@ -41,12 +41,12 @@ export interface EndpointDefinition {
   summary: string;
 }
 
-/** One path of the wire with one method. Tests hold the server and the browser's calls against it. */
+/** One path of the wire with one method. Tests compare the server and the browser with it. */
 export const endpoint = <const Definition extends EndpointDefinition>(
   definition: Definition,
 ): Definition => definition;
 
-/** A body of the vendor's own fields: the server masks secrets in answers and restores them in requests. */
+/** A body with the vendor's fields: answers mask secrets, requests restore them. */
 export const vendorFields = z.looseObject({});
 
 const anyoneErrors: readonly ErrorCode[] = ['rate_limited', 'not_ready', 'internal'];

@@ -33,7 +33,7 @@ const voiceResources: EndpointsById = Object.fromEntries(
   ),
 );
 
-/** Endpoints by the resource that they are about and by their id, in the order of `docs/wire.md`. */
+/** Endpoints by resource and id, in the order of `docs/wire.md`. */
 export const endpointGroups: Readonly<Record<string, EndpointsById>> = {
   Account: accountEndpoints,
   Datasets: knowledgeEndpoints,

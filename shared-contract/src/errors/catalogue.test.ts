@@ -18,7 +18,7 @@ function fixedPart(text: unknown): string {
   return before.trim() || after.trim();
 }
 
-// The reasons of `init` are a record of cases in the tests of mfe-datasets: its type holds them complete.
+// The reasons of `init` are tested in mfe-datasets, where a type keeps them complete.
 const { init: _reasons, ...knowledge } = knowledgeTexts;
 const catalogue = { authTexts, proxyTexts, dashboardTexts, assistantTexts, knowledge };
 const texts = Object.entries(catalogue).flatMap(([area, all]) =>

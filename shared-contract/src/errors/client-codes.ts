@@ -1,4 +1,4 @@
-/** Codes of failures that the browser finds itself, beside those of `errorStatus` that the server answers. */
+/** Codes of failures that the browser itself detects, beside those of the server. */
 export const clientErrorCodes = [
   /** No one is signed in. */
   'no_session',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Stable words for what went wrong, each with its HTTP status. The wire's `code` is one of them. */
+/** Stable codes of failures with their HTTP status: the wire's `code`. */
 export const errorStatus = {
   bad_json: 400,
   bad_request: 400,

@@ -1,4 +1,4 @@
-/** Every path of the wire. The server routes by them, the browser calls them; no other file spells one. */
+/** Every path of the wire, for the server and the browser. No other file spells one. */
 export const api = {
   proxy: '/api/proxy',
   agents: '/api/agents',
@@ -77,7 +77,7 @@ export const api = {
     serverMessage: '/api/vapi/webhooks/server-message',
     clientMessage: '/api/vapi/webhooks/client-message',
   },
-  /** The other spelling of those paths, singular for plural and the reverse; both are served alike. */
+  /** The other spelling of those paths, singular or plural; both are served alike. */
   vapiAlias: {
     calls: '/api/vapi/calls',
     call: '/api/vapi/call/:id',

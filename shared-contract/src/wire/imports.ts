@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ID_MAX } from '../limits';
 
-/** Most rows of one request; a request is also limited in bytes (CHUNK_BODY_LIMIT_KB, 1 MB by default). */
+/** Most rows per request, which CHUNK_BODY_LIMIT_KB limits too (1 MB by default). */
 export const IMPORT_ROWS_PER_REQUEST = 200;
 /** Most rows of one import. */
 export const IMPORT_ROWS_MAX = 1_000_000;
@@ -9,7 +9,7 @@ export const IMPORT_ROWS_MAX = 1_000_000;
 export const importFormats = ['csv', 'jsonl', 'markdown', 'html', 'text', 'pdf'] as const;
 export type ImportFormat = (typeof importFormats)[number];
 
-/** `updated` and `skipped` need a tracking id that a chunk of the dataset, or an earlier row, already has. */
+/** `updated` and `skipped` need a tracking id that a chunk or an earlier row already has. */
 export const importOutcomes = ['created', 'updated', 'skipped', 'invalid'] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
 
@@ -36,15 +36,15 @@ export const importRow = z.object({
   metadata: z.optional(z.unknown()),
   tracking_id: z.optional(z.unknown()),
   link: z.optional(z.unknown()),
-  /** Why the row could not be parsed, at most 500 characters: it is recorded as invalid for that reason. */
+  /** Why the row could not be parsed, at most 500 characters; it is recorded as invalid. */
   unreadable: z.optional(z.unknown()),
 });
 export type ImportRow = z.infer<typeof importRow>;
 
 /**
- * Body of `POST …/rows`, which writes, and of `POST …/dry-run`, which only says what would happen. A row whose
- * fields cannot be used is answered as `invalid` and does not stop the others. Sending a row number again
- * changes nothing and answers what happened the first time.
+ * Body of `POST …/rows`, which writes, and of `POST …/dry-run`, which only says what would happen.
+ * A row whose fields cannot be used is answered as `invalid` and does not stop the others. Sending
+ * a row number again changes nothing and answers what happened the first time.
  */
 export const importRowsRequest = z.object({
   rows: z.array(importRow).check(z.minLength(1), z.maxLength(IMPORT_ROWS_PER_REQUEST)),
@@ -67,8 +67,8 @@ export const importRowsAnswer = z.object({ rows: z.array(importRowResult) });
 export type ImportRowsAnswer = z.infer<typeof importRowsAnswer>;
 
 /**
- * Answer of `GET …/rows?outcome=invalid&after=0&limit=500`: recorded rows by number, for an error file.
- * `next` is the `after` of the following page, null on the last.
+ * Answer of `GET …/rows?outcome=invalid&after=0&limit=500`: recorded rows by number, for an error
+ * file. `next` is the `after` of the following page, null on the last.
  */
 export const importRowsPage = z.object({
   rows: z.array(importRowResult),
@@ -100,7 +100,7 @@ export const importJob = z.object({
   processed_rows: z.number(),
   /** First row number that is not recorded: where to continue. */
   next_row: z.number(),
-  /** `kept` are chunks that a member changed or removed after the import; an undo leaves them alone. */
+  /** `kept` counts chunks that changed after the import; an undo leaves them alone. */
   undo: z.object({
     removed: z.number(),
     restored: z.number(),
@@ -115,12 +115,12 @@ export const importJob = z.object({
 export type ImportJob = z.infer<typeof importJob>;
 
 /**
- * Answer of creating, reading, finishing and undoing an import. An undo works for about two seconds: while
- * `status` is `undoing`, ask again.
+ * Answer of creating, reading, finishing and undoing an import. An undo works for about two
+ * seconds: while `status` is `undoing`, ask again.
  */
 export const importAnswer = z.object({ import: importJob });
 export type ImportAnswer = z.infer<typeof importAnswer>;
 
-/** Answer of `GET /api/knowledge/imports?dataset_id=`: the dataset's imports, newest first, at most 50. */
+/** Answer of `GET /api/knowledge/imports?dataset_id=`: at most 50 imports, newest first. */
 export const importList = z.object({ imports: z.array(importJob) });
 export type ImportList = z.infer<typeof importList>;

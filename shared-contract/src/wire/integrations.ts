@@ -18,12 +18,12 @@ export type IntegrationCheck = z.infer<typeof integrationCheck>;
 export const keyIntegration = z.object({
   /** An active key is stored. */
   connected: z.boolean(),
-  /** ISO time at which the stored key, active or not, was last changed; null when none is stored. */
+  /** ISO time of the last change of the stored key, active or not; null without a key. */
   keyChangedAt: z.nullable(z.string()),
   check: integrationCheck,
   /** The portal's own service can be used, without any outside account. */
   builtIn: z.boolean(),
-  /** The organization's id at the provider, where members have to say it; absent where they do not. */
+  /** The organization's id at the provider, where members must enter it; else absent. */
   upstreamId: z.optional(z.nullable(z.string())),
 });
 export type KeyIntegration = z.infer<typeof keyIntegration>;
@@ -46,7 +46,7 @@ export const integrationsAnswer = z.object({
 });
 export type IntegrationsAnswer = z.infer<typeof integrationsAnswer>;
 
-/** `PUT /api/integrations/trieve/organization`: the organization's id at an outside knowledge service. */
+/** `PUT /api/integrations/trieve/organization`: the id at an outside knowledge service. */
 export const upstreamOrganization = z.strictObject({ organizationId: z.guid() });
 
 /** `PUT /api/integrations/analytics`. */

@@ -59,7 +59,7 @@ export const datasetChange = z.object({
 });
 export type DatasetChange = z.input<typeof datasetChange>;
 
-/** Body of `POST /api/trieve/dataset/tags`: the tags of the dataset, or of what a query and filters leave of it. */
+/** Body of `POST /api/trieve/dataset/tags`: counts tags within a query and filters. */
 export const datasetTagsRequest = z.object({
   dataset_id: id,
   page,
@@ -84,7 +84,7 @@ export const chunkDraft = z.object({
 });
 export type ChunkDraft = z.input<typeof chunkDraft>;
 
-/** Body of `PUT /api/trieve/chunk`; what is left out stays, an empty `tracking_id` or `link` is removed. */
+/** Body of `PUT /api/trieve/chunk`: missing fields stay, an empty `tracking_id` or `link` goes. */
 export const chunkChange = z.object({
   dataset_id: id,
   chunk_id: id,
@@ -97,8 +97,8 @@ export const chunkChange = z.object({
 export type ChunkChange = z.input<typeof chunkChange>;
 
 /**
- * Body of a restore: brings a removed chunk back with its id and times, for ten minutes after its removal.
- * `chunk` is what the removal answered; a service without restore makes a new chunk of it.
+ * Body of a restore: brings a removed chunk back with its id and times, for ten minutes after its
+ * removal. `chunk` is what the removal answered; a service without restore makes a new chunk of it.
  */
 export const chunkRestore = z.object({
   dataset_id: id,

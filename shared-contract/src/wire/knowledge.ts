@@ -64,8 +64,8 @@ export const chunkSorts = ['relevance', 'newest', 'oldest', 'updated'] as const;
 export type ChunkSort = (typeof chunkSorts)[number];
 
 /**
- * Answer of a chunk search. An entry is a chunk or wraps one in `chunk`, with highlights and score; entries
- * are left unparsed so that one unusable entry does not hide the others.
+ * Answer of a chunk search. An entry is a chunk or wraps one in `chunk`, with highlights and score;
+ * entries are left unparsed so that one unusable entry does not hide the others.
  */
 export const chunkSearchAnswer = z.looseObject({
   id: z.nullish(z.string()),
@@ -84,13 +84,14 @@ export const chunkHit = z.object({
 export type ChunkHit = z.infer<typeof chunkHit>;
 
 /**
- * Answer of `GET` and `DELETE /api/trieve/chunk/:chunkId?dataset_id=` (the TR-Dataset header does as well), of
- * a change, and of `POST /api/trieve/chunk/:chunkId/restore`. A removal answers the chunk that was removed.
+ * Answer of `GET` and `DELETE /api/trieve/chunk/:chunkId?dataset_id=` (the TR-Dataset header does
+ * as well), of a change, and of `POST /api/trieve/chunk/:chunkId/restore`. A removal answers the
+ * chunk that was removed.
  */
 export const chunkAnswer = z.object({ chunk });
 export type ChunkAnswer = z.infer<typeof chunkAnswer>;
 
-/** Tags with how many chunks carry each, most frequent first; `total` is the number of different tags. */
+/** Tags with their number of chunks, most frequent first; `total` counts different tags. */
 export const datasetTagsAnswer = z.object({
   tags: z.array(z.object({ tag: z.string(), count: z.number() })),
   total: z.number(),

@@ -5,7 +5,7 @@ const identifier = z.string().check(z.minLength(1), z.maxLength(64));
 /** A value that a filter compares with. */
 const scalar = z.union([z.string().check(z.maxLength(2_000)), z.number(), z.boolean()]);
 const formText = z.string().check(z.maxLength(FORM_FIELD_MAX));
-/** A field of a form: empty when it is missing or of another type; the action then answers the catalogue's text. */
+/** A form field: empty when it is missing or no text; the action answers the catalogue's text. */
 const formField = z.catch(formText, '');
 const row = z.record(z.string(), z.unknown());
 
@@ -58,7 +58,7 @@ export const authCall = z.discriminatedUnion('action', [
     action: z.literal('refreshSession'),
     data: z.object({ refresh_token: formText }),
   }),
-  /** Starts a session in a new tab from the cookie of a sign-in with `remember`; answers null without one. */
+  /** Starts a session in a new tab from the cookie of `remember`; answers null without one. */
   z.object({ action: z.literal('resumeSession') }),
   z.object({
     action: z.literal('updateUser'),

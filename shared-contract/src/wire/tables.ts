@@ -19,7 +19,7 @@ export const userRow = z.looseObject({
 });
 export type UserRow = z.infer<typeof userRow>;
 
-/** A row of `agents`; `status` is free text and counts as active when it equals "active", ignoring case. */
+/** A row of `agents`; `status` is free text, and active when it equals "active" in any case. */
 export const agentRow = z.looseObject({
   id: z.string(),
   name: z.string(),
@@ -45,7 +45,7 @@ export const keyProviders = [
 ] as const;
 export type KeyProvider = (typeof keyProviders)[number];
 
-/** A row of `api_keys` or `vapi_server_keys`; `api_key` is an opaque handle, never the provider's key. */
+/** A row of `api_keys` or `vapi_server_keys`; `api_key` is a handle, never the provider's key. */
 export const keyRow = z.looseObject({ api_key: z.string() });
 export type KeyRow = z.infer<typeof keyRow>;
 
@@ -54,7 +54,8 @@ export type AgentStatus = 'active' | 'inactive';
 
 /**
  * @param stored the status as stored, any text or nothing
- * @returns 'active' when it equals "active" ignoring case, else 'inactive' (specification, section 3)
+ * @returns 'active' when it equals "active" ignoring case, else 'inactive'
+ * (specification, section 3)
  */
 export function normaliseAgentStatus(stored: string | null | undefined): AgentStatus {
   return stored?.toLowerCase() === 'active' ? 'active' : 'inactive';

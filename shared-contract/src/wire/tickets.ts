@@ -33,14 +33,14 @@ const callExport = z.object({
 });
 
 /**
- * Body of `POST /api/tickets`: the one object that the ticket opens, for addresses that cannot carry the
- * session, such as downloads and audio.
+ * Body of `POST /api/tickets`: the one object that the ticket opens, for addresses that cannot
+ * carry the session, such as downloads and audio.
  */
 export const ticketRequest = z.discriminatedUnion('kind', [knowledgeExport, recording, callExport]);
 export type TicketRequest = z.infer<typeof ticketRequest>;
 export type TicketKind = TicketRequest['kind'];
 
-/** `url` is the object's address with the ticket, to be opened within a minute and while the session lives. */
+/** `url` is the object's address with the ticket, valid for a minute of the session. */
 export const ticketAnswer = z.object({
   ticket: z.string(),
   url: z.string(),

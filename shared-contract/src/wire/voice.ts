@@ -30,7 +30,7 @@ export const callToolCall = z.looseObject({
 });
 export type CallToolCall = z.infer<typeof callToolCall>;
 
-/** One turn: `bot`, `user`, `system`, `tool_calls` or `tool_call_result`; times in seconds from the start. */
+/** One turn: `bot`, `user`, `system`, `tool_calls` or `tool_call_result`; times in seconds. */
 export const callMessage = z.looseObject({
   role: z.string(),
   message: z.nullish(z.string()),
@@ -48,8 +48,9 @@ export const callMessage = z.looseObject({
 export type CallMessage = z.infer<typeof callMessage>;
 
 /**
- * A call as the portal answers it: the specification's fields at the top, the vendor's nested ones beside them.
- * `recordingUrl` and `stereoRecordingUrl` are paths of this portal, null when there is no such recording.
+ * A call as the portal answers it: the specification's fields at the top, the vendor's nested ones
+ * beside them. `recordingUrl` and `stereoRecordingUrl` are paths of this portal, null when there is
+ * no such recording.
  */
 export const call = z.looseObject({
   id: z.string(),
@@ -94,7 +95,7 @@ export const phoneNumber = z.looseObject({
 export type PhoneNumber = z.infer<typeof phoneNumber>;
 export const phoneNumberList = z.array(phoneNumber);
 
-/** A tool; the last segment of its server's address is {@link MASK}, and keeps the stored one when sent back. */
+/** A tool. {@link MASK} replaces the last segment of its address, and restores it when sent. */
 export const tool = z.looseObject({
   id: z.string(),
   type: z.nullish(z.string()),
@@ -142,12 +143,12 @@ export const tool = z.looseObject({
 export type Tool = z.infer<typeof tool>;
 export const toolList = z.array(tool);
 
-/** Stands for a secret that stays on the server: in an address its last segment, elsewhere the whole value. */
+/** Stands for a secret: in an address for its last segment, elsewhere for the whole value. */
 export const MASK = '********';
 
 /**
- * An assistant of the voice platform. `description`, `status` and `totalCalls` come from the portal's own row
- * of it; `description` may be sent with a create or an update and is kept there.
+ * An assistant of the voice platform. `description`, `status` and `totalCalls` come from the
+ * portal's own row of it; `description` may be sent with a create or an update and is kept there.
  */
 export const assistant = z.looseObject({
   id: z.string(),
@@ -201,7 +202,7 @@ const filterTime = z.optional(outsideTime);
 export const callFilters = z.object({
   assistantId: filterText,
   phoneNumberId: filterText,
-  /** Words that must all occur in the transcript, summary, customer, name or id; case does not count. */
+  /** Words that must all occur in transcript, summary, customer, name or id, in any case. */
   search: filterText,
   status: filterText,
   endedReason: filterText,
@@ -227,7 +228,7 @@ export const callHistoryAnswer = z.object({
 });
 export type CallHistoryAnswer = z.infer<typeof callHistoryAnswer>;
 
-/** Event of `GET /api/events`, the data of a `call` event: what changed of a call of the organization. */
+/** Data of a `call` event of `GET /api/events`: what changed in a call of the organization. */
 export const callEvent = z.looseObject({
   type: z.enum(['status-update', 'conversation-update', 'end-of-call-report']),
   callId: z.string(),

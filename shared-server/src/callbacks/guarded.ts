@@ -4,14 +4,14 @@ let report = (error: unknown): void => {
   process.emitWarning(error instanceof Error ? error : String(error));
 };
 
-/** Sends what `guarded` catches to the log of the server; without this it is a warning of the process. */
+/** Sends errors of `guarded` to the server's log; the default is a process warning. */
 export function logCallbackFailures(logger: Logger): void {
   report = (error) => logger.error({ err: error }, 'a callback failed');
 }
 
 /**
- * Wraps a callback of an emitter, a timer or a body parser: no caller catches its exception, which would end the
- * process.
+ * Wraps a callback of an emitter, a timer or a body parser: no caller catches its exception, which
+ * would end the process.
  *
  * @param failed what becomes of an error or a rejection; default: it is logged
  */

@@ -14,7 +14,8 @@ export class ConfigError extends Error {
  * @param schema object schema whose keys are variable names; see `variables.ts` for its members
  * @param env the environment, usually `process.env`
  * @returns the values, typed
- * @throws ConfigError naming every variable that is wrong; values are never repeated, they may be secrets
+ * @throws ConfigError naming every variable that is wrong; values are never repeated, they
+ * may be secrets
  */
 export function readConfig<Schema extends z.ZodMiniObject>(
   schema: Schema,

@@ -1,4 +1,4 @@
-/** The roles that a transaction may take; none of them owns a table, so row-level security binds them all. */
+/** The roles of a transaction. None owns a table, so row-level security binds them all. */
 export type DatabaseRole =
   | 'portal_member'
   | 'portal_system'
@@ -30,20 +30,22 @@ export interface Queryable {
 export interface Database {
   readonly driver: 'embedded' | 'postgres';
   /**
-   * Runs `work` in one transaction with the scope's role and settings; commits when it resolves, rolls back
-   * when it throws. Inside, only `tx` may be used: another query of the same database would wait forever.
+   * Runs `work` in one transaction with the scope's role and settings; commits when it resolves,
+   * rolls back when it throws. Inside, only `tx` may be used: another query of the same database
+   * would wait forever.
    */
   transaction<Result>(
     scope: TransactionScope,
     work: (tx: Queryable) => Promise<Result>,
   ): Promise<Result>;
-  /** Runs as the owner, for migrations and administration alone; its statements have no deadline. */
+  /** Runs as the owner, for migrations and administration; its statements have no deadline. */
   asOwner<Result>(
     work: (tx: Queryable & { exec(sql: string): Promise<void> }) => Promise<Result>,
   ): Promise<Result>;
   /**
-   * Lends the owner a connection without a transaction, for the few statements that PostgreSQL refuses inside of
-   * one. What `work` sets for the session it resets too: a PostgreSQL connection is used again.
+   * Lends the owner a connection without a transaction, for the few statements that PostgreSQL
+   * refuses inside of one. What `work` sets for the session it resets too: a PostgreSQL connection
+   * is used again.
    */
   outsideTransaction<Result>(
     work: (connection: Queryable & { exec(sql: string): Promise<void> }) => Promise<Result>,

@@ -34,7 +34,8 @@ export interface Migration {
 type Owner = Pick<Database, 'asOwner'>;
 
 /**
- * Applies the numbered `.sql` files of a package that have not been applied yet, one transaction each.
+ * Applies the numbered `.sql` files of a package that have not been applied yet,
+ * one transaction each.
  *
  * @param wanted tells which of them; default: all
  * @returns the names of the files applied now

@@ -9,7 +9,7 @@ type OwnerQueryable = Queryable & { exec(sql: string): Promise<void> };
 /** SQLSTATE of a transaction that was ended because it took too long. */
 const TRANSACTION_TIMEOUT = '25P04';
 
-/** @param transactionTimeoutMs after this time a transaction is rolled back, whatever it waits for */
+/** @param transactionTimeoutMs time after which a transaction is rolled back */
 export function createDatabase(source: ConnectionSource, transactionTimeoutMs: number): Database {
   const current = new AsyncLocalStorage<{ open: boolean }>();
 

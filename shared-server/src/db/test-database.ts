@@ -18,7 +18,7 @@ import { createDatabase } from './sql-database';
 const SNAPSHOTS = join(tmpdir(), 'portal-tests');
 const PGLITE = 'pglite-0.5.14-small';
 
-/** Longest wait for a connection, in milliseconds: a busy machine is no failure of what is tested. */
+/** Longest wait for a connection, in ms: a busy machine must not fail a test. */
 const PATIENCE_MS = 30_000;
 
 /**

@@ -5,8 +5,8 @@ import { guarded } from '../callbacks/guarded';
 const limits = new WeakMap<Socket, ConnectionLimit>();
 
 /**
- * Bounds the open connections of a server. When they run out, the oldest one without an authenticated request is closed:
- * whoever holds many open keeps neither members nor newcomers out.
+ * Bounds the open connections of a server. When they run out, the oldest one without an
+ * authenticated request is closed: whoever holds many open keeps neither members nor newcomers out.
  */
 export class ConnectionLimit {
   readonly #strangers = new Set<Socket>();

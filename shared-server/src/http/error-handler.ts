@@ -4,7 +4,7 @@ import type { Logger } from '../logging/logger';
 import type { ApiError } from './api-error';
 import { classifyFailure } from './classify-failure';
 
-/** The one exit for failures: answers `{error, code, requestId}` and logs what the client does not get. */
+/** The one exit for failures: answers `{error, code, requestId}` and logs the details. */
 export function errorHandler(logger: Logger): ErrorRequestHandler {
   return (error: unknown, _req, res, _next) => {
     const { answer, level } = classifyFailure(error);

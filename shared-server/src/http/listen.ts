@@ -80,7 +80,7 @@ async function bind(
 function drain(server: Server, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
     const cutOff = setTimeout(() => server.closeAllConnections(), graceMs);
-    // A connection that becomes idle after the last request would otherwise stay open until it times out.
+    // A connection that idles after the last request would stay open until its timeout.
     const idle = setInterval(() => server.closeIdleConnections(), DRAIN_CHECK_MS);
     server.close(() => {
       clearTimeout(cutOff);

@@ -2,9 +2,9 @@ import { type QuotaName, quotas, quotaText } from 'shared-contract';
 import { isDatabaseError } from '../db/driver/database-error';
 import { ApiError } from './api-error';
 
-/** SQLSTATE that the database gives to what exceeds a quota; its message is the quota and its limit. */
+/** SQLSTATE of an exceeded quota; its message holds the quota and its limit. */
 const QUOTA_EXCEEDED = 'QU001';
-/** Names the quota from one service of the process to the other: the vendors' bodies have no place for it. */
+/** Passes the quota between services of the process: the vendors' bodies cannot hold it. */
 export const QUOTA_HEADER = 'x-quota-exceeded';
 
 /** @returns the refusal of a write that exceeds a quota; nothing when `error` is something else */

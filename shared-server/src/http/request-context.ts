@@ -17,8 +17,8 @@ export function identifyRequest(res: Response, identity: RequestIdentity): void 
 }
 
 /**
- * Gives every request an id and a logger of its own (`res.locals.requestId`, `res.locals.logger`) and writes
- * one line when it is over, with whom it acted for: never a body, a query or a header.
+ * Gives every request an id and a logger of its own (`res.locals.requestId`, `res.locals.logger`)
+ * and writes one line when it is over, with whom it acted for: never a body, a query or a header.
  */
 export function requestContext(logger: Logger): RequestHandler {
   return (req, res, next) => {

@@ -42,7 +42,8 @@ const agent = new Agent({ connections: 64, keepAliveTimeout: 4_000, connectTimeo
  * Sends one request to a service upstream; redirects are not followed.
  *
  * @returns the answer, whatever its status
- * @throws UpstreamError after the deadline or for too long an answer; the signal's reason after an abort
+ * @throws UpstreamError after the deadline or for too long an answer; the signal's reason
+ * after an abort
  */
 export async function requestUpstream(options: UpstreamRequest): Promise<UpstreamAnswer> {
   const deadline = AbortSignal.timeout(options.timeoutMs);

@@ -24,7 +24,7 @@ export type OpenRequest<Access, Context> = (
   work: (context: Context) => Promise<EndpointAnswer>,
 ) => Promise<EndpointAnswer>;
 
-/** @returns the `endpoint()` of a service: one request handler for each authenticated piece of work */
+/** @returns the `endpoint()` of a service: a request handler with authentication */
 export function createEndpoint<Access, Context extends object>(open: OpenRequest<Access, Context>) {
   return (
     access: Access,

@@ -3,7 +3,8 @@ import type { ServiceError } from './service-error';
 
 /**
  * @param refuse makes the vendor's error from what is wrong
- * @returns the `validate()` of a service: gives the value as the schema types it, or throws that error
+ * @returns the `validate()` of a service: gives the value as the schema types it, or
+ * throws that error
  */
 export function createValidator(refuse: (issues: z.core.$ZodIssue[]) => ServiceError) {
   return <Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> => {

@@ -1,4 +1,4 @@
-/** True where every case runs (`npm run test:all`, the matrices of `.ci/run`); `npm test` takes one of each kind. */
+/** True when every case runs (`npm run test:all`, `.ci/run`); else one of each kind runs. */
 export const isWholeRun = process.env.PORTAL_TEST_ALL === '1';
 
 /** All cases in a whole run, else the first of each kind. */
@@ -8,12 +8,12 @@ export function matrix<Case>(cases: readonly Case[], kind: (one: Case) => unknow
   return cases.filter((one) => !seen.has(kind(one)) && seen.add(kind(one)));
 }
 
-/** All cases in a whole run, else every `parts`-th from `part` on: who shares them out covers each case once. */
+/** All cases in a whole run, else every `parts`-th from `part` on. */
 export function share<Case>(cases: readonly Case[], part: number, parts: number): Case[] {
   return cases.filter((_, at) => isWholeRun || at % parts === part % parts);
 }
 
-/** `test` or `describe` in a whole run, else its `skip`: for further cases of a kind that one test always shows. */
+/** `test` or `describe` in a whole run, else its `skip`: for further cases of a known kind. */
 export function inWholeRun<Block extends { skip: unknown }>(block: Block): Block {
   return isWholeRun ? block : (block.skip as Block);
 }

@@ -5,8 +5,8 @@ interface Closable {
 const closables: Closable[] = [];
 
 /**
- * Starts what the tests of a file or a `describe` share before the first of them. After the last, fixtures that have
- * a `close` are closed in reverse order.
+ * Starts what the tests of a file or a `describe` share before the first of them. After the last,
+ * fixtures that have a `close` are closed in reverse order.
  * @returns the fixture; hooks and tests can use it, the file's top level cannot
  */
 export function sharedFixture<T extends object>(start: () => T | Promise<T>): T {

@@ -7,8 +7,9 @@ const ROLE = 'portal_backup';
 const LOCK_KEY = 7_303_028;
 
 /**
- * Lets the backup read what there is now. Row-level security binds the owner as well, so that a backup needs a role with
- * a policy of its own on each table; a table that a migration has just made gets it here.
+ * Lets the backup read what there is now. Row-level security binds the owner as well, so that a
+ * backup needs a role with a policy of its own on each table; a table that a migration has just
+ * made gets it here.
  */
 export async function grantBackup(db: Pick<Database, 'asOwner'>): Promise<void> {
   await db.asOwner((tx) => tx.exec(GRANTS));
@@ -66,7 +67,8 @@ const SNAPSHOT = `
 /**
  * Runs `work` on one snapshot of all rows.
  *
- * @throws Error when a table has rows that could not be seen: a backup without them would look whole
+ * @throws Error when a table has rows that could not be seen: a backup without them
+ * would look whole
  */
 export async function withEveryRow<Result>(
   db: Database,

@@ -4,8 +4,8 @@ import type { SequenceState, StoredTable } from './catalogue';
 type OwnerQueryable = Queryable & { exec(sql: string): Promise<void> };
 
 /**
- * Empties the tables and opens them for rows that are loaded in any order: no foreign key, no trigger and no policy
- * blocks `work`. All of them are back at the end of it.
+ * Empties the tables and opens them for rows that are loaded in any order: no foreign key, no
+ * trigger and no policy blocks `work`. All of them are back at the end of it.
  */
 export async function withTablesOpen<Result>(
   tx: OwnerQueryable,
@@ -34,7 +34,7 @@ export async function withTablesOpen<Result>(
   for (const { table, name, definition } of keys) {
     await tx.exec(`alter table ${table} add constraint ${name} ${definition}`);
   }
-  // After the foreign keys: an owner that its own policies bind does not find the rows that they lead to.
+  // After the foreign keys: forced policies would hide the referenced rows from the owner.
   for (const { name } of forced) await tx.exec(`alter table ${name} force row level security`);
   await tx.exec('analyze');
   return result;

@@ -12,8 +12,8 @@ const TEXT_FORMAT = `select set_config(name, value, true) from (values
   ('extra_float_digits', '1'), ('bytea_output', 'hex')) as settings(name, value)`;
 
 /**
- * Reads a table through a cursor, as lines of JSON: an array of each value's text, null for a missing value. What a
- * type writes as text it reads again without loss.
+ * Reads a table through a cursor, as lines of JSON: an array of each value's text, null for a
+ * missing value. What a type writes as text it reads again without loss.
  */
 export async function* readRows(tx: Queryable, table: StoredTable): AsyncGenerator<string[]> {
   await tx.query(TEXT_FORMAT);

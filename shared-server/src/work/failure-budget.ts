@@ -3,7 +3,7 @@ const BURST = 32;
 /** After the burst an owner fails once in this time. */
 const PER_FAILURE_MS = 2_000;
 
-/** Limits what the failures of one owner cost: a token bucket for each, from which a success takes nothing. */
+/** Limits the failures of each owner with a token bucket; successes are free. */
 export interface FailureBudget {
   /** Takes a token. Returns 0, or the time at which one is there. */
   take(owner: string, now: number): number;

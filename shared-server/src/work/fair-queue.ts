@@ -20,7 +20,8 @@ export interface FairQueueOptions {
 export interface FairQueue {
   /**
    * @param signal removes waiting work from the queue; running work continues
-   * @throws QueueFullError when the owner's line is full, the signal's reason when it is aborted before the start
+   * @throws QueueFullError when the owner's line is full, the signal's reason when it is aborted
+   * before the start
    */
   run<Result>(owner: string, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
   /** @returns how many pieces of the owner, or of all owners, run or wait */
@@ -79,7 +80,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
             moveToEnd(owner, line);
             beginNext();
           };
-          // A place is free before the caller hears of the end, so that it finds the queue as it is.
+          // Frees the place before the caller resumes, so that it sees the current queue.
           new Promise<Result>((settle) => settle(work())).then(
             (result) => {
               done();

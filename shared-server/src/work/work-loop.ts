@@ -58,7 +58,7 @@ const DEFAULTS = {
   random: Math.random,
 };
 
-/** Runs the work of many owners concurrently; failures back off and are set aside after the last attempt. */
+/** Runs the work of many owners concurrently; failures back off and are finally set aside. */
 export function createWorkLoop<Item extends WorkItem>(
   source: WorkSource<Item>,
   options: WorkLoopOptions,

@@ -66,7 +66,7 @@ const Sheet = styled(MuiDialog)`
   }
 `;
 
-/** A task over the page; on a phone a full-screen sheet. Keeps the focus inside and gives it back. */
+/** A task over the page; full screen on a phone. Keeps the focus and returns it. */
 export function Dialog({
   title,
   open,

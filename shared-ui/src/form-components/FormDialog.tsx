@@ -22,8 +22,8 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'width' | '
   /** Why sending failed, with the request id to copy. */
   problem?: { message: string; requestId?: string | undefined } | null;
   /**
-   * Something was filled in that would be lost: Escape, the scrim and the close button then ask first, and so do
-   * Back, Forward and leaving the portal. Cancel says it already.
+   * Something was filled in that would be lost: Escape, the scrim and the close button then ask
+   * first, and so do Back, Forward and leaving the portal. Cancel says it already.
    */
   unsaved?: boolean;
   onSubmit: () => void;

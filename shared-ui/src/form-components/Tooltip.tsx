@@ -9,7 +9,7 @@ export interface TooltipProps {
   children: ReactElement;
 }
 
-/** More words about an element, for example the absolute time. Never the only place of something needed. */
+/** Additional words about an element, such as the absolute time; never essential ones. */
 export function Tooltip({ title, children }: TooltipProps) {
   return (
     <MuiTheme>

@@ -2,8 +2,8 @@ import { iconMask } from '../theme/masks';
 import { tokens } from '../theme/tokens';
 
 /**
- * Shared by the text field, the text area and the select. In a date the focus may be on a part of the field, such
- * as its calendar, which only `:focus-within` matches.
+ * Shared by the text field, the text area and the select. In a date the focus may be on a part of
+ * the field, such as its calendar, which only `:focus-within` matches.
  */
 export const controlLook = `
   width: 100%;

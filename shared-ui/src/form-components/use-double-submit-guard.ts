@@ -11,7 +11,7 @@ const doublePressMs = 500;
  */
 export function useDoubleSubmitGuard(busy: boolean): (act: () => void) => void {
   const pressedAt = useRef(Number.NEGATIVE_INFINITY);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was pressed for has begun or ended
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the submit began or ended
   useEffect(() => {
     pressedAt.current = Number.NEGATIVE_INFINITY;
   }, [busy]);

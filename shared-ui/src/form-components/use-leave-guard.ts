@@ -14,8 +14,8 @@ export interface LeaveGuard {
 }
 
 /**
- * Asks before something is lost by leaving: Back and Forward are held until there is an answer; for closing the
- * tab and for loading another page the browser asks itself.
+ * Asks before something is lost by leaving: Back and Forward are held until there is an answer; for
+ * closing the tab and for loading another page the browser asks itself.
  *
  * @param unsaved whether there is something to lose
  */

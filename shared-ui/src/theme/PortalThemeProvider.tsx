@@ -10,7 +10,7 @@ export interface PortalThemeProviderProps {
   children: ReactNode;
 }
 
-/** Puts the look on the page: both themes' variables, the font and the style cache. Mounted once, by the shell. */
+/** Applies the theme: variables, font and style cache. The shell mounts it once. */
 export function PortalThemeProvider({ nonce, children }: PortalThemeProviderProps) {
   const [cache] = useState(() => {
     // Before the first paint: a dark page must not flash white.

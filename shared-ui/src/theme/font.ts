@@ -18,7 +18,7 @@ function face(url: string, range: string): string {
   }`;
 }
 
-/** Inter as one variable font, served by the portal itself; the extended half is fetched only for a name that needs it. */
+/** Inter as a variable font, served by the portal; the extended half loads only when needed. */
 export const interFaces =
   face(
     latin,

@@ -14,7 +14,7 @@ function muiPalette(palette: Palette) {
   };
 }
 
-/** The tokens as MUI wants them. Both schemes are CSS variables under `data-theme`, so nothing renders again. */
+/** The tokens for MUI. Both schemes are CSS variables, so a switch renders nothing again. */
 export const muiTheme = extendTheme({
   colorSchemeSelector: 'data-theme',
   colorSchemes: { light: { palette: muiPalette(light) }, dark: { palette: muiPalette(dark) } },

@@ -1,4 +1,4 @@
-/** Colours by meaning. Both themes are designed against the contrast of WCAG 2.2 AA, see palettes.test.ts. */
+/** Colours by meaning. Both themes meet the contrast of WCAG 2.2 AA, see palettes.test.ts. */
 export interface Palette {
   /** Behind everything. */
   canvas: string;

@@ -26,7 +26,7 @@ function show(mode: ThemeMode): void {
   document.documentElement.dataset.theme = mode;
 }
 
-/** @returns the mode that is shown; the first call takes the saved one, else the system's, and shows it */
+/** @returns the shown mode; the first call applies the saved one, else the system's */
 export function themeMode(): ThemeMode {
   if (!current) show(savedMode() ?? systemMode());
   return current ?? 'light';

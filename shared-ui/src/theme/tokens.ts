@@ -15,8 +15,8 @@ const colours = Object.fromEntries(
 export type Tone = 'ok' | 'error' | 'warning' | 'neutral';
 
 /**
- * The look in one place. Colours are CSS variables, so a change of theme draws nothing again; lengths are CSS
- * pixels on a 4-px grid.
+ * The look in one place. Colours are CSS variables, so a change of theme draws nothing again;
+ * lengths are CSS pixels on a 4-px grid.
  */
 export const tokens = {
   ...colours,
@@ -31,7 +31,7 @@ export const tokens = {
     sans: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
     mono: "ui-monospace, 'SF Mono', Menlo, Consolas, 'Liberation Mono', monospace",
   },
-  /** Type scale, in rem so that a person's own text size is honoured; 13, 14, 16, 20, 28 at the default. */
+  /** Type scale in rem, which follows the person's text size; 13, 14, 16, 20, 28 by default. */
   size: { small: '0.8125rem', body: '0.875rem', lead: '1rem', title: '1.25rem', page: '1.75rem' },
   /** Widest content, in pixels. */
   contentWidth: 1280,

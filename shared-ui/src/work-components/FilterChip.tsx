@@ -7,7 +7,7 @@ export interface FilterChipProps {
   count?: number;
   pressed: boolean;
   onToggle: () => void;
-  /** Accessible name, beginning with the text and the count as they are seen; default these alone. */
+  /** Accessible name, beginning with the visible text and count; by default only these. */
   label?: string;
 }
 

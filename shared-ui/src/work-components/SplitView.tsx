@@ -23,7 +23,7 @@ const Box = styled.div`
   }
 `;
 
-/** A list, and beside it the one thing that is open; where there is no room for both, that thing in its place. */
+/** A list beside the one open item, which replaces the list on narrow screens. */
 export function SplitView({ children, panel }: SplitViewProps) {
   const list = useRef<HTMLDivElement>(null);
   const opened = useRef<HTMLDivElement>(null);

@@ -26,7 +26,7 @@ export function BackgroundTasks({ portal }: { portal: Portal }) {
         },
       );
     };
-    // The composition depends on the member: after a sign-in on this page it is fetched immediately.
+    // The composition depends on the member: a sign-in on this page fetches it immediately.
     const timer = setTimeout(start, wasAnonymous.current ? 0 : FIRST_LOAD_MS);
     document.addEventListener('visibilitychange', start, { signal });
     return () => {

@@ -6,7 +6,7 @@ import { sharedProviders } from './shared-providers';
 /** From page start to the first report, and between reports. */
 const REPORT_MS = 30_000;
 
-/** Sends load reports for the operators every REPORT_MS and when the page is hidden. Failures are ignored. */
+/** Sends load reports every REPORT_MS and when the page hides. Failures are ignored. */
 export function startReports(log: LoadLog, signal: AbortSignal): void {
   const report = () => {
     const loads = log.take();

@@ -15,7 +15,8 @@ export function noteUnhashed(address: string): void {
 }
 
 /**
- * The federation runtime and webpack report a failure over several lines and know the least important half of it.
+ * The federation runtime and webpack report a failure over several lines and know the least
+ * important half of it.
  *
  * @param error why a remote could not be loaded
  * @returns the cause in one line, for people

@@ -10,8 +10,9 @@ export interface GuardedPage {
 }
 
 /**
- * Keeps every script and stylesheet from running that is asked for without a hash. The composition has the hash of an
- * entry, the entry those of its chunks: nothing outside of that chain runs, whichever bundler wrote the entry.
+ * Keeps every script and stylesheet from running that is asked for without a hash. The composition
+ * has the hash of an entry, the entry those of its chunks: nothing outside of that chain runs,
+ * whichever bundler wrote the entry.
  *
  * @returns ends it
  */

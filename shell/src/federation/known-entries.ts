@@ -8,7 +8,7 @@ export interface KnownEntry {
   override: boolean;
 }
 
-/** The entries that may run in this page: those that a composition has named since the page was loaded. */
+/** The entries that may run in this page: those of its compositions since the load. */
 export interface KnownEntries {
   learn(composition: Composition): void;
   find(address: string): KnownEntry | undefined;
@@ -61,7 +61,7 @@ export function createKnownEntries(): KnownEntries {
   };
 }
 
-/** The composition's addresses may be relative, the runtime's are absolute and may carry the number of an attempt. */
+/** Composition addresses may be relative; runtime addresses are absolute and may count attempts. */
 function addressOf(url: string): string {
   const { origin, pathname } = new URL(url, location.origin);
   return origin + pathname;

@@ -63,7 +63,7 @@ export function createRemoteLoader(timeoutMs: number): RemoteLoader {
       entries.check(container, entry);
       const before = registered.get(container);
       if (before) release(container, before);
-      // A request that hangs is never answered on the same address: each further attempt has one of its own.
+      // A hanging request blocks its address: each further attempt uses its own.
       const attempt = attempts.get(entry) ?? 0;
       attempts.set(entry, attempt + 1);
       const address = new URL(entry, location.origin);

@@ -27,7 +27,7 @@ export function portalRuntimePlugin(
       script.src = url;
       script.async = true;
       script.integrity = entries.find(url)?.integrity ?? '';
-      // Another origin's file is readable, and so can be checked, only when it is asked for in this way.
+      // A file of another origin is readable, and so verifiable, only with CORS.
       if (new URL(url, location.origin).origin !== location.origin)
         script.crossOrigin = 'anonymous';
       script.addEventListener('load', () => onEntry(url));

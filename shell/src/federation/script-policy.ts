@@ -1,4 +1,4 @@
-/** The part of Trusted Types that the portal uses; TypeScript's own library does not have it yet. */
+/** The part of Trusted Types that the portal uses; TypeScript's library lacks it. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -26,9 +26,9 @@ export function nameScripts(isNamed: IsNamed): void {
 }
 
 /**
- * The one policy of the page: browsers ask it whenever a text is to become the address of a script or markup. It is the
- * default one, since the loaders that ask are those of webpack, of other bundlers and of the federation runtime, in
- * remotes that were built before there was a policy.
+ * The one policy of the page: browsers ask it whenever a text is to become the address of a script
+ * or markup. It is the default one, since the loaders that ask are those of webpack, of other
+ * bundlers and of the federation runtime, in remotes that were built before there was a policy.
  */
 export function installScriptPolicy(): void {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };

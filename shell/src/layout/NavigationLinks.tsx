@@ -32,12 +32,12 @@ const List = styled.ul`
   & a[aria-current] { background: ${tokens.brandSoft}; color: ${tokens.brandText}; font-weight: 600; }
 `;
 
-/** The dashboard is active on its own address alone, every other entry on the pages below it as well. */
+/** The dashboard is active on its own address alone, every other entry below it as well. */
 function isActive(path: string, pathname: string): boolean {
   return pathname === path || (path !== '/' && pathname.startsWith(`${path}/`));
 }
 
-/** The portal's navigation; every entry comes from a remote's contribution, or is the shell's own. */
+/** The portal's navigation; entries come from contributions or from the shell. */
 export function NavigationLinks({ entries, pathname, onPrefetch, onFollow }: Props) {
   return (
     <nav aria-label={layoutTexts.navigation}>

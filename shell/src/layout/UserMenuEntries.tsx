@@ -14,7 +14,7 @@ export interface UserMenuEntriesProps {
   onSignOut: () => void;
 }
 
-/** The open user menu; a chunk of its own, because the menu's code is wanted only once it is opened. */
+/** The open user menu, a separate chunk: its code loads when it opens. */
 export function UserMenuEntries({
   email,
   organization,

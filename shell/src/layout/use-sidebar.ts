@@ -10,8 +10,8 @@ export interface SidebarState {
 }
 
 /**
- * The sidebar starts open. On a narrow window it starts closed: there it covers the page, and the page is what
- * the person came for. Each width remembers its own choice.
+ * The sidebar starts open. On a narrow window it starts closed: there it covers the page, and the
+ * page is what the person came for. Each width remembers its own choice.
  *
  * @param pathname current page; going elsewhere closes the overlay
  */

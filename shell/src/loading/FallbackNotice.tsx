@@ -13,7 +13,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Says that the pages below are of an earlier version; a chunk of its own, because it is rarely needed. */
+/** Reports that an earlier version is shown; a separate chunk, since it is rare. */
 export function FallbackNotice({ title, onRetry }: Props) {
   return (
     <Box>

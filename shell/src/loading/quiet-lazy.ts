@@ -1,8 +1,8 @@
 import { type ComponentType, lazy } from 'react';
 
 /**
- * A component that comes later and that the page can do without: where its code cannot be fetched, nothing is
- * drawn in its place.
+ * A component that comes later and that the page can do without: where its code cannot be fetched,
+ * nothing is drawn in its place.
  *
  * @param load fetches the component
  */

@@ -10,8 +10,8 @@ import type { PortalPage } from './portal-page';
 /** The remotes of this page, and the code that serves each of them. */
 export interface RemoteRegistry {
   /**
-   * Registers, updates and removes remotes. The active one keeps its loaded code, and its pages even if the
-   * composition leaves it out.
+   * Registers, updates and removes remotes. The active one keeps its loaded code, and its pages
+   * even if the composition leaves it out.
    *
    * @param wanted the remotes of the composition
    * @param active name of the remote that owns the current page

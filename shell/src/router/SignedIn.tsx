@@ -5,7 +5,7 @@ import { pages } from 'shared-contract';
 import { Spinner } from 'shared-ui/core';
 import { shellTexts } from '../texts';
 
-/** Draws its children for a signed-in member, and sends everyone else to the sign-in, which leads back. */
+/** Renders its children for a signed-in member, and redirects others to the sign-in. */
 export function SignedIn({ children }: { children: ReactNode }) {
   const { user, loading } = useAuth();
   const { pathname, search, hash } = useLocation();

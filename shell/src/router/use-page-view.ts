@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { portalFetch, useAuth } from 'shared-auth';
 import { api, noContent, type PageView } from 'shared-contract';
 
-/** Counts a page view per change of address, by route pattern: no id and no query leaves the browser. */
+/** Counts a page view per address change by route pattern: no id or query leaves the browser. */
 export function usePageView(pattern: string, pathname: string): void {
   const { user } = useAuth();
   const signedIn = user !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address of the same pattern is another view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each address is a view
   useEffect(() => {
     if (!signedIn) return;
     const body: PageView = { route: pattern };

@@ -38,7 +38,7 @@ export function showScreen(path: string, screen: ReactNode, options: Options = {
   return userEvent.setup({ delay: null });
 }
 
-/** Puts a text into a field at once; typing it key by key is left to the tests that are about keys. */
+/** Sets the text of a field at once; only tests about keys type it key by key. */
 export async function fill(user: UserEvent, label: string, text: string): Promise<void> {
   await user.click(screen.getByLabelText(label));
   await user.paste(text);

@@ -18,7 +18,7 @@ export interface World extends Awaited<ReturnType<typeof startFaultyPlatform>> {
 /** The test of those that need such a portal; all of them share one. */
 export const test = base.extend<object, { world: World }>({
   world: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright parses the pattern.
     async ({}, use) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'portal-faults-'));
       const faulty = await startFaultyPlatform();

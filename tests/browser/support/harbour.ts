@@ -3,7 +3,7 @@ import { plantChunks, plantDataset, removeDataset } from './knowledge';
 import { signIn } from './portal';
 import { test } from './test';
 
-/** @returns a dataset of three chunks, another one for each test of the file; a member is signed in */
+/** @returns a new dataset of three chunks for each test of the file, with a signed-in member */
 export function plantHarbour(): { id: string; name: string } {
   const dataset = { id: '', name: '' };
   test.beforeEach(async ({ page }) => {

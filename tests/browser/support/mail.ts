@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { portalUnderTest } from '../../portal-under-test';
 
-/** The mails to an address, oldest first, with the lines that the transport has folded put together again. */
+/** The mails to an address, oldest first, with folded lines joined. */
 function mailsTo(address: string): string[] {
   const folder = join(portalUnderTest.dataDir, 'mail');
   let names: string[] = [];

@@ -21,7 +21,7 @@ export function receivedBytes(context: BrowserContext): () => Promise<Map<string
   return async () => new Map(await Promise.all(pending));
 }
 
-/** @returns the files below the portal's data folder that contain the text: database, log, everything */
+/** @returns the files below the data folder that contain the text */
 export function filesWith(text: string): string[] {
   const folder = portalUnderTest.dataDir;
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })

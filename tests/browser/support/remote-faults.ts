@@ -80,9 +80,9 @@ const pagesThatThrow = ({ container }: ComposedRemote) => `
   })();`;
 
 /**
- * Entries are loaded directly, with no manifest before them. So "broken JSON" and "JSON with 404" are what a store
- * or a gateway answers in place of an entry; what the shell does read as JSON, the composition, has tests of its own.
- * The first of each kind is in the default run.
+ * Entries are loaded directly, with no manifest before them. So "broken JSON" and "JSON with 404"
+ * are what a store or a gateway answers in place of an entry; what the shell does read as JSON, the
+ * composition, has tests of its own. The first of each kind is in the default run.
  */
 export const faults: readonly Fault[] = [
   {

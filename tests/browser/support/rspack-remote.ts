@@ -31,7 +31,8 @@ export interface RspackRemote {
 }
 
 /**
- * Builds a remote with Rspack and puts it into the store by hand: hashes of every file, and no chunk guard.
+ * Builds a remote with Rspack and puts it into the store by hand: hashes of every file, and no
+ * chunk guard.
  * @param store folder of the remote store
  */
 export async function publishRspackRemote(store: string): Promise<RspackRemote> {

@@ -1,4 +1,4 @@
-/** A PDF of one page with one line of text per paragraph, written by hand: no picture, no embedded font. */
+/** A PDF of one page with one line of text per paragraph, without images or fonts. */
 export function smallPdf(lines: string[]): Buffer {
   const text = lines
     .map((line, index) => `BT /F1 12 Tf 72 ${720 - index * 60} Td (${line}) Tj ET`)

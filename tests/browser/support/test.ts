@@ -8,7 +8,7 @@ interface Fixtures {
   expectedConsole: RegExp[];
 }
 
-/** The test of every browser test: the console must stay empty, and no script or style may break the policy. */
+/** The test of every browser test: console errors and policy violations fail it. */
 export const test = base.extend<Fixtures>({
   expectedConsole: [[], { option: true }],
   context: async ({ context, expectedConsole }, use) => {

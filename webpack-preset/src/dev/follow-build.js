@@ -101,8 +101,8 @@ function stateOf(error, stats) {
 }
 
 /**
- * Each build has a name of its own for its chunks: a page that has loaded the one before would take its chunks for
- * those of the next one.
+ * Each build has a name of its own for its chunks: a page that has loaded the one before would take
+ * its chunks for those of the next one.
  */
 class NameEachBuildPlugin {
   #builds = 0;

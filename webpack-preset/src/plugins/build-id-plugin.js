@@ -6,12 +6,12 @@ import { readContribution } from '../contribution.js';
 const { Compilation, sources } = webpack;
 const PLUGIN = 'BuildIdPlugin';
 
-/** Stands for the id of a build, in names and versions, until its content is known. An identifier that stays as it is. */
+/** Stands for the build id in names and versions until the content is known. An identifier. */
 export const BUILD_ID = 'PORTAL_BUILD_ID';
 
 /**
- * Gives a build an id made of what it contains. It is part of the names that a container has in a page, so that
- * two versions of one remote can be there together.
+ * Gives a build an id made of what it contains. It is part of the names that a container has in a
+ * page, so that two versions of one remote can be there together.
  */
 export class BuildIdPlugin {
   /** @param {{ folder: string }} options folder of the remote's package */
@@ -49,7 +49,7 @@ async function buildId(compilation, folder) {
   const { source } = await readContribution(folder);
   const hash = createHash('sha256').update(presetSource()).update(JSON.stringify(source));
   const assets = compilation.getAssets();
-  // File names hold hashes of what webpack first made of the modules, which depends on where that was.
+  // File names hold hashes of webpack's first output, which depends on the folder.
   const inNames = assets.flatMap(({ info }) => info.contenthash ?? []);
   const plain = (/** @type {string} */ text) =>
     inNames.reduce((rest, name) => rest.replaceAll(name, ''), text);

@@ -8,12 +8,13 @@ const PLACEHOLDER = '%PORTAL_CHUNK_HASHES%';
 const GUARD = `${RuntimeGlobals.require}.portalGuard`;
 
 /**
- * Lets the container check its own chunks: the entry holds their hashes, the composition the entry's hash.
- * A chunk of which no hash is known is not loaded. And the query of the entry is passed on to the chunks: a second attempt then has fresh addresses throughout,
- * where the first one may still hang.
+ * Lets the container check its own chunks: the entry holds their hashes, the composition the
+ * entry's hash. A chunk of which no hash is known is not loaded. And the query of the entry is
+ * passed on to the chunks: a second attempt then has fresh addresses throughout, where the first
+ * one may still hang.
  */
 export class ChunkGuardPlugin {
-  /** @param {{ entry: string, name: string }} options file of the container; what it is called in a sentence */
+  /** @param {{ entry: string, name: string }} options file of the container; name in messages */
   constructor({ entry, name }) {
     this.entry = entry;
     this.name = name;

@@ -12,9 +12,9 @@ const ASSET = /%ASSET:([^%]+)%/g;
 const INLINE = /<!--inline-script:(\S+)-->/g;
 
 /**
- * Emits `index.html` from a template: `<!--portal-scripts-->` becomes the entry's script tags, `%ASSET:file%` the
- * address of a file, hashed into its name, and `<!--inline-script:file-->` a script with all that it imports. What
- * the server fills in per request is left as it is.
+ * Emits `index.html` from a template: `<!--portal-scripts-->` becomes the entry's script tags,
+ * `%ASSET:file%` the address of a file, hashed into its name, and `<!--inline-script:file-->` a
+ * script with all that it imports. What the server fills in per request is left as it is.
  */
 export class HtmlPlugin {
   /** @param {{ template: string, assetsFolder: string, publicPath: string }} options */
@@ -45,7 +45,8 @@ export class HtmlPlugin {
 
   /**
    * @param {import('webpack').Compilation} compilation
-   * @param {string} request a path relative to the template, or a package's file; one that a module has emitted is not emitted again
+   * @param {string} request a path relative to the template, or a package's file; one that a module
+   * has emitted is not emitted again
    * @returns {string} name of the emitted file
    */
   #emitAsset(compilation, request) {

@@ -13,7 +13,7 @@ const PLUGIN = 'PortalJsonPlugin';
  * @property {string} container name of the container
  */
 
-/** Emits `portal.json`: what the remote contributes, and the hash of every file that it is made of. */
+/** Emits `portal.json`: the contribution, and the hash of every file. */
 export class PortalJsonPlugin {
   /** @param {PortalJsonOptions} options */
   constructor(options) {
@@ -69,7 +69,8 @@ function builtVersion(compilation) {
 }
 
 /**
- * The chunks that the exposed module needs before it can run: those that the container loads directly.
+ * The chunks that the exposed module needs before it can run: those that the
+ * container loads directly.
  * @param {import('webpack').Compilation} compilation
  * @param {string} container
  * @returns {string[]}
@@ -82,7 +83,8 @@ function exposedScripts(compilation, container) {
 }
 
 /**
- * Shared modules that the build takes from the shell. The federation plugin's manifest names only some.
+ * Shared modules that the build takes from the shell. The federation plugin's manifest
+ * names only some.
  * @param {import('webpack').Compilation} compilation
  * @param {string} folder folder of the remote's package
  * @returns {Record<string, string>} the range that it was built for, by request

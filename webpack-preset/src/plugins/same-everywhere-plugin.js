@@ -6,8 +6,8 @@ const { Compilation, sources } = webpack;
 const PLUGIN = 'SameEverywherePlugin';
 
 /**
- * Makes a build the same in every checkout, so that the same source has the same hashes wherever it is built, and
- * no file says where that was.
+ * Makes a build the same in every checkout, so that the same source has the same hashes wherever it
+ * is built, and no file says where that was.
  */
 export class SameEverywherePlugin {
   /** @param {{ folder: string }} options folder of a package of the checkout */
@@ -43,7 +43,8 @@ export class SameEverywherePlugin {
 }
 
 /**
- * The federation plugin writes a module whose name is a hash of where its own code is; webpack makes ids of names.
+ * The federation plugin writes a module whose name is a hash of where its own code is; webpack
+ * makes ids of names.
  * @param {import('webpack').Compilation} compilation
  * @param {import('webpack').Module} module
  */

@@ -24,7 +24,7 @@ export function fixtureRemote(checkout, { basePath = '/fixture' } = {}) {
  */
 function linkDependencies(from, to) {
   mkdirSync(to);
-  // One by one: the cache of the fixture's build must not land in the package that lends its dependencies.
+  // One by one: the cache of the fixture's build must not reach the package that it borrows from.
   for (const name of readdirSync(from).filter((entry) => !entry.startsWith('.'))) {
     symlinkSync(join(from, name), join(to, name));
   }

@@ -6,7 +6,7 @@ import { packedProblems } from './packed-problems';
 
 const CONCURRENCY = 8;
 
-/** @returns what is wrong with the files of a version, compared with what its `portal.json` states */
+/** @returns how the files of a version differ from what its `portal.json` states */
 export async function fileProblems(store: StoreReader, published: Published): Promise<Problem[]> {
   const { name, version, portal, manifest } = published;
   const problems: Problem[] = [];
@@ -77,8 +77,8 @@ function isMarkup(bytes: Buffer): boolean {
 }
 
 /**
- * Scripts and stylesheets are asked for with the hash that the entry has of them, whichever bundler wrote it. Modules
- * are left aside: they are workers, which no hash can be asked of.
+ * Scripts and stylesheets are asked for with the hash that the entry has of them, whichever bundler
+ * wrote it. Modules are left aside: they are workers, which no hash can be asked of.
  */
 function unguardedFiles({ portal }: Published, entry: string): string[] {
   return portal.assets

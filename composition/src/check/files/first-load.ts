@@ -3,8 +3,8 @@ import { storeOf } from '../check-locked';
 
 /**
  * @param folder folder of the portal's own remote store
- * @returns what the entry and the scripts fetched with it weigh, in kB without compression; nothing when the store
- * no longer has the version
+ * @returns what the entry and the scripts fetched with it weigh, in kB without compression; nothing
+ * when the store no longer has the version
  */
 export async function firstLoadKb(
   name: string,

@@ -1,6 +1,6 @@
 import type { RequestHandler, Response } from 'express';
 
-/** Reads the wanted version of the API and echoes it; every organization here is new enough for version 2. */
+/** Reads the requested API version and echoes it; every organization supports version 2. */
 export const apiVersion: RequestHandler = (req, res, next) => {
   const wanted = req.get('x-api-version')?.trim().toLowerCase() ?? '';
   const first = wanted === 'v1' || wanted === '1.0';

@@ -6,7 +6,7 @@ import { findKeyHolder, type Role } from '../../store/organizations/api-keys';
 /** Whom a request acts for, found from its key and its headers. */
 export interface Caller {
   organizationId: string;
-  /** Null when neither the organization nor a dataset was named: nothing but open routes are allowed. */
+  /** Null when neither organization nor dataset was named: only open routes are allowed. */
   role: Role | null;
   datasetId: string | null;
 }
@@ -37,7 +37,7 @@ export function caller(res: Response): Caller {
   return res.locals.caller as Caller;
 }
 
-/** @returns the caller, when its role reaches `role`; throws 401 without a role and 403 for a lesser one */
+/** @returns the caller with at least `role`; throws 401 without a role, 403 for a lesser one */
 export function requireRole(res: Response, role: Role): Caller {
   const found = caller(res);
   if (found.role === null) throw unauthorized();

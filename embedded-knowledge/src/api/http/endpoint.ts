@@ -14,7 +14,7 @@ export interface KnowledgeCaller {
 export type OrganizationContext = KnowledgeCaller & EndpointRequest & { datasetId: string | null };
 export type DatasetContext = KnowledgeCaller & EndpointRequest & { datasetId: string };
 
-/** @returns `endpoint()` for routes of an organization, and for those of the TR-Dataset header's dataset */
+/** @returns `endpoint()` for routes of an organization, and for those of the TR-Dataset header */
 export function knowledgeEndpoints(db: Database) {
   const transactionOf =
     (organizationId: string): KnowledgeCaller['transaction'] =>

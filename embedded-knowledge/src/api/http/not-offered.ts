@@ -2,7 +2,7 @@ import { Router } from 'express';
 import { VendorError } from '../../errors/vendor-error';
 import { requireRole } from './caller';
 
-/** Calls of the vendor's dataset and chunk groups that this service does not have, each with what to use instead. */
+/** Unsupported calls of the vendor's dataset and chunk groups, each with its alternative. */
 const notOffered = [
   [
     'post',

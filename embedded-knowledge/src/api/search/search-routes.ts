@@ -81,7 +81,7 @@ export function searchRoutes(
   return router;
 }
 
-/** Embeds the query of a semantic or hybrid search; a hybrid one does without when the endpoint fails. */
+/** Embeds the query of a semantic or hybrid search; hybrid continues without it on failure. */
 async function embeddingOf(
   embeddings: Embeddings,
   body: SearchBody,

@@ -50,7 +50,7 @@ export const trackingIdsBody = z.object({
   tracking_ids: z.array(storableText(255)).check(z.maxLength(1000)),
 });
 
-/** Chunks to remove: a filter without a condition is refused, so that a slip does not empty a dataset. */
+/** Chunks to remove. An empty filter is refused, so that a mistake cannot empty a dataset. */
 export const removeByFilterBody = z.object({
   filter: chunkFilter.check(
     z.refine(

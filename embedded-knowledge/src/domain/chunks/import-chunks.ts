@@ -14,8 +14,8 @@ export interface ImportSource {
 const ANALYZE_FROM = 1000;
 
 /**
- * Writes many chunks, a transaction per batch, so that memory stays flat and what was written stays when the
- * rest fails. Give the chunks tracking ids and the same import can simply be run again.
+ * Writes many chunks, a transaction per batch, so that memory stays flat and what was written stays
+ * when the rest fails. Give the chunks tracking ids and the same import can simply be run again.
  * @returns how many chunks were read and how many of them were new or changed
  */
 export async function importChunks(
@@ -39,7 +39,7 @@ export async function importChunks(
     if (batch.length >= batchSize) await flush();
   }
   if (batch.length > 0) await flush();
-  // The embedded database has no autovacuum: without statistics it plans searches as if the table were empty.
+  // The embedded database has no autovacuum: without statistics it plans for an empty table.
   if (written >= ANALYZE_FROM)
     await db.asOwner((tx) =>
       tx.exec('analyze knowledge.chunks, knowledge.words, knowledge.lexemes'),

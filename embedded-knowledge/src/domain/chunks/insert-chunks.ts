@@ -19,8 +19,9 @@ const overwritten = columns
   .join(', ');
 
 /**
- * Writes chunks in their order. A tracking id that is taken is ignored, or replaces that chunk when the chunk
- * asks for it; of two chunks with one tracking id in one call the first is kept, or the last one of an upsert.
+ * Writes chunks in their order. A tracking id that is taken is ignored, or replaces that chunk when
+ * the chunk asks for it; of two chunks with one tracking id in one call the first is kept, or the
+ * last one of an upsert.
  * @returns how many rows were written
  */
 export async function insertChunks(

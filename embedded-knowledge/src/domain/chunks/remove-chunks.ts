@@ -7,7 +7,7 @@ import { type ChunkRow, chunkColumns } from './chunk-row';
 import type { ChunkKey } from './read-chunks';
 import { chunkAsJson, putBackSql } from './stored-chunk';
 
-/** Removes a chunk and keeps it for a while, so that it can be restored. @returns whether there was one */
+/** Removes a chunk and keeps it restorable for a while. @returns whether there was one */
 export async function removeChunk(
   tx: Queryable,
   datasetId: string,
@@ -27,7 +27,7 @@ export async function removeChunk(
   return rowCount > 0;
 }
 
-/** Brings a removed chunk back as it was. Restoring one that is there answers it; an unknown one is a 404. */
+/** Restores a removed chunk. An existing one is answered unchanged; an unknown one is a 404. */
 export async function restoreChunk(
   tx: Queryable,
   datasetId: string,
@@ -49,7 +49,7 @@ export async function restoreChunk(
   return rows[0];
 }
 
-/** Removes every chunk that the filter matches, permanently. @returns the number of removed chunks */
+/** Removes all matching chunks permanently. @returns the number of removed chunks */
 export async function removeByFilter(
   tx: Queryable,
   datasetId: string,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { chunkFilter } from '../../store/filters/filter-body';
 import { pageNumber, sortBy } from '../../store/filters/list-body';
 
-/** `page` is an addition of this service: with it, a page is cut by its number instead of by a chunk. */
+/** `page` is an addition of this service: it selects a page by number instead of by chunk. */
 export const scrollBody = z.object({
   page_size: z.nullish(z.int().check(z.minimum(1), z.maximum(1000))),
   offset_chunk_id: z.nullish(z.uuid()),

@@ -5,7 +5,7 @@ import { sortSql } from '../../store/filters/sort-sql';
 import { type ChunkRow, chunkColumnsOf } from './chunk-row';
 import type { ScrollBody } from './scroll-body';
 
-/** @returns the dataset's chunks, newest first, from the page or the chunk asked for (that chunk included) */
+/** @returns the dataset's chunks, newest first, from the page or from the given chunk on */
 export async function scrollChunks(
   tx: Queryable,
   datasetId: string,
@@ -35,7 +35,7 @@ export async function scrollChunks(
   return rows;
 }
 
-/** @returns how many chunks the filters leave; null without filters, since the usage tells that at once */
+/** @returns the number of chunks within the filters; null without filters, see the usage */
 export async function countScrolled(
   tx: Queryable,
   datasetId: string,

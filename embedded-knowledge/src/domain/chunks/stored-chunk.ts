@@ -18,12 +18,12 @@ const storedColumns = [
   'updated_at',
 ];
 
-/** @returns SQL of the chunk of a table alias as JSON, complete and exact: it never passes through JavaScript */
+/** @returns SQL of a chunk as exact JSON, which never passes through JavaScript */
 export function chunkAsJson(alias: string): string {
   return `to_jsonb(${alias}) - 'tsv'`;
 }
 
-/** @returns SQL that puts chunks back as they were; `source` answers the JSON of each in a column `chunk` */
+/** @returns SQL that restores chunks; `source` answers the JSON of each in a column `chunk` */
 export function putBackSql(source: string): string {
   const columns = storedColumns.join(', ');
   return `insert into knowledge.chunks (${columns}) overriding system value

@@ -14,8 +14,8 @@ interface Existing {
 }
 
 /**
- * Says for each row what writing it means now: for the dataset as it is, and for the rows of the import that
- * were recorded before it (those of dry runs too when `planned`).
+ * Says for each row what writing it means now: for the dataset as it is, and for the rows of the
+ * import that were recorded before it (those of dry runs too when `planned`).
  */
 export async function decideRows(
   tx: Queryable,

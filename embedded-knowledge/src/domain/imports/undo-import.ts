@@ -7,8 +7,8 @@ const ROWS_PER_STEP = 200;
 const WORK_MS = 2_000;
 
 /**
- * Reverts an import in steps of one transaction each; after an interruption the next call resumes. Chunks that were
- * changed or removed after the import are kept.
+ * Reverts an import in steps of one transaction each; after an interruption the next call resumes.
+ * Chunks that were changed or removed after the import are kept.
  */
 export async function undoImport(db: Database, organizationId: string, importId: string) {
   const until = Date.now() + WORK_MS;

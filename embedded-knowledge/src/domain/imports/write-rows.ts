@@ -35,7 +35,7 @@ export async function writeRows(tx: Queryable, work: Work): Promise<ImportRowRes
   return inOrder(work.rows, [...recorded, ...decided]);
 }
 
-/** Says what writing the rows would do, and remembers it for the rows that follow in the next request. */
+/** Computes what writing the rows would do, and stores it for the rows of the next request. */
 export async function planRows(
   tx: Queryable,
   work: Work & { restart: boolean },

@@ -29,8 +29,8 @@ const RESCORED = 200;
 const PROXIMITY_SCORED = 60;
 
 /**
- * Ranks a bounded set of candidates. A chunk with all words scores 1 to 2, one with some of them 0 to 1. Within that,
- * rare words, headings, short chunks and words in proximity score higher.
+ * Ranks a bounded set of candidates. A chunk with all words scores 1 to 2, one with some of them 0
+ * to 1. Within that, rare words, headings, short chunks and words in proximity score higher.
  * @param candidates the source of candidates; words replace one that cannot answer or finds nothing
  * @returns the window, and the number of ranked chunks
  */
@@ -101,7 +101,7 @@ function firstScoreSql(terms: readonly PlannedTerm[], params: SqlParams): string
     else 0.5 * (${held.join(' + ')}) end`;
 }
 
-/** Scores a chunk from 0 to 1: the rank of each word, weighted by its inverse document frequency. */
+/** Scores a chunk from 0 to 1: ranks of the words, weighted by inverse document frequency. */
 function rescoreSql(terms: readonly PlannedTerm[], params: SqlParams): string {
   return weightedTerms(terms, params)
     .map(({ share, term }) => `${share} * ts_rank('${LABEL_WEIGHTS}', tsv, ${term}, 1)`)

@@ -54,7 +54,7 @@ export const countBody = z.object({
   limit: z.nullish(z.int().check(z.positive(), z.maximum(INT4_MAX))),
 });
 
-/** Suggestions are words of the dataset; the vendor's other types are written by a language model. */
+/** Suggestions are words of the dataset; other types of the vendor need a language model. */
 export const suggestionsBody = z.object({
   query: z.nullish(storableText(200)),
   suggestion_type: z.nullish(z.enum(['question', 'keyword', 'semantic'])),

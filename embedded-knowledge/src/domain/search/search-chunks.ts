@@ -49,7 +49,7 @@ export async function searchChunks(
   return { ...answer, corrected_query: corrected };
 }
 
-/** Ranks, by the words of the plan unless `rank` is given, and answers the page that was asked for. */
+/** Ranks by the words of the plan, or by `rank`, and answers the requested page. */
 export async function answerPlan(
   tx: Queryable,
   datasetId: string,

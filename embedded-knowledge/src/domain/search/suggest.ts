@@ -8,8 +8,8 @@ const DEFAULT_COUNT = 8;
 const SHORTEST_KEYWORD = 4;
 
 /**
- * Suggests queries from the dataset's most frequent words: those that continue the last word typed, or the most
- * frequent of all when nothing was typed.
+ * Suggests queries from the dataset's most frequent words: those that continue the last word typed,
+ * or the most frequent of all when nothing was typed.
  *
  * @throws VendorError 400 when the type asked for needs a language model
  */

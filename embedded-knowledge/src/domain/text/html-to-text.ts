@@ -9,7 +9,7 @@ export interface ChunkText {
 const INLINE_TAG = /^\/?(a|abbr|b|code|em|i|kbd|mark|s|small|span|strong|sub|sup|u)$/;
 const HEADING_TAG = /^h[1-6]$/;
 
-/** @returns the readable text of a chunk, the first heading apart because it weighs more in a search */
+/** @returns the readable text of a chunk; the first heading is separate, as it weighs more */
 export function htmlToText(html: string): ChunkText {
   let heading = '';
   let content = '';

@@ -15,8 +15,9 @@ export type HtmlToken = { kind: 'tag'; name: string } | { kind: 'text'; spans: T
 const HIDDEN_TAGS = new Set(['script', 'style', 'template', 'noscript']);
 
 /**
- * Cuts HTML into the tags and texts that a browser shows, in one pass. A tag without its ">" is text. The tree
- * builder of the library is left out: it takes the square of the number of end tags that close nothing.
+ * Cuts HTML into the tags and texts that a browser shows, in one pass. A tag without its ">" is
+ * text. The tree builder of the library is left out: it takes the square of the number of end tags
+ * that close nothing.
  */
 export function htmlTokens(html: string): HtmlToken[] {
   const tokens: HtmlToken[] = [];

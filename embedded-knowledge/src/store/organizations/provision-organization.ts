@@ -2,8 +2,10 @@ import type { Database } from 'shared-server';
 import { createApiKey, type KeyTerms, retireOwnerKeys } from './api-keys';
 
 /**
- * Makes sure that an organization exists and hands out a fresh owner key for it; earlier ones stay valid for a grace period.
- * @param organization `externalId` is how the caller knows it: the same one always gives the same organization
+ * Makes sure that an organization exists and hands out a fresh owner key for it; earlier ones stay
+ * valid for a grace period.
+ * @param organization `externalId` is how the caller knows it: the same one always gives
+ * the same organization
  */
 export async function provisionOrganization(
   db: Database,

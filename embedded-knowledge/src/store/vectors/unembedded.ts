@@ -36,8 +36,8 @@ const columns = `c.id, c.updated_at::text as version, c.heading || E'\\n' || c.c
   coalesce(f.attempts, 0) as attempts`;
 
 /**
- * @returns chunks to be sent together: those that never failed first; the more often chunks failed, the fewer
- * together, so that the one to blame is found
+ * @returns chunks to be sent together: those that never failed first; the more often chunks failed,
+ * the fewer together, so that the one to blame is found
  */
 export async function nextBatch(
   tx: Queryable,
@@ -71,7 +71,7 @@ export async function nextAttempt(
   return rows[0]?.at ?? null;
 }
 
-/** Counts a failed attempt for each chunk. @returns ids of those that are set aside now for the first time */
+/** Counts a failed attempt per chunk. @returns ids of the chunks that are now set aside */
 export async function countFailures(
   tx: Queryable,
   { datasetId, model }: Wanted,

@@ -8,7 +8,7 @@ export interface Bm25Index {
   organizationId: string | null;
   /** Whether the dataset is still there. */
   wanted: boolean;
-  /** Whether the index is there, and whether it can be asked: one whose making was cut off cannot. */
+  /** Whether the index exists and is valid: an interrupted build leaves an invalid one. */
   state: 'missing' | 'broken' | 'ready';
 }
 
@@ -67,8 +67,8 @@ export function changeIndexes(
         const name = nameOf(datasetId);
         if (drop) await connection.exec(`drop index ${concurrently} if exists knowledge.${name}`);
         if (!make) continue;
-        // Off by default, because words of rows that a policy hides count in the scores. Here they are one
-        // dataset's, and who may search it may read all of it.
+        // Off by default, because words of rows that a policy hides count in the scores. Here they
+        // are one dataset's, and who may search it may read all of it.
         await connection.exec('set pg_textsearch.allow_rls = on');
         await connection.exec(
           `create index ${concurrently} if not exists ${name} on knowledge.chunks

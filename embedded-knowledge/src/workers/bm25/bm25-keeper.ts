@@ -16,12 +16,12 @@ export interface Bm25Options {
   pauseMs: number;
 }
 
-/** Below so many chunks the look-up of words is as fast, and an index more is work for every write. */
+/** Smaller datasets search as fast without an index, which costs work at every write. */
 export const defaultBm25: Bm25Options = { fromChunks: 10_000, pauseMs: 2_000 };
 
 /** Chunks may change by another server, which wakes its own keeper alone. */
 const LONGEST_PAUSE_MS = 600_000;
-/** Making an index takes long, so it is tried again late, and after the last time at the next start. */
+/** Building an index takes long: it is retried late, and after the last retry at the next start. */
 const failing = { backOff: { firstMs: 60_000, mostMs: 3_600_000 }, mostAttempts: 5 };
 
 interface IndexChange extends WorkItem {
@@ -30,10 +30,10 @@ interface IndexChange extends WorkItem {
   make: boolean;
 }
 
-/** Gives large datasets their BM25 index in the background, and takes those of deleted ones away. */
+/** Builds the BM25 indexes of large datasets in the background, drops those of deleted ones. */
 export class Bm25Keeper {
   #ready: ReadonlySet<string> = new Set();
-  /** The changes that the last look found, and when each may be made: never, when its last attempt failed. */
+  /** Changes found by the last look with the time of each; never after the last failed attempt. */
   #found = new Map<string, { attempts: number; dueAt: number }>();
   readonly #loop: WorkLoop;
 
@@ -65,7 +65,8 @@ export class Bm25Keeper {
   }
 
   /**
-   * On the embedded database it resolves when the indexes are there: whoever searches would have to wait anyway.
+   * On the embedded database it resolves when the indexes are there: whoever searches would have to
+   * wait anyway.
    * @throws ConfigError when the database does not have the extension
    */
   async start(): Promise<void> {

@@ -6,8 +6,8 @@ export const BM25_LOCK = 7_303_025;
 type Owner = Queryable & { exec(sql: string): Promise<void> };
 
 /**
- * Makes what a search by BM25 needs in the database, unless it is there. No migration does it: the extension is
- * not on every server, and portals that do not ask for it should not have it.
+ * Makes what a search by BM25 needs in the database, unless it is there. No migration does it: the
+ * extension is not on every server, and portals that do not ask for it should not have it.
  * @throws ConfigError when the database does not have the extension
  */
 export async function prepareBm25(db: Database): Promise<void> {
@@ -26,7 +26,7 @@ export async function prepareBm25(db: Database): Promise<void> {
   });
 }
 
-/** Another version of the library may not read what this one wrote; on a server that is its owner's to decide. */
+/** Another library version may not read this index; on a server its owner decides. */
 async function dropOutdated(tx: Owner): Promise<void> {
   const { rowCount } = await tx.query(
     `select 1 from pg_available_extensions
@@ -51,11 +51,12 @@ async function schemaOfExtension(tx: Queryable): Promise<string | null> {
   return rows[0]?.schema ?? null;
 }
 
-// As find_candidates of the migrations: row-level security keeps PostgreSQL from using the index, so one function
-// with a role of its own checks the organization and answers ids and index entries alone. The extension finds its
-// own functions by the search path, and inside a function it needs the index by name. The keeper of the indexes
-// reads how large the datasets are with the same role. Without sorting, no plan but the one by the index is left: on a
-// small table another would score every chunk.
+// As find_candidates of the migrations: row-level security keeps PostgreSQL from using the index,
+// so one function with a role of its own checks the organization and answers ids and index entries
+// alone. The extension finds its own functions by the search path, and inside a function it needs
+// the index by name. The keeper of the indexes reads how large the datasets are with the same role.
+// Without sorting, no plan but the one by the index is left: on a small table another would score
+// every chunk.
 const findBest = (schema: string | null) => `
 grant create on schema knowledge to knowledge_search;
 

@@ -4,7 +4,7 @@ import { startTestService, type TestClient, type TestService } from '../../testi
 
 jest.setTimeout(60_000);
 
-/** Meanings that a test can follow: how much a text is about water, about heat, and about machines. */
+/** Embeddings that a test can follow: how much a text is about water, heat and machines. */
 const topics = [/river|sea|water|boat/gi, /hot|fire|oven|warm/gi, /engine|machine|robot/gi];
 let broken = false;
 let endpoint: Server;

@@ -21,7 +21,7 @@ import { type EmbeddingsEndpoint, embed, RefusedTextError } from './endpoint';
 const CACHED_QUERIES = 500;
 /** A dataset is looked at when it was asked for, not by time. */
 const LONGEST_PAUSE_MS = 60_000;
-/** Pause after a batch that failed before was refused again, so that refused chunks cost little together. */
+/** Pause after a repeatedly refused batch, so that refused chunks cost little together. */
 const REFUSED_PAUSE_MS = 2_000;
 
 /** A dataset in which chunks may lack their vector. */
@@ -65,7 +65,7 @@ export class Embeddings {
     return this.endpoint.model;
   }
 
-  /** Embeds what the dataset has without a vector; one that fails is tried again in its own time. */
+  /** Embeds the dataset's chunks without a vector; a failed one is retried at its own time. */
   wake(organizationId: string, datasetId: string): void {
     const known = this.#asked.get(datasetId);
     if (known) {
@@ -111,7 +111,7 @@ export class Embeddings {
     };
   }
 
-  /** Embeds one batch; the dataset stays due until nothing is left, or until a chunk may be tried again. */
+  /** Embeds one batch. The dataset stays due until nothing is left, or until the next retry. */
   async #embedSome(dataset: AskedDataset, stopping: AbortSignal): Promise<void> {
     const scope = { role: 'knowledge_service', organizationId: dataset.owner } as const;
     const wanted = { datasetId: dataset.key, model: this.endpoint.model };
@@ -154,7 +154,7 @@ export class Embeddings {
       for (const chunkId of aside) {
         this.logger.error({ err, chunkId, datasetId: key }, 'A chunk was set aside: not embedded');
       }
-      // A text that is refused says nothing about the next one; an endpoint that fails needs a pause.
+      // A refused text does not affect the next one; a failing endpoint needs a pause.
       if (!(err instanceof RefusedTextError)) throw err;
       return true;
     }

@@ -51,7 +51,7 @@ export async function inAccount<Result>(
   });
 }
 
-/** Asks for the key before a body is read; a request without one shows its key to the endpoint alone. */
+/** Requires the key before a body is read; without a body the endpoint checks it alone. */
 export function requireKeyForBody(db: Database): RequestHandler {
   return async (req, _res, next) => {
     const { 'transfer-encoding': chunked, 'content-length': length } = req.headers;

@@ -68,7 +68,7 @@ async function attachedFile(tx: Queryable, id: string, fileId: string) {
   return file;
 }
 
-/** One knowledge base with its files, and the files themselves; the rest is as for every resource. */
+/** One knowledge base with its files, and the files; the rest is as for every resource. */
 export function knowledgeBaseRoutes(db: Database): Router {
   const router = Router();
   const base = '/v2/knowledge-base/:id/file';

@@ -1,6 +1,6 @@
 import type { AnalyticsColumn, AnalyticsGroup } from 'shared-contract';
 
-/** Parts of a call that a query reads; each JSON part is unpacked once per call, whatever is computed from it. */
+/** Parts of a call that a query reads; each JSON part is unpacked once per call. */
 export const callParts = {
   breakdown: `document -> 'costBreakdown'`,
   success: `document -> 'analysis' ->> 'successEvaluation'`,
@@ -47,8 +47,9 @@ export const groupSql: Record<AnalyticsGroup, ColumnSql> = {
 };
 
 /**
- * Calls of the account that were running when each call began, itself among them: starts less ends up to that
- * moment, in one pass over both. Calls that ended before `from` overlap none of the range.
+ * Calls of the account that were running when each call began, itself among them: starts less
+ * ends up to that moment, in one pass over both. Calls that ended before `from` overlap none
+ * of the range.
  */
 export const concurrencySql = (from: string) => `select call_id, concurrency from (
     select call_id, sum(change) over (order by at)::float8 as concurrency from (

@@ -88,7 +88,7 @@ export async function runAnalyticsQuery(
   };
 }
 
-/** @returns the clause that reads the calls of the range, each once, with no more than the query needs */
+/** @returns the clause that reads the calls of the range once, with only the needed parts */
 function sourceSql(
   { operations, groupBy = [], groupByVariableValue = [] }: AnalyticsQuery,
   { from, to }: { from: string; to: string },

@@ -60,7 +60,7 @@ export async function announceStatus(
   await sendEvent(tx, { ...event, message });
 }
 
-/** `tool-calls` to the server of a tool that is not waited for, `conversation-update` to that of the account. */
+/** Sends `tool-calls` of async tools to their server, `conversation-update` to the account's. */
 export async function announceMessages(
   tx: Queryable,
   call: StoredObject,

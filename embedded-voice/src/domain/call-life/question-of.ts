@@ -8,7 +8,7 @@ import { isWaitedFor, toolName } from '../tools/tool-server';
 import { toolsOf } from '../tools/tools-of';
 import { partiesOf } from './call-parties';
 
-/** @returns what to ask for a tool call; null when the tool or its server is gone since the call was placed */
+/** @returns the request for a tool call; null when its tool or server was deleted meanwhile */
 export async function questionOf(
   tx: Queryable,
   call: StoredObject,

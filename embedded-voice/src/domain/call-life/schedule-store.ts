@@ -98,7 +98,7 @@ const CLAIM_SIZE = 100;
 /** Of these, calls of one account. */
 const PER_ACCOUNT = 16;
 
-/** Reads due calls, in turns by account and those first that failed least, and when the next one is due. */
+/** Reads due calls, alternating accounts and fewest failures first, and the next due time. */
 export async function dueCalls(db: Database, now: number) {
   return db.transaction({ role: 'voice_service' }, async (tx) => {
     await tx.query(`select set_config('app.voice_scheduler', 'on', true)`);

@@ -12,7 +12,7 @@ export interface BilledCall {
   models: Models;
 }
 
-/** A token is about four characters; every answer of the model reads the whole conversation again. */
+/** A token has about four characters; each answer of the model rereads the conversation. */
 const tokens = (text: string) => Math.ceil(text.length / 4);
 
 /** Bills connected minutes, tokens of the model and spoken characters. */

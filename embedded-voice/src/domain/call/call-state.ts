@@ -22,7 +22,7 @@ export function statusesBetween(plan: CallPlan, from: unknown, to: LiveStatus): 
   return all.slice(all.indexOf(from as LiveStatus) + 1, all.indexOf(to) + 1);
 }
 
-/** @returns when the next thing happens, in milliseconds of the call's clock; null when it is over */
+/** @returns the time of the next event, in ms of the call's clock; null after the end */
 export function nextChange(plan: CallPlan, now: number): number | null {
   const times = [plan.startsAt, plan.ringsAt, plan.answersAt ?? plan.endsAt, plan.endsAt];
   const coming = [...times, ...plan.messages.map(overAt)].filter((time) => time > now);

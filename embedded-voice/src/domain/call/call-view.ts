@@ -32,8 +32,8 @@ function recordingMembers(call: StoredObject, baseUrl: string) {
 }
 
 /**
- * A call as the vendor shows it: what was said and summed up also at the top, and, once it is over, where its
- * recordings are. While it lives, an address that controls it.
+ * A call as the vendor shows it: what was said and summed up also at the top, and, once it is over,
+ * where its recordings are. While it lives, an address that controls it.
  */
 export function presentCall(call: StoredObject, baseUrl: string): StoredObject {
   const { controlToken, ...visible } = call;

@@ -22,7 +22,7 @@ export const LONGEST_TURN = 2_000;
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-/** @returns the text when there is one, without the vendor's `{{ }}` placeholders and stray braces */
+/** @returns the text without the vendor's `{{ }}` placeholders and stray braces */
 export function spokenText(value: unknown, customerName: string): string | null {
   if (!isText(value)) return null;
   const filled = value

@@ -51,7 +51,8 @@ function spokenAfter(message: CallMessage, text: string): SpokenMessage {
 /**
  * @param answeredAt when the answer came, on the call's clock
  * @param says what the assistant says of it, if the tool tells
- * @returns the plan with the true answer; what comes after it comes as much later as the server took too long
+ * @returns the plan with the true answer; what comes after it comes as much later as the server
+ * took too long
  */
 export function withAnswer(
   plan: CallPlan,

@@ -1,4 +1,4 @@
-/** The parts of a call's conversation, as the vendor writes them. Times are in ms, `secondsFromStart` in s. */
+/** The parts of a conversation in the vendor's form. Times in ms, `secondsFromStart` in s. */
 
 export interface SpokenMessage {
   role: 'bot' | 'user';

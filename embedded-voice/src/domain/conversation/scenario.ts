@@ -6,7 +6,7 @@ export type Step =
   | { kind: 'tool'; name: string; args: Record<string, string>; result: string }
   | { kind: 'silence'; seconds: number };
 
-/** A conversation with blanks: `{blank}` is filled with one of its values, the same throughout a call. */
+/** A conversation template: each call fills `{blank}` with one of its values throughout. */
 export interface Scenario {
   blanks: Record<string, readonly string[]>;
   steps: readonly Step[];

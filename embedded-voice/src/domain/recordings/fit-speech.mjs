@@ -34,7 +34,8 @@ export function trimAndLevel(samples) {
 }
 
 /**
- * Averages what falls between two output samples, so that nothing folds back when the rate goes down.
+ * Averages what falls between two output samples, so that nothing folds back when the
+ * rate goes down.
  *
  * @param {Float32Array} samples
  * @param {number} length samples wanted
@@ -53,7 +54,8 @@ export function resample(samples, length) {
 }
 
 /**
- * A voice without words, for turns that the synthesiser cannot say: syllables of a buzz with two formants.
+ * A voice without words, for turns that the synthesiser cannot say: syllables of a buzz
+ * with two formants.
  *
  * @param {number} length samples
  * @param {number} rate samples in a second

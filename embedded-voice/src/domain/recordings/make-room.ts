@@ -35,8 +35,8 @@ async function storedFiles(folder: string): Promise<StoredFile[]> {
 }
 
 /**
- * @returns the finished files to remove, so that every account keeps to its share and all keep to the whole; the
- * account that holds most gives first, and of its own what was asked for longest ago
+ * @returns the finished files to remove, so that every account keeps to its share and all keep to
+ * the whole; the account that holds most gives first, and of its own what was asked for longest ago
  */
 export function filesToRemove(
   files: readonly StoredFile[],
@@ -70,7 +70,7 @@ export async function makeRoom(folder: string, room: Room, justMade: string): Pr
   for (const path of removed) await rm(path, { force: true });
 }
 
-/** Removes what a process left that was killed, and what an earlier version kept outside of the accounts' folders. */
+/** Removes what a killed process left, and recordings of earlier versions outside the accounts. */
 export async function removeLeftovers(folder: string): Promise<void> {
   const files = await storedFiles(folder).catch(() => []);
   for (const { path, account } of files) {

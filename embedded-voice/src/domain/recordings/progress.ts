@@ -1,7 +1,7 @@
 /** How far something has come, for those who wait for a part of it. */
 export interface Progress {
   advance(to: number): void;
-  /** Resolves once the part up to `point` is there. @throws what `done` throws when it fails before */
+  /** Resolves once the part up to `point` exists. @throws the failure of `done` before that */
   upTo(point: number, done: Promise<void>): Promise<void>;
 }
 

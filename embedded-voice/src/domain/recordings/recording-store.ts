@@ -15,7 +15,7 @@ const CONCURRENCY = 2;
 /** Recordings of one account that may wait to be synthesised. */
 const WAITING_PER_ACCOUNT = 8;
 
-/** A recording, which may still be in the making: frames of customer and assistant, 16 bits each, no header. */
+/** A recording, possibly unfinished: 16-bit frames of customer and assistant, without a header. */
 export interface Recording {
   frames: number;
   /** The same for the same conversation. */

@@ -4,8 +4,10 @@ import { decodeWave, hum, resample, trimAndLevel } from './fit-speech.mjs';
 import { synthesize } from './flite.mjs';
 
 /**
- * @typedef {{ speaker: 'customer' | 'assistant', text: string, startMs: number, durationMs: number }} Turn
- * @typedef {{ path: string, rate: number, frames: number, turns: Turn[], spokenTurns: number }} SpeechJob
+ * @typedef
+ * {{ speaker: 'customer' | 'assistant', text: string, startMs: number, durationMs: number }} Turn
+ * @typedef {{ path: string, rate: number, frames: number, turns: Turn[], spokenTurns: number }}
+ * SpeechJob
  */
 
 const voices = /** @type {const} */ ({
@@ -37,7 +39,7 @@ async function speak(turn, rate) {
   const guess = text.length / lettersPerSecond / seconds;
   let spoken = await synthesised(text, name, guess);
   const missed = spoken.samples.length / spoken.rate / seconds;
-  // Numbers and abbreviations take longer than their letters; squeezed further, the voice would turn shrill.
+  // Numbers and abbreviations take longer than their letters; compressed speech turns shrill.
   if (missed > 1.12) spoken = await synthesised(text, name, guess * missed);
   const { samples, rate: from } = spoken;
   if (samples.length === 0) return hum(length, rate, pitch);

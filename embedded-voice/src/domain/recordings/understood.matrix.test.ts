@@ -9,7 +9,7 @@ import { seedDemoVoice } from '../../demo/seed-demo-voice';
 import { startTestService, type TestService } from '../../testing/start-test-service';
 import { type CallMessage, spokenTurns } from '../conversation/call-messages';
 
-/** CMU PocketSphinx (Debian: pocketsphinx pocketsphinx-en-us), which knows nothing of the synthesiser. */
+/** CMU PocketSphinx (Debian: pocketsphinx pocketsphinx-en-us) is independent of the synthesiser. */
 const RECOGNISER = 'pocketsphinx_continuous';
 const isInstalled = spawnSync(RECOGNISER, ['--help']).error === undefined;
 /** Share of the words that the recogniser hears; it gets 0.66 and 0.79 of these two voices. */

@@ -41,7 +41,7 @@ function argumentsOf(toolCall: ToolCall): Document {
 const fill = (text: string, values: Document, encode = (value: string) => value) =>
   text.replace(/\{\{\s*([\w.-]+)\s*\}\}/g, (_, name: string) => encode(String(values[name] ?? '')));
 
-/** Headers as a record, or as the schema with fixed values in which a request's tool states them. */
+/** Headers as a record, or as the schema with fixed values of an API request tool. */
 function headersOf(stated: unknown, values: Document): Record<string, string> {
   const record = (stated ?? {}) as Document;
   const schema = record.type === 'object' ? ((record.properties ?? {}) as Document) : record;
@@ -61,8 +61,8 @@ const nowhere = { pathname: '', searchParams: new URLSearchParams() };
 const isGuessable = (segment: string) => segment.length < 8 || !/\d/.test(segment);
 
 /**
- * Headers, the path and the query are what makes an address hard to guess. Words of a path are guessable, and so is what
- * the call itself put in.
+ * Headers, the path and the query are what makes an address hard to guess. Words of a path are
+ * guessable, and so is what the call itself put in.
  */
 function secretsOf(url: string, headers: Record<string, string>, values: Document): string[] {
   // An address whose blanks the call filled may be none: it is refused when it is asked.

@@ -2,14 +2,14 @@ import type { Document } from '../../store/documents';
 
 export const DEFAULT_TIMEOUT_S = 20;
 
-/** How a tool's server is asked: by the vendor's `tool-calls` message, or by the request that the tool describes. */
+/** How a tool's server is called: by the vendor's `tool-calls` message or the tool's request. */
 export interface ToolServer {
   kind: 'message' | 'request';
   url: string;
   timeoutMs: number;
 }
 
-/** Names under `.example` are reserved (RFC 2606), like fictional phone numbers: they are not asked. */
+/** Names under `.example` are reserved (RFC 2606), so they are never called. */
 function isFictional(url: string): boolean {
   return !URL.canParse(url) || /\.example\.?$/i.test(new URL(url).hostname);
 }

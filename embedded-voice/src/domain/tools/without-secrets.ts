@@ -22,7 +22,7 @@ const hidden = new Set([
   'environmentVariables',
 ]);
 
-/** @returns a copy that a tool's server may read: without the secrets and addresses of other servers */
+/** @returns a copy for a tool's server, without secrets and addresses of other servers */
 export function withoutSecrets<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(withoutSecrets) as Value;
   if (typeof value !== 'object' || value === null) return value;

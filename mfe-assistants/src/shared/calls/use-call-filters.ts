@@ -46,7 +46,7 @@ export function toParams({ search, order, ...rest }: CallAddress): [string, stri
   return Object.entries(given).filter(([, value]) => value !== '');
 }
 
-/** The filters in the address, and a way to change them; typing replaces the entry of the history. */
+/** The filters in the address with a setter; typing replaces the history entry. */
 export function useCallFilters() {
   const [params, setParams] = useSearchParams();
   const text = (name: string) => params.get(name) ?? '';
@@ -66,7 +66,7 @@ export function useCallFilters() {
   return [address, change] as const;
 }
 
-/** The filters on the wire; undefined when the list is the plain one. Days are those of the person's clock. */
+/** The filters on the wire; undefined for the plain list. Days follow the person's clock. */
 export function toFilters(assistantId: string, address: CallAddress): CallFilters | undefined {
   if (toParams({ ...address, search: address.search.trim() }).length === 0) return undefined;
   const { search, status, type, reason, from, to, order } = address;

@@ -25,7 +25,7 @@ export function useMakeCall(agent: AgentRow, onDone: () => void) {
     if (!isComplete || isSending) return;
     const customer = { number, name: fields.name.trim() || undefined };
     const placeCall = () => place({ phoneNumberId: fields.phoneNumberId, customer });
-    // The earlier call may be this very one, placed without an answer: its key prevents a second call.
+    // The earlier call may be this one, unanswered: its key prevents a second call.
     if (isUnknown || hasPendingKey(vapiIdOf(agent))) placeCall();
     else void guard(number, placeCall);
   }

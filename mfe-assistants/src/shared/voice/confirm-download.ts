@@ -4,7 +4,8 @@ import { portalStream } from 'shared-auth';
 const BEGIN_MS = 15_000;
 
 /**
- * Requests a file and aborts at its first byte: a failed download by the browser reports nothing to the page.
+ * Requests a file and aborts at its first byte: a failed download by the browser reports nothing to
+ * the page.
  *
  * @throws PortalError when the file does not begin
  */

@@ -13,7 +13,7 @@ export function useConnection() {
   return useQuery(voiceQueries.connection(user));
 }
 
-/** A read over the connection: a failed connection is the read's failure, and a retry tries both. */
+/** A read over the connection: a failed connection fails the read, and a retry tries both. */
 export function useVoiceQuery<T, K extends QueryKey>(
   read: (connection: VoiceConnection | undefined) => UseQueryOptions<T, DefaultError, T, K>,
 ) {

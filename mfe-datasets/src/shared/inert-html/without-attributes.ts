@@ -1,8 +1,9 @@
 const tagStart = /<[a-z][^\s/>]*/gi;
 
 /**
- * HTML with every start tag reduced to its name. Attributes are read as the HTML standard says, so that a quote in
- * an odd place cannot hide one; a tag that never ends is left out, as a browser does.
+ * HTML with every start tag reduced to its name. Attributes are read as the HTML standard
+ * says, so that a quote in an odd place cannot hide one; a tag that never ends is left out, as
+ * a browser does.
  */
 export function withoutAttributes(html: string): string {
   let result = '';

@@ -12,8 +12,9 @@ export interface BackupFolder {
 const notCopied = /^(db|snapshot-.*|restore\.partial)$/;
 
 /**
- * Every folder that the portal keeps something in: all of the data folder's, whoever made them, the remote store and the
- * environments. Files that lie in the data folder itself are secrets, locks and logs, and stay out.
+ * Every folder that the portal keeps something in: all of the data folder's, whoever made them, the
+ * remote store and the environments. Files that lie in the data folder itself are secrets, locks
+ * and logs, and stay out.
  */
 export async function backupFolders(config: ServerConfig): Promise<BackupFolder[]> {
   const inData = await foldersIn(config.dataDir);

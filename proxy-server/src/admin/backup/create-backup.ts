@@ -34,8 +34,8 @@ export interface BackupSummary {
 }
 
 /**
- * Writes everything that the portal keeps into one file, whether a server runs or not. The rows are those of one moment;
- * the files are read after it, so that none that a row names is missing.
+ * Writes everything that the portal keeps into one file, whether a server runs or not. The rows are
+ * those of one moment; the files are read after it, so that none that a row names is missing.
  */
 export async function createBackup(
   config: ServerConfig,

@@ -26,8 +26,8 @@ export interface RestoreOptions {
 }
 
 /**
- * Restores a backup into an empty data folder or database. Everything is checked before anything is changed, and what
- * fails later leaves the place as empty as it was.
+ * Restores a backup into an empty data folder or database. Everything is checked before anything is
+ * changed, and what fails later leaves the place as empty as it was.
  */
 export async function restoreBackup(
   config: ServerConfig,

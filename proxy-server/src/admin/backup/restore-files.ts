@@ -9,12 +9,12 @@ import { placeOf } from './backup-folders';
 /** Files that lie ready beside their places. */
 export interface StagedFiles {
   count: number;
-  /** Puts every file where it belongs; what was put there is gone again when one fails, or after `undo`. */
+  /** Moves every file into place; a failure, or `undo`, removes what was moved. */
   place(): Promise<void>;
   undo(): Promise<void>;
 }
 
-/** Unpacks the files of a backup into a folder of their own. Files that are there already are left out. */
+/** Unpacks the files of a backup into a separate folder, without those that exist already. */
 export async function stageFiles(
   config: ServerConfig,
   file: string,

@@ -27,8 +27,8 @@ export interface RestoredTable {
 const BATCH_SIZE = 1024 * 1024;
 
 /**
- * Brings the schema to where it was, loads every row and compares what is stored then with the manifest, in one
- * transaction: when something is not the same, the database is as it was.
+ * Brings the schema to where it was, loads every row and compares what is stored then with the
+ * manifest, in one transaction: when something is not the same, the database is as it was.
  *
  * @param beforeCommit done last inside of the transaction
  */

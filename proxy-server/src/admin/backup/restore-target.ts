@@ -25,7 +25,7 @@ export async function refuseUsedFolder({ dataDir }: ServerConfig): Promise<void>
   }
 }
 
-/** @throws BackupError when a file of the remote store or the environments is there with another content */
+/** @throws BackupError when the remote store or the environments have a file with other content */
 export async function refuseOtherFiles(config: ServerConfig, manifest: Manifest): Promise<void> {
   for (const { name, size, sha256 } of manifest.entries) {
     if (!name.startsWith('files/')) continue;

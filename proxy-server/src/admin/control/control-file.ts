@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 const control = z.object({ port: z.number(), token: z.string() });
 
-/** Where the server that has the data folder takes requests of commands, and what shows that one may ask. */
+/** Where the server of a data folder accepts commands, and the proof that one may send them. */
 export type Control = z.infer<typeof control>;
 
 const fileIn = (dataDir: string) => join(dataDir, 'control.json');

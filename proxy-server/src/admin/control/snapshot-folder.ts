@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import type { Database } from 'shared-server';
 
 const PREFIX = 'snapshot-';
-/** A file that was touched so shortly before it was copied may change again within the clock's tick. */
+/** A file touched this shortly before its copy may change again within the clock's tick. */
 const SETTLED_MS = 2_000;
 
 type Copied = Map<string, string>;
 
 /**
- * Copies the files of the embedded database while it is used: most of them while it works, and what has changed since in
- * a pause, so that the pause is as short as the changes are few.
+ * Copies the files of the embedded database while it is used: most of them while it works, and what
+ * has changed since in a pause, so that the pause is as short as the changes are few.
  *
  * @returns a folder with a copy of the database in `db`, for the caller to remove
  */
@@ -25,7 +25,7 @@ export async function snapshotDatabase(db: Database, dataDir: string): Promise<s
   });
 }
 
-/** The same for a database that no server has open; the caller holds the lock of the data folder. */
+/** The same for a database that no server has open; the caller holds the data folder's lock. */
 export async function snapshotClosedDatabase(dataDir: string): Promise<string> {
   return copyTo(dataDir, async (source, target) => {
     await copyChanged(source, target, new Map());
@@ -54,7 +54,7 @@ async function copyTo(
   }
 }
 
-/** @returns what each file was when it was copied; a file that is as it was `before` is left alone */
+/** @returns the state of each file when it was copied; files equal to `before` are skipped */
 async function copyChanged(source: string, target: string, before: Copied): Promise<Copied> {
   const copied: Copied = new Map();
   await mkdir(target, { recursive: true, mode: 0o700 });

@@ -13,8 +13,8 @@ const BODY_LIMIT = 4_096;
 type Deps = Pick<ServerDeps, 'config' | 'db' | 'logger'>;
 
 /**
- * Takes requests of `npm run backup` and `npm run rotate-secret`, on loopback and from whoever can read the data folder:
- * the embedded database has one process, so that commands have to ask it.
+ * Takes requests of `npm run backup` and `npm run rotate-secret`, on loopback and from whoever can
+ * read the data folder: the embedded database has one process, so that commands have to ask it.
  */
 export async function startControl(deps: Deps): Promise<RunningServer> {
   const { dataDir } = deps.config;

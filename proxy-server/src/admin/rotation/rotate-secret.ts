@@ -27,8 +27,9 @@ const BATCH = 200;
 const system = { role: 'portal_system' } as const;
 
 /**
- * Seals every stored value with a new key while servers continue. What a run that was killed has done stays done, and the
- * next one continues with the same new key. With the key in the environment, that one is the new key.
+ * Seals every stored value with a new key while servers continue. What a run that was killed has
+ * done stays done, and the next one continues with the same new key. With the key in the
+ * environment, that one is the new key.
  *
  * @param newKey what to rotate to, where the key is in a file; default: a fresh one
  */

@@ -16,8 +16,8 @@ interface KeyVersion {
 }
 
 /**
- * Asks the provider whether the organization's key works, and remembers the answer. The key stays whatever
- * comes out.
+ * Asks the provider whether the organization's key works, and remembers the answer. The key stays
+ * whatever comes out.
  *
  * @throws ApiError `not_found` when the organization has no active key
  */

@@ -18,7 +18,7 @@ import { setKnowledgeOrganization } from './set-knowledge-organization';
 import { switchAnalytics } from './switch-analytics';
 import { useBuiltIn } from './use-built-in';
 
-/** The integrations of the settings: their state, checks of their keys, and what connects without a key. */
+/** The integrations of the settings: state, key checks, and connections without a key. */
 export function integrationRoutes(deps: ServerDeps): Router {
   const router = Router();
   const signedIn = requireMember(deps);
@@ -53,7 +53,7 @@ export function integrationRoutes(deps: ServerDeps): Router {
   return router;
 }
 
-/** Checks and new accounts are work for someone else, so one organization can ask for so many only. */
+/** Checks and new accounts cost an outside service work, so they are limited per organization. */
 async function countedProvider(
   deps: ServerDeps,
   req: Request,

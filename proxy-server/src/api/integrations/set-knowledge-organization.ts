@@ -3,10 +3,11 @@ import { ApiError } from 'shared-server';
 import type { ServerDeps } from '../../core/server/server-deps';
 
 /**
- * Says which organization of an outside knowledge service is meant: its keys do not tell. What was found out
- * about the key before was about another one.
+ * Says which organization of an outside knowledge service is meant: its keys do not tell. What was
+ * found out about the key before was about another one.
  *
- * @throws ApiError `not_found` when the portal runs the service itself, which knows its organizations
+ * @throws ApiError `not_found` when the portal runs the service itself, which
+ * knows its organizations
  */
 export async function setKnowledgeOrganization(
   { config, db }: Pick<ServerDeps, 'config' | 'db'>,

@@ -12,8 +12,8 @@ interface Organization {
 }
 
 /**
- * Connects the organization to a service that the portal runs itself: makes its account there, or finds it,
- * and stores a fresh key in place of an earlier one.
+ * Connects the organization to a service that the portal runs itself: makes its account there, or
+ * finds it, and stores a fresh key in place of an earlier one.
  *
  * @throws ApiError `conflict` when an outside service is used in its place
  */

@@ -1,7 +1,7 @@
 import type { ServerDeps } from '../../core/server/server-deps';
 import type { Member } from '../../core/sessions/require-member';
 
-/** @returns the assistants of the member's organization, in the columns that a select on `agents` answers */
+/** @returns the organization's assistants, in the columns that a select on `agents` answers */
 export async function listAgents(deps: Pick<ServerDeps, 'db'>, member: Member) {
   const { userId, organizationId } = member;
   const { rows } = await deps.db.transaction(

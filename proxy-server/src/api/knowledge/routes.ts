@@ -11,7 +11,7 @@ import { exportRoutes } from './exports/export-routes';
 import { importRoutes } from './imports/import-routes';
 import { knowledgeSteps } from './request/knowledge-steps';
 
-/** The knowledge proxy of specification section 7 with what was added to it, and the organization's assistants. */
+/** The knowledge proxy of specification section 7 with its additions, and the assistants. */
 export function knowledgeRoutes(deps: ServerDeps): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const steps = knowledgeSteps(deps);

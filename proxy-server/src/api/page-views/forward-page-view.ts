@@ -6,8 +6,8 @@ const MAX_UNDER_WAY = 32;
 const MAX_ANSWER_BYTES = 65_536;
 
 /**
- * @returns what sends a page view on to the configured address, if there is one: the route's pattern and
- * nothing else. No one waits for it, and a failure is a line in the log.
+ * @returns what sends a page view on to the configured address, if there is one: the route's
+ * pattern and nothing else. No one waits for it, and a failure is a line in the log.
  */
 export function pageViewForwarder({ config }: Pick<ServerDeps, 'config'>) {
   let underWay = 0;

@@ -10,8 +10,9 @@ import { pageViewForwarder } from './forward-page-view';
 const idLike = /\d{5,}|[0-9a-f]{8}-[0-9a-f]{4}/i;
 
 /**
- * `POST /api/page-views`: the built-in analytics counts route patterns, never an address with an id in it. An
- * organization that has disconnected it gets the same answer, and nothing is stored or sent on.
+ * `POST /api/page-views`: the built-in analytics counts route patterns, never an address with an id
+ * in it. An organization that has disconnected it gets the same answer, and nothing is stored or
+ * sent on.
  */
 export function pageViewRoutes(deps: ServerDeps): Router {
   const router = Router();

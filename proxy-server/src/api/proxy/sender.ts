@@ -11,8 +11,8 @@ import { rememberCookie } from '../auth/request/remember-cookie';
 const BODY_LIMIT = 100_000;
 
 /**
- * Reads the body as far as its sender may send one. A bearer is judged before: a body says which action it is for, and
- * the actions of strangers need small ones alone.
+ * Reads the body as far as its sender may send one. A bearer is judged before: a body says which
+ * action it is for, and the actions of strangers need small ones alone.
  */
 export function readSendersBody(deps: ServerDeps): RequestHandler {
   return async (req, res, next) => {

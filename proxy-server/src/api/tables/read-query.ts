@@ -10,7 +10,8 @@ export interface Condition {
 
 /**
  * @param select '*', a comma list of columns, or nothing for all of them
- * @throws ApiError `unknown_column` for anything else: no aliases, casts, functions or embedded tables
+ * @throws ApiError `unknown_column` for anything else: no aliases, casts, functions
+ * or embedded tables
  */
 export function readSelect(table: Table, select: string | undefined): NamedColumn[] {
   const names = (select ?? '*').split(',').map((part) => part.trim());
@@ -22,7 +23,7 @@ export function readSelect(table: Table, select: string | undefined): NamedColum
   });
 }
 
-/** @throws ApiError when a column is not one that this action may filter by, or a value does not fit */
+/** @throws ApiError when an action may not filter by a column, or a value does not fit */
 export function readFilter(
   table: Table,
   filterable: readonly string[],

@@ -7,8 +7,9 @@ import { member, requireMember } from '../../core/sessions/require-member';
 import { countCalls } from './count-calls';
 
 /**
- * `GET /calls/count` of the voice server. The browser identifies itself with the session, or with the handle
- * that it read as the voice server's key; an organization without a voice platform has made no calls.
+ * `GET /calls/count` of the voice server. The browser identifies itself with the session, or with
+ * the handle that it read as the voice server's key; an organization without a voice platform has
+ * made no calls.
  */
 export function voiceCountRoutes(deps: ServerDeps): Router {
   const router = Router();

@@ -5,7 +5,7 @@ import { auditedTransaction } from './record-event';
 /** Key of the advisory lock under which one of several servers records a composition. */
 const LOCK_KEY = 7_303_070;
 
-/** Records once, over all servers and restarts, that a composition which a person made is being served. */
+/** Records once, over all servers and restarts, that a changed composition is served. */
 export function recordComposition(deps: ServerDeps, lock: Lock | undefined): void {
   if (!lock) return;
   const { environment, revision, by, at } = lock;

@@ -13,9 +13,9 @@ export interface FailedAccount {
 }
 
 /**
- * Records a failed sign-in so that strangers cannot fill the table: of one account, address and minute the first,
- * tenth, hundredth … failure is a row, and one account has so many rows a minute. What has no row is added to
- * `occurrences` of the next one.
+ * Records a failed sign-in so that strangers cannot fill the table: of one account, address and
+ * minute the first, tenth, hundredth … failure is a row, and one account has so many rows a minute.
+ * Other failures are added to `occurrences` of the next one.
  */
 export async function recordFailedSignIn(
   deps: Pick<ServerDeps, 'config' | 'db'>,

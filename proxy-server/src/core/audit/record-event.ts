@@ -40,8 +40,8 @@ export function recordEvent(
 }
 
 /**
- * Runs `work` in one transaction with the events that it records: both are kept or neither. The log gets its
- * lines after the commit, so that it tells of nothing that was rolled back.
+ * Runs `work` in one transaction with the events that it records: both are kept or neither. The log
+ * gets its lines after the commit, so that it tells of nothing that was rolled back.
  */
 export async function auditedTransaction<Result>(
   { db }: Pick<ServerDeps, 'db'>,

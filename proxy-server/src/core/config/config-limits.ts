@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 
 /** The environment variables of every rate limit, deadline and size, with their defaults. */
 export const limitVariables = z.object({
-  /** Failed sign-ins to one account before each unknown browser's address has to pause; also those of a known browser. */
+  /** Failed sign-ins to one account before unknown addresses, or a known browser, pause. */
   LIMIT_SIGN_IN_PER_ACCOUNT: rate('10/1m'),
   /** Failed sign-ins from one address. */
   LIMIT_SIGN_IN_PER_ADDRESS: rate('30/5m'),
-  /** First pause of an address between tries for an account that failed too often; it doubles each time. */
+  /** First pause of an address whose account failed too often; it doubles each time. */
   SIGN_IN_DELAY_MS: milliseconds(2_000),
   SIGN_IN_MAX_DELAY_MS: milliseconds(60_000),
   LIMIT_SIGN_UP_PER_ADDRESS: rate('10/1h'),
@@ -28,7 +28,7 @@ export const limitVariables = z.object({
   LIMIT_CALLS_AT_ONCE: integer(10, { min: 1, max: 10_000 }),
   /** Spending limit for the calls of one organization in 24 hours, in US dollars. */
   LIMIT_CALLS_SPEND_PER_DAY: integer(100, { min: 1, max: 1_000_000 }),
-  /** Refused reports of the voice service from one address, after which its reports are not read. */
+  /** Refused voice reports from one address, after which its reports are not read. */
   LIMIT_REFUSED_WEBHOOKS_PER_ADDRESS: rate('60/1m'),
   /** Reports of content security violations from one address. */
   LIMIT_CSP_REPORTS_PER_ADDRESS: rate('20/1m'),
@@ -38,7 +38,7 @@ export const limitVariables = z.object({
   LIMIT_COMPOSITION_REPORTS_PER_SESSION: rate('20/1m'),
   /** Checks of integrations, and accounts made on the built-in services, by one organization. */
   LIMIT_CHECKS_PER_ORGANIZATION: rate('20/1m'),
-  /** Failed sign-ins that are recorded one by one, for one account or for all unknown ones; the rest is summed up. */
+  /** Failed sign-ins recorded individually per account, and for all unknown ones. */
   LIMIT_AUDIT_FAILURES: rate('30/1m'),
   /** Keys of one organization for a built-in service that work at a time. */
   BUILT_IN_KEYS: integer(10, { min: 1, max: 1_000 }),
@@ -62,9 +62,9 @@ export const limitVariables = z.object({
   CALL_HISTORY_TIMEOUT_MS: milliseconds(8_000),
   /** Deadline of an export of calls. */
   CALL_EXPORT_TIMEOUT_MS: milliseconds(300_000),
-  /** How long an organization's knowledge service is left alone after it failed several times in a row. */
+  /** Pause for an organization's knowledge service after repeated failures. */
   KNOWLEDGE_BREAKER_MS: milliseconds(2_000),
-  /** How long an organization's voice service is left alone after it failed several times in a row. */
+  /** Pause for an organization's voice service after repeated failures. */
   VOICE_BREAKER_MS: milliseconds(2_000),
   CALL_COUNT_TIMEOUT_MS: milliseconds(10_000),
   /** Deadline of the provider's answer when a key is checked. */

@@ -27,17 +27,17 @@ import { DEMO_EMAIL } from './demo-email';
 const variables = z.object({
   /** Port of the portal; the embedded services take the two that follow. */
   PORT: integer(4000, { min: 1, max: 65_533 }),
-  /** Address to listen on; `localhost` is loopback in both address families, `0.0.0.0` is everyone. */
+  /** Address to listen on; `localhost` is loopback in both families, `0.0.0.0` every interface. */
   HOST: text('localhost'),
   /** Number of trusted proxies in front; decides whose address a request has. */
   TRUST_PROXY_HOPS: integer(0, { min: 0, max: 10 }),
-  /** Address that people reach the portal at; its scheme decides about cookies and HSTS. Default: http://localhost:<PORT>. */
+  /** Address that people open; decides cookies and HSTS. Default: http://localhost:<PORT>. */
   PORTAL_PUBLIC_URL: optionalUrl(),
   /** Whether HSTS covers subdomains too: only when every one of them speaks https. */
   PORTAL_HSTS_SUBDOMAINS: onOff(false),
-  /** Folder of the embedded database, the secret key and `demo.json`. Default: `.data` in the checkout. */
+  /** Folder of the embedded database, secret key and `demo.json`. Default: `.data`. */
   PORTAL_DATA_DIR: optionalText(),
-  /** Mail server, `smtps://name:password@host`. Default: a mail is a file in `<data folder>/mail/`. */
+  /** Mail server, `smtps://name:password@host`. Default: files in `<data folder>/mail/`. */
   SMTP_URL: optionalSmtpUrl(),
   SMTP_TIMEOUT_MS: milliseconds(15_000),
   /** Sender of the portal's mails; needed with SMTP_URL. */
@@ -47,9 +47,9 @@ const variables = z.object({
   DATABASE_POOL_SIZE: integer(10, { min: 1, max: 500 }),
   /** How long a request waits for a free database connection. */
   DATABASE_ACQUIRE_TIMEOUT_MS: milliseconds(5_000),
-  /** PostgreSQL cancels a longer statement; the embedded database is ended with it and opened again. */
+  /** PostgreSQL cancels a longer statement; the embedded database restarts. */
   DATABASE_STATEMENT_TIMEOUT_MS: milliseconds(15_000),
-  /** Key that provider keys are encrypted with, 32 bytes in base64. Default: made in the data folder. */
+  /** Key that encrypts provider keys, 32 bytes in base64. Default: made in the data folder. */
   PORTAL_SECRET_KEY: optionalText(),
   /** File that holds that key, instead of the variable. */
   PORTAL_SECRET_KEY_FILE: optionalText(),
@@ -59,7 +59,7 @@ const variables = z.object({
   PORTAL_ENVIRONMENT: text('local'),
   /** Folder of the environments and their locks. Default: `environments` in the checkout. */
   ENVIRONMENTS_DIR: optionalText(),
-  /** E-mail addresses of the accounts that see the portal's composition. Default: the demo's, if it is on. */
+  /** E-mail addresses of operators, who see the composition. Default: the demo's, if it is on. */
   PORTAL_OPERATORS: list([], 'e-mail addresses', (entry) => normaliseEmail(entry) !== null),
   /** Bearer token for `GET /metrics`. Default: only operators can read it. */
   PORTAL_METRICS_TOKEN: optionalText(),
@@ -77,15 +77,15 @@ const variables = z.object({
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
   /** How many times faster than life the embedded voice service plays a call. */
   EMBEDDED_VOICE_SPEED: integer(1, { min: 1, max: 10_000 }),
-  /** Hosts and networks that servers of tools and assistants may be on although they are not on the internet. */
+  /** Private hosts and networks that servers of tools and assistants may be on. */
   EMBEDDED_VOICE_PRIVATE_HOSTS: list([], 'hosts, addresses and networks', isPrivateHostEntry),
   /** Disk quota for recordings of the embedded voice service; one account gets a quarter of it. */
   EMBEDDED_VOICE_RECORDINGS_MB: integer(256, { min: 16, max: 1_048_576 }),
   /** A knowledge service elsewhere, instead of the embedded one; its address without `/api`. */
   KNOWLEDGE_URL: optionalUrl(),
-  /** How the embedded knowledge service finds what it ranks; `bm25` needs the extension pg_textsearch. */
+  /** How the embedded knowledge service finds candidates; `bm25` needs pg_textsearch. */
   KNOWLEDGE_RANKING: oneOf(['words', 'bm25'], 'words'),
-  /** Embeddings endpoint in OpenAI's shape, such as https://host/v1/embeddings. Default: no semantic search. */
+  /** Embeddings endpoint in OpenAI's form, such as https://host/v1/embeddings. Default: none. */
   EMBEDDINGS_URL: optionalUrl(),
   EMBEDDINGS_API_KEY: optionalText(),
   EMBEDDINGS_MODEL: text('text-embedding-3-small'),
@@ -102,7 +102,7 @@ const variables = z.object({
   CALL_COUNTRIES: list(['US', 'CA', 'GB', 'DE', 'FR'], 'two-letter countries', (entry) =>
     /^[A-Z]{2}$/.test(entry),
   ),
-  /** Hosts besides the voice service's own that recordings may be fetched from; `*.name` takes its subdomains. */
+  /** Further hosts that recordings may be fetched from; `*.name` includes subdomains. */
   RECORDING_HOSTS: list(['storage.vapi.ai'], 'hosts', (entry) =>
     /^(\*\.)?[a-z0-9][a-z0-9.-]*(:\d{1,5})?$/i.test(entry),
   ),
@@ -192,7 +192,7 @@ export function readServerConfig(env: Record<string, string | undefined>, checko
   };
 }
 
-/** A demo whose sign-in is an operator has no place where people work, unless someone asks for it. */
+/** A demo with an operator does not belong in production, unless it is configured. */
 function hasDemo({ PORTAL_DEMO, DATABASE_URL, NODE_ENV }: z.output<typeof variables>): boolean {
   return PORTAL_DEMO ?? !(DATABASE_URL || NODE_ENV === 'production');
 }

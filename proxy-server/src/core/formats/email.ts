@@ -4,8 +4,8 @@ const MAX_LENGTH = 254;
 const shape = /^[^\s@\p{Cc}\p{Cs}]+@[^\s@\p{Cc}\p{Cs}][^\s@\p{Cc}\p{Cs}.]*\.[^\s@\p{Cc}\p{Cs}]+$/u;
 
 /**
- * The one form that an address is compared in: composed, without presentation forms, lower case, its host as DNS
- * writes it. Two texts that show the same address are then one account.
+ * The one form that an address is compared in: composed, without presentation forms, lower case,
+ * its host as DNS writes it. Two texts that show the same address are then one account.
  *
  * @returns the address as accounts are kept under it, or null when the text is not one
  */
@@ -20,8 +20,9 @@ export function normaliseEmail(text: string): string | null {
 }
 
 /**
- * @returns every form under which the address may be kept: accounts from before there was one form keep theirs where
- * it could not be changed. The form as typed comes first, so that each of two such accounts stays within reach
+ * @returns every form under which the address may be kept: accounts from before there was one form
+ * keep theirs where it could not be changed. The form as typed comes first, so that each of two
+ * such accounts stays within reach
  */
 export function keptForms(text: string): string[] {
   const email = normaliseEmail(text);

@@ -44,7 +44,7 @@ function overSmtp(url: string, { mail: { from, timeoutMs } }: MailConfig): SendM
 /** The text is stored unencoded, so that a link can be copied from the file. */
 const PLAIN = 'Content-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: 8bit';
 
-/** For a portal without a mail server; the files hold links that work, so only their owner reads them. */
+/** For a portal without a mail server. The files hold valid links: only their owner reads them. */
 function intoFolder(folder: string, { mail: { from } }: MailConfig): SendMail {
   const transport = createTransport(
     { streamTransport: true, buffer: true, newline: 'unix', ...closed },

@@ -9,8 +9,8 @@ import { isOperator } from './is-operator';
 type Deps = Pick<ServerDeps, 'config' | 'db'>;
 
 /**
- * @returns middleware that lets the portal's operators pass; it passes on ApiError `unauthenticated` when there is
- * no live session, `forbidden` when the person is not an operator
+ * @returns middleware that lets the portal's operators pass; it passes on ApiError
+ * `unauthenticated` when there is no live session, `forbidden` when the person is not an operator
  */
 export function requireOperator(deps: Deps): RequestHandler {
   return async (req, _res, next) => {

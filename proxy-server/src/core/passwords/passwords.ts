@@ -5,11 +5,11 @@ import { bulkhead } from './bulkhead';
 /** OWASP's second recommendation: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** No password has this hash; it is verified for unknown accounts, so that they take the same time. */
+/** No password has this hash; unknown accounts verify it to take the same time. */
 const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$0h9ao40MLnHJlalBbpONkg$wFiiJpuRInMwqh8SVsmbxtjhoYbtZdKAXy8a9GrfjuY';
 
-/** Hashing takes memory and a thread of libuv's four: two at a time leave room for everything else. */
+/** Hashing uses memory and one of libuv's four threads: two at a time leave room. */
 const hashing = bulkhead(
   2,
   100,

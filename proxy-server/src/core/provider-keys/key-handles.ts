@@ -21,9 +21,9 @@ const TAG_BYTES = 16;
 const PURPOSE = 'key handle';
 
 /**
- * An opaque stand-in for a provider key. It is sealed rather than stored: reading the key tables then writes
- * nothing, and any process that knows the secret key can open it. It works for its session, organization and
- * provider alone, and only while that session lives.
+ * An opaque stand-in for a provider key. It is sealed rather than stored: reading the key tables
+ * then writes nothing, and any process that knows the secret key can open it. It works for its
+ * session, organization and provider alone, and only while that session lives.
  */
 export function issueKeyHandle(
   deps: Pick<ServerDeps, 'config'>,

@@ -29,8 +29,8 @@ interface SealedRow {
 }
 
 /**
- * Seals a key for its row. The lock lasts as long as the transaction: a rotation waits for whoever may still have
- * sealed with the key before.
+ * Seals a key for its row. The lock lasts as long as the transaction: a rotation waits for whoever
+ * may still have sealed with the key before.
  */
 export async function sealKey(
   deps: { config: KeyConfig },
@@ -66,9 +66,7 @@ export async function readProviderKey(
   return openSealed(keyRing(deps.config), row.sealed_key, context);
 }
 
-/**
- * @returns the active server key for the assistant, else the organization's own, or null when there is none
- */
+/** @returns the active server key of the assistant, else of the organization, else null */
 export async function readServerKey(
   deps: KeyDeps,
   organizationId: string,
@@ -91,7 +89,7 @@ export async function readServerKey(
   return openSealed(keyRing(deps.config), row.sealed_key, context);
 }
 
-/** Stores a key encrypted, in place of the organization's earlier one for the provider; calls no one. */
+/** Stores a key encrypted and replaces the organization's earlier one; calls no provider. */
 export async function storeProviderKey(
   deps: Pick<ServerDeps, 'config'>,
   tx: Queryable,

@@ -11,7 +11,7 @@ export interface KeyTexts {
   sealed: string;
 }
 
-/** @throws ApiError `not_connected` without an active key, `not_configured` when it cannot be opened */
+/** @throws ApiError `not_connected` without an active key, `not_configured` for a sealed one */
 export async function requireProviderKey(
   deps: Pick<ServerDeps, 'config' | 'db'>,
   organizationId: string,

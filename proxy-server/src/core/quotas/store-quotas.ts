@@ -3,8 +3,8 @@ import type { Database } from 'shared-server';
 import type { ServerConfig } from '../config/config';
 
 /**
- * Writes the limits where the database holds every insert against them; with rate limits off there are none. Of
- * servers with different settings the one that started last decides.
+ * Stores the quotas that the database checks at every insert; rate limits `off` removes them. With
+ * several servers the last start decides.
  */
 export async function storeQuotas(
   db: Database,

@@ -33,8 +33,9 @@ const removeOld = `
     limit 100 for update skip locked)`;
 
 /**
- * Counts one attempt against each limit, before the work that the limits guard: parallel attempts cannot
- * slip past while an earlier one is still at work. The counters are in the database and hold over all servers.
+ * Counts one attempt against each limit, before the work that the limits guard: parallel attempts
+ * cannot slip past while an earlier one is still at work. The counters are in the database and hold
+ * over all servers.
  *
  * @throws ApiError `rate_limited` with `Retry-After` when a limit is used up
  */
@@ -52,7 +53,8 @@ export async function countAttempt(
 }
 
 /**
- * For limits that count failures: nothing is counted here, the caller counts the attempt once it has failed.
+ * For limits that count failures: nothing is counted here, the caller counts the attempt once it
+ * has failed.
  *
  * @throws ApiError `rate_limited` with `Retry-After` when the limit is used up
  */
@@ -68,7 +70,7 @@ export async function refuseWhenUsedUp(
   if (row && row.used >= limit.max) refuseFor(Math.max(1, Math.ceil(row.remaining_s)));
 }
 
-/** Like {@link countAttempt}, within a transaction of role portal_system that the caller has open. */
+/** Like {@link countAttempt}, within the caller's transaction of role portal_system. */
 export async function countWithin(
   deps: Pick<ServerDeps, 'config'>,
   tx: Queryable,

@@ -31,8 +31,8 @@ const wait = `
   from portal.rate_limits where bucket = $1`;
 
 /**
- * Counts a try before its work begins, so that parallel ones cannot slip past; one that turns out well is given
- * back. A refused try counts for nothing.
+ * Counts a try before its work begins, so that parallel ones cannot slip past; one that turns out
+ * well is given back. A refused try counts for nothing.
  *
  * @returns the reservation, or the seconds until the limit lifts
  */

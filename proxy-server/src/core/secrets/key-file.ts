@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { ConfigError } from 'shared-server';
 import { decodeKey, KEY_BYTES, keyProblem } from '../formats/key-text';
 
-/** A key that no stored value needs any longer; cookies and handles that it signed still count for a while. */
+/** A key that no stored value needs; cookies and handles that it signed stay valid for a while. */
 export interface RetiredKey {
   bytes: Buffer;
   retiredAt: Date;

@@ -7,7 +7,8 @@ import { type KeyRing, keyRing } from './key-ring';
 export type KeyHealth = () => Promise<string | null>;
 
 /**
- * @returns a check that looks at the stored values when the keys changed, or as long as something was wrong; else it
+ * @returns a check that looks at the stored values when the keys changed, or as long as something
+ * was wrong; else it
  *   answers what it knows, so that asking costs nothing
  */
 export function createKeyHealth({ config, db }: Pick<ServerDeps, 'config' | 'db'>): KeyHealth {

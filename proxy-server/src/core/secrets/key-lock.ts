@@ -7,7 +7,7 @@ export async function shareKeyLock(tx: Queryable): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock_shared(${LOCK_KEY})`);
 }
 
-/** Waits for every transaction that sealed a value before; whoever seals later reads the key anew. */
+/** Waits for every transaction that sealed a value before; later ones read the key again. */
 export async function awaitKeyWriters(tx: Queryable): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(${LOCK_KEY})`);
 }

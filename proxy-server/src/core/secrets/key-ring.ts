@@ -31,10 +31,12 @@ export function keyFileOf({ dataDir, secretKey, secretKeyFile }: KeyConfig): str
 }
 
 /**
- * The keys of `PORTAL_SECRET_KEY`, of `PORTAL_SECRET_KEY_FILE`, or of `secret.key` in the data folder, which is made at
- * first use. A file that changes is read again, so that a running server takes up a new key.
+ * The keys of `PORTAL_SECRET_KEY`, of `PORTAL_SECRET_KEY_FILE`, or of `secret.key` in the data
+ * folder, which is made at first use. A file that changes is read again, so that a running server
+ * takes up a new key.
  *
- * @throws ConfigError when the file holds no key: a new one would make every stored value unreadable
+ * @throws ConfigError when the file holds no key: a new one would make every
+ * stored value unreadable
  */
 export function keyRing(config: KeyConfig): KeyRing {
   const file = keyFileOf(config);
@@ -69,7 +71,7 @@ function ringOf(config: KeyConfig, file: KeyFile | undefined): KeyRing {
   return { current: keys[0] as SecretKey, keys: [...unique.values()] };
 }
 
-/** Values of earlier versions were sealed with a key derived from the text, whatever the text was. */
+/** Earlier versions sealed values with a key derived from any text. */
 function keysOfText(text: string): SecretKey[] {
   const bytes = decodeKey(text);
   const derived = Buffer.from(hkdfSync('sha256', text, '', 'portal secret key', KEY_BYTES));

@@ -27,7 +27,7 @@ export function sealedPrefix({ id }: SecretKey): Buffer {
   return Buffer.concat([Buffer.of(VERSION), Buffer.from(id, 'hex')]);
 }
 
-/** @returns the text and its key, or null when no key of the ring, the bytes or the context is the same */
+/** @returns the text and its key, or null when key, bytes or context differ */
 export function openWithKey(
   { keys }: Pick<KeyRing, 'keys'>,
   sealed: Uint8Array,

@@ -7,7 +7,7 @@ export function derivedKey(config: KeyConfig, purpose: string): Buffer {
   return derive(keyRing(config).current.bytes, purpose);
 }
 
-/** @returns the keys for one purpose that something still valid may have been made with, the one in use first */
+/** @returns keys that something valid may have been made with, the current one first */
 export function derivedKeys(config: KeyConfig, purpose: string): Buffer[] {
   return keyRing(config).keys.map(({ bytes }) => derive(bytes, purpose));
 }

@@ -5,7 +5,7 @@ import { derivedKeys } from './secret-key';
 
 type Config = ServerDeps['config'];
 
-/** @returns the secret that signs an organization's reports; it follows from the portal's secret key */
+/** @returns the secret that signs an organization's reports, derived from the secret key */
 export function webhookSecret(config: Config, organizationId: string): string {
   return webhookSecrets(config, organizationId)[0] as string;
 }

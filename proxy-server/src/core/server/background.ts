@@ -13,7 +13,7 @@ export interface Background {
   settle(): Promise<void>;
 }
 
-/** Spread out, so that the load of the work falls on whatever request comes along, not on the next one. */
+/** Spread out, so that the work does not delay the next request. */
 const anyTimeSoon = () => randomInt(200, 1_200);
 const room = { atOnce: 16, perOwner: 4, waitingPerOwner: 1_000 };
 

@@ -23,6 +23,6 @@ export interface ServerDeps {
     id: string;
     name: string;
   }): Promise<{ organizationId: string; apiKey: string }>;
-  /** Makes an organization's account on the built-in voice service, or gives the one it has a fresh key. */
+  /** Creates an organization's account on the built-in voice service, or renews its key. */
   provisionVoice(organization: { id: string; name: string }): Promise<{ apiKey: string }>;
 }

@@ -12,10 +12,10 @@ export interface CookieOptions {
   sameSite: 'strict' | 'lax';
 }
 
-/** @returns whether people reach the portal over https, whatever the last hop to this process speaks */
+/** @returns whether people open the portal over https, whatever the last hop uses */
 export const isHttps = ({ publicUrl }: Config) => new URL(publicUrl).protocol === 'https:';
 
-/** @returns the name in the browser; on https it carries `__Host-`, so that no sibling domain can set it */
+/** @returns the name in the browser; on https `__Host-` keeps sibling domains from setting it */
 export function cookieName(config: Config, name: string): string {
   return isHttps(config) ? `__Host-${name}` : name;
 }

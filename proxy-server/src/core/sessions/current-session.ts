@@ -7,8 +7,8 @@ import { findSessionByBearer, type LiveSession } from './find-session';
 /**
  * @param address whom a look-up without a live session is counted against
  * @param token an access token, or a key handle when `provider` is given
- * @throws ApiError `unauthenticated` when it belongs to no live session, `rate_limited` when the session or
- * the address asks too often
+ * @throws ApiError `unauthenticated` when it belongs to no live session, `rate_limited` when the
+ * session or the address asks too often
  */
 export async function currentSession(
   deps: Pick<ServerDeps, 'config' | 'db'>,

@@ -29,7 +29,8 @@ const byAccessToken = `and s.id = (
   where token_hash = $1 and kind = 'access' and expires_at > now())`;
 
 /**
- * Looks the token up anew each time, so that an ended session is refused with the very next request.
+ * Looks the token up anew each time, so that an ended session is refused with the
+ * very next request.
  *
  * @param token an access token, or a key handle when `provider` is given
  * @returns the session, or null when the token is unknown, expired, revoked or for another provider

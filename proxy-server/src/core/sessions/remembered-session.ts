@@ -22,7 +22,7 @@ export async function rememberSession(tx: Queryable, sessionId: string): Promise
   return { token, expiresAt: row.expires_at };
 }
 
-/** @returns tokens of their own for a new tab, or null when the session behind the token has ended */
+/** @returns new tokens for a new tab, or null when the session behind the token has ended */
 export async function resumeRemembered(
   tx: Queryable,
   token: string,
@@ -38,7 +38,7 @@ export async function resumeRemembered(
   return session ? { userId: session.user_id, tokens: await issueTokens(tx, session) } : null;
 }
 
-/** The browser that holds the token starts no session with it any longer; the session itself continues. */
+/** The token no longer starts a session in this browser; the session itself continues. */
 export async function forgetToken(tx: Queryable, token: string | undefined): Promise<void> {
   if (token === undefined) return;
   await tx.query("delete from portal.session_tokens where token_hash = $1 and kind = 'remember'", [

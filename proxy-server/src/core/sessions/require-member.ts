@@ -23,8 +23,9 @@ export interface RequireMemberOptions {
 }
 
 /**
- * @returns middleware that puts the request's {@link Member} in `res.locals.member`; it passes on ApiError
- * `unauthenticated` when there is no live session, `forbidden` when the person has no organization
+ * @returns middleware that puts the request's {@link Member} in `res.locals.member`; it
+ * passes on ApiError `unauthenticated` when there is no live session, `forbidden` when the
+ * person has no organization
  */
 export function requireMember(
   deps: Pick<ServerDeps, 'config' | 'db'>,

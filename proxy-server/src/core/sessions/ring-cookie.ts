@@ -14,7 +14,7 @@ export interface RingCookie {
   clear(): void;
 }
 
-/** Unlike the session's it comes along when a link of another site leads here: the page is then the same. */
+/** Unlike the session's, this cookie comes with links of other sites: the page stays the same. */
 export function ringCookie(
   { config }: Pick<ServerDeps, 'config'>,
   req: Request,
@@ -35,7 +35,7 @@ export function ringCookie(
   };
 }
 
-/** @returns the ring that the browser was given; nothing when it has none or one that is not this portal's */
+/** @returns the browser's ring; nothing when it is missing or not signed by this portal */
 export function readRing({ config }: Pick<ServerDeps, 'config'>, req: Request): Ring | undefined {
   const text = openSigned(config, PURPOSE, readCookie(config, req, COOKIE));
   const [person, organization] = text?.split('.') ?? [];

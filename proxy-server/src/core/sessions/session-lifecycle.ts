@@ -44,8 +44,8 @@ export async function startSession(tx: Queryable, userId: string): Promise<Sessi
 }
 
 /**
- * Exchanges a refresh token for a new pair. A second use after the grace means that two parties hold the
- * token, one of them a thief: the whole session ends.
+ * Exchanges a refresh token for a new pair. A second use after the grace means that two parties
+ * hold the token, one of them a thief: the whole session ends.
  */
 export async function rotateRefreshToken(tx: Queryable, token: string): Promise<RefreshResult> {
   const tokenHash = hashToken(token);

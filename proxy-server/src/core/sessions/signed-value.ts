@@ -12,7 +12,7 @@ export function signValue(config: KeyConfig, purpose: string, text: string): str
   return `${text}.${signature(derivedKey(config, purpose), text)}`;
 }
 
-/** @returns the text that {@link signValue} took, or nothing when the value is absent or not of this portal */
+/** @returns the text of {@link signValue}, or nothing when value or signature is invalid */
 export function openSigned(
   config: KeyConfig,
   purpose: string,
@@ -34,7 +34,7 @@ export function signObject(config: KeyConfig, purpose: string, object: object): 
   return signValue(config, purpose, Buffer.from(JSON.stringify(object)).toString('base64url'));
 }
 
-/** @returns the object, or nothing when the value is absent, not of this portal, or holds anything else */
+/** @returns the object, or nothing when value or signature is invalid */
 export function openObject<Schema extends z.ZodMiniType>(
   config: KeyConfig,
   purpose: string,

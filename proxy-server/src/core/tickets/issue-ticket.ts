@@ -10,7 +10,8 @@ import type { Member } from '../sessions/require-member';
 import { hashToken, newToken } from '../sessions/tokens';
 
 /**
- * Makes a ticket for one object. Whether the object is the member's to open is decided when it is opened.
+ * Makes a ticket for one object. Whether the object is the member's to open is decided when
+ * it is opened.
  */
 export async function issueTicket(
   deps: Pick<ServerDeps, 'db'>,

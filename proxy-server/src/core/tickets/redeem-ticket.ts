@@ -22,10 +22,11 @@ export interface OpenTicket<Kind extends TicketKind> {
 }
 
 /**
- * Reads the request's `ticket`. It opens its object as often as is asked until it expires, so that a player can
- * ask for parts, and ends with its session.
+ * Reads the request's `ticket`. It opens its object as often as is asked until it expires, so that
+ * a player can ask for parts, and ends with its session.
  *
- * @throws ApiError `unauthenticated` for no ticket, an expired one, or one for an object of another kind
+ * @throws ApiError `unauthenticated` for no ticket, an expired one, or one for an object
+ * of another kind
  */
 export async function redeemTicket<Kind extends TicketKind>(
   deps: Pick<ServerDeps, 'config' | 'db'>,

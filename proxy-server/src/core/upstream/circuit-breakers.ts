@@ -12,7 +12,7 @@ const FAILURES = 12;
 /** Organizations that have a circuit; beyond it all circuits close. */
 const MAX_CIRCUITS = 5_000;
 
-/** A refusal says nothing about the service's health, and neither does an answer that is too long. */
+/** A refusal and an overlong answer do not reflect the service's health. */
 const failures = handleWhenResult(
   (answer) => (answer as UpstreamAnswer).status >= 500 && !isBusy(answer as UpstreamAnswer),
 ).orWhen((error) => error instanceof UpstreamError && error.kind !== 'too_large');

@@ -4,7 +4,7 @@ import { withoutInnerHosts } from './inner-hosts';
 /** Characters of a service's own words that reach a member. */
 const SHOWN = 300;
 
-/** @returns a service's own words without the key and without the addresses of services behind the portal */
+/** @returns a service's text without the key and without addresses of inner services */
 export function hideSecrets(
   config: Pick<ServerConfig, 'voiceUrl' | 'knowledgeUrl'>,
   text: string,

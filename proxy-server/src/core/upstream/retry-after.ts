@@ -2,7 +2,7 @@ import type { UpstreamAnswer } from 'shared-server';
 
 const MAX_SECONDS = 99_999;
 
-/** @returns seconds that a service asks to wait, given as a number or as a date; undefined when it asks for none */
+/** @returns the requested pause in seconds, from a number or a date; undefined without one */
 export function retryAfterSeconds(
   { headers }: Pick<UpstreamAnswer, 'headers'>,
   now = Date.now(),

@@ -10,7 +10,7 @@ import { type UpstreamAnswer, UpstreamError } from 'shared-server';
 import { retryAfterSeconds } from './retry-after';
 
 const RETRIES = 2;
-/** Longest pause between two attempts, in milliseconds; a service that asks for more is not asked again. */
+/** Longest pause between two attempts, in ms; a longer requested pause ends the retries. */
 const MAX_PAUSE_MS = 2_000;
 const FIRST_PAUSE_MS = 100;
 const MAX_BACK_OFF_MS = FIRST_PAUSE_MS * 2 ** (RETRIES - 1) + FIRST_PAUSE_MS;
@@ -18,7 +18,7 @@ const MAX_BACK_OFF_MS = FIRST_PAUSE_MS * 2 ** (RETRIES - 1) + FIRST_PAUSE_MS;
 const backOff = (attempt: number) =>
   FIRST_PAUSE_MS * 2 ** (attempt - 1) + randomInt(FIRST_PAUSE_MS);
 
-/** @returns milliseconds that the service asks to wait, null when the answer is no reason to ask again */
+/** @returns the pause before a retry in ms, null when the answer is not retryable */
 function pauseOf(answer: UpstreamAnswer): number | null {
   if (answer.status < 500 && answer.status !== 429) return null;
   const seconds = retryAfterSeconds(answer);

@@ -21,7 +21,7 @@ export interface UpstreamExchange<Schema extends z.ZodMiniType> {
   path: string;
   headers: Record<string, string>;
   body?: string | Buffer;
-  /** A read is repeated, and ends when its client leaves. A write that was sent may have been done. */
+  /** A read is retried, and ends when its client leaves. A sent write may have taken effect. */
   isRead: boolean;
   /** Whether a client may repeat it when the service was busy. */
   mayRepeat: boolean;

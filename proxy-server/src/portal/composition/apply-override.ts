@@ -11,8 +11,8 @@ export interface Override {
 const UNDER_WORK = 'development';
 
 /**
- * @returns the composition with the override in its remote's place, and what was composed there to fall back to;
- * a remote that the composition does not have is not added
+ * @returns the composition with the override in its remote's place, and what was composed there to
+ * fall back to; a remote that the composition does not have is not added
  */
 export function applyOverride(
   composition: Composition,

@@ -6,7 +6,7 @@ import type { Logger } from 'shared-server';
 import { applyOverride, type Override } from './apply-override';
 import { type CompositionFiles, type CompositionState, readComposition } from './composition-state';
 
-/** The composition as it is served: one document for `index.html` and `/config/composition.json`. */
+/** The served composition: one document for `index.html` and `/config/composition.json`. */
 export interface ServedComposition {
   composition: Composition;
   /** The document, as JSON. */
@@ -27,7 +27,7 @@ export interface CompositionSource {
   state(): CompositionState;
 }
 
-/** How long the files are not looked at again, in milliseconds: what is changed is served within 250. */
+/** Cache time of the files, in ms: changes are served within 250. */
 const FRESH_MS = 100;
 
 /** Documents that are kept; each combination of canaries is one, and so is each override. */
@@ -35,7 +35,8 @@ const MAX_DOCUMENTS = 200;
 
 /**
  * @param onTaken called with each state when it takes effect
- * @returns a source that follows the files: a publish, a lock or a changed environment needs no restart
+ * @returns a source that follows the files: a publish, a lock or a changed environment
+ * needs no restart
  * @throws Error when there is nothing yet that could be served
  */
 export function followComposition(

@@ -35,7 +35,7 @@ export interface CompositionState {
   /** The same lock, or the one that was made from the environment's file. */
   content: LockContent;
   overrides: OverrideRules | undefined;
-  /** The remotes that everyone gets who is in no canary, with what operators want to know of them. */
+  /** The remotes outside of any canary, with the details for operators. */
   parts: ComposedPart[];
   compose(ring: Ring | undefined): Composition;
   /** Files that it depends on, for noticing a change. */
@@ -43,8 +43,10 @@ export interface CompositionState {
 }
 
 /**
- * @param previous what was composed before: a remote that became unreadable keeps its place from there
- * @throws Error when the lock, or without one the environment's file, cannot be read or may not be served
+ * @param previous what was composed before: a remote that became unreadable keeps its
+ * place from there
+ * @throws Error when the lock, or without one the environment's file, cannot be read or may
+ * not be served
  */
 export function readComposition(
   from: CompositionFiles,

@@ -33,7 +33,8 @@ export function clearOverride({ config }: Config, req: Request, res: Response): 
 
 /**
  * @param rules what the environment says now: it may have changed since the override was set
- * @returns the override of this browser; nothing when it has none, or one that is over, forged or not allowed
+ * @returns the override of this browser; nothing when it has none, or one that is over, forged or
+ * not allowed
  */
 export function readOverride(
   { config }: Config,
@@ -45,7 +46,7 @@ export function readOverride(
   return { remote: data.remote, origin: data.origin };
 }
 
-/** Takes from a browser an override that does not count, so that it is not sent and read for hours. */
+/** Removes an invalid override from a browser, so that it is not sent for hours. */
 export function dropDeadOverride(
   deps: Config,
   req: Request,

@@ -3,7 +3,8 @@ import { environmentOf, lockOf, lockRefusals, openEnvironment, RefusedError } fr
 /**
  * Looks at what is to be served before anything is opened or changed.
  *
- * @throws RefusedError when there is no such environment, or its lock or file may not be served, in sentences
+ * @throws RefusedError when there is no such environment, or its lock or file may not be
+ * served, in sentences
  */
 export function requireEnvironment(environments: string, name: string): void {
   const files = openEnvironment({ environments }, name);

@@ -15,7 +15,8 @@ export function readShell(folder: string): HostDescription | undefined {
 }
 
 /**
- * The shell is deployed by itself: a new one may break a lock that was checked against the one before.
+ * The shell is deployed by itself: a new one may break a lock that was checked against
+ * the one before.
  *
  * @param folder folder of the shell's build
  * @returns what of the lock would not run inside it

@@ -13,8 +13,8 @@ export interface StoredProblems {
 }
 
 /**
- * A remote whose files differ stays where it is: browsers refuse the files by their hashes and fall back, and
- * the people who run the portal see why.
+ * A remote whose files differ stays where it is: browsers refuse the files by their hashes and fall
+ * back, and the people who run the portal see why.
  *
  * @param store folder of the published remotes
  */

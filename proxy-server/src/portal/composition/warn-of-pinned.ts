@@ -3,7 +3,8 @@ import type { Lock } from 'shared-contract';
 import type { Logger } from 'shared-server';
 
 /**
- * Logs the remotes whose pinned version differs from the last local build, since that build is not served.
+ * Logs the remotes whose pinned version differs from the last local build, since that build
+ * is not served.
  *
  * @param store folder of the published remotes
  */

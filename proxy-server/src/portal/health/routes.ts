@@ -14,8 +14,8 @@ function notReady(cause?: unknown, reason: string = serverTexts.notReady): ApiEr
 }
 
 /**
- * `GET /healthz` says that the process is alive, `GET /readyz` that it serves, reaches its database, can open the
- * keys that are stored there, and has a shell that its composition runs in.
+ * `GET /healthz` says that the process is alive, `GET /readyz` that it serves, reaches its
+ * database, can open the keys that are stored there, and has a shell that its composition runs in.
  *
  * @param unfit what of the composition would not run inside the shell
  */

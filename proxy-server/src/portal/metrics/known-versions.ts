@@ -5,7 +5,8 @@ import type { CompositionSource } from '../composition/composition-source';
 const KEPT_PER_REMOTE = 30;
 
 /**
- * Reports come from browsers, and whoever invents versions there would otherwise grow the server's memory.
+ * Reports come from browsers, and whoever invents versions there would otherwise grow
+ * the server's memory.
  *
  * @returns what gives the version of a load if it was composed since the start, else 'other'
  */

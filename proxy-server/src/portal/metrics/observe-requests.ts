@@ -3,7 +3,7 @@ import { Histogram, type Registry } from 'prom-client';
 import { api } from 'shared-contract';
 import { whenClosed } from 'shared-server';
 
-/** @returns middleware that measures each request by the pattern of its route, never by its address */
+/** @returns middleware that measures each request by its route pattern, never by its address */
 export function observeRequests(registry: Registry): RequestHandler {
   const duration = new Histogram({
     name: 'portal_http_request_duration_seconds',

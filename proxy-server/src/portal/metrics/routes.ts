@@ -7,7 +7,7 @@ import { findOperator } from '../../core/operators/require-operator';
 import type { ServerDeps } from '../../core/server/server-deps';
 import type { PortalMetrics } from './portal-metrics';
 
-/** `GET /metrics` for Prometheus with its own token, and for operators; for everyone else there is no such page. */
+/** `GET /metrics` for Prometheus with its token and for operators; others get a 404. */
 export function metricsRoutes(deps: ServerDeps, { registry }: PortalMetrics): Router {
   const { metricsToken } = deps.config;
   const router = express.Router({ caseSensitive: true, strict: true });

@@ -6,8 +6,8 @@ import { isAllowedOrigin } from '../composition/override-cookie';
 /**
  * @param wanted a remote and where its build is, as it was sent
  * @returns the same, with the rules of the environment that allows it
- * @throws ApiError `bad_request` when it is malformed, `forbidden` when the environment does not allow it, `not_found` when
- * there is no such remote
+ * @throws ApiError `bad_request` when it is malformed, `forbidden` when the environment does not
+ * allow it, `not_found` when there is no such remote
  */
 export function allowOverride(source: CompositionSource, wanted: unknown) {
   const override: OverrideRequest = parse(overrideRequest, wanted);

@@ -7,9 +7,9 @@ import type { Questions } from './question';
 import { sendQuestion } from './question-page';
 
 /**
- * `?override=<remote>@<origin>` and `?override=off` in the address of a page. The first one asks, and changes nothing
- * until the person said yes; the answer to anything else is the address without it, so that nothing is left for a
- * reload.
+ * `?override=<remote>@<origin>` and `?override=off` in the address of a page. The first one asks,
+ * and changes nothing until the person said yes; the answer to anything else is the address without
+ * it, so that nothing is left for a reload.
  */
 export function overrideQuery(
   deps: ServerDeps,
@@ -30,7 +30,7 @@ export function overrideQuery(
   };
 }
 
-/** A picture or a frame may come from what a person wrote on a page, and a link from another site. */
+/** Images, frames and links may come from content or other sites. */
 function isTaken(req: Request): boolean {
   const destination = req.get('sec-fetch-dest') ?? 'document';
   const site = req.get('sec-fetch-site') ?? 'none';

@@ -10,7 +10,7 @@ import type { Override } from '../composition/apply-override';
 const COOKIE = 'portal_override_question';
 const PURPOSE = 'override question';
 const LIFETIME_S = 10 * 60;
-/** Characters of an address that is gone back to; a longer one is forgotten, since a cookie has to hold it. */
+/** Longest return address that fits into the cookie, in characters; a longer one is dropped. */
 const LONGEST_PATH = 300;
 const MOST_ANSWERED = 10_000;
 

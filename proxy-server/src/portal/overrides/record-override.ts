@@ -4,7 +4,7 @@ import { recordEvent } from '../../core/audit/record-event';
 import type { ServerDeps } from '../../core/server/server-deps';
 import type { Override } from '../composition/apply-override';
 
-/** Records that this browser takes an override, or gives it up. A record that cannot be written changes nothing. */
+/** Records that this browser sets or ends an override. Without the record nothing changes. */
 export async function recordOverride(
   deps: ServerDeps,
   req: Request,

@@ -15,7 +15,7 @@ import { recordOverride } from './record-override';
 const refused = 'Only the portal itself can change an override.';
 const unasked = 'This question was answered already, or is too old. Please open the address again.';
 
-/** `POST` and `DELETE /config/overrides`: the answer to the page that asks, and the end of an override. */
+/** `POST` and `DELETE /config/overrides`: the confirmed override, and its end. */
 export function overrideRoutes(
   deps: ServerDeps,
   source: CompositionSource,

@@ -8,7 +8,7 @@ const removals = [
   `delete from portal.csp_violations where hour < now() - interval '7 days'`,
 ];
 
-/** @returns what removes reports of more than 7 days ago, once an hour at most; no one waits for it */
+/** @returns a task that removes reports older than 7 days, once an hour; no one waits for it */
 export function reportPruner(deps: ServerDeps): () => void {
   let prunedAt = 0;
   return () => {

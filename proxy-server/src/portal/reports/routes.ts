@@ -20,7 +20,7 @@ export interface ReportParts {
   shellFolder: string;
 }
 
-/** `POST /api/composition/reports` for every member, `GET /api/composition/status` for the portal's operators. */
+/** `POST /api/composition/reports` for members, `GET /api/composition/status` for operators. */
 export function compositionReportRoutes(deps: ServerDeps, parts: ReportParts): Router {
   const { source, stored, metrics, shellFolder } = parts;
   const router = express.Router({ caseSensitive: true, strict: true });

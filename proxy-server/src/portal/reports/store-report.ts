@@ -33,7 +33,7 @@ export async function storeReport(
   });
 }
 
-/** PostgreSQL keeps no NUL and no half of a character; what a browser says with one is kept without it. */
+/** PostgreSQL stores neither NUL nor half a surrogate pair; reports are stored without them. */
 function storable(value: unknown): string {
   const clean = (text: string) => Buffer.from(text).toString('utf8').replaceAll('\0', '');
   return JSON.stringify(value, (_key, part) => {

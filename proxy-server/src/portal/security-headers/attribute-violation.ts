@@ -63,7 +63,7 @@ function ownerOf(address: URL, { remotes }: Composition, ownOrigin: string): str
   return there.length === 1 ? there[0]?.name : undefined;
 }
 
-/** That an address of the page's own was stopped does not make the shell the one that asked for it. */
+/** A blocked address of the page's own origin does not prove that the shell requested it. */
 function remoteOnly(source: string | undefined): string | undefined {
   return source === 'shell' ? undefined : source;
 }

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 
-/** @returns the origin that the client asked, or the portal's public one when the Host header names none */
+/** @returns the requested origin, or the public one when the Host header is invalid */
 export function ownOrigin(req: Request, publicUrl: string): string {
   const asked = `${req.protocol}://${req.get('host')}`;
   return new URL(URL.canParse(asked) ? asked : publicUrl).origin;

@@ -10,7 +10,7 @@ export interface PagePolicy {
   reportTo: string;
 }
 
-/** @returns the content security policy of a page: its own origin, and those that its composition names */
+/** @returns the content security policy of a page: its origin and those of its composition */
 export function pagePolicy({ nonce, logoUrl, composition, reportTo }: PagePolicy): string {
   const { origins } = composition;
   const directives: Record<string, string[]> = {

@@ -23,7 +23,7 @@ const report = z.object({
   }),
 });
 
-/** Browsers report here what the content security policy stopped; it is logged, and counted by remote. */
+/** Receives reports of the content security policy, logs them and counts them by remote. */
 export function cspReportRoutes(
   deps: ServerDeps,
   source: CompositionSource,

@@ -7,7 +7,7 @@ import { isHttps } from '../../core/sessions/cookies';
 import type { ServedComposition } from '../composition/composition-source';
 import { pagePolicy } from './page-policy';
 
-/** Features of the browser that the portal does not use, switched off for it and for whatever it loads. */
+/** Browser features that neither the portal nor its remotes use; they are switched off. */
 const permissionsPolicy = [
   'accelerometer',
   'camera',
@@ -24,8 +24,8 @@ const permissionsPolicy = [
   .join(', ');
 
 /**
- * Headers of every answer. What is no page may load nothing at all; only a public address of https gets
- * Strict-Transport-Security.
+ * Headers of every answer. What is no page may load nothing at all; only a public address of https
+ * gets Strict-Transport-Security.
  */
 export function securityHeaders(
   config: Pick<ServerConfig, 'publicUrl' | 'hstsSubDomains'>,

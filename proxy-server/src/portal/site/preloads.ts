@@ -4,7 +4,8 @@ import { type ComposedRemote, type Composition, matchesPattern } from 'shared-co
 /**
  * @param path path of the page that is asked for
  * @param origin origin of the page
- * @returns link tags for the scripts of the remote that owns the page, so that they load beside the shell's own
+ * @returns link tags for the scripts of the remote that owns the page, so that they load beside the
+ * shell's own
  */
 export function preloadTags({ remotes }: Composition, path: string, origin: string): string {
   const owner = remotes.find((remote) => owns(remote, path));
@@ -19,7 +20,7 @@ export function preloadTags({ remotes }: Composition, path: string, origin: stri
 
 function preloadTag(file: string, hash: string | undefined, origin: string): string {
   const integrity = hash ? ` integrity="${attribute(hash)}"` : '';
-  // The script of another origin is asked for without credentials; a preload that differs would be fetched twice.
+  // Scripts of another origin load without credentials; a differing preload would load twice.
   const crossorigin = isForeign(file, origin) ? ' crossorigin="anonymous"' : '';
   return `<link rel="preload" as="script" href="${attribute(file)}"${integrity}${crossorigin}>`;
 }

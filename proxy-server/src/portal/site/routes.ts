@@ -15,14 +15,14 @@ import { renderIndexPage } from './index-page';
 import { sendPage } from './send-page';
 
 /**
- * Addresses of pages: outside the prefixes that hold none, and without a dot in the last segment. A file that is
- * missing must not look like a page: a browser would run the HTML as a script.
+ * Addresses of pages: outside the prefixes that hold none, and without a dot in the last segment. A
+ * file that is missing must not look like a page: a browser would run the HTML as a script.
  */
 const pageAddress = /^(?!\/(?:api|assets|config|remotes)(?:\/|$)).*\/[^./]*$/i;
 
 /**
- * The shell's files, and its `index.html` for the address of any page: the router in the browser knows which
- * pages there are.
+ * The shell's files, and its `index.html` for the address of any page: the router in the browser
+ * knows which pages there are.
  *
  * @param options the shell's build, and the questions that addresses with an override ask
  */

@@ -1,7 +1,7 @@
 import { parseSource, visit } from '../server-sources.mjs';
 
-// Nothing catches an exception in a callback of an emitter, a timer or a body parser: it ends the process.
-// It is wrapped by `guarded`, or does nothing but what cannot throw.
+// Nothing catches an exception in a callback of an emitter, a timer or a body parser: it ends the
+// process. It is wrapped by `guarded`, or does nothing but what cannot throw.
 
 const timers = new Set(['setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask']);
 const listens = new Set(['on', 'once', 'addListener', 'prependListener', 'prependOnceListener']);
@@ -68,7 +68,10 @@ function callbackOf(call) {
   return byHand && args.length === 3 ? after : undefined;
 }
 
-/** @param {any} tree @returns {Map<string, any>} functions by the name that they have in this file */
+/**
+ * @param {any} tree
+ * @returns {Map<string, any>} functions by the name that they have in this file
+ */
 function namedFunctions(tree) {
   const named = new Map();
   visit(tree, (node) => {

@@ -10,7 +10,7 @@ import { parseSource, serverSources, visit } from '../server-sources.mjs';
 
 const everywhere = new Set(['split', 'replaceAll', 'matchAll']);
 
-/** @returns {Pattern[]} every regular expression of the server's sources, tests and fixtures left out */
+/** @returns {Pattern[]} every regular expression of the server's sources, without tests */
 export function collectPatterns() {
   return serverSources().flatMap(({ file, code }) => patternsOf(code, file));
 }

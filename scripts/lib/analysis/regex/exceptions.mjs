@@ -1,6 +1,6 @@
 /**
- * Regular expressions that are put together while the server runs, by the file that does it: patterns as they come
- * out, which are checked in their place.
+ * Regular expressions that are put together while the server runs, by the file that does it:
+ * patterns as they come out, which are checked in their place.
  *
  * @type {Record<string, { patterns: RegExp[], reason: string }>}
  */
@@ -23,7 +23,8 @@ export const builtPatterns = {
 };
 
 /**
- * Patterns that a check takes for slow and that are not, or never see outside text, with the reason.
+ * Patterns that a check takes for slow and that are not, or never see outside text,
+ * with the reason.
  *
  * @type {{ file: string, source: string, reason: string }[]}
  */

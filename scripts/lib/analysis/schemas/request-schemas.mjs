@@ -62,7 +62,8 @@ function sourcesOf(folder) {
 
 /**
  * @param {string} file
- * @returns {string[]} module-level names that are handed to a door, or are an object of schemas for all resources
+ * @returns {string[]} module-level names that are handed to a door, or are an object of schemas for
+ * all resources
  */
 function namesOf(file) {
   const code = readFileSync(file, 'utf8');

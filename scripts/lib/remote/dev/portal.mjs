@@ -53,7 +53,7 @@ function stopServer() {
   });
 }
 
-/** Serves the portal, builds again what is changed, and starts the server again when it is part of that. */
+/** Serves the portal, rebuilds what changed, and restarts the server when it changed. */
 export async function developPortal() {
   for (const input of new Set(targets().flatMap(({ inputs }) => inputs))) {
     const path = join(root, input);

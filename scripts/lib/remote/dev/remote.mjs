@@ -12,7 +12,8 @@ const FIRST_PORT = 4100;
 /**
  * Serves one remote to a portal that runs somewhere, and builds it again whenever it is changed.
  * @param {string} name
- * @param {{ portal: string, port?: string, folder?: string }} options address of the portal; port to serve at;
+ * @param {{ portal: string, port?: string, folder?: string }} options address of the portal; port
+ * to serve at;
  *   folder of the package, when it is not the checkout's
  */
 export async function developRemote(name, { portal, port, folder: given }) {

@@ -21,7 +21,8 @@ const contentTypes = {
 /**
  * Serves a build to the pages of one portal: its files, and a stream that tells of every new build.
  * @param {import('../../../../webpack-preset/src/dev/follow-build.js').FollowedBuild} build
- * @param {{ container: string, port: number, portal: string }} options `portal` is the only origin that is served
+ * @param {{ container: string, port: number, portal: string }} options `portal` is the only origin
+ * that is served
  */
 export async function serveBuild(build, { container, port, portal }) {
   /** @type {Set<import('node:http').ServerResponse>} */

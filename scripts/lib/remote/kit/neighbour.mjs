@@ -7,8 +7,8 @@ const NAME = 'mfe-neighbour';
 const VERSION = '1.0.0';
 
 /**
- * Writes a second remote beside the one under test, whose pages have to keep working. It owns the start page unless
- * the tested one does.
+ * Writes a second remote beside the one under test, whose pages have to keep working. It owns the
+ * start page unless the tested one does.
  * @param {string} store folder of the remote store
  * @param {{ basePath: string, contract: string }} tested
  * @returns {{ name: string, version: string }} its line in an environment

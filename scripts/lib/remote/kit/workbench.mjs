@@ -6,7 +6,8 @@ import { writeNeighbour } from './neighbour.mjs';
 /**
  * @typedef {object} Workbench
  * @property {string} version version that the build states
- * @property {Record<string, string>} variables what a portal has to be started with to compose the build
+ * @property {Record<string, string>} variables what a portal has to be started with to
+ * compose the build
  */
 
 /**

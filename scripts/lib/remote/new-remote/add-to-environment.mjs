@@ -1,7 +1,8 @@
 /**
  * @param {string} text an environment's file
  * @param {string} name name of a remote
- * @returns {string} the file with a line for the remote's build of the checkout; the rest is as it was
+ * @returns {string} the file with a line for the remote's build of the checkout; the rest is
+ * as it was
  */
 export function addToEnvironment(text, name) {
   const environment = JSON.parse(text);

@@ -3,7 +3,8 @@ const ofServer = ['api', 'assets', 'config', 'healthz', 'metrics', 'readyz', 're
 
 /**
  * @param {string} name name of the remote that is asked for
- * @param {{ exists: boolean, shellPages: readonly string[] }} known whether a folder of that name is there; pages
+ * @param {{ exists: boolean, shellPages: readonly string[] }} known whether a folder of that name
+ * is there; pages
  *   that the shell draws itself
  * @returns {string | undefined} what is wrong with the name
  */

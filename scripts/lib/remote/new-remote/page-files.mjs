@@ -2,7 +2,8 @@ import { quote } from './package-files.mjs';
 
 /**
  * @param {import('./package-files.mjs').NewRemote} remote
- * @returns {Record<string, string>} its first page, which reads, waits, fails and is empty as every page does: the
+ * @returns {Record<string, string>} its first page, which reads, waits, fails and is empty as every
+ * page does: the
  *   content of the files, by path
  */
 export function pageFiles({ title, path, component }) {

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
-// Loaded in front of a command: everything that it writes below FAILING_FOLDER fails with FAILING_CODE.
+// Preloaded into a command: its writes below FAILING_FOLDER fail with FAILING_CODE.
 
 const { FAILING_FOLDER: folder = '', FAILING_CODE: code = '' } = process.env;
 /** A full disk still makes empty files; the others make none. */

@@ -41,7 +41,7 @@ export function wasTamperedWith(): boolean {
 export function isTampering(event: StorageEvent): boolean {
   if (!expected) return false;
   if (event.key !== null) return event.key.includes(WATCHED);
-  // Another tab has emptied the storage, as it does when it has found tampering: no reason to do so again.
+  // Another tab that finds tampering empties the storage; this tab must not repeat it.
   for (const id of [...expected.keys()]) if (id.startsWith('localStorage:')) expected.delete(id);
   return false;
 }

@@ -13,8 +13,9 @@ export interface TamperWatch {
 }
 
 /**
- * Watches every storage key that contains `supabase.auth`. On a foreign change it warns, clears session and
- * local storage and calls back. It acts once: until the next sign-in it does not look again.
+ * Watches every storage key that contains `supabase.auth`. On a foreign change it warns,
+ * clears session and local storage and calls back. It acts once: until the next sign-in it
+ * does not look again.
  *
  * @param onTampering called after storage has been cleared
  * @returns the watch, already begun

@@ -3,7 +3,7 @@ import { URL_MAX } from '../../limits';
 
 const form = /^https?:\/\/\S+$/i;
 
-/** @returns whether the text is an absolute http(s) address of a usual length that `new URL` takes */
+/** @returns whether the text is an absolute http(s) address that `new URL` accepts */
 export function isHttpUrl(text: string): boolean {
   return text.length <= URL_MAX && form.test(text) && URL.canParse(text);
 }

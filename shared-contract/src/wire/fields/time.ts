@@ -4,7 +4,8 @@ const iso =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
 
 /**
- * Reads a time that came from outside as PostgreSQL reads it. `Date.parse` takes days that no month has.
+ * Reads a time that came from outside as PostgreSQL reads it. `Date.parse` takes days that
+ * no month has.
  *
  * @param text an ISO 8601 date or time; without a zone it is UTC, a space may stand for the T
  * @returns the moment, or null when there is none from the years 1 to 9999

@@ -3,7 +3,8 @@ export class DatabaseError extends Error {
   override name = 'DatabaseError';
 
   /**
-   * @param code SQLSTATE, such as 23505 for a unique violation; class 08 when the database is out of reach
+   * @param code SQLSTATE, such as 23505 for a unique violation; class 08 when the database is out
+   * of reach
    * @param message what the database says
    */
   constructor(
@@ -22,7 +23,7 @@ export const CONNECTION_FAILURE = '08006';
 /** SQLSTATE of a statement that was ended because it took too long. */
 export const STATEMENT_TIMEOUT = '57014';
 
-/** @returns whether the database could not take or end a statement, which may work when it is tried again */
+/** @returns whether the database could not run or finish a statement, so a retry may succeed */
 export function isUnavailable(error: unknown): error is DatabaseError {
   return error instanceof DatabaseError && /^(08|53|57)/.test(error.code);
 }

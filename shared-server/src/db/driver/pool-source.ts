@@ -44,7 +44,7 @@ export function poolSource(
       const client = await pool.connect().catch((error: unknown) => {
         throw asDatabaseError(error);
       });
-      // A connection that breaks between two statements reports here; the next statement fails as well.
+      // A connection that breaks between statements reports here; the next statement fails too.
       client.on('error', onBroken);
       return {
         connection: {

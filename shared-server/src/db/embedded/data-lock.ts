@@ -14,7 +14,7 @@ import * as z from 'zod/mini';
 import { processStart } from './process-start';
 
 const HEARTBEAT_MS = 2_000;
-/** A holder on another machine, or an unreadable lock, counts as alive when it was touched this recently. */
+/** A remote or unreadable lock counts as held when it was touched this recently. */
 const ALIVE_WITHIN_MS = 15_000;
 
 const holder = z.object({
@@ -31,8 +31,9 @@ export class DataFolderInUseError extends Error {
 }
 
 /**
- * Reserves a data folder for this process. The embedded database has no lock of its own: a second process
- * that opened the same files would silently lose what it writes. A lock left by a killed process is taken over.
+ * Reserves a data folder for this process. The embedded database has no lock of its own: a second
+ * process that opened the same files would silently lose what it writes. A lock left by a killed
+ * process is taken over.
  *
  * @returns a function that gives the folder back
  * @throws DataFolderInUseError naming the process that has the folder

@@ -6,9 +6,9 @@ import { type EmbeddedConnection, openWorkerConnection } from './worker-connecti
 const PRELOADS = /^shared_preload_libraries *=(.*)$/m;
 
 /**
- * Opens the embedded database of a folder with the extensions that are asked for. Files that an extension was
- * loaded with cannot be read without it, so one that is no longer asked for is loaded once more to be dropped,
- * with all that depends on it.
+ * Opens the embedded database of a folder with the extensions that are asked for. Files that an
+ * extension was loaded with cannot be read without it, so one that is no longer asked for is loaded
+ * once more to be dropped, with all that depends on it.
  */
 export async function openFolder(
   folder: string,
@@ -23,7 +23,7 @@ export async function openFolder(
     await leaving.close();
     writeFileSync(fileOf(folder), settingsOf(folder));
   }
-  // A new folder gets its settings from a start without extensions: one with them leaves nothing else in the file.
+  // A start without extensions writes the settings of a new folder; extensions would drop them.
   if (optional.length > 0 && !existsSync(fileOf(folder))) {
     await (await open(folder, [], () => {})).close();
   }

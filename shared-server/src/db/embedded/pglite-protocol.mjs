@@ -1,8 +1,9 @@
 import { protocol, types } from '@electric-sql/pglite';
 import utils from 'pg/lib/utils.js';
 
-// PGlite's own `query` crosses into the database five times for one statement with parameters; this does it once, with
-// all messages of the statement together. Parameters are written as the driver of a PostgreSQL server writes them.
+// PGlite's own `query` crosses into the database five times for one statement with parameters; this
+// does it once, with all messages of the statement together. Parameters are written as the driver
+// of a PostgreSQL server writes them.
 
 /** @typedef {import('@electric-sql/pglite').PGlite} PGlite */
 /** @typedef {Record<number, (value: string) => unknown>} Parsers */

@@ -5,8 +5,8 @@ import { gunzipSync } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { execAtOnce, queryAtOnce } from './pglite-protocol.mjs';
 
-// Runs the embedded database in a thread, so that a long query never blocks the server's event loop.
-// Plain JavaScript, because a thread starts from a file and not from the server's bundle.
+// Runs the embedded database in a thread, so that a long query never blocks the server's event
+// loop. Plain JavaScript, because a thread starts from a file and not from the server's bundle.
 
 /** @typedef {{ sql: string, params: unknown[], file: string }} Input */
 /** @typedef {'query' | 'exec' | 'dump' | 'close'} Command */

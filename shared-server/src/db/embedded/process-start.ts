@@ -2,9 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * A process id alone is used again after a while; together with the start time it names one process.
+ * A process id alone is used again after a while; together with the start time it
+ * names one process.
  *
- * @returns when the process started, in a form that is only good for comparing; undefined when it does not run
+ * @returns when the process started, in a form that is only good for comparing; undefined when it
+ * does not run
  */
 export function processStart(pid: number): string | undefined {
   if (!isKnown(pid)) return undefined;
@@ -30,7 +32,7 @@ interface Found {
 function fromProc(pid: number): Found | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The command's name is in brackets and may hold spaces; the fields after it start with the state.
+    // The command's name is in brackets and may hold spaces; the state follows it.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     return { state: fields[0] ?? '', start: `${boot}:${fields[19]}` };

@@ -13,7 +13,7 @@ jest.setTimeout(120_000);
 
 const organization = '11111111-1111-4111-8111-111111111111';
 const scope = { role: 'portal_member', organizationId: organization } as const;
-/** Statements that never end within a test: a plain one, and PostgreSQL's own parser on a hostile text. */
+/** Statements that outlast a test: a plain one, and PostgreSQL's parser on a hostile text. */
 const endless = [
   "select count(*) from generate_series(1, 1000000000000) where 'secret-value' <> ''",
   `select to_tsvector('english', repeat('a_', 400000))`,

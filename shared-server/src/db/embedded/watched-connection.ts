@@ -17,8 +17,9 @@ export interface WatchOptions {
 }
 
 /**
- * Keeps one embedded database open. Nothing interrupts a statement of it, so one that takes too long is ended with
- * its thread, and the database is opened again from its files; what was committed is in them.
+ * Keeps one embedded database open. Nothing interrupts a statement of it, so one that takes too
+ * long is ended with its thread, and the database is opened again from its files; what was
+ * committed is in them.
  *
  * @param open opens the files; they are opened again only after the thread that had them is gone
  */

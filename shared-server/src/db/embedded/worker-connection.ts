@@ -7,7 +7,7 @@ import { CONNECTION_FAILURE, DatabaseError } from '../driver/database-error';
 import { embeddedExtensions, type OptionalExtension, optionalExtensions } from './embedded-options';
 import { type WorkerAnswer, WorkerCalls } from './worker-calls';
 
-/** Where the embedded database's files are: a folder, or memory, which may start from a snapshot file. */
+/** Where the embedded database is: a folder, or memory that may start from a snapshot. */
 export type EmbeddedStorage = ({ folder: string } | { snapshot?: string }) & {
   /** Extensions besides those that ship with PGlite. */
   optional?: readonly OptionalExtension[];

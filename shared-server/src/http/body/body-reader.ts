@@ -28,7 +28,7 @@ const DEFAULT_DEPTH = 10;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Reads a JSON body into `req.body`, which stays undefined without one. The only reader of JSON bodies. */
+/** Reads a JSON body into `req.body`, undefined without one. The only reader of JSON bodies. */
 export function jsonBody(options: JsonBodyOptions): RequestHandler {
   return async (req, res, next) => {
     if (!options.except || !req.is(options.except))

@@ -12,8 +12,9 @@ interface Entry {
 }
 
 /**
- * Bounds the bytes that callers without a session make the server hold. When it is used up, the body that has been
- * arriving longest gives way: a sender that holds back cannot keep those out that do not.
+ * Bounds the bytes that callers without a session make the server hold. When it is used up, the
+ * body that has been arriving longest gives way: a sender that holds back cannot keep those out
+ * that do not.
  */
 export class ByteBudget {
   readonly #arriving = new Set<Entry>();

@@ -38,7 +38,7 @@ export function collectBytes(
       stop();
       parts.length = 0;
       reading?.release();
-      // An answer reaches a client that is still sending only when what it sends is taken and dropped.
+      // A client that still sends receives the answer only when its bytes are drained.
       req.on('error', () => {}).resume();
       reject(error);
     };

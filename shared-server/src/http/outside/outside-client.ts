@@ -25,12 +25,13 @@ export interface OutsideOptions {
 
 /** Requests addresses that members typed in: on the internet, or listed by the operator. */
 export interface OutsideClient {
-  /** @returns whether the URL can be tried at all; what its name leads to is checked when it is dialled */
+  /** @returns whether the URL is usable; the address of its name is checked on dialling */
   mayAsk(url: string): boolean;
   /**
    * As `requestUpstream`.
    *
-   * @throws UpstreamError also of kind `blocked`, when the URL or an address that it leads to is not allowed
+   * @throws UpstreamError also of kind `blocked`, when the URL or an address that it leads to is
+   * not allowed
    */
   request(options: Omit<UpstreamRequest, 'dispatcher'>): Promise<UpstreamAnswer>;
   /** Dials checked addresses alone. */
@@ -39,7 +40,7 @@ export interface OutsideClient {
 
 const bare = (hostname: string) => hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 
-/** The address is checked when it is dialled and dialled as it was checked, so that a name cannot change between. */
+/** The checked address is the dialled one, so that a name cannot change in between. */
 export function createOutsideClient({
   privateHosts = [],
   resolve = (host) => lookup(host, { all: true }),

@@ -4,7 +4,7 @@ import { isPublicAddress } from './public-address';
 
 const HOST_NAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i;
 
-/** @returns whether the text names a host, an IP address or a network in CIDR notation, `10.1.0.0/16` */
+/** @returns whether the text names a host, an IP address or a CIDR network, `10.1.0.0/16` */
 export function isPrivateHostEntry(entry: string): boolean {
   if (entry.includes('/'))
     return isIP(entry.split('/')[0] ?? '') !== 0 && ipaddr.isValidCIDR(entry);

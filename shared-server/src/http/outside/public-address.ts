@@ -3,12 +3,13 @@ import ipaddr from 'ipaddr.js';
 
 /** IPv6 addresses outside this network are not assigned on the internet. */
 const routed = ipaddr.IPv6.parseCIDR('2000::/3');
-/** A number of the internet behind which each machine of a cloud finds that cloud's own services. */
+/** An internet address at which each machine of a cloud reaches the cloud's own services. */
 const CLOUD_PLATFORM = '168.63.129.16';
 
 /**
  * @param address an IP address as a resolver writes it; `127.1`, `0x7f000001` and the like are not
- * @returns whether it is one on the internet, so that a request reaches no internal server. An address that wraps
+ * @returns whether it is one on the internet, so that a request reaches no internal server. An
+ * address that wraps
  *   another (mapped, NAT64, 6to4, Teredo) is not, whatever it wraps
  */
 export function isPublicAddress(address: string): boolean {

@@ -22,8 +22,9 @@ function closedCallbacks(socket: Socket): Set<() => void> {
 }
 
 /**
- * Calls back once when the answer is over or its client has left, at once when that has happened already. An
- * answer that waits behind another one on its connection never emits `close`, so the connection is heard as well.
+ * Calls back once when the answer is over or its client has left, at once when that has happened
+ * already. An answer that waits behind another one on its connection never emits `close`, so the
+ * connection is heard as well.
  *
  * @returns what takes the callback back
  */
@@ -49,7 +50,7 @@ export function whenClosed(res: Answer, callback: () => void): () => void {
 
 const signals = new WeakMap<Answer, AbortSignal>();
 
-/** @returns a signal that is aborted when the answer is over or its client has left, now or earlier */
+/** @returns a signal that aborts when the answer ends or its client leaves */
 export function clientSignal(res: Answer): AbortSignal {
   const known = signals.get(res);
   if (known) return known;
@@ -71,8 +72,8 @@ export class ClientGoneError extends Error {
 }
 
 /**
- * Writes, and waits while the client does not read. One that reads nothing for `stallMs` is cut off, so that it
- * cannot hold what the answer is made from.
+ * Writes, and waits while the client does not read. One that reads nothing for `stallMs` is cut
+ * off, so that it cannot hold what the answer is made from.
  *
  * @returns whether the client is still there
  */

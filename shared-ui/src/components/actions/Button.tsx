@@ -51,8 +51,8 @@ function pressOnSpace(event: KeyboardEvent<HTMLAnchorElement>) {
 const linkAsButton = { role: 'button', onKeyDown: pressOnSpace };
 
 /**
- * A button. With `to` or `href` it has the address of a link, so that it opens in a new tab as well, and keeps
- * the role and the keys of the button that it looks like.
+ * A button. With `to` or `href` it has the address of a link, so that it opens in a new tab as
+ * well, and keeps the role and the keys of the button that it looks like.
  */
 export function Button({
   variant = 'secondary',

@@ -27,7 +27,7 @@ export function CopyButton({ value, label }: CopyButtonProps) {
       await navigator.clipboard.writeText(value);
       setCopied(true);
     } catch {
-      // The clipboard is refused outside a secure context; the value stays readable beside the button.
+      // The clipboard is unavailable outside a secure context; the value stays readable.
       setCopied(false);
     }
   }

@@ -8,7 +8,7 @@ export interface IconProps {
   size?: number;
 }
 
-/** A decorative outline in the colour of the text around it; what it means has to be said in words beside it. */
+/** A decorative outline in the colour of its text; words beside it carry the meaning. */
 export function Icon({ name, size = 20 }: IconProps) {
   return (
     <svg

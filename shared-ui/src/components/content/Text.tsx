@@ -5,7 +5,7 @@ import { tokens } from '../../theme/tokens';
 export type TextVariant = 'body' | 'small' | 'muted' | 'lead' | 'title' | 'heading' | 'mono';
 
 export interface TextProps {
-  /** `muted` is small and quiet, `heading` names a part of a panel, `title` a panel, `mono` an id or code. */
+  /** `muted` is small, `heading` names a part of a panel, `title` a panel, `mono` an id or code. */
   variant?: TextVariant;
   /** Element to draw; default 'p'. */
   as?: ElementType;

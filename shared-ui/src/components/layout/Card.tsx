@@ -57,8 +57,8 @@ const Head = styled.div`
 `;
 
 /**
- * A card that opens a page when clicked anywhere. Its title is a real link, so a middle click and the keyboard
- * work; buttons inside stay buttons.
+ * A card that opens a page when clicked anywhere. Its title is a real link, so a middle click and
+ * the keyboard work; buttons inside stay buttons.
  */
 export function CardLink({ to, title, aside, level = 3, children, as }: CardLinkProps) {
   return (

@@ -46,7 +46,7 @@ const Box = styled.div`
   }
 `;
 
-/** The frame of every page: title, purpose, actions, filters, content. Also names the browser's tab. */
+/** The frame of every page: title, purpose, actions, filters, content. Sets the tab's title. */
 export function Page({ title, purpose, actions, filters, documentTitle, children }: PageProps) {
   const tab = documentTitle ?? title;
   useEffect(() => {

@@ -40,7 +40,7 @@ const Box = styled.section`
   }
 `;
 
-/** A part of a page with a border and, when it has a title, a name that screen readers can jump to. */
+/** A bordered part of a page; its title is a landmark name for screen readers. */
 export function Panel({ title, level = 2, actions, flush, children }: PanelProps) {
   const id = useId();
   return (

@@ -4,8 +4,8 @@ import type { Portal } from '../../portal/portal';
 const REMOTE_CHANGED = 'portal:remote-changed';
 
 /**
- * Loads an override again whenever it was built again; address, session and what was read stay as they are. What
- * is composed is not listened to: its files never change.
+ * Loads an override again whenever it was built again; address, session and what was read stay as
+ * they are. What is composed is not listened to: its files never change.
  *
  * @param portal the portal of this page
  * @returns ends it

@@ -16,7 +16,7 @@ interface Props {
   backTo: string;
 }
 
-/** Asks for a link to a new password. The answer is the same whether or not there is such an account. */
+/** Requests a link for a new password. The answer does not reveal whether the account exists. */
 export function RequestForm({ email, onEmail, backTo }: Props) {
   const { resetPassword } = useAuth();
   const { state } = useLocation();

@@ -12,7 +12,8 @@ export function sentFrom(state: unknown): string | null {
 
 /**
  * @param state what the protected route left in the history entry
- * @returns the page to go to after the sign-in: where the person wanted to go, when that is a page of the portal
+ * @returns the page to go to after the sign-in: where the person wanted to go, when that is a page
+ * of the portal
  */
 export function returnPath(state: unknown): string {
   return sentFrom(state) ?? pages.dashboard;

@@ -4,8 +4,9 @@ import { type Candidates, ENOUGH } from './candidates';
 export const BM25_CANDIDATES = 200;
 
 /**
- * Asks the dataset's BM25 index for its best chunks. That index knows neither filters, nor operators, nor another
- * order, and what it answers ends after so many: such searches are left to the words.
+ * Asks the dataset's BM25 index for its best chunks. That index knows neither filters, nor
+ * operators, nor another order, and what it answers ends after so many: such searches are left to
+ * the words.
  *
  * @param hasIndex whether a dataset has an index that can be asked
  */

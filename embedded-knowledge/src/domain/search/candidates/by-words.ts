@@ -2,7 +2,7 @@ import { CANDIDATE_BUDGET } from '../query/plan';
 import { type Candidates, ENOUGH } from './candidates';
 import { lookUpSql } from './look-up-sql';
 
-/** Looks up all words, then the rarest ones, each within the budget: the way that every search can go. */
+/** Looks up all words, then the rarest ones, within the budget. Every search can use it. */
 export const byWords = {
   sql({ datasetId, plan, filters }, params) {
     const dataset = params.add(datasetId);

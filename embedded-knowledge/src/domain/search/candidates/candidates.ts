@@ -13,8 +13,9 @@ export interface CandidateSearch {
 /** A way to find the chunks that are worth ranking. */
 export interface Candidates {
   /**
-   * @returns common table expressions, the last of them `found` (id, position, tsv, all_words), or null when this
-   * way cannot answer the search. `all_words` is 1 or 0; chunks without all words come only when few have them.
+   * @returns common table expressions, the last of them `found` (id, position, tsv, all_words), or
+   * null when this way cannot answer the search. `all_words` is 1 or 0; chunks without all words
+   * come only when few have them.
    */
   sql(search: CandidateSearch, params: SqlParams): string | null;
 }

@@ -11,8 +11,8 @@ export interface LookUp {
 }
 
 /**
- * @returns SQL of the chunks (id, position, tsv) that a look-up finds. Tags are looked up with the words; what
- * else is filtered comes after, so that the look-up then must not stop at the budget.
+ * @returns SQL of the chunks (id, position, tsv) that a look-up finds. Tags are looked up with the
+ * words; what else is filtered comes after, so that the look-up then must not stop at the budget.
  */
 export function lookUpSql(
   { dataset, matching, without, most }: LookUp,

@@ -17,7 +17,7 @@ export interface PlannedTerm {
 export interface SearchPlan {
   /** tsquery that a chunk with all words matches. */
   allWords: string;
-  /** tsquery of chunks with enough of the words to be candidates; null when it would find nothing more. */
+  /** tsquery for chunks with enough of the words; null when it would find nothing more. */
   someWords: string | null;
   terms: PlannedTerm[];
   /** The corrected query of plain words; null with operators or a prefix. */
@@ -36,7 +36,8 @@ export interface QueryOptions {
 
 /**
  * Plans a search for all words, and for the rarest ones where all words find too little.
- * @returns the plan, null without a searchable word, and the corrected query, null without a correction
+ * @returns the plan, null without a searchable word, and the corrected query, null
+ * without a correction
  */
 export async function planSearch(
   tx: Queryable,
@@ -55,7 +56,7 @@ export async function planSearch(
 }
 
 function planOf({ allWords, terms, total }: QueryWords, text: string | null): SearchPlan | null {
-  // Both are parsed apart: between quotes the parser may find a word that it does not find in the whole text.
+  // Parsed separately: between quotes the parser may find words that the whole text hides.
   if (allWords === '' || terms.length === 0) return null;
   const planned = terms.map(({ lexeme, ndoc }) => ({
     lexeme,
@@ -76,8 +77,9 @@ const CO_OCCURRENCE_LIFT = 5;
 const MAX_FREQUENT_TERMS = 6;
 
 /**
- * Builds the tsquery for chunks without all words. The rarest words each take part while their chunks fit into half
- * of the budget. More frequent words take part in pairs and triples that are expected to fit into the rest.
+ * Builds the tsquery for chunks without all words. The rarest words each take part while their
+ * chunks fit into half of the budget. More frequent words take part in pairs and triples that are
+ * expected to fit into the rest.
  * @param total number of chunks in the dataset
  */
 export function partialMatchQuery(terms: readonly PlannedTerm[], total: number): string | null {

@@ -6,7 +6,7 @@ export interface QueryTerm {
   ndoc: number;
 }
 
-/** A word as it is written in the query; `ndoc` counts the chunks that hold it or another form of it. */
+/** A word as written in the query; `ndoc` counts the chunks with it or another form of it. */
 export interface WrittenWord {
   written: string;
   ndoc: number;
@@ -35,7 +35,7 @@ export async function readQueryWords(
 ): Promise<QueryWords> {
   const written = [...new Set(query.match(WORD_PATTERN) ?? [])].slice(0, MAX_WORDS);
   const parse = asOperators ? 'websearch_to_tsquery' : 'plainto_tsquery';
-  // Materialized, because under row-level security an index only answers comparisons with plain columns.
+  // Materialized: under row-level security an index only serves comparisons of plain columns.
   const { rows } = await tx.query<QueryWords>(
     `with terms as materialized (
        select t.lexeme, greatest(l.ndoc, 0) as ndoc

@@ -5,8 +5,9 @@ export interface WordEnds {
 }
 
 /**
- * Cuts the ends that a correction is looked up by. One mistake spoils only one end, even when it swaps the two
- * letters around the middle. Two mistakes may spoil both, so that the ends are shorter.
+ * Cuts the ends that a correction is looked up by. One mistake spoils only one end, even
+ * when it swaps the two letters around the middle. Two mistakes may spoil both, so that the
+ * ends are shorter.
  */
 export function endsOf(letters: readonly string[], mistakes: 1 | 2): WordEnds {
   const inner = letters.length - 1;

@@ -7,7 +7,7 @@ import { useCallEvents } from '../../../shared/live/use-call-events';
 import { useThrottled } from '../../../shared/live/use-throttled';
 import { useConnection } from '../../../shared/voice/use-voice-query';
 
-/** Shortest interval of refreshing the newest calls, in milliseconds: after events, and by polling. */
+/** Shortest interval between refreshes of the newest calls, in ms: after events and by polling. */
 const EVENT_PAUSE_MS = 2_000;
 const POLL_MS = 5_000;
 
@@ -15,7 +15,7 @@ type Pages<Page> = InfiniteData<Page, string | undefined>;
 
 const once = (calls: Call[]): Call[] => [...new Map(calls.map((call) => [call.id, call])).values()];
 
-/** Calls of an assistant, as filtered: the plain list of the specification, or a search of the whole history. */
+/** The filtered calls of an assistant: the plain list, or a search of the whole history. */
 export function useCalls(assistantId: string | undefined, filters: CallFilters | undefined) {
   const connection = useConnection();
   const client = useQueryClient();

@@ -18,7 +18,7 @@ const formats = [
 export function ExportButtons({ filters }: { filters: CallFilters }) {
   const exporting = useMutation({
     mutationFn: async (format: 'csv' | 'json') => {
-      // Without the order: in any but the newest first a file begins when the whole history has been read.
+      // Without the order: other orders start a file only after reading the whole history.
       const { sort: _sort, order: _order, ...which } = filters;
       await confirmDownload(callExportPath(which, format));
       return callExportTicket(filters, format);

@@ -26,7 +26,7 @@ export interface AssistantInput {
 
 const words = texts.form;
 
-/** Creates an assistant, or changes the one given, at the voice platform and in the portal's table. */
+/** Creates or changes an assistant at the voice platform and in the portal's table. */
 export function useSaveAssistant(user: PortalUser, agent: AgentRow | null, onDone: () => void) {
   const client = useQueryClient();
   const saving = useMutation({

@@ -8,7 +8,7 @@ import { useCallEvents } from '../../../shared/live/use-call-events';
 import { useThrottled } from '../../../shared/live/use-throttled';
 import { useConnection } from '../../../shared/voice/use-voice-query';
 
-/** Intervals of polling a running call, in milliseconds: without live updates, and as a fallback with them. */
+/** Polling intervals of a running call, in ms: without live updates, and beside them. */
 const POLL_MS = 2_000;
 const FALLBACK_POLL_MS = 15_000;
 /** Shortest interval of reads that live updates cause, in milliseconds. */

@@ -23,7 +23,8 @@ function speakerAt(entries: readonly Entry[], seconds: number): string | null {
 /**
  * @param entries the transcript, which says who speaks
  * @param duration of the recording, in seconds
- * @param peaks loudness of the recording from 0 to 1 in equal steps; without them speech is drawn as such
+ * @param peaks loudness of the recording from 0 to 1 in equal steps; without them speech is drawn
+ * as such
  * @returns the bars of the waveform
  */
 export function barsOf(

@@ -63,8 +63,8 @@ function usesOfLog({ id, time, responseBody }: LogEntry, index: number): ToolUse
 }
 
 /**
- * The tools that a call used: by its log, with the results of its messages; by its messages alone when the
- * log has none.
+ * The tools that a call used: by its log, with the results of its messages; by its messages alone
+ * when the log has none.
  */
 export function toolUsage(call: Call, logs: readonly LogEntry[]): ToolUse[] {
   const ofMessages = usesOfMessages(call);

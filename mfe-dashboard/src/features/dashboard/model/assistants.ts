@@ -46,7 +46,7 @@ export interface ShownAssistants {
   areSamples: boolean;
 }
 
-/** The organization's assistants, or the samples when it has none: list and figures follow the same ones. */
+/** The organization's assistants, or samples when it has none; the figures follow the list. */
 export function shownAssistants(rows: AgentRow[]): ShownAssistants {
   return rows.length > 0
     ? { assistants: rows.map(fromRow), areSamples: false }

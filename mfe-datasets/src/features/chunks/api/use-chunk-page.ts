@@ -9,7 +9,7 @@ import { useIsSplitView } from './use-is-split-view';
 import { useOpenChunk } from './use-open-chunk';
 import { useSearchAddress } from './use-search-address';
 
-/** The data of the chunks page: the search of the address, the open chunk, and the writes of both. */
+/** Data of the chunks page: the search of the address, the open chunk, and their writes. */
 export function useChunkPage(user: PortalUser, datasetId: string) {
   const [address, navigation] = useSearchAddress();
   const chunks = useChunks(user, datasetId, address);

@@ -22,7 +22,7 @@ export interface OpenChunk {
   next: (() => void) | undefined;
 }
 
-/** The chunk of the address, and the way to its neighbours in the list, also over the ends of a page. */
+/** The chunk of the address, and its neighbours in the list, also across pages. */
 export function useOpenChunk(
   datasetId: string,
   address: SearchAddress,
@@ -48,7 +48,7 @@ export function useOpenChunk(
     navigate(chunkPage(datasetId, id ?? '') + search, { state: { at } });
   }
 
-  // The page that was turned to is there: its first or last chunk takes the place of the one left behind.
+  // The next page has arrived: its first or last chunk replaces the one that was open.
   const arrival = isOld ? undefined : arrivalOf(state, ids);
   useEffect(() => {
     if (arrival && arrival !== id) open(arrival, true);
@@ -76,7 +76,7 @@ export function useOpenChunk(
   return { id, addressOf, open, close, previous, next };
 }
 
-/** Opening a chunk beside the list is no new page for the person, and the list stays where it was scrolled to. */
+/** Opening a chunk beside the list is no navigation, so the list keeps its scroll position. */
 function useKeptScroll(id: string | undefined): () => void {
   const kept = useRef<number>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another chunk is what is waited for

@@ -61,7 +61,7 @@ export function writeSearchAddress({
   return text && `?${text}`;
 }
 
-/** The address with a change; another search begins at its first page, and another query forgives typing errors. */
+/** Changes the address; a new search starts at page 1, a new query restores typo tolerance. */
 export function changedSearch(
   address: SearchAddress,
   change: Partial<SearchAddress>,

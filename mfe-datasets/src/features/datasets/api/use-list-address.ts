@@ -13,7 +13,7 @@ const DEFAULT_SORT: DatasetSort = 'newest';
 const isSort = (value: string | null): value is DatasetSort =>
   value !== null && Object.hasOwn(texts.datasets.sorts, value);
 
-/** The list's search and order in the address. Typing replaces the entry of the history, choosing adds one. */
+/** Search and order of the list in the address. Typing replaces the history entry. */
 export function useListAddress(): [ListAddress, (change: Partial<ListAddress>) => void] {
   const [params, setParams] = useSearchParams();
   const sort = params.get('sort');

@@ -2,7 +2,7 @@ import { downloadText } from 'remote-kit';
 import { type KnowledgeConnection, readImportRows } from 'shared-api';
 import { csvLine, type ImportJob, type ImportRowResult } from 'shared-contract';
 
-/** Saves which rows of an earlier import were not imported and why; its file is no longer at hand. */
+/** Saves which rows of an earlier import failed and why; its file is no longer available. */
 export async function saveRecordedErrors(
   connection: KnowledgeConnection,
   job: ImportJob,

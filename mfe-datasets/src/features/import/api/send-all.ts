@@ -33,8 +33,8 @@ interface Options {
 }
 
 /**
- * Sends all rows one portion after the other. A portion may be sent twice without harm, so one whose answer was
- * lost is simply sent again.
+ * Sends all rows one portion after the other. A portion may be sent twice without harm, so one
+ * whose answer was lost is simply sent again.
  *
  * @throws PortalError; of kind 'aborted' when the signal ended it
  */
@@ -74,7 +74,7 @@ function pauseAfter(cause: unknown, attempt: number): number | null {
   return isRetryable(cause) ? (PAUSES_MS[attempt] ?? null) : null;
 }
 
-/** Ends with the time, or with the signal: the request that follows then says that it was given up. */
+/** Ends after the time, or when the signal aborts; the next request then reports the abort. */
 function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);

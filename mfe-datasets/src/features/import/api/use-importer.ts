@@ -8,7 +8,7 @@ import { toRows } from '../model/mapping/to-rows';
 import { useImportRun } from './use-import-run';
 import { type Source, useSource } from './use-source';
 
-/** The steps of an import: file, mapping, dry run, import, and the earlier imports of the dataset. */
+/** The steps of an import: file, mapping, dry run, import, and the dataset's earlier imports. */
 export function useImporter(
   user: PortalUser,
   connection: KnowledgeConnection | undefined,
@@ -62,7 +62,7 @@ export function useImporter(
 
 export type ImporterState = ReturnType<typeof useImporter>;
 
-/** An open import of the same file with the same row numbers; resuming another one would duplicate rows. */
+/** An open import of the same file and row numbers; resuming another would duplicate rows. */
 function resumable(
   jobs: ImportJob[] | undefined,
   { fingerprint }: Source,

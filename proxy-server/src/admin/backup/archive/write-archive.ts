@@ -23,8 +23,8 @@ export interface ArchiveWriter {
 }
 
 /**
- * Writes an archive with a checksum of all its bytes at the end. The file is there when it is whole and on the disk, and
- * for its owner alone; before it has another name.
+ * Writes an archive with a checksum of all its bytes at the end. The file is there when it is whole
+ * and on the disk, and for its owner alone; before it has another name.
  */
 export async function writeArchive<Result>(
   file: string,

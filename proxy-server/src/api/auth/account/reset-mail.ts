@@ -8,8 +8,8 @@ const limits = `The link works once, within ${minutes} minutes. Asking again mak
 const otherwise = 'If it was not you, do nothing: your password stays as it is.';
 
 /**
- * The token follows the #, which browsers do not send to a server, so it reaches no log. The mail contains no name,
- * since anyone may have registered the address under any name.
+ * The token follows the #, which browsers do not send to a server, so it reaches no log. The mail
+ * contains no name, since anyone may have registered the address under any name.
  *
  * @param publicUrl address of the portal
  */

@@ -12,8 +12,8 @@ import { issueResetToken } from './reset-tokens';
 type ResetData = Extract<AuthCall, { action: 'resetPasswordForEmail' }>['data'];
 
 /**
- * Gives every address the same answer, looks it up afterwards, and mails a link when there is an account. The answer
- * does not reveal that an account reached its limit of mails.
+ * Gives every address the same answer, looks it up afterwards, and mails a link when there is an
+ * account. The answer does not reveal that an account reached its limit of mails.
  */
 export async function resetPassword(deps: ServerDeps, request: AuthRequest, data: ResetData) {
   const email = normaliseEmail(data.email);
@@ -35,7 +35,7 @@ interface AccountRow {
   organization_id: string | null;
 }
 
-/** Who asks, as far as mails for one account are counted: a stranger uses up nothing of the owner's. */
+/** Who requests mails for one account: strangers do not use up the owner's quota. */
 function askerOf({ address, device }: AuthRequest, account: AccountRow) {
   const known = device.knownTo(account);
   return { known: known !== undefined, asker: known ? `device ${known}` : `address ${address}` };

@@ -4,7 +4,8 @@ import { endSessionsOf } from '../../../core/sessions/session-lifecycle';
 import { voidResetTokens } from './reset-tokens';
 
 /**
- * Sets a password, and ends what was opened with the old one: sessions, remembered browsers, links of mails.
+ * Sets a password, and ends what was opened with the old one: sessions, remembered browsers, links
+ * of mails.
  *
  * @param except a session that continues
  */

@@ -19,7 +19,7 @@ interface AccountRow {
   password_hash: string;
 }
 
-/** Sets a new password: with the token of a reset mail, or with the current password of the bearer's person. */
+/** Sets a new password: with the token of a reset mail, or with the current password. */
 export function updateUser(deps: ServerDeps, request: AuthRequest, data: UpdateUserData) {
   const { token, current_password = '', password } = data;
   return token === undefined

@@ -15,7 +15,7 @@ export interface AuthRequest extends AuditSource {
   signUpToken: string | undefined;
   remember: RememberCookie;
   device: DeviceCookie;
-  /** Follows the session: who is signed in decides which versions of the remotes the browser gets. */
+  /** Follows the session: the signed-in person decides which remote versions the browser gets. */
   ring: RingCookie;
   /** Whether a page of the portal sent it. */
   sameOrigin: boolean;

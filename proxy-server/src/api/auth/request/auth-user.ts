@@ -14,7 +14,7 @@ interface PersonRow {
   organization_id: string | null;
 }
 
-/** @returns the person as the auth actions answer it; the profile's fields are null without a profile */
+/** @returns the person as auth actions answer it; profile fields are null without a profile */
 export async function readAuthUser(
   { config }: Pick<ServerDeps, 'config'>,
   tx: Queryable,

@@ -32,7 +32,7 @@ interface Known {
   day: number;
 }
 
-/** Only `/api/proxy` gets it, scripts cannot read it, and it tells no one which accounts it is about. */
+/** Only `/api/proxy` receives it, scripts cannot read it, and it reveals no account. */
 export function deviceCookie(
   { config }: Pick<ServerDeps, 'config'>,
   req: Request,

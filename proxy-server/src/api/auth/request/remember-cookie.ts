@@ -14,7 +14,7 @@ export interface RememberCookie {
   clear(): void;
 }
 
-/** Scripts cannot read it, other sites' requests do not carry it, and no address but the proxy's gets it. */
+/** Scripts cannot read it, other sites' requests do not send it; only the proxy receives it. */
 export function rememberCookie(
   { config }: Pick<ServerDeps, 'config'>,
   req: Request,

@@ -9,9 +9,9 @@ import { identityOf, readAuthUser, wireSession } from '../request/auth-user';
 
 type RefreshData = Extract<AuthCall, { action: 'refreshSession' }>['data'];
 
-/** @throws ApiError `session_ended` when the token is unknown, expired, or used again after its grace */
+/** @throws ApiError `session_ended` when the token is unknown, expired, or reused too late */
 export async function refreshSession(deps: ServerDeps, request: AuthRequest, data: RefreshData) {
-  // The reuse that ends a session must be committed, so the transaction answers it and does not throw.
+  // The reuse that ends a session must be committed, so the transaction returns it.
   const scope = { role: 'portal_system' } as const;
   const result = await auditedTransaction(deps, scope, request, async (tx, record) => {
     const rotated = await rotateRefreshToken(tx, data.refresh_token);

@@ -6,7 +6,8 @@ import type { AuthRequest } from '../request/auth-request';
 import { identityOf, readAuthUser, wireSession } from '../request/auth-user';
 
 /**
- * Starts the remembered session in a new tab. A browser that is not remembered gets null: to ask is no failure.
+ * Starts the remembered session in a new tab. A browser that is not remembered gets null: to ask is
+ * no failure.
  *
  * @throws ApiError `forbidden` when another site asks
  */

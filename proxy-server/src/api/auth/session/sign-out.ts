@@ -8,8 +8,8 @@ import type { AuthRequest } from '../request/auth-request';
 type SignOutData = Extract<AuthCall, { action: 'signOut' }>['data'];
 
 /**
- * Ends this session, or with scope `global` every session of the person, from the next request on. The browser is
- * forgotten in any case, even when the session has ended by itself.
+ * Ends this session, or with scope `global` every session of the person, from the next request on.
+ * The browser is forgotten in any case, even when the session has ended by itself.
  */
 export async function signOut(deps: ServerDeps, request: AuthRequest, data: SignOutData) {
   const { remember } = request;

@@ -18,8 +18,9 @@ export interface Admission {
 type Request = Pick<AuthRequest, 'address' | 'device'>;
 
 /**
- * Counts failures, not tries, in a way that no stranger can use up for the owner: a known browser has a counter of
- * its own; an unknown one is bound by its address, which has to pause once the account has failed often.
+ * Counts failures, not tries, in a way that no stranger can use up for the owner: a known browser
+ * has a counter of its own; an unknown one is bound by its address, which has to pause once the
+ * account has failed often.
  *
  * @param email as the account is kept under it, whether or not there is one
  * @throws ApiError `rate_limited`
@@ -53,7 +54,7 @@ interface Admitted {
   reservations: Reservation[];
 }
 
-/** @returns nothing when the browser failed too often: it is treated as an unknown one from there on */
+/** @returns nothing when the browser failed too often and is treated as unknown */
 async function admitKnown(
   { config }: Pick<ServerDeps, 'config'>,
   tx: Queryable,

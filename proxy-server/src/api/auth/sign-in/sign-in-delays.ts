@@ -28,7 +28,8 @@ const step = `
 const bucket = (email: string, address: string) => bucketOf('sign-in-delay', `${email} ${address}`);
 
 /**
- * Lets one try of the address through and begins its next pause. Nothing is held while a pause lasts.
+ * Lets one try of the address through and begins its next pause. Nothing is held while
+ * a pause lasts.
  *
  * @returns 0, or the seconds that the address still has to wait
  */

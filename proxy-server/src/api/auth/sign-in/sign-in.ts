@@ -22,8 +22,8 @@ interface AccountRow {
 }
 
 /**
- * @throws ApiError `invalid_credentials`, the same in text, status and time whether or not there is such an
- * account
+ * @throws ApiError `invalid_credentials`, the same in text, status and time whether or not there is
+ * such an account
  */
 export async function signIn(deps: ServerDeps, request: AuthRequest, data: SignInData) {
   const email = normaliseEmail(data.email);

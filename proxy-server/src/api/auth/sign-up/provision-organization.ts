@@ -8,8 +8,9 @@ interface UnprovisionedRow {
 }
 
 /**
- * Gives the organization its place on the knowledge service when it has none yet. A failure is logged and
- * nothing else: signing up and in work without the knowledge service, and the next sign-in tries again.
+ * Gives the organization its place on the knowledge service when it has none yet. A failure is
+ * logged and nothing else: signing up and in work without the knowledge service, and the next
+ * sign-in tries again.
  */
 export async function provisionIfMissing(
   deps: ServerDeps,

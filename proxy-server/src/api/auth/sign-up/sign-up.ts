@@ -29,8 +29,8 @@ const notClaimable =
   'This sign-up is no longer open. Please start again from the registration form.';
 
 /**
- * Claims the organization that this browser made, and makes account and profile with it: all three or none.
- * The role of the request is not read; everyone signs up as 'user'.
+ * Claims the organization that this browser made, and makes account and profile with it: all three
+ * or none. The role of the request is not read; everyone signs up as 'user'.
  */
 export async function signUp(deps: ServerDeps, request: AuthRequest, data: SignUpData) {
   await countAttempt(deps, [
@@ -73,8 +73,8 @@ export async function signUp(deps: ServerDeps, request: AuthRequest, data: SignU
 }
 
 /**
- * No one proves that an address is theirs by signing up, so that an operator's has to have its account before it is
- * listed. The answer says no more than that it cannot be had.
+ * No one proves that an address is theirs by signing up, so that an operator's has to have its
+ * account before it is listed. The answer says no more than that it cannot be had.
  */
 function refuseOperator(deps: ServerDeps, { logger }: AuthRequest, email: string): void {
   if (!isOperator(deps.config, email)) return;

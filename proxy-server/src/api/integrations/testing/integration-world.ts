@@ -15,7 +15,10 @@ interface Answer {
   body: any;
 }
 
-/** The routes of integrations before a provider that knows one key, with a member of each of two organizations. */
+/**
+ * The routes of integrations before a provider that knows one key, with a member of each
+ * of two organizations.
+ */
 export interface IntegrationWorld {
   upstream: FakeUpstream;
   portal: TestPortal;

@@ -9,7 +9,7 @@ import { vendorFilters, vendorSort } from './vendor-query';
 /** Chunks that are read and thrown away to reach a page of a service that does not cut by page. */
 const deepestWithoutPages = 2_000;
 
-/** Shows a page of all chunks of the dataset that the filters leave, the newest first unless asked otherwise. */
+/** Shows a page of the dataset's chunks within the filters, newest first by default. */
 export async function browseChunks(
   knowledge: KnowledgeClient,
   account: KnowledgeAccount,
@@ -43,7 +43,7 @@ export async function browseChunks(
     ? first.chunks
     : (await scroll({ page_size: page * limit })).chunks.slice((page - 1) * limit);
   const pages = (count: number) => Math.ceil(count / limit);
-  // A service that does not count what a filter leaves: there is a next page while this one is full.
+  // Some services do not count filtered chunks: a full page then implies a next one.
   const uncounted = (page - 1) * limit + chunks.length + (chunks.length === limit ? 1 : 0);
   return {
     id: null,

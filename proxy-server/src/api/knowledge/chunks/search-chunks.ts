@@ -32,7 +32,7 @@ export function searchChunks(
   });
 }
 
-/** As `searchChunks` while someone types: the last word may be the beginning of one. There is one page. */
+/** Like `searchChunks` while someone types: the last word is a prefix. There is one page. */
 export function completeChunks(
   knowledge: KnowledgeClient,
   account: KnowledgeAccount,

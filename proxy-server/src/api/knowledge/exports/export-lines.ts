@@ -11,7 +11,7 @@ const columns = [
   'updated_at',
 ] as const;
 
-/** @returns the text before the first chunk: for CSV a byte order mark, by which Excel detects UTF-8, and the columns */
+/** @returns the text before the first chunk: for CSV a byte order mark and the columns */
 export function exportHead(format: ExportFormat): string {
   return format === 'csv' ? `\ufeff${csvLine(columns)}` : '';
 }

@@ -12,7 +12,7 @@ import { exportedChunks } from './exported-chunks';
 
 const types = { csv: 'text/csv; charset=utf-8', jsonl: 'application/x-ndjson; charset=utf-8' };
 
-/** Downloads of what a search finds. The address carries a ticket; a broken download ends without its last line. */
+/** Downloads of search results. The address has a ticket; a broken download lacks its last line. */
 export function exportRoutes(deps: ServerDeps, { knowledge }: KnowledgeSteps): Router {
   const router = Router({ caseSensitive: true, strict: true });
 
@@ -29,7 +29,7 @@ export function exportRoutes(deps: ServerDeps, { knowledge }: KnowledgeSteps): R
     const { knowledgeMs } = deps.config.timeouts;
     const inTime = () => ({ ...account, deadline: Date.now() + knowledgeMs });
     const pages = exportedChunks(knowledge, inTime, datasetId, parse(chunkSearchRequest, asked));
-    // The first page is read before the first byte, so that its failure is an answer and not a broken file.
+    // The first page is read before the first byte, so that its failure is a proper answer.
     const first = await pages.next();
     res.set('Content-Type', types[format]);
     res.set('Content-Disposition', `attachment; filename="${fileName(name ?? '')}.${format}"`);

@@ -11,7 +11,8 @@ const scrolledAtOnce = 500;
 const foundAtOnce = 100;
 
 /**
- * Reads what a search finds, page by page, so that an export of any size needs the memory of one page.
+ * Reads what a search finds, page by page, so that an export of any size needs the memory
+ * of one page.
  * @param inTime the account with a deadline of its own for each page
  * @throws ApiError when the knowledge service fails
  */
@@ -37,7 +38,7 @@ export async function* exportedChunks(
   }
 }
 
-/** Continues after the last chunk read, so that what is written meanwhile neither repeats nor hides one. */
+/** Continues after the last read chunk, so that writes meanwhile neither repeat nor hide one. */
 async function* scrolled(
   knowledge: KnowledgeClient,
   inTime: () => KnowledgeAccount,

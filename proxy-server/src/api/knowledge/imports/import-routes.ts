@@ -9,8 +9,8 @@ import { accountOf, datasetIdOf } from '../request/request-state';
 import { oneImportRoutes } from './one-import-routes';
 
 /**
- * Imports. They use an addition of the embedded service to the vendor's API, since nothing else could write a
- * chunk and note its effect in one transaction.
+ * Imports. They use an addition of the embedded service to the vendor's API, since nothing else
+ * could write a chunk and note its effect in one transaction.
  */
 export function importRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
   const router = Router({ caseSensitive: true, strict: true });

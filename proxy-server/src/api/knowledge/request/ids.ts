@@ -13,8 +13,8 @@ export function requireUuid(text: string, what: string): string {
 }
 
 /**
- * The organization comes from the session alone. Where a request names one as well, it must be that one, by its
- * id in the portal or at the knowledge service.
+ * The organization comes from the session alone. Where a request names one as well, it must be that
+ * one, by its id in the portal or at the knowledge service.
  *
  * @throws ApiError `bad_request` for no UUID, `not_found` for any other organization
  */

@@ -6,7 +6,8 @@ import { ownedDataset } from '../upstream/upstream-schemas';
 
 /**
  * @returns the dataset
- * @throws ApiError `not_found` when the organization has no such dataset, also when its key could see it
+ * @throws ApiError `not_found` when the organization has no such dataset, also when its key could
+ * see it
  */
 export async function readOwnDataset(
   knowledge: KnowledgeClient,

@@ -11,8 +11,8 @@ export interface KnowledgeAccount extends UpstreamAccount {
 }
 
 /**
- * @throws ApiError `not_connected` when the organization has no account or no active key, `not_configured` when its
- * key cannot be opened
+ * @throws ApiError `not_connected` when the organization has no account or no active key,
+ * `not_configured` when its key cannot be opened
  */
 export async function readKnowledgeAccount(
   deps: Pick<ServerDeps, 'config' | 'db'>,

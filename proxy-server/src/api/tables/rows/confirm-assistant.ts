@@ -7,8 +7,9 @@ import type { ServerDeps } from '../../../core/server/server-deps';
 const assistant = z.object({ id: z.string() });
 
 /**
- * An assistant's `vapi_id` points into the voice platform: it is stored only when the platform shows the
- * assistant under the organization's own key, so that no one points at another organization's.
+ * An assistant's `vapi_id` points into the voice platform: it is stored only when the
+ * platform shows the assistant under the organization's own key, so that no one points
+ * at another organization's.
  *
  * @throws ApiError `assistant_unconfirmed`
  */

@@ -6,7 +6,7 @@ import { findTable } from '../table';
 import type { StoredRow } from './answer-rows';
 import { storedColumns } from './statements';
 
-/** Stores the organization's key for a provider, in place of an earlier one; the provider is not asked. */
+/** Stores the organization's key for a provider and replaces an earlier one, without a check. */
 export async function insertApiKey(
   deps: ServerDeps,
   tx: Queryable,
@@ -23,7 +23,7 @@ export async function insertApiKey(
   return rows[0] as StoredRow;
 }
 
-/** Stores a server key of the organization or of one of its assistants, in place of an earlier one. */
+/** Stores a server key of the organization or of an assistant and replaces an earlier one. */
 export async function insertServerKey(
   deps: ServerDeps,
   tx: Queryable,

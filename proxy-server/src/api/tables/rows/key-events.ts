@@ -4,7 +4,7 @@ import type { StoredRow } from './answer-rows';
 
 const keyTables = new Set(['api_keys', 'vapi_server_keys']);
 
-/** Records each row of the key tables that a member wrote or deleted; other tables are no secret. */
+/** Records each row of the key tables that a member wrote or deleted. */
 export async function recordKeys(
   record: RecordEvent,
   event: 'key_written' | 'key_deleted',

@@ -31,7 +31,7 @@ export function whereOwn(
   return [`(${own.join(' or ')})`, ...narrowed].join(' and ');
 }
 
-/** The columns of an answer as the database has them: a key's handle is made later, and never from the key. */
+/** The columns of an answer; a key's handle is added later and never derives from the key. */
 export function storedColumns(table: Table): string {
   return table.read.filter((name) => name !== 'api_key').join(', ');
 }

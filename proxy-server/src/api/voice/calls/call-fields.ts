@@ -13,7 +13,7 @@ const recording = z.nullish(
   }),
 );
 
-/** A call as the vendor answers it: the specification's fields are at the top, nested, or in both places. */
+/** A call of the vendor: the specification's fields are at the top, nested, or in both places. */
 export const vendorCall = z.extend(call, {
   analysis: z.nullish(z.looseObject({ summary: text })),
   artifact: z.nullish(
@@ -37,8 +37,9 @@ const first = (...candidates: (string | null | undefined)[]) =>
   candidates.find((candidate) => candidate) ?? null;
 
 /**
- * The one place where the vendor's call becomes the portal's. The vendor's nested fields stay, without what is
- * no business of a browser: addresses of storage, the live control of the call, and secrets of servers.
+ * The one place where the vendor's call becomes the portal's. The vendor's nested fields stay,
+ * without what is no business of a browser: addresses of storage, the live control of the call, and
+ * secrets of servers.
  */
 export function toPortalCall(vendor: VendorCall, names: AssistantNames): Call {
   const { monitor: _monitor, ...visible } = vendor;

@@ -13,12 +13,12 @@ interface Row {
 
 /** How often the events of other servers are looked for while someone listens, in milliseconds. */
 const LOOK_MS = 1_000;
-/** An event can become visible later than one with a higher number, so the last seconds are read again. */
+/** An event may become visible after one with a higher number, so the last seconds are reread. */
 const OVERLAP_S = 15;
 
 /**
- * Brings the events that any server stores to the listeners of this one. The table is read only while
- * someone listens.
+ * Brings the events that any server stores to the listeners of this one. The table is read only
+ * while someone listens.
  */
 export class LiveEvents {
   readonly #listeners = new Map<string, Set<Listener>>();

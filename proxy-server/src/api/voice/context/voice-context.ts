@@ -16,7 +16,7 @@ export interface VoiceContext {
   /** Lets members in, by their session or by the handle of the organization's key. */
   signedIn: RequestHandler;
   readBody: RequestHandler;
-  /** @returns a copy for a browser: without secrets, and without addresses of the services behind the portal */
+  /** @returns a copy for a browser, without secrets and addresses of inner services */
   mask<Value>(value: Value): Value;
   /** @returns the account of the member's organization */
   accountOf(res: Response): Promise<VoiceAccount>;

@@ -74,8 +74,8 @@ async function* wantedCalls(
 }
 
 /**
- * Sends the calls as a file while they are read. A failure before the first call is answered as one; later the
- * connection breaks off, so that no half of a file passes for the whole.
+ * Sends the calls as a file while they are read. A failure before the first call is answered as
+ * one; later the connection breaks off, so that no half of a file passes for the whole.
  */
 export async function exportCalls(
   context: VoiceContext,

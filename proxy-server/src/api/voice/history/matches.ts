@@ -52,7 +52,7 @@ export function sorted(calls: readonly Call[], { sort, order }: CallFilters): Ca
     .map(({ call }) => call);
 }
 
-/** @returns whether the order is the one in which the platform lists, so that nothing has to be collected */
+/** @returns whether the order equals the platform's, so that nothing has to be collected */
 export function isNewestFirst({ sort, order }: CallFilters): boolean {
   return (sort ?? 'createdAt') === 'createdAt' && order !== 'asc';
 }

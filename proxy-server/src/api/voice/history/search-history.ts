@@ -8,7 +8,7 @@ import { readVoiceAccount, type VoiceAccount } from '../upstream/account';
 import { isNewestFirst, matcher, sorted } from './matches';
 import { type Position, positionAfter, readHistory, writeCursor } from './read-history';
 
-/** Most calls that an order other than the platform's is made of; more would not fit into memory for everyone. */
+/** Limit of calls for an order other than the platform's; all of them must fit into memory. */
 const MOST_SORTED = 20_000;
 
 /** Who reads the history, and whether they are still there. */
@@ -23,7 +23,7 @@ interface Search extends Reader {
   after: Position | null;
 }
 
-/** @returns the account, each of whose requests has the platform's usual deadline, up to the search's own */
+/** @returns the account; each request has the usual deadline, up to that of the search */
 export async function accountUntil(
   { deps }: VoiceContext,
   { member: { organizationId }, client }: Reader,
@@ -35,8 +35,8 @@ export async function accountUntil(
 }
 
 /**
- * Newest first, a page ends when it is full or the time is up, and the next one continues from there. Any other
- * order needs the whole history, and has one page.
+ * Newest first, a page ends when it is full or the time is up, and the next one continues from
+ * there. Any other order needs the whole history, and has one page.
  */
 export async function searchHistory(
   context: VoiceContext,

@@ -62,7 +62,7 @@ function begin(res: Response): void {
   res.flushHeaders();
 }
 
-/** @param mostWaiting bytes that may wait for a browser that does not read; beyond them it is cut off */
+/** @param mostWaiting bytes that may wait for a slow browser before it is disconnected */
 function sender(res: Response, mostWaiting: number): (text: string) => void {
   return (text) => {
     if (res.writableEnded || res.destroyed) return;

@@ -4,7 +4,7 @@ import type { ServerConfig } from '../../../core/config/config';
 
 const headers = { 'Retry-After': '15' };
 
-/** Counts the places that open streams take: of a session, of an organization, and of the server. */
+/** Counts the open streams of a session, of an organization, and of the server. */
 export class StreamPlaces {
   readonly #taken = new Map<string, number>();
 
@@ -12,7 +12,8 @@ export class StreamPlaces {
 
   /**
    * @returns what gives the place back
-   * @throws ApiError `quota_exceeded` when the organization has none left, `rate_limited` when the session or the server has none
+   * @throws ApiError `quota_exceeded` when the organization has none left, `rate_limited` when the
+   * session or the server has none
    */
   take(sessionId: string, organizationId: string): () => void {
     const keys = ['all', `session ${sessionId}`, `organization ${organizationId}`] as const;

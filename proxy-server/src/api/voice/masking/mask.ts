@@ -8,7 +8,8 @@ const DEEPEST = 100;
 
 /**
  * @param inner internal hosts with their ports, in lower case; addresses with them are masked
- * @returns the value with every secret masked; the addresses of servers keep all but their last segment
+ * @returns the value with every secret masked; the addresses of servers keep all but
+ * their last segment
  */
 export function maskSecrets<Value>(value: Value, inner: readonly string[] = []): Value {
   const isInner = (text: string) =>
@@ -44,7 +45,7 @@ export function maskSecrets<Value>(value: Value, inner: readonly string[] = []):
           ? below(member, placeBelow(name, member, place), depth)
           : leaf(name, member, place, object);
       if (shown === member) continue;
-      // Most objects hold no secret, and a list of calls has many of them: only the others are copied.
+      // Only objects with a secret are copied: lists of calls have few of them.
       if (copy === object) copy = { ...object };
       copy[name] = shown;
     }

@@ -20,7 +20,7 @@ export type Place =
   | 'secretSchema'
   | 'secretProperties';
 
-/** The secret part of a text: all, the end of a server address, the credentials in a URL, or nothing. */
+/** The secret part of a text: all, the end of an address, the credentials of a URL, or none. */
 export type Kind = 'all' | 'address' | 'parts' | 'nothing';
 
 export const isObject = (value: unknown): value is Json =>

@@ -16,7 +16,8 @@ interface Place extends Seen {
  * @param stored the object as the voice platform has it; null for a new one
  * @param mask what members see of a stored object
  * @returns what is written, with the stored values for the masks
- * @throws ApiError `bad_request` naming a mask whose value is unknown, or would go to another server than before
+ * @throws ApiError `bad_request` naming a mask whose value is unknown, or would go to another
+ * server than before
  */
 export function restoreMasked<Sent extends object>(
   sent: Sent,
@@ -24,7 +25,7 @@ export function restoreMasked<Sent extends object>(
   mask: (value: object) => object,
 ): Sent {
   const shown = stored ? mask(stored) : undefined;
-  // The platform keeps the members that are not sent: a secret among them goes to the new addresses as well.
+  // The platform keeps members that are not sent: their secrets would reach new addresses.
   const whole = { ...shown, ...sent };
   const restored = restore({ name: '', sent: whole, shown, stored, around: [] }) as object;
   const written = Object.entries(restored).filter(([name]) => Object.hasOwn(sent, name));
@@ -79,7 +80,7 @@ function pathOf(around: readonly Seen[], name: string): string {
 
 type Pair = readonly [shown: unknown, stored: unknown];
 
-/** Members of a list are known by their id or name, each by one alone; by their place only while nothing has changed. */
+/** List members are matched by id or name; by position only while nothing has changed. */
 function pairsOf(sent: unknown[], shown: unknown, stored: unknown): (Pair | undefined)[] {
   if (!Array.isArray(shown) || !Array.isArray(stored)) return [];
   if (isDeepStrictEqual(sent, shown)) return shown.map((view, index) => [view, stored[index]]);

@@ -1,6 +1,6 @@
 /**
- * Which names hold secrets. A name that looks like one is taken for one; what is exempt is listed here with its
- * reason.
+ * Which names hold secrets. A name that looks like one is taken for one; what is exempt is listed
+ * here with its reason.
  */
 
 const secretName =
@@ -10,7 +10,7 @@ const authName = /(?:^|[_-])auth(?:$|[A-Z_-])|Auth(?:$|[A-Z_-])/;
 
 /** References to credentials by id: members choose among them, and an id opens nothing. */
 const references = new Set(['credentialId', 'credentialIds']);
-/** Amounts, such as `maxTokens` and `promptTokens`; as a text such a name is as secret as the rest. */
+/** Amounts such as `maxTokens` and `promptTokens`; a text of such a name is still secret. */
 const amount = /(?:tokens|count)$/i;
 
 const KNOWN_NAMES = 5_000;

@@ -6,7 +6,7 @@ import {
 import { callTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
 
-/** Networks that belong to no country: satellites, and international premium, shared-cost and free numbers. */
+/** Networks without a country: satellites, international premium, shared-cost and free numbers. */
 const networks = new Set(['800', '808', '870', '878', '881', '882', '883', '888', '979']);
 const refusedTypes = new Set([
   'PREMIUM_RATE',
@@ -16,7 +16,7 @@ const refusedTypes = new Set([
   'PAGER',
   'VOICEMAIL',
 ]);
-/** Area codes of the North American plan whose calls cost extra, whatever type the library reports. */
+/** North American area codes whose calls cost extra, whatever type the library reports. */
 const americanPremium = /^(900|976)|^\d{3}976/;
 const shortNumber = /^\+?\d{2,6}$/;
 const extension = /(?:ext|x|#|;|,|\*)/i;

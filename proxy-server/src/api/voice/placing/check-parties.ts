@@ -11,7 +11,8 @@ import type { VoiceAccount } from '../upstream/account';
 import type { WantedCall } from './call-request';
 
 /**
- * The assistant and the number must be the organization's own, as its key shows them, and the number in use.
+ * The assistant and the number must be the organization's own, as its key shows them, and the
+ * number in use.
  *
  * @throws ApiError `not_found` or `call_refused`
  */

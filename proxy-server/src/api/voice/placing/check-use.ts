@@ -26,10 +26,11 @@ const refuse = (text: string, seconds: number) =>
   new ApiError('rate_limited', text, { headers: { 'Retry-After': String(seconds) } });
 
 /**
- * Asks the platform what the organization's calls of the last 24 hours do and cost: calls that were placed
- * elsewhere under the same key count as well.
+ * Asks the platform what the organization's calls of the last 24 hours do and cost: calls that were
+ * placed elsewhere under the same key count as well.
  *
- * @throws ApiError `rate_limited` when as many run, or have cost as much, as the organization may have
+ * @throws ApiError `rate_limited` when as many run, or have cost as much, as the
+ * organization may have
  */
 export async function checkUse(
   { deps, voice }: VoiceContext,

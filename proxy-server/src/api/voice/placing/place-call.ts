@@ -29,8 +29,8 @@ interface Running {
 }
 
 /**
- * Makes each call once. Requests of one server with the same key share one attempt; between servers, and
- * after a crash, the row of the key decides.
+ * Makes each call once. Requests of one server with the same key share one attempt; between
+ * servers, and after a crash, the row of the key decides.
  */
 export function createCallPlacer(
   context: VoiceContext,
@@ -89,7 +89,7 @@ async function join(
   return taken && attempt(context, request, taken);
 }
 
-/** Everything up to the last moment lets the key go when it fails; after that nothing does but a clear refusal. */
+/** Failures before sending release the key; afterwards only a clear refusal does. */
 async function attempt(
   context: VoiceContext,
   request: PlacementRequest,

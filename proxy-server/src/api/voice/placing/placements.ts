@@ -124,7 +124,8 @@ export async function takeOver(
 }
 
 /**
- * The last step before the request leaves. Whoever has lost the placement, or finds it sent, must not send.
+ * The last step before the request leaves. Whoever has lost the placement, or finds it sent, must
+ * not send.
  *
  * @returns whether to send
  */

@@ -25,8 +25,8 @@ const failed = (statusText: string, cause?: unknown) =>
   new ApiError('upstream_failed', assistantTexts.recordingFailed(statusText), { cause });
 
 /**
- * Asks the platform for a call's recording, and fetches it from where the platform points to, without the
- * organization's key.
+ * Asks the platform for a call's recording, and fetches it from where the platform points to,
+ * without the organization's key.
  *
  * @param range the `Range` header to pass on
  * @throws ApiError with the catalogue's text
@@ -69,7 +69,7 @@ interface Asked {
   signal: AbortSignal;
 }
 
-/** The deadline is that of the answer's beginning; the bytes may take their time while they keep coming. */
+/** The deadline covers the start of the answer; the bytes may take longer while they arrive. */
 async function ask(dispatcher: Dispatcher, { url, headers, timeoutMs, signal }: Asked) {
   try {
     const options = { headers, dispatcher, signal, headersTimeout: timeoutMs };

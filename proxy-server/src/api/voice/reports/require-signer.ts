@@ -10,8 +10,9 @@ import { isSigned, maySign } from '../../../core/secrets/webhook-secret';
 import type { ServerDeps } from '../../../core/server/server-deps';
 
 /**
- * Judges a report by its address and its headers, before a byte of its body is read: it must name an organization of
- * this portal and carry a signature of the right form and time, and its address must not have sent too many others.
+ * Judges a report by its address and its headers, before a byte of its body is read: it must name
+ * an organization of this portal and carry a signature of the right form and time, and its address
+ * must not have sent too many others.
  */
 export function requireSigner(deps: ServerDeps): RequestHandler {
   return async (req, _res, next) => {

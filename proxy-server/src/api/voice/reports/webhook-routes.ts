@@ -90,7 +90,7 @@ function asReport({ type, call, messages, ...rest }: Message): Report | null {
   }
 }
 
-/** Announces the call as the platform reports it: the member's own claim about it is not trusted. */
+/** Announces the call as the platform reports it: a member's own claim is not trusted. */
 async function announceAsSeen(context: VoiceContext, res: Response, callId: string) {
   const account = await context.accountOf(res);
   const path = `/call/${encodeURIComponent(callId)}`;

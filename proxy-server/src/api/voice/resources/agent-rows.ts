@@ -41,8 +41,8 @@ async function select(tx: Queryable, organizationId: string, ids: readonly strin
 }
 
 /**
- * Puts the assistants that the portal does not know yet into its table. The list of assistants is answered
- * even when that fails.
+ * Puts the assistants that the portal does not know yet into its table. The list of assistants is
+ * answered even when that fails.
  */
 export async function importAgents(
   deps: Pick<ServerDeps, 'db'>,

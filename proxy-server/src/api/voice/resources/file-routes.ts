@@ -8,7 +8,7 @@ import { fileResource } from './voice-resource';
 const FORM_BYTES = 16_384;
 const purposes = ['assistant', 'composer-attachment', 'knowledge-base-v2'];
 
-/** Sends a file to the voice platform. The form is made anew: a name, the bytes, and the purpose. */
+/** Sends a file to the voice platform in a new form: name, bytes and purpose. */
 export function fileUploadRoutes({ deps, voice, signedIn, accountOf }: VoiceContext): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const limit = deps.config.bytes.voiceFile;

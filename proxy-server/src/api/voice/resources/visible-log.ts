@@ -4,8 +4,9 @@ type Log = Record<string, unknown>;
 type Mask = VoiceContext['mask'];
 
 /**
- * @returns a log entry without what requests to the organization's own servers carry, its bodies masked before they
- * become text: `responseBody` is JSON text in the specification, and an object with some versions of the vendor's API
+ * @returns a log entry without what requests to the organization's own servers carry, its bodies
+ * masked before they become text: `responseBody` is JSON text in the specification, and an object
+ * with some versions of the vendor's API
  */
 export function visibleLog(log: Log, mask: Mask): Log {
   const { requestHeaders: _headers, requestUrl: _url, requestQuery: _query, ...rest } = log;

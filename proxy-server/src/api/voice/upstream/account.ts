@@ -7,8 +7,8 @@ import type { UpstreamAccount } from '../../../core/upstream/upstream-account';
 export type VoiceAccount = UpstreamAccount;
 
 /**
- * @throws ApiError `not_connected` when the organization has no key, or none that is active, `not_configured` when
- * its key cannot be opened
+ * @throws ApiError `not_connected` when the organization has no key, or none that is active,
+ * `not_configured` when its key cannot be opened
  */
 export async function readVoiceAccount(
   deps: Pick<ServerDeps, 'config' | 'db'>,

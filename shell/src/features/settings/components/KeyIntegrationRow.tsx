@@ -89,7 +89,7 @@ interface ConnectionButtonProps {
   onClick: (what: 'connect' | 'disconnect') => void;
 }
 
-/** One button for both directions, so that the focus is still on it when the direction has changed. */
+/** One button for both directions keeps the focus when the direction changes. */
 export function ConnectionButton({ name, connected, busy, onClick }: ConnectionButtonProps) {
   return (
     <Button

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { portalBytes } from 'shared-auth';
 import { peaksOf } from '../../model/peaks';
 
-/** Longer recordings are drawn by who speaks when: fetching and decoding them would cost more than it shows. */
+/** Longer recordings show who speaks when: fetching and decoding them would cost too much. */
 const LONGEST_S = 5 * 60;
 /** Rate at which the sound is decoded, the lowest that a browser has to know. */
 const RATE = 8_000;

@@ -11,7 +11,7 @@ export interface PlaybackTarget {
   speed: number;
 }
 
-/** Starts a recording with a ticket, and once more with another ticket when the first one has expired. */
+/** Starts a recording with a ticket, and retries once with a new one when it has expired. */
 export function usePlayback(
   element: HTMLAudioElement | null,
   target: RefObject<PlaybackTarget>,

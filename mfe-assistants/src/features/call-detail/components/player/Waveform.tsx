@@ -18,7 +18,7 @@ interface Props {
   onSeek: (seconds: number) => void;
 }
 
-/** The recording as a slider: who speaks when, tools and silences marked, what was played in colour. */
+/** The recording as a slider: speakers, tools and silences marked, the played part coloured. */
 export function Waveform({ entries, peaks, position, duration, onSeek }: Props) {
   const bars = useMemo(() => barsOf(entries, duration, peaks), [entries, duration, peaks]);
   const share = duration > 0 ? Math.min(1, position / duration) : 0;

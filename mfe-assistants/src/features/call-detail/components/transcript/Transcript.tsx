@@ -52,7 +52,7 @@ export const Transcript = memo(function Transcript({ entries, activeKey, isLive,
           </Button>
         </Item>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard. */}
       <div ref={box} tabIndex={0} style={{ maxHeight: '62vh', overflowY: 'auto', ...outdent }}>
         <EntryList
           box={box}

@@ -3,7 +3,7 @@ import { Stack, Text } from 'shared-ui/core';
 import { writtenValue } from '../../../../shared/written-value';
 import { texts } from '../../texts';
 
-/** As many pairs in a line as fit: ten chunks with their metadata have to stay readable on one page. */
+/** Fits as many pairs per line as possible: ten chunks with metadata stay readable. */
 const columns = {
   display: 'grid',
   gap: '4px 20px',

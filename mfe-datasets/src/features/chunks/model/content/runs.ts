@@ -6,13 +6,14 @@ export interface Run {
   marked: boolean;
 }
 
-/** The tags that the knowledge service puts around what it found, in both orders that it closes them. */
+/** The tags that the knowledge service puts around matches, in both closing orders. */
 const markTags = /<\/?(?:mark|b)>/gi;
 const openingMark = /<mark>/i;
 
 /**
- * The text of a chunk. Of HTML only the paragraphs, joined by blank lines (all of its text when it has none); any
- * other text as it is. HTML is read by an inert parser: nothing in it runs, loads or reaches the page.
+ * The text of a chunk. Of HTML only the paragraphs, joined by blank lines (all of its text when it
+ * has none); any other text as it is. HTML is read by an inert parser: nothing in it runs, loads or
+ * reaches the page.
  */
 export function contentRuns(content: string): Run[] {
   const runs = isHtml(content.replace(markTags, '')) ? htmlRuns(content) : textRuns(content);
@@ -32,7 +33,7 @@ export function textRuns(text: string): Run[] {
     .filter(({ text: part }) => part !== '');
 }
 
-/** A text that merely mentions a tag is no HTML: it has a paragraph, or is one element from end to end. */
+/** A text that merely mentions a tag is not HTML: HTML has a paragraph or one root element. */
 function isHtml(text: string): boolean {
   return /<p[\s>]/i.test(text) || /^\s*<[a-z!][\s\S]*>\s*$/i.test(text);
 }

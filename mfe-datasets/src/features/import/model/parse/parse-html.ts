@@ -4,7 +4,7 @@ import type { Block } from './passages';
 const headings = 'h1, h2, h3, h4, h5, h6';
 const texts = 'p, li, pre, blockquote, td, th, dt, dd, figcaption';
 
-/** Paragraphs of a page with the heading above each. The page is parsed without being run or loaded. */
+/** Paragraphs of a page with their headings. Parsing neither runs nor loads the page. */
 export function htmlBlocks(html: string): Block[] {
   const { body } = parseInert(html);
   for (const element of body.querySelectorAll(`${silentElements}, noscript, nav, svg`))

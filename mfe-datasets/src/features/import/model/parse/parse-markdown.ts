@@ -4,7 +4,7 @@ import type { Block } from './passages';
 /** Tokens without a text of their own. */
 const EMPTY = new Set(['space', 'hr', 'def']);
 
-/** Blocks of a Markdown text with the heading above each; a list, a table or a code block stays in one piece. */
+/** Blocks of Markdown with their headings; lists, tables and code blocks stay whole. */
 export function markdownBlocks(text: string): Block[] {
   const blocks: Block[] = [];
   let heading: string | undefined;

@@ -8,7 +8,7 @@ import type { Block } from './passages';
 
 type Page = Awaited<ReturnType<PDFDocumentProxy['getPage']>>;
 
-/** Paragraphs of a PDF with their page. The file is read here and in a worker of our own, and goes nowhere else. */
+/** Paragraphs of a PDF with their page. The file stays in the browser and its worker. */
 export async function pdfBlocks(data: ArrayBuffer): Promise<Block[]> {
   GlobalWorkerOptions.workerPort ??= new Worker(
     new URL('pdfjs-dist/build/pdf.worker.mjs', import.meta.url),
@@ -33,7 +33,7 @@ export async function pdfBlocks(data: ArrayBuffer): Promise<Block[]> {
   }
 }
 
-/** Lines of one page put together to paragraphs: a gap wider than a line, or a new size, begins another. */
+/** Joins lines of a page to paragraphs; a large gap or a new font size starts another. */
 async function pageBlocks(page: Page, number: number): Promise<Block[]> {
   const { items } = await page.getTextContent();
   const paragraphs: string[] = [];

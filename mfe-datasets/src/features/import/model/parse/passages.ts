@@ -7,12 +7,12 @@ export interface Block {
   page?: number | undefined;
 }
 
-/** A passage is about that long, in characters: long enough to make sense, short enough to be a find. */
+/** Target length of a passage, in characters: long enough to make sense, short enough to find. */
 const IDEAL = 1_200;
 
 /**
- * Cuts a document into passages: paragraphs that stand under one heading, or on one page, together up to the ideal
- * length. A paragraph is never cut, unless it is longer than a passage by itself.
+ * Cuts a document into passages: paragraphs that stand under one heading, or on one page, together
+ * up to the ideal length. A paragraph is never cut, unless it is longer than a passage by itself.
  */
 export function passages(fileName: string, blocks: Block[]): SourceRows {
   const groups: Block[] = [];

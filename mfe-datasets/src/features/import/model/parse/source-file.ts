@@ -1,6 +1,6 @@
 /** One record of a file, before it is known which of its columns means what. */
 export interface SourceRow {
-  /** Counted from 1, as a person counts: the line of a JSONL file, the record of a CSV, the passage of a text. */
+  /** Counted from 1: the line of a JSONL file, the record of a CSV, the passage of a text. */
   number: number;
   values: Record<string, unknown>;
 }
