@@ -1,7 +1,9 @@
 import axe from 'axe-core';
-import { matrix } from 'shared-server/testing/matrix';
+import { inWholeRun, matrix } from 'shared-server/testing/matrix';
 import { memberPages, openPage, publicPages } from './support/pages';
 import { expect, test } from './support/test';
+
+const testInWholeRun = inWholeRun(test);
 
 const names = [...Object.keys(publicPages), ...Object.keys(memberPages)];
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -109,16 +111,17 @@ for (const name of matrix(names, (one) => one in memberPages)) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('focuses the sidebar when it opens, and returns the focus when it closes', async ({
-    page,
-  }) => {
-    await openPage(page, 'dashboard');
-    const toggle = page.getByRole('button', { name: 'Toggle sidebar' });
-    await toggle.press('Enter');
-    await expect(page.getByRole('button', { name: 'Close sidebar' })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(toggle).toBeFocused();
-  });
+  testInWholeRun(
+    'focuses the sidebar when it opens, and returns the focus when it closes',
+    async ({ page }) => {
+      await openPage(page, 'dashboard');
+      const toggle = page.getByRole('button', { name: 'Toggle sidebar' });
+      await toggle.press('Enter');
+      await expect(page.getByRole('button', { name: 'Close sidebar' })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(toggle).toBeFocused();
+    },
+  );
 
   test('focuses a chunk when it takes the place of the list, and returns the focus', async ({
     page,

@@ -1,5 +1,8 @@
+import { inWholeRun } from 'shared-server/testing/matrix';
 import { newPerson, register, signIn, signOut } from './support/portal';
 import { expect, test } from './support/test';
+
+const testInWholeRun = inWholeRun(test);
 
 test('shows sample agents and no datasets to a person who registers', async ({ page }) => {
   const person = await register(page);
@@ -14,7 +17,7 @@ test('shows sample agents and no datasets to a person who registers', async ({ p
   await expect(page.getByText('No datasets found.')).toBeVisible();
 });
 
-test('signs out and in again after a registration', async ({ page }) => {
+testInWholeRun('signs out and in again after a registration', async ({ page }) => {
   const person = await register(page);
   await signOut(page);
   await expect(page).toHaveURL('/login');

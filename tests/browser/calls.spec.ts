@@ -1,5 +1,8 @@
+import { inWholeRun } from 'shared-server/testing/matrix';
 import { signIn } from './support/portal';
 import { expect, test } from './support/test';
+
+const testInWholeRun = inWholeRun(test);
 
 test('opens an assistant, shows a call and plays it from a turn', async ({ page }) => {
   await signIn(page);
@@ -68,7 +71,7 @@ test('places one call when it is sent twice, and follows it until it has ended',
   await expect(page.getByRole('region', { name: 'Details' })).toContainText('Ended');
 });
 
-test('asks on Back before the changes of an assistant are lost', async ({ page }) => {
+testInWholeRun('asks on Back before the changes of an assistant are lost', async ({ page }) => {
   await signIn(page);
   await page.getByRole('navigation').getByRole('link', { name: 'Assistants' }).click();
   await page.getByRole('button', { name: 'Create Assistant' }).click();

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
+import { inWholeRun } from 'shared-server/testing/matrix';
 import { countChunks as count, plantHarbour } from './support/harbour';
 import { expect, test } from './support/test';
+
+const testInWholeRun = inWholeRun(test);
 
 const dataset = plantHarbour();
 
@@ -50,36 +53,39 @@ test('creates a chunk, and the dataset counts it at once', async ({ page }) => {
   await expect(card.locator('dd').first()).toHaveText('4');
 });
 
-test('keeps query, tag and open chunk in the address and on a reload', async ({ page }) => {
-  await chunks(page);
-  await expect(
-    page.getByText('Enter a search term above to find chunks in this dataset.'),
-  ).toBeVisible();
-  await page.keyboard.press('/');
-  await page.keyboard.type('pier');
-  await count(page, 1);
-  await expect(page.locator('mark').first()).toHaveText('pier');
-  await page.getByRole('searchbox').fill('');
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await count(page, 3);
-  await page.getByRole('button', { name: 'places 2 chunks' }).click();
-  await count(page, 2);
-  await page.getByRole('searchbox').blur();
-  await page.keyboard.press('j');
-  await expect(panel(page)).toBeVisible();
-  const first = page.url();
-  await page.keyboard.press('j');
-  await expect(page).not.toHaveURL(first);
-  const second = page.url();
-  await page.reload();
-  await expect(page).toHaveURL(second);
-  await expect(panel(page)).toContainText(/pier|lighthouse/);
-  await count(page, 2);
-  await page.keyboard.press('k');
-  await expect(page).toHaveURL(first);
-  await page.keyboard.press('Escape');
-  await expect(panel(page)).toBeHidden();
-});
+testInWholeRun(
+  'keeps query, tag and open chunk in the address and on a reload',
+  async ({ page }) => {
+    await chunks(page);
+    await expect(
+      page.getByText('Enter a search term above to find chunks in this dataset.'),
+    ).toBeVisible();
+    await page.keyboard.press('/');
+    await page.keyboard.type('pier');
+    await count(page, 1);
+    await expect(page.locator('mark').first()).toHaveText('pier');
+    await page.getByRole('searchbox').fill('');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await count(page, 3);
+    await page.getByRole('button', { name: 'places 2 chunks' }).click();
+    await count(page, 2);
+    await page.getByRole('searchbox').blur();
+    await page.keyboard.press('j');
+    await expect(panel(page)).toBeVisible();
+    const first = page.url();
+    await page.keyboard.press('j');
+    await expect(page).not.toHaveURL(first);
+    const second = page.url();
+    await page.reload();
+    await expect(page).toHaveURL(second);
+    await expect(panel(page)).toContainText(/pier|lighthouse/);
+    await count(page, 2);
+    await page.keyboard.press('k');
+    await expect(page).toHaveURL(first);
+    await page.keyboard.press('Escape');
+    await expect(panel(page)).toBeHidden();
+  },
+);
 
 test('undoes an edit with metadata, and a deletion', async ({ page }) => {
   await chunks(page, '?q=');
@@ -107,30 +113,33 @@ test('undoes an edit with metadata, and a deletion', async ({ page }) => {
   await expect(panel(page)).toContainText('opens at six');
 });
 
-test('asks on Back before the changes of a chunk are lost, then goes back', async ({ page }) => {
-  await chunks(page);
-  await page.getByRole('searchbox').fill('pier');
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await count(page, 1);
-  const list = page.url();
-  await page.getByRole('listitem').getByRole('heading', { level: 3 }).getByRole('link').click();
-  const chunk = page.url();
-  await page.goBack();
-  await expect(panel(page)).toBeHidden();
-  await page.goForward();
-  await panel(page).getByRole('button', { name: 'Edit' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Content (HTML)').fill('<p>The pier is closed.</p>');
-  await page.goBack();
-  await expect(dialog.getByText('Your changes are not saved yet.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(dialog.getByLabel('Content (HTML)')).toHaveValue('<p>The pier is closed.</p>');
-  await expect(page).toHaveURL(chunk);
-  await page.goBack();
-  await dialog.getByRole('button', { name: 'Discard changes' }).click();
-  await expect(page).toHaveURL(list);
-  await expect(panel(page)).toBeHidden();
-  await count(page, 1);
-  await page.goForward();
-  await expect(panel(page)).toContainText('long pier');
-});
+testInWholeRun(
+  'asks on Back before the changes of a chunk are lost, then goes back',
+  async ({ page }) => {
+    await chunks(page);
+    await page.getByRole('searchbox').fill('pier');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await count(page, 1);
+    const list = page.url();
+    await page.getByRole('listitem').getByRole('heading', { level: 3 }).getByRole('link').click();
+    const chunk = page.url();
+    await page.goBack();
+    await expect(panel(page)).toBeHidden();
+    await page.goForward();
+    await panel(page).getByRole('button', { name: 'Edit' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Content (HTML)').fill('<p>The pier is closed.</p>');
+    await page.goBack();
+    await expect(dialog.getByText('Your changes are not saved yet.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(dialog.getByLabel('Content (HTML)')).toHaveValue('<p>The pier is closed.</p>');
+    await expect(page).toHaveURL(chunk);
+    await page.goBack();
+    await dialog.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(page).toHaveURL(list);
+    await expect(panel(page)).toBeHidden();
+    await count(page, 1);
+    await page.goForward();
+    await expect(panel(page)).toContainText('long pier');
+  },
+);

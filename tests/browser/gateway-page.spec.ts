@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
+import { inWholeRun } from 'shared-server/testing/matrix';
 import { plantHarbour } from './support/harbour';
 import { signOut } from './support/portal';
 import { expect, test } from './support/test';
+
+const testInWholeRun = inWholeRun(test);
 
 // The page may be reading just as its session ends.
 test.use({ expectedConsole: [/status of 401/] });
@@ -33,7 +36,7 @@ test('keeps what was typed when a gateway answers for a new chunk', async ({ pag
   await expect(dialog.getByLabel('Content (HTML)')).toHaveValue('<p>Ferries leave every hour.</p>');
 });
 
-test('reports no dataset as deleted when a gateway answers', async ({ page }) => {
+testInWholeRun('reports no dataset as deleted when a gateway answers', async ({ page }) => {
   await page.goto('/datasets');
   await answerByGateway(page, '**/api/trieve/dataset/*', 'DELETE');
   await page.getByRole('button', { name: `Delete ${dataset.name}` }).click();
@@ -46,7 +49,7 @@ test('reports no dataset as deleted when a gateway answers', async ({ page }) =>
   await expect(page.getByRole('link', { name: dataset.name })).toBeVisible();
 });
 
-test('reports no reset mail as sent when a gateway answers', async ({ page }) => {
+testInWholeRun('reports no reset mail as sent when a gateway answers', async ({ page }) => {
   await signOut(page);
   await answerByGateway(page, '**/api/proxy', 'POST', 'resetPasswordForEmail');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
@@ -56,18 +59,21 @@ test('reports no reset mail as sent when a gateway answers', async ({ page }) =>
   await expect(page.getByText('Calling…')).toHaveCount(0);
 });
 
-test('shows that the sign-out failed and repeats it when a gateway answers', async ({ page }) => {
-  await answerByGateway(page, '**/api/proxy', 'POST', 'signOut');
-  await signOut(page);
-  await expect(page.getByRole('alert')).toContainText('Failed to sign out');
-  await page.unrouteAll();
-  const ended = page.waitForResponse((answer) =>
-    (answer.request().postData() ?? '').includes('signOut'),
-  );
-  await page.getByRole('button', { name: 'Retry' }).click();
-  expect((await ended).status()).toBe(200);
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});
+testInWholeRun(
+  'shows that the sign-out failed and repeats it when a gateway answers',
+  async ({ page }) => {
+    await answerByGateway(page, '**/api/proxy', 'POST', 'signOut');
+    await signOut(page);
+    await expect(page.getByRole('alert')).toContainText('Failed to sign out');
+    await page.unrouteAll();
+    const ended = page.waitForResponse((answer) =>
+      (answer.request().postData() ?? '').includes('signOut'),
+    );
+    await page.getByRole('button', { name: 'Retry' }).click();
+    expect((await ended).status()).toBe(200);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  },
+);
 
 test('keeps the session and retries when a gateway answers the session check', async ({ page }) => {
   await page.goto('/');
@@ -80,13 +86,14 @@ test('keeps the session and retries when a gateway answers the session check', a
   await expect(page.getByText('Total Assistants')).toBeVisible();
 });
 
-test('shows why sign-in is required when the dashboard is opened signed out', async ({
-  browser,
-}) => {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await page.goto('/');
-  await expect(page).toHaveURL('/login');
-  await expect(page.getByText('Please log in to view the dashboard')).toBeVisible();
-  await context.close();
-});
+testInWholeRun(
+  'shows why sign-in is required when the dashboard is opened signed out',
+  async ({ browser }) => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto('/');
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByText('Please log in to view the dashboard')).toBeVisible();
+    await context.close();
+  },
+);

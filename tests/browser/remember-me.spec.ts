@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
+import { inWholeRun } from 'shared-server/testing/matrix';
 import { type Demo, demo, signIn, signOut } from './support/portal';
 import { expect, test } from './support/test';
+
+const testInWholeRun = inWholeRun(test);
 
 async function signInRemembered(page: Page, { email, password }: Demo = demo()) {
   await page.goto('/login');
@@ -31,7 +34,7 @@ test('starts a new tab signed in at the requested page with Remember me', async 
   expect(readable).not.toContain(cookie?.value);
 });
 
-test('asks a new tab to sign in without Remember me', async ({ page, context }) => {
+testInWholeRun('asks a new tab to sign in without Remember me', async ({ page, context }) => {
   await signIn(page);
   const tab = await context.newPage();
   await tab.goto('/datasets');
@@ -52,33 +55,35 @@ test('signs out the other tab and a new one when one tab signs out', async ({ pa
   await expect(later).toHaveURL('/login');
 });
 
-test('leads back to the page when the member signs in after the session expired', async ({
-  page,
-}) => {
-  await page.clock.install();
-  await signIn(page);
-  await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click();
-  await page.getByRole('tab', { name: 'Notifications' }).click();
-  await expect(page).toHaveURL('/settings?tab=notifications');
+testInWholeRun(
+  'leads back to the page when the member signs in after the session expired',
+  async ({ page }) => {
+    await page.clock.install();
+    await signIn(page);
+    await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('tab', { name: 'Notifications' }).click();
+    await expect(page).toHaveURL('/settings?tab=notifications');
 
-  await page.clock.fastForward('02:00:00');
-  await expect(page).toHaveURL('/login');
-  const { email, password } = demo();
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page).toHaveURL('/settings?tab=notifications');
-});
+    await page.clock.fastForward('02:00:00');
+    await expect(page).toHaveURL('/login');
+    const { email, password } = demo();
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page).toHaveURL('/settings?tab=notifications');
+  },
+);
 
-test('leads a visitor from a deep link through the sign-in back to it, also by a forgotten password', async ({
-  page,
-}) => {
-  await page.goto('/datasets');
-  await page.getByRole('link', { name: 'Forgot password?' }).click();
-  await page.getByRole('link', { name: 'Back to sign in' }).click();
-  const { email, password } = demo();
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page).toHaveURL('/datasets');
-});
+testInWholeRun(
+  'leads a visitor from a deep link through the sign-in back to it, also by a forgotten password',
+  async ({ page }) => {
+    await page.goto('/datasets');
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await page.getByRole('link', { name: 'Back to sign in' }).click();
+    const { email, password } = demo();
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page).toHaveURL('/datasets');
+  },
+);

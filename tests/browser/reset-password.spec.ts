@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
+import { inWholeRun } from 'shared-server/testing/matrix';
 import { resetLinks } from './support/mail';
 import { register, signIn, signOut } from './support/portal';
 import { expect, test } from './support/test';
+
+const testInWholeRun = inWholeRun(test);
 
 const password = 'a-new-quiet-harbour';
 
@@ -77,44 +80,44 @@ test.describe('where refusals are expected', () => {
     await expect(page.getByRole('alert')).toContainText('This link no longer works.');
   });
 
-  test('ends all other sessions and keeps its own when a member changes the password in the settings', async ({
-    page,
-    browser,
-  }) => {
-    const person = await register(page);
-    const elsewhere = await browser.newContext();
-    const other = await elsewhere.newPage();
-    await signIn(other, person);
+  testInWholeRun(
+    'ends all other sessions and keeps its own when a member changes the password in the settings',
+    async ({ page, browser }) => {
+      const person = await register(page);
+      const elsewhere = await browser.newContext();
+      const other = await elsewhere.newPage();
+      await signIn(other, person);
 
-    await page.goto('/settings?tab=account');
-    await page.getByLabel('Current password').fill(person.password);
-    await page.getByLabel('New password', { exact: true }).fill(password);
-    await page.getByLabel('Confirm new password').fill(password);
-    await page.getByRole('button', { name: 'Change password' }).click();
-    await expect(page.getByText('Password changed')).toBeVisible();
+      await page.goto('/settings?tab=account');
+      await page.getByLabel('Current password').fill(person.password);
+      await page.getByLabel('New password', { exact: true }).fill(password);
+      await page.getByLabel('Confirm new password').fill(password);
+      await page.getByRole('button', { name: 'Change password' }).click();
+      await expect(page.getByText('Password changed')).toBeVisible();
 
-    await other.getByRole('navigation').getByRole('link', { name: 'Datasets' }).click();
-    await expect(other).toHaveURL('/login');
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
-    await elsewhere.close();
-  });
+      await other.getByRole('navigation').getByRole('link', { name: 'Datasets' }).click();
+      await expect(other).toHaveURL('/login');
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
+      await elsewhere.close();
+    },
+  );
 
-  test('ends the session of another browser when a member signs out everywhere', async ({
-    page,
-    browser,
-  }) => {
-    const person = await register(page);
-    const elsewhere = await browser.newContext();
-    const other = await elsewhere.newPage();
-    await signIn(other, person);
+  testInWholeRun(
+    'ends the session of another browser when a member signs out everywhere',
+    async ({ page, browser }) => {
+      const person = await register(page);
+      const elsewhere = await browser.newContext();
+      const other = await elsewhere.newPage();
+      await signIn(other, person);
 
-    await page.goto('/settings?tab=account');
-    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
-    await expect(page).toHaveURL('/login');
-    await other.getByRole('navigation').getByRole('link', { name: 'Datasets' }).click();
-    await expect(other).toHaveURL('/login');
-    await elsewhere.close();
-  });
+      await page.goto('/settings?tab=account');
+      await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+      await expect(page).toHaveURL('/login');
+      await other.getByRole('navigation').getByRole('link', { name: 'Datasets' }).click();
+      await expect(other).toHaveURL('/login');
+      await elsewhere.close();
+    },
+  );
 });

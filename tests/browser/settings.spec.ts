@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
+import { inWholeRun } from 'shared-server/testing/matrix';
 import { filesWith, plantedKey, portalLog, receivedBytes } from './support/planted';
 import { newPerson, register, signIn } from './support/portal';
 import { expect, test } from './support/test';
+
+const testInWholeRun = inWholeRun(test);
 
 const integration = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
@@ -56,7 +59,7 @@ test.describe('with a key that the voice platform refuses', () => {
   });
 });
 
-test('connects a new organization to the built-in voice service', async ({ page }) => {
+testInWholeRun('connects a new organization to the built-in voice service', async ({ page }) => {
   await register(page);
   await openSettings(page);
   const voice = integration(page, 'Voice platform');
@@ -90,7 +93,7 @@ test('asks before disconnecting, and uses the stored key again', async ({ page }
   await expect(database.getByText('Works')).toBeVisible();
 });
 
-test('counts nothing while analytics is disconnected', async ({ page }) => {
+testInWholeRun('counts nothing while analytics is disconnected', async ({ page }) => {
   await register(page);
   await openSettings(page);
   const analytics = integration(page, 'Analytics platform');
@@ -135,7 +138,7 @@ test('keeps notification toggles on a reload and another sign-in', async ({ page
   await elsewhere.close();
 });
 
-test('links to documentation and support of the configuration', async ({ page }) => {
+testInWholeRun('links to documentation and support of the configuration', async ({ page }) => {
   await register(page);
   await openSettings(page);
   const config = await page.evaluate(() =>

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
-import { matrix } from 'shared-server/testing/matrix';
+import { inWholeRun, matrix } from 'shared-server/testing/matrix';
 import { type PlantedChunk, plantChunks, plantDataset, removeDataset } from './support/knowledge';
 import { demo, signIn } from './support/portal';
 import { CANARY, type Payload, scriptPayloads } from './support/script-payloads';
 import { expect, test } from './support/test';
+
+const testInWholeRun = inWholeRun(test);
 
 const all = scriptPayloads();
 const payloads = matrix(all, ({ kind }) => kind);
@@ -88,7 +90,7 @@ test(`runs none of ${payloads.length} payloads in content, tags, metadata, ids a
   expect(traces).toEqual([]);
 });
 
-test('runs nothing when a chunk is opened and edited', async ({ page }) => {
+testInWholeRun('runs nothing when a chunk is opened and edited', async ({ page }) => {
   const sample = matrix(all, ({ kind }) => kind).filter(
     (_, index) => payloads.length <= PER_PAGE || index % 8 === 0,
   );

@@ -1,7 +1,8 @@
+import { matrix } from 'shared-server/testing/matrix';
 import { demo, remotesLoaded, signIn } from './support/portal';
 import { expect, test } from './support/test';
 
-for (const theme of ['light', 'dark'] as const) {
+for (const theme of matrix(['light', 'dark'] as const, () => 'theme')) {
   test.describe(`in the ${theme} theme`, () => {
     test.use({ colorScheme: theme });
 

@@ -161,8 +161,9 @@ const cases = Object.entries(targets).flatMap(([name, target], first) =>
   }),
 );
 
-/** One of what is read, of what is downloaded, and of each form. */
-const kindOf = ({ target: { retry = 'Retry' } }: (typeof cases)[number]) => retry;
+/** One of what is read, of what is downloaded, and of the forms. */
+const kindOf = ({ target: { retry = 'Retry', within } }: (typeof cases)[number]) =>
+  within === dialog ? 'form' : retry;
 
 for (const { name, target, fault } of matrix(cases, kindOf)) {
   if (!fault) continue;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { openDatabase } from 'shared-server';
-import { isWholeRun } from 'shared-server/testing/matrix';
+import { inWholeRun, isWholeRun } from 'shared-server/testing/matrix';
 import { digestTable, listTables, withEveryRow } from 'shared-server/transfer';
 import { root } from '../../scripts/lib/paths.mjs';
 import { freePort, startPortal } from '../../scripts/lib/test-portal.mjs';
@@ -118,58 +118,60 @@ async function lookAround(url: string) {
   };
 }
 
-const drills: [Kind, Kind][] = isWholeRun
-  ? [
-      ['embedded', 'embedded'],
-      ['postgres', 'postgres'],
-      ['embedded', 'postgres'],
-      ['postgres', 'embedded'],
-    ]
-  : [['embedded', 'embedded']];
+// `backup.test.ts` of the server backs up and restores in every run, without a load.
+const drills: [Kind, Kind][] = [
+  ['embedded', 'embedded'],
+  ['postgres', 'postgres'],
+  ['embedded', 'postgres'],
+  ['postgres', 'embedded'],
+];
 
 for (const [from, to] of drills) {
-  test(`restores every acknowledged row when ${from} is backed up under load and restored to ${to}`, async () => {
-    test.setTimeout(400_000);
-    const source = await makeMachine(from).catch(noCluster);
-    const target = await makeMachine(to, true).catch(noCluster);
-    test.skip(!source || !target, 'no PostgreSQL is installed here');
-    if (!source || !target) return;
-    const backup = join(source.folder, 'portal.backup');
-    const { folder } = source;
-    mkdirSync(join(folder, 'remotes/mfe-kept/1.0.0'), { recursive: true });
-    writeFileSync(join(folder, 'remotes/mfe-kept/1.0.0/portal.json'), '{}');
-    const portals: Portal[] = [];
-    try {
-      const portal = await start(source);
-      portals.push(portal);
-      const seen = await lookAround(portal.url);
-      const load = keepWriting(portal);
-      await expect.poll(() => load.acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(2);
-      const before = [...load.acknowledged];
-      const said = await admin(source, 'backup', '--to', backup);
-      await load.stop();
-      console.log(`${from}: ${said.trim()} Slowest sign-up meanwhile: ${load.slowest()} ms.`);
-      expect(load.acknowledged.length).toBeGreaterThan(before.length);
+  inWholeRun(test)(
+    `restores every acknowledged row when ${from} is backed up under load and restored to ${to}`,
+    async () => {
+      test.setTimeout(400_000);
+      const source = await makeMachine(from).catch(noCluster);
+      const target = await makeMachine(to, true).catch(noCluster);
+      test.skip(!source || !target, 'no PostgreSQL is installed here');
+      if (!source || !target) return;
+      const backup = join(source.folder, 'portal.backup');
+      const { folder } = source;
+      mkdirSync(join(folder, 'remotes/mfe-kept/1.0.0'), { recursive: true });
+      writeFileSync(join(folder, 'remotes/mfe-kept/1.0.0/portal.json'), '{}');
+      const portals: Portal[] = [];
+      try {
+        const portal = await start(source);
+        portals.push(portal);
+        const seen = await lookAround(portal.url);
+        const load = keepWriting(portal);
+        await expect.poll(() => load.acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(2);
+        const before = [...load.acknowledged];
+        const said = await admin(source, 'backup', '--to', backup);
+        await load.stop();
+        console.log(`${from}: ${said.trim()} Slowest sign-up meanwhile: ${load.slowest()} ms.`);
+        expect(load.acknowledged.length).toBeGreaterThan(before.length);
 
-      const key = join(folder, 'data/secret.key');
-      const restored = await admin(target, 'restore', '--from', backup, '--key', key);
-      expect(restored).toContain("each table's rows and checksum are the backup's");
-      expect(await everyTable(target)).toEqual(await manifestTables(backup));
+        const key = join(folder, 'data/secret.key');
+        const restored = await admin(target, 'restore', '--from', backup, '--key', key);
+        expect(restored).toContain("each table's rows and checksum are the backup's");
+        expect(await everyTable(target)).toEqual(await manifestTables(backup));
 
-      const again = await start(target);
-      portals.push(again);
-      expect(await lookAround(again.url)).toEqual(seen);
-      for (const account of before) expect((await signIn(again.url, account)).status).toBe(200);
-      expect(readFileSync(join(target.folder, 'remotes/mfe-kept/1.0.0/portal.json'), 'utf8')).toBe(
-        '{}',
-      );
-      await expect(admin(target, 'restore', '--from', backup)).rejects.toThrow(/is not empty/);
-    } finally {
-      await Promise.all(portals.map((portal) => portal.stop()));
-      await source.dispose();
-      await target.dispose();
-    }
-  });
+        const again = await start(target);
+        portals.push(again);
+        expect(await lookAround(again.url)).toEqual(seen);
+        for (const account of before) expect((await signIn(again.url, account)).status).toBe(200);
+        expect(
+          readFileSync(join(target.folder, 'remotes/mfe-kept/1.0.0/portal.json'), 'utf8'),
+        ).toBe('{}');
+        await expect(admin(target, 'restore', '--from', backup)).rejects.toThrow(/is not empty/);
+      } finally {
+        await Promise.all(portals.map((portal) => portal.stop()));
+        await source.dispose();
+        await target.dispose();
+      }
+    },
+  );
 }
 
 function noCluster(error: Error): undefined {
@@ -185,36 +187,39 @@ async function manifestTables(backup: string) {
   return Object.fromEntries(tables.map(({ name, rows, digest }) => [name, { rows, digest }]));
 }
 
-test('rotates the secret key while the portal runs, and again after a kill half way', async () => {
-  test.setTimeout(240_000);
-  const machine = await makeMachine('embedded');
-  const portals: Portal[] = [];
-  try {
-    const portal = await start(machine);
-    portals.push(portal);
-    const seen = await lookAround(portal.url);
-    const first = readFileSync(join(machine.folder, 'data/secret.key'), 'utf8');
-    const rotating = admin(machine, 'rotate-secret');
-    while (readFileSync(join(machine.folder, 'data/secret.key'), 'utf8') === first) {
-      await new Promise((resolve) => setImmediate(resolve));
+inWholeRun(test)(
+  'rotates the secret key while the portal runs, and again after a kill half way',
+  async () => {
+    test.setTimeout(240_000);
+    const machine = await makeMachine('embedded');
+    const portals: Portal[] = [];
+    try {
+      const portal = await start(machine);
+      portals.push(portal);
+      const seen = await lookAround(portal.url);
+      const first = readFileSync(join(machine.folder, 'data/secret.key'), 'utf8');
+      const rotating = admin(machine, 'rotate-secret');
+      while (readFileSync(join(machine.folder, 'data/secret.key'), 'utf8') === first) {
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      await portal.stop('SIGKILL');
+      await rotating.catch(() => undefined);
+      const second = await start(machine);
+      portals.push(second);
+      expect(await lookAround(second.url)).toEqual(seen);
+      expect(await admin(machine, 'rotate-secret')).toContain(
+        'Nothing is sealed with an earlier key',
+      );
+      expect(await lookAround(second.url)).toEqual(seen);
+      const keys = readFileSync(join(machine.folder, 'data/secret.key'), 'utf8');
+      expect(keys).toContain('retired ');
+      expect(keys).not.toContain('previous ');
+    } finally {
+      await Promise.all(portals.map((portal) => portal.stop()));
+      await machine.dispose();
     }
-    await portal.stop('SIGKILL');
-    await rotating.catch(() => undefined);
-    const second = await start(machine);
-    portals.push(second);
-    expect(await lookAround(second.url)).toEqual(seen);
-    expect(await admin(machine, 'rotate-secret')).toContain(
-      'Nothing is sealed with an earlier key',
-    );
-    expect(await lookAround(second.url)).toEqual(seen);
-    const keys = readFileSync(join(machine.folder, 'data/secret.key'), 'utf8');
-    expect(keys).toContain('retired ');
-    expect(keys).not.toContain('previous ');
-  } finally {
-    await Promise.all(portals.map((portal) => portal.stop()));
-    await machine.dispose();
-  }
-});
+  },
+);
 
 test('refuses a weak key in one sentence', async () => {
   const machine = await makeMachine('embedded');

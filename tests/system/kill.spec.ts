@@ -1,6 +1,8 @@
-import { isWholeRun } from 'shared-server/testing/matrix';
+import { inWholeRun, isWholeRun } from 'shared-server/testing/matrix';
 import { freePort, startPortal } from '../../scripts/lib/test-portal.mjs';
 import { type Account, expect, signIn, signUp, test } from './support';
+
+const testInWholeRun = inWholeRun(test);
 
 const rounds = isWholeRun ? 10 : 1;
 
@@ -49,25 +51,31 @@ test('keeps every acknowledged account when it is killed during sign-ups, and st
   console.log(`${acknowledged.length} acknowledged sign-ups over ${rounds} kills, 0 lost`);
 });
 
-test('refuses a second process on the same data folder in one sentence', async ({ dataDir }) => {
-  test.setTimeout(120_000);
-  const env = { PORTAL_DEMO: 'off' };
-  const first = await startPortal({ dataDir, port: await freePort(), env });
-  const second = startPortal({ dataDir, port: await freePort(), env });
-  await expect(second).rejects.toThrow(/data folder.*(in use|held|already)/is);
-  expect((await fetch(`${first.url}/healthz`)).status).toBe(200);
-  await first.stop();
-});
+testInWholeRun(
+  'refuses a second process on the same data folder in one sentence',
+  async ({ dataDir }) => {
+    test.setTimeout(120_000);
+    const env = { PORTAL_DEMO: 'off' };
+    const first = await startPortal({ dataDir, port: await freePort(), env });
+    const second = startPortal({ dataDir, port: await freePort(), env });
+    await expect(second).rejects.toThrow(/data folder.*(in use|held|already)/is);
+    expect((await fetch(`${first.url}/healthz`)).status).toBe(200);
+    await first.stop();
+  },
+);
 
-test('ends cleanly on SIGTERM, and opens the data folder again at once', async ({ dataDir }) => {
-  test.setTimeout(120_000);
-  const port = await freePort();
-  const env = { PORTAL_DEMO: 'off' };
-  const account = { email: 'robin@example.test', password: 'quiet-harbour-1' };
-  const first = await startPortal({ dataDir, port, env });
-  await signUp(first.url, account);
-  expect(await first.stop('SIGTERM')).toBe(0);
-  const second = await startPortal({ dataDir, port, env });
-  expect((await signIn(second.url, account)).status).toBe(200);
-  expect(await second.stop('SIGINT')).toBe(0);
-});
+testInWholeRun(
+  'ends cleanly on SIGTERM, and opens the data folder again at once',
+  async ({ dataDir }) => {
+    test.setTimeout(120_000);
+    const port = await freePort();
+    const env = { PORTAL_DEMO: 'off' };
+    const account = { email: 'robin@example.test', password: 'quiet-harbour-1' };
+    const first = await startPortal({ dataDir, port, env });
+    await signUp(first.url, account);
+    expect(await first.stop('SIGTERM')).toBe(0);
+    const second = await startPortal({ dataDir, port, env });
+    expect((await signIn(second.url, account)).status).toBe(200);
+    expect(await second.stop('SIGINT')).toBe(0);
+  },
+);

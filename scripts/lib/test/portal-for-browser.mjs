@@ -21,7 +21,7 @@ export async function startPortalsForBrowser(count = 1) {
       dataDir,
       port: await freePort(),
       script: 'scripts/start.mjs',
-      env: { EMBEDDED_VOICE_SPEED: '4' },
+      env: { EMBEDDED_VOICE_SPEED: '20' },
     });
     running.push({ ...portal, dataDir });
   }
