@@ -14,7 +14,7 @@ import { startPostgres } from './lib/test-postgres.mjs';
 // on PostgreSQL, and the measurements. Both write a dated table into `test-results`.
 
 /** Workers of Playwright, each with a portal of its own. */
-const BROWSER_WORKERS = 1;
+const BROWSER_WORKERS = 2;
 
 const all = process.argv.includes('--all');
 const matrices = { PORTAL_TEST_ALL: all ? '1' : '' };
@@ -69,10 +69,16 @@ async function measure() {
 
 await ensureInstalled();
 mkdirSync(results, { recursive: true });
-await report.part('types and lint', () => runScript(['scripts/check.mjs']));
+// Both work on one core for most of their time.
+await Promise.all([
+  report.part('types and lint', () => runScript(['scripts/check.mjs'])),
+  report.part('build', async () => {
+    await build();
+    return { passed: 0, failed: 0 };
+  }),
+]);
 await report.part('unit and integration tests', () => runJest('jest', [], matrices));
 if (all) await report.part('the same on PostgreSQL', postgresTests);
-await build();
 await report.part('processes: kill, lock, shutdown', () =>
   runPlaywright('system', { ...matrices, PORTAL_TEST_BROWSER: findBrowser(root) }),
 );

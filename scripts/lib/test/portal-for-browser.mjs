@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { build } from '../../build.mjs';
 import { root } from '../paths.mjs';
 import { freePort, startPortal } from '../test-portal.mjs';
 import { findBrowser } from './browser.mjs';
@@ -12,19 +13,18 @@ import { findBrowser } from './browser.mjs';
  */
 export async function startPortalsForBrowser(count = 1) {
   const browser = findBrowser(root);
-  /** @type {{ url: string, dataDir: string, stop(): Promise<unknown> }[]} */
-  const running = [];
-  for (let nr = 0; nr < count; nr += 1) {
-    const dataDir = mkdtempSync(join(tmpdir(), 'portal-test-'));
-    // One after the other: the first builds what the next one serves.
-    const portal = await startPortal({
-      dataDir,
-      port: await freePort(),
-      script: 'scripts/start.mjs',
-      env: { EMBEDDED_VOICE_SPEED: '20' },
-    });
-    running.push({ ...portal, dataDir });
-  }
+  await build();
+  const ports = [await freePort()];
+  // Neither listens yet: one that is free may be another's.
+  while (ports.length < count) ports.push(await freePort((ports.at(-1) ?? 0) + 10));
+  const running = await Promise.all(
+    ports.map(async (port) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'portal-test-'));
+      const env = { EMBEDDED_VOICE_SPEED: '20' };
+      const portal = await startPortal({ dataDir, port, env, script: 'scripts/start.mjs' });
+      return { ...portal, dataDir };
+    }),
+  );
   return {
     env: {
       PORTAL_TEST_URL: running.map(({ url }) => url).join(),

@@ -20,7 +20,6 @@ import type { Demo } from './portal';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const NOT_SOURCE = ['node_modules', 'dist', 'remotes', 'test-results'];
-const FIRST_PORT = 4300;
 const names = ['mfe-dashboard', 'mfe-assistants', 'mfe-datasets'];
 
 export interface RunningPortal {
@@ -77,10 +76,10 @@ export function makeWorld(): World {
   ] as const)
     writeFileSync(join(environments, `${name}.json`), JSON.stringify({ name, remotes: lines }));
 
-  let last = Promise.resolve(FIRST_PORT - 10);
+  let last: Promise<number> | undefined;
   /** Both portals start at once: one that is free may have been given already. */
   const portFor = () => {
-    last = last.then((port) => freePort(port + 10));
+    last = last ? last.then((port) => freePort(port + 10)) : freePort();
     return last;
   };
 
