@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { titleProblems } from './test-titles.mjs';
 
 /**
  * @typedef {{ path: string, text: string }} SourceFile
@@ -69,7 +70,10 @@ function fileProblems({ path, text }) {
     const message = `${length} lines, more than ${MAX_FILE_LINES}: split it by what its parts own.`;
     found.push({ rule: 'file-lines', path, message });
   }
-  return found.concat(lines.flatMap((line, index) => patternProblems(path, line, index + 1)));
+  return found.concat(
+    lines.flatMap((line, index) => patternProblems(path, line, index + 1)),
+    titleProblems(path, text),
+  );
 }
 
 /** @param {string} path @param {string} text @param {number} line @returns {Problem[]} */

@@ -33,6 +33,32 @@ test.each([
   expect(rulesBroken(`${line}\n`)).toEqual([`${rule}:1`]);
 });
 
+test.each([
+  ["test('who is signed in already does not see the form', () => {});"],
+  ["it('a lock that cannot be read is replaced', () => {});"],
+  ["test('no key is in the log', () => {});"],
+  ["test('is refused', () => {});"],
+  ["test('tags are listed', () => {});"],
+  ["test('tools: create and read', () => {});"],
+  ['test.each([[1]])(`${one} is refused`, () => {});'],
+  ["test.each([\n  ['a', (b) => b('c')],\n])(\n  '%s is refused',\n  () => {},\n);"],
+  ["it.each<[string, () => void]>([])('the file %s', () => {});"],
+])('reports a title without a leading verb in %j', (code) => {
+  expect(rulesBroken(code)).toEqual([expect.stringMatching(/^test-title:[14]$/)]);
+});
+
+test.each([
+  ["test('refuses the body when it nests deeper than 32 levels', () => {});"],
+  ['it("keeps a member\'s key", () => {});'],
+  ["test.each([['never', 'a']])('never repeats %s', () => {});"],
+  ["test('does not ask again', () => {});"],
+  ["test('re-reads the lock', () => {});"],
+  ["test.skip(!postgres, 'no server');"],
+  ["if (/a/.test('no title')) stop();"],
+])('accepts the title in %j', (code) => {
+  expect(rulesBroken(code)).toEqual([]);
+});
+
 test.each(['// ', '/** ', ' * ', '{/* '])(
   'reports a comment when %j starts 101 columns',
   (start) => {
