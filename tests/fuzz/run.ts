@@ -6,7 +6,7 @@ import { Findings } from './findings';
 import { makePlan } from './plan';
 import { startFuzzed } from './server';
 import { Session } from './session';
-import { readInside } from './watch';
+import { readInside } from './watch/watch';
 import { World } from './world';
 
 // `node tests/fuzz/fuzz.mjs` sends odd requests to every route of a real portal and judges what

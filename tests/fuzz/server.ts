@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from '../../scripts/lib/paths.mjs';
 import { freePort, startPortal } from '../../scripts/lib/test-portal.mjs';
-import { readInside } from './watch';
+import { readInside } from './watch/watch';
 import { secretKey } from './world';
 
 /** The portal under test, with a module inside that watches it. */
@@ -32,7 +32,7 @@ export async function startFuzzed(script: string): Promise<FuzzedServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-fuzz-'));
   const inside = join(dataDir, 'inside.jsonl');
   const port = await freePort();
-  const watcher = pathToFileURL(join(root, 'tests/fuzz/inside.mjs')).href;
+  const watcher = pathToFileURL(join(root, 'tests/fuzz/watch/inside.mjs')).href;
   const env = {
     LOG_LEVEL: 'warn',
     NODE_OPTIONS: `--import=${watcher}`,

@@ -4,7 +4,7 @@ import { judge, rememberIds } from './oracle';
 import type { Step } from './plan';
 import { send } from './send';
 import type { FuzzedServer } from './server';
-import { readInside, type Stall, stallsInside, startProber } from './watch';
+import { readInside, type Stall, stallsInside, startProber } from './watch/watch';
 import type { World } from './world';
 
 const MEND_EVERY = 300;

@@ -1,5 +1,5 @@
-import type { Actor, TableAction } from './access-table';
-import { nowhere, type Place, type World } from './world';
+import type { Actor, TableAction } from '../access-table';
+import { nowhere, type Place, type World } from '../world';
 
 /**
  * Expected answer: a refusal (`codes` limits which), the empty answer of a missing row, rows of the

@@ -1,4 +1,4 @@
-import type { World } from './world';
+import type { World } from '../world';
 
 /** Values of `select` that try to reach more than a list of columns. */
 export const selectAttacks: readonly unknown[] = [

@@ -6,7 +6,7 @@ import {
   type TableAction,
   tableActions,
   tables,
-} from './access-table';
+} from '../access-table';
 import { type AuthorizationCase, attackBody, insertable, rowId, sample } from './case';
 
 /** Every actor at every table with every action, aimed at bob's rows. */

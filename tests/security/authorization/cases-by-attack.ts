@@ -5,10 +5,10 @@ import {
   closedTables,
   tableActions,
   tables,
-} from './access-table';
+} from '../access-table';
 import { assignmentAttacks, filterAttacks, injections, selectAttacks } from './attacks';
 import { type AuthorizationCase, attackBody, insertable, rowId } from './case';
-import type { World } from './world';
+import type { World } from '../world';
 
 export function smuggledSelects(): AuthorizationCase[] {
   return Object.keys(tables).flatMap((table) =>
