@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { matrix } from 'shared-server/testing/matrix';
-import { callId, failures, nonsense } from './support/faulty-platform';
-import { expect, test, type World } from './support/faulty-portal';
+import { callId, failures, nonsense } from './support/faulty/faulty-platform';
+import { expect, test, type World } from './support/faulty/faulty-portal';
 import { signIn } from './support/portal';
 
 /** Longest time until a page shows an error, in ms; platform requests end after 1.5 s here. */

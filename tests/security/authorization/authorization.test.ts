@@ -1,8 +1,8 @@
 import { sharedFixture } from 'shared-server/testing';
 import { matrix } from 'shared-server/testing/matrix';
+import { createWorld, SECRET } from '../world';
 import { authorizationCaseCount, authorizationCases } from './authorization-cases';
 import type { AuthorizationCase } from './case';
-import { createWorld, SECRET } from '../world';
 
 const world = sharedFixture(() => createWorld());
 

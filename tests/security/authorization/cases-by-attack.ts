@@ -6,9 +6,9 @@ import {
   tableActions,
   tables,
 } from '../access-table';
+import type { World } from '../world';
 import { assignmentAttacks, filterAttacks, injections, selectAttacks } from './attacks';
 import { type AuthorizationCase, attackBody, insertable, rowId } from './case';
-import type { World } from '../world';
 
 export function smuggledSelects(): AuthorizationCase[] {
   return Object.keys(tables).flatMap((table) =>

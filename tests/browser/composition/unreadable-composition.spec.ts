@@ -1,7 +1,7 @@
 import { matrix } from 'shared-server/testing/matrix';
-import { waitForLook } from './support/composition';
-import { signIn } from './support/portal';
-import { expect, test } from './support/test';
+import { waitForLook } from '../support/composition';
+import { signIn } from '../support/portal';
+import { expect, test } from '../support/test';
 
 const answers = {
   'broken JSON': { status: 200, contentType: 'application/json', body: '{"schema": 1, ' },

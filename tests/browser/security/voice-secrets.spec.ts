@@ -2,13 +2,13 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { ServerConfig } from '../../proxy-server/src/core/config/config';
-import { webhookSecret, webhookUrl } from '../../proxy-server/src/core/secrets/webhook-secret';
-import { proxy } from '../system/support';
-import { callId } from './support/faulty-platform';
-import { expect, test, type World } from './support/faulty-portal';
-import { plantedKey, receivedBytes } from './support/planted';
-import { signIn } from './support/portal';
+import type { ServerConfig } from '../../../proxy-server/src/core/config/config';
+import { webhookSecret, webhookUrl } from '../../../proxy-server/src/core/secrets/webhook-secret';
+import { proxy } from '../../system/support';
+import { callId } from '../support/faulty/faulty-platform';
+import { expect, test, type World } from '../support/faulty/faulty-portal';
+import { plantedKey, receivedBytes } from '../support/planted';
+import { signIn } from '../support/portal';
 
 test.use({ expectedConsole: [/the server responded with a status of [45]\d\d/] });
 

@@ -1,6 +1,6 @@
 import { inWholeRun } from 'shared-server/testing/matrix';
-import { newPerson, register, signIn, signOut } from './support/portal';
-import { expect, test } from './support/test';
+import { newPerson, register, signIn, signOut } from '../support/portal';
+import { expect, test } from '../support/test';
 
 const testInWholeRun = inWholeRun(test);
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { ComposedRemote } from 'shared-contract';
 import { matrix } from 'shared-server/testing/matrix';
-import { composeInstead, readComposition } from './support/composition';
-import { signIn } from './support/portal';
-import { type Fault, faults } from './support/remote-faults';
-import { expect, test } from './support/test';
+import { composeInstead, readComposition } from '../support/composition';
+import { type Fault, faults } from '../support/faulty/remote-faults';
+import { signIn } from '../support/portal';
+import { expect, test } from '../support/test';
 
 /** The remotes that are made to fail; one that is named is held to every fault. */
 const named = process.env.PORTAL_TEST_REMOTE;

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { inWholeRun, matrix } from 'shared-server/testing/matrix';
-import { type PlantedChunk, plantChunks, plantDataset, removeDataset } from './support/knowledge';
-import { demo, signIn } from './support/portal';
-import { CANARY, type Payload, scriptPayloads } from './support/script-payloads';
-import { expect, test } from './support/test';
+import { type PlantedChunk, plantChunks, plantDataset, removeDataset } from '../support/knowledge';
+import { demo, signIn } from '../support/portal';
+import { CANARY, type Payload, scriptPayloads } from '../support/script-payloads';
+import { expect, test } from '../support/test';
 
 const testInWholeRun = inWholeRun(test);
 

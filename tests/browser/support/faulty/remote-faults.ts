@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import type { ComposedRemote } from 'shared-contract';
-import { composeInstead, integrityOf } from './composition';
+import { composeInstead, integrityOf } from '../composition';
 
 /** A way in which a remote fails, with what is seen of it. */
 export interface Fault {

@@ -1,10 +1,10 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { isWholeRun } from 'shared-server/testing/matrix';
-import { newPerson, register } from './support/portal';
-import { publishRspackRemote, type RspackRemote } from './support/rspack-remote';
-import { makeWorld, type RunningPortal, type World } from './support/team';
-import { expect, test } from './support/test';
+import { newPerson, register } from '../support/portal';
+import { publishRspackRemote, type RspackRemote } from '../support/rspack-remote';
+import { makeWorld, type RunningPortal, type World } from '../support/team';
+import { expect, test } from '../support/test';
 
 // The test adds this Rspack build to store and lock without the composition tool.
 

@@ -1,6 +1,6 @@
 import { isWholeRun } from 'shared-server/testing/matrix';
-import { freePort, startPortal } from '../../scripts/lib/test-portal.mjs';
-import { expect, signIn, signUp, test } from './support';
+import { freePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
+import { expect, signIn, signUp, test } from '../support';
 
 const kills = 6;
 const totalRows = 1_200;

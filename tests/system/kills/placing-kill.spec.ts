@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto';
 import { isWholeRun } from 'shared-server/testing/matrix';
-import { freePort, startPortal } from '../../scripts/lib/test-portal.mjs';
-import { moments, startCountingPlatform } from './counting-platform';
+import { freePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
+import { moments, startCountingPlatform } from '../counting-platform';
 import {
   type PlacementRequest,
   place,
   placeAgain,
   placementRequest,
   signUpConnected,
-} from './placing';
-import { expect, test } from './support';
+} from '../placing';
+import { expect, test } from '../support';
 
 const kills = 20;
 /** Calls that are under way when the server dies, wherever they happen to be. */

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { isWholeRun } from 'shared-server/testing/matrix';
-import { waitForLook } from './support/composition';
-import { newPerson, register, signIn } from './support/portal';
-import { edit, makeWorld, type RunningPortal, shellHash, type World } from './support/team';
-import { expect, test } from './support/test';
+import { waitForLook } from '../support/composition';
+import { newPerson, register, signIn } from '../support/portal';
+import { edit, makeWorld, type RunningPortal, shellHash, type World } from '../support/team';
+import { expect, test } from '../support/test';
 
 // A portal that runs and a browser that stays open, while a team brings a fourth remote: written,
 // published, composed, promoted, given to some, held back, taken back.

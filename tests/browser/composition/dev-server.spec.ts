@@ -1,6 +1,6 @@
-import { type ServedRemote, serveCopy } from './support/dev-server';
-import { signIn } from './support/portal';
-import { expect, test } from './support/test';
+import { type ServedRemote, serveCopy } from '../support/dev-server';
+import { signIn } from '../support/portal';
+import { expect, test } from '../support/test';
 
 let remote: ServedRemote;
 test.afterEach(() => remote?.stop());

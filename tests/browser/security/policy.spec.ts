@@ -1,5 +1,5 @@
-import { signIn } from './support/portal';
-import { expect, test } from './support/test';
+import { signIn } from '../support/portal';
+import { expect, test } from '../support/test';
 
 test('allows neither eval nor inline scripts', async ({ page }) => {
   const response = await page.goto('/login');

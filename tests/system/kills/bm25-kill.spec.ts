@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { build } from 'esbuild';
 import { isWholeRun } from 'shared-server/testing/matrix';
-import { buildOptions } from '../../scripts/lib/build/build-server.mjs';
-import { root } from '../../scripts/lib/paths.mjs';
-import { expect, test } from './support';
+import { buildOptions } from '../../../scripts/lib/build/build-server.mjs';
+import { root } from '../../../scripts/lib/paths.mjs';
+import { expect, test } from '../support';
 
 interface Service {
   url: string;

@@ -1,6 +1,6 @@
 import { inWholeRun, isWholeRun } from 'shared-server/testing/matrix';
-import { freePort, startPortal } from '../../scripts/lib/test-portal.mjs';
-import { type Account, expect, signIn, signUp, test } from './support';
+import { freePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
+import { type Account, expect, signIn, signUp, test } from '../support';
 
 const testInWholeRun = inWholeRun(test);
 

@@ -1,7 +1,7 @@
 import axe from 'axe-core';
-import { readComposition } from './support/composition';
-import { signIn } from './support/portal';
-import { expect, test } from './support/test';
+import { readComposition } from '../support/composition';
+import { signIn } from '../support/portal';
+import { expect, test } from '../support/test';
 
 /** The remote that the contract kit is run for; the portal's own have these tests elsewhere. */
 const named = process.env.PORTAL_TEST_REMOTE;

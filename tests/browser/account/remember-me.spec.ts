@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { inWholeRun } from 'shared-server/testing/matrix';
-import { type Demo, demo, signIn, signOut } from './support/portal';
-import { expect, test } from './support/test';
+import { type Demo, demo, signIn, signOut } from '../support/portal';
+import { expect, test } from '../support/test';
 
 const testInWholeRun = inWholeRun(test);
 

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
-import { type Account, proxy, signIn, signUp } from '../../system/support';
+import { freePort, startPortal } from '../../../../scripts/lib/test-portal.mjs';
+import { type Account, proxy, signIn, signUp } from '../../../system/support';
+import { test as base } from '../test';
 import { startFaultyPlatform } from './faulty-platform';
-import { test as base } from './test';
 
 /** A portal between one member and a voice platform that a test has in its hands. */
 export interface World extends Awaited<ReturnType<typeof startFaultyPlatform>> {
@@ -44,7 +44,7 @@ export const test = base.extend<object, { world: World }>({
   ],
   baseURL: ({ world }, use) => use(world.url),
 });
-export { expect } from './test';
+export { expect } from '../test';
 
 async function connect(url: string, account: Account, apiKey: string) {
   const { session, user } = (await signIn(url, account)).body.data;

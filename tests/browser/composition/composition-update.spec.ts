@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { ComposedRemote } from 'shared-contract';
-import { composeInstead, readComposition, waitForLook } from './support/composition';
-import { signIn } from './support/portal';
-import { expect, test } from './support/test';
+import { composeInstead, readComposition, waitForLook } from '../support/composition';
+import { signIn } from '../support/portal';
+import { expect, test } from '../support/test';
 
 const REMOTE = 'mfe-datasets';
 
