@@ -40,7 +40,7 @@ test.each([
   ["test('is refused', () => {});"],
   ["test('tags are listed', () => {});"],
   ["test('tools: create and read', () => {});"],
-  ['test.each([[1]])(`${one} is refused`, () => {});'],
+  ['test.each([[1]])(`the lock is refused`, () => {});'],
   ["test.each([\n  ['a', (b) => b('c')],\n])(\n  '%s is refused',\n  () => {},\n);"],
   ["it.each<[string, () => void]>([])('the file %s', () => {});"],
 ])('reports a title without a leading verb in %j', (code) => {
