@@ -4,6 +4,7 @@ import { analyticsRoutes } from './api/analytics/analytics-routes';
 import { assistants } from './api/assistants/assistants';
 import { callRoutes } from './api/calls/call-routes';
 import { controlRoutes } from './api/calls/control-routes';
+import { chatRoutes } from './api/chats/chat-routes';
 import { fileRoutes } from './api/files/file-routes';
 import { crudRoutes } from './api/http/crud-routes';
 import { requireKeyForBody } from './api/http/endpoint';
@@ -13,6 +14,7 @@ import { knowledgeBaseRoutes, knowledgeBases } from './api/knowledge-bases/knowl
 import { logRoutes } from './api/logs/log-routes';
 import { phoneNumberPages, phoneNumbers } from './api/phone-numbers/phone-numbers';
 import { recordingRoutes } from './api/recordings/recording-routes';
+import { sessionRoutes } from './api/sessions/session-routes';
 import { squads } from './api/squads/squads';
 import { testSuiteRuns, testSuites, testSuiteTests } from './api/test-suites/test-suites';
 import { tools } from './api/tools/tools';
@@ -52,6 +54,7 @@ export function voiceApp(context: VoiceContext): Express {
       app.use(phoneNumberPages(db), fileRoutes(context), knowledgeBaseRoutes(db));
       for (const resource of RESOURCES) app.use(crudRoutes(db, resource));
       app.use(callRoutes(context), recordingRoutes(context));
+      app.use(chatRoutes(context), sessionRoutes(db));
       app.use(analyticsRoutes(db), logRoutes(db));
     },
     notServed: (req) => new VoiceError(404, `Cannot ${req.method} ${req.path}`),

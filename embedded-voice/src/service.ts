@@ -6,6 +6,8 @@ import type { Database, Logger, RunningServer } from 'shared-server';
 import { createOutsideClient, listen } from 'shared-server';
 import { voiceApp } from './app';
 import type { ScenarioSource } from './domain/call/call-plan';
+import { offlineResponder } from './domain/chat/offline/offline-responder';
+import type { Responder } from './domain/chat/responder';
 import { createRecordingStore } from './domain/recordings/recording-store';
 import { startScheduler } from './workers/scheduler/start-scheduler';
 
@@ -24,6 +26,8 @@ export interface VoiceServiceOptions {
   recordingsMegabytes?: number;
   /** Most open connections. */
   maxConnections?: number;
+  /** Answers in conversations by text. Default: offline, from the assistant's own prompt. */
+  responder?: Responder;
   /** Conversations that assistants have of their own; without them, all have general ones. */
   scenarios?: ScenarioSource;
 }
@@ -32,6 +36,7 @@ export interface VoiceServiceOptions {
 export async function startVoiceService(options: VoiceServiceOptions): Promise<RunningServer> {
   const { db, port, host, logger, speed, dataDir, privateHosts = [] } = options;
   const { recordingsMegabytes: megabytes = 256, maxConnections, scenarios = () => null } = options;
+  const { responder = offlineResponder } = options;
   const outside = createOutsideClient({ privateHosts });
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'embedded-voice-')));
   let address = '';
@@ -43,6 +48,8 @@ export async function startVoiceService(options: VoiceServiceOptions): Promise<R
     signingSecret: randomBytes(32),
     recordings: createRecordingStore({ folder: join(folder, 'recordings'), megabytes }),
     scenarios,
+    outside,
+    responder,
     address: () => address,
     wake: scheduler.wake,
   });

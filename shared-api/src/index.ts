@@ -23,6 +23,13 @@ export {
 export { knowledgeQueries } from './knowledge/queries';
 export { type ChunkAddress, readImportRows, type TagCount } from './knowledge/reads';
 export type { ChunkSearch } from './knowledge/search';
+export {
+  createChat,
+  createSession,
+  deleteSession,
+  streamChat,
+  updateSession,
+} from './voice/chats';
 export type { VoiceConnection } from './voice/connection';
 export { listenToCalls } from './voice/live-events';
 export {

@@ -13,8 +13,10 @@ export { portalFetch } from './fetch/portal-fetch';
 export {
   type PortalReadOptions,
   type PortalStreamOptions,
+  type PortalTextOptions,
   portalBytes,
   portalStream,
+  portalText,
 } from './fetch/portal-stream';
 export { AuthProvider, type AuthProviderProps } from './provider/AuthProvider';
 export type { AuthActions } from './provider/auth-actions';

@@ -48,3 +48,7 @@ export const FORM_FIELD_MAX = 100_000;
 export const ID_MAX = 100;
 /** Most characters of a time in a request. */
 export const TIME_MAX = 64;
+/** Most characters of one message to an assistant. */
+export const CHAT_INPUT_MAX = 4_000;
+/** Most messages of one conversation by text. */
+export const CHAT_MESSAGES_MAX = 200;

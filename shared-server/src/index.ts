@@ -41,10 +41,13 @@ export { plainAddress } from './http/plain-address';
 export { quotaHeader, quotaRefusalFrom } from './http/quota-error';
 export { identifyRequest, type RequestIdentity, requestContext } from './http/request-context';
 export {
+  openUpstream,
   requestUpstream,
   type UpstreamAnswer,
   UpstreamError,
   type UpstreamRequest,
+  type UpstreamStream,
+  wholeAnswer,
 } from './http/request-upstream';
 export { OpenStreams } from './http/streams/open-streams';
 export {

@@ -40,6 +40,8 @@ const bodies: Record<string, (ids: Ids) => object> = {
     phoneNumberId,
     customer: { number: '+14155550143' },
   }),
+  [`POST ${vapi.chats}`]: ({ sessionId }) => ({ sessionId, input: 'Hello!' }),
+  [`POST ${vapi.sessions}`]: ({ assistantId }) => ({ assistantId }),
   [`PATCH ${vapi.call}`]: () => ({ name: 'Renamed' }),
   [`POST ${vapi.analytics}`]: () => ({
     queries: [{ table: 'call', name: 'calls', operations: [{ operation: 'count', column: 'id' }] }],

@@ -108,6 +108,14 @@ export async function startEndpointWorld() {
     return { id, assistantId, phoneNumberId };
   };
 
+  const speak = async (actor: Actor) => {
+    const { vapi } = api;
+    const { id: assistantId } = await make(actor, 'POST', vapi.assistants, voiceDrafts.assistants);
+    const { id: sessionId } = await make(actor, 'POST', vapi.sessions, { assistantId });
+    const { id: chatId } = await make(actor, 'POST', vapi.chats, { sessionId, input: 'Hello!' });
+    return { assistantId, sessionId, chatId };
+  };
+
   async function knowledgeIds(actor: Actor, { path }: EndpointDefinition): Promise<Ids> {
     const made = await make(actor, 'POST', api.trieve.datasets, { name: randomUUID() });
     const dataset_id = made.dataset.id as string;
@@ -134,6 +142,11 @@ export async function startEndpointWorld() {
     const { vapi } = api;
     const ofCalls: string[] = [vapi.call, vapi.calls, vapi.monoRecording, vapi.stereoRecording];
     if (ofCalls.includes(path)) return placeCall(actor);
+    const ofChats: string[] = [vapi.chat, vapi.chats, vapi.session, vapi.sessions];
+    if (ofChats.includes(path)) {
+      const ids = await speak(actor);
+      return { ...ids, id: path === vapi.chat ? ids.chatId : ids.sessionId };
+    }
     if (path === vapi.file) return { id: (await makeFile(actor)).id };
     const name = Object.keys(voiceDrafts).find((list) =>
       path.startsWith(vapi[list as keyof typeof vapi]),

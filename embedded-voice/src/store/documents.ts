@@ -16,7 +16,9 @@ export type DocumentTable =
   | 'workflows'
   | 'test_suites'
   | 'test_suite_tests'
-  | 'test_suite_runs';
+  | 'test_suite_runs'
+  | 'sessions'
+  | 'chats';
 
 export interface StoredObject extends Document {
   id: string;
@@ -50,6 +52,8 @@ export interface ListOptions {
   times: TimeFilter;
   /** Columns that must equal a value, or one of several; a value that is absent filters nothing. */
   equals?: Record<string, string | string[] | undefined>;
+  /** UUID columns that must equal a value; a value that is absent filters nothing. */
+  references?: Record<string, string | undefined>;
   /** Text that must be somewhere in the document. */
   search?: string | undefined;
 }
@@ -61,6 +65,9 @@ function whereOf(options: Omit<ListOptions, 'limit'>, params: SqlParams): string
     const param = params.add(value);
     const isOne = typeof value === 'string';
     conditions.push(`${column}::text = ${isOne ? param : `any(${param}::text[])`}`);
+  }
+  for (const [column, value] of Object.entries(options.references ?? {})) {
+    if (value !== undefined) conditions.push(`${column} = ${params.add(value)}::uuid`);
   }
   if (options.search !== undefined) {
     conditions.push(`position(lower(${params.add(options.search)}) in lower(document::text)) > 0`);
@@ -83,10 +90,19 @@ export async function listDocuments(
   return rows.map(toObject);
 }
 
+/** Expressions that the vendor's pages are sorted by. */
+const sortColumns = {
+  createdAt: 'created_at',
+  duration: 'updated_at - created_at',
+  cost: 'cost',
+} as const;
+
 export interface DocumentPage {
   page: number;
   limit: number;
   sortOrder: 'ASC' | 'DESC';
+  /** For tables with a cost. Default: `createdAt`. */
+  sortBy?: keyof typeof sortColumns | undefined;
 }
 
 /** One page of a list, with what the vendor says about the whole. */
@@ -95,7 +111,7 @@ export async function pageOfDocuments(
   table: DocumentTable,
   options: Omit<ListOptions, 'limit'> & DocumentPage,
 ) {
-  const { page, limit, sortOrder } = options;
+  const { page, limit, sortOrder, sortBy = 'createdAt' } = options;
   const params = new SqlParams();
   const where = whereOf(options, params);
   const counted = await tx.query<{ total: number }>(
@@ -105,7 +121,7 @@ export async function pageOfDocuments(
   const totalItems = counted.rows[0]?.total ?? 0;
   const { rows } = await tx.query<DocumentRow>(
     `select ${columns} from voice.${table} ${where}
-     order by created_at ${sortOrder}, id ${params.addPage({ page, size: limit })}`,
+     order by ${sortColumns[sortBy]} ${sortOrder}, id ${params.addPage({ page, size: limit })}`,
     params.values,
   );
   const totalPages = pageCount(totalItems, limit);

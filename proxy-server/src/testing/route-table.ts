@@ -5,7 +5,13 @@ import { join } from 'node:path';
 import { knowledgeApp } from 'embedded-knowledge';
 import { voiceApp } from 'embedded-voice';
 import type { Application } from 'express';
-import { ByteBudget, createLogger, type Database, OpenStreams } from 'shared-server';
+import {
+  ByteBudget,
+  createLogger,
+  createOutsideClient,
+  type Database,
+  OpenStreams,
+} from 'shared-server';
 import { type RouteEntry, routeTable } from 'shared-server/testing';
 import { createApp } from '../app';
 import { readServerConfig } from '../core/config/config';
@@ -32,6 +38,8 @@ export function servedRoutes(): ServedRoute[] {
       signingSecret: randomBytes(32),
       recordings: { recordingOf: () => Promise.reject(new Error('No recordings here')) },
       scenarios: () => null,
+      outside: createOutsideClient(),
+      responder: { respond: async function* () {} },
       address: () => '',
       wake: () => {},
     }),

@@ -1,12 +1,22 @@
 import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
 import type { PortalUser } from 'shared-auth';
-import { CALLS_PAGE_SIZE, type Call, type CallFilters } from 'shared-contract';
+import {
+  CALLS_PAGE_SIZE,
+  type Call,
+  type CallFilters,
+  type ChatFilters,
+  type SessionFilters,
+} from 'shared-contract';
 import { initVoice, type VoiceConnection } from './connection';
 import {
   getAssistant,
   getCall,
+  getChat,
+  getSession,
   listCalls,
+  listChats,
   listPhoneNumbers,
+  listSessions,
   listToolLogs,
   listTools,
   searchCalls,
@@ -83,5 +93,25 @@ export const voiceQueries = {
     queryOptions({
       queryKey: key(connection, 'tool-logs', callId),
       queryFn: connection ? ({ signal }) => listToolLogs(callId, signal) : skipToken,
+    }),
+  sessions: (connection: Connection, filters: SessionFilters) =>
+    queryOptions({
+      queryKey: key(connection, 'sessions', filters),
+      queryFn: connection ? ({ signal }) => listSessions(filters, signal) : skipToken,
+    }),
+  session: (connection: Connection, sessionId: string | undefined) =>
+    queryOptions({
+      queryKey: key(connection, 'session', sessionId),
+      queryFn: connection && sessionId ? ({ signal }) => getSession(sessionId, signal) : skipToken,
+    }),
+  chats: (connection: Connection, filters: ChatFilters) =>
+    queryOptions({
+      queryKey: key(connection, 'chats', filters),
+      queryFn: connection ? ({ signal }) => listChats(filters, signal) : skipToken,
+    }),
+  chat: (connection: Connection, chatId: string) =>
+    queryOptions({
+      queryKey: key(connection, 'chat', chatId),
+      queryFn: connection ? ({ signal }) => getChat(chatId, signal) : skipToken,
     }),
 };

@@ -7,14 +7,24 @@ import {
   type Call,
   type CallFilters,
   type CallHistoryAnswer,
+  type Chat,
+  type ChatFilters,
+  type ChatPage,
+  type ChatSession,
+  type ChatSessionPage,
   call,
   callHistoryAnswer,
   callList,
+  chat,
+  chatPage,
+  chatSession,
+  chatSessionPage,
   fillPath,
   type LogEntry,
   logList,
   type PhoneNumber,
   phoneNumberList,
+  type SessionFilters,
   type Tool,
   toolList,
 } from 'shared-contract';
@@ -115,4 +125,27 @@ export async function listToolLogs(callId: string, signal?: AbortSignal): Promis
 /** The assistant with all of its fields; the id is the voice platform's. */
 export function getAssistant(id: string, signal?: AbortSignal): Promise<Assistant> {
   return portalFetch(fillPath(api.vapi.assistant, { id }), { schema: assistant, signal });
+}
+
+/** A page of conversations by text, newest first. */
+export function listSessions(
+  filters: SessionFilters,
+  signal?: AbortSignal,
+): Promise<ChatSessionPage> {
+  return portalFetch(withQuery(api.vapi.sessions, filters), { schema: chatSessionPage, signal });
+}
+
+/** A conversation with its messages. */
+export function getSession(id: string, signal?: AbortSignal): Promise<ChatSession> {
+  return portalFetch(fillPath(api.vapi.session, { id }), { schema: chatSession, signal });
+}
+
+/** A page of chats, newest first. */
+export function listChats(filters: ChatFilters, signal?: AbortSignal): Promise<ChatPage> {
+  return portalFetch(withQuery(api.vapi.chats, filters), { schema: chatPage, signal });
+}
+
+/** A chat with its conversation. */
+export function getChat(id: string, signal?: AbortSignal): Promise<Chat> {
+  return portalFetch(fillPath(api.vapi.chat, { id }), { schema: chat, signal });
 }

@@ -1,6 +1,7 @@
 import { isPortalError, PortalError } from '../errors/portal-error';
 import { currentSession } from '../session/session-store';
 import { errorFromAnswer } from './error-answer';
+import { requestInit } from './request-init';
 
 /** How to read an answer that is no JSON. */
 export interface PortalReadOptions {
@@ -11,6 +12,16 @@ export interface PortalReadOptions {
 export interface PortalStreamOptions extends PortalReadOptions {
   /** Called with every piece of text as it comes. */
   onText: (text: string) => void;
+  /** Called once the server has answered. */
+  onOpen?: (() => void) | undefined;
+}
+
+/** Options of a request whose answer comes in pieces. */
+export interface PortalTextOptions extends PortalReadOptions {
+  /** Default GET. */
+  method?: 'GET' | 'POST';
+  /** Sent as JSON. */
+  body?: unknown;
   /** Called once the server has answered. */
   onOpen?: (() => void) | undefined;
 }
@@ -26,7 +37,29 @@ export interface PortalStreamOptions extends PortalReadOptions {
  */
 export async function portalStream(path: string, options: PortalStreamOptions): Promise<void> {
   const { signal, onText, onOpen } = options;
-  await read(path, 'text/event-stream', signal, async (response) => {
+  for await (const text of portalText(path, { signal, onOpen })) onText(text);
+}
+
+/**
+ * Reads a streamed text piece by piece. The request ends with the loop that reads it.
+ *
+ * @param path address on this server
+ * @param options what to send, and what ends the reading
+ * @throws PortalError of kind 'network', 'aborted' or 'http'
+ */
+export async function* portalText(
+  path: string,
+  { signal, method = 'GET', body, onOpen }: PortalTextOptions = {},
+): AsyncGenerator<string, void, undefined> {
+  const leaving = new AbortController();
+  const leave = () => leaving.abort();
+  if (signal?.aborted) leave();
+  signal?.addEventListener('abort', leave, { once: true });
+  try {
+    const sent = requestInit({ method, body }, currentSession()?.access_token, leaving.signal);
+    sent.headers.Accept = 'text/event-stream';
+    const response = await fetch(path, sent);
+    if (!response.ok) throw errorFromAnswer(response, await bodyOf(response));
     if (!response.body) throw new PortalError('network');
     onOpen?.();
     const reader = response.body.getReader();
@@ -34,9 +67,14 @@ export async function portalStream(path: string, options: PortalStreamOptions): 
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
-      onText(decoder.decode(value, { stream: true }));
+      yield decoder.decode(value, { stream: true });
     }
-  });
+  } catch (cause) {
+    throw failureOf(cause, signal);
+  } finally {
+    signal?.removeEventListener('abort', leave);
+    leave();
+  }
 }
 
 /**
@@ -45,28 +83,26 @@ export async function portalStream(path: string, options: PortalStreamOptions): 
  * @returns the bytes of the answer
  * @throws PortalError of kind 'network', 'aborted' or 'http'
  */
-export function portalBytes(path: string, options: PortalReadOptions = {}): Promise<ArrayBuffer> {
-  return read(path, '*/*', options.signal, (response) => response.arrayBuffer());
-}
-
-async function read<T>(
+export async function portalBytes(
   path: string,
-  accept: string,
-  signal: AbortSignal | undefined,
-  take: (response: Response) => Promise<T>,
-): Promise<T> {
-  const headers: Record<string, string> = { Accept: accept };
+  { signal }: PortalReadOptions = {},
+): Promise<ArrayBuffer> {
+  const headers: Record<string, string> = { Accept: '*/*' };
   const token = currentSession()?.access_token;
   if (token) headers.Authorization = `Bearer ${token}`;
   try {
     const response = await fetch(path, { headers, credentials: 'include', signal: signal ?? null });
     if (!response.ok) throw errorFromAnswer(response, await bodyOf(response));
-    return await take(response);
+    return await response.arrayBuffer();
   } catch (cause) {
-    if (isPortalError(cause)) throw cause;
-    const kind = signal?.aborted ? 'aborted' : 'network';
-    throw new PortalError(kind, undefined, { cause });
+    throw failureOf(cause, signal);
   }
+}
+
+function failureOf(cause: unknown, signal: AbortSignal | undefined): PortalError {
+  if (isPortalError(cause)) return cause;
+  const kind = signal?.aborted ? 'aborted' : 'network';
+  return new PortalError(kind, undefined, { cause });
 }
 
 async function bodyOf(response: Response): Promise<unknown> {

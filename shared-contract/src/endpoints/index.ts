@@ -1,4 +1,5 @@
 import { accountEndpoints } from './account';
+import { chatEndpoints } from './chat';
 import type { EndpointDefinition } from './endpoint';
 import { importEndpoints } from './imports';
 import { knowledgeEndpoints } from './knowledge';
@@ -18,6 +19,7 @@ export {
 export {
   accountEndpoints,
   callEndpoints,
+  chatEndpoints,
   importEndpoints,
   knowledgeEndpoints,
   platformEndpoints,
@@ -39,6 +41,7 @@ export const endpointGroups: Readonly<Record<string, EndpointsById>> = {
   Datasets: knowledgeEndpoints,
   Imports: importEndpoints,
   Calls: callEndpoints,
+  Chats: chatEndpoints,
   'Voice resources': voiceResources,
   Platform: platformEndpoints,
 };

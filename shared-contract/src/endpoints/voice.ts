@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { api } from '../paths/api';
-import { analyticsRequest } from '../wire/analytics';
 import {
   call,
   callCreation,
@@ -11,6 +10,7 @@ import {
   callsCountAnswer,
   logList,
 } from '../wire/voice';
+import { analyticsRequest } from '../wire/voice/analytics';
 import { endpoint, upstreamErrors, vendorFields } from './endpoint';
 
 const { vapi, vapiAlias } = api;

@@ -111,6 +111,13 @@ export const callTexts = {
   phoneNumberInactive: 'This phone number is not active.',
 } as const;
 
+/** Why an assistant does not answer by text. */
+export const chatTexts = {
+  failed: 'The assistant could not answer. Please try again.',
+  listFailed: 'Failed to fetch conversations',
+  brokenOff: 'The answer broke off. Please try again.',
+} as const;
+
 export const apiKeyTexts = {
   noOrganizationId: 'No organization ID found',
   updateFailed: 'Failed to update API key',

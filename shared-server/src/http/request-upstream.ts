@@ -38,6 +38,44 @@ export interface UpstreamAnswer {
 
 const agent = new Agent({ connections: 64, keepAliveTimeout: 4_000, connectTimeout: 5_000 });
 
+/** An answer whose body is read as it comes. */
+export interface UpstreamStream extends Omit<UpstreamAnswer, 'body'> {
+  /**
+   * To be read, if only up to its first piece: a body that no one reads keeps its connection.
+   *
+   * @throws UpstreamError and reasons as `requestUpstream`
+   */
+  body: AsyncGenerator<Buffer>;
+}
+
+/**
+ * Sends one request to a service upstream; redirects are not followed.
+ *
+ * @returns the answer once it has begun, whatever its status; the deadline and the signal hold
+ *   until its end
+ * @throws UpstreamError after the deadline; the signal's reason after an abort
+ */
+export async function openUpstream(options: UpstreamRequest): Promise<UpstreamStream> {
+  const deadline = AbortSignal.timeout(options.timeoutMs);
+  const { url, method, headers, body, maxBytes } = options;
+  const failure = (error: unknown) => failureOf(error, options, deadline);
+  const answer = await request(url, {
+    method,
+    ...(headers ? { headers } : {}),
+    ...(body === undefined ? {} : { body }),
+    dispatcher: options.dispatcher ?? agent,
+    signal: options.signal ? AbortSignal.any([deadline, options.signal]) : deadline,
+  }).catch((error) => {
+    throw failure(error);
+  });
+  return {
+    status: answer.statusCode,
+    statusText: answer.statusText || (STATUS_CODES[answer.statusCode] ?? ''),
+    headers: answer.headers,
+    body: readUpTo(answer.body, maxBytes, failure),
+  };
+}
+
 /**
  * Sends one request to a service upstream; redirects are not followed.
  *
@@ -46,43 +84,46 @@ const agent = new Agent({ connections: 64, keepAliveTimeout: 4_000, connectTimeo
  * after an abort
  */
 export async function requestUpstream(options: UpstreamRequest): Promise<UpstreamAnswer> {
-  const deadline = AbortSignal.timeout(options.timeoutMs);
-  const { url, method, headers, body } = options;
-  try {
-    const answer = await request(url, {
-      method,
-      ...(headers ? { headers } : {}),
-      ...(body === undefined ? {} : { body }),
-      dispatcher: options.dispatcher ?? agent,
-      signal: options.signal ? AbortSignal.any([deadline, options.signal]) : deadline,
-    });
-    return {
-      status: answer.statusCode,
-      statusText: answer.statusText || (STATUS_CODES[answer.statusCode] ?? ''),
-      headers: answer.headers,
-      body: await readUpTo(answer.body, options.maxBytes),
-    };
-  } catch (error) {
-    if (error instanceof UpstreamError) throw error;
-    if (options.signal?.aborted) throw options.signal.reason;
-    const where = URL.canParse(url) ? new URL(url).origin : 'What is not an address';
-    if (deadline.aborted) {
-      const text = `${where} did not answer within ${options.timeoutMs} ms`;
-      throw new UpstreamError('timeout', text, { cause: error });
-    }
-    throw new UpstreamError('network', `${where} could not be reached`, { cause: error });
-  }
+  return wholeAnswer(await openUpstream(options));
 }
 
-async function readUpTo(stream: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
+/** @returns the answer with its whole body */
+export async function wholeAnswer({ body, ...answer }: UpstreamStream): Promise<UpstreamAnswer> {
   const parts: Buffer[] = [];
-  let length = 0;
-  for await (const part of stream) {
-    length += part.length;
-    if (length > maxBytes) {
-      throw new UpstreamError('too_large', `The answer is longer than ${maxBytes} bytes`);
-    }
-    parts.push(part);
+  for await (const part of body) parts.push(part);
+  return { ...answer, body: Buffer.concat(parts) };
+}
+
+function failureOf(
+  error: unknown,
+  { url, signal, timeoutMs }: UpstreamRequest,
+  deadline: AbortSignal,
+): unknown {
+  if (error instanceof UpstreamError) return error;
+  if (signal?.aborted) return signal.reason;
+  const where = URL.canParse(url) ? new URL(url).origin : 'What is not an address';
+  if (deadline.aborted) {
+    const text = `${where} did not answer within ${timeoutMs} ms`;
+    return new UpstreamError('timeout', text, { cause: error });
   }
-  return Buffer.concat(parts);
+  return new UpstreamError('network', `${where} could not be reached`, { cause: error });
+}
+
+async function* readUpTo(
+  stream: AsyncIterable<Buffer>,
+  maxBytes: number,
+  failure: (error: unknown) => unknown,
+): AsyncGenerator<Buffer> {
+  let length = 0;
+  try {
+    for await (const part of stream) {
+      length += part.length;
+      if (length > maxBytes) {
+        throw new UpstreamError('too_large', `The answer is longer than ${maxBytes} bytes`);
+      }
+      yield part;
+    }
+  } catch (error) {
+    throw failure(error);
+  }
 }

@@ -1,9 +1,9 @@
 import type { ErrorRequestHandler } from 'express';
 import {
   classifyFailure,
+  type Failure,
   type Logger,
   QueueFullError,
-  type ServiceErrorOptions,
   serviceErrorHandler,
 } from 'shared-server';
 import { asVoiceStatus, VoiceError } from '../../errors/voice-error';
@@ -16,7 +16,8 @@ const TEXTS: Record<number, string> = {
   503: 'Service Unavailable',
 };
 
-const describe: ServiceErrorOptions['describe'] = (error) => {
+/** @returns the vendor's form of any failure, and the level of its log line */
+export function describeFailure(error: unknown): { answer: VoiceError; level: Failure['level'] } {
   if (error instanceof VoiceError) return { answer: error, level: 'info' };
   if (error instanceof QueueFullError)
     return { answer: new VoiceError(429, 'Too many recordings are waiting'), level: 'info' };
@@ -26,8 +27,12 @@ const describe: ServiceErrorOptions['describe'] = (error) => {
     return { answer: new VoiceError(status, answer.message), level };
   const text = TEXTS[status] ?? (answer.code === 'bad_json' ? BAD_JSON : answer.message);
   return { answer: new VoiceError(status, text), level };
-};
+}
 
 export function voiceErrorHandler(logger: Logger): ErrorRequestHandler {
-  return serviceErrorHandler({ logger, logMessage: 'voice request failed', describe });
+  return serviceErrorHandler({
+    logger,
+    logMessage: 'voice request failed',
+    describe: describeFailure,
+  });
 }

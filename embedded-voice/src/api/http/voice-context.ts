@@ -1,5 +1,6 @@
-import type { Database, Logger } from 'shared-server';
+import type { Database, Logger, OutsideClient } from 'shared-server';
 import type { ScenarioSource } from '../../domain/call/call-plan';
+import type { Responder } from '../../domain/chat/responder';
 import type { RecordingStore } from '../../domain/recordings/recording-store';
 
 export interface VoiceContext {
@@ -12,6 +13,10 @@ export interface VoiceContext {
   recordings: RecordingStore;
   /** Conversations that assistants have of their own. */
   scenarios: ScenarioSource;
+  /** Asks the servers of tools. */
+  outside: OutsideClient;
+  /** Answers in conversations by text. */
+  responder: Responder;
   /** The service's own address, such as `http://127.0.0.1:4002`. */
   address(): string;
   /** Tells the scheduler that something is due earlier than it knows. */

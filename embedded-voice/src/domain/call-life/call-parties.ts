@@ -30,7 +30,18 @@ async function firstOf(tx: Queryable, squad: Squad): Promise<Document> {
   throw new VoiceError(400, "Couldn't Get Squad. It Has No Members.");
 }
 
-async function assistantOf(tx: Queryable, draft: CallDraft): Promise<Document> {
+/** The members of a draft that name its assistant. */
+export type AssistantChoice = Pick<
+  CallDraft,
+  'assistantId' | 'assistant' | 'squadId' | 'squad' | 'workflowId' | 'workflow'
+>;
+
+/**
+ * The stored assistant, the draft's own, or the first of a squad.
+ *
+ * @throws VoiceError 400 in the vendor's words when there is none
+ */
+export async function assistantOf(tx: Queryable, draft: AssistantChoice): Promise<Document> {
   if (draft.assistantId) return stored(tx, 'assistants', 'assistantId', draft.assistantId);
   if (draft.assistant) return draft.assistant;
   if (draft.squadId) {

@@ -1,12 +1,4 @@
-/** Prices in US dollars. */
-const prices = {
-  transportPerMinute: 0.0085,
-  transcriberPerMinute: 0.0099,
-  platformPerMinute: 0.05,
-  promptPer1000Tokens: 0.00015,
-  completionPer1000Tokens: 0.0006,
-  voicePer1000Characters: 0.036,
-} as const;
+import { prices } from './prices';
 
 export interface CallUsage {
   seconds: number;

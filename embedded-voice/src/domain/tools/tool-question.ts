@@ -9,6 +9,7 @@ export type ToolCall = ToolCallsMessage['toolCalls'][number];
 /** One request to the server of a tool. It is in memory alone, with its secrets. */
 export interface ToolQuestion {
   accountId: string;
+  /** The call, or the chat, in which the tool is asked. */
   callId: string;
   toolCall: ToolCall;
   tool: Document;
@@ -23,6 +24,12 @@ export interface CallContext {
   call: StoredObject;
   assistant: Document | null;
   phoneNumber: Document | null;
+}
+
+/** The same in a conversation by text. */
+export interface ChatContext {
+  chat: Pick<StoredObject, 'id' | 'orgId'>;
+  assistant: Document;
 }
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
@@ -75,8 +82,24 @@ function secretsOf(url: string, headers: Record<string, string>, values: Documen
     .sort((one, other) => other.length - one.length);
 }
 
-function messageBody(tool: Document, toolCall: ToolCall, url: string, context: CallContext) {
-  const { call, assistant, phoneNumber } = context;
+function subjectOf(context: CallContext | ChatContext) {
+  if ('chat' in context) return { chat: withoutSecrets(context.chat) };
+  const { call, phoneNumber } = context;
+  return {
+    call: withoutSecrets(call),
+    artifact: withoutSecrets(call.artifact ?? {}),
+    ...(phoneNumber ? { phoneNumber: withoutSecrets(phoneNumber) } : {}),
+    ...(call.customer ? { customer: call.customer } : {}),
+  };
+}
+
+function messageBody(
+  tool: Document,
+  toolCall: ToolCall,
+  url: string,
+  context: CallContext | ChatContext,
+) {
+  const { assistant } = context;
   const { timeoutSeconds } = (tool.server ?? {}) as Document;
   const stated = { ...withoutSecrets(tool), server: { url, timeoutSeconds } };
   return {
@@ -86,11 +109,8 @@ function messageBody(tool: Document, toolCall: ToolCall, url: string, context: C
       toolCallList: [toolCall],
       toolCalls: [toolCall],
       toolWithToolCallList: [{ ...stated, toolCall }],
-      call: withoutSecrets(call),
-      artifact: withoutSecrets(call.artifact ?? {}),
+      ...subjectOf(context),
       ...(assistant ? { assistant: withoutSecrets(assistant) } : {}),
-      ...(phoneNumber ? { phoneNumber: withoutSecrets(phoneNumber) } : {}),
-      ...(call.customer ? { customer: call.customer } : {}),
     },
   };
 }
@@ -99,12 +119,12 @@ function messageBody(tool: Document, toolCall: ToolCall, url: string, context: C
 export function toolQuestion(
   tool: Document,
   toolCall: ToolCall,
-  context: CallContext,
+  context: CallContext | ChatContext,
 ): ToolQuestion | null {
   const server = toolServer(tool);
   if (!server || toolName(tool) !== toolCall.function.name) return null;
   const values = argumentsOf(toolCall);
-  const { id: callId, orgId: accountId } = context.call;
+  const { id: callId, orgId: accountId } = 'chat' in context ? context.chat : context.call;
   const asked = { accountId, callId, toolCall, tool, kind: server.kind };
   if (server.kind === 'message') {
     const { secret, headers: stated } = tool.server as Document;

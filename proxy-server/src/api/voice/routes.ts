@@ -1,6 +1,8 @@
 import { Router } from 'express';
 import type { ServerDeps } from '../../core/server/server-deps';
 import { callRoutes } from './calls/call-routes';
+import { chatRoutes } from './chats/chat-routes';
+import { sessionRoutes } from './chats/session-routes';
 import { maskedAnswers } from './context/masked-answers';
 import { createVoiceContext } from './context/voice-context';
 import { historyRoutes } from './history/routes';
@@ -28,6 +30,8 @@ export function voiceRoutes(deps: ServerDeps, readiness?: { ready: boolean }): R
     webhookRoutes(context),
     placingRoutes(context),
     callRoutes(context),
+    chatRoutes(context),
+    sessionRoutes(context),
     recordingRoutes(context),
     historyRoutes(context),
     assistantRoutes(context),

@@ -24,6 +24,8 @@ export const limitVariables = z.object({
   LIMIT_REQUESTS_PER_SESSION: rate('600/1m'),
   LIMIT_CALLS_PER_PERSON: rate('10/1m'),
   LIMIT_CALLS_PER_ORGANIZATION: rate('30/1m'),
+  LIMIT_CHATS_PER_PERSON: rate('60/1m'),
+  LIMIT_CHATS_PER_ORGANIZATION: rate('300/1m'),
   /** Calls of one organization that run at the same time. */
   LIMIT_CALLS_AT_ONCE: integer(10, { min: 1, max: 10_000 }),
   /** Spending limit for the calls of one organization in 24 hours, in US dollars. */
@@ -56,6 +58,8 @@ export const limitVariables = z.object({
 
   KNOWLEDGE_TIMEOUT_MS: milliseconds(10_000),
   VOICE_TIMEOUT_MS: milliseconds(10_000),
+  /** Deadline of an assistant's whole answer by text. */
+  CHAT_TIMEOUT_MS: milliseconds(60_000),
   /** How old the signature of a report of the voice service may be. */
   VOICE_WEBHOOK_WINDOW_MS: milliseconds(300_000),
   /** Longest that a search of the history of calls looks before it answers what it has. */
@@ -116,6 +120,8 @@ export function limitsOf(read: z.output<typeof limitVariables>) {
       requestsPerSession: read.LIMIT_REQUESTS_PER_SESSION,
       callsPerPerson: read.LIMIT_CALLS_PER_PERSON,
       callsPerOrganization: read.LIMIT_CALLS_PER_ORGANIZATION,
+      chatsPerPerson: read.LIMIT_CHATS_PER_PERSON,
+      chatsPerOrganization: read.LIMIT_CHATS_PER_ORGANIZATION,
       callsAtOnce: read.LIMIT_CALLS_AT_ONCE,
       callSpendPerDay: read.LIMIT_CALLS_SPEND_PER_DAY,
       cspReportsPerAddress: read.LIMIT_CSP_REPORTS_PER_ADDRESS,
@@ -134,6 +140,7 @@ export function limitsOf(read: z.output<typeof limitVariables>) {
     timeouts: {
       knowledgeMs: read.KNOWLEDGE_TIMEOUT_MS,
       voiceMs: read.VOICE_TIMEOUT_MS,
+      chatMs: read.CHAT_TIMEOUT_MS,
       knowledgeBreakerMs: read.KNOWLEDGE_BREAKER_MS,
       voiceBreakerMs: read.VOICE_BREAKER_MS,
       voiceWebhookWindowMs: read.VOICE_WEBHOOK_WINDOW_MS,

@@ -4,7 +4,13 @@ import type { SendMail } from '../mail/mailer';
 import type { Background } from './background';
 
 /** The kinds of answers that are sent for as long as there is something to send. */
-export const streamKinds = ['events', 'recording', 'call_export', 'knowledge_export'] as const;
+export const streamKinds = [
+  'events',
+  'recording',
+  'call_export',
+  'knowledge_export',
+  'chat',
+] as const;
 export type StreamKind = (typeof streamKinds)[number];
 
 /** Dependencies of every feature of the server. */

@@ -1,11 +1,14 @@
 import { BrokenCircuitError, wrap } from 'cockatiel';
 import {
   ApiError,
+  openUpstream,
   quotaRefusalFrom,
   requestUpstream,
   type UpstreamAnswer,
   UpstreamError,
   type UpstreamRequest,
+  type UpstreamStream,
+  wholeAnswer,
 } from 'shared-server';
 import * as z from 'zod/mini';
 import { CircuitBreakers } from './circuit-breakers';
@@ -51,10 +54,58 @@ export type UpstreamClient = <Schema extends z.ZodMiniType>(
   exchange: UpstreamExchange<Schema>,
 ) => Promise<z.output<Schema>>;
 
+/** An exchange whose answer is read as it comes, and not checked. */
+export type StreamedExchange = Omit<UpstreamExchange<z.ZodMiniType>, 'schema' | 'isRead'>;
+
+/**
+ * @returns a successful answer once it has begun; it ends with the account's deadline, or when the
+ *   client leaves
+ * @throws ApiError for every outcome but a success
+ */
+export type UpstreamStreamClient = (
+  account: UpstreamAccount,
+  exchange: StreamedExchange,
+) => Promise<UpstreamStream>;
+
 /** Headers are the caller's: nothing of the browser's request gets through by itself. */
 export function createUpstreamClient(options: UpstreamOptions): UpstreamClient {
-  const circuits = new CircuitBreakers(options.breakerMs);
+  return createUpstreamClients(options).ask;
+}
 
+/** Both kinds of exchanges with one service; they share the circuits. */
+export function createUpstreamClients(options: UpstreamOptions): {
+  ask: UpstreamClient;
+  open: UpstreamStreamClient;
+} {
+  const circuits = new CircuitBreakers(options.breakerMs);
+  return { ask: createAsk(options, circuits), open: createOpen(options, circuits) };
+}
+
+function createOpen(options: UpstreamOptions, circuits: CircuitBreakers): UpstreamStreamClient {
+  return async (account, exchange) => {
+    const { texts } = exchange;
+    const request = requestOf(options, account, exchange);
+    if (account.client) request.signal = account.client;
+    const answer = await circuits
+      .of(account.organizationId)
+      .execute(() => openUpstream(request))
+      .catch((error) => {
+        throw failureOf(error, texts, options.breakerMs);
+      });
+    if (answer.status >= 200 && answer.status <= 299) return answer;
+    const refused = await wholeAnswer(answer).catch((error) => {
+      throw failureOf(error, texts, options.breakerMs);
+    });
+    throw refusalOf(refused, exchange);
+  };
+}
+
+/** @returns what a failure of a streamed answer means, after the answer has begun */
+export function streamFailure(error: unknown, { texts }: StreamedExchange): unknown {
+  return failureOf(error, texts, 0);
+}
+
+function createAsk(options: UpstreamOptions, circuits: CircuitBreakers): UpstreamClient {
   return async (account, exchange) => {
     const circuit = circuits.of(account.organizationId);
     const policy = exchange.isRead ? wrap(circuit, retryReads(account.deadline)) : circuit;
@@ -69,20 +120,29 @@ export function createUpstreamClient(options: UpstreamOptions): UpstreamClient {
 }
 
 function send(
+  options: UpstreamOptions,
+  account: UpstreamAccount,
+  exchange: UpstreamExchange<z.ZodMiniType>,
+): Promise<UpstreamAnswer> {
+  const request = requestOf(options, account, exchange);
+  if (exchange.isRead && account.client) request.signal = account.client;
+  return requestUpstream(request);
+}
+
+function requestOf(
   { url, maxBytes }: UpstreamOptions,
   account: UpstreamAccount,
-  { method, path, headers, body, isRead }: UpstreamExchange<z.ZodMiniType>,
-): Promise<UpstreamAnswer> {
+  { method, path, headers, body }: StreamedExchange,
+): UpstreamRequest {
   const request: UpstreamRequest = {
     url: `${url()}${path}`,
     method,
-    headers: { ...headers, authorization: `Bearer ${account.apiKey}`, accept: 'application/json' },
+    headers: { accept: 'application/json', ...headers, authorization: `Bearer ${account.apiKey}` },
     timeoutMs: Math.max(1, account.deadline - Date.now()),
     maxBytes,
   };
   if (body !== undefined) request.body = body;
-  if (isRead && account.client) request.signal = account.client;
-  return requestUpstream(request);
+  return request;
 }
 
 function failureOf(
@@ -108,10 +168,7 @@ export function isCircuitOpen({ details }: ApiError): boolean {
   return (details as { circuitOpen?: boolean } | undefined)?.circuitOpen === true;
 }
 
-function refusalOf(
-  answer: UpstreamAnswer,
-  { mayRepeat, texts }: UpstreamExchange<z.ZodMiniType>,
-): ApiError {
+function refusalOf(answer: UpstreamAnswer, { mayRepeat, texts }: StreamedExchange): ApiError {
   const quota = quotaRefusalFrom(answer.headers);
   if (quota) return quota;
   return new ApiError(errorCodeOf(answer, mayRepeat), texts.refused(answer), {

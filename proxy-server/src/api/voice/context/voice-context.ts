@@ -5,13 +5,12 @@ import { member, requireMember } from '../../../core/sessions/require-member';
 import { innerHosts } from '../../../core/upstream/inner-hosts';
 import { maskSecrets } from '../masking/mask';
 import { readVoiceAccount, type VoiceAccount } from '../upstream/account';
-import { createVoiceClient, type VoiceClient } from '../upstream/voice-client';
+import { createVoiceClients, type VoiceClients } from '../upstream/voice-client';
 import { LiveEvents } from './live-events';
 
 /** Dependencies of the routes of the voice proxy. */
-export interface VoiceContext {
+export interface VoiceContext extends VoiceClients {
   deps: ServerDeps;
-  voice: VoiceClient;
   live: LiveEvents;
   /** Lets members in, by their session or by the handle of the organization's key. */
   signedIn: RequestHandler;
@@ -26,7 +25,7 @@ export function createVoiceContext(deps: ServerDeps): VoiceContext {
   const inner = innerHosts(deps.config);
   return {
     deps,
-    voice: createVoiceClient(deps),
+    ...createVoiceClients(deps),
     live: new LiveEvents(deps, deps.logger),
     signedIn: requireMember(deps, { provider: 'vapi' }),
     readBody: jsonBody({ limit: deps.config.bytes.body, depth: DEEPEST_BODY }),

@@ -1,7 +1,12 @@
 import { assistantTexts } from 'shared-contract';
+import type { UpstreamAnswer, UpstreamStream } from 'shared-server';
 import type * as z from 'zod/mini';
 import type { ServerDeps } from '../../../core/server/server-deps';
-import { createUpstreamClient } from '../../../core/upstream/upstream-client';
+import {
+  createUpstreamClients,
+  type StreamedExchange,
+  streamFailure,
+} from '../../../core/upstream/upstream-client';
 import type { VoiceAccount } from './account';
 import { refusalText } from './refusal-text';
 
@@ -26,13 +31,50 @@ export type VoiceClient = <Schema extends z.ZodMiniType>(
   request: VoiceRequest<Schema>,
 ) => Promise<z.output<Schema>>;
 
-export function createVoiceClient({ config }: Pick<ServerDeps, 'config'>): VoiceClient {
-  const client = createUpstreamClient({
+/** An answer of the voice platform as it comes. */
+export interface VoiceStream extends UpstreamStream {
+  /** @returns what a failure of its body means */
+  failure(error: unknown): unknown;
+}
+
+/** Asks the voice platform for an answer that comes in pieces. */
+export type VoiceStreamClient = (
+  account: VoiceAccount,
+  request: Pick<VoiceRequest<z.ZodMiniType>, 'path' | 'body' | 'failed'>,
+) => Promise<VoiceStream>;
+
+/** Both clients of the voice platform; they share its circuits. */
+export interface VoiceClients {
+  voice: VoiceClient;
+  openVoice: VoiceStreamClient;
+}
+
+export function createVoiceClients({ config }: Pick<ServerDeps, 'config'>): VoiceClients {
+  const { ask: client, open } = createUpstreamClients({
     url: () => config.voiceUrl,
     maxBytes: config.bytes.upstream,
     breakerMs: config.timeouts.voiceBreakerMs,
   });
-  return (account, { method, path, query, body, raw, schema, failed }) => {
+  const textsOf = (account: VoiceAccount, method: string, failed: string) => ({
+    unanswered: failed,
+    invalid: assistantTexts.invalidVapiResponse,
+    refused: (answer: UpstreamAnswer) =>
+      refusalText(config, answer, { method, failed }, account.apiKey),
+  });
+  const openVoice: VoiceStreamClient = async (account, { path, body, failed }) => {
+    const exchange: StreamedExchange = {
+      method: 'POST',
+      path,
+      headers: { accept: 'text/event-stream', 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      mayRepeat: false,
+      texts: textsOf(account, 'POST', failed),
+    };
+    const answer = await open(account, exchange);
+    return { ...answer, failure: (error) => streamFailure(error, exchange) };
+  };
+  const voice: VoiceClient = (account, request) => {
+    const { method, path, query, body, raw, schema, failed } = request;
     const search = new URLSearchParams(query).toString();
     const sent = raw ?? jsonOf(body);
     const isRead = method === 'GET';
@@ -45,13 +87,10 @@ export function createVoiceClient({ config }: Pick<ServerDeps, 'config'>): Voice
       // A call may have been placed although the platform was busy.
       mayRepeat: isRead,
       schema,
-      texts: {
-        unanswered: failed,
-        invalid: assistantTexts.invalidVapiResponse,
-        refused: (answer) => refusalText(config, answer, { method, failed }, account.apiKey),
-      },
+      texts: textsOf(account, method, failed),
     });
   };
+  return { voice, openVoice };
 }
 
 function jsonOf(

@@ -36,6 +36,14 @@ const file: Way = {
   add: (who) => who.ask('POST', api.vapi.files, fileForm()),
   remove: (who, { body }) => who.ask('DELETE', fillPath(api.vapi.file, { id: (body as Body).id })),
 };
+const chat: Way = {
+  async prepare(who) {
+    who.prepared.assistant = (await who.voice('POST', '/assistant', { name: 'A' })).body.id;
+  },
+  add: (who) =>
+    who.ask('POST', api.vapi.chats, { assistantId: who.prepared.assistant, input: padding }),
+  remove: (who, { body }) => who.voice('DELETE', `/chat/${(body as Body).id}`),
+};
 async function makeDataset(who: QuotaMember) {
   const made = await who.ask('POST', api.trieve.datasets, { name: `D ${randomUUID()}` });
   who.prepared.dataset = made.body.dataset?.id;
@@ -139,6 +147,9 @@ export const quotaWays: Record<QuotaName, Way> = {
       );
     },
   },
+  sessions: voiceObject(api.vapi.sessions, () => ({ name: 'S' })),
+  chats: chat,
+  chat_bytes: chat,
   document_bytes: voiceObject(api.vapi.assistants, () => ({ name: 'A', firstMessage: padding })),
   file_bytes: file,
   datasets: {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { outsideTime } from './fields/time';
+import { outsideTime } from '../fields/time';
 
 /** Columns of a call that `POST /analytics` aggregates, as the voice platform names them. */
 export const analyticsColumns = [

@@ -1,0 +1,44 @@
+import type { Request, Response } from 'express';
+import { clientSignal } from 'shared-server';
+import { answerChat, type Delta } from '../../domain/chat/answer-chat';
+import { askInChat, createChatToolQueue } from '../../domain/chat/ask-in-chat';
+import { type PlannedChat, planChat } from '../../domain/chat/plan-chat';
+import { Output } from '../../domain/chat/responder';
+import { storeChat, withConversation } from '../../domain/chat/store-chat';
+import type { ChatDraft } from '../../domain/schemas/chat-schema';
+import type { StoredObject } from '../../store/documents';
+import { inAccount } from '../http/endpoint';
+import type { VoiceContext } from '../http/voice-context';
+
+/** An answer under way: its text as it comes, and the stored chat once it has ended. */
+export interface Answering {
+  chat: Pick<PlannedChat, 'id' | 'draft'>;
+  deltas: AsyncGenerator<Delta>;
+  /** Stores the chat; to be called after the last delta. */
+  store(): Promise<StoredObject>;
+}
+
+/** Answers drafts; neither the model's time nor a tool's is spent inside of a transaction. */
+export function createAnswering({ db, outside, responder }: VoiceContext) {
+  const queue = createChatToolQueue();
+  return async (req: Request, res: Response, draft: ChatDraft): Promise<Answering> => {
+    const signal = clientSignal(res);
+    const planned = await inAccount(db, req, (tx, accountId) => planChat(tx, accountId, draft));
+    const output = new Output();
+    const askTool = askInChat({ outside, queue }, planned, signal);
+    return {
+      chat: planned,
+      deltas: answerChat(responder, planned, { askTool, signal }, output),
+      async store() {
+        const stored = await inAccount(db, req, (tx) => storeChat(tx, planned, output.messages));
+        return withConversation(stored, planned.history);
+      },
+    };
+  };
+}
+
+/** @returns the stored chat, when its answer is wanted in one piece */
+export async function wholeAnswer({ deltas, store }: Answering): Promise<StoredObject> {
+  for await (const _ of deltas);
+  return store();
+}

@@ -1,0 +1,93 @@
+import { Router } from 'express';
+import { historyOf } from '../../domain/chat/history';
+import { presentChat, withConversation } from '../../domain/chat/store-chat';
+import { chatDraft, chatQuery, responseDraft } from '../../domain/schemas/chat-schema';
+import { found } from '../../errors/voice-error';
+import { deleteDocument, findDocument, pageOfDocuments } from '../../store/documents';
+import { idOf } from '../http/crud-routes';
+import { endpoint } from '../http/endpoint';
+import { describeFailure } from '../http/error-handler';
+import { validate } from '../http/validate';
+import type { VoiceContext } from '../http/voice-context';
+import { type Answering, createAnswering, wholeAnswer } from './answering';
+import { type ServerEvent, sendEvents } from './event-stream';
+import { responseEvents, responseObject } from './responses-form';
+
+const describe = (error: unknown) => describeFailure(error).answer;
+
+/** The vendor's events: what to add to which message of the output. */
+async function* chatEvents({ chat, deltas, store }: Answering): AsyncGenerator<ServerEvent> {
+  const { id, draft } = chat;
+  const session = draft.sessionId === undefined ? {} : { sessionId: draft.sessionId };
+  for await (const { index, delta } of deltas) {
+    yield { data: { id, ...session, path: `chat.output[${index}].content`, delta } };
+  }
+  await store();
+}
+
+export function chatRoutes(context: VoiceContext): Router {
+  const { db } = context;
+  const router = Router();
+  const answer = createAnswering(context);
+
+  router.post('/chat', async (req, res) => {
+    const draft = validate(chatDraft, req.body);
+    const answering = await answer(req, res, draft);
+    if (draft.stream) return sendEvents(res, chatEvents(answering), describe);
+    res.status(201).json(await wholeAnswer(answering));
+  });
+  router.post('/chat/responses', async (req, res) => {
+    const sent = validate(responseDraft, req.body);
+    const { model: _, previous_response_id: previous, ...rest } = sent;
+    const draft = previous ? { ...rest, previousChatId: previous } : rest;
+    const answering = await answer(req, res, draft);
+    if (draft.stream) return sendEvents(res, responseEvents(answering), describe);
+    res.status(201).json(responseObject(await wholeAnswer(answering)));
+  });
+  router.get(
+    '/chat',
+    endpoint(db, async ({ tx, query }) => {
+      const { page, limit, sortOrder, sortBy, ...filters } = validate(chatQuery, query);
+      const {
+        id,
+        idAny,
+        assistantId,
+        assistantIdAny,
+        squadId,
+        sessionId,
+        previousChatId,
+        ...times
+      } = filters;
+      const { results, metadata } = await pageOfDocuments(tx, 'chats', {
+        page,
+        limit,
+        sortOrder,
+        sortBy,
+        times,
+        equals: {
+          id: idAny,
+          assistant_id: assistantIdAny ?? assistantId?.toLowerCase(),
+          squad_id: squadId?.toLowerCase(),
+          previous_chat_id: previousChatId?.toLowerCase(),
+        },
+        references: { id, session_id: sessionId },
+      });
+      return { body: { results: results.map(presentChat), metadata } };
+    }),
+  );
+  router.get(
+    '/chat/:id',
+    endpoint(db, async ({ tx, params }) => {
+      const chat = found(await findDocument(tx, 'chats', idOf(params)), 'Chat');
+      return { body: withConversation(chat, await historyOf(tx, chat)) };
+    }),
+  );
+  router.delete(
+    '/chat/:id',
+    endpoint(db, async ({ tx, params }) => {
+      const chat = found(await deleteDocument(tx, 'chats', idOf(params)), 'Chat');
+      return { body: presentChat(chat) };
+    }),
+  );
+  return router;
+}

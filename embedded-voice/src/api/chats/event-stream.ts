@@ -1,0 +1,50 @@
+import type { Response } from 'express';
+import { ClientGoneError, type Logger, writeOrWait } from 'shared-server';
+import type { VoiceError } from '../../errors/voice-error';
+
+/** Time without a read after which a client is cut off, in milliseconds. */
+const STALL_MS = 30_000;
+
+/** One server-sent event; the vendor's own have no name. */
+export interface ServerEvent {
+  event?: string;
+  data: unknown;
+}
+
+const written = ({ event, data }: ServerEvent) =>
+  `${event === undefined ? '' : `event: ${event}\n`}data: ${JSON.stringify(data)}\n\n`;
+
+/**
+ * Sends events as they come. What fails before the first one is answered like any request; later it
+ * is the stream's last event, named `error`.
+ */
+export async function sendEvents(
+  res: Response,
+  events: AsyncIterable<ServerEvent>,
+  describe: (error: unknown) => VoiceError,
+): Promise<void> {
+  try {
+    for await (const event of events) {
+      if (!res.headersSent) begin(res);
+      if (!(await writeOrWait(res, written(event), STALL_MS))) return;
+    }
+    if (!res.headersSent) begin(res);
+  } catch (error) {
+    if (!res.headersSent) throw error;
+    if (error instanceof ClientGoneError || res.destroyed) return;
+    const log: Logger = res.locals.logger;
+    const answer = describe(error);
+    if (answer.status >= 500) log.error({ err: error }, 'an answer broke off');
+    res.write(written({ event: 'error', data: answer }));
+  }
+  res.end();
+}
+
+function begin(res: Response): void {
+  res.status(201).set({
+    'Content-Type': 'text/event-stream; charset=utf-8',
+    'Cache-Control': 'no-store, no-transform',
+    'X-Accel-Buffering': 'no',
+  });
+  res.flushHeaders();
+}

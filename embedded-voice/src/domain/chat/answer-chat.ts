@@ -1,0 +1,42 @@
+import { derivedId } from '../../store/derived-id';
+import type { ToolAnswer } from '../tools/ask-tool';
+import type { PlannedChat } from './plan-chat';
+import type { Output, Responder, Turn } from './responder';
+
+/** Text that was added to a message of the output. */
+export interface Delta {
+  index: number;
+  delta: string;
+}
+
+/** Has the responder answer a planned chat; the output is whole once the deltas have ended. */
+export async function* answerChat(
+  responder: Responder,
+  planned: PlannedChat,
+  { askTool, signal }: { askTool: Turn['askTool']; signal: AbortSignal },
+  output: Output,
+): AsyncGenerator<Delta> {
+  const { assistant, tools, variables, history, input, id } = planned;
+  let calls = 0;
+  const turn: Turn = {
+    assistant,
+    tools,
+    variables,
+    history,
+    input,
+    signal,
+    askTool: async (tool, toolCall): Promise<ToolAnswer> => {
+      signal.throwIfAborted();
+      return askTool(tool, toolCall);
+    },
+    nextCallId() {
+      calls += 1;
+      return `call_${derivedId(id, String(calls)).replaceAll('-', '').slice(0, 24)}`;
+    },
+  };
+  for await (const part of responder.respond(turn)) {
+    signal.throwIfAborted();
+    const added = output.add(part);
+    if (added && added.delta !== '') yield added;
+  }
+}

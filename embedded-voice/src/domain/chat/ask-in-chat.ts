@@ -1,0 +1,28 @@
+import { createFairQueue, type FairQueue, type OutsideClient } from 'shared-server';
+import type { Document } from '../../store/documents';
+import { askTool, type ToolAnswer } from '../tools/ask-tool';
+import { type ToolCall, toolQuestion } from '../tools/tool-question';
+import { isWaitedFor } from '../tools/tool-server';
+import type { PlannedChat } from './plan-chat';
+
+/** Servers of tools that chats ask at the same time; of one account, and waiting for a turn. */
+const LIMITS = { atOnce: 64, perOwner: 8, waitingPerOwner: 32 };
+
+export const createChatToolQueue = (): FairQueue => createFairQueue(LIMITS);
+
+/** The result of a tool that has no server to ask. */
+const madeUp: ToolAnswer = { text: '{"status":"ok"}', failed: false };
+
+/** Asks a tool's server for a chat, in turns with the other chats. */
+export function askInChat(
+  { outside, queue }: { outside: OutsideClient; queue: FairQueue },
+  { id, accountId, assistant }: PlannedChat,
+  signal: AbortSignal,
+) {
+  return async (tool: Document, toolCall: ToolCall): Promise<ToolAnswer> => {
+    const context = { chat: { id, orgId: accountId }, assistant };
+    const question = isWaitedFor(tool) ? toolQuestion(tool, toolCall, context) : null;
+    if (!question) return madeUp;
+    return queue.run(accountId, () => askTool(outside, question, signal), signal);
+  };
+}

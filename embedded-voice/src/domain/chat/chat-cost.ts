@@ -1,0 +1,71 @@
+import { prices, tokensIn } from '../call/prices';
+import { type ChatMessage, textOf } from './chat-messages';
+
+/**
+ * An answer costs less than a hundredth of a cent of the model: parts are rounded to a millionth of
+ * a dollar.
+ */
+const toMoney = (dollars: number) => Math.round(dollars * 1_000_000) / 1_000_000;
+
+export interface ModelCost {
+  type: 'model';
+  model: Record<string, unknown>;
+  promptTokens: number;
+  completionTokens: number;
+  cachedPromptTokens: number;
+  cost: number;
+}
+
+export interface Bill<Fee extends 'chat' | 'session'> {
+  cost: number;
+  costs: [ModelCost, { type: Fee; cost: number }];
+}
+
+const charactersOf = (messages: readonly ChatMessage[]) => messages.map(textOf).join('');
+
+function modelCost(
+  model: Record<string, unknown>,
+  promptTokens: number,
+  completionTokens: number,
+): ModelCost {
+  const dollars =
+    (promptTokens * prices.promptPer1000Tokens +
+      completionTokens * prices.completionPer1000Tokens) /
+    1000;
+  const cost = toMoney(dollars);
+  return { type: 'model', model, promptTokens, completionTokens, cachedPromptTokens: 0, cost };
+}
+
+export interface BilledChat {
+  model: Record<string, unknown>;
+  systemPrompt: string;
+  /** The model's reading: the conversation so far, and the input. */
+  read: readonly ChatMessage[];
+  written: readonly ChatMessage[];
+}
+
+/** @returns US dollars; parts are rounded first, so that they add up */
+export function chatCost({ model, systemPrompt, read, written }: BilledChat): Bill<'chat'> {
+  const promptTokens = tokensIn(systemPrompt) + tokensIn(charactersOf(read));
+  const spent = modelCost(model, promptTokens, tokensIn(charactersOf(written)));
+  return {
+    cost: toMoney(spent.cost + prices.chat),
+    costs: [spent, { type: 'chat', cost: prices.chat }],
+  };
+}
+
+/** @returns the bill of a session after one more chat */
+export function sessionCost(
+  earlier: Partial<Bill<'session'>>,
+  { costs: [model, fee] }: Bill<'chat'>,
+): Bill<'session'> {
+  const [spent, fees] = earlier.costs ?? [undefined, undefined];
+  const whole: ModelCost = {
+    ...model,
+    promptTokens: model.promptTokens + (spent?.promptTokens ?? 0),
+    completionTokens: model.completionTokens + (spent?.completionTokens ?? 0),
+    cost: toMoney(model.cost + (spent?.cost ?? 0)),
+  };
+  const session = { type: 'session' as const, cost: toMoney(fee.cost + (fees?.cost ?? 0)) };
+  return { cost: toMoney(whole.cost + session.cost), costs: [whole, session] };
+}

@@ -1,0 +1,28 @@
+import type { Queryable } from 'shared-server';
+import type * as z from 'zod/mini';
+import type { Document } from '../../store/documents';
+import { assistantOf } from '../call-life/call-parties';
+import type { sessionDraft } from '../schemas/chat-schema';
+
+type SessionDraft = z.infer<typeof sessionDraft>;
+
+/** A session of nothing has neither cost nor messages. */
+const emptySession = {
+  status: 'active',
+  expirationSeconds: 86_400,
+  messages: [],
+  cost: 0,
+  costs: [],
+};
+
+/**
+ * @returns the session to store
+ * @throws VoiceError 400 in the vendor's words when its assistant does not exist
+ */
+export async function openSession(tx: Queryable, draft: SessionDraft): Promise<Document> {
+  const { assistantId, assistant, squadId, squad } = draft;
+  if (assistantId ?? assistant ?? squadId ?? squad) await assistantOf(tx, draft);
+  // With an id, the vendor ignores an assistant beside it.
+  const { assistant: _, ...rest } = draft;
+  return { ...emptySession, ...(assistantId ? rest : draft) };
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { CHAT_MESSAGES_MAX } from 'shared-contract';
+import type { Queryable } from 'shared-server';
+import { VoiceError } from '../../errors/voice-error';
+import { type Document, findDocument, type StoredObject } from '../../store/documents';
+import { type AssistantChoice, assistantOf } from '../call-life/call-parties';
+import type { ChatDraft } from '../schemas/chat-schema';
+import { toolsOf } from '../tools/tools-of';
+import { type ChatMessage, messagesOf } from './chat-messages';
+import { type Before, beforeNext, sessionMessages } from './history';
+
+/** A chat before it is answered: the conversation so far, and its assistant. */
+export interface PlannedChat {
+  id: string;
+  accountId: string;
+  draft: ChatDraft;
+  /** Members of the stored chat that name who answers. */
+  speaker: Document;
+  assistant: Document;
+  tools: Document[];
+  variables: Record<string, string>;
+  history: ChatMessage[];
+  input: ChatMessage[];
+}
+
+const speakers = ['assistantId', 'assistant', 'squadId', 'squad'] as const;
+
+const pick = (source: Document, names: readonly string[]): Document =>
+  Object.fromEntries(names.flatMap((name) => (source[name] == null ? [] : [[name, source[name]]])));
+
+const namesSpeaker = (source: Document) => speakers.some((name) => source[name] != null);
+
+function variablesOf(...sources: (Document | undefined)[]): Record<string, string> {
+  const values = sources.flatMap((source) => {
+    const { variableValues } = (source?.assistantOverrides ?? {}) as Document;
+    return Object.entries((variableValues ?? {}) as Document);
+  });
+  const written = values.filter(([, value]) =>
+    ['string', 'number', 'boolean'].includes(typeof value),
+  );
+  return Object.fromEntries(written.map(([name, value]) => [name, String(value)]));
+}
+
+/** The session that a chat continues, when it can be continued. */
+async function usableSession(tx: Queryable, id: string): Promise<StoredObject> {
+  const session = await findDocument(tx, 'sessions', id);
+  if (!session) {
+    throw new VoiceError(400, `Couldn't Get Session. \`sessionId\` ${id} Does Not Exist.`);
+  }
+  if (session.status === 'completed') throw new VoiceError(400, 'Session Is Completed.');
+  const seconds = Number(session.expirationSeconds ?? 86_400);
+  if (Date.parse(session.updatedAt) + seconds * 1000 < Date.now()) {
+    throw new VoiceError(400, 'Session Has Expired.');
+  }
+  return session;
+}
+
+async function beforeInSession(tx: Queryable, draft: ChatDraft, id: string): Promise<Before> {
+  if (draft.previousChatId !== undefined) {
+    throw new VoiceError(400, ['sessionId and previousChatId are mutually exclusive']);
+  }
+  const session = await usableSession(tx, id);
+  if (namesSpeaker(session) && namesSpeaker(draft)) {
+    throw new VoiceError(400, ['sessionId has an assistant of its own']);
+  }
+  return { history: sessionMessages(session), sources: [session] };
+}
+
+async function beforeInChain(tx: Queryable, id: string): Promise<Before> {
+  const before = await beforeNext(tx, id);
+  if (before) return before;
+  throw new VoiceError(400, `Couldn't Get Chat. \`previousChatId\` ${id} Does Not Exist.`);
+}
+
+const nothingBefore: Before = { history: [], sources: [] };
+
+function before(tx: Queryable, draft: ChatDraft): Promise<Before> | Before {
+  if (draft.sessionId !== undefined) return beforeInSession(tx, draft, draft.sessionId);
+  if (draft.previousChatId !== undefined) return beforeInChain(tx, draft.previousChatId);
+  return nothingBefore;
+}
+
+/** @throws VoiceError 400 when the conversation would grow beyond its limit */
+export function checkLength(messages: number): void {
+  if (messages <= CHAT_MESSAGES_MAX) return;
+  throw new VoiceError(400, `A conversation has at most ${CHAT_MESSAGES_MAX} messages.`);
+}
+
+/**
+ * Finds everything that an answer needs, so that answering holds no transaction open.
+ *
+ * @throws VoiceError 400 in the vendor's words for what does not exist or cannot be combined
+ */
+export async function planChat(
+  tx: Queryable,
+  accountId: string,
+  draft: ChatDraft,
+): Promise<PlannedChat> {
+  const { history, sources } = await before(tx, draft);
+  const input = messagesOf(draft.input);
+  checkLength(history.length + input.length + 1);
+  const named = [...sources, draft as Document].filter(namesSpeaker).at(-1) ?? {};
+  const assistant = await assistantOf(tx, named as AssistantChoice);
+  const ids = pick(named, ['assistantId', 'squadId']);
+  return {
+    id: randomUUID(),
+    accountId,
+    draft,
+    speaker: { ...ids, ...pick(draft, ['assistant', 'squad']) },
+    assistant,
+    tools: await toolsOf(tx, assistant),
+    variables: variablesOf(...sources, draft),
+    history,
+    input,
+  };
+}

@@ -1,0 +1,55 @@
+import type { Queryable } from 'shared-server';
+import { VoiceError } from '../../errors/voice-error';
+import { appendToSession, lockSession } from '../../store/chats';
+import { type Document, insertDocument, type StoredObject } from '../../store/documents';
+import { modelsOf, systemPromptOf } from '../call/placed-call';
+import { type Bill, chatCost, sessionCost } from './chat-cost';
+import { type ChatMessage, messagesOf } from './chat-messages';
+import { checkLength, type PlannedChat } from './plan-chat';
+
+/**
+ * Stores an answered chat, and adds it to its session.
+ *
+ * @throws VoiceError when the session was deleted or filled up meanwhile
+ */
+export async function storeChat(
+  tx: Queryable,
+  planned: PlannedChat,
+  output: readonly ChatMessage[],
+): Promise<StoredObject> {
+  const { assistant, history, input, draft, speaker } = planned;
+  const { sessionId } = draft;
+  const bill = chatCost({
+    model: modelsOf(assistant).model,
+    systemPrompt: systemPromptOf(assistant),
+    read: [...history, ...input],
+    written: output,
+  });
+  // The session is locked before the quota's row, in the order of every other write.
+  const session = sessionId === undefined ? null : await lockSession(tx, sessionId);
+  if (sessionId !== undefined && !session) throw new VoiceError(404, 'Session Not Found');
+  const position = session ? (session.messages ?? []).length : history.length;
+  checkLength(position + input.length + output.length);
+  const { assistantId: _id, assistant: _own, squadId: _squad, squad: _whole, ...rest } = draft;
+  const document: Document = { ...rest, ...speaker, ...bill, output, position };
+  const stored = await insertDocument(tx, 'chats', planned.accountId, document, planned.id);
+  if (session && sessionId !== undefined) {
+    const sum = sessionCost(session as Partial<Bill<'session'>>, bill);
+    await appendToSession(tx, sessionId, [...input, ...output], { ...sum });
+  }
+  return stored;
+}
+
+/** @returns a chat as a client sees it, without its conversation */
+export function presentChat({ position: _, ...chat }: StoredObject): StoredObject {
+  return chat as StoredObject;
+}
+
+/** @returns a chat with the conversation that it belongs to, up to its own input */
+export function withConversation(
+  chat: StoredObject,
+  history: readonly ChatMessage[],
+): StoredObject {
+  const messages = [...history, ...messagesOf(chat.input as string | ChatMessage[])];
+  return { ...presentChat(chat), messages };
+}

@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { api, assistantTexts, chatTexts, fillPath, MASK } from 'shared-contract';
+import { json } from '../testing/fake-platform';
+import { startVoiceWorld, type VoiceWorld } from '../testing/voice-world';
+
+let world: VoiceWorld;
+const assistantId = randomUUID();
+const chatId = randomUUID();
+
+beforeAll(async () => {
+  world = await startVoiceWorld({ CHAT_TIMEOUT_MS: '1500', VOICE_TIMEOUT_MS: '10000' });
+});
+afterAll(() => world.close());
+beforeEach(() => {
+  world.platform.received.length = 0;
+  world.platform.fault = null;
+});
+
+const say = (body: object, member = world.ada) =>
+  world.ask(api.vapi.chats, {
+    method: 'POST',
+    body: { assistantId, input: 'Hello!', ...body },
+    member,
+  });
+
+/** Has the platform answer the next requests. */
+function answer(how: (res: ServerResponse) => unknown): void {
+  world.platform.fault = (_received, res) => {
+    res.on('error', () => undefined);
+    how(res);
+    return true;
+  };
+}
+const begin = (res: ServerResponse) => res.writeHead(201, { 'content-type': 'text/event-stream' });
+const delta = (text: string) =>
+  `data: ${JSON.stringify({ id: chatId, path: 'chat.output[0].content', delta: text })}\n\n`;
+
+interface Event {
+  event: string | null;
+  data: Record<string, unknown>;
+}
+const eventsOf = (text: string): Event[] =>
+  text
+    .split('\n\n')
+    .filter((block) => block !== '')
+    .map((block) => ({
+      event: /^event: (.*)$/m.exec(block)?.[1] ?? null,
+      data: JSON.parse(/^data: (.*)$/m.exec(block)?.[1] ?? 'null'),
+    }));
+
+test('forwards the named members of a chat alone', async () => {
+  answer((res) => json(res, { id: chatId, output: [] }, 201));
+  const assistant = {
+    name: 'Draft',
+    firstMessage: 'Hello!',
+    server: { url: 'https://hooks.example/secret' },
+    model: {
+      provider: 'openai',
+      messages: [{ role: 'system', content: 'You are kind.' }],
+      tools: [{ type: 'function', server: { url: 'https://hooks.example' } }],
+    },
+  };
+  const sent = {
+    assistantId: undefined,
+    assistant,
+    assistantOverrides: { variableValues: { name: 'Ada' }, model: { provider: 'other' } },
+    transport: { type: 'twilio.sms' },
+    orgId: 'mine',
+  };
+  expect(await say(sent)).toMatchObject({ status: 201, body: { id: chatId } });
+  expect(world.platform.received[0]).toMatchObject({ method: 'POST', path: '/chat' });
+  expect(world.platform.received[0]?.body).toEqual({
+    assistant: {
+      name: 'Draft',
+      firstMessage: 'Hello!',
+      model: { provider: 'openai', messages: [{ role: 'system', content: 'You are kind.' }] },
+    },
+    assistantOverrides: { variableValues: { name: 'Ada' } },
+    input: 'Hello!',
+  });
+});
+
+const wrong: [string, object][] = [
+  ['no assistant', { assistantId: undefined }],
+  ['a session and a chat before', { sessionId: chatId, previousChatId: chatId }],
+  ['an id that is no UUID', { assistantId: '../assistant' }],
+  ['no words', { input: '' }],
+  ['4,001 characters', { input: 'a'.repeat(4_001) }],
+  ['201 messages', { input: Array(201).fill({ role: 'user', content: 'a' }) }],
+];
+
+test.each(wrong)('refuses a chat before it asks the platform when it has %s', async (_, body) => {
+  expect(await say(body)).toMatchObject({ status: 400, body: { code: 'bad_request' } });
+  expect(world.platform.received).toEqual([]);
+});
+
+test('answers that nothing is connected when the organization has no key', async () => {
+  for (const stream of [false, true]) {
+    const answered = await say({ stream }, world.ben);
+    expect(answered).toMatchObject({ status: 409, body: { code: 'not_connected' } });
+  }
+});
+
+test('streams the pieces of an answer, and says when it is whole', async () => {
+  answer((res) => begin(res).end(`${delta('Hel')}: ping\n\n${delta('lo!')}data: [DONE]\n\n`));
+  const answered = await say({ stream: true });
+  expect(answered.headers.get('content-type')).toContain('text/event-stream');
+  const path = 'chat.output[0].content';
+  expect(eventsOf(answered.text)).toEqual([
+    { event: null, data: { id: chatId, path, delta: 'Hel' } },
+    { event: null, data: { id: chatId, path, delta: 'lo!' } },
+    { event: 'done', data: { id: chatId } },
+  ]);
+});
+
+const broken: [string, (res: ServerResponse) => unknown, string, string][] = [
+  [
+    'breaks off',
+    (res) => begin(res).write(delta('Hel'), () => res.destroy()),
+    'upstream_failed',
+    chatTexts.failed,
+  ],
+  ['falls silent', (res) => begin(res).write(delta('Hel')), 'upstream_timeout', chatTexts.failed],
+  [
+    'sends an error',
+    (res) => begin(res).end(`${delta('Hel')}event: error\ndata: {"message":"x"}\n\n`),
+    'upstream_failed',
+    chatTexts.brokenOff,
+  ],
+  [
+    'says nothing',
+    (res) => begin(res).end(),
+    'upstream_invalid',
+    assistantTexts.invalidVapiResponse,
+  ],
+  [
+    'sends an event without an end',
+    (res) => begin(res).end(`data: ${'x'.repeat(200_000)}`),
+    'upstream_invalid',
+    assistantTexts.invalidVapiResponse,
+  ],
+];
+
+test.each(broken)(
+  'ends the stream with an error event when the platform %s',
+  async (_, how, code, error) => {
+    answer(how);
+    const answered = await say({ stream: true });
+    const last = eventsOf(answered.text).at(-1);
+    expect(last).toMatchObject({ event: 'error', data: { code, error } });
+    expect(last?.data.requestId).toBe(answered.headers.get('x-request-id'));
+  },
+);
+
+const refusals: [number, object, number, string][] = [
+  [400, { message: ["Couldn't Get Assistant."] }, 400, 'bad_request'],
+  [401, { message: 'Invalid Key.' }, 401, 'upstream_unauthorized'],
+  [404, { message: 'Not Found' }, 404, 'not_found'],
+  [429, { message: 'Slow down' }, 429, 'rate_limited'],
+  [500, {}, 502, 'upstream_failed'],
+];
+
+test.each(refusals)(
+  'answers by the same map, streamed or not, when the platform answers %s',
+  async (status, body, expected, code) => {
+    answer((res) => json(res, body, status));
+    for (const stream of [false, true]) {
+      expect(await say({ stream })).toMatchObject({ status: expected, body: { code } });
+    }
+  },
+);
+
+test('ends the request to the platform when the client leaves the stream', async () => {
+  const begun = new Promise<ServerResponse>((resolve) => {
+    answer((res) => begin(res).write(delta('Hel'), () => resolve(res)));
+  });
+  const leaving = new AbortController();
+  const asked = fetch(world.url + api.vapi.chats, {
+    method: 'POST',
+    signal: leaving.signal,
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${world.ada.session.access_token}`,
+    },
+    body: JSON.stringify({ assistantId, input: 'Hello!', stream: true }),
+  });
+  const upstream = await begun;
+  const reader = (await asked).body?.getReader();
+  await reader?.read();
+  const { streams } = world.portal.deps;
+  expect(streams.counts().get('chat')).toBe(1);
+  const closed = once(upstream, 'close');
+  leaving.abort();
+  await closed;
+  expect(streams.counts().get('chat')).toBe(0);
+});
+
+test('masks secrets in what the platform keeps of a chat', async () => {
+  const tool = { type: 'function', server: { url: 'https://hooks.example/a/b9c2', secret: 'x1' } };
+  const assistant = { model: { provider: 'openai', tools: [tool] } };
+  answer((res) => json(res, { id: chatId, assistant }));
+  const answered = await world.ask(fillPath(api.vapi.chat, { id: chatId }));
+  const { server } = answered.body.assistant.model.tools[0];
+  expect(server).toEqual({ url: `https://hooks.example/a/${MASK}`, secret: MASK });
+});
+
+test('passes the filters of a list on, and refuses those that cannot be used', async () => {
+  answer((res) => json(res, { results: [], metadata: {} }));
+  const query = `assistantId=${assistantId}&limit=5&sortOrder=ASC&apiKey=1`;
+  for (const path of [api.vapi.chats, api.vapi.sessions]) {
+    expect(await world.ask(`${path}?${query}`)).toMatchObject({ status: 200 });
+    const { query: passed } = world.platform.received.at(-1) ?? {};
+    expect(String(passed)).toBe(`assistantId=${assistantId}&limit=5&sortOrder=ASC`);
+    const refused = await world.ask(`${path}?assistantId=a`);
+    expect(refused).toMatchObject({ status: 400, body: { code: 'bad_request' } });
+  }
+});

@@ -1,0 +1,19 @@
+import { countAttempt } from '../../../core/rate-limits/rate-limits';
+import type { ServerDeps } from '../../../core/server/server-deps';
+import type { Member } from '../../../core/sessions/require-member';
+
+/**
+ * Counts one message or conversation, before the work that it causes.
+ *
+ * @throws ApiError `rate_limited` when the person or the organization has sent too many
+ */
+export function countChat(
+  deps: Pick<ServerDeps, 'config' | 'db'>,
+  { userId, organizationId }: Pick<Member, 'userId' | 'organizationId'>,
+): Promise<void> {
+  const { chatsPerPerson, chatsPerOrganization } = deps.config.limits;
+  return countAttempt(deps, [
+    { name: 'chats', limit: chatsPerPerson, subject: userId },
+    { name: 'chats-organization', limit: chatsPerOrganization, subject: organizationId },
+  ]);
+}

@@ -1,0 +1,56 @@
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
+import { assistantTexts, type ChatDelta, chatDelta, chatTexts } from 'shared-contract';
+import { ApiError } from 'shared-server';
+import * as z from 'zod/mini';
+import type { VoiceStream } from '../upstream/voice-client';
+
+/** Characters of one event; an answer is far shorter. */
+const LONGEST_EVENT = 100_000;
+const FAILED = 'error';
+
+/**
+ * Reads the voice platform's streamed answer.
+ *
+ * @throws ApiError when it breaks off, ends with an error, or holds no text
+ */
+export async function* readDeltas(answer: VoiceStream): AsyncGenerator<ChatDelta> {
+  const events: EventSourceMessage[] = [];
+  const parser = createParser({ onEvent: (event) => events.push(event) });
+  const decoder = new TextDecoder();
+  let empty = true;
+  let unread = 0;
+  try {
+    for await (const part of answer.body) {
+      unread += part.length;
+      parser.feed(decoder.decode(part, { stream: true }));
+      if (events.length > 0) unread = 0;
+      if (unread > LONGEST_EVENT) throw invalid();
+      for (const event of events.splice(0)) {
+        const delta = readDelta(event);
+        if (!delta) continue;
+        empty = false;
+        yield delta;
+      }
+    }
+  } catch (error) {
+    throw answer.failure(error);
+  }
+  if (empty) throw invalid();
+}
+
+function readDelta({ event, data }: EventSourceMessage): ChatDelta | undefined {
+  if (event === FAILED) throw new ApiError('upstream_failed', chatTexts.brokenOff);
+  const parsed = z.safeParse(chatDelta, jsonOf(data));
+  return parsed.success ? parsed.data : undefined;
+}
+
+/** Some versions of the platform end a stream with `[DONE]`. */
+function jsonOf(data: string): unknown {
+  try {
+    return JSON.parse(data);
+  } catch {
+    return undefined;
+  }
+}
+
+const invalid = () => new ApiError('upstream_invalid', assistantTexts.invalidVapiResponse);

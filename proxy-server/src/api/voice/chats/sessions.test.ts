@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { api, fillPath } from 'shared-contract';
+import { json } from '../testing/fake-platform';
+import { startVoiceWorld, type VoiceWorld } from '../testing/voice-world';
+
+let world: VoiceWorld;
+const assistantId = randomUUID();
+const chatId = randomUUID();
+
+beforeAll(async () => {
+  world = await startVoiceWorld({
+    PORTAL_RATE_LIMITS: 'on',
+    LIMIT_CHATS_PER_PERSON: '2/1m',
+    VOICE_TIMEOUT_MS: '10000',
+  });
+  world.platform.fault = (_received, res) => json(res, { id: chatId, status: 'active' }, 201);
+});
+afterAll(() => world.close());
+
+test('forwards the named members of a session alone', async () => {
+  const body = { assistantId, name: 'First', orgId: 'mine', phoneNumberId: assistantId };
+  const made = await world.ask(api.vapi.sessions, { method: 'POST', body });
+  expect(made).toMatchObject({ status: 201, body: { id: chatId } });
+  expect(world.platform.received.at(-1)?.body).toEqual({ assistantId, name: 'First' });
+  const path = fillPath(api.vapi.session, { id: chatId });
+  const changed = await world.ask(path, { method: 'PATCH', body: { name: 'Last', cost: 0 } });
+  expect(changed.status).toBe(200);
+  expect(world.platform.received.at(-1)).toMatchObject({ method: 'PATCH', body: { name: 'Last' } });
+  expect(await world.ask(path, { method: 'DELETE' })).toMatchObject({ status: 200 });
+  const bad = fillPath(api.vapi.session, { id: 'no-uuid' });
+  expect(await world.ask(bad)).toMatchObject({ status: 400 });
+});
+
+test('makes a person wait who sends too many messages', async () => {
+  const ask = () =>
+    world.ask(api.vapi.chats, { method: 'POST', body: { assistantId, input: 'Hello!' } });
+  expect((await ask()).status).toBe(201);
+  const refused = await ask();
+  expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+  expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
+});

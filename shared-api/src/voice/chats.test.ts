@@ -1,0 +1,84 @@
+import { isPortalError } from 'shared-auth';
+import { chatTexts } from 'shared-contract';
+import { streamChat } from './chats';
+
+const path = 'chat.output[0].content';
+const delta = (text: string) => ({ id: 'chat-1', path, delta: text });
+const event = (data: unknown, name = '') =>
+  `${name && `event: ${name}\n`}data: ${JSON.stringify(data)}\n\n`;
+
+let sent: { url: string; init: RequestInit };
+/** A stream that comes in these pieces, and stays open on request. */
+function answerStream(pieces: string[], open = false): void {
+  globalThis.fetch = async (url, init) => {
+    sent = { url: String(url), init: init ?? {} };
+    const bytes = pieces.map((piece) => new TextEncoder().encode(piece));
+    const read = async () => {
+      const value = bytes.shift();
+      if (value || !open) return { done: !value, value };
+      return new Promise((_, reject) =>
+        init?.signal?.addEventListener('abort', () => reject(new Error('aborted'))),
+      );
+    };
+    return { ok: true, status: 201, body: { getReader: () => ({ read }) } } as unknown as Response;
+  };
+}
+
+async function heard(signal?: AbortSignal) {
+  const stream = streamChat({ assistantId: 'a', input: 'Hello!' }, signal);
+  const texts: string[] = [];
+  for (;;) {
+    const step = await stream.next();
+    if (step.done) return { texts, done: step.value };
+    texts.push(step.value.delta);
+  }
+}
+const failure = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error) => error,
+  );
+
+test('yields the pieces of an answer however they arrive, and returns its ids', async () => {
+  const text = event(delta('Hel')) + event(delta('lo!')) + event({ id: 'chat-1' }, 'done');
+  answerStream([text.slice(0, 20), text.slice(20, 90), text.slice(90)]);
+  expect(await heard()).toEqual({ texts: ['Hel', 'lo!'], done: { id: 'chat-1' } });
+  expect(sent.init.method).toBe('POST');
+  expect(JSON.parse(String(sent.init.body))).toMatchObject({ input: 'Hello!', stream: true });
+});
+
+test("throws the server's code when the answer fails after it has begun", async () => {
+  const error = { error: 'It failed.', code: 'upstream_timeout', requestId: 'r-1' };
+  answerStream([event(delta('Hel')), event(error, 'error')]);
+  const thrown = await failure(heard());
+  expect(isPortalError(thrown)).toBe(true);
+  expect(thrown).toMatchObject({
+    kind: 'http',
+    message: 'It failed.',
+    code: 'upstream_timeout',
+    status: 504,
+    requestId: 'r-1',
+  });
+});
+
+test('throws when the answer is cut off', async () => {
+  answerStream([event(delta('Hel'))]);
+  expect(await failure(heard())).toMatchObject({ kind: 'network', message: chatTexts.brokenOff });
+});
+
+test('throws when a piece cannot be read', async () => {
+  answerStream(['data: {"delta":1}\n\n']);
+  expect(await failure(heard())).toMatchObject({ kind: 'contract' });
+});
+
+test('ends the request when the loop is left, or the signal is aborted', async () => {
+  answerStream([event(delta('Hel'))], true);
+  for await (const _ of streamChat({ assistantId: 'a', input: 'Hello!' })) break;
+  expect(sent.init.signal?.aborted).toBe(true);
+  answerStream([], true);
+  const leaving = new AbortController();
+  const listening = failure(heard(leaving.signal));
+  await Promise.resolve();
+  leaving.abort();
+  expect(await listening).toMatchObject({ kind: 'aborted' });
+});

@@ -1,0 +1,89 @@
+import { api } from '../paths/api';
+import {
+  chat,
+  chatCreation,
+  chatFilters,
+  chatPage,
+  chatSession,
+  chatSessionPage,
+  sessionCreation,
+  sessionFilters,
+  sessionUpdate,
+} from '../wire/voice/chat';
+import { endpoint, upstreamErrors } from './endpoint';
+
+const { vapi } = api;
+const access = 'member';
+const errors = ['not_found', ...upstreamErrors] as const;
+const listErrors = ['bad_request', ...upstreamErrors] as const;
+const oneSession = {
+  path: vapi.session,
+  access,
+  ids: ['id'],
+  response: chatSession,
+  errors,
+} as const;
+
+export const chatEndpoints = {
+  createChat: endpoint({
+    method: 'POST',
+    path: vapi.chats,
+    access,
+    ids: ['sessionId'],
+    body: chatCreation,
+    response: chat,
+    errors: [...errors, 'conflict', 'quota_exceeded'],
+    summary:
+      'Says something to an assistant; with `stream` the answer is a `text/event-stream` that ends with `done` or `error`.',
+  }),
+  listChats: endpoint({
+    method: 'GET',
+    path: vapi.chats,
+    access,
+    query: chatFilters,
+    response: chatPage,
+    errors: listErrors,
+    summary: 'Pages through chats, newest first.',
+  }),
+  getChat: endpoint({
+    method: 'GET',
+    path: vapi.chat,
+    access,
+    ids: ['id'],
+    response: chat,
+    errors,
+    summary: 'Reads a chat with its conversation.',
+  }),
+  createSession: endpoint({
+    method: 'POST',
+    path: vapi.sessions,
+    access,
+    ids: ['assistantId'],
+    body: sessionCreation,
+    response: chatSession,
+    errors: [...errors, 'quota_exceeded'],
+    summary: 'Begins a conversation by text.',
+  }),
+  listSessions: endpoint({
+    method: 'GET',
+    path: vapi.sessions,
+    access,
+    query: sessionFilters,
+    response: chatSessionPage,
+    errors: listErrors,
+    summary: 'Pages through conversations, newest first.',
+  }),
+  getSession: endpoint({ ...oneSession, method: 'GET', summary: 'Reads a conversation.' }),
+  updateSession: endpoint({
+    ...oneSession,
+    method: 'PATCH',
+    body: sessionUpdate,
+    errors: [...errors, 'quota_exceeded'],
+    summary: 'Renames, completes or rewrites a conversation.',
+  }),
+  deleteSession: endpoint({
+    ...oneSession,
+    method: 'DELETE',
+    summary: 'Deletes a conversation with its chats.',
+  }),
+} as const;

@@ -1,0 +1,198 @@
+import * as z from 'zod/mini';
+import { CHAT_INPUT_MAX, CHAT_MESSAGES_MAX, TEXT_MAX } from '../../limits';
+
+/** One message of a conversation by text. */
+export const chatMessage = z.looseObject({
+  role: z.string(),
+  content: z.nullish(z.string()),
+  tool_calls: z.nullish(
+    z.array(
+      z.looseObject({
+        id: z.nullish(z.string()),
+        function: z.looseObject({ name: z.nullish(z.string()), arguments: z.nullish(z.string()) }),
+      }),
+    ),
+  ),
+  tool_call_id: z.nullish(z.string()),
+  name: z.nullish(z.string()),
+});
+export type ChatMessage = z.infer<typeof chatMessage>;
+
+/** One answer by text. `messages` is the conversation up to its input, and absent in lists. */
+export const chat = z.looseObject({
+  id: z.string(),
+  assistantId: z.nullish(z.string()),
+  sessionId: z.nullish(z.string()),
+  previousChatId: z.nullish(z.string()),
+  name: z.nullish(z.string()),
+  input: z.nullish(z.union([z.string(), z.array(chatMessage)])),
+  messages: z.nullish(z.array(chatMessage)),
+  output: z.nullish(z.array(chatMessage)),
+  /** US dollars. */
+  cost: z.nullish(z.number()),
+  createdAt: z.nullish(z.string()),
+  updatedAt: z.nullish(z.string()),
+});
+export type Chat = z.infer<typeof chat>;
+
+/** A conversation of several chats. */
+export const chatSession = z.looseObject({
+  id: z.string(),
+  name: z.nullish(z.string()),
+  status: z.nullish(z.string()),
+  expirationSeconds: z.nullish(z.number()),
+  assistantId: z.nullish(z.string()),
+  messages: z.nullish(z.array(chatMessage)),
+  /** US dollars. */
+  cost: z.nullish(z.number()),
+  createdAt: z.nullish(z.string()),
+  updatedAt: z.nullish(z.string()),
+});
+export type ChatSession = z.infer<typeof chatSession>;
+
+const pageOf = <Item extends z.ZodMiniType>(item: Item) =>
+  z.looseObject({
+    results: z.array(item),
+    metadata: z.looseObject({
+      itemsPerPage: z.nullish(z.number()),
+      totalItems: z.nullish(z.number()),
+      currentPage: z.nullish(z.number()),
+    }),
+  });
+export const chatPage = pageOf(chat);
+export type ChatPage = z.infer<typeof chatPage>;
+export const chatSessionPage = pageOf(chatSession);
+export type ChatSessionPage = z.infer<typeof chatSessionPage>;
+
+const name = z.string().check(z.trim(), z.maxLength(40));
+const message = z.object({
+  role: z.enum(['user', 'assistant', 'system', 'developer']),
+  content: z.string().check(z.maxLength(CHAT_INPUT_MAX)),
+});
+const messages = z.array(message).check(z.maxLength(CHAT_MESSAGES_MAX));
+const word = z.string().check(z.maxLength(200));
+
+/** An assistant that is not saved, such as a draft. */
+const draftAssistant = z.object({
+  name: z.optional(name),
+  firstMessage: z.optional(z.string().check(z.maxLength(TEXT_MAX))),
+  endCallMessage: z.optional(z.string().check(z.maxLength(TEXT_MAX))),
+  model: z.optional(
+    z.object({
+      provider: word,
+      model: z.optional(word),
+      messages: z.optional(
+        z
+          .array(z.object({ role: word, content: z.string().check(z.maxLength(TEXT_MAX)) }))
+          .check(z.maxLength(20)),
+      ),
+      toolIds: z.optional(z.array(z.guid()).check(z.maxLength(100))),
+      temperature: z.optional(z.number().check(z.gte(0), z.lte(2))),
+      maxTokens: z.optional(z.int().check(z.gte(1), z.lte(100_000))),
+    }),
+  ),
+  voice: z.optional(
+    z.object({ provider: word, voiceId: z.optional(word), model: z.optional(word) }),
+  ),
+});
+
+const variable = z.union([z.string().check(z.maxLength(CHAT_INPUT_MAX)), z.number(), z.boolean()]);
+const speaker = {
+  assistantId: z.optional(z.guid()),
+  assistant: z.optional(draftAssistant),
+  assistantOverrides: z.optional(
+    z.object({
+      variableValues: z.optional(
+        z
+          .record(z.string().check(z.maxLength(100)), variable)
+          .check(z.refine((values) => Object.keys(values).length <= 100)),
+      ),
+    }),
+  ),
+};
+
+/** Body of `POST /api/vapi/chat`; members that are not named here are left behind. */
+export const chatCreation = z
+  .object({
+    ...speaker,
+    name: z.optional(name),
+    sessionId: z.optional(z.guid()),
+    previousChatId: z.optional(z.guid()),
+    input: z.union([
+      z.string().check(z.minLength(1), z.maxLength(CHAT_INPUT_MAX)),
+      messages.check(z.minLength(1)),
+    ]),
+    stream: z.optional(z.boolean()),
+  })
+  .check(
+    z.refine(({ sessionId, previousChatId }) => !(sessionId && previousChatId), {
+      error: 'sessionId and previousChatId exclude each other',
+    }),
+    z.refine(
+      ({ assistantId, assistant, sessionId, previousChatId }) =>
+        Boolean(assistantId ?? assistant ?? sessionId ?? previousChatId),
+      { error: 'assistantId, assistant, sessionId or previousChatId is needed' },
+    ),
+  );
+export type ChatCreation = z.input<typeof chatCreation>;
+
+const sessionState = {
+  name: z.optional(name),
+  status: z.optional(z.enum(['active', 'completed'])),
+  /** Time without a chat after which it cannot be continued. */
+  expirationSeconds: z.optional(z.number().check(z.gte(60), z.lte(2_592_000))),
+  messages: z.optional(messages),
+};
+
+/** Body of `POST /api/vapi/session`. */
+export const sessionCreation = z.object({
+  ...speaker,
+  ...sessionState,
+  customer: z.optional(z.object({ name: z.optional(name), number: z.optional(word) })),
+});
+export type SessionCreation = z.input<typeof sessionCreation>;
+
+/** Body of `PATCH /api/vapi/session/:id`. */
+export const sessionUpdate = z.object(sessionState);
+export type SessionUpdate = z.input<typeof sessionUpdate>;
+
+/** Event of a streamed answer, as the vendor sends it: text to add to a message of the output. */
+export const chatDelta = z.object({
+  id: z.string(),
+  sessionId: z.nullish(z.string()),
+  /** `chat.output[<index>].content` */
+  path: z.string(),
+  delta: z.string(),
+});
+export type ChatDelta = z.infer<typeof chatDelta>;
+
+/**
+ * Data of the portal's `done` event, the last one of an answer that is whole. An `error` event has
+ * an error body.
+ */
+export const chatDone = z.object({ id: z.string(), sessionId: z.nullish(z.string()) });
+export type ChatDone = z.infer<typeof chatDone>;
+
+const idText = z.optional(z.string());
+const pageFilters = {
+  id: idText,
+  assistantId: idText,
+  page: z.optional(z.string()),
+  limit: z.optional(z.string()),
+  /** `ASC` or `DESC`, by default the latter. */
+  sortOrder: z.optional(z.string()),
+  createdAtGt: z.optional(z.string()),
+  createdAtLt: z.optional(z.string()),
+  createdAtGe: z.optional(z.string()),
+  createdAtLe: z.optional(z.string()),
+  updatedAtGt: z.optional(z.string()),
+  updatedAtLt: z.optional(z.string()),
+  updatedAtGe: z.optional(z.string()),
+  updatedAtLe: z.optional(z.string()),
+};
+/** Filters of the list of sessions, in the query of the address. */
+export const sessionFilters = z.object(pageFilters);
+export type SessionFilters = z.infer<typeof sessionFilters>;
+/** Filters of the list of chats. */
+export const chatFilters = z.object({ ...pageFilters, sessionId: idText, previousChatId: idText });
+export type ChatFilters = z.infer<typeof chatFilters>;
