@@ -25,3 +25,11 @@ test('finds one switch alone when tests tell a whole run from a short one', () =
   );
   expect(readers.map(({ path }) => path)).toEqual(['shared-server/src/testing/matrix.ts']);
 });
+
+test('finds the whole file and its reason when a file is left out of short runs', () => {
+  const files = trackedFiles(root).filter(({ path }) => /\.matrix\.test\./.test(path));
+  expect(files.length).toBeGreaterThan(0);
+  expect(matrixFiles()).toEqual(expect.arrayContaining(files.map(({ path }) => path)));
+  for (const { path, text } of files)
+    expect([path, text]).toEqual([path, expect.stringMatching(/^\/\/ In whole runs alone: .+/)]);
+});
