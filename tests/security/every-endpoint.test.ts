@@ -1,6 +1,7 @@
 import { api } from 'shared-contract';
 import { type EndpointDefinition, endpoints, errorsOf } from 'shared-contract/endpoints';
 import { sharedFixture } from 'shared-server/testing';
+import { matrix } from 'shared-server/testing/matrix';
 import * as z from 'zod/mini';
 import { servedRoutes } from '../../proxy-server/src/testing/route-table';
 import { validBody } from './endpoint-bodies';
@@ -14,6 +15,10 @@ const named = (list: readonly EndpointDefinition[]) =>
   list.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 const guarded = endpoints.filter(({ access }) => !['anyone', 'by_action'].includes(access));
 const ofMembers = endpoints.filter(({ access }) => access.startsWith('member'));
+
+/** Method and resource: what answers for one id of a resource answers for each. */
+const resourceOf = ({ method, path }: EndpointDefinition) =>
+  `${method} ${path.split('/').slice(0, 4).join('/')}`;
 
 /** Every code that is answered is one that the contract names. */
 function expectNamed(endpoint: EndpointDefinition, { body }: Answered): void {
@@ -55,16 +60,20 @@ test.each(named(endpoints.filter(({ body, access }) => body && access !== 'signe
   },
 );
 
-test.each(named(ofMembers.filter(({ ids }) => ids)))(
-  "refuses on %s another organization's ids",
-  async (_, endpoint) => {
-    const ids = await world.idsFor(world.bob, endpoint);
-    const body = validBody(world, endpoint, ids);
-    const answer = await world.send(endpoint, { headers: world.ada.headers, ids, body });
-    expect([400, 403, 404]).toContain(answer.status);
-    expectNamed(endpoint, answer);
-  },
-);
+test.each(
+  named(
+    matrix(
+      ofMembers.filter(({ ids }) => ids),
+      resourceOf,
+    ),
+  ),
+)("refuses on %s another organization's ids", async (_, endpoint) => {
+  const ids = await world.idsFor(world.bob, endpoint);
+  const body = validBody(world, endpoint, ids);
+  const answer = await world.send(endpoint, { headers: world.ada.headers, ids, body });
+  expect([400, 403, 404]).toContain(answer.status);
+  expectNamed(endpoint, answer);
+});
 
 /** Endpoints whose valid requests other tests make. */
 const elsewhere: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { api } from 'shared-contract';
 import { addressFor, sharedFixture } from 'shared-server/testing';
-import { share } from 'shared-server/testing/matrix';
+import { matrix, share } from 'shared-server/testing/matrix';
 import { servedRoutes } from '../../proxy-server/src/testing/route-table';
 import { startWholeServer } from '../../proxy-server/src/testing/whole-server';
 
@@ -47,7 +47,7 @@ async function crawl(
     if (route.service !== 'portal' || route.method !== 'GET' || route.path === api.events) continue;
     const kind = Object.keys(ids).find((name) => route.path.includes(`/${name}`)) ?? '';
     const idOf = (name: string) => ids[name.replace(/Id$/, '')] ?? ids[kind] ?? unknown;
-    for (const value of [idOf, () => unknown]) {
+    for (const value of matrix([idOf, () => unknown], () => 'id')) {
       const query = ids.dataset ? `?dataset_id=${ids.dataset}` : '';
       const address = addressFor(route, value) + query;
       const answer = await fetch(world.urls.portal + address, {
@@ -90,8 +90,8 @@ test('reveals no address of an inner service when it does not answer', async () 
   const before = { voiceUrl: config.voiceUrl, knowledgeUrl: config.knowledgeUrl };
   Object.assign(config, { voiceUrl: unreachable[0], knowledgeUrl: unreachable[1] });
   try {
-    const answers = await crawl(share(servedRoutes(), 0, 5));
-    expect(answers.filter(({ status }) => status >= 500).length).toBeGreaterThan(3);
+    const answers = await crawl(share(servedRoutes(), 0, 7));
+    expect(answers.filter(({ status }) => status >= 500).length).toBeGreaterThan(1);
     expectNoneIn(answers);
   } finally {
     Object.assign(config, before);

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createLogger } from 'shared-server';
 import { createManualClock } from 'shared-server/testing';
-import { isWholeRun } from 'shared-server/testing/matrix';
+import { isWholeRun, matrix } from 'shared-server/testing/matrix';
 import { startTestService, type TestClient, type TestService } from '../../testing/test-service';
 import { Embeddings } from './embeddings';
 
@@ -87,7 +87,7 @@ function start() {
   };
 }
 
-test.each(['refused', 'crash'])(
+test.each(matrix(['crash', 'refused'], () => 'failure'))(
   'embeds what others have at once when hundreds of chunks of one organization are %s',
   async (poison) => {
     const hog = await service.client(`hog ${poison}`);

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createLogger, createOutsideClient, type Database, type Queryable } from 'shared-server';
 import { createManualClock, createTestDatabase, type ManualClock } from 'shared-server/testing';
-import { matrix } from 'shared-server/testing/matrix';
+import { inWholeRun, matrix } from 'shared-server/testing/matrix';
 import { planCall } from '../../domain/call/call-plan';
 import { dueCalls, scheduleCall } from '../../domain/call-life/schedule-store';
 import { provisionVoiceAccount } from '../../store/accounts';
@@ -12,6 +12,8 @@ import { dueEvents } from '../../store/event-store';
 import { inAccountOf } from '../../store/work-rows';
 import { hostileMembers, poisonFor } from '../../testing/poison';
 import { type Scheduler, startScheduler } from './start-scheduler';
+
+const testInWholeRun = inWholeRun(test);
 
 const HOUR_MS = 3_600_000;
 /** All pauses between the attempts are shorter together. */
@@ -151,37 +153,45 @@ test('serves other accounts first and sets events aside when any column is poiso
   await expectToGiveWay('webhooks', poison.length);
 }, 120_000);
 
-test('serves other accounts first and sets calls aside when any column is poisoned', async () => {
-  const without = ['call_id', 'account_id', 'set_aside_at'];
-  const poison = matrix(poisonFor(await columnsOf('schedule', without)), ({ column }) => column);
-  for (const { column, value } of poison) {
-    const id = await insertCall(hog);
-    await asHog((tx) =>
-      tx.query(`update voice.schedule set ${column} = ${value} where call_id = $1`, [id]),
-    );
-  }
-  for (let nr = 0; nr < 3; nr++) await insertCall(guest);
-  await expectToGiveWay('schedule', poison.length);
-}, 120_000);
+testInWholeRun(
+  'serves other accounts first and sets calls aside when any column is poisoned',
+  async () => {
+    const without = ['call_id', 'account_id', 'set_aside_at'];
+    const poison = matrix(poisonFor(await columnsOf('schedule', without)), ({ column }) => column);
+    for (const { column, value } of poison) {
+      const id = await insertCall(hog);
+      await asHog((tx) =>
+        tx.query(`update voice.schedule set ${column} = ${value} where call_id = $1`, [id]),
+      );
+    }
+    for (let nr = 0; nr < 3; nr++) await insertCall(guest);
+    await expectToGiveWay('schedule', poison.length);
+  },
+  120_000,
+);
 
-test('serves other accounts first and sets calls aside when any member of a plan is poisoned', async () => {
-  const id = await insertCall(hog);
-  const { rows } = await asHog((tx) =>
-    tx.query<{ plan: object }>('select plan from voice.schedule where call_id = $1', [id]),
-  );
-  const members = [...Object.keys(rows[0]?.plan ?? {}), 'asking', 'waitedMs'];
-  const changes = members.flatMap((name, at) =>
-    // Each member begins with another value, so that a short run has most of them.
-    hostileMembers.map((_, next) => ({
-      name,
-      value: hostileMembers[(at + next) % hostileMembers.length],
-    })),
-  );
-  const taken = matrix(changes, ({ name }) => name);
-  for (const { name, value } of taken) await insertCall(hog, { [name]: value });
-  for (let nr = 0; nr < 3; nr++) await insertCall(guest);
-  await expectToGiveWay('schedule', taken.length);
-}, 240_000);
+testInWholeRun(
+  'serves other accounts first and sets calls aside when any member of a plan is poisoned',
+  async () => {
+    const id = await insertCall(hog);
+    const { rows } = await asHog((tx) =>
+      tx.query<{ plan: object }>('select plan from voice.schedule where call_id = $1', [id]),
+    );
+    const members = [...Object.keys(rows[0]?.plan ?? {}), 'asking', 'waitedMs'];
+    const changes = members.flatMap((name, at) =>
+      // Each member begins with another value, so that a short run has most of them.
+      hostileMembers.map((_, next) => ({
+        name,
+        value: hostileMembers[(at + next) % hostileMembers.length],
+      })),
+    );
+    const taken = matrix(changes, ({ name }) => name);
+    for (const { name, value } of taken) await insertCall(hog, { [name]: value });
+    for (let nr = 0; nr < 3; nr++) await insertCall(guest);
+    await expectToGiveWay('schedule', taken.length);
+  },
+  240_000,
+);
 
 test('takes a share of every account in one look when one of them has far more due', async () => {
   await scheduler.stop();

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { inWholeRun } from 'shared-server/testing/matrix';
 import {
   startTestService,
   type TestClient,
@@ -7,6 +8,8 @@ import {
 } from '../../testing/start-test-service';
 import { until } from '../../testing/until';
 import { signatureOf } from './deliver';
+
+const testInWholeRun = inWholeRun(test);
 
 interface Received {
   headers: IncomingMessage['headers'];
@@ -86,7 +89,7 @@ test('sends every status in order and the report at the end, all signed', async 
   expect(new Set(deliveries).size).toBe(received.length);
 });
 
-test('repeats a refused event three times at most, and continues the call', async () => {
+testInWholeRun('repeats a refused event three times at most, and continues the call', async () => {
   answers = [500, 503, 200];
   const call = await place();
   await until(

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createLogger, migrate, openDatabase } from 'shared-server';
-import { inWholeRun, isWholeRun } from 'shared-server/testing/matrix';
+import { inWholeRun, isWholeRun, matrix } from 'shared-server/testing/matrix';
 import { readServerConfig } from '../../core/config/config';
 import { migrationSources, openPortalDatabase } from '../../core/database/open-portal-database';
 import { readProviderKey, storeProviderKey } from '../../core/provider-keys/provider-keys';
@@ -146,7 +146,7 @@ test('refuses the backup when a part differs from the manifest, whatever the las
   await expect(verifyArchive(from)).rejects.toThrow('mail/one.eml is not as it was written');
 });
 
-test.each([
+const refused = [
   ['the data folder is not empty', 'used', {}, 'data/mail/x', /is not empty \(mail\)/],
   [
     'a file of an environment is another one',
@@ -169,7 +169,9 @@ test.each([
     undefined,
     /and the one given is [0-9a-f]{16}\.$/,
   ],
-])(
+] as const;
+
+test.each(matrix(refused, ([, , given]) => 'key' in given))(
   'refuses in a sentence and changes nothing when %s',
   async (_, name, given, present, sentence) => {
     const { key } = given as { key?: 'right' | 'wrong' };

@@ -1,7 +1,10 @@
 import { api } from 'shared-contract';
+import { inWholeRun } from 'shared-server/testing/matrix';
 import { serveRoutes } from '../../testing/serve-routes';
 import { startTestPortal, type TestMember, type TestPortal } from '../../testing/test-portal';
 import { pageViewRoutes } from './routes';
+
+const testInWholeRun = inWholeRun(test);
 
 let portal: TestPortal;
 let served: Awaited<ReturnType<typeof serveRoutes>>;
@@ -59,7 +62,7 @@ test('counts nothing without a session', async () => {
   expect(await view({ route: '/' }, 'vp_at_0123456789abcdef')).toBe(401);
 });
 
-test('limits the table when invented routes flood it', async () => {
+testInWholeRun('limits the table when invented routes flood it', async () => {
   await portal.db.asOwner((tx) =>
     tx.query(`insert into portal.quotas (quota, most) values ('page_view_routes', 200)`),
   );

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { api, assistantTexts, callTexts } from 'shared-contract';
 import type { Queryable } from 'shared-server';
 import { sharedFixture } from 'shared-server/testing';
-import { isWholeRun } from 'shared-server/testing/matrix';
+import { isWholeRun, matrix } from 'shared-server/testing/matrix';
 import { json } from '../testing/fake-platform';
 import { startVoiceWorld } from '../testing/voice-world';
 
@@ -109,23 +109,27 @@ test('finds a call that the platform accepted without confirming, and places it 
   expect(world.platform.placed()).toHaveLength(1);
 });
 
-test.each<[string, (res: Parameters<typeof json>[0]) => void]>([
+const silences: [string, (res: Parameters<typeof json>[0]) => void][] = [
   ['fails', (res) => json(res, { message: 'Internal' }, 500)],
   ['talks nonsense', (res) => res.writeHead(201).end('<html>')],
   ['hangs up', (res) => res.destroy()],
   ['hangs', () => undefined],
-])('leaves the call unconfirmed and never repeats it when the platform %s', async (_, fail) => {
-  world.platform.fault = (received, res) => {
-    const asked = received.path === '/call' && received.method === 'POST';
-    if (asked) fail(res);
-    return asked;
-  };
-  const key = randomUUID();
-  expect(await place(key)).toMatchObject({ status: 504, body: { code: 'call_unconfirmed' } });
-  world.platform.fault = null;
-  expect(await place(key)).toMatchObject({ status: 504, body: { error: callTexts.unknown } });
-  expect(world.platform.placed()).toHaveLength(1);
-});
+];
+test.each(matrix(silences, () => 'silence'))(
+  'leaves the call unconfirmed and never repeats it when the platform %s',
+  async (_, fail) => {
+    world.platform.fault = (received, res) => {
+      const asked = received.path === '/call' && received.method === 'POST';
+      if (asked) fail(res);
+      return asked;
+    };
+    const key = randomUUID();
+    expect(await place(key)).toMatchObject({ status: 504, body: { code: 'call_unconfirmed' } });
+    world.platform.fault = null;
+    expect(await place(key)).toMatchObject({ status: 504, body: { error: callTexts.unknown } });
+    expect(world.platform.placed()).toHaveLength(1);
+  },
+);
 
 test('allows the same key again when the platform refused the call', async () => {
   world.platform.fault = (received, res) =>
