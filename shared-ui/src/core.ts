@@ -28,3 +28,4 @@ export { openHistoryGate } from './history/history-gate';
 export { PortalThemeProvider, type PortalThemeProviderProps } from './theme/PortalThemeProvider';
 export { type ThemeMode, themeMode, useThemeMode } from './theme/theme-mode';
 export { media, type Space, type Tone, tokens } from './theme/tokens';
+export { useMediaQuery } from './theme/use-media-query';

@@ -1,5 +1,6 @@
 /** Fields, dialogs, menus and tooltips; loaded by the screens that need them. */
 export * from './fields';
+export { ConfirmDialog, type ConfirmDialogProps } from './form-components/ConfirmDialog';
 export { Dialog, type DialogProps } from './form-components/Dialog';
 export { FormDialog, type FormDialogProps } from './form-components/FormDialog';
 export { Menu, type MenuEntry, type MenuProps } from './form-components/Menu';

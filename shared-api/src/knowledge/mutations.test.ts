@@ -1,6 +1,7 @@
 import { type FakeFetch, installFakeFetch } from 'shared-auth/testing';
 import { api } from 'shared-contract';
 import { createPortalQueryClient } from '../client/query-client';
+import { importJob } from '../testing';
 import {
   changeChunk,
   changeDataset,
@@ -24,24 +25,7 @@ const chunk = { id: 'c 1', chunk_html: '<p>Hi</p>' };
 const one = '/api/trieve/chunk/c%201';
 const stored = '/api/trieve/dataset/d1';
 const draft = { dataset_id: 'd1', chunk_html: 'x', metadata: {}, tag_set: [] };
-const job = {
-  id: 'i1',
-  dataset_id: 'd1',
-  file_name: 'a.csv',
-  format: 'csv',
-  fingerprint: null,
-  mapping: {},
-  on_existing: 'update',
-  status: 'open',
-  total_rows: 1,
-  counts: { created: 0, updated: 0, skipped: 0, invalid: 0 },
-  processed_rows: 0,
-  next_row: 1,
-  undo: { removed: 0, restored: 0, kept: 0, left: 0 },
-  created_at: '2026-03-05T12:00:00Z',
-  finished_at: null,
-  undone_at: null,
-} as const;
+const job = importJob({ file_name: 'a.csv', total_rows: 1 });
 let server: FakeFetch;
 
 beforeEach(() => {

@@ -1,5 +1,6 @@
-import { queryOptions, skipToken } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { PortalUser } from 'shared-auth';
+import { connectedQueries } from '../client/connected-queries';
 import { initKnowledge } from './connection';
 import type { KnowledgeConnection } from './knowledge-fetch';
 import {
@@ -17,11 +18,7 @@ import { type ChunkSearch, searchChunks } from './search';
 
 type Connection = KnowledgeConnection | null | undefined;
 
-const key = (connection: Connection, ...rest: unknown[]) => [
-  'knowledge',
-  connection?.organizationId,
-  ...rest,
-];
+const { read } = connectedQueries<KnowledgeConnection>('knowledge');
 
 /** Reads of the knowledge service; disabled without a connection. */
 export const knowledgeQueries = {
@@ -33,43 +30,23 @@ export const knowledgeQueries = {
       staleTime: Number.POSITIVE_INFINITY,
     }),
   datasets: (connection: Connection) =>
-    queryOptions({
-      queryKey: key(connection, 'datasets'),
-      queryFn: connection ? ({ signal }) => listDatasets(connection, signal) : skipToken,
-    }),
+    read(connection, ['datasets'], (to, signal) => listDatasets(to, signal)),
   dataset: (connection: Connection, id: string) =>
-    queryOptions({
-      queryKey: key(connection, 'dataset', id),
-      queryFn: connection ? ({ signal }) => getDataset(connection, id, signal) : skipToken,
-    }),
+    read(connection, ['dataset', id], (to, signal) => getDataset(to, id, signal)),
   usage: (connection: Connection, id: string) =>
-    queryOptions({
-      queryKey: key(connection, 'usage', id),
-      queryFn: connection ? ({ signal }) => getUsage(connection, id, signal) : skipToken,
-    }),
+    read(connection, ['usage', id], (to, signal) => getUsage(to, id, signal)),
   search: (connection: Connection, search: ChunkSearch) =>
-    queryOptions({
-      queryKey: key(connection, 'search', search),
-      queryFn: connection ? ({ signal }) => searchChunks(connection, search, signal) : skipToken,
-    }),
+    read(connection, ['search', search], (to, signal) => searchChunks(to, search, signal)),
   chunk: (connection: Connection, address: ChunkAddress) =>
-    queryOptions({
-      queryKey: key(connection, 'chunk', address.datasetId, address.chunkId),
-      queryFn: connection ? ({ signal }) => getChunk(connection, address, signal) : skipToken,
-    }),
+    read(connection, ['chunk', address.datasetId, address.chunkId], (to, signal) =>
+      getChunk(to, address, signal),
+    ),
   tags: (connection: Connection, count: TagCount) =>
-    queryOptions({
-      queryKey: key(connection, 'tags', count.datasetId, count),
-      queryFn: connection ? ({ signal }) => countTags(connection, count, signal) : skipToken,
-    }),
+    read(connection, ['tags', count.datasetId, count], (to, signal) =>
+      countTags(to, count, signal),
+    ),
   imports: (connection: Connection, datasetId: string) =>
-    queryOptions({
-      queryKey: key(connection, 'imports', datasetId),
-      queryFn: connection ? ({ signal }) => listImports(connection, datasetId, signal) : skipToken,
-    }),
+    read(connection, ['imports', datasetId], (to, signal) => listImports(to, datasetId, signal)),
   count: (connection: Connection, search: Omit<ChunkSearch, 'page'>) =>
-    queryOptions({
-      queryKey: key(connection, 'search', 'count', search),
-      queryFn: connection ? ({ signal }) => countChunks(connection, search, signal) : skipToken,
-    }),
+    read(connection, ['search', 'count', search], (to, signal) => countChunks(to, search, signal)),
 };

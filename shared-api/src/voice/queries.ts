@@ -7,6 +7,7 @@ import {
   type ChatFilters,
   type SessionFilters,
 } from 'shared-contract';
+import { connectedQueries } from '../client/connected-queries';
 import { initVoice, type VoiceConnection } from './connection';
 import {
   getAssistant,
@@ -24,11 +25,7 @@ import {
 
 type Connection = VoiceConnection | null | undefined;
 
-const key = (connection: Connection, ...rest: unknown[]) => [
-  'voice',
-  connection?.organizationId,
-  ...rest,
-];
+const { key, read } = connectedQueries<VoiceConnection>('voice');
 
 /** Start of the next page; consecutive pages may overlap by calls of the same time. */
 function nextPage(page: Call[], pages: Call[][]): string | undefined {
@@ -38,6 +35,25 @@ function nextPage(page: Call[], pages: Call[][]): string | undefined {
   return (hasNew && page.at(-1)?.createdAt) || undefined;
 }
 
+/** @param load reads the page that starts at a cursor; without it nothing is read */
+function readPages<Page>(
+  connection: Connection,
+  rest: readonly unknown[],
+  load: ((from: string | undefined, signal: AbortSignal) => Promise<Page>) | '' | undefined,
+  next: (page: Page, pages: Page[]) => string | undefined,
+) {
+  return infiniteQueryOptions({
+    queryKey: key(connection, ...rest),
+    queryFn:
+      connection && load
+        ? ({ pageParam, signal }: { pageParam: string | undefined; signal: AbortSignal }) =>
+            load(pageParam, signal)
+        : skipToken,
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: next,
+  });
+}
+
 /** Reads of the voice platform; disabled without a connection. */
 export const voiceQueries = {
   connection: (user: PortalUser | null | undefined) =>
@@ -45,73 +61,40 @@ export const voiceQueries = {
       queryKey: ['voice', user?.organizationId, 'connection'],
       queryFn: user ? ({ signal }) => initVoice(user, signal) : skipToken,
     }),
-  tools: (connection: Connection) =>
-    queryOptions({
-      queryKey: key(connection, 'tools'),
-      queryFn: connection ? ({ signal }) => listTools(signal) : skipToken,
-    }),
+  tools: (connection: Connection) => read(connection, ['tools'], (_, signal) => listTools(signal)),
   phoneNumbers: (connection: Connection) =>
-    queryOptions({
-      queryKey: key(connection, 'phone-numbers'),
-      queryFn: connection ? ({ signal }) => listPhoneNumbers(signal) : skipToken,
-    }),
+    read(connection, ['phone-numbers'], (_, signal) => listPhoneNumbers(signal)),
   assistant: (connection: Connection, assistantId: string) =>
-    queryOptions({
-      queryKey: key(connection, 'assistant', assistantId),
-      queryFn: connection ? ({ signal }) => getAssistant(assistantId, signal) : skipToken,
-    }),
+    read(connection, ['assistant', assistantId], (_, signal) => getAssistant(assistantId, signal)),
   /** The calls of an assistant, newest first, 25 at a time. */
   calls: (connection: Connection, assistantId: string | undefined) =>
-    infiniteQueryOptions({
-      queryKey: key(connection, 'calls', assistantId),
-      queryFn:
-        connection && assistantId
-          ? ({ pageParam, signal }: { pageParam: string | undefined; signal: AbortSignal }) =>
-              listCalls(assistantId, pageParam, signal)
-          : skipToken,
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: nextPage,
-    }),
+    readPages(
+      connection,
+      ['calls', assistantId],
+      assistantId && ((from, signal) => listCalls(assistantId, from, signal)),
+      nextPage,
+    ),
   /** The whole history as filtered and sorted. */
   history: (connection: Connection, filters: CallFilters | undefined) =>
-    infiniteQueryOptions({
-      queryKey: key(connection, 'history', filters),
-      queryFn:
-        connection && filters
-          ? ({ pageParam, signal }: { pageParam: string | undefined; signal: AbortSignal }) =>
-              searchCalls(filters, pageParam, signal)
-          : skipToken,
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: ({ cursor }) => cursor ?? undefined,
-    }),
+    readPages(
+      connection,
+      ['history', filters],
+      filters && ((from, signal) => searchCalls(filters, from, signal)),
+      ({ cursor }) => cursor ?? undefined,
+    ),
   call: (connection: Connection, callId: string) =>
-    queryOptions({
-      queryKey: key(connection, 'call', callId),
-      queryFn: connection ? ({ signal }) => getCall(callId, signal) : skipToken,
-    }),
+    read(connection, ['call', callId], (_, signal) => getCall(callId, signal)),
   toolLogs: (connection: Connection, callId: string) =>
-    queryOptions({
-      queryKey: key(connection, 'tool-logs', callId),
-      queryFn: connection ? ({ signal }) => listToolLogs(callId, signal) : skipToken,
-    }),
+    read(connection, ['tool-logs', callId], (_, signal) => listToolLogs(callId, signal)),
   sessions: (connection: Connection, filters: SessionFilters) =>
-    queryOptions({
-      queryKey: key(connection, 'sessions', filters),
-      queryFn: connection ? ({ signal }) => listSessions(filters, signal) : skipToken,
-    }),
+    read(connection, ['sessions', filters], (_, signal) => listSessions(filters, signal)),
   session: (connection: Connection, sessionId: string | undefined) =>
     queryOptions({
       queryKey: key(connection, 'session', sessionId),
       queryFn: connection && sessionId ? ({ signal }) => getSession(sessionId, signal) : skipToken,
     }),
   chats: (connection: Connection, filters: ChatFilters) =>
-    queryOptions({
-      queryKey: key(connection, 'chats', filters),
-      queryFn: connection ? ({ signal }) => listChats(filters, signal) : skipToken,
-    }),
+    read(connection, ['chats', filters], (_, signal) => listChats(filters, signal)),
   chat: (connection: Connection, chatId: string) =>
-    queryOptions({
-      queryKey: key(connection, 'chat', chatId),
-      queryFn: connection ? ({ signal }) => getChat(chatId, signal) : skipToken,
-    }),
+    read(connection, ['chat', chatId], (_, signal) => getChat(chatId, signal)),
 };

@@ -1,21 +1,12 @@
-import {
-  type FakeFetch,
-  installFakeFetch,
-  testAuthSession,
-  testAuthUser,
-  testUser,
-} from '../testing';
+import { type FakeFetch, testAuthSession, testAuthUser, testUser } from '../testing';
+import { installFakeAccount } from '../testing/fake-account';
 import { signIn } from './sign-in';
 
 let server: FakeFetch;
 const enter = () => signIn('ada@example.com', 'correct horse');
 
 beforeEach(() => {
-  server = installFakeFetch();
-  server.auth('signOut', { data: null });
-  server.auth('signInWithPassword', { data: { user: testAuthUser, session: testAuthSession() } });
-  server.table('select', 'users', [testAuthUser]);
-  server.table('select', 'organizations', [testUser.organization]);
+  server = installFakeAccount();
 });
 
 test('sends credentials and requests profile and organization in this order', async () => {

@@ -1,10 +1,5 @@
-import {
-  type FakeFetch,
-  installFakeFetch,
-  testAuthSession,
-  testAuthUser,
-  testUser,
-} from '../testing';
+import { type FakeFetch, testAuthSession, testAuthUser, testUser } from '../testing';
+import { installFakeAccount } from '../testing/fake-account';
 import { signUp } from './sign-up';
 
 let server: FakeFetch;
@@ -17,11 +12,10 @@ const profile = {
 };
 
 beforeEach(() => {
-  server = installFakeFetch();
+  server = installFakeAccount();
   server.table('insert', 'organizations', [{ id: 'org-1', name: 'Ada' }]);
   server.auth('signUp', { data: { user: testAuthUser, session: testAuthSession() } });
   server.table('insert', 'users', [testAuthUser]);
-  server.table('select', 'organizations', [testUser.organization]);
 });
 
 test('creates the organization, the auth user and the profile in this order', async () => {

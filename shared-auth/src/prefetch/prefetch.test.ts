@@ -4,14 +4,10 @@ import * as z from 'zod/mini';
 import { restoreSession } from '../actions/restore-session';
 import { portalFetch } from '../fetch/portal-fetch';
 import { clearSession, loadSession } from '../session/session-store';
-import { SESSION_KEY, type StoredSession, toStoredSession } from '../session/stored-session';
-import {
-  type FakeFetch,
-  installFakeFetch,
-  testAuthSession,
-  testAuthUser,
-  testUser,
-} from '../testing';
+import { SESSION_KEY } from '../session/stored-session';
+import type { FakeFetch } from '../testing';
+import { installFakeAccount } from '../testing/fake-account';
+import { putSession } from '../testing/put-session';
 import { startPrefetch } from './start-prefetch';
 
 const anything = z.unknown();
@@ -26,22 +22,13 @@ Object.defineProperty(globalThis, 'crypto', { value: webcrypto });
 
 beforeEach(() => {
   clearSession();
-  server = installFakeFetch();
-  server.auth('getUser', { data: { user: testAuthUser } });
-  server.table('select', 'organizations', [testUser.organization]);
+  server = installFakeAccount();
   server.answer(datasets.path, ['one']);
 });
 
 afterEach(() => {
   window.__prefetched__ = undefined;
 });
-
-/** Puts a session into storage, as a reload finds it. */
-function putSession(change: Partial<StoredSession> = {}): StoredSession {
-  const session = { ...toStoredSession(testAuthSession(), testAuthUser), ...change };
-  sessionStorage.setItem(SESSION_KEY, JSON.stringify(session));
-  return session;
-}
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 

@@ -1,14 +1,8 @@
 import { act } from '@testing-library/react';
 import { onAuthEvent } from '../session/auth-events';
 import { type FakeFetch, testUser } from '../testing';
-import {
-  countOf,
-  focus,
-  pass,
-  putSession,
-  renderAuth,
-  startProviderTest,
-} from './provider-test-kit';
+import { putSession } from '../testing/put-session';
+import { countOf, focus, pass, renderAuth, startProviderTest } from './provider-test-kit';
 
 const noUser = { data: { user: null, session: null } };
 const selectFailed = { error: 'Failed to execute select query', code: 'internal', requestId: 'r' };

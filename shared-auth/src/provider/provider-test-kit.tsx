@@ -1,13 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { clearSession } from '../session/session-store';
-import { SESSION_KEY, type StoredSession, toStoredSession } from '../session/stored-session';
-import {
-  type FakeFetch,
-  installFakeFetch,
-  testAuthSession,
-  testAuthUser,
-  testUser,
-} from '../testing';
+import type { FakeFetch } from '../testing';
+import { installFakeAccount } from '../testing/fake-account';
 import { installFakeTabs } from '../testing/fake-tabs';
 import { AuthProvider } from './AuthProvider';
 import { type Auth, useAuth } from './auth-context';
@@ -18,20 +12,7 @@ export function startProviderTest() {
   clearSession();
   sessionStorage.clear();
   localStorage.clear();
-  const server = installFakeFetch();
-  server.auth('getUser', { data: { user: testAuthUser } });
-  server.auth('signInWithPassword', { data: { user: testAuthUser, session: testAuthSession() } });
-  server.auth('signOut', { data: null });
-  server.table('select', 'users', [testAuthUser]);
-  server.table('select', 'organizations', [testUser.organization]);
-  return { server, otherTab: installFakeTabs() };
-}
-
-/** Puts a session into storage, as a reload finds it. */
-export function putSession(change: Partial<StoredSession> = {}): StoredSession {
-  const session = { ...toStoredSession(testAuthSession(), testAuthUser), ...change };
-  sessionStorage.setItem(SESSION_KEY, JSON.stringify(session));
-  return session;
+  return { server: installFakeAccount(), otherTab: installFakeTabs() };
 }
 
 /** @returns the provider's state as of now, after everything that was under way has ended */

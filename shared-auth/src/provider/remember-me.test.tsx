@@ -3,7 +3,8 @@ import { isPortalError } from '../errors/portal-error';
 import { clearSession } from '../session/session-store';
 import { SESSION_KEY } from '../session/stored-session';
 import { type FakeFetch, testAuthSession, testAuthUser, testUser } from '../testing';
-import { countOf, pass, putSession, renderAuth, startProviderTest } from './provider-test-kit';
+import { putSession } from '../testing/put-session';
+import { countOf, pass, renderAuth, startProviderTest } from './provider-test-kit';
 
 let server: FakeFetch;
 let heard: unknown[];

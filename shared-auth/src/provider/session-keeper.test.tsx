@@ -3,14 +3,8 @@ import { doneAnswer } from 'shared-contract';
 import { portalFetch } from '../fetch/portal-fetch';
 import { sessionName } from '../session/tabs';
 import { type FakeFetch, testAuthSession, testUser } from '../testing';
-import {
-  countOf,
-  focus,
-  pass,
-  putSession,
-  renderAuth,
-  startProviderTest,
-} from './provider-test-kit';
+import { putSession } from '../testing/put-session';
+import { countOf, focus, pass, renderAuth, startProviderTest } from './provider-test-kit';
 
 const MINUTE = 60_000;
 let server: FakeFetch;

@@ -1,4 +1,4 @@
-import { restoreSession } from '../actions/restore-session';
+import { type RestoreResult, restoreSession } from '../actions/restore-session';
 import { resumeSession } from '../actions/resume-session';
 import { emitAuthEvent, onAuthEvent } from '../session/auth-events';
 import { isRemembered } from '../session/remember-hint';
@@ -15,6 +15,9 @@ import type { StoredSession } from '../session/stored-session';
 import { startTamperWatch } from '../session/tamper/tamper';
 import type { AuthStateStore } from './auth-state';
 import { openSessionTabs } from './session-tabs';
+
+type ValidSession = Extract<RestoreResult, { status: 'valid' }>;
+type RefusedSession = Exclude<RestoreResult, ValidSession>;
 
 /** Keeps the state true to the stored session, for as long as the page lives. */
 export interface SessionKeeper {
@@ -37,22 +40,24 @@ export function startSessionKeeper(
 ): SessionKeeper {
   let stopped = false;
 
-  const restore = async () => {
+  const accept = (session: StoredSession, { user, error }: ValidSession) =>
+    state.set({ user, session, loading: false, error, retry: error ? restore : null });
+
+  const refuse = ({ status, error }: RefusedSession) => {
+    if (status === 'invalid') clearSession();
+    state.empty(error, status === 'unknown' ? restore : null);
+  };
+
+  const restore = async (): Promise<void> => {
     const session = currentSession();
     if (!session) return state.empty();
     const result = await restoreSession(session);
     const now = currentSession();
     if (stopped || now?.user.id !== session.user.id) return;
-    if (result.status === 'valid') {
-      const { user, error } = result;
-      state.set({ user, session: now, loading: false, error, retry: error ? restore : null });
-    } else if (now === session) {
-      if (result.status === 'invalid') clearSession();
-      state.empty(result.error, result.status === 'unknown' ? restore : null);
-    } else {
-      // Another tab has handed over newer tokens than those that were refused.
-      await restore();
-    }
+    if (result.status === 'valid') return accept(now, result);
+    if (now === session) return refuse(result);
+    // Another tab has handed over newer tokens than those that were refused.
+    await restore();
   };
 
   const start = async () => {

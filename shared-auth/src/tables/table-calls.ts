@@ -12,21 +12,24 @@ export interface TableCallOptions {
 type Row = Record<string, unknown>;
 
 /**
- * @param table name of the table
- * @param query columns and the values that the rows must have
+ * A call about the rows that have the values of a query.
  * @param schema shape of one row
- * @param options signal and bearer
- * @returns the rows that the person may see
  * @throws PortalError; kind 'contract' when the answer is no list of such rows
  */
-export function selectRows<S extends z.core.$ZodType>(
+type QueryRows = <S extends z.core.$ZodType>(
   table: string,
   query: TableQuery,
   schema: S,
   options?: TableCallOptions,
-): Promise<z.output<S>[]> {
-  return callTable({ action: 'select', table, query }, schema, options);
-}
+) => Promise<z.output<S>[]>;
+
+/** @returns the rows that the person may see */
+export const selectRows: QueryRows = (table, query, schema, options) =>
+  callTable({ action: 'select', table, query }, schema, options);
+
+/** @returns the deleted rows, in readable columns */
+export const deleteRows: QueryRows = (table, query, schema, options) =>
+  callTable({ action: 'delete', table, query }, schema, options);
 
 /**
  * @param table name of the table
@@ -62,23 +65,6 @@ export function updateRows<S extends z.core.$ZodType>(
   options?: TableCallOptions,
 ): Promise<z.output<S>[]> {
   return callTable({ action: 'update', table, data, query }, schema, options);
-}
-
-/**
- * @param table name of the table
- * @param query which rows
- * @param schema shape of one row
- * @param options signal and bearer
- * @returns the deleted rows, in readable columns
- * @throws PortalError
- */
-export function deleteRows<S extends z.core.$ZodType>(
-  table: string,
-  query: TableQuery,
-  schema: S,
-  options?: TableCallOptions,
-): Promise<z.output<S>[]> {
-  return callTable({ action: 'delete', table, query }, schema, options);
 }
 
 async function callTable<S extends z.core.$ZodType>(

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { iconMask } from '../theme/masks';
+import { toggleSurface } from '../theme/surfaces';
 import { tokens } from '../theme/tokens';
 
 export interface CheckboxProps {
@@ -18,17 +19,13 @@ const Box = styled.label`
   min-height: 24px;
   cursor: pointer;
   & > input {
-    appearance: none;
+    ${toggleSurface}
     display: grid;
-    flex: none;
     width: 18px;
     height: 18px;
-    margin: 0;
-    border: 1px solid ${tokens.borderStrong};
     border-radius: 5px;
     background: ${tokens.surface};
     cursor: inherit;
-    transition: background-color 150ms, border-color 150ms;
   }
   & > input:hover:not(:disabled) { border-color: ${tokens.text}; }
   & > input:checked { border-color: ${tokens.brand}; background: ${tokens.brand}; }

@@ -5,6 +5,7 @@ import { IconButton } from '../components/actions/IconButton';
 import { Text } from '../components/content/Text';
 import { uiTexts } from '../texts';
 import { MuiTheme } from '../theme/MuiTheme';
+import { raisedSurface } from '../theme/surfaces';
 import { media, tokens } from '../theme/tokens';
 
 export interface DialogProps {
@@ -26,12 +27,8 @@ const Sheet = styled(MuiDialog)`
   & .MuiDialog-paper {
     width: 100%;
     margin: 16px;
-    border: 1px solid ${tokens.border};
-    border-radius: ${tokens.radius.panel}px;
-    background: ${tokens.surfaceRaised};
+    ${raisedSurface}
     background-image: none;
-    box-shadow: ${tokens.shadow};
-    color: ${tokens.text};
   }
   & [data-part='head'] {
     display: flex;

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon, type IconName } from '../components/content/Icon';
 import { MuiTheme } from '../theme/MuiTheme';
+import { raisedSurface } from '../theme/surfaces';
 import { tokens } from '../theme/tokens';
 
 export interface MenuEntry {
@@ -32,12 +33,8 @@ const Surface = styled(MuiMenu)`
   & .MuiPaper-root {
     min-width: 200px;
     margin-top: 4px;
-    border: 1px solid ${tokens.border};
-    border-radius: ${tokens.radius.panel}px;
-    background: ${tokens.surfaceRaised};
+    ${raisedSurface}
     background-image: none;
-    box-shadow: ${tokens.shadow};
-    color: ${tokens.text};
   }
   & .MuiMenu-list { padding: 4px; }
   & .MuiMenuItem-root {

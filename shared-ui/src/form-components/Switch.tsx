@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { type ReactNode, useId } from 'react';
+import { toggleSurface } from '../theme/surfaces';
 import { tokens } from '../theme/tokens';
 
 export interface SwitchProps {
@@ -20,17 +21,13 @@ const Box = styled.div`
   & label { font-weight: 500; cursor: pointer; }
   & p { color: ${tokens.textMuted}; font-size: ${tokens.size.small}; }
   & > input {
-    appearance: none;
+    ${toggleSurface}
     position: relative;
-    flex: none;
     width: 40px;
     height: 24px;
-    margin: 0;
-    border: 1px solid ${tokens.borderStrong};
     border-radius: 12px;
     background: ${tokens.surfaceSunken};
     cursor: pointer;
-    transition: background-color 150ms, border-color 150ms;
   }
   & > input::after {
     content: '';

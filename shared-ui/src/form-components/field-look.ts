@@ -1,4 +1,5 @@
 import { iconMask } from '../theme/masks';
+import { framedSurface } from '../theme/surfaces';
 import { tokens } from '../theme/tokens';
 
 /**
@@ -9,9 +10,7 @@ export const controlLook = `
   width: 100%;
   min-height: 40px;
   padding: 8px 12px;
-  border: 1px solid ${tokens.borderStrong};
-  border-radius: ${tokens.radius.control}px;
-  background: ${tokens.surface};
+  ${framedSurface(`1px solid ${tokens.borderStrong}`, tokens.radius.control)}
   color: ${tokens.text};
   font-size: ${tokens.size.body};
   line-height: 1.5;

@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { interFaces } from './font';
 import { iconMask } from './masks';
 import { dark, light, type Palette } from './palettes';
+import { raisedSurface } from './surfaces';
 import { colourVariable, media, tokens } from './tokens';
 
 function variables(palette: Palette): string {
@@ -54,13 +55,9 @@ export const globalStyles = css`
   .notistack-SnackbarContainer.notistack-SnackbarContainer { margin-top: 48px; }
   .notistack-MuiContent.notistack-MuiContent {
     padding: 8px 14px;
-    border: 1px solid ${tokens.border};
-    border-radius: ${tokens.radius.panel}px;
-    background: ${tokens.surfaceRaised};
-    color: ${tokens.text};
+    ${raisedSurface}
     font-family: inherit;
     font-size: ${tokens.size.body};
-    box-shadow: ${tokens.shadow};
   }
   .notistack-MuiContent-success svg { color: ${tokens.ok}; }
   .notistack-MuiContent-error svg { color: ${tokens.error}; }

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { type ReactNode, useState } from 'react';
+import { framedSurface } from '../theme/surfaces';
 import { tokens } from '../theme/tokens';
 
 export interface DropAreaProps {
@@ -16,9 +17,7 @@ const Box = styled.div`
   gap: 12px;
   min-height: 220px;
   padding: 32px 20px;
-  border: 2px dashed ${tokens.borderStrong};
-  border-radius: ${tokens.radius.panel}px;
-  background: ${tokens.surface};
+  ${framedSurface(`2px dashed ${tokens.borderStrong}`, tokens.radius.panel)}
   color: ${tokens.textMuted};
   text-align: center;
   transition: border-color 150ms, background-color 150ms;

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { framedSurface } from '../theme/surfaces';
 import { tokens } from '../theme/tokens';
 
 export interface FilterChipProps {
@@ -18,9 +19,7 @@ const Element = styled.button`
   max-width: 100%;
   min-height: 28px;
   padding: 2px 10px;
-  border: 1px solid ${tokens.border};
-  border-radius: ${tokens.radius.pill}px;
-  background: ${tokens.surface};
+  ${framedSurface(`1px solid ${tokens.border}`, tokens.radius.pill)}
   color: ${tokens.text};
   font: inherit;
   font-size: ${tokens.size.small};

@@ -1,17 +1,15 @@
 import { loadRemote } from '@module-federation/enhanced/runtime';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type FakeFetch, installFakeFetch } from 'shared-auth/testing';
+import type { FakeFetch } from 'shared-auth/testing';
 import { api, type ComposedRemote } from 'shared-contract';
+import { fakePortal, follow, heading } from '../testing/fake-portal';
 import { testRemote } from '../testing/page';
 import { showPortal } from '../testing/show-portal';
 
-jest.mock('@module-federation/enhanced/runtime', () => ({
-  getInstance: jest.fn(() => ({ remoteHandler: { removeRemote: jest.fn() } })),
-  registerPlugins: jest.fn(),
-  registerRemotes: jest.fn(),
-  loadRemote: jest.fn(),
-}));
+jest.mock('@module-federation/enhanced/runtime', () =>
+  jest.requireActual('../testing/fake-runtime'),
+);
 
 const load = jest.mocked(loadRemote);
 const { registerRemotes } = jest.requireMock('@module-federation/enhanced/runtime');
@@ -33,16 +31,8 @@ beforeEach(() => {
     const { entry } = registerRemotes.mock.lastCall[0][0];
     return pagesSaying(`Version ${/\/(\d\.\d\.\d)\//.exec(entry)?.[1] ?? ''}`);
   });
-  server = installFakeFetch();
-  server.answer(api.pageViews, {});
-  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-  reported = jest.spyOn(console, 'error').mockImplementation((text: unknown) => {
-    if (!String(text).startsWith('[portal]')) throw new Error(`Unexpected: ${text}`);
-  });
+  ({ server, reported } = fakePortal());
 });
-
-const heading = (name: string) => screen.findByRole('heading', { name });
-const follow = (name: string) => userEvent.click(screen.getByRole('link', { name }));
 
 describe('an override', () => {
   const override: ComposedRemote = {

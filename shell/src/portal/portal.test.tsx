@@ -1,18 +1,16 @@
 import { loadRemote } from '@module-federation/enhanced/runtime';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type FakeFetch, installFakeFetch } from 'shared-auth/testing';
+import type { FakeFetch } from 'shared-auth/testing';
 import { api, type ComposedRemote, type RemotePagesProps } from 'shared-contract';
+import { fakePortal, follow, heading } from '../testing/fake-portal';
 import { testConfig, testRemote } from '../testing/page';
 import { showPortal } from '../testing/show-portal';
 import type { Portal } from './portal';
 
-jest.mock('@module-federation/enhanced/runtime', () => ({
-  getInstance: jest.fn(() => ({ remoteHandler: { removeRemote: jest.fn() } })),
-  registerPlugins: jest.fn(),
-  registerRemotes: jest.fn(),
-  loadRemote: jest.fn(),
-}));
+jest.mock('@module-federation/enhanced/runtime', () =>
+  jest.requireActual('../testing/fake-runtime'),
+);
 const load = jest.mocked(loadRemote);
 const { registerRemotes } = jest.requireMock('@module-federation/enhanced/runtime');
 
@@ -43,20 +41,13 @@ beforeEach(() => {
   registerRemotes.mockReset();
   // What is loaded is what was registered last, by its version.
   load.mockImplementation(async () => pagesSaying(`Version ${lastVersion()}`));
-  server = installFakeFetch();
-  server.answer(api.pageViews, {});
-  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-  reported = jest.spyOn(console, 'error').mockImplementation((text: unknown) => {
-    if (!String(text).startsWith('[portal]')) throw new Error(`Unexpected: ${text}`);
-  });
+  ({ server, reported } = fakePortal());
 });
 
 function lastVersion(): string {
   return /\/(\d\.\d\.\d)\//.exec(registerRemotes.mock.lastCall[0][0].entry)?.[1] ?? '';
 }
 
-const heading = (name: string) => screen.findByRole('heading', { name });
-const follow = (name: string) => userEvent.click(screen.getByRole('link', { name }));
 const apply = (portal: Portal, ...remotes: ComposedRemote[]) =>
   act(() => portal.apply(compose(...remotes)));
 const navigation = () => within(screen.getByRole('navigation', { name: 'Main' }));

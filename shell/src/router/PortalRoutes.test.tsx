@@ -2,18 +2,16 @@ import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useParams } from 'react-router-dom';
-import { type FakeFetch, installFakeFetch, testUser } from 'shared-auth/testing';
+import { type FakeFetch, testUser } from 'shared-auth/testing';
 import { api } from 'shared-contract';
 import { testStatus } from '../testing/composition-status';
+import { fakePortal, heading } from '../testing/fake-portal';
 import { testConfig, testRemote } from '../testing/page';
 import { showPortal } from '../testing/show-portal';
 
-jest.mock('@module-federation/enhanced/runtime', () => ({
-  getInstance: jest.fn(() => ({ remoteHandler: { removeRemote: jest.fn() } })),
-  registerPlugins: jest.fn(),
-  registerRemotes: jest.fn(),
-  loadRemote: jest.fn(),
-}));
+jest.mock('@module-federation/enhanced/runtime', () =>
+  jest.requireActual('../testing/fake-runtime'),
+);
 const load = jest.mocked(loadRemote);
 const register = jest.mocked(registerRemotes);
 
@@ -44,15 +42,9 @@ let reported: jest.SpyInstance;
 beforeEach(() => {
   load.mockReset();
   register.mockReset();
-  server = installFakeFetch();
-  server.answer(api.pageViews, {});
-  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-  reported = jest.spyOn(console, 'error').mockImplementation((text: unknown) => {
-    if (!String(text).startsWith('[portal]')) throw new Error(`Unexpected: ${text}`);
-  });
+  ({ server, reported } = fakePortal());
 });
 
-const heading = (name: string) => screen.findByRole('heading', { name });
 const retry = () => screen.findByRole('button', { name: 'Retry' });
 
 describe('a page of a remote', () => {

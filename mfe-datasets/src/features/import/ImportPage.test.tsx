@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { importJob } from 'shared-api/testing';
 import type { FakeFetch } from 'shared-auth/testing';
 import { api, type ImportJob, type ImportRow } from 'shared-contract';
-import { importJob, textFile } from '../../testing/import-job';
 import { fakeKnowledge, show } from '../../testing/show';
+import { textFile } from '../../testing/text-file';
 
 const page = '/datasets/d1/import';
 const list = `${api.knowledge.imports}?dataset_id=d1`;

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { importJob } from 'shared-api/testing';
 import type { FakeFetch } from 'shared-auth/testing';
 import { api } from 'shared-contract';
-import { importJob } from '../../testing/import-job';
 import { fakeKnowledge, show } from '../../testing/show';
 
 const page = '/datasets/d1/import';

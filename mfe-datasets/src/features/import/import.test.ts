@@ -1,6 +1,6 @@
 import { type FakeFetch, installFakeFetch } from 'shared-auth/testing';
 import { api, type ImportRow } from 'shared-contract';
-import { textFile } from '../../testing/import-job';
+import { textFile } from '../../testing/text-file';
 import { batches, sendAll } from './api/send-all';
 import { failedRows } from './model/error-file';
 import { fingerprint } from './model/fingerprint';

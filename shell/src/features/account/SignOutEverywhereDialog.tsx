@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isPortalError, type PortalError, useAuth } from 'shared-auth';
 import { pages } from 'shared-contract';
-import { Button, ErrorPanel, Stack, Text } from 'shared-ui/core';
-import { Dialog } from 'shared-ui/forms';
+import { ErrorPanel, Text } from 'shared-ui/core';
+import { ConfirmDialog } from 'shared-ui/forms';
 import { accountTexts as texts } from './texts';
 
 /** Asks once more, then ends every session of the member; stays with the reason when that fails. */
@@ -27,26 +27,17 @@ export function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog
-      open
+    <ConfirmDialog
       title={texts.confirmTitle}
-      onClose={onClose}
       busy={busy}
-      actions={
-        <>
-          <Button disabled={busy} onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button variant="danger" loading={busy} onClick={leave}>
-            {busy ? texts.signingOut : texts.signOut}
-          </Button>
-        </>
-      }
+      cancelLabel={texts.cancel}
+      confirmLabel={texts.signOut}
+      busyLabel={texts.signingOut}
+      onConfirm={leave}
+      onClose={onClose}
     >
-      <Stack>
-        <Text>{texts.confirmText}</Text>
-        {failure && <ErrorPanel message={failure.message} requestId={failure.requestId} />}
-      </Stack>
-    </Dialog>
+      <Text>{texts.confirmText}</Text>
+      {failure && <ErrorPanel message={failure.message} requestId={failure.requestId} />}
+    </ConfirmDialog>
   );
 }

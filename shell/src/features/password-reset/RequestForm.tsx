@@ -2,8 +2,9 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { errorMessage, useAuth } from 'shared-auth';
 import { authTexts } from 'shared-contract';
-import { Banner, Button, TextLink } from 'shared-ui/core';
-import { TextField } from 'shared-ui/fields';
+import { Banner, TextLink } from 'shared-ui/core';
+import { EmailField } from '../public-page/EmailField';
+import { SubmitButton } from '../public-page/SubmitButton';
 import { emailError } from '../public-page/validate';
 import { requestFormTexts } from './request-form-texts';
 
@@ -47,12 +48,9 @@ export function RequestForm({ email, onEmail, backTo }: Props) {
     <form noValidate onSubmit={submit}>
       {failure && <Banner tone="error">{failure}</Banner>}
       {sentTo && <Banner tone="info">{texts.sent(sentTo)}</Banner>}
-      <TextField
+      <EmailField
         ref={field}
         label={texts.email}
-        type="email"
-        name="email"
-        autoComplete="username"
         value={email}
         error={error}
         onChange={(value) => {
@@ -60,9 +58,7 @@ export function RequestForm({ email, onEmail, backTo }: Props) {
           setError(null);
         }}
       />
-      <Button type="submit" variant="primary" size="large" fullWidth loading={sending}>
-        {sending ? texts.submitting : texts.submit}
-      </Button>
+      <SubmitButton sending={sending} texts={texts} />
       <div>
         <TextLink to={backTo} state={state}>
           {texts.back}

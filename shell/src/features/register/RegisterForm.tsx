@@ -4,8 +4,9 @@ import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { errorMessage, useAuth } from 'shared-auth';
 import { authTexts, pages } from 'shared-contract';
-import { Button, Grid, Text, TextLink } from 'shared-ui/core';
+import { Grid, Text, TextLink } from 'shared-ui/core';
 import { PasswordField, TextField } from 'shared-ui/fields';
+import { SubmitButton } from '../public-page/SubmitButton';
 import { registerTexts } from './texts';
 
 /** The longest name that the server keeps. */
@@ -64,9 +65,7 @@ export function RegisterForm() {
       <TextField {...field('email', 'email')} type="email" />
       <PasswordField {...field('password', 'new-password')} help={registerTexts.passwordHelp} />
       <PasswordField {...field('confirmation', 'new-password')} ref={confirmation} />
-      <Button type="submit" variant="primary" size="large" fullWidth loading={sending}>
-        {sending ? registerTexts.submitting : registerTexts.submit}
-      </Button>
+      <SubmitButton sending={sending} texts={registerTexts} />
       <Text>
         {registerTexts.haveAccount} <TextLink to={pages.login}>{registerTexts.signIn}</TextLink>
       </Text>

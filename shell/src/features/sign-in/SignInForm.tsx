@@ -2,8 +2,10 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { errorMessage, isPortalError, useAuth } from 'shared-auth';
 import { authTexts, pages } from 'shared-contract';
-import { Banner, Button, Stack, Text, TextLink } from 'shared-ui/core';
-import { Checkbox, PasswordField, TextField } from 'shared-ui/fields';
+import { Banner, Stack, Text, TextLink } from 'shared-ui/core';
+import { Checkbox, PasswordField } from 'shared-ui/fields';
+import { EmailField } from '../public-page/EmailField';
+import { SubmitButton } from '../public-page/SubmitButton';
 import { emailError, passwordError } from '../public-page/validate';
 import { signInTexts } from './texts';
 
@@ -56,12 +58,9 @@ export function SignInForm({ email, onEmail, onSignedIn, forgotTo }: Props) {
           {failure.message}
         </Banner>
       )}
-      <TextField
+      <EmailField
         ref={emailField}
         label={signInTexts.email}
-        type="email"
-        name="email"
-        autoComplete="username"
         value={email}
         error={errors.email}
         onChange={(value) => {
@@ -87,9 +86,7 @@ export function SignInForm({ email, onEmail, onSignedIn, forgotTo }: Props) {
           {signInTexts.forgot}
         </TextLink>
       </Stack>
-      <Button type="submit" variant="primary" size="large" fullWidth loading={sending}>
-        {sending ? signInTexts.submitting : signInTexts.submit}
-      </Button>
+      <SubmitButton sending={sending} texts={signInTexts} />
       <Text>
         {signInTexts.noAccount} <TextLink to={pages.register}>{signInTexts.signUp}</TextLink>
       </Text>

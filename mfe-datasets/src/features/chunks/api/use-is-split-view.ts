@@ -1,15 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useMediaQuery } from 'shared-ui/core';
 
-/** Smallest width of two columns; the same as in SplitView. */
-const query = '(min-width: 1200px)';
-
-function subscribe(onChange: () => void): () => void {
-  const list = globalThis.matchMedia?.(query);
-  list?.addEventListener('change', onChange);
-  return () => list?.removeEventListener('change', onChange);
-}
-
-/** Whether the list and an open chunk fit beside each other. */
-export function useIsSplitView(): boolean {
-  return useSyncExternalStore(subscribe, () => globalThis.matchMedia?.(query).matches ?? true);
-}
+/** Whether the list and an open chunk fit beside each other; the width is the same as in SplitView. */
+export const useIsSplitView = () => useMediaQuery('(min-width: 1200px)', true);

@@ -18,8 +18,7 @@ const columns: DataColumn<CspViolations>[] = [
 export function CspPanel({ violations }: { violations: readonly CspViolations[] }) {
   return (
     <TablePanel
-      title={texts.title}
-      empty={texts.empty}
+      texts={texts}
       columns={columns}
       rows={violations}
       rowKey={({ source, directive, blocked }) => `${source} ${directive} ${blocked}`}

@@ -21,15 +21,7 @@ const columns: DataColumn<RemoteStatus>[] = [
 
 /** What is composed. */
 export function RemotesPanel({ remotes }: { remotes: readonly RemoteStatus[] }) {
-  return (
-    <TablePanel
-      title={texts.title}
-      empty={texts.empty}
-      columns={columns}
-      rows={remotes}
-      rowKey={({ name }) => name}
-    />
-  );
+  return <TablePanel texts={texts} columns={columns} rows={remotes} rowKey={({ name }) => name} />;
 }
 
 function nameOf({ title, name }: RemoteStatus) {

@@ -34,9 +34,7 @@ const columns: DataColumn<Row>[] = [
 export function RunningPanel({ remotes }: { remotes: readonly RemoteStatus[] }) {
   return (
     <TablePanel
-      title={texts.title}
-      empty={texts.empty}
-      note={texts.note}
+      texts={texts}
       columns={columns}
       rows={remotes.flatMap((remote) => remote.running.map((one) => ({ ...one, remote })))}
       rowKey={({ remote, version, source }) => `${remote.name} ${version} ${source}`}

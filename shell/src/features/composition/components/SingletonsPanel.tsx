@@ -18,13 +18,7 @@ const columns: DataColumn<SingletonStatus>[] = [
 /** Who needs each module that exists once, and who brought it. */
 export function SingletonsPanel({ singletons }: { singletons: readonly SingletonStatus[] }) {
   return (
-    <TablePanel
-      title={texts.title}
-      empty={texts.empty}
-      columns={columns}
-      rows={singletons}
-      rowKey={({ name }) => name}
-    />
+    <TablePanel texts={texts} columns={columns} rows={singletons} rowKey={({ name }) => name} />
   );
 }
 

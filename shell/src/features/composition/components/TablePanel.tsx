@@ -3,11 +3,13 @@ import { Panel, Text, tokens } from 'shared-ui/core';
 import { DataTable, type DataTableProps } from 'shared-ui/work';
 
 interface Props<Row> extends Omit<DataTableProps<Row>, 'label'> {
-  title: string;
-  /** Shown when the table has no rows. */
-  empty: string;
-  /** Explains the units of the figures. */
-  note?: string;
+  texts: {
+    title: string;
+    /** Shown when the table has no rows. */
+    empty: string;
+    /** Explains the units of the figures. */
+    note?: string;
+  };
 }
 
 const Aside = styled.div`
@@ -17,7 +19,7 @@ const Aside = styled.div`
 `;
 
 /** A table with its name, or a sentence where there is nothing to list. */
-export function TablePanel<Row>({ title, empty, note, ...table }: Props<Row>) {
+export function TablePanel<Row>({ texts: { title, empty, note }, ...table }: Props<Row>) {
   const isEmpty = table.rows.length === 0;
   return (
     <Panel title={title} flush>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button, Stack, Text } from 'shared-ui/core';
-import { Checkbox, Dialog } from 'shared-ui/forms';
+import { Text } from 'shared-ui/core';
+import { Checkbox, ConfirmDialog } from 'shared-ui/forms';
 import { useKeyChange } from '../api/use-key-change';
 import { settingsTexts } from '../texts';
 import { KeyFailure } from './KeyFailure';
@@ -28,27 +28,18 @@ export function DisconnectDialog({ name, text, hasKey, disconnect, onClose }: Pr
   });
 
   return (
-    <Dialog
-      open
+    <ConfirmDialog
       title={texts.confirmTitle(name)}
-      onClose={onClose}
       busy={isPending}
-      actions={
-        <>
-          <Button disabled={isPending} onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button variant="danger" loading={isPending} onClick={() => mutate()}>
-            {isPending ? texts.disconnecting : texts.disconnect}
-          </Button>
-        </>
-      }
+      cancelLabel={texts.cancel}
+      confirmLabel={texts.disconnect}
+      busyLabel={texts.disconnecting}
+      onConfirm={() => mutate()}
+      onClose={onClose}
     >
-      <Stack>
-        <Text>{text}</Text>
-        {hasKey && <Checkbox label={texts.deleteKey} checked={deleteKey} onChange={setDeleteKey} />}
-        <KeyFailure error={error} />
-      </Stack>
-    </Dialog>
+      <Text>{text}</Text>
+      {hasKey && <Checkbox label={texts.deleteKey} checked={deleteKey} onChange={setDeleteKey} />}
+      <KeyFailure error={error} />
+    </ConfirmDialog>
   );
 }

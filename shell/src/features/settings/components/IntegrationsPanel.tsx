@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { errorMessage, isPortalError } from 'shared-auth';
-import { ErrorPanel, Panel, Skeleton, Stack, StatusBadge } from 'shared-ui/core';
+import { Panel, Skeleton, Stack, StatusBadge } from 'shared-ui/core';
 import { integrationStates } from '../api/integration-requests';
 import { comingIntegrations } from '../integrations';
 import { settingsTexts } from '../texts';
 import { AnalyticsRow } from './AnalyticsRow';
 import { IntegrationRow } from './IntegrationRow';
 import { KeyIntegrationRow } from './KeyIntegrationRow';
+import { LoadFailure } from './LoadFailure';
 
 const texts = settingsTexts.integrations;
 
@@ -20,18 +20,10 @@ const placeholders = [
 
 /** The services that the organization works with. */
 export function IntegrationsPanel({ organizationId }: { organizationId: string }) {
-  const { data, error, isFetching, refetch } = useQuery(integrationStates(organizationId));
+  const query = useQuery(integrationStates(organizationId));
+  const { data } = query;
 
-  if (error && !data) {
-    return (
-      <ErrorPanel
-        message={errorMessage(error, texts.loadFailed)}
-        requestId={isPortalError(error) ? error.requestId : undefined}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
+  if (query.error && !data) return <LoadFailure query={query} fallback={texts.loadFailed} />;
   return (
     <Panel title={settingsTexts.tabs.integrations} flush={data !== undefined}>
       {data ? (

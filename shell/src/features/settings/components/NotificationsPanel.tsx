@@ -1,29 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { errorMessage, isPortalError } from 'shared-auth';
 import type { NotificationName } from 'shared-contract';
-import { ErrorPanel, Panel, Skeleton, Stack, Text } from 'shared-ui/core';
+import { Panel, Skeleton, Stack, Text } from 'shared-ui/core';
 import { Switch } from 'shared-ui/forms';
 import { personalPreferences, useChooseNotification } from '../api/preference-requests';
 import { settingsTexts } from '../texts';
+import { LoadFailure } from './LoadFailure';
 
 const texts = settingsTexts.notifications;
 const names = Object.keys(texts.choices) as NotificationName[];
 
 /** Notification preferences, stored per member rather than per browser. */
 export function NotificationsPanel({ userId }: { userId: string }) {
-  const { data, error, isFetching, refetch } = useQuery(personalPreferences(userId));
+  const query = useQuery(personalPreferences(userId));
+  const { data } = query;
   const { mutate } = useChooseNotification(userId);
 
-  if (error && !data) {
-    return (
-      <ErrorPanel
-        message={errorMessage(error, texts.loadFailed)}
-        requestId={isPortalError(error) ? error.requestId : undefined}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
+  if (query.error && !data) return <LoadFailure query={query} fallback={texts.loadFailed} />;
   return (
     <Panel title={settingsTexts.tabs.notifications}>
       <Stack gap={20} aria-busy={data ? undefined : true}>

@@ -1,0 +1,1 @@
+export { importJob } from './import-job';

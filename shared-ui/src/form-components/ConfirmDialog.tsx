@@ -1,0 +1,41 @@
+import { Button } from '../components/actions/Button';
+import { Stack } from '../components/layout/Stack';
+import { Dialog, type DialogProps } from './Dialog';
+
+export interface ConfirmDialogProps extends Pick<DialogProps, 'title' | 'children'> {
+  busy: boolean;
+  cancelLabel: string;
+  /** The button that confirms, and what it says while the action runs. */
+  confirmLabel: string;
+  busyLabel: string;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks once more before an action that cannot be taken back. */
+export function ConfirmDialog({
+  busy,
+  cancelLabel,
+  confirmLabel,
+  busyLabel,
+  onConfirm,
+  onClose,
+  children,
+  ...dialog
+}: ConfirmDialogProps) {
+  const buttons = (
+    <>
+      <Button disabled={busy} onClick={onClose}>
+        {cancelLabel}
+      </Button>
+      <Button variant="danger" loading={busy} onClick={onConfirm}>
+        {busy ? busyLabel : confirmLabel}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog {...dialog} open onClose={onClose} busy={busy} actions={buttons}>
+      <Stack>{children}</Stack>
+    </Dialog>
+  );
+}

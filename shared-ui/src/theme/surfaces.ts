@@ -1,0 +1,29 @@
+import { tokens } from './tokens';
+
+/** What lies over the page: a dialog, a menu, a toast. */
+export const raisedSurface = `
+  border: 1px solid ${tokens.border};
+  border-radius: ${tokens.radius.panel}px;
+  background: ${tokens.surfaceRaised};
+  box-shadow: ${tokens.shadow};
+  color: ${tokens.text};
+`;
+
+/**
+ * A framed part of the page, such as a field.
+ * @param radius in pixels
+ */
+export const framedSurface = (border: string, radius: number) => `
+  border: ${border};
+  border-radius: ${radius}px;
+  background: ${tokens.surface};
+`;
+
+/** A checkbox or a switch, without the browser's drawing. */
+export const toggleSurface = `
+  appearance: none;
+  flex: none;
+  margin: 0;
+  border: 1px solid ${tokens.borderStrong};
+  transition: background-color 150ms, border-color 150ms;
+`;

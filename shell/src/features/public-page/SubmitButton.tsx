@@ -1,0 +1,15 @@
+import { Button } from 'shared-ui/core';
+
+interface Props {
+  sending: boolean;
+  texts: { submit: string; submitting: string };
+}
+
+/** The button that sends a form of a public page. */
+export function SubmitButton({ sending, texts }: Props) {
+  return (
+    <Button type="submit" variant="primary" size="large" fullWidth loading={sending}>
+      {sending ? texts.submitting : texts.submit}
+    </Button>
+  );
+}
