@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { usePrefetch } from 'remote-kit';
 import { pages } from 'shared-contract';
 import { Spinner } from 'shared-ui/core';
 import { AssistantsPage } from './features/assistants/AssistantsPage';
@@ -10,10 +11,7 @@ const CallDetailPage = lazy(() => import('./features/call-detail/CallDetailPage'
 
 /** The pages under /assistants. */
 export function AssistantRoutes() {
-  useEffect(() => {
-    // Prefetched: opening an assistant needs this code. A failure shows when the page is opened.
-    loadAssistantCallsPage().catch(() => undefined);
-  }, []);
+  usePrefetch(loadAssistantCallsPage);
   return (
     <Suspense fallback={<Spinner />}>
       <Routes>

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { usePrefetch } from 'remote-kit';
 import { pages } from 'shared-contract';
 import { Spinner } from 'shared-ui/core';
 import { DatasetsPage } from './features/datasets/DatasetsPage';
@@ -10,10 +11,7 @@ const ImportPage = lazy(() => import('./features/import/ImportPage'));
 
 /** The pages under /datasets. */
 export function DatasetRoutes() {
-  useEffect(() => {
-    // Prefetched: opening a dataset needs this code. A failure shows when the page is opened.
-    loadChunksPage().catch(() => undefined);
-  }, []);
+  usePrefetch(loadChunksPage);
   return (
     <Suspense fallback={<Spinner />}>
       <Routes>

@@ -2,6 +2,6 @@
 export * from './fields';
 export { ConfirmDialog, type ConfirmDialogProps } from './form-components/ConfirmDialog';
 export { Dialog, type DialogProps } from './form-components/Dialog';
-export { FormDialog, type FormDialogProps } from './form-components/FormDialog';
+export { FormDialog, type FormDialogProps, type FormState } from './form-components/FormDialog';
 export { Menu, type MenuEntry, type MenuProps } from './form-components/Menu';
 export { Tooltip, type TooltipProps } from './form-components/Tooltip';

@@ -16,6 +16,14 @@ export function fakeKnowledge(): FakeFetch {
   return server;
 }
 
+/** A server with the dataset d1, whose chunks have no tags. */
+export function fakeDataset(): FakeFetch {
+  const server = fakeKnowledge();
+  server.answer('/api/trieve/dataset/d1', { dataset: { id: 'd1', name: 'Handbook' } });
+  server.answer(api.trieve.datasetTags, { tags: [], total: 0 });
+  return server;
+}
+
 /** Renders the remote at an address. */
 export const show = (address: string, auth?: Omit<AuthTestProviderProps, 'children'>) =>
   renderRemote(DatasetRoutes, address, auth);

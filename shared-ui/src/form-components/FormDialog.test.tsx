@@ -5,7 +5,7 @@ import { BrowserRouter, Route, Routes, useNavigate } from 'react-router-dom';
 import { FormDialog, TextField } from '../forms';
 import { openHistoryGate } from '../history/history-gate';
 
-const onSubmit = jest.fn();
+const send = jest.fn();
 
 function Form() {
   const [open, setOpen] = useState(true);
@@ -17,11 +17,13 @@ function Form() {
       submitLabel="Save"
       busyLabel="Saving..."
       cancelLabel="Cancel"
-      busy={false}
-      canSubmit={name !== ''}
-      problem={{ message: 'The name is taken', requestId: 'req-1' }}
-      unsaved={name !== ''}
-      onSubmit={onSubmit}
+      form={{
+        isChanged: name !== '',
+        canSend: name !== '',
+        isSending: false,
+        problem: { message: 'The name is taken', requestId: 'req-1' },
+        send,
+      }}
       onClose={() => setOpen(false)}
     >
       <TextField label="Name" value={name} onChange={setName} />
@@ -43,7 +45,7 @@ let user: ReturnType<typeof person>;
 
 /** A person who came to the form over two other pages, in a tab that has its own history. */
 async function openForm() {
-  onSubmit.mockReset();
+  send.mockReset();
   user = person();
   render(
     <BrowserRouter>
@@ -71,14 +73,14 @@ test('sends a complete form on Enter, and shows the reason when it failed', asyn
   expect(screen.getByRole('alert')).toHaveTextContent('The name is taken');
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
   await user.type(field(), 'A{Enter}');
-  expect(onSubmit).toHaveBeenCalledTimes(1);
+  expect(send).toHaveBeenCalledTimes(1);
 });
 
 test('sends once when the button is clicked twice before it shows as busy', async () => {
   await openForm();
   await user.type(field(), 'A');
   await user.dblClick(await button('Save'));
-  expect(onSubmit).toHaveBeenCalledTimes(1);
+  expect(send).toHaveBeenCalledTimes(1);
 });
 
 test('asks before Escape and before the page is left when the form is filled, not on Cancel', async () => {

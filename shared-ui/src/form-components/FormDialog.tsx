@@ -7,6 +7,21 @@ import { Dialog, type DialogProps } from './Dialog';
 import { useDoubleSubmitGuard } from './use-double-submit-guard';
 import { useLeaveGuard } from './use-leave-guard';
 
+/** What a form dialog asks of the state of its form. */
+export interface FormState {
+  /**
+   * Something was filled in that would be lost: Escape, the scrim and the close button then ask
+   * first, and so do Back, Forward and leaving the portal. Cancel says it already.
+   */
+  isChanged?: boolean;
+  /** Whether everything that is needed is filled in. */
+  canSend: boolean;
+  isSending: boolean;
+  /** Why sending failed, with the request id to copy. */
+  problem: { message: string; requestId?: string | undefined } | null;
+  send: () => void;
+}
+
 export interface FormDialogProps extends Pick<DialogProps, 'title' | 'width' | 'children'> {
   /** Default true. */
   open?: boolean;
@@ -16,17 +31,7 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'width' | '
   /** The action is permanent: the button is red. */
   removes?: boolean;
   cancelLabel: string;
-  busy: boolean;
-  /** Whether everything that is needed is filled in. */
-  canSubmit: boolean;
-  /** Why sending failed, with the request id to copy. */
-  problem?: { message: string; requestId?: string | undefined } | null;
-  /**
-   * Something was filled in that would be lost: Escape, the scrim and the close button then ask
-   * first, and so do Back, Forward and leaving the portal. Cancel says it already.
-   */
-  unsaved?: boolean;
-  onSubmit: () => void;
+  form: FormState;
   onClose: () => void;
 }
 
@@ -37,27 +42,23 @@ export function FormDialog({
   busyLabel,
   removes = false,
   cancelLabel,
-  busy,
-  canSubmit,
-  problem,
-  unsaved = false,
-  onSubmit,
+  form: { isChanged = false, canSend, isSending, problem, send },
   onClose,
   children,
   ...dialog
 }: FormDialogProps) {
   const formId = useId();
-  const guard = useLeaveGuard(open && unsaved);
-  const once = useDoubleSubmitGuard(busy);
+  const guard = useLeaveGuard(open && isChanged);
+  const once = useDoubleSubmitGuard(isSending);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     guard.stay();
-    if (canSubmit) once(onSubmit);
+    if (canSend) once(send);
   }
 
   function close() {
-    if (unsaved) guard.ask();
+    if (isChanged) guard.ask();
     else onClose();
   }
 
@@ -69,14 +70,14 @@ export function FormDialog({
   const answers = (
     <>
       <Button onClick={guard.stay}>{uiTexts.keepEditing}</Button>
-      <Button variant="danger" disabled={busy} onClick={discard}>
+      <Button variant="danger" disabled={isSending} onClick={discard}>
         {uiTexts.discard}
       </Button>
     </>
   );
   const buttons = (
     <>
-      <Button disabled={busy} onClick={onClose}>
+      <Button disabled={isSending} onClick={onClose}>
         {cancelLabel}
       </Button>
       <Button
@@ -84,10 +85,10 @@ export function FormDialog({
         startIcon={removes ? 'trash' : undefined}
         type="submit"
         form={formId}
-        loading={busy}
-        disabled={!canSubmit}
+        loading={isSending}
+        disabled={!canSend}
       >
-        {busy ? busyLabel : submitLabel}
+        {isSending ? busyLabel : submitLabel}
       </Button>
     </>
   );
@@ -96,7 +97,7 @@ export function FormDialog({
       {...dialog}
       open={open}
       onClose={close}
-      busy={busy}
+      busy={isSending}
       actions={guard.asks ? answers : buttons}
     >
       <form id={formId} onSubmit={submit}>

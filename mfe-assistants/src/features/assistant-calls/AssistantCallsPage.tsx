@@ -13,7 +13,7 @@ import { LoadingCalls } from './components/LoadingCalls';
 export default function AssistantCallsPage() {
   const { assistantId = '' } = useParams();
   const { user, loading } = useAuth();
-  const { agent, isKnown, error, isFetching, retry } = useAssistant(assistantId);
+  const { agent, isKnown, error, isFetching, refresh } = useAssistant(assistantId);
   if (agent) return <AssistantCalls agent={agent} />;
 
   const back = (
@@ -26,11 +26,9 @@ export default function AssistantCallsPage() {
       {!user && !loading && <SessionEnded message={assistantTexts.noUser} />}
       {(user || loading) && !isKnown && !error && <LoadingCalls />}
       <ReadFailure
-        error={error}
+        read={{ error, isFetching, refresh }}
         failed={assistantTexts.fetchFailed}
         invalid={assistantTexts.invalidResponse}
-        retrying={isFetching}
-        onRetry={retry}
       />
       {isKnown && <EmptyState icon="assistants" title={texts.calls.unknownAssistant} />}
     </Page>

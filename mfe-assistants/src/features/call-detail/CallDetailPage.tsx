@@ -27,7 +27,7 @@ export default function CallDetailPage() {
   const { assistantId = '', callId = '' } = useParams();
   const { user, loading } = useAuth();
   const { agent } = useAssistant(assistantId);
-  const { connection, call, error, isFetching, retry } = useCall(callId);
+  const { connection, call, error, isFetching, refresh } = useCall(callId);
   const { previous, next, query } = useNeighbours(connection, agent, callId);
   const gone = isNotFound(error);
 
@@ -52,11 +52,9 @@ export default function CallDetailPage() {
     >
       {!user && !loading && <SessionEnded message={assistantTexts.noUser} />}
       <ReadFailure
-        error={gone ? null : error}
+        read={{ error: gone ? null : error, isFetching, refresh }}
         failed={words.failed}
         invalid={assistantTexts.invalidData}
-        retrying={isFetching}
-        onRetry={retry}
       />
       {gone && <EmptyState icon="phone" title={words.gone} />}
       {(user || loading) && !call && !error && (

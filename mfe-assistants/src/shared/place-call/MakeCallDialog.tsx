@@ -41,12 +41,7 @@ export function MakeCallDialog({ agent, onClose }: Props) {
           />
         )}
         {warning && <Banner tone="warning">{warning}</Banner>}
-        <ReadFailure
-          error={numbers.error}
-          failed={texts.numbers.failed}
-          retrying={numbers.isFetching}
-          onRetry={numbers.refresh}
-        />
+        <ReadFailure read={numbers} failed={texts.numbers.failed} />
         <PhoneNumberSelect form={form} />
         <NumberField
           value={fields.number}

@@ -2,24 +2,23 @@ import { ErrorPanel } from 'shared-ui/core';
 import { needsSupport, readProblem } from './problem';
 
 interface Props {
-  /** Nothing is shown without one. */
-  error: Error | null;
+  /** What was read; nothing is shown unless that failed. */
+  read: { error: Error | null; isFetching: boolean; refresh: () => void };
   /** Text for a failure without its own. */
   failed: string;
   /** Text for an answer that does not parse. */
   invalid?: string;
-  retrying: boolean;
-  onRetry: () => void;
 }
 
 /** Why something could not be read, with Retry where another try can help. */
-export function ReadFailure({ error, failed, invalid, retrying, onRetry }: Props) {
+export function ReadFailure({ read, failed, invalid }: Props) {
+  const { error, isFetching, refresh } = read;
   if (!error) return null;
   return (
     <ErrorPanel
       {...readProblem(error, failed, invalid)}
-      retrying={retrying}
-      onRetry={needsSupport(error) ? undefined : onRetry}
+      retrying={isFetching}
+      onRetry={needsSupport(error) ? undefined : refresh}
     />
   );
 }

@@ -8,5 +8,5 @@ export function useAssistant(assistantId: string) {
   const { data, error, isFetching, refetch } = useQuery(agentQueries.list(user));
   const agent =
     data?.find(({ id }) => id === assistantId) ?? data?.find((row) => row.vapi_id === assistantId);
-  return { agent, isKnown: data !== undefined, error, isFetching, retry: () => void refetch() };
+  return { agent, isKnown: data !== undefined, error, isFetching, refresh: () => void refetch() };
 }

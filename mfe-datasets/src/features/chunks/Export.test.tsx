@@ -2,16 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FakeFetch } from 'shared-auth/testing';
 import { api } from 'shared-contract';
-import { fakeKnowledge, show } from '../../testing/show';
+import { fakeDataset, show } from '../../testing/show';
 
 const page = '/datasets/d1/chunks';
 const ticket = { ticket: 't', url: '#/api/knowledge/exports?ticket=t', expires_at: '' };
 let server: FakeFetch;
 
 beforeEach(() => {
-  server = fakeKnowledge();
-  server.answer('/api/trieve/dataset/d1', { dataset: { id: 'd1', name: 'Handbook' } });
-  server.answer(api.trieve.datasetTags, { tags: [], total: 0 });
+  server = fakeDataset();
   server.answer(api.trieve.chunkSearch, (request: { body: { limit: number } }) => ({
     chunks: [{ id: 'c1', content: 'Text' }],
     total_pages: request.body.limit === 1 ? 1234 : 124,

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FakeFetch } from 'shared-auth/testing';
 import { api } from 'shared-contract';
-import { fakeKnowledge, show } from '../../testing/show';
+import { fakeDataset, show } from '../../testing/show';
 
 const page = '/datasets/d1/chunks';
 const chunk = (id: string, more: object = {}) => ({
@@ -20,9 +20,7 @@ const refused = { error: 'Refused', code: 'bad_request', requestId: 'req-5' };
 let server: FakeFetch;
 
 beforeEach(() => {
-  server = fakeKnowledge();
-  server.answer('/api/trieve/dataset/d1', { dataset: { id: 'd1', name: 'Handbook' } });
-  server.answer(api.trieve.datasetTags, { tags: [], total: 0 });
+  server = fakeDataset();
   server.answer(api.trieve.chunkSearch, (request: { body: { page: number } }) => ({
     chunks: ['a', 'b'].map((letter) => ({ chunk: chunk(`${letter}${request.body.page}`) })),
     total_pages: 2,

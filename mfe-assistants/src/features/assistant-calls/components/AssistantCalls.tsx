@@ -58,11 +58,9 @@ export function AssistantCalls({ agent }: { agent: AgentRow }) {
         <Stack gap={16}>
           <CallFilterBar address={address} onChange={change} />
           <ReadFailure
-            error={error}
+            read={{ error, isFetching, refresh }}
             failed={assistantTexts.callsFailed}
             invalid={assistantTexts.invalidData}
-            retrying={isFetching}
-            onRetry={refresh}
           />
           {!calls && !error && <LoadingCalls />}
           {calls?.length === 0 && !more.has && (

@@ -1,12 +1,8 @@
-import { useDebouncedSearch } from 'remote-kit';
-import { callTypes, endedReasonGroups } from 'shared-contract';
+import { FilterSelect, useDebouncedSearch } from 'remote-kit';
+import { callTypes } from 'shared-contract';
 import { Button, Item, Stack } from 'shared-ui/core';
-import { Select, TextField } from 'shared-ui/forms';
-import {
-  type CallAddress,
-  type CallOrder,
-  noFilters,
-} from '../../../shared/calls/use-call-filters';
+import { TextField } from 'shared-ui/forms';
+import { type CallAddress, noFilters } from '../../../shared/calls/use-call-filters';
 import { texts } from '../../../texts';
 
 interface Props {
@@ -14,7 +10,35 @@ interface Props {
   onChange: (next: Partial<CallAddress>, replace?: boolean) => void;
 }
 
+interface CallSelect {
+  name: 'status' | 'type' | 'reason';
+  width: number;
+  label: string;
+  placeholder: string;
+  labels: Readonly<Record<string, string>>;
+}
+
 const words = texts.calls;
+const typeLabels = Object.fromEntries(
+  callTypes.map((type) => [type, texts.call.types[type] ?? type]),
+);
+const selects: readonly CallSelect[] = [
+  {
+    name: 'status',
+    width: 120,
+    label: words.status,
+    placeholder: words.anyStatus,
+    labels: words.statuses,
+  },
+  { name: 'type', width: 120, label: words.type, placeholder: words.anyType, labels: typeLabels },
+  {
+    name: 'reason',
+    width: 150,
+    label: words.reason,
+    placeholder: words.anyReason,
+    labels: words.reasons,
+  },
+];
 
 /** Search, filters and order of the whole history. */
 export function CallFilterBar({ address, onChange }: Props) {
@@ -36,46 +60,23 @@ export function CallFilterBar({ address, onChange }: Props) {
             onChange={setText}
           />
         </Item>
-        <Item grow={1} basis={150}>
-          <Select
-            label={words.sort}
-            value={address.order}
-            options={Object.entries(words.sorts).map(([value, label]) => ({ value, label }))}
-            onChange={(order) => onChange({ order: order as CallOrder })}
-          />
-        </Item>
+        <FilterSelect
+          width={150}
+          label={words.sort}
+          labels={words.sorts}
+          value={address.order}
+          onChange={(order) => onChange({ order })}
+        />
       </Stack>
       <Stack direction="row" gap={12} wrap>
-        <Item grow={1} basis={120}>
-          <Select
-            label={words.status}
-            value={address.status}
-            placeholder={words.anyStatus}
-            options={Object.entries(words.statuses).map(([value, label]) => ({ value, label }))}
-            onChange={(status) => onChange({ status })}
+        {selects.map(({ name, ...select }) => (
+          <FilterSelect
+            key={name}
+            {...select}
+            value={address[name]}
+            onChange={(value) => onChange({ [name]: value })}
           />
-        </Item>
-        <Item grow={1} basis={120}>
-          <Select
-            label={words.type}
-            value={address.type}
-            placeholder={words.anyType}
-            options={callTypes.map((value) => ({
-              value,
-              label: texts.call.types[value] ?? value,
-            }))}
-            onChange={(type) => onChange({ type })}
-          />
-        </Item>
-        <Item grow={1} basis={150}>
-          <Select
-            label={words.reason}
-            value={address.reason}
-            placeholder={words.anyReason}
-            options={endedReasonGroups.map((value) => ({ value, label: words.reasons[value] }))}
-            onChange={(reason) => onChange({ reason: reason as CallAddress['reason'] })}
-          />
-        </Item>
+        ))}
         <Item grow={2} basis={280}>
           <Stack direction="row" gap={12}>
             <Item grow={1}>

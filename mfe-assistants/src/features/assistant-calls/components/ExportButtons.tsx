@@ -4,8 +4,8 @@ import { downloadUrl } from 'remote-kit';
 import { callExportPath, callExportTicket } from 'shared-api';
 import { errorMessage } from 'shared-auth';
 import type { CallFilters } from 'shared-contract';
-import { Button } from 'shared-ui/core';
 import { confirmDownload } from '../../../shared/voice/confirm-download';
+import { DownloadButton } from '../../../shared/voice/DownloadButton';
 import { texts } from '../../../texts';
 
 const words = texts.calls;
@@ -27,18 +27,13 @@ export function ExportButtons({ filters }: { filters: CallFilters }) {
     onError: (error) =>
       enqueueSnackbar(errorMessage(error, words.exportFailed), { variant: 'error' }),
   });
-  return formats.map(([format, label]) => {
-    const isBusy = exporting.isPending && exporting.variables === format;
-    return (
-      <Button
-        key={format}
-        size="small"
-        startIcon="download"
-        loading={isBusy}
-        onClick={() => exporting.mutate(format)}
-      >
-        {isBusy ? words.exporting : label}
-      </Button>
-    );
-  });
+  return formats.map(([format, label]) => (
+    <DownloadButton
+      key={format}
+      isBusy={exporting.isPending && exporting.variables === format}
+      label={label}
+      busyLabel={words.exporting}
+      onDownload={() => exporting.mutate(format)}
+    />
+  ));
 }

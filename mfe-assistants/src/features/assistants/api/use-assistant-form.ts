@@ -38,8 +38,8 @@ export function useAssistantForm(
     fields,
     change: (part: Partial<typeof fields>) => setFields((before) => ({ ...before, ...part })),
     isChanged: JSON.stringify(fields) !== JSON.stringify(initial),
-    isNamed: fields.name.trim() !== '',
-    isSaving,
+    canSend: fields.name.trim() !== '',
+    isSending: isSaving,
     problem,
     send,
   };

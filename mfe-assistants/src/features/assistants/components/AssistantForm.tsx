@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PortalUser } from 'shared-auth';
 import { type AgentRow, type Assistant, normaliseAgentStatus } from 'shared-contract';
-import { FormDialog, Select, TextField } from 'shared-ui/forms';
+import { FormDialog, focusAtStart, Select, TextField } from 'shared-ui/forms';
 import { texts } from '../../../texts';
 import { useAssistantForm } from '../api/use-assistant-form';
 
@@ -24,11 +24,7 @@ export function AssistantForm({ user, agent, assistant, onClose }: Props) {
       submitLabel={agent ? words.save : words.create}
       busyLabel={agent ? words.saving : words.creating}
       cancelLabel={words.cancel}
-      busy={form.isSaving}
-      canSubmit={form.isNamed}
-      problem={form.problem}
-      unsaved={form.isChanged}
-      onSubmit={form.send}
+      form={form}
       onClose={onClose}
     >
       <ProfileFields form={form} />
@@ -41,13 +37,12 @@ interface FieldsProps {
   form: ReturnType<typeof useAssistantForm>;
 }
 
-const focusAtStart = (field: HTMLElement | null) => field?.focus();
 const statusOptions = [
   { value: 'active', label: texts.active },
   { value: 'inactive', label: texts.inactive },
 ];
 
-function ProfileFields({ form: { fields, change, isNamed } }: FieldsProps) {
+function ProfileFields({ form: { fields, change, canSend } }: FieldsProps) {
   const [wasLeft, setLeft] = useState(false);
   return (
     <>
@@ -57,7 +52,7 @@ function ProfileFields({ form: { fields, change, isNamed } }: FieldsProps) {
         maxLength={40}
         label={words.name}
         help={words.nameHelp}
-        error={wasLeft && !isNamed ? words.nameMissing : null}
+        error={wasLeft && !canSend ? words.nameMissing : null}
         value={fields.name}
         autoComplete="off"
         onChange={(name) => change({ name })}
@@ -82,24 +77,16 @@ function ProfileFields({ form: { fields, change, isNamed } }: FieldsProps) {
 }
 
 function ConversationFields({ form: { fields, change } }: FieldsProps) {
+  const field = (name: 'firstMessage' | 'prompt') => ({
+    label: words[name],
+    help: words[`${name}Help`],
+    value: fields[name],
+    onChange: (text: string) => change({ [name]: text }),
+  });
   return (
     <>
-      <TextField
-        multiline
-        rows={2}
-        label={words.firstMessage}
-        help={words.firstMessageHelp}
-        value={fields.firstMessage}
-        onChange={(firstMessage) => change({ firstMessage })}
-      />
-      <TextField
-        multiline
-        rows={5}
-        label={words.prompt}
-        help={words.promptHelp}
-        value={fields.prompt}
-        onChange={(prompt) => change({ prompt })}
-      />
+      <TextField multiline rows={2} {...field('firstMessage')} />
+      <TextField multiline rows={5} {...field('prompt')} />
     </>
   );
 }

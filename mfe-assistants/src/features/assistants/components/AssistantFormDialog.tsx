@@ -33,12 +33,7 @@ function ChangeForm({ user, agent, onClose }: Props & { agent: AgentRow }) {
   return (
     <Dialog open title={texts.form.editTitle} onClose={onClose}>
       {!error && <Spinner label={texts.form.loading} />}
-      <ReadFailure
-        error={error}
-        failed={assistantTexts.fetchFailed}
-        retrying={isFetching}
-        onRetry={refresh}
-      />
+      <ReadFailure read={{ error, isFetching, refresh }} failed={assistantTexts.fetchFailed} />
     </Dialog>
   );
 }

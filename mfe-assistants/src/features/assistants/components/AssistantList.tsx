@@ -22,7 +22,7 @@ type Task = { kind: 'call'; agent: AgentRow } | { kind: 'form'; agent: AgentRow 
 export function AssistantList({ user }: { user: PortalUser }) {
   const { data, error, isFetching, refetch } = useQuery(agentQueries.list(user));
   const [task, setTask] = useState<Task | null>(null);
-  const retry = () => void refetch();
+  const refresh = () => void refetch();
   const close = () => setTask(null);
 
   return (
@@ -43,11 +43,9 @@ export function AssistantList({ user }: { user: PortalUser }) {
     >
       <Stack gap={12}>
         <ReadFailure
-          error={error}
+          read={{ error, isFetching, refresh }}
           failed={assistantTexts.fetchFailed}
           invalid={assistantTexts.invalidResponse}
-          retrying={isFetching}
-          onRetry={retry}
         />
         {!data && !error && <LoadingCards />}
         {data?.length === 0 && (
@@ -55,7 +53,7 @@ export function AssistantList({ user }: { user: PortalUser }) {
             icon="assistants"
             title={texts.none}
             action={
-              <Button startIcon="refresh" loading={isFetching} onClick={retry}>
+              <Button startIcon="refresh" loading={isFetching} onClick={refresh}>
                 {texts.refresh}
               </Button>
             }

@@ -38,12 +38,7 @@ export function SectionPanel({ section, children, ...words }: Props) {
       }
     >
       <Stack gap={12}>
-        <ReadFailure
-          error={error}
-          failed={words.failedText}
-          retrying={isFetching}
-          onRetry={refresh}
-        />
+        <ReadFailure read={section} failed={words.failedText} />
         {!data && !error && (
           <>
             <VisuallyHidden role="status">{words.loadingText}</VisuallyHidden>

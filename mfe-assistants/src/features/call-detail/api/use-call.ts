@@ -55,6 +55,6 @@ export function useCall(callId: string) {
     call: data,
     error: connection.error ?? error,
     isFetching: connection.isFetching || isFetching,
-    retry: () => void (connection.data ? refetch() : connection.refetch()),
+    refresh: () => void (connection.data ? refetch() : connection.refetch()),
   };
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { KnowledgeConnection } from 'shared-api';
 import type { PortalUser } from 'shared-auth';
-import { FormDialog, TextField } from 'shared-ui/forms';
+import { FormDialog, focusAtStart, TextField } from 'shared-ui/forms';
 import type { DatasetSummary } from '../../../shared/dataset-summary';
 import { useSaveDataset } from '../api/use-dataset-writes';
 import { texts } from '../texts';
@@ -15,15 +15,18 @@ interface Props {
 }
 
 const words = texts.datasetForm;
-const focusAtStart = (field: HTMLElement | null) => field?.focus();
 
 export function DatasetFormDialog({ user, connection, dataset, onClose }: Props) {
   const [name, setName] = useState(dataset?.name ?? '');
   const [description, setDescription] = useState(dataset?.ownDescription ?? '');
   const { send, isSending, problem } = useSaveDataset(user, connection, dataset, onClose);
-  const isChanged =
-    name !== (dataset?.name ?? '') || description !== (dataset?.ownDescription ?? '');
-  const isComplete = name.trim() !== '';
+  const form = {
+    isChanged: name !== (dataset?.name ?? '') || description !== (dataset?.ownDescription ?? ''),
+    canSend: name.trim() !== '',
+    isSending,
+    problem,
+    send: () => send({ name: name.trim(), description: description.trim() }),
+  };
   const [button, busyButton] = dataset
     ? [words.save, words.saving]
     : [words.create, words.creating];
@@ -34,11 +37,7 @@ export function DatasetFormDialog({ user, connection, dataset, onClose }: Props)
       submitLabel={button}
       busyLabel={busyButton}
       cancelLabel={words.cancel}
-      busy={isSending}
-      canSubmit={isComplete}
-      problem={problem}
-      unsaved={isChanged}
-      onSubmit={() => send({ name: name.trim(), description: description.trim() })}
+      form={form}
       onClose={onClose}
     >
       <TextField

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { KnowledgeConnection } from 'shared-api';
 import type { PortalUser } from 'shared-auth';
 import { Text } from 'shared-ui/core';
-import { FormDialog, TextField } from 'shared-ui/forms';
+import { FormDialog, focusAtStart, TextField } from 'shared-ui/forms';
 import type { DatasetSummary } from '../../../shared/dataset-summary';
 import { useRemoveDataset } from '../api/use-dataset-writes';
 import { texts } from '../texts';
@@ -15,7 +15,6 @@ interface Props {
 }
 
 const words = texts.datasetRemoval;
-const focusAtStart = (field: HTMLElement | null) => field?.focus();
 
 /** Confirms a permanent deletion by the dataset's name. */
 export function DatasetRemovalDialog({ user, connection, dataset, onClose }: Props) {
@@ -30,10 +29,7 @@ export function DatasetRemovalDialog({ user, connection, dataset, onClose }: Pro
       submitLabel={words.remove}
       busyLabel={words.removing}
       cancelLabel={words.cancel}
-      busy={isSending}
-      canSubmit={isConfirmed}
-      problem={problem}
-      onSubmit={() => send(dataset)}
+      form={{ canSend: isConfirmed, isSending, problem, send: () => send(dataset) }}
       onClose={onClose}
     >
       <Text>{words.warning(dataset.name, dataset.documentsCount)}</Text>

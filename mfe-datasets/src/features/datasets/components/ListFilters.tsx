@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { useSlashKey } from 'remote-kit';
+import { FilterSelect, useSlashKey } from 'remote-kit';
 import { Item, Stack } from 'shared-ui/core';
-import { Select, TextField } from 'shared-ui/fields';
-import type { DatasetSort, ListAddress } from '../api/use-list-address';
+import { TextField } from 'shared-ui/fields';
+import type { ListAddress } from '../api/use-list-address';
 import { texts } from '../texts';
 
 interface Props {
@@ -11,7 +11,6 @@ interface Props {
 }
 
 const words = texts.datasets;
-const sorts = Object.entries(words.sorts).map(([value, label]) => ({ value, label }));
 
 export function ListFilters({ address, onChange }: Props) {
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
@@ -29,14 +28,13 @@ export function ListFilters({ address, onChange }: Props) {
           onChange={(filter) => onChange({ filter })}
         />
       </Item>
-      <Item grow={1} basis={160}>
-        <Select
-          label={words.sort}
-          value={address.sort}
-          options={sorts}
-          onChange={(sort) => onChange({ sort: sort as DatasetSort })}
-        />
-      </Item>
+      <FilterSelect
+        width={160}
+        label={words.sort}
+        labels={words.sorts}
+        value={address.sort}
+        onChange={(sort) => onChange({ sort })}
+      />
     </Stack>
   );
 }

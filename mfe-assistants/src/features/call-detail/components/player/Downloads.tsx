@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { downloadUrl } from 'remote-kit';
 import { recordingTicket } from 'shared-api';
 import { assistantTexts, type Call } from 'shared-contract';
-import { Banner, Button, Stack, Text } from 'shared-ui/core';
+import { Banner, Stack, Text } from 'shared-ui/core';
 import { confirmDownload } from '../../../../shared/voice/confirm-download';
+import { DownloadButton } from '../../../../shared/voice/DownloadButton';
 import { texts } from '../../../../texts';
 import { recordingProblem } from '../../model/recording-problem';
 
@@ -37,17 +38,14 @@ export function Downloads({ call }: { call: Call }) {
                 {assistantTexts.noRecording(channel)}
               </Text>
             );
-          const isBusy = downloading.isPending && downloading.variables === channel;
           return (
-            <Button
+            <DownloadButton
               key={channel}
-              size="small"
-              startIcon="download"
-              loading={isBusy}
-              onClick={() => downloading.mutate(channel)}
-            >
-              {isBusy ? words.downloading : words.download[channel]}
-            </Button>
+              isBusy={downloading.isPending && downloading.variables === channel}
+              label={words.download[channel]}
+              busyLabel={words.downloading}
+              onDownload={() => downloading.mutate(channel)}
+            />
           );
         })}
       </Stack>

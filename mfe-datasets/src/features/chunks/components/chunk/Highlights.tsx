@@ -1,16 +1,14 @@
 import { Stack, Text } from 'shared-ui/core';
 import { textRuns } from '../../model/content/runs';
 import { texts } from '../../texts';
+import { ChunkSection } from './ChunkSection';
 import { Runs } from './Runs';
 
 /** Highlights of the search, for a chunk whose text has no marks. */
 export function Highlights({ highlights }: { highlights: string[] }) {
   if (highlights.length === 0) return null;
   return (
-    <Stack gap={4}>
-      <Text as="h4" variant="muted">
-        {texts.chunks.highlights}
-      </Text>
+    <ChunkSection title={texts.chunks.highlights}>
       <Stack as="ul" gap={4}>
         {highlights.map((highlight) => (
           <li key={highlight}>
@@ -20,6 +18,6 @@ export function Highlights({ highlights }: { highlights: string[] }) {
           </li>
         ))}
       </Stack>
-    </Stack>
+    </ChunkSection>
   );
 }

@@ -1,7 +1,8 @@
 import type { Chunk } from 'shared-contract';
-import { Stack, Text } from 'shared-ui/core';
+import { Text } from 'shared-ui/core';
 import { writtenValue } from '../../../../shared/written-value';
 import { texts } from '../../texts';
+import { ChunkSection } from './ChunkSection';
 
 /** Fits as many pairs per line as possible: ten chunks with metadata stay readable. */
 const columns = {
@@ -19,10 +20,7 @@ export function Metadata({ chunk }: { chunk: Chunk }) {
   if (chunk.tracking_id) items.push([texts.chunks.trackingId, chunk.tracking_id]);
   if (items.length === 0) return null;
   return (
-    <Stack gap={4}>
-      <Text as="h4" variant="muted">
-        {texts.chunks.metadata}
-      </Text>
+    <ChunkSection title={texts.chunks.metadata}>
       <dl style={columns}>
         {items.map(([name, value]) => (
           <div key={name} style={pair}>
@@ -35,6 +33,6 @@ export function Metadata({ chunk }: { chunk: Chunk }) {
           </div>
         ))}
       </dl>
-    </Stack>
+    </ChunkSection>
   );
 }

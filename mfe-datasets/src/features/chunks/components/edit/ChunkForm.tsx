@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
-import type { Problem } from 'remote-kit';
-import { FormDialog, type FormDialogProps, TextField } from 'shared-ui/forms';
+import {
+  FormDialog,
+  type FormDialogProps,
+  type FormState,
+  focusAtStart,
+  TextField,
+} from 'shared-ui/forms';
 import type { ChunkDraft } from '../../model/edit/chunk-draft';
 import { texts } from '../../texts';
 import { TagField } from './TagField';
 
 interface Props
   extends Pick<FormDialogProps, 'open' | 'title' | 'width' | 'submitLabel' | 'busyLabel'> {
-  form: {
+  form: FormState & {
     draft: ChunkDraft;
     change: (change: Partial<ChunkDraft>) => void;
-    isChanged: boolean;
-    canSend: boolean;
-    isSending: boolean;
-    problem: Problem | null;
-    send: () => void;
   };
   onClose: () => void;
   /** Fields that only this form has. */
@@ -22,22 +22,12 @@ interface Props
 }
 
 const words = texts.chunkForm;
-const focusAtStart = (field: HTMLElement | null) => field?.focus();
 
 /** The form of a chunk, with what a new one and an edited one have in common. */
 export function ChunkForm({ form, onClose, children, ...dialog }: Props) {
   const { draft, change } = form;
   return (
-    <FormDialog
-      {...dialog}
-      cancelLabel={words.cancel}
-      busy={form.isSending}
-      canSubmit={form.canSend}
-      problem={form.problem}
-      unsaved={form.isChanged}
-      onSubmit={form.send}
-      onClose={onClose}
-    >
+    <FormDialog {...dialog} cancelLabel={words.cancel} form={form} onClose={onClose}>
       <TextField
         ref={focusAtStart}
         multiline

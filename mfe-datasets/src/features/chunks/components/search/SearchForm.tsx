@@ -1,14 +1,8 @@
 import { type FormEvent, useRef } from 'react';
-import { useDebouncedSearch, useSlashKey } from 'remote-kit';
-import {
-  type ChunkSort,
-  chunkSorts,
-  SEARCH_QUERY_MAX,
-  type SearchType,
-  searchTypes,
-} from 'shared-contract';
+import { FilterSelect, useDebouncedSearch, useSlashKey } from 'remote-kit';
+import { SEARCH_QUERY_MAX } from 'shared-contract';
 import { Button, Item, Stack } from 'shared-ui/core';
-import { Select, TextField } from 'shared-ui/fields';
+import { TextField } from 'shared-ui/fields';
 import type { SearchAddress, SearchNavigation } from '../../api/use-search-address';
 import { texts } from '../../texts';
 
@@ -19,9 +13,6 @@ interface Props {
   /** The same search once more. */
   onRepeat: () => void;
 }
-
-const sorts = chunkSorts.map((value) => ({ value, label: texts.chunks.sorts[value] }));
-const options = searchTypes.map((value) => ({ value, label: texts.chunks.searchTypes[value] }));
 
 export function SearchForm({ address, navigation, searching, onRepeat }: Props) {
   // An emptied box ends the search; only submitting it searches everything.
@@ -55,22 +46,20 @@ export function SearchForm({ address, navigation, searching, onRepeat }: Props) 
             autoComplete="off"
           />
         </Item>
-        <Item grow={1} basis={140}>
-          <Select
-            label={texts.chunks.searchType}
-            value={address.searchType}
-            options={options}
-            onChange={(value) => navigation.goTo({ searchType: value as SearchType })}
-          />
-        </Item>
-        <Item grow={1} basis={140}>
-          <Select
-            label={texts.chunks.sort}
-            value={address.sort}
-            options={sorts}
-            onChange={(value) => navigation.goTo({ sort: value as ChunkSort })}
-          />
-        </Item>
+        <FilterSelect
+          width={140}
+          label={texts.chunks.searchType}
+          labels={texts.chunks.searchTypes}
+          value={address.searchType}
+          onChange={(searchType) => navigation.goTo({ searchType })}
+        />
+        <FilterSelect
+          width={140}
+          label={texts.chunks.sort}
+          labels={texts.chunks.sorts}
+          value={address.sort}
+          onChange={(sort) => navigation.goTo({ sort })}
+        />
         <Item grow={1} basis={100} minHeight={40} fill>
           <Button type="submit" startIcon="search" aria-busy={searching}>
             {texts.chunks.search}

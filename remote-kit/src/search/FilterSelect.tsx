@@ -1,0 +1,29 @@
+import { Item } from 'shared-ui/core';
+import { Select } from 'shared-ui/fields';
+
+interface Props<Value extends string> {
+  label: string;
+  /** Narrowest width, in pixels, before the filters wrap. */
+  width: number;
+  /** The values to choose from, in this order, with their labels. */
+  labels: Readonly<Record<Value, string>>;
+  value: NoInfer<Value> | '';
+  /** Shown while nothing is selected. */
+  placeholder?: string;
+  onChange: (value: Value) => void;
+}
+
+/** A select among the filters of a list. */
+export function FilterSelect<Value extends string>({
+  width,
+  labels,
+  onChange,
+  ...select
+}: Props<Value>) {
+  const options = Object.entries<string>(labels).map(([value, label]) => ({ value, label }));
+  return (
+    <Item grow={1} basis={width}>
+      <Select {...select} options={options} onChange={(value) => onChange(value as Value)} />
+    </Item>
+  );
+}
