@@ -1,16 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { parseArgs } from 'node:util';
+import { readOptions } from './lib/options.mjs';
 
 // Compares the portal's answers for known and unknown addresses; see README.md here.
 
-const { values: options } = parseArgs({
-  options: {
-    url: { type: 'string', default: 'http://localhost:4000' },
-    known: { type: 'string', default: 'demo@portal.example' },
-    rounds: { type: 'string', default: '200' },
-  },
+const options = readOptions({
+  url: 'http://localhost:4000',
+  known: 'demo@portal.example',
+  rounds: 200,
 });
-const rounds = Number(options.rounds);
+const { rounds } = options;
 const WARM_UP = 20;
 /** @type {('known' | 'unknown')[]} */
 const kinds = ['known', 'unknown'];

@@ -76,6 +76,7 @@ export { unstorableIn } from './text/unstorable';
 export { isUuid, UUID } from './text/uuid';
 export { type BackOff, pauseAfter } from './work/back-off';
 export { type Clock, systemClock } from './work/clock';
+export { dueItems } from './work/due-items';
 export { createFairQueue, type FairQueue, QueueFullError } from './work/fair-queue';
 export { createPoll, type Poll } from './work/poll';
 export {

@@ -1,4 +1,5 @@
 export { createExtendedTestDatabase, createTestDatabase } from './db/test-database';
 export { addressFor, type RouteEntry, routeTable } from './testing/route-table';
+export { scratchFolder } from './testing/scratch-folder';
 export { sharedFixture } from './testing/shared-fixture';
 export { createManualClock, type ManualClock } from './work/manual-clock';

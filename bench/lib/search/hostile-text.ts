@@ -1,23 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { parseArgs } from 'node:util';
 import { handbookChunks } from '../../../embedded-knowledge/src/demo/handbook-chunks';
 import { escapeHtml } from '../../../embedded-knowledge/src/domain/text/escape-html';
 import { htmlToText } from '../../../embedded-knowledge/src/domain/text/html-to-text';
 import { importChunks } from '../../../embedded-knowledge/src/index';
+import { readOptions } from '../options.mjs';
 import { Report } from './report';
 import { startWorld } from './world';
 
-const { values: options } = parseArgs({
-  options: {
-    characters: { type: 'string', default: '10000' },
-    most: { type: 'string', default: '5' },
-    /** Every so many pairs one is measured; the worst ones always are. */
-    every: { type: 'string', default: '1' },
-  },
+const { characters, most, every } = readOptions({
+  characters: 10_000,
+  most: 5,
+  /** Every so many pairs one is measured; the worst ones always are. */
+  every: 1,
 });
-const characters = Number(options.characters);
-const most = Number(options.most);
-const every = Number(options.every);
 
 const punctuation = [...'!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~'];
 const joiners = new Set([...'-_.<@/:']);

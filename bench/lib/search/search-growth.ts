@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
-import { parseArgs } from 'node:util';
 import { importChunks } from '../../../embedded-knowledge/src/index';
+import { readOptions } from '../options.mjs';
 import { type CorpusChunk, endlessCorpus, toNewChunk } from './corpus';
 import { ms, timeQueries } from './judge';
 import { knownItems } from './known-items';
@@ -10,15 +10,13 @@ import { percentile } from './relevance';
 import { Report } from './report';
 import { startWorld, type World } from './world';
 
-const { values: options } = parseArgs({
-  options: {
-    chunks: { type: 'string', default: '1000000' },
-    minutes: { type: 'string', default: '30' },
-    first: { type: 'string', default: '100000' },
-    queries: { type: 'string', default: '1000' },
-    seed: { type: 'string', default: '1' },
-    driver: { type: 'string', default: 'postgres' },
-  },
+const options = readOptions({
+  chunks: 1_000_000,
+  minutes: 30,
+  first: 100_000,
+  queries: 1_000,
+  seed: 1,
+  driver: 'postgres',
 });
 /** Measurements at one size. */
 interface Size {
@@ -28,10 +26,10 @@ interface Size {
   p99: number;
 }
 
-const wanted = Number(options.chunks);
+const wanted = options.chunks;
 const leastDisk = 5 * 2 ** 30;
 const began = performance.now();
-const minutesLeft = () => Number(options.minutes) - (performance.now() - began) / 60_000;
+const minutesLeft = () => options.minutes - (performance.now() - began) / 60_000;
 const count = (value: number) => Math.round(value).toLocaleString('en');
 const report = new Report();
 
@@ -46,7 +44,7 @@ else report.say('', 'The database is not at hand on this machine.');
 report.save('search-growth');
 
 async function grow(to: World): Promise<void> {
-  const corpus = endlessCorpus(randomFrom(Number(options.seed)));
+  const corpus = endlessCorpus(randomFrom(options.seed));
   const datasetId = await to.newDataset('Growth');
   const sample: CorpusChunk[] = [];
   const sizes: Size[] = [];
@@ -71,7 +69,7 @@ async function grow(to: World): Promise<void> {
     'load',
   );
   let limit = '';
-  for (let size = Math.min(Number(options.first), wanted); ; size = Math.min(size * 2, wanted)) {
+  for (let size = Math.min(options.first, wanted); ; size = Math.min(size * 2, wanted)) {
     const before = sizes.at(-1);
     limit = whyNot(size - (before?.chunks ?? 0), before);
     if (limit) break;
@@ -79,7 +77,7 @@ async function grow(to: World): Promise<void> {
     const chunks = next(size - (before?.chunks ?? 0));
     await importChunks(to.db, { organizationId: to.organizationId, datasetId, chunks });
     const perSecond = (size - (before?.chunks ?? 0)) / ((performance.now() - from) / 1000);
-    const items = knownItems(sample, Number(options.queries), randomFrom(Number(options.seed)));
+    const items = knownItems(sample, options.queries, randomFrom(options.seed));
     const queries = items.map(({ query }) => query);
     const bare = await timeQueries(queries, async () => {
       await to.bareSelect(datasetId, sample[0]?.id ?? '');

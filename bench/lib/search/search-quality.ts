@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { handbookChunks } from '../../../embedded-knowledge/src/demo/handbook-chunks';
 import { importChunks, type NewChunk } from '../../../embedded-knowledge/src/index';
 import { root } from '../../../scripts/lib/paths.mjs';
+import { readOptions } from '../options.mjs';
 import { makeCorpus, toNewChunk } from './corpus';
 import { type JudgedQuery, judge, kindsText } from './judge';
 import { knownItems } from './known-items';
@@ -11,12 +11,10 @@ import { randomFrom } from './random';
 import { Report } from './report';
 import { startWorld } from './world';
 
-const { values: options } = parseArgs({
-  options: {
-    chunks: { type: 'string', default: '5000' },
-    queries: { type: 'string', default: '200' },
-    seed: { type: 'string', default: '2' },
-  },
+const options = readOptions({
+  chunks: 5_000,
+  queries: 200,
+  seed: 2,
 });
 const report = new Report();
 const world = await startWorld('embedded');
@@ -31,12 +29,12 @@ await measure(
   handbookChunks(),
   judged.queries.map((one) => ({ ...one, kind: 'handbook' })),
 );
-const random = randomFrom(Number(options.seed));
-const { chunks } = makeCorpus(Number(options.chunks), random);
+const random = randomFrom(options.seed);
+const { chunks } = makeCorpus(options.chunks, random);
 await measure(
   'Known items in text of this machine',
   chunks.map(toNewChunk),
-  knownItems(chunks, Number(options.queries), random),
+  knownItems(chunks, options.queries, random),
 );
 report.save('search-quality');
 await world.stop();

@@ -138,17 +138,8 @@ export async function pageOfDocuments(
   };
 }
 
-export async function findDocument(
-  tx: Queryable,
-  table: DocumentTable,
-  id: string,
-): Promise<StoredObject | null> {
-  const { rows } = await tx.query<DocumentRow>(
-    `select ${columns} from voice.${table} where id = $1`,
-    [id],
-  );
-  return rows[0] ? toObject(rows[0]) : null;
-}
+export const findDocument = (tx: Queryable, table: DocumentTable, id: string) =>
+  oneDocument(tx, `select ${columns} from voice.${table} where id = $1`, [id]);
 
 export async function insertDocument(
   tx: Queryable,
@@ -166,13 +157,9 @@ export async function insertDocument(
 }
 
 /** Members of `changes` replace those of the document; a member that is null is taken away. */
-export async function patchDocument(
-  tx: Queryable,
-  table: DocumentTable,
-  id: string,
-  changes: Document,
-): Promise<StoredObject | null> {
-  const { rows } = await tx.query<DocumentRow>(
+export const patchDocument = (tx: Queryable, table: DocumentTable, id: string, changes: Document) =>
+  oneDocument(
+    tx,
     `update voice.${table}
      set updated_at = now(),
          document = (select coalesce(jsonb_object_agg(key, value), '{}')
@@ -180,17 +167,16 @@ export async function patchDocument(
      where id = $1 returning ${columns}`,
     [id, JSON.stringify(changes)],
   );
-  return rows[0] ? toObject(rows[0]) : null;
-}
 
-export async function deleteDocument(
+export const deleteDocument = (tx: Queryable, table: DocumentTable, id: string) =>
+  oneDocument(tx, `delete from voice.${table} where id = $1 returning ${columns}`, [id]);
+
+/** @returns null when no row matches */
+async function oneDocument(
   tx: Queryable,
-  table: DocumentTable,
-  id: string,
+  statement: string,
+  values: unknown[],
 ): Promise<StoredObject | null> {
-  const { rows } = await tx.query<DocumentRow>(
-    `delete from voice.${table} where id = $1 returning ${columns}`,
-    [id],
-  );
+  const { rows } = await tx.query<DocumentRow>(statement, values);
   return rows[0] ? toObject(rows[0]) : null;
 }

@@ -1,6 +1,6 @@
 import type { Database, Queryable, WorkItem } from 'shared-server';
 import type { Document } from './documents';
-import { type Failed, inAccountOf, iso } from './work-rows';
+import { type Failed, inAccountOf, iso, nextDueAt } from './work-rows';
 
 /** An event that is due; what it says is read when it is sent. */
 export interface DueEvent extends WorkItem {
@@ -44,12 +44,6 @@ export async function dueEvents(db: Database, now: number) {
        where turn <= ${PER_ACCOUNT} order by turn, id limit ${CLAIM_SIZE}`,
       [iso(now)],
     );
-    // As a number, because a time may be infinite.
-    const next = await tx.query<{ at: number | null }>(
-      `select (extract(epoch from min(due_at)) * 1000)::float8 as at
-       from voice.webhooks where due_at > $1 and set_aside_at is null`,
-      [iso(now)],
-    );
     const items = rows.map(
       ({ id, account_id: owner, attempts, due }): DueEvent => ({
         id,
@@ -59,7 +53,7 @@ export async function dueEvents(db: Database, now: number) {
         dueAt: due,
       }),
     );
-    return { items, next: next.rows[0]?.at ?? null };
+    return { items, next: await nextDueAt(tx, 'webhooks', now) };
   });
 }
 

@@ -16,3 +16,17 @@ export function inAccountOf<Result>(
 ): Promise<Result> {
   return db.transaction({ role: 'voice_service', organizationId: accountId }, work);
 }
+
+/** @returns when the next row is due, in milliseconds, which may be infinite */
+export async function nextDueAt(
+  tx: Queryable,
+  table: 'schedule' | 'webhooks',
+  now: number,
+): Promise<number | null> {
+  const { rows } = await tx.query<{ at: number | null }>(
+    `select (extract(epoch from min(due_at)) * 1000)::float8 as at
+     from voice.${table} where due_at > $1 and set_aside_at is null`,
+    [iso(now)],
+  );
+  return rows[0]?.at ?? null;
+}

@@ -1,12 +1,11 @@
-import fs, { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import fs, { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { scratchFolder } from 'shared-server/testing';
 import { requireDataFolder } from './require-data-folder';
 
-const root = mkdtempSync(join(tmpdir(), 'portal-folder-'));
+const root = scratchFolder('portal-folder-');
 const dataDir = join(root, 'not/there/yet');
 const check = (folder = dataDir) => requireDataFolder({ dataDir: folder, databaseUrl: undefined });
-afterAll(() => rmSync(root, { recursive: true }));
 
 test('creates nothing when the folder can be written', () => {
   check();

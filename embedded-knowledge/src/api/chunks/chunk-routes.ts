@@ -107,21 +107,13 @@ function addSingle(router: Router, inDataset: InDataset): void {
 function addLists(router: Router, inDataset: InDataset): void {
   router.post(
     '/api/chunks',
-    inDataset(0, async (context) => {
-      const { ids } = validate(chunkIdsBody, context.body);
-      const { transaction, datasetId } = context;
-      const rows = await transaction((tx) => readChunks(tx, datasetId, 'id', ids));
-      return { body: inVersion(context, rows) };
-    }),
+    inDataset(0, (context) => listBy(context, 'id', validate(chunkIdsBody, context.body).ids)),
   );
   router.post(
     '/api/chunks/tracking',
-    inDataset(0, async (context) => {
-      const { tracking_ids: ids } = validate(trackingIdsBody, context.body);
-      const { transaction, datasetId } = context;
-      const rows = await transaction((tx) => readChunks(tx, datasetId, 'tracking_id', ids));
-      return { body: inVersion(context, rows) };
-    }),
+    inDataset(0, (context) =>
+      listBy(context, 'tracking_id', validate(trackingIdsBody, context.body).tracking_ids),
+    ),
   );
   router.post(
     '/api/chunks/scroll',
@@ -141,6 +133,12 @@ function addLists(router: Router, inDataset: InDataset): void {
       };
     }),
   );
+}
+
+async function listBy(context: DatasetContext, column: 'id' | 'tracking_id', values: string[]) {
+  const { transaction, datasetId } = context;
+  const rows = await transaction((tx) => readChunks(tx, datasetId, column, values));
+  return { body: inVersion(context, rows) };
 }
 
 function inVersion({ firstVersion }: DatasetContext, rows: ChunkRow[]) {

@@ -8,6 +8,21 @@ beforeEach(async () => {
   ada = await service.client(expect.getState().currentTestName ?? 'ada');
 });
 
+/** How many chunks the dataset has, with a word and with a stem. */
+async function storedCounts(word: string, stem: string) {
+  const { organizationId, datasetId } = ada;
+  const scope = { role: 'knowledge_service', organizationId } as const;
+  const { rows } = await service.db.transaction(scope, (tx) =>
+    tx.query(
+      `select (select chunk_count from knowledge.dataset_usage where dataset_id = $1) as chunks,
+         (select ndoc from knowledge.words where dataset_id = $1 and word = $2) as words,
+         (select ndoc from knowledge.lexemes where dataset_id = $1 and lexeme = $3) as stems`,
+      [datasetId, word, stem],
+    ),
+  );
+  return rows[0];
+}
+
 const create = async (body: object) => (await ada.send('POST', '/api/chunk', body)).body;
 
 test('returns a chunk as it was written', async () => {
@@ -160,16 +175,7 @@ test('writes no chunk twice when an import in batches runs again', async () => {
     importChunks(service.db, { organizationId, datasetId, chunks: chunks(), batchSize: 10 });
   expect(await run()).toEqual({ read: 25, written: 25 });
   expect(await run()).toEqual({ read: 25, written: 0 });
-  const scope = { role: 'knowledge_service', organizationId } as const;
-  const { rows } = await service.db.transaction(scope, (tx) =>
-    tx.query(
-      `select (select chunk_count from knowledge.dataset_usage where dataset_id = $1) as chunks,
-         (select ndoc from knowledge.words where dataset_id = $1 and word = 'pelicans') as words,
-         (select ndoc from knowledge.lexemes where dataset_id = $1 and lexeme = 'pelican') as stems`,
-      [datasetId],
-    ),
-  );
-  expect(rows).toEqual([{ chunks: 25, words: 25, stems: 25 }]);
+  expect(await storedCounts('pelicans', 'pelican')).toEqual({ chunks: 25, words: 25, stems: 25 });
 });
 
 test('keeps the counts correct when many writers work at once', async () => {
@@ -182,17 +188,8 @@ test('keeps the counts correct when many writers work at once', async () => {
     return [made.status, put.status, gone.status];
   });
   for (const statuses of await Promise.all(writers)) expect(statuses).toEqual([200, 204, 204]);
-  const { organizationId, datasetId } = ada;
-  const scope = { role: 'knowledge_service', organizationId } as const;
-  const { rows } = await service.db.transaction(scope, (tx) =>
-    tx.query(
-      `select (select chunk_count from knowledge.dataset_usage where dataset_id = $1) as chunks,
-         (select ndoc from knowledge.words where dataset_id = $1 and word = 'other') as words,
-         (select ndoc from knowledge.words where dataset_id = $1 and word = 'writer') as old`,
-      [datasetId],
-    ),
-  );
-  expect(rows).toEqual([{ chunks: 12, words: 12, old: 0 }]);
+  expect(await storedCounts('other', 'share')).toEqual({ chunks: 12, words: 12, stems: 12 });
+  expect(await storedCounts('writer', 'writer')).toEqual({ chunks: 12, words: 0, stems: 0 });
 });
 
 test('stores a text as written when it is cut up for the index', async () => {

@@ -1,6 +1,11 @@
 import { Router } from 'express';
-import { IMPORT_ROWS_MAX, importOutcomes, importRowsRequest } from 'shared-contract';
-import type { Database } from 'shared-server';
+import {
+  IMPORT_ROWS_MAX,
+  type ImportJob,
+  importOutcomes,
+  importRowsRequest,
+} from 'shared-contract';
+import type { Database, Queryable } from 'shared-server';
 import * as z from 'zod/mini';
 import { newImportBody } from '../../domain/imports/import-row';
 import {
@@ -52,10 +57,7 @@ export function importRoutes(db: Database): Router {
   );
   router.get(
     '/api/import/:importId',
-    inOrganization(1, async (context) => {
-      const id = importIdIn(context);
-      return { body: { import: await context.transaction((tx) => readImport(tx, id)) } };
-    }),
+    inOrganization(1, (context) => answerImport(context, readImport)),
   );
   router.get(
     '/api/import/:importId/rows',
@@ -69,10 +71,7 @@ export function importRoutes(db: Database): Router {
   addRows(router, inOrganization);
   router.post(
     '/api/import/:importId/finish',
-    inOrganization(1, async (context) => {
-      const id = importIdIn(context);
-      return { body: { import: await context.transaction((tx) => finishImport(tx, id)) } };
-    }),
+    inOrganization(1, (context) => answerImport(context, finishImport)),
   );
   router.post(
     '/api/import/:importId/undo',
@@ -82,6 +81,14 @@ export function importRoutes(db: Database): Router {
     }),
   );
   return router;
+}
+
+async function answerImport(
+  context: OrganizationContext,
+  work: (tx: Queryable, importId: string) => Promise<ImportJob>,
+) {
+  const id = importIdIn(context);
+  return { body: { import: await context.transaction((tx) => work(tx, id)) } };
 }
 
 function addRows(

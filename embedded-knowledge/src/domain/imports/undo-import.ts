@@ -33,8 +33,9 @@ async function undoStep(tx: Queryable, importId: string): Promise<void> {
     [importId],
   );
   const of = (outcome: string) => rows.filter((row) => row.outcome === outcome).map((r) => r.row);
-  const removed = await removeCreated(tx, job.dataset_id, importId, of('created'));
-  const restored = await restoreUpdated(tx, job.dataset_id, importId, of('updated'));
+  const target = { datasetId: job.dataset_id, importId };
+  const removed = await undoRows(tx, removeCreated, target, of('created'));
+  const restored = await undoRows(tx, restoreUpdated, target, of('updated'));
   const numbers = rows.map(({ row }) => row);
   await tx.query(
     'update knowledge.import_rows set undone = true where import_id = $1 and "row" = any($2::int[])',
@@ -59,35 +60,25 @@ async function undoStep(tx: Queryable, importId: string): Promise<void> {
     ]);
 }
 
-async function removeCreated(
-  tx: Queryable,
-  datasetId: string,
-  importId: string,
-  rows: number[],
-): Promise<number> {
-  if (rows.length === 0) return 0;
-  const { rowCount } = await tx.query(
-    `delete from knowledge.chunks c using knowledge.import_rows r
-     where r.import_id = $2 and r."row" = any($3::int[])
-       and c.id = r.chunk_id and c.dataset_id = $1 and c.updated_at = r.written_at`,
-    [datasetId, importId, rows],
-  );
-  return rowCount;
-}
+/** Chunks that rows of the import wrote, unless someone changed them since. */
+const writtenChunks = `r.import_id = $2 and r."row" = any($3::int[])
+       and c.id = r.chunk_id and c.dataset_id = $1 and c.updated_at = r.written_at`;
 
-async function restoreUpdated(
+const removeCreated = `delete from knowledge.chunks c using knowledge.import_rows r
+     where ${writtenChunks}`;
+
+const restoreUpdated = `update knowledge.chunks c set ${takeBackAssignments}
+     from knowledge.import_rows r, jsonb_populate_record(null::knowledge.chunks, r.previous) stored
+     where ${writtenChunks}`;
+
+/** @returns how many chunks changed */
+async function undoRows(
   tx: Queryable,
-  datasetId: string,
-  importId: string,
+  statement: string,
+  target: { datasetId: string; importId: string },
   rows: number[],
 ): Promise<number> {
   if (rows.length === 0) return 0;
-  const { rowCount } = await tx.query(
-    `update knowledge.chunks c set ${takeBackAssignments}
-     from knowledge.import_rows r, jsonb_populate_record(null::knowledge.chunks, r.previous) stored
-     where r.import_id = $2 and r."row" = any($3::int[])
-       and c.id = r.chunk_id and c.dataset_id = $1 and c.updated_at = r.written_at`,
-    [datasetId, importId, rows],
-  );
+  const { rowCount } = await tx.query(statement, [target.datasetId, target.importId, rows]);
   return rowCount;
 }

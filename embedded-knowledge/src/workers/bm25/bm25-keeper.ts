@@ -2,6 +2,7 @@ import {
   type Clock,
   createWorkLoop,
   type Database,
+  dueItems,
   type Logger,
   systemClock,
   type WorkItem,
@@ -97,11 +98,7 @@ export class Bm25Keeper {
       .filter(({ wanted, state }) => !wanted || state !== 'ready')
       .map((index) => this.#changeOf(index, now));
     this.#found = new Map(changes.map(({ key, attempts, dueAt }) => [key, { attempts, dueAt }]));
-    const later = changes.filter(({ dueAt }) => dueAt > now).map(({ dueAt }) => dueAt);
-    return {
-      items: changes.filter(({ dueAt }) => dueAt <= now),
-      next: later.length > 0 ? Math.min(...later) : null,
-    };
+    return dueItems(changes, now);
   }
 
   #changeOf(

@@ -2,6 +2,7 @@ import {
   type Clock,
   createWorkLoop,
   type Database,
+  dueItems,
   type Logger,
   systemClock,
   type WorkItem,
@@ -44,7 +45,7 @@ export class Embeddings {
   ) {
     this.#loop = createWorkLoop<AskedDataset>(
       {
-        due: async (now) => this.#due(now),
+        due: async (now) => dueItems([...this.#asked.values()], now),
         step: (dataset, stopping) => this.#embedSome(dataset, stopping),
         putOff: async (dataset, failed) => void Object.assign(dataset, failed),
         // Whoever asks for the dataset again has it tried again.
@@ -100,15 +101,6 @@ export class Embeddings {
 
   stop(): Promise<void> {
     return this.#loop.stop();
-  }
-
-  #due(now: number) {
-    const all = [...this.#asked.values()];
-    const later = all.filter(({ dueAt }) => dueAt > now).map(({ dueAt }) => dueAt);
-    return {
-      items: all.filter(({ dueAt }) => dueAt <= now),
-      next: later.length > 0 ? Math.min(...later) : null,
-    };
   }
 
   /** Embeds one batch. The dataset stays due until nothing is left, or until the next retry. */

@@ -1,5 +1,5 @@
 import type { Database, Queryable, WorkItem } from 'shared-server';
-import { type Failed, inAccountOf, iso } from '../../store/work-rows';
+import { type Failed, inAccountOf, iso, nextDueAt } from '../../store/work-rows';
 import type { CallPlan } from '../call/call-plan';
 import { nextToAsk } from '../call/tool-waits';
 
@@ -110,12 +110,6 @@ export async function dueCalls(db: Database, now: number) {
        where turn <= ${PER_ACCOUNT} order by turn, due_at limit ${CLAIM_SIZE}`,
       [iso(now)],
     );
-    // As a number, because a time may be infinite.
-    const next = await tx.query<{ at: number | null }>(
-      `select (extract(epoch from min(due_at)) * 1000)::float8 as at
-       from voice.schedule where due_at > $1 and set_aside_at is null`,
-      [iso(now)],
-    );
     const items = due.rows.map(
       ({ call_id: key, account_id: owner, attempts, due: dueAt }): DueCall => ({
         key,
@@ -124,7 +118,7 @@ export async function dueCalls(db: Database, now: number) {
         dueAt,
       }),
     );
-    return { items, next: next.rows[0]?.at ?? null };
+    return { items, next: await nextDueAt(tx, 'schedule', now) };
   });
 }
 

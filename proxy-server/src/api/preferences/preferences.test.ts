@@ -1,20 +1,12 @@
 import { api } from 'shared-contract';
+import { sharedFixture } from 'shared-server/testing';
 import { serveRoutes } from '../../testing/serve-routes';
-import { startTestPortal, type TestMember, type TestPortal } from '../../testing/test-portal';
+import { startTestPortal, type TestMember } from '../../testing/test-portal';
 import { preferenceRoutes } from './routes';
 
-let portal: TestPortal;
-let served: Awaited<ReturnType<typeof serveRoutes>>;
+const portal = sharedFixture(() => startTestPortal());
+const served = sharedFixture(() => serveRoutes(portal.deps, preferenceRoutes(portal.deps)));
 let ada: TestMember;
-
-beforeAll(async () => {
-  portal = await startTestPortal();
-  served = await serveRoutes(portal.deps, preferenceRoutes(portal.deps));
-});
-afterAll(async () => {
-  await served.close();
-  await portal.close();
-});
 beforeEach(async () => {
   ada = await portal.signUp('Ada');
 });

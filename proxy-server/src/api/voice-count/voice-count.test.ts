@@ -1,31 +1,23 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { api } from 'shared-contract';
+import { sharedFixture } from 'shared-server/testing';
 import { storeProviderKey } from '../../core/provider-keys/provider-keys';
+import { startFakeUpstream } from '../../testing/fake-upstream';
 import { serveRoutes } from '../../testing/serve-routes';
-import { startTestPortal, type TestMember, type TestPortal } from '../../testing/test-portal';
+import { startTestPortal, type TestMember } from '../../testing/test-portal';
 import { voiceCountRoutes } from './routes';
 
 const voiceKey = 'planted-voice-key';
 
-let upstream: Server;
-let answerUpstream: RequestListener;
-let portal: TestPortal;
-let served: Awaited<ReturnType<typeof serveRoutes>>;
-let ada: TestMember;
-let ben: TestMember;
+const upstream = sharedFixture(() => startFakeUpstream());
+const portal = sharedFixture(() =>
+  startTestPortal({ VOICE_URL: upstream.url, CALL_COUNT_TIMEOUT_MS: '300' }),
+);
+const served = sharedFixture(() => serveRoutes(portal.deps, voiceCountRoutes(portal.deps)));
+const ada = sharedFixture(() => portal.signUp('Ada'));
+const ben = sharedFixture(() => portal.signUp('Ben'));
 
 beforeAll(async () => {
-  upstream = createServer((req, res) => answerUpstream(req, res));
-  await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
-  const { port } = upstream.address() as AddressInfo;
-  portal = await startTestPortal({
-    VOICE_URL: `http://127.0.0.1:${port}`,
-    CALL_COUNT_TIMEOUT_MS: '300',
-  });
-  served = await serveRoutes(portal.deps, voiceCountRoutes(portal.deps));
-  ada = await portal.signUp('Ada');
-  ben = await portal.signUp('Ben');
   const { organizationId } = ada;
   await portal.db.transaction({ role: 'portal_system', organizationId }, async (tx) => {
     for (const provider of ['vapi', 'nv-vapi-server'] as const) {
@@ -34,15 +26,9 @@ beforeAll(async () => {
     }
   });
 });
-afterAll(async () => {
-  upstream.closeAllConnections();
-  upstream.close();
-  await served.close();
-  await portal.close();
-});
 
 beforeEach(() => {
-  answerUpstream = (req, res) => {
+  upstream.answer = (req, res) => {
     const known = req.url === '/analytics' && req.headers.authorization === `Bearer ${voiceKey}`;
     res.statusCode = known ? 201 : 401;
     res.end(JSON.stringify(known ? [{ name: 'calls', result: [{ calls: 42 }] }] : {}));
@@ -100,6 +86,6 @@ test.each<[string, RequestListener, number, string]>([
   ['hangs', () => undefined, 504, 'upstream_timeout'],
   ['hangs up', (req) => void req.socket.destroy(), 502, 'upstream_failed'],
 ])('answers the upstream error when the voice platform %s', async (_, listener, status, code) => {
-  answerUpstream = listener;
+  upstream.answer = listener;
   expect(await count(bearer(ada))).toMatchObject({ status, body: { code } });
 });

@@ -97,13 +97,8 @@ export async function storeProviderKey(
 ): Promise<void> {
   const row = { organization_id: key.organizationId, provider: key.provider };
   const sealed = await sealKey(deps, tx, 'api_keys', row, key.apiKey);
-  await tx.query(
-    `insert into portal.api_keys (organization_id, provider, sealed_key, is_active)
-     values ($1, $2, $3, $4)
-     on conflict (organization_id, provider)
-     do update set sealed_key = $3, is_active = $4, updated_at = now()`,
-    [key.organizationId, key.provider, sealed, key.isActive],
-  );
+  const values = [key.organizationId, key.provider, sealed, key.isActive];
+  await tx.query(upsertKey('api_keys', 'provider'), values);
 }
 
 /** Stores a server key encrypted, in place of the earlier one for the same assistant. */
@@ -114,11 +109,12 @@ export async function storeServerKey(
 ): Promise<void> {
   const row = { organization_id: key.organizationId, agent_id: key.agentId };
   const sealed = await sealKey(deps, tx, 'vapi_server_keys', row, key.apiKey);
-  await tx.query(
-    `insert into portal.vapi_server_keys (organization_id, agent_id, sealed_key, is_active)
-     values ($1, $2, $3, $4)
-     on conflict (organization_id, agent_id)
-     do update set sealed_key = $3, is_active = $4, updated_at = now()`,
-    [key.organizationId, key.agentId, sealed, key.isActive],
-  );
+  const values = [key.organizationId, key.agentId, sealed, key.isActive];
+  await tx.query(upsertKey('vapi_server_keys', 'agent_id'), values);
 }
+
+const upsertKey = (table: 'api_keys' | 'vapi_server_keys', owner: 'provider' | 'agent_id') =>
+  `insert into portal.${table} (organization_id, ${owner}, sealed_key, is_active)
+   values ($1, $2, $3, $4)
+   on conflict (organization_id, ${owner})
+   do update set sealed_key = $3, is_active = $4, updated_at = now()`;

@@ -14,13 +14,16 @@ interface CounterRow {
   remaining_s: number;
 }
 
-const count = `
+/** Counts one in the bucket $1, whose window of $2 ms starts anew once it has ended. */
+export const incrementCounter = `
   insert into portal.rate_limits as counter (bucket, window_ends_at, used)
   values ($1, now() + $2::double precision * interval '1 millisecond', 1)
   on conflict (bucket) do update set
     used = case when counter.window_ends_at <= now() then 1 else counter.used + 1 end,
     window_ends_at = case when counter.window_ends_at <= now()
-      then excluded.window_ends_at else counter.window_ends_at end
+      then excluded.window_ends_at else counter.window_ends_at end`;
+
+const count = `${incrementCounter}
   returning used, extract(epoch from window_ends_at - now())::double precision as remaining_s`;
 
 const look = `

@@ -1,6 +1,6 @@
 import type { Queryable } from 'shared-server';
 import type { ServerDeps } from '../server/server-deps';
-import { bucketOf, type Counted, tooMany } from './rate-limits';
+import { bucketOf, type Counted, incrementCounter, tooMany } from './rate-limits';
 
 /** One try that counts until it is given back. */
 export interface Reservation {
@@ -14,13 +14,7 @@ interface Row {
   used: number;
 }
 
-const take = (bounded: boolean) => `
-  insert into portal.rate_limits as counter (bucket, window_ends_at, used)
-  values ($1, now() + $2::double precision * interval '1 millisecond', 1)
-  on conflict (bucket) do update set
-    used = case when counter.window_ends_at <= now() then 1 else counter.used + 1 end,
-    window_ends_at = case when counter.window_ends_at <= now()
-      then excluded.window_ends_at else counter.window_ends_at end
+const take = (bounded: boolean) => `${incrementCounter}
   ${bounded ? 'where counter.window_ends_at <= now() or counter.used < $3::integer' : ''}
   returning used, window_ends_at::text`;
 const takeWithin = take(true);

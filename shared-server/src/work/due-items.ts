@@ -1,0 +1,13 @@
+interface Dated {
+  /** In milliseconds since 1970. */
+  dueAt: number;
+}
+
+/** @returns the items that are due, and when the next of the others is */
+export function dueItems<Item extends Dated>(all: readonly Item[], now: number) {
+  const later = all.filter(({ dueAt }) => dueAt > now).map(({ dueAt }) => dueAt);
+  return {
+    items: all.filter(({ dueAt }) => dueAt <= now),
+    next: later.length > 0 ? Math.min(...later) : null,
+  };
+}
