@@ -7,7 +7,7 @@ import { Dialog, type DialogProps } from './Dialog';
 import { useDoubleSubmitGuard } from './use-double-submit-guard';
 import { useLeaveGuard } from './use-leave-guard';
 
-/** What a form dialog asks of the state of its form. */
+/** State of the form in a dialog. */
 export interface FormState {
   /**
    * Something was filled in that would be lost: Escape, the scrim and the close button then ask

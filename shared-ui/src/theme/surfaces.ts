@@ -1,6 +1,6 @@
 import { tokens } from './tokens';
 
-/** What lies over the page: a dialog, a menu, a toast. */
+/** A dialog, a menu or a toast, which lie over the page. */
 export const raisedSurface = `
   border: 1px solid ${tokens.border};
   border-radius: ${tokens.radius.panel}px;

@@ -1,4 +1,4 @@
-/** Stands in for `@module-federation/enhanced/runtime` in `jest.mock`: nothing is loaded over the network. */
+/** Fake of `@module-federation/enhanced/runtime` for `jest.mock`: loads nothing. */
 export const getInstance = jest.fn(() => ({ remoteHandler: { removeRemote: jest.fn() } }));
 export const registerPlugins = jest.fn();
 export const registerRemotes = jest.fn();

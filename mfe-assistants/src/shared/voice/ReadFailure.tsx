@@ -2,7 +2,7 @@ import { ErrorPanel } from 'shared-ui/core';
 import { needsSupport, readProblem } from './problem';
 
 interface Props {
-  /** What was read; nothing is shown unless that failed. */
+  /** The read; nothing is shown unless it failed. */
   read: { error: Error | null; isFetching: boolean; refresh: () => void };
   /** Text for a failure without its own. */
   failed: string;
