@@ -11,6 +11,7 @@ import {
   type RunningServer,
 } from 'shared-server';
 import { startControl } from './admin/control/start-control';
+import { startCallIndexing } from './api/voice/call-index/sync/index-loop';
 import { createApp } from './app';
 import { startAuditPruning } from './core/audit/prune-audit';
 import type { ServerConfig } from './core/config/config';
@@ -86,15 +87,18 @@ export async function startServer(
     if (!config.databaseUrl) servers.push(await startControl(deps));
     const demo = await loadDemo(deps);
     const stopPruning = startAuditPruning(deps);
+    const indexing = startCallIndexing(deps);
     readiness.ready = true;
     return {
       demo,
-      stop: () => {
+      stop: async () => {
         stopPruning();
-        return closeAll(config.timeouts.shutdownMs);
+        await indexing.stop();
+        await closeAll(config.timeouts.shutdownMs);
       },
       abort: async () => {
         readiness.ready = false;
+        void indexing.stop();
         for (const server of servers) void server.close(0);
         await db.close();
       },

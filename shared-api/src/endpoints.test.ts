@@ -5,6 +5,7 @@ import { ZodMiniArray, ZodMiniUnion } from 'zod/mini';
 import * as mutations from './knowledge/mutations';
 import * as reads from './knowledge/reads';
 import { searchChunks } from './knowledge/search';
+import * as callIndex from './voice/call-index';
 import * as voiceMutations from './voice/mutations';
 import * as voiceReads from './voice/reads';
 
@@ -19,6 +20,8 @@ const address = { datasetId: id, chunkId: id };
 const chunk = { id, chunk_html: '<p>boiler</p>' };
 const rows = [{ row: 1, chunk_html: 'boiler' }];
 const draft = { name: 'Ada', description: 'Takes calls' };
+
+const view = { name: 'Failed', columns: ['time'], filters: { outcome: 'failed' } };
 
 /** A call of each function, by the function's name. */
 const calls: Record<string, () => unknown> = {
@@ -63,6 +66,22 @@ const calls: Record<string, () => unknown> = {
   changeAssistant: () => voiceMutations.changeAssistant(id, draft),
   recordingTicket: () => voiceMutations.recordingTicket(id, 'mono'),
   callExportTicket: () => voiceMutations.callExportTicket({ assistantId: id }, 'csv'),
+  listIndexedCalls: () => callIndex.listIndexedCalls({ q: 'boiler', outcome: 'failed' }, 'next'),
+  listCallDays: () => callIndex.listCallDays({ tz: 'Europe/Berlin', from: '2026-11-01' }),
+  listCallViews: () => callIndex.listCallViews(),
+  createCallView: () => callIndex.createCallView(view),
+  updateCallView: () => callIndex.updateCallView(id, view),
+  deleteCallView: () => callIndex.deleteCallView(id),
+  getCallReview: () => callIndex.getCallReview(id),
+  reviewCall: () => callIndex.reviewCall(id, { verdict: 'needs_work', reasons: ['wrong'] }),
+  withdrawReview: () => callIndex.withdrawReview(id),
+  tagCall: () => callIndex.tagCall(id, ['billing']),
+  addCallNote: () => callIndex.addCallNote(id, { text: 'Late', s: 38 }),
+  deleteCallNote: () => callIndex.deleteCallNote(id, id),
+  getCallInbox: () => callIndex.getCallInbox(),
+  claimCall: () => callIndex.claimCall({ skip: [id] }),
+  releaseCall: () => callIndex.releaseCall(id),
+  indexExportTicket: () => callIndex.indexExportTicket({ tag: 'billing' }, 'csv', ['time']),
 };
 /** Builds an address without sending a request. */
 const withoutRequest = ['callExportPath'];
@@ -112,7 +131,7 @@ test.each(Object.entries(calls))(
 );
 
 test('lists a call of every function when a function is added', () => {
-  const functions = [reads, mutations, voiceReads, voiceMutations].flatMap((module) =>
+  const functions = [reads, mutations, voiceReads, voiceMutations, callIndex].flatMap((module) =>
     Object.keys(module),
   );
   expect(functions.filter((name) => !(name in calls) && !withoutRequest.includes(name))).toEqual(

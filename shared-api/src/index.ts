@@ -24,6 +24,20 @@ export { knowledgeQueries } from './knowledge/queries';
 export { type ChunkAddress, readImportRows, type TagCount } from './knowledge/reads';
 export type { ChunkSearch } from './knowledge/search';
 export {
+  addCallNote,
+  claimCall,
+  createCallView,
+  deleteCallNote,
+  deleteCallView,
+  indexExportTicket,
+  releaseCall,
+  reviewCall,
+  tagCall,
+  updateCallView,
+  withdrawReview,
+} from './voice/call-index';
+export { callsQueries } from './voice/calls-queries';
+export {
   createChat,
   createSession,
   deleteSession,

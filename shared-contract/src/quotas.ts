@@ -32,6 +32,8 @@ export const quotas = {
   server_keys: things('portal', 'QUOTA_SERVER_KEYS', 1_000, 'server keys'),
   tickets: things('portal', 'QUOTA_TICKETS', 1_000, 'open links'),
   page_view_routes: things('portal', 'QUOTA_PAGE_VIEW_ROUTES', 200, 'viewed pages a day'),
+  call_notes: things('portal', 'QUOTA_CALL_NOTES', 200_000, 'notes on calls'),
+  call_views: things('portal', 'QUOTA_CALL_VIEWS', 100, 'saved views'),
   assistants: things('voice', 'QUOTA_ASSISTANTS', 1_000, 'assistants'),
   phone_numbers: things('voice', 'QUOTA_PHONE_NUMBERS', 1_000, 'phone numbers'),
   tools: things('voice', 'QUOTA_TOOLS', 1_000, 'tools'),

@@ -3,7 +3,8 @@ import { api } from 'shared-contract';
 import type { EndpointDefinition } from 'shared-contract/endpoints';
 import type { EndpointWorld, Ids } from './endpoint-world';
 
-const { trieve, knowledge, vapi, integrations } = api;
+const { trieve, knowledge, vapi, integrations, calls } = api;
+const view = { name: 'Failed calls', columns: ['time'], filters: { outcome: 'failed' } };
 const row = { row: 1, chunk_html: 'a boat' };
 const message = { message: { type: 'status-update', status: 'queued' } };
 
@@ -35,6 +36,12 @@ const bodies: Record<string, (ids: Ids) => object> = {
   [`POST ${knowledge.importRows}`]: () => ({ rows: [row] }),
   [`POST ${knowledge.importDryRun}`]: () => ({ rows: [row] }),
   [`POST ${api.tickets}`]: () => ({ kind: 'call-export', format: 'csv', filters: {} }),
+  [`POST ${calls.views}`]: () => view,
+  [`PUT ${calls.view}`]: () => view,
+  [`POST ${calls.claims}`]: ({ callId }) => (callId ? { call_id: callId } : {}),
+  [`PUT ${calls.review}`]: () => ({ verdict: 'good' }),
+  [`PUT ${calls.tags}`]: () => ({ tags: ['billing'] }),
+  [`POST ${calls.notes}`]: () => ({ text: 'Late', s: 12 }),
   [`POST ${vapi.calls}`]: ({ assistantId, phoneNumberId }) => ({
     assistantId,
     phoneNumberId,

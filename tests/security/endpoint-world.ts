@@ -116,6 +116,31 @@ export async function startEndpointWorld() {
     return { assistantId, sessionId, chatId };
   };
 
+  /** An indexed call with what a member can say about it. */
+  async function indexIds(actor: Actor): Promise<Ids> {
+    const { id } = await placeCall(actor);
+    await server.portal.db.asOwner((tx) =>
+      tx.query(
+        `insert into portal.calls (organization_id, id, kind, outcome, created_at, updated_at)
+         values ($1, $2, 'call', 'resolved', now(), now()) on conflict do nothing`,
+        [actor.member.organizationId, id],
+      ),
+    );
+    await send({ method: 'POST', path: api.calls.claims }, { ...actor, body: { call_id: id } });
+    const path = fillPath(api.calls.review, { id });
+    await send({ method: 'PUT', path }, { ...actor, body: { verdict: 'good' } });
+    const note = await make(actor, 'POST', fillPath(api.calls.notes, { id }), {
+      text: 'Late',
+      s: 12,
+    });
+    const view = await make(actor, 'POST', api.calls.views, {
+      name: 'Failed calls',
+      columns: ['time'],
+      filters: { outcome: 'failed' },
+    });
+    return { id, noteId: note.id, viewId: view.id };
+  }
+
   async function knowledgeIds(actor: Actor, { path }: EndpointDefinition): Promise<Ids> {
     const made = await make(actor, 'POST', api.trieve.datasets, { name: randomUUID() });
     const dataset_id = made.dataset.id as string;
@@ -175,6 +200,7 @@ export async function startEndpointWorld() {
         );
         return { organizationId: String(rows[0]?.id) };
       }
+      if (endpoint.path.startsWith(api.calls.all)) return indexIds(actor);
       if (endpoint.path.startsWith('/api/vapi')) return voiceIds(actor, endpoint);
       return knowledgeIds(actor, endpoint);
     },

@@ -1,4 +1,5 @@
 import { accountEndpoints } from './account';
+import { callIndexEndpoints } from './calls';
 import { chatEndpoints } from './chat';
 import type { EndpointDefinition } from './endpoint';
 import { importEndpoints } from './imports';
@@ -19,6 +20,7 @@ export {
 export {
   accountEndpoints,
   callEndpoints,
+  callIndexEndpoints,
   chatEndpoints,
   importEndpoints,
   knowledgeEndpoints,
@@ -42,6 +44,7 @@ export const endpointGroups: Readonly<Record<string, EndpointsById>> = {
   Imports: importEndpoints,
   Calls: callEndpoints,
   Chats: chatEndpoints,
+  'Call index': callIndexEndpoints,
   'Voice resources': voiceResources,
   Platform: platformEndpoints,
 };

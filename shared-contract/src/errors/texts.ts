@@ -91,6 +91,8 @@ export const assistantTexts = {
 
 /** Why the portal does not place a call; the catalogue of the specification does not name these. */
 export const callTexts = {
+  claimed: 'A colleague holds this call.',
+  claimLost: 'You no longer hold this call. A colleague may have it.',
   keyMissing: 'A call needs an Idempotency-Key header of 1 to 128 visible characters.',
   keyReused: 'This request was already used for another call. Please open the form again.',
   inFlight: 'This call is being placed. Please wait a moment.',

@@ -13,6 +13,21 @@ export const api = {
     builtIn: '/api/integrations/:provider/built-in',
   },
   callsCount: '/api/voice-server/calls/count',
+  /** The portal's own index of the organization's calls and chats. */
+  calls: {
+    all: '/api/calls',
+    days: '/api/calls/days',
+    export: '/api/calls/export',
+    views: '/api/calls/views',
+    view: '/api/calls/views/:viewId',
+    inbox: '/api/calls/inbox',
+    claims: '/api/calls/claims',
+    claim: '/api/calls/claims/:id',
+    review: '/api/calls/:id/review',
+    tags: '/api/calls/:id/tags',
+    notes: '/api/calls/:id/notes',
+    note: '/api/calls/:id/notes/:noteId',
+  },
   composition: '/config/composition.json',
   /** Overrides of remotes in this browser: a form sets one after a question, DELETE removes all. */
   overrides: '/config/overrides',

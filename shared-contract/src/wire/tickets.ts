@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ID_MAX } from '../limits';
+import { orderedCallFilters } from './calls/filters';
 import { chunkFilters, chunkSorts, searchTypes } from './knowledge';
 import { callFilters } from './voice';
 
@@ -32,11 +33,25 @@ const callExport = z.object({
   filters: callFilters,
 });
 
+/** The calls and columns that the table of all calls shows, in its order. */
+const callIndexExport = z.object({
+  kind: z.literal('call-index-export'),
+  format: z.enum(['csv', 'json']),
+  filters: orderedCallFilters,
+  columns: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(40))),
+});
+export type CallIndexExport = z.infer<typeof callIndexExport>;
+
 /**
  * Body of `POST /api/tickets`: the one object that the ticket opens, for addresses that cannot
  * carry the session, such as downloads and audio.
  */
-export const ticketRequest = z.discriminatedUnion('kind', [knowledgeExport, recording, callExport]);
+export const ticketRequest = z.discriminatedUnion('kind', [
+  knowledgeExport,
+  recording,
+  callExport,
+  callIndexExport,
+]);
 export type TicketRequest = z.infer<typeof ticketRequest>;
 export type TicketKind = TicketRequest['kind'];
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endedReasonGroups } from './ended-reasons';
+import { endedReasonGroups } from './calls/ended-reasons';
 import { outsideTime } from './fields/time';
 
 /** Answer of the call count; anything but a number counts as 0 (specification, section 7). */

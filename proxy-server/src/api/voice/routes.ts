@@ -1,5 +1,7 @@
 import { Router } from 'express';
 import type { ServerDeps } from '../../core/server/server-deps';
+import { callIndexRoutes } from './call-index/routes';
+import { createIndexFreshness } from './call-index/sync/freshness';
 import { callRoutes } from './calls/call-routes';
 import { chatRoutes } from './chats/chat-routes';
 import { sessionRoutes } from './chats/session-routes';
@@ -22,7 +24,8 @@ import { fileResource, plainResources } from './resources/voice-resource';
  * @param readiness ends the open streams when the server is about to stop
  */
 export function voiceRoutes(deps: ServerDeps, readiness?: { ready: boolean }): Router {
-  const context = createVoiceContext(deps);
+  const index = createIndexFreshness(deps);
+  const context = createVoiceContext(deps, index);
   const router = Router({ caseSensitive: true, strict: true });
   router.use('/api/vapi', maskedAnswers(context));
   router.use(
@@ -32,6 +35,7 @@ export function voiceRoutes(deps: ServerDeps, readiness?: { ready: boolean }): R
     callRoutes(context),
     chatRoutes(context),
     sessionRoutes(context),
+    callIndexRoutes(deps, index),
     recordingRoutes(context),
     historyRoutes(context),
     assistantRoutes(context),

@@ -64,6 +64,16 @@ export const limitVariables = z.object({
   VOICE_WEBHOOK_WINDOW_MS: milliseconds(300_000),
   /** Longest that a search of the history of calls looks before it answers what it has. */
   CALL_HISTORY_TIMEOUT_MS: milliseconds(8_000),
+  /** How often the calls of an organization are looked for at its voice service. */
+  CALL_INDEX_INTERVAL_MS: milliseconds(60_000),
+  /** Age from which on the index of calls is brought up to date before it is read. */
+  CALL_INDEX_FRESH_MS: milliseconds(2_000),
+  /** Longest that a reader waits for that. */
+  CALL_INDEX_READ_TIMEOUT_MS: milliseconds(1_000),
+  /** Calls and chats of one organization in the index; the newest are kept. */
+  CALL_INDEX_MOST: integer(200_000, { min: 100, max: 10_000_000 }),
+  /** How long a member holds a call that waits for a verdict. */
+  CALL_CLAIM_MS: milliseconds(300_000),
   /** Deadline of an export of calls. */
   CALL_EXPORT_TIMEOUT_MS: milliseconds(300_000),
   /** Pause for an organization's knowledge service after repeated failures. */
@@ -137,6 +147,12 @@ export function limitsOf(read: z.output<typeof limitVariables>) {
     signInDelays: { firstMs: read.SIGN_IN_DELAY_MS, longestMs: read.SIGN_IN_MAX_DELAY_MS },
     builtInKeys: { most: read.BUILT_IN_KEYS, graceMs: read.BUILT_IN_KEY_GRACE_MS },
     auditRetentionDays: read.AUDIT_RETENTION_DAYS,
+    callIndex: {
+      intervalMs: read.CALL_INDEX_INTERVAL_MS,
+      freshMs: read.CALL_INDEX_FRESH_MS,
+      readMs: read.CALL_INDEX_READ_TIMEOUT_MS,
+      most: read.CALL_INDEX_MOST,
+    },
     timeouts: {
       knowledgeMs: read.KNOWLEDGE_TIMEOUT_MS,
       voiceMs: read.VOICE_TIMEOUT_MS,
@@ -146,6 +162,7 @@ export function limitsOf(read: z.output<typeof limitVariables>) {
       voiceWebhookWindowMs: read.VOICE_WEBHOOK_WINDOW_MS,
       callHistoryMs: read.CALL_HISTORY_TIMEOUT_MS,
       callExportMs: read.CALL_EXPORT_TIMEOUT_MS,
+      callClaimMs: read.CALL_CLAIM_MS,
       checkMs: read.CHECK_TIMEOUT_MS,
       pageViewsForwardMs: read.PAGE_VIEWS_FORWARD_TIMEOUT_MS,
       callCountMs: read.CALL_COUNT_TIMEOUT_MS,

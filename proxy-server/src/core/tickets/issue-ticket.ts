@@ -35,6 +35,7 @@ export async function issueTicket(
 function addressOf(object: TicketRequest): string {
   if (object.kind === 'knowledge-export') return api.knowledge.exports;
   if (object.kind === 'call-export') return api.vapi.callExport;
+  if (object.kind === 'call-index-export') return api.calls.export;
   const { monoRecording, stereoRecording } = api.vapi;
   const path = object.channel === 'mono' ? monoRecording : stereoRecording;
   return fillPath(path, { id: object.call_id });

@@ -78,7 +78,9 @@ export function callRoutes(context: VoiceContext): Router {
     const account = await accountOf(res);
     // An empty body: with ids in it the vendor deletes those and not the call of the path.
     const request = { method: 'DELETE', path, body: {}, schema: vendorCall, failed } as const;
-    const [shown] = await presentCalls(context, member(res), [await voice(account, request)]);
+    const deleted = await voice(account, request);
+    await context.index.removed(member(res).organizationId, idOf(req));
+    const [shown] = await presentCalls(context, member(res), [deleted]);
     res.json(shown);
   });
   return router;

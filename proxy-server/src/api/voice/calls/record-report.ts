@@ -9,14 +9,14 @@ export interface Report {
   fingerprint: string;
 }
 
-type Context = Pick<VoiceContext, 'deps' | 'live'>;
+type Context = Pick<VoiceContext, 'deps' | 'live' | 'index'>;
 
 /** How long an event is kept for browsers to fetch, in minutes. */
 const KEPT_MINUTES = 10;
 
 /** Stores what happened, once, and counts an ended call for its assistant, once. */
 export async function recordReport(
-  { deps, live }: Context,
+  { deps, live, index }: Context,
   organizationId: string,
   { event, fingerprint }: Report,
 ): Promise<void> {
@@ -35,7 +35,10 @@ export async function recordReport(
       return row !== undefined;
     },
   );
-  if (stored) live.wake();
+  if (!stored) return;
+  live.wake();
+  // A turn alone changes nothing that lists show.
+  if (event.type !== 'conversation-update') index.reported(organizationId, event.callId);
 }
 
 /** One statement adds one: reports at the same time do not overwrite each other's count. */

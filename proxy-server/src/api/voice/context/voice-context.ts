@@ -8,10 +8,19 @@ import { readVoiceAccount, type VoiceAccount } from '../upstream/account';
 import { createVoiceClients, type VoiceClients } from '../upstream/voice-client';
 import { LiveEvents } from './live-events';
 
+/** Keeps the index of calls in step with what this server hears of them. */
+export interface CallFollower {
+  /** Something happened to a call, as the platform says. */
+  reported(organizationId: string, callId: string): void;
+  /** A member deleted a call. */
+  removed(organizationId: string, callId: string): Promise<void>;
+}
+
 /** Dependencies of the routes of the voice proxy. */
 export interface VoiceContext extends VoiceClients {
   deps: ServerDeps;
   live: LiveEvents;
+  index: CallFollower;
   /** Lets members in, by their session or by the handle of the organization's key. */
   signedIn: RequestHandler;
   readBody: RequestHandler;
@@ -21,12 +30,13 @@ export interface VoiceContext extends VoiceClients {
   accountOf(res: Response): Promise<VoiceAccount>;
 }
 
-export function createVoiceContext(deps: ServerDeps): VoiceContext {
+export function createVoiceContext(deps: ServerDeps, index: CallFollower): VoiceContext {
   const inner = innerHosts(deps.config);
   return {
     deps,
     ...createVoiceClients(deps),
     live: new LiveEvents(deps, deps.logger),
+    index,
     signedIn: requireMember(deps, { provider: 'vapi' }),
     readBody: jsonBody({ limit: deps.config.bytes.body, depth: DEEPEST_BODY }),
     mask: (value) => maskSecrets(value, inner),

@@ -125,13 +125,18 @@ function list(objects: Record<string, unknown>[], query: URLSearchParams) {
   const le = query.get('createdAtLe');
   const lt = query.get('createdAtLt');
   const ge = query.get('createdAtGe');
+  const gt = query.get('updatedAtGt');
+  const changed = (object: Record<string, unknown>) =>
+    Date.parse(String(object.updatedAt ?? object.createdAt));
   const at = (object: Record<string, unknown>) => Date.parse(String(object.createdAt));
   return objects
     .filter((object) => !le || at(object) <= Date.parse(le))
     .filter((object) => !lt || at(object) < Date.parse(lt))
+    .filter((object) => !gt || changed(object) > Date.parse(gt))
     .filter((object) => !ge || at(object) >= Date.parse(ge))
     .filter(
       (object) => !query.has('assistantId') || object.assistantId === query.get('assistantId'),
     )
+    .sort((one, other) => at(other) - at(one))
     .slice(0, Number(query.get('limit') ?? 100));
 }

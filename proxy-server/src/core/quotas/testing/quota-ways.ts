@@ -95,6 +95,33 @@ export const quotaWays: Record<QuotaName, Way> = {
          select min(route) from portal.page_views where organization_id = $1)`,
     ),
   },
+  call_notes: {
+    async prepare(who) {
+      who.prepared.call = randomUUID();
+      await who.db.asOwner((tx) =>
+        tx.query(
+          `insert into portal.calls (organization_id, id, kind, outcome, created_at, updated_at)
+           values ($1, $2, 'call', 'resolved', now(), now())`,
+          [who.organizationId, who.prepared.call],
+        ),
+      );
+    },
+    add: (who) =>
+      who.ask('POST', fillPath(api.calls.notes, { id: who.prepared.call ?? '' }), {
+        text: 'Late',
+        s: null,
+      }),
+    remove: (who, { body }) =>
+      who.ask(
+        'DELETE',
+        fillPath(api.calls.note, { id: who.prepared.call ?? '', noteId: (body as Body).id }),
+      ),
+  },
+  call_views: {
+    add: (who) => who.ask('POST', api.calls.views, { name: 'V', columns: [], filters: {} }),
+    remove: (who, { body }) =>
+      who.ask('DELETE', fillPath(api.calls.view, { viewId: (body as Body).id })),
+  },
   assistants: voiceObject(api.vapi.assistants, () => ({ name: 'A' })),
   phone_numbers: voiceObject(api.vapi.phoneNumbers, () => ({ provider: 'vapi' })),
   tools: voiceObject(api.vapi.tools, () => ({ type: 'endCall' })),

@@ -1,0 +1,180 @@
+import {
+  type CallFacet,
+  type CallFacets,
+  type CallFigures,
+  callOutcomes,
+  callVerdicts,
+  type IndexedCallFilters,
+  indexedCallTypes,
+  NO_VALUE,
+} from 'shared-contract';
+import { type Queryable, SqlParams } from 'shared-server';
+import {
+  type FacetName,
+  facetConditions,
+  facetNames,
+  hitsSql,
+  plainConditions,
+  type Reader,
+  searchOf,
+} from './conditions';
+
+export interface Overview {
+  facets: CallFacets;
+  figures: CallFigures;
+  synced_at: string | null;
+  filling: boolean;
+}
+
+interface OverviewRow extends Record<FacetName, Record<string, number> | null> {
+  calls: number;
+  seconds: number;
+  cost: number;
+  resolved: number;
+  labels: Record<string, string> | null;
+  synced_at: Date | null;
+  filling: boolean;
+}
+
+/** Most values of one facet; those with the most calls are kept. */
+const MOST_VALUES = 100;
+
+/**
+ * Counts in one statement: rows are first joined into groups of the same values, and the facets
+ * read the groups. A value's count respects the filters of all other facets.
+ */
+export async function readOverview(
+  tx: Queryable,
+  reader: Reader,
+  filters: IndexedCallFilters,
+): Promise<Overview> {
+  const params = new SqlParams();
+  const { rows } = await tx.query<OverviewRow>(overviewSql(reader, filters, params), params.values);
+  const row = rows[0] as OverviewRow;
+  return {
+    facets: facetsOf(row),
+    figures: {
+      calls: row.calls,
+      minutes: row.seconds / 60,
+      cost: row.cost,
+      resolved: row.resolved,
+    },
+    synced_at: row.synced_at?.toISOString() ?? null,
+    filling: row.filling,
+  };
+}
+
+function overviewSql(reader: Reader, filters: IndexedCallFilters, params: SqlParams): string {
+  const where = plainConditions(reader, filters, params).join(' and ');
+  const organization = `${params.add(reader.organizationId)}::uuid`;
+  const search = searchOf(filters);
+  const chosen = facetConditions(filters, params);
+  const holds = (name: FacetName) => chosen[name]?.(name) ?? 'true';
+  const others = (own: FacetName | null) =>
+    facetNames.filter((name) => name !== own).map((name) => `by_${name}`);
+  const countOf = (name: FacetName) => {
+    const isList = name === 'tool' || name === 'tag';
+    const from = isList ? `judged, unnest(${name}) as value` : 'judged';
+    const value = isList ? 'value' : name;
+    return `(select jsonb_object_agg(value, count) from (
+      select ${value} as value,
+        coalesce(sum(n) filter (where ${['found', ...others(name)].join(' and ')}), 0) as count
+      from ${from} group by 1 order by 2 desc, 1 limit ${MOST_VALUES}) one) as ${name}`;
+  };
+  const total = `filter (where ${['found', ...others(null)].join(' and ')})`;
+  return `with ${search ? `${hitsSql(search, params)},` : ''}
+    groups as materialized (
+      select ${facetNames.map((name) => `${valueSql[name]} as ${name}`).join(', ')},
+        ${search ? 'h.id is not null' : 'true'} as found, count(*) as n,
+        sum(c.duration_s) as seconds, sum(c.cost::numeric) as cost,
+        max(c.assistant_name) as assistant_name
+      from portal.calls c
+      left join portal.call_tags t on t.organization_id = ${organization} and t.call_id = c.id
+      left join portal.call_reviews r on r.organization_id = ${organization} and r.call_id = c.id
+        and r.user_id = ${params.add(reader.userId)}::uuid
+      ${search ? 'left join hits h on h.id = c.id' : ''}
+      where ${where} group by 1, 2, 3, 4, 5, 6, 7
+    ), judged as materialized (
+      select *, ${facetNames.map((name) => `${holds(name)} as by_${name}`).join(', ')} from groups
+    )
+    select ${facetNames.map(countOf).join(', ')},
+      ${labelsSql(organization)} as labels,
+      coalesce(sum(n) ${total}, 0)::float8 as calls,
+      coalesce(sum(seconds) ${total}, 0)::float8 as seconds,
+      coalesce(sum(cost) ${total}, 0)::float8 as cost,
+      coalesce(sum(n) ${total.replace('where', "where outcome = 'resolved' and")}, 0)::float8 as resolved,
+      ${freshnessSql(organization)}
+    from judged`;
+}
+
+const freshnessSql = (organization: string) => `
+  (select min(synced_at) from portal.call_sync where organization_id = ${organization}) as synced_at,
+  coalesce((select bool_or(page_before is not null or synced_at is null) from portal.call_sync
+    where organization_id = ${organization}), true) as filling`;
+
+/** @returns how far the index follows the platform */
+export async function readFreshness(
+  tx: Queryable,
+  { organizationId }: Pick<Reader, 'organizationId'>,
+): Promise<Pick<Overview, 'synced_at' | 'filling'>> {
+  const { rows } = await tx.query<Pick<OverviewRow, 'synced_at' | 'filling'>>(
+    `select ${freshnessSql('$1::uuid')}`,
+    [organizationId],
+  );
+  return {
+    synced_at: rows[0]?.synced_at?.toISOString() ?? null,
+    filling: rows[0]?.filling ?? true,
+  };
+}
+
+/**
+ * SQL of each facet's value of a row of `portal.calls c` with its tags `t` and the reader's verdict
+ * `r`.
+ */
+const valueSql: Record<FacetName, string> = {
+  outcome: 'c.outcome',
+  assistant: `coalesce(c.assistant_id, '${NO_VALUE}')`,
+  type: `coalesce(c.type, '${NO_VALUE}')`,
+  tool: 'c.tools',
+  tag: "coalesce(t.tags, '{}')",
+  verdict: `coalesce(r.verdict, '${NO_VALUE}')`,
+};
+
+/** Names of assistants, those without calls as well. */
+const labelsSql = (organization: string) => `(
+  select jsonb_object_agg(id, name) from (
+    select id, max(name) as name from (
+      select assistant as id, max(assistant_name) as name from groups group by 1
+      union all
+      (select vapi_id, name from portal.agents
+        where organization_id = ${organization} and vapi_id is not null
+        order by created_at desc limit ${MOST_VALUES})
+    ) known where name is not null group by 1) named)`;
+
+const fixedValues: Partial<Record<FacetName, readonly string[]>> = {
+  outcome: callOutcomes,
+  type: indexedCallTypes,
+  verdict: [...callVerdicts, NO_VALUE],
+};
+
+function facetsOf(row: OverviewRow): CallFacets {
+  const labels = row.labels ?? {};
+  const listed = (name: FacetName): CallFacet[] => {
+    const counts = row[name] ?? {};
+    const fixed = fixedValues[name] ?? (name === 'assistant' ? Object.keys(labels) : []);
+    const values = [...new Set([...fixed, ...Object.keys(counts)])];
+    const facets = values.map((value) => {
+      const label = name === 'assistant' ? labels[value] : undefined;
+      return { value, count: Number(counts[value] ?? 0), ...(label ? { label } : {}) };
+    });
+    return fixedValues[name] ? facets : facets.sort((one, other) => other.count - one.count);
+  };
+  return {
+    outcome: listed('outcome'),
+    assistant: listed('assistant'),
+    type: listed('type'),
+    tool: listed('tool'),
+    tag: listed('tag'),
+    verdict: listed('verdict'),
+  };
+}

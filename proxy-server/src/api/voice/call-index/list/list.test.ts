@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { api, type IndexedCall, indexedCallsAnswer } from 'shared-contract';
+import { startVoiceWorld, type VoiceWorld } from '../../testing/voice-world';
+import { vendorCall } from '../testing/vendor-calls';
+
+let world: VoiceWorld;
+const [front, care] = [randomUUID(), randomUUID()];
+
+beforeAll(async () => {
+  world = await startVoiceWorld({ CALL_INDEX_FRESH_MS: '1' });
+  const at = (minutes: number) => new Date(Date.UTC(2026, 9, 20, 12, minutes)).toISOString();
+  world.platform.calls.push(
+    vendorCall({ createdAt: at(1), assistantId: front, assistant: { name: 'Front Desk' } }, [
+      ['bot', 'Good morning, how can I help?'],
+      ['user', 'I need a refund for the blue kettle.'],
+    ]),
+    vendorCall({
+      createdAt: at(2),
+      assistantId: care,
+      type: 'outboundPhoneCall',
+      endedReason: 'customer-did-not-answer',
+      cost: 0,
+      customer: { number: '+14155550190' },
+      analysis: {},
+    }),
+    vendorCall(
+      {
+        createdAt: at(3),
+        assistantId: front,
+        type: 'webCall',
+        endedReason: 'pipeline-error-openai-llm-failed',
+        customer: { name: '=cmd()' },
+        messages: [
+          { role: 'bot', message: 'One moment.', secondsFromStart: 1 },
+          {
+            role: 'tool_calls',
+            toolCalls: [{ id: 'a', function: { name: 'look_up', arguments: '{}' } }],
+          },
+        ],
+      },
+      [],
+    ),
+  );
+});
+afterAll(() => world?.close());
+
+const list = async (query = '', member = world.ada) => {
+  const answer = await world.ask(`${api.calls.all}${query}`, { member });
+  expect(answer.status).toBe(200);
+  return indexedCallsAnswer.parse(answer.body);
+};
+const outcomes = (calls: IndexedCall[]) => calls.map(({ outcome }) => outcome);
+const countOf = (values: { value: string; count: number }[], value: string) =>
+  values.find((one) => one.value === value)?.count;
+
+test('lists the calls newest first with figures when the platform was just connected', async () => {
+  const { calls, total, figures, next, synced_at, filling, connected } = await list();
+  expect(outcomes(calls)).toEqual(['failed', 'unanswered', 'resolved']);
+  expect(calls[2]).toMatchObject({
+    assistant_name: 'Front Desk',
+    duration_s: 65,
+    customer_name: 'Maya Orlin',
+    summary: 'Asked for a visit.',
+    reviewed: false,
+    snippet: null,
+  });
+  expect({ total, next, filling, connected }).toEqual({
+    total: 3,
+    next: null,
+    filling: false,
+    connected: true,
+  });
+  expect(figures).toEqual({ calls: 3, minutes: (3 * 65) / 60, cost: 0.25, resolved: 1 });
+  expect(Date.parse(synced_at ?? '')).toBeGreaterThan(Date.now() - 60_000);
+});
+
+test("counts a facet's values by the filters of the other facets, zeros included", async () => {
+  const { calls, facets, total } = await list(`?outcome=failed,unanswered&assistant=${front}`);
+  expect(outcomes(calls)).toEqual(['failed']);
+  expect(total).toBe(1);
+  expect(countOf(facets?.outcome ?? [], 'resolved')).toBe(1);
+  expect(countOf(facets?.outcome ?? [], 'unanswered')).toBe(0);
+  expect(countOf(facets?.assistant ?? [], care)).toBe(1);
+  expect(countOf(facets?.type ?? [], 'outboundPhoneCall')).toBe(0);
+  expect(facets?.tool).toEqual([{ value: 'look_up', count: 1 }]);
+  expect(countOf(facets?.verdict ?? [], 'none')).toBe(1);
+  expect(facets?.assistant.find(({ value }) => value === front)?.label).toBe('Front Desk');
+});
+
+test('finds a call by words of its transcript and marks them at their second', async () => {
+  const { calls, total } = await list('?q=refund%20"blue%20kettle"');
+  expect(total).toBe(1);
+  const snippet = calls[0]?.snippet;
+  expect(snippet).toMatchObject({ s: 5, role: 'user' });
+  expect(snippet?.marks.map(([start, end]) => snippet.text.slice(start, end))).toEqual([
+    'refund',
+    'blue kettle',
+  ]);
+  expect((await list('?q=refund%20-kettle')).total).toBe(0);
+  expect((await list('?q=kettle%20or%20moment')).total).toBe(2);
+  expect((await list('?q=ref')).total).toBe(1);
+});
+
+test.each(["'", '"', '-', ':*', "a' | 'b", '\\', '(((', '!!!', '%00', 'or or', '&|<->'])(
+  'answers a search when it is %j',
+  async (q) => {
+    const answer = await world.ask(`${api.calls.all}?q=${q === '%00' ? q : encodeURIComponent(q)}`);
+    expect(answer.status).toBe(200);
+  },
+);
+
+test.each(['createdAt', 'duration', 'cost', 'customer'])(
+  'pages through every call once when the order is %s',
+  async (sort) => {
+    for (const order of ['asc', 'desc']) {
+      const whole = (await list(`?sort=${sort}&order=${order}`)).calls.map(({ id }) => id);
+      const paged: string[] = [];
+      for (let next: string | null = ''; next !== null; ) {
+        const cursor = next ? `&cursor=${next}` : '';
+        const page = await list(`?sort=${sort}&order=${order}&limit=1${cursor}`);
+        paged.push(...page.calls.map(({ id }) => id));
+        expect(page.facets === null).toBe(next !== '');
+        next = page.next;
+      }
+      expect(paged).toEqual(whole);
+    }
+  },
+);
+
+test.each([
+  'limit=0',
+  'limit=101',
+  'cursor=abc',
+  'tz=Nowhere/Land',
+  "tz='",
+  'outcome=lovely',
+  'from=2026-02-30',
+  'sort=turns',
+])('answers 400 when the query is %s', async (query) => {
+  const answer = await world.ask(`${api.calls.all}?${query}`);
+  expect([answer.status, answer.body.code]).toEqual([400, 'bad_request']);
+});
+
+test('shows nothing to a member of another organization, and says that it is not connected', async () => {
+  const { calls, total, connected, facets } = await list('', world.ben);
+  expect({ calls, total, connected }).toEqual({ calls: [], total: 0, connected: false });
+  expect(countOf(facets?.outcome ?? [], 'resolved')).toBe(0);
+});
+
+test('downloads the filtered calls with the chosen columns and harmless cells', async () => {
+  const path = `${api.calls.export}?outcome=failed&columns=customer,duration,outcome,lost`;
+  const { status, text, headers } = await world.ask(path);
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toContain('text/csv');
+  expect(text).toBe('"customer","duration","outcome"\r\n"\'=cmd()","65","failed"\r\n');
+  const json = await world.ask(`${api.calls.export}?format=json&sort=cost&order=asc&columns=cost`);
+  expect(JSON.parse(json.text)).toEqual([{ cost: 0 }, { cost: 0.125 }, { cost: 0.125 }]);
+});

@@ -1,0 +1,123 @@
+import type { CallVerdict, IndexedCall, OrderedCallFilters } from 'shared-contract';
+import { type Queryable, SqlParams } from 'shared-server';
+import type { IndexedTurn } from '../rows/turns';
+import type { CallSearch } from '../search/query';
+import { snippetOf } from '../search/snippet';
+import { callConditions, hitsSql, type Reader, searchOf } from './conditions';
+import { type CallOrder, orderOf, type Position } from './cursor';
+
+/** Hits that are ranked by their words; older ones follow in the order of time. */
+const MOST_RANKED = 1_000;
+
+/** A row of `portal.calls` with what lists show beside it. */
+export interface ListedRow
+  extends Omit<IndexedCall, 'created_at' | 'started_at' | 'ended_at' | 'snippet'> {
+  created_at: Date;
+  started_at: Date | null;
+  ended_at: Date | null;
+  turns: IndexedTurn[] | null;
+  key: string | number | Date;
+}
+
+export interface Page {
+  calls: IndexedCall[];
+  /** Place of the last call; null when no more follow. */
+  last: Position | null;
+}
+
+/** @param after the last place of the page before */
+export async function readPage(
+  tx: Queryable,
+  reader: Reader,
+  filters: OrderedCallFilters,
+  { after, limit }: { after: Position | null; limit: number },
+): Promise<Page> {
+  const params = new SqlParams();
+  const search = searchOf(filters);
+  const order = orderOf(filters);
+  const hits = search ? `with ${hitsSql(search, params)}` : '';
+  const chosen = chosenSql(reader, filters, search, params);
+  const direction = order.ascending ? 'asc' : 'desc';
+  const keys = order.sort === 'createdAt' ? 'c.created_at, c.id' : 'c.key, c.created_at, c.id';
+  const beyond = after ? `where ${afterSql(order, after, params)}` : '';
+  const sorted = keys.replaceAll(/(?=,|$)/g, ` ${direction}`);
+  const { rows } = await tx.query<ListedRow>(
+    `${hits} ${listedSql(
+      `select * from (${chosen}) c ${beyond} order by ${sorted} limit ${params.add(limit + 1)}`,
+      params.add(reader.userId),
+      search !== null,
+    )} order by ${sorted}`,
+    params.values,
+  );
+  const calls = rows.slice(0, limit).map((row) => listedCall(row, search));
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return { calls, last: last ? positionOf(last) : null };
+}
+
+const keySql = {
+  createdAt: () => '0',
+  duration: () => 'coalesce(c.duration_s, -1)',
+  cost: () => 'coalesce(c.cost, -1)',
+  customer: () => "lower(coalesce(c.customer_name, c.customer_number, ''))",
+  relevance: (query: string) => `case when row_number() over (order by c.created_at desc, c.id desc)
+      <= ${MOST_RANKED} then (select round((ts_rank(x.search, ${query}, 1) * 1e6)::numeric)::int
+        from portal.call_texts x
+        where x.organization_id = c.organization_id and x.call_id = c.id) else 0 end`,
+} as const;
+
+function chosenSql(
+  reader: Reader,
+  filters: OrderedCallFilters,
+  search: CallSearch | null,
+  params: SqlParams,
+): string {
+  const where = callConditions(reader, filters, params);
+  const { sort } = orderOf(filters);
+  const tsquery = sort === 'relevance' ? `${params.add(search?.tsquery ?? '')}::tsquery` : '';
+  return `select c.*, ${keySql[sort](tsquery)} as key from portal.calls c where ${where}`;
+}
+
+function afterSql({ sort, ascending }: CallOrder, after: Position, params: SqlParams): string {
+  const sign = ascending ? '>' : '<';
+  const place = `${params.add(after.createdAt)}::timestamptz, ${params.add(after.id)}`;
+  if (sort === 'createdAt') return `(c.created_at, c.id) ${sign} (${place})`;
+  const type = sort === 'customer' ? 'text' : 'float8';
+  return `(c.key, c.created_at, c.id) ${sign} (${params.add(after.key)}::${type}, ${place})`;
+}
+
+/** @returns the statement that adds to chosen rows of `portal.calls` what lists show beside them */
+export const listedSql = (chosen: string, userId: string, withTurns: boolean) => `
+  select c.id, c.kind, c.name, c.type, c.status, c.outcome, c.ended_reason, c.assistant_id,
+    coalesce((select a.name from portal.agents a where a.organization_id = c.organization_id
+      and a.vapi_id = c.assistant_id limit 1), c.assistant_name) as assistant_name,
+    c.phone_number_id, c.customer_number, c.customer_name, c.created_at, c.started_at, c.ended_at,
+    c.duration_s, c.cost, c.tools, x.summary, ${withTurns ? 'x.turns' : 'null::jsonb as turns'},
+    coalesce(t.tags, '{}') as tags,
+    (select r.verdict from portal.call_reviews r where r.organization_id = c.organization_id
+      and r.call_id = c.id and r.user_id = ${userId}::uuid) as verdict,
+    exists (select from portal.call_reviews r where r.organization_id = c.organization_id
+      and r.call_id = c.id) as reviewed,
+    (select count(*) from portal.call_notes n where n.organization_id = c.organization_id
+      and n.call_id = c.id)::int as notes, c.key
+  from (${chosen}) c
+  left join portal.call_texts x on x.organization_id = c.organization_id and x.call_id = c.id
+  left join portal.call_tags t on t.organization_id = c.organization_id and t.call_id = c.id`;
+
+export function listedCall(row: ListedRow, search: CallSearch | null): IndexedCall {
+  const { turns, key: _key, created_at, started_at, ended_at, verdict, ...rest } = row;
+  const { summary, name, customer_name, customer_number } = row;
+  const others = [summary, name, customer_name, customer_number];
+  return {
+    ...rest,
+    verdict: verdict as CallVerdict | null,
+    created_at: created_at.toISOString(),
+    started_at: started_at?.toISOString() ?? null,
+    ended_at: ended_at?.toISOString() ?? null,
+    snippet: search && snippetOf(turns ?? [], others, search.terms),
+  };
+}
+
+function positionOf({ key, created_at, id }: ListedRow): Position {
+  const place = key instanceof Date ? key.toISOString() : key;
+  return { key: place, createdAt: created_at.toISOString(), id };
+}

@@ -1,0 +1,41 @@
+import type { CallInboxAnswer } from 'shared-contract';
+import type { Queryable } from 'shared-server';
+import type { Reader } from '../list/conditions';
+import { personName } from './reader-scope';
+
+interface InboxRow extends Omit<CallInboxAnswer, 'claims' | 'agreement'> {
+  claims: CallInboxAnswer['claims'] | null;
+  agreement: CallInboxAnswer['agreement'] | null;
+}
+
+/** @returns the inbox of the reader's organization, in one statement */
+export async function readInbox(
+  tx: Queryable,
+  { organizationId, userId }: Reader,
+): Promise<CallInboxAnswer> {
+  const { rows } = await tx.query<InboxRow>(
+    `select
+       (select count(*) from portal.calls c where c.organization_id = $1
+         and c.outcome <> 'in_progress' and not exists (select from portal.call_reviews r
+           where r.organization_id = c.organization_id and r.call_id = c.id))::int as waiting,
+       (select count(*) from portal.call_reviews
+         where organization_id = $1 and user_id = $2)::int as reviewed,
+       (select jsonb_agg(jsonb_build_object('id', k.lease, 'call_id', k.call_id,
+           'until', to_char(k.claimed_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+           'holder', ${personName('u')}, 'own', k.user_id = $2) order by k.claimed_until)
+         from portal.call_claims k left join portal.users u on u.id = k.user_id
+         where k.organization_id = $1 and k.claimed_until > now()) as claims,
+       (select jsonb_agg(jsonb_build_object('user_id', o.user_id, 'name', ${personName('u')},
+           'both', o.both, 'same', o.same) order by o.both desc, o.user_id)
+         from (select other.user_id, count(*) as both,
+             count(*) filter (where other.verdict = mine.verdict) as same
+           from portal.call_reviews mine
+           join portal.call_reviews other on other.organization_id = mine.organization_id
+             and other.call_id = mine.call_id and other.user_id <> mine.user_id
+           where mine.organization_id = $1 and mine.user_id = $2 group by 1) o
+         left join portal.users u on u.id = o.user_id) as agreement`,
+    [organizationId, userId],
+  );
+  const { waiting = 0, reviewed = 0, claims, agreement } = rows[0] ?? {};
+  return { waiting, reviewed, claims: claims ?? [], agreement: agreement ?? [] };
+}

@@ -1,0 +1,64 @@
+import type { CallNote, CallNoteDraft } from 'shared-contract';
+import type { Queryable } from 'shared-server';
+import type { Reader } from '../list/conditions';
+import { notFound, personName } from './reader-scope';
+
+interface NoteRow extends Omit<CallNote, 'created_at' | 'own'> {
+  user_id: string;
+  created_at: Date;
+}
+
+const shown = ({ user_id, created_at, ...note }: NoteRow, { userId }: Reader): CallNote => ({
+  ...note,
+  own: user_id === userId,
+  created_at: created_at.toISOString(),
+});
+
+/** Most notes of one call that are answered, in the order of their places. */
+const MOST_SHOWN = 200;
+
+export async function readNotes(
+  tx: Queryable,
+  reader: Reader,
+  callId: string,
+): Promise<CallNote[]> {
+  const { rows } = await tx.query<NoteRow>(
+    `select n.id, n.text, n.s, n.user_id, n.created_at, ${personName('u')} as author
+     from portal.call_notes n left join portal.users u on u.id = n.user_id
+     where n.organization_id = $1 and n.call_id = $2
+     order by n.s nulls first, n.created_at, n.id limit ${MOST_SHOWN}`,
+    [reader.organizationId, callId],
+  );
+  return rows.map((row) => shown(row, reader));
+}
+
+export async function addNote(
+  tx: Queryable,
+  reader: Reader,
+  callId: string,
+  { text, s }: CallNoteDraft,
+): Promise<CallNote> {
+  const { rows } = await tx.query<NoteRow>(
+    `insert into portal.call_notes as n (organization_id, call_id, user_id, text, s)
+     values ($1, $2, $3, $4, $5)
+     returning n.id, n.text, n.s, n.user_id, n.created_at,
+       (select ${personName('u')} from portal.users u where u.id = n.user_id) as author`,
+    [reader.organizationId, callId, reader.userId, text, s],
+  );
+  return shown(rows[0] as NoteRow, reader);
+}
+
+/** @throws ApiError `not_found` for a note that is not the reader's own */
+export async function deleteNote(
+  tx: Queryable,
+  reader: Reader,
+  callId: string,
+  noteId: string,
+): Promise<void> {
+  const { rowCount } = await tx.query(
+    `delete from portal.call_notes
+     where organization_id = $1 and call_id = $2 and user_id = $3 and id = $4`,
+    [reader.organizationId, callId, reader.userId, noteId],
+  );
+  if (rowCount !== 1) throw notFound();
+}

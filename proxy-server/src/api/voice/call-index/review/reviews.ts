@@ -1,0 +1,91 @@
+import {
+  type CallReview,
+  type CallReviewAnswer,
+  type callReviewDraft,
+  callTexts,
+} from 'shared-contract';
+import { ApiError, type Queryable } from 'shared-server';
+import type * as z from 'zod/mini';
+import type { Reader } from '../list/conditions';
+import { addNote, readNotes } from './notes';
+import { notFound, personName, requireCall } from './reader-scope';
+import { readTags, replaceTags } from './tags';
+
+interface ReviewRow extends Omit<CallReview, 'updated_at'> {
+  user_id: string;
+  updated_at: Date;
+}
+
+const shown = ({ user_id: _user, updated_at, ...review }: ReviewRow): CallReview => ({
+  ...review,
+  updated_at: updated_at.toISOString(),
+});
+
+/**
+ * @returns what members said about a call; colleagues' verdicts only beside one of the reader's own
+ */
+export async function readReview(
+  tx: Queryable,
+  reader: Reader,
+  callId: string,
+): Promise<CallReviewAnswer> {
+  const { rows } = await tx.query<ReviewRow>(
+    `select r.user_id, r.verdict, r.reasons, ${personName('u')} as reviewer, r.updated_at
+     from portal.call_reviews r left join portal.users u on u.id = r.user_id
+     where r.organization_id = $1 and r.call_id = $2 order by r.created_at, r.user_id`,
+    [reader.organizationId, callId],
+  );
+  const own = rows.find(({ user_id }) => user_id === reader.userId);
+  const others = rows.filter((row) => row !== own);
+  return {
+    own: own ? shown(own) : null,
+    others: own ? others.map(shown) : [],
+    hidden: own ? 0 : others.length,
+    tags: await readTags(tx, reader, callId),
+    notes: await readNotes(tx, reader, callId),
+  };
+}
+
+/** @throws ApiError `conflict` when the draft belongs to a claim that has ended */
+export async function storeReview(
+  tx: Queryable,
+  reader: Reader,
+  callId: string,
+  draft: z.output<typeof callReviewDraft>,
+): Promise<void> {
+  await requireCall(tx, reader, callId);
+  const { verdict, reasons, tags, note, claim } = draft;
+  if (claim) await consumeClaim(tx, reader, callId, claim);
+  await tx.query(
+    `insert into portal.call_reviews (organization_id, call_id, user_id, verdict, reasons)
+     values ($1, $2, $3, $4, $5)
+     on conflict (organization_id, call_id, user_id)
+     do update set verdict = excluded.verdict, reasons = excluded.reasons, updated_at = now()`,
+    [reader.organizationId, callId, reader.userId, verdict, [...new Set(reasons)]],
+  );
+  if (tags) await replaceTags(tx, reader, callId, tags);
+  if (note) await addNote(tx, reader, callId, note);
+}
+
+/**
+ * A claim is used up in the transaction of its verdict: no one else can hold the call meanwhile.
+ */
+async function consumeClaim(tx: Queryable, reader: Reader, callId: string, claim: string) {
+  const { rowCount } = await tx.query(
+    `delete from portal.call_claims
+     where organization_id = $1 and call_id = $2 and user_id = $3 and lease = $4
+       and claimed_until > now()`,
+    [reader.organizationId, callId, reader.userId, claim],
+  );
+  if (rowCount !== 1) throw new ApiError('conflict', callTexts.claimLost);
+}
+
+/** @throws ApiError `not_found` when the reader has given no verdict */
+export async function withdrawReview(tx: Queryable, reader: Reader, callId: string): Promise<void> {
+  const { rowCount } = await tx.query(
+    `delete from portal.call_reviews
+     where organization_id = $1 and call_id = $2 and user_id = $3`,
+    [reader.organizationId, callId, reader.userId],
+  );
+  if (rowCount !== 1) throw notFound();
+}

@@ -1,0 +1,13 @@
+import { Router } from 'express';
+import type { ServerDeps } from '../../../core/server/server-deps';
+import { listRoutes } from './list/routes';
+import { reviewRoutes } from './review/routes';
+import type { IndexFreshness } from './sync/freshness';
+import { viewRoutes } from './views/routes';
+
+/** The portal's own index of calls and chats, and what members say about them. */
+export function callIndexRoutes(deps: ServerDeps, index: IndexFreshness): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  router.use(listRoutes(deps, index), viewRoutes(deps), reviewRoutes(deps));
+  return router;
+}

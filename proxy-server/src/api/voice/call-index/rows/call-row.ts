@@ -1,0 +1,136 @@
+import {
+  type CallMessage,
+  type CallOutcome,
+  callMessage,
+  callOutcome,
+  readTime,
+} from 'shared-contract';
+import * as z from 'zod/mini';
+import { MARKER_PREFIX, vendorCall } from '../../calls/call-fields';
+import { cutText } from './texts';
+import { type IndexedTurn, turnsOf } from './turns';
+import { searchVector } from './words';
+
+/** A call or chat as it is written to the index. */
+export interface CallRow {
+  id: string;
+  kind: 'call' | 'chat';
+  name: string | null;
+  type: string | null;
+  status: string | null;
+  outcome: CallOutcome;
+  ended_reason: string | null;
+  assistant_id: string | null;
+  assistant_name: string | null;
+  phone_number_id: string | null;
+  customer_number: string | null;
+  customer_name: string | null;
+  created_at: string;
+  started_at: string | null;
+  ended_at: string | null;
+  updated_at: string;
+  duration_s: number | null;
+  cost: number | null;
+  tools: string[];
+  summary: string | null;
+  turns: IndexedTurn[];
+  search: string;
+}
+
+const messages = z.nullish(z.array(callMessage));
+
+/** A call with what the index reads besides the portal's own fields. */
+export const indexableCall = z.extend(vendorCall, {
+  id: z.string().check(z.regex(/^[\w-]{1,64}$/)),
+  createdAt: z.string().check(z.refine((text) => readTime(text) !== null)),
+  artifact: z.nullish(
+    z.looseObject({
+      messages,
+      transcript: z.nullish(z.string()),
+      transfers: z.nullish(z.array(z.unknown())),
+    }),
+  ),
+  analysis: z.nullish(
+    z.looseObject({
+      summary: z.nullish(z.string()),
+      successEvaluation: z.optional(z.unknown()),
+    }),
+  ),
+  destination: z.optional(z.unknown()),
+});
+export type IndexableCall = z.infer<typeof indexableCall>;
+
+const MOST_TOOLS = 50;
+const SUMMARY = 4_000;
+
+const isoOf = (text: string | null | undefined) => (text ? readTime(text)?.toISOString() : null);
+
+/** Whole seconds, rounded down as on the screen. */
+function durationOf(startedAt: string | null, endedAt: string | null): number | null {
+  if (!startedAt || !endedAt) return null;
+  const seconds = Math.floor((Date.parse(endedAt) - Date.parse(startedAt)) / 1_000);
+  return seconds >= 0 && seconds < 2 ** 31 ? seconds : null;
+}
+
+const toolsOf = (said: readonly CallMessage[]) => [
+  ...new Set(
+    said.flatMap(({ toolCalls }) =>
+      (toolCalls ?? []).flatMap((used) => cutText(used.function.name, 100) ?? []),
+    ),
+  ),
+];
+
+/** @returns the call's row in the index of an organization */
+export function callRow(call: IndexableCall, organizationId: string): CallRow {
+  const said = call.messages?.length ? call.messages : (call.artifact?.messages ?? []);
+  const started_at = isoOf(call.startedAt) ?? null;
+  const ended_at = isoOf(call.endedAt) ?? null;
+  const created_at = isoOf(call.createdAt) ?? new Date(0).toISOString();
+  const duration_s = durationOf(started_at, ended_at);
+  const name = call.name?.startsWith(MARKER_PREFIX) ? null : cutText(call.name, 200);
+  const summary = cutText(call.analysis?.summary ?? call.summary, SUMMARY);
+  const customer_name = cutText(call.customer?.name, 200);
+  const customer_number = cutText(call.customer?.number, 60);
+  const turns = turnsOf(said, call.artifact?.transcript ?? call.transcript);
+  const cost = call.cost ?? call.costBreakdown?.total ?? null;
+  const searched = [
+    ...turns.map(({ text }) => text),
+    summary,
+    name,
+    customer_name,
+    customer_number,
+  ];
+  return {
+    id: call.id,
+    kind: 'call',
+    name,
+    type: cutText(call.type, 60),
+    status: cutText(call.status, 60),
+    outcome: callOutcome({
+      status: call.status,
+      endedReason: call.endedReason,
+      successEvaluation: call.analysis?.successEvaluation,
+      durationS: duration_s,
+      transferred: Boolean(call.destination) || Boolean(call.artifact?.transfers?.length),
+    }),
+    ended_reason: cutText(call.endedReason, 200),
+    assistant_id: cutText(call.assistantId, 64),
+    assistant_name: cutText(call.assistant?.name, 200),
+    phone_number_id: cutText(call.phoneNumberId, 64),
+    customer_number,
+    customer_name,
+    created_at,
+    started_at,
+    ended_at,
+    updated_at: isoOf(call.updatedAt) ?? ended_at ?? created_at,
+    duration_s,
+    cost: Number.isFinite(cost) ? cost : null,
+    tools: toolsOf(said).slice(0, MOST_TOOLS),
+    summary,
+    turns,
+    search: searchVector(
+      searched.map((text) => text ?? ''),
+      organizationId,
+    ),
+  };
+}

@@ -1,0 +1,57 @@
+import type { CallMessage } from 'shared-contract';
+import { cutText } from './texts';
+
+/** A turn of the conversation, as the index keeps it. */
+export interface IndexedTurn {
+  role: 'assistant' | 'user';
+  text: string;
+  /** Seconds from the start. */
+  s: number | null;
+}
+
+const MOST_TURNS = 2_000;
+const LONGEST_TURN = 4_000;
+/** A tsvector holds one megabyte. */
+const LONGEST_CONVERSATION = 200_000;
+
+const roles: Record<string, IndexedTurn['role']> = {
+  bot: 'assistant',
+  assistant: 'assistant',
+  ai: 'assistant',
+  user: 'user',
+  customer: 'user',
+};
+
+/** @returns the spoken turns: of the messages, or of the text when there are none */
+export function turnsOf(
+  messages: readonly CallMessage[],
+  transcript: string | null | undefined,
+): IndexedTurn[] {
+  const said = messages.flatMap((message): IndexedTurn[] => {
+    const role = roles[message.role];
+    const content = message.message ?? message.content;
+    if (!role || typeof content !== 'string' || !content.trim()) return [];
+    return [{ role, text: content, s: message.secondsFromStart ?? null }];
+  });
+  return bounded(said.length > 0 ? said : turnsOfText(transcript ?? ''));
+}
+
+function turnsOfText(transcript: string): IndexedTurn[] {
+  return transcript.split('\n').flatMap((line): IndexedTurn[] => {
+    const [, speaker = '', text = line] = /^(\w+): (.*)$/s.exec(line) ?? [];
+    if (!text.trim()) return [];
+    return [{ role: roles[speaker.toLowerCase()] ?? 'user', text, s: null }];
+  });
+}
+
+function bounded(turns: readonly IndexedTurn[]): IndexedTurn[] {
+  const kept: IndexedTurn[] = [];
+  let left = LONGEST_CONVERSATION;
+  for (const { role, text, s } of turns.slice(0, MOST_TURNS)) {
+    if (left <= 0) break;
+    const short = cutText(text, Math.min(LONGEST_TURN, left)) ?? '';
+    left -= short.length;
+    kept.push({ role, text: short, s: s === null ? null : Math.round(s * 10) / 10 });
+  }
+  return kept;
+}

@@ -1,0 +1,73 @@
+import type { Queryable } from 'shared-server';
+import type { CallRow } from '../rows/call-row';
+
+const columns = [
+  'id text',
+  'kind text',
+  'name text',
+  'type text',
+  'status text',
+  'outcome text',
+  'ended_reason text',
+  'assistant_id text',
+  'assistant_name text',
+  'phone_number_id text',
+  'customer_number text',
+  'customer_name text',
+  'created_at timestamptz',
+  'started_at timestamptz',
+  'ended_at timestamptz',
+  'updated_at timestamptz',
+  'duration_s integer',
+  'cost double precision',
+  'tools text[]',
+] as const;
+const names = columns.map((column) => column.slice(0, column.indexOf(' ')));
+const changed = names.filter((name) => name !== 'id').map((name) => `${name} = excluded.${name}`);
+
+/**
+ * Writes the rows where they are new or newer than what is stored: reports may arrive in any order.
+ */
+export async function saveRows(
+  tx: Queryable,
+  organizationId: string,
+  rows: readonly CallRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.query(
+    `with given as materialized (
+       select * from jsonb_to_recordset($2::jsonb)
+         as r(${columns.join(', ')}, summary text, turns jsonb, search text)
+     ), saved as (
+       insert into portal.calls as c (organization_id, ${names.join(', ')})
+       select $1, ${names.join(', ')} from given
+       on conflict (organization_id, id) do update set ${changed.join(', ')}
+       where excluded.updated_at >= c.updated_at and (c.*) is distinct from (excluded.*)
+       returning id
+     )
+     insert into portal.call_texts as t (organization_id, call_id, summary, turns, search)
+     select $1, given.id, summary, turns, search::tsvector from given
+     where given.id in (select id from saved)
+     on conflict (organization_id, call_id) do update
+       set summary = excluded.summary, turns = excluded.turns, search = excluded.search`,
+    [organizationId, JSON.stringify(rows)],
+  );
+}
+
+/** Deletes a call from the index, and what members said about it. */
+export async function removeCall(
+  tx: Queryable,
+  organizationId: string,
+  callId: string,
+): Promise<void> {
+  for (const table of ['call_reviews', 'call_tags', 'call_notes', 'call_claims']) {
+    await tx.query(`delete from portal.${table} where organization_id = $1 and call_id = $2`, [
+      organizationId,
+      callId,
+    ]);
+  }
+  await tx.query('delete from portal.calls where organization_id = $1 and id = $2', [
+    organizationId,
+    callId,
+  ]);
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import type { Database, Queryable } from 'shared-server';
+
+/** How far the index of an organization has read one list of the platform. */
+export interface SyncState {
+  account: string | null;
+  updated_after: Date | null;
+  settled: boolean;
+  advanced_at: Date | null;
+  pass_until: Date | null;
+  page_before: Date | null;
+  pass_rows: number;
+  synced_at: Date | null;
+}
+
+/** The right to move one state forward; it ends by itself when its holder does. */
+export interface SyncLease {
+  organizationId: string;
+  source: string;
+  lease: string;
+}
+
+/** A page of the platform takes no longer than this. */
+const LEASE_S = 60;
+const fields =
+  'account, updated_after, settled, advanced_at, pass_until, page_before, pass_rows, synced_at';
+const scopeOf = (organizationId: string) => ({ role: 'portal_system', organizationId }) as const;
+
+/** @returns null while another reader moves the same state */
+export async function takeLease(
+  db: Pick<Database, 'transaction'>,
+  organizationId: string,
+  source: string,
+): Promise<{ lease: SyncLease; state: SyncState } | null> {
+  const lease = randomUUID();
+  const state = await db.transaction(scopeOf(organizationId), async (tx) => {
+    await tx.query(
+      `insert into portal.call_sync (organization_id, source) values ($1, $2)
+       on conflict do nothing`,
+      [organizationId, source],
+    );
+    const { rows } = await tx.query<SyncState>(
+      `update portal.call_sync
+       set lease = $3, leased_until = now() + interval '${LEASE_S} seconds', tried_at = now()
+       where organization_id = $1 and source = $2
+         and (leased_until is null or leased_until < now())
+       returning ${fields}`,
+      [organizationId, source, lease],
+    );
+    return rows[0];
+  });
+  return state ? { lease: { organizationId, source, lease }, state } : null;
+}
+
+/** Thrown when another reader has taken over. */
+export class LeaseLostError extends Error {
+  override name = 'LeaseLostError';
+}
+
+/** Stores a state as the holder of its lease, which lasts on. */
+export async function storeState(
+  tx: Queryable,
+  { organizationId, source, lease }: SyncLease,
+  state: SyncState,
+  poisoned: number,
+): Promise<void> {
+  const { rowCount } = await tx.query(
+    `update portal.call_sync set account = $4, updated_after = $5, settled = $6, advanced_at = $7,
+       pass_until = $8, page_before = $9, pass_rows = $10, synced_at = $11,
+       poisoned = poisoned + $12, leased_until = now() + interval '${LEASE_S} seconds',
+       attempts = 0
+     where organization_id = $1 and source = $2 and lease = $3`,
+    [
+      organizationId,
+      source,
+      lease,
+      state.account,
+      state.updated_after,
+      state.settled,
+      state.advanced_at,
+      state.pass_until,
+      state.page_before,
+      state.pass_rows,
+      state.synced_at,
+      poisoned,
+    ],
+  );
+  if (rowCount !== 1) throw new LeaseLostError('Another reader took the lease');
+}
+
+/** @param dueInMs when the background work looks again */
+export async function releaseLease(
+  db: Pick<Database, 'transaction'>,
+  { organizationId, source, lease }: SyncLease,
+  dueInMs: number,
+): Promise<void> {
+  await db.transaction(scopeOf(organizationId), (tx) =>
+    tx.query(
+      `update portal.call_sync set lease = null, leased_until = null,
+         due_at = now() + $4::double precision * interval '1 millisecond'
+       where organization_id = $1 and source = $2 and lease = $3`,
+      [organizationId, source, lease, dueInMs],
+    ),
+  );
+}

@@ -1,0 +1,116 @@
+import { ApiError, createFairQueue, guarded } from 'shared-server';
+import type { ServerDeps } from '../../../../core/server/server-deps';
+import { createVoiceClients } from '../../upstream/voice-client';
+import { removeCall } from '../store/save-rows';
+import { followCall } from './follow-call';
+import { syncOrganization } from './sync-organization';
+import type { SyncContext } from './sync-page';
+
+/** Keeps the index as fresh as its readers and the platform's reports ask for. */
+export interface IndexFreshness {
+  /**
+   * Brings the index up to date when its last look is too old; waits no longer than the setting
+   * says.
+   *
+   * @returns whether the organization is connected
+   */
+  freshen(organizationId: string): Promise<boolean>;
+  /** Reads one call from the platform soon: something happened to it. */
+  reported(organizationId: string, callId: string): void;
+  removed(organizationId: string, callId: string): Promise<void>;
+  /** Resolves when no reported call is being read. */
+  settled(): Promise<void>;
+}
+
+interface Look {
+  at: number;
+  connected: boolean;
+}
+
+/** Pages of one look: a new organization's older calls are left to the background. */
+const PAGES = 10;
+/** After a look that failed, readers do not wait for another one for this long. */
+const FAILED_MS = 10_000;
+const room = { atOnce: 8, perOwner: 2, waitingPerOwner: 200 };
+
+export function createIndexFreshness(deps: ServerDeps): IndexFreshness {
+  // A client of its own: a look that is given up early says nothing about requests of members.
+  const context: SyncContext = { deps, voice: createVoiceClients(deps).voice };
+  const { freshMs, readMs } = deps.config.callIndex;
+  const looks = new Map<string, Look>();
+  const underWay = new Map<string, Promise<Look>>();
+  const queue = createFairQueue(room);
+  const following = new Set<Promise<void>>();
+
+  async function look(organizationId: string): Promise<Look> {
+    const at = Date.now();
+    try {
+      await syncOrganization(context, organizationId, { deadline: at + readMs, pages: PAGES });
+      return { at: Date.now(), connected: true };
+    } catch (error) {
+      const code = error instanceof ApiError ? error.code : undefined;
+      if (code === 'not_connected') return { at, connected: false };
+      deps.logger.debug(
+        { err: error, organizationId },
+        'the index of calls was not brought up to date',
+      );
+      return { at: at + FAILED_MS, connected: true };
+    }
+  }
+
+  function begin(organizationId: string): Promise<Look> {
+    const begun = look(organizationId).then((result) => {
+      underWay.delete(organizationId);
+      looks.delete(organizationId);
+      looks.set(organizationId, result);
+      forgetOld();
+      return result;
+    });
+    underWay.set(organizationId, begun);
+    return begun;
+  }
+
+  function forgetOld(): void {
+    for (const [organizationId, { at }] of looks) {
+      if (Date.now() - at < freshMs) break;
+      looks.delete(organizationId);
+    }
+  }
+
+  return {
+    async freshen(organizationId) {
+      const last = looks.get(organizationId);
+      if (last && Date.now() - last.at < freshMs) return last.connected;
+      const current = underWay.get(organizationId) ?? begin(organizationId);
+      return (await withinMs(current, readMs))?.connected ?? true;
+    },
+    reported(organizationId, callId) {
+      const done: Promise<void> = queue
+        .run(organizationId, () => followCall(context, organizationId, callId))
+        .catch((error) =>
+          deps.logger.warn({ err: error, callId }, 'a reported call was not indexed'),
+        )
+        .finally(() => following.delete(done));
+      following.add(done);
+    },
+    async removed(organizationId, callId) {
+      await deps.db.transaction({ role: 'portal_system', organizationId }, (tx) =>
+        removeCall(tx, organizationId, callId),
+      );
+    },
+    async settled() {
+      while (following.size > 0) await Promise.all(following);
+    },
+  };
+}
+
+/** @returns undefined when it takes longer */
+function withinMs<Result>(work: Promise<Result>, ms: number): Promise<Result | undefined> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      guarded(() => resolve(undefined)),
+      ms,
+    ).unref();
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { type CallRow, callRow, indexableCall } from '../rows/call-row';
+
+/** A list of the voice platform that the index follows. */
+export interface IndexSource {
+  name: 'calls' | 'sessions';
+  kind: CallRow['kind'];
+  path: string;
+  /** Takes the entries out of the platform's answer; each is read on its own. */
+  answer: z.ZodMiniType<unknown[]>;
+  /** @returns null for an entry that cannot be indexed */
+  rowOf(entry: unknown, organizationId: string): CallRow | null;
+}
+
+export const callSource: IndexSource = {
+  name: 'calls',
+  kind: 'call',
+  path: '/call',
+  answer: z.array(z.unknown()),
+  rowOf(entry, organizationId) {
+    const call = z.safeParse(indexableCall, entry).data;
+    return call ? callRow(call, organizationId) : null;
+  },
+};
+
+/** In the order in which they are read. */
+export const indexSources: readonly IndexSource[] = [callSource];

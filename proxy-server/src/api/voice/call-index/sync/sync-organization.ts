@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import type { ServerDeps } from '../../../../core/server/server-deps';
+import { readVoiceAccount, type VoiceAccount } from '../../upstream/account';
+import {
+  releaseLease,
+  type SyncLease,
+  type SyncState,
+  storeState,
+  takeLease,
+} from '../store/sync-state';
+import { type IndexSource, indexSources } from './sources';
+import { FIRST_LIMIT, type PassStep, type SyncContext, syncPage } from './sync-page';
+
+/** How much of a pass is done at once. */
+export interface SyncBounds {
+  /** Time after which no page is begun, and by which a page under way is given up. */
+  deadline: number;
+  pages: number;
+  signal?: AbortSignal;
+}
+
+/** `busy` while another reader is at it; `partly` when older calls are still to be read. */
+export type SyncOutcome = 'done' | 'partly' | 'busy';
+
+/**
+ * Brings the index of an organization up to date, as far as the bounds allow.
+ *
+ * @throws ApiError `not_connected` for an organization without an active key, and for failures of
+ * the platform
+ */
+export async function syncOrganization(
+  context: SyncContext,
+  organizationId: string,
+  bounds: SyncBounds,
+): Promise<SyncOutcome> {
+  const account = await readVoiceAccount(context.deps, organizationId);
+  let outcome: SyncOutcome = 'done';
+  for (const source of indexSources) {
+    const one = await syncSource(context, source, account, bounds);
+    if (one !== 'done') outcome = one;
+  }
+  return outcome;
+}
+
+async function syncSource(
+  context: SyncContext,
+  source: IndexSource,
+  account: VoiceAccount,
+  bounds: SyncBounds,
+): Promise<SyncOutcome> {
+  const { db, config } = context.deps;
+  const taken = await takeLease(db, account.organizationId, source.name);
+  if (!taken) return 'busy';
+  const { lease } = taken;
+  let state = taken.state;
+  // A pass that is not over is due at once; one that failed waits for the loop's own back-off.
+  let dueInMs = config.callIndex.intervalMs;
+  try {
+    const fingerprint = accountFingerprint(config.voiceUrl, account.apiKey);
+    if (state.account !== fingerprint) {
+      state = await startAnew(context, source, lease, fingerprint);
+    }
+    let step: PassStep = { state, limit: FIRST_LIMIT };
+    for (let page = 0; page === 0 || step.state.page_before !== null; page += 1) {
+      if (page === bounds.pages || Date.now() >= bounds.deadline || bounds.signal?.aborted) {
+        dueInMs = 0;
+        return 'partly';
+      }
+      const deadline = Math.min(bounds.deadline, Date.now() + config.timeouts.voiceMs);
+      const pass = { source, account: { ...account, deadline }, lease };
+      step = await syncPage(context, pass, step);
+    }
+    await removeOldest(context, account.organizationId);
+    return 'done';
+  } finally {
+    await releaseLease(db, lease, dueInMs);
+  }
+}
+
+/** Tells accounts apart without keeping their keys. */
+const accountFingerprint = (voiceUrl: string, apiKey: string) =>
+  createHash('sha256').update(`${voiceUrl}\n${apiKey}`).digest('hex').slice(0, 32);
+
+const BATCH = 2_000;
+
+/** Empties the index: its calls belong to another account. */
+async function startAnew(
+  context: SyncContext,
+  { kind }: IndexSource,
+  lease: SyncLease,
+  account: string,
+): Promise<SyncState> {
+  const { organizationId } = lease;
+  const scope = { role: 'portal_system', organizationId } as const;
+  for (;;) {
+    const { rowCount } = await context.deps.db.transaction(scope, (tx) =>
+      tx.query(
+        `delete from portal.calls where organization_id = $1 and id in (
+           select id from portal.calls where organization_id = $1 and kind = $2 limit ${BATCH})`,
+        [organizationId, kind],
+      ),
+    );
+    if (rowCount < BATCH) break;
+  }
+  const state: SyncState = {
+    account,
+    updated_after: null,
+    settled: false,
+    advanced_at: null,
+    pass_until: null,
+    page_before: null,
+    pass_rows: 0,
+    synced_at: null,
+  };
+  await context.deps.db.transaction(scope, (tx) => storeState(tx, lease, state, 0));
+  return state;
+}
+
+/** Keeps the newest rows of an organization. */
+async function removeOldest(
+  { deps: { db, config } }: { deps: Pick<ServerDeps, 'db' | 'config'> },
+  organizationId: string,
+): Promise<void> {
+  await db.transaction({ role: 'portal_system', organizationId }, (tx) =>
+    tx.query(
+      `delete from portal.calls where organization_id = $1 and id in (
+         select id from portal.calls where organization_id = $1
+         order by created_at desc, id desc offset $2 limit ${BATCH})`,
+      [organizationId, config.callIndex.most],
+    ),
+  );
+}

@@ -1,0 +1,159 @@
+import { assistantTexts, readTime } from 'shared-contract';
+import { DatabaseError } from 'shared-server';
+import type { ServerDeps } from '../../../../core/server/server-deps';
+import type { VoiceAccount } from '../../upstream/account';
+import type { VoiceClient } from '../../upstream/voice-client';
+import type { CallRow } from '../rows/call-row';
+import { saveRows } from '../store/save-rows';
+import { type SyncLease, type SyncState, storeState } from '../store/sync-state';
+import type { IndexSource } from './sources';
+
+export interface SyncContext {
+  deps: Pick<ServerDeps, 'config' | 'db' | 'logger'>;
+  voice: VoiceClient;
+}
+
+/** Entries asked for at once: a call with its transcript can take tens of kilobytes. */
+const PAGE = 100;
+/** Asked for when one moment fills a whole page. */
+const LARGEST_PAGE = 1_000;
+/** An entry can become visible this much later than its time says. */
+const OVERLAP_MS = 5_000;
+const SETTLED_MS = 10_000;
+
+/** A pass over one list of the platform, for one account. */
+export interface SyncPass {
+  source: IndexSource;
+  account: VoiceAccount;
+  lease: SyncLease;
+}
+
+/** Where a pass has come to, and how large its next page is. */
+export interface PassStep {
+  state: SyncState;
+  limit: number;
+}
+
+export const FIRST_LIMIT = PAGE;
+
+/**
+ * Reads one page of a pass and stores its rows, with the state in the same transaction: an
+ * interrupted pass continues where its last page ended.
+ */
+export async function syncPage(
+  context: SyncContext,
+  { source, account, lease }: SyncPass,
+  { state, limit }: PassStep,
+): Promise<PassStep> {
+  const entries = await context.voice(account, {
+    method: 'GET',
+    path: source.path,
+    query: queryOf(state, limit),
+    schema: source.answer,
+    failed: assistantTexts.callsFailed,
+  });
+  const rows = new Map<string, CallRow>();
+  let poisoned = 0;
+  for (const entry of entries) {
+    const row = source.rowOf(entry, lease.organizationId);
+    if (row) rows.set(row.id, row);
+    else poisoned += 1;
+  }
+  const next = stepAfter({ state, limit }, entries, context.deps.config.callIndex.most);
+  await store(context, lease, next.state, [...rows.values()], poisoned);
+  return next;
+}
+
+function queryOf(state: SyncState, limit: number): Record<string, string> {
+  const { updated_after: since, settled, page_before: before } = state;
+  const overlap = settled ? 0 : OVERLAP_MS;
+  return {
+    limit: String(limit),
+    ...(since ? { updatedAtGt: new Date(since.getTime() - overlap).toISOString() } : {}),
+    ...(before ? { createdAtLe: before.toISOString() } : {}),
+  };
+}
+
+const timeIn = (entry: unknown, name: 'createdAt' | 'updatedAt') => {
+  const value = (entry as Record<string, unknown> | null)?.[name];
+  return typeof value === 'string' ? readTime(value)?.getTime() : undefined;
+};
+function stepAfter(
+  { state, limit }: PassStep,
+  entries: readonly unknown[],
+  most: number,
+): PassStep {
+  const isFirst = state.page_before === null;
+  // Changes during the pass are newer than its first page, so that the next pass finds them.
+  const until = isFirst ? untilOf(entries) : (state.pass_until?.getTime() ?? 0);
+  const pass_rows = (isFirst ? 0 : state.pass_rows) + entries.length;
+  const created = entries.flatMap((entry) => timeIn(entry, 'createdAt') ?? []);
+  const isLast = entries.length < limit || created.length === 0 || pass_rows >= most;
+  if (isLast) {
+    const end = passEnd(state, until);
+    return {
+      state: { ...state, ...end, page_before: null, pass_until: null, pass_rows },
+      limit: PAGE,
+    };
+  }
+  const oldest = Math.min(...created);
+  const hasMoved = oldest !== state.page_before?.getTime();
+  // Of more entries of one moment than the largest page holds, the rest is given up.
+  const before = hasMoved || limit < LARGEST_PAGE ? oldest : oldest - 1;
+  const page = { pass_until: new Date(until), page_before: new Date(before), pass_rows };
+  return { state: { ...state, ...page }, limit: hasMoved ? PAGE : LARGEST_PAGE };
+}
+
+/** One entry with a time far ahead must not hide all others. */
+const MOST_AHEAD_MS = 300_000;
+
+function untilOf(entries: readonly unknown[]): number {
+  const times = entries.map((entry) => timeIn(entry, 'updatedAt') ?? timeIn(entry, 'createdAt'));
+  const newest = times.reduce<number>((most, time) => Math.max(most, time ?? 0), 0);
+  return Math.min(newest, Date.now() + MOST_AHEAD_MS);
+}
+
+function passEnd(state: SyncState, until: number) {
+  const now = new Date();
+  const synced_at = now;
+  const before = state.updated_after?.getTime() ?? 0;
+  if (until > before) {
+    return { synced_at, updated_after: new Date(until), advanced_at: now, settled: false };
+  }
+  const quietMs = now.getTime() - (state.advanced_at?.getTime() ?? 0);
+  return { synced_at, settled: state.settled || quietMs > SETTLED_MS };
+}
+
+/** Rows that PostgreSQL refuses are found one by one, counted, and left out. */
+async function store(
+  { deps }: SyncContext,
+  lease: SyncLease,
+  next: SyncState,
+  rows: readonly CallRow[],
+  poisoned: number,
+): Promise<void> {
+  const { organizationId } = lease;
+  const save = (part: readonly CallRow[], broken: number) =>
+    deps.db.transaction({ role: 'portal_system', organizationId }, async (tx) => {
+      await saveRows(tx, organizationId, part);
+      await storeState(tx, lease, next, broken);
+    });
+  try {
+    return await save(rows, poisoned);
+  } catch (error) {
+    if (!isRowRefused(error)) throw error;
+  }
+  let broken = poisoned;
+  for (const row of rows) {
+    await save([row], 0).catch((error) => {
+      if (!isRowRefused(error)) throw error;
+      broken += 1;
+      deps.logger.warn({ err: error, callId: row.id }, 'a call could not be indexed');
+    });
+  }
+  await save([], broken);
+}
+
+/** SQLSTATE classes of values that do not fit, and of limits of a row. */
+const isRowRefused = (error: unknown) =>
+  error instanceof DatabaseError && /^(22|23|54)/.test(error.code);

@@ -1,0 +1,72 @@
+import { Router } from 'express';
+import { api, type CallView, type CallViewDraft, callViewDraft } from 'shared-contract';
+import { jsonBody, parse } from 'shared-server';
+import type { ServerDeps } from '../../../../core/server/server-deps';
+import { requireMember } from '../../../../core/sessions/require-member';
+import { readerOf } from '../list/routes';
+import { memberScope, notFound, personName, uuidOf } from '../review/reader-scope';
+
+interface ViewRow {
+  id: string;
+  name: string;
+  document: Pick<CallView, 'columns' | 'filters'>;
+  created_by: string | null;
+  updated_at: Date;
+}
+
+const fields = `v.id, v.name, v.document, v.updated_at, (
+  select ${personName('u')} from portal.users u where u.id = v.created_by) as created_by`;
+const shown = ({ document: { columns, filters }, updated_at, ...view }: ViewRow): CallView => ({
+  ...view,
+  columns,
+  filters,
+  updated_at: updated_at.toISOString(),
+});
+const documentOf = ({ columns, filters }: CallViewDraft) => JSON.stringify({ columns, filters });
+
+/** Saved views of the table of all calls, shared in the organization. */
+export function viewRoutes({ db, config, ...deps }: ServerDeps): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  const signedIn = requireMember({ db, config, ...deps });
+  const readBody = jsonBody({ limit: config.bytes.body });
+
+  router.get(api.calls.views, signedIn, async (_req, res) => {
+    const { rows } = await db.transaction(memberScope(readerOf(res)), (tx) =>
+      tx.query<ViewRow>(`select ${fields} from portal.call_views v order by v.created_at, v.id`),
+    );
+    res.json({ views: rows.map(shown) });
+  });
+  router.post(api.calls.views, signedIn, readBody, async (req, res) => {
+    const draft = parse(callViewDraft, req.body);
+    const reader = readerOf(res);
+    const { rows } = await db.transaction(memberScope(reader), (tx) =>
+      tx.query<ViewRow>(
+        `insert into portal.call_views as v (organization_id, name, document, created_by)
+         values ($1, $2, $3::jsonb, $4) returning ${fields}`,
+        [reader.organizationId, draft.name, documentOf(draft), reader.userId],
+      ),
+    );
+    res.json(shown(rows[0] as ViewRow));
+  });
+  router.put(api.calls.view, signedIn, readBody, async (req, res) => {
+    const [id, draft] = [uuidOf(req, 'viewId'), parse(callViewDraft, req.body)];
+    const { rows } = await db.transaction(memberScope(readerOf(res)), (tx) =>
+      tx.query<ViewRow>(
+        `update portal.call_views v set name = $2, document = $3::jsonb, updated_at = now()
+         where v.id = $1 returning ${fields}`,
+        [id, draft.name, documentOf(draft)],
+      ),
+    );
+    if (!rows[0]) throw notFound();
+    res.json(shown(rows[0]));
+  });
+  router.delete(api.calls.view, signedIn, async (req, res) => {
+    const id = uuidOf(req, 'viewId');
+    const { rowCount } = await db.transaction(memberScope(readerOf(res)), (tx) =>
+      tx.query('delete from portal.call_views where id = $1', [id]),
+    );
+    if (rowCount !== 1) throw notFound();
+    res.status(204).end();
+  });
+  return router;
+}

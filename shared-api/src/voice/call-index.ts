@@ -1,0 +1,133 @@
+import { portalFetch } from 'shared-auth';
+import {
+  api,
+  type CallClaimAnswer,
+  type CallClaimRequest,
+  type CallDaysAnswer,
+  type CallInboxAnswer,
+  type CallNote,
+  type CallNoteDraft,
+  type CallReviewAnswer,
+  type CallReviewDraft,
+  type CallView,
+  type CallViewDraft,
+  callClaimAnswer,
+  callDaysAnswer,
+  callInboxAnswer,
+  callNote,
+  callReviewAnswer,
+  callTagsAnswer,
+  callView,
+  callViewsAnswer,
+  fillPath,
+  type IndexedCallFilters,
+  type IndexedCallsAnswer,
+  indexedCallsAnswer,
+  noContent,
+  type OrderedCallFilters,
+  type TicketAnswer,
+  ticketAnswer,
+} from 'shared-contract';
+
+const withQuery = (path: string, values: Record<string, string | undefined>) => {
+  const given = Object.entries(values).filter((pair): pair is [string, string] => Boolean(pair[1]));
+  const query = new URLSearchParams(given).toString();
+  return query ? `${path}?${query}` : path;
+};
+
+/** One page of the index of calls; undefined as cursor means the first, with facets and figures. */
+export function listIndexedCalls(
+  filters: OrderedCallFilters,
+  cursor?: string,
+  signal?: AbortSignal,
+): Promise<IndexedCallsAnswer> {
+  const path = withQuery(api.calls.all, { ...filters, limit: '100', cursor });
+  return portalFetch(path, { schema: indexedCallsAnswer, signal });
+}
+
+/** Calls of each day, by outcome. */
+export function listCallDays(
+  filters: IndexedCallFilters,
+  signal?: AbortSignal,
+): Promise<CallDaysAnswer> {
+  return portalFetch(withQuery(api.calls.days, filters), { schema: callDaysAnswer, signal });
+}
+
+/** The organization's saved views. */
+export async function listCallViews(signal?: AbortSignal): Promise<CallView[]> {
+  const { views } = await portalFetch(api.calls.views, { schema: callViewsAnswer, signal });
+  return views;
+}
+
+export function createCallView(draft: CallViewDraft): Promise<CallView> {
+  return portalFetch(api.calls.views, { method: 'POST', schema: callView, body: draft });
+}
+
+export function updateCallView(viewId: string, draft: CallViewDraft): Promise<CallView> {
+  const path = fillPath(api.calls.view, { viewId });
+  return portalFetch(path, { method: 'PUT', schema: callView, body: draft });
+}
+
+export function deleteCallView(viewId: string): Promise<undefined> {
+  const path = fillPath(api.calls.view, { viewId });
+  return portalFetch(path, { method: 'DELETE', schema: noContent });
+}
+
+/** Verdicts, tags and notes of a call. */
+export function getCallReview(id: string, signal?: AbortSignal): Promise<CallReviewAnswer> {
+  return portalFetch(fillPath(api.calls.review, { id }), { schema: callReviewAnswer, signal });
+}
+
+/** Gives the member's own verdict. */
+export function reviewCall(id: string, draft: CallReviewDraft): Promise<CallReviewAnswer> {
+  const path = fillPath(api.calls.review, { id });
+  return portalFetch(path, { method: 'PUT', schema: callReviewAnswer, body: draft });
+}
+
+/** Takes the member's own verdict back. */
+export function withdrawReview(id: string): Promise<CallReviewAnswer> {
+  const path = fillPath(api.calls.review, { id });
+  return portalFetch(path, { method: 'DELETE', schema: callReviewAnswer });
+}
+
+/** Replaces the tags of a call. */
+export async function tagCall(id: string, tags: string[]): Promise<string[]> {
+  const path = fillPath(api.calls.tags, { id });
+  const body = { tags };
+  return (await portalFetch(path, { method: 'PUT', schema: callTagsAnswer, body })).tags;
+}
+
+export function addCallNote(id: string, draft: CallNoteDraft): Promise<CallNote> {
+  const path = fillPath(api.calls.notes, { id });
+  return portalFetch(path, { method: 'POST', schema: callNote, body: draft });
+}
+
+export function deleteCallNote(id: string, noteId: string): Promise<undefined> {
+  const path = fillPath(api.calls.note, { id, noteId });
+  return portalFetch(path, { method: 'DELETE', schema: noContent });
+}
+
+/** Waiting calls, claims and agreement. */
+export function getCallInbox(signal?: AbortSignal): Promise<CallInboxAnswer> {
+  return portalFetch(api.calls.inbox, { schema: callInboxAnswer, signal });
+}
+
+/** Takes the next waiting call, or the named one. */
+export function claimCall(request: CallClaimRequest): Promise<CallClaimAnswer> {
+  return portalFetch(api.calls.claims, { method: 'POST', schema: callClaimAnswer, body: request });
+}
+
+/** Gives up the member's own claim. */
+export function releaseCall(id: string): Promise<undefined> {
+  return portalFetch(fillPath(api.calls.claim, { id }), { method: 'DELETE', schema: noContent });
+}
+
+/** @returns an address that downloads the filtered calls with these columns, valid for a minute */
+export function indexExportTicket(
+  filters: OrderedCallFilters,
+  format: 'csv' | 'json',
+  columns?: string[],
+): Promise<TicketAnswer> {
+  const body = { kind: 'call-index-export', format, filters, ...(columns ? { columns } : {}) };
+  return portalFetch(api.tickets, { method: 'POST', schema: ticketAnswer, body });
+}

@@ -1,0 +1,52 @@
+import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
+import type { PortalUser } from 'shared-auth';
+import type { IndexedCallFilters, OrderedCallFilters } from 'shared-contract';
+import {
+  getCallInbox,
+  getCallReview,
+  listCallDays,
+  listCallViews,
+  listIndexedCalls,
+} from './call-index';
+
+type User = PortalUser | null | undefined;
+
+/** Every key begins like this, so that one event of a call renews all of them. */
+const key = (user: User, ...rest: unknown[]) => ['call-index', user?.organizationId, ...rest];
+
+/** Reads of the portal's index of calls; disabled without a member. */
+export const callsQueries = {
+  /** Key of everything below. */
+  all: (user: User) => key(user),
+  /** Pages of 100; the first has facets, figures and the total. */
+  list: (user: User, filters: OrderedCallFilters) =>
+    infiniteQueryOptions({
+      queryKey: key(user, 'list', filters),
+      queryFn: user
+        ? ({ pageParam, signal }: { pageParam: string | undefined; signal: AbortSignal }) =>
+            listIndexedCalls(filters, pageParam, signal)
+        : skipToken,
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: ({ next }) => next ?? undefined,
+    }),
+  days: (user: User, filters: IndexedCallFilters) =>
+    queryOptions({
+      queryKey: key(user, 'days', filters),
+      queryFn: user ? ({ signal }) => listCallDays(filters, signal) : skipToken,
+    }),
+  views: (user: User) =>
+    queryOptions({
+      queryKey: key(user, 'views'),
+      queryFn: user ? ({ signal }) => listCallViews(signal) : skipToken,
+    }),
+  review: (user: User, callId: string | undefined) =>
+    queryOptions({
+      queryKey: key(user, 'review', callId),
+      queryFn: user && callId ? ({ signal }) => getCallReview(callId, signal) : skipToken,
+    }),
+  inbox: (user: User) =>
+    queryOptions({
+      queryKey: key(user, 'inbox'),
+      queryFn: user ? ({ signal }) => getCallInbox(signal) : skipToken,
+    }),
+};

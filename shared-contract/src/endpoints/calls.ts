@@ -1,0 +1,158 @@
+import { api } from '../paths/api';
+import { indexedCallFilters, indexedCallsExport, indexedCallsQuery } from '../wire/calls/filters';
+import { callClaimAnswer, callClaimRequest, callInboxAnswer } from '../wire/calls/inbox';
+import {
+  callNote,
+  callNoteDraft,
+  callReviewAnswer,
+  callReviewDraft,
+  callTagging,
+  callTagsAnswer,
+} from '../wire/calls/review';
+import { callDaysAnswer, indexedCallsAnswer } from '../wire/calls/rows';
+import { callView, callViewDraft, callViewsAnswer } from '../wire/calls/views';
+import { endpoint } from './endpoint';
+
+const access = 'member';
+const { calls } = api;
+const review = { path: calls.review, access, ids: ['id'], response: callReviewAnswer } as const;
+
+export const callIndexEndpoints = {
+  listIndexedCalls: endpoint({
+    method: 'GET',
+    path: calls.all,
+    access,
+    query: indexedCallsQuery,
+    response: indexedCallsAnswer,
+    errors: ['bad_request'],
+    summary: 'Lists calls and chats with facets and figures, filtered, searched and sorted.',
+  }),
+  countCallDays: endpoint({
+    method: 'GET',
+    path: calls.days,
+    access,
+    query: indexedCallFilters,
+    response: callDaysAnswer,
+    errors: ['bad_request'],
+    summary: 'Counts the filtered calls by day and outcome; the last 30 days unless bounded.',
+  }),
+  exportIndexedCalls: endpoint({
+    method: 'GET',
+    path: calls.export,
+    access: 'member_or_ticket',
+    query: indexedCallsExport,
+    response: 'file',
+    errors: ['bad_request'],
+    summary: 'Downloads the filtered calls with the chosen columns as CSV or JSON.',
+  }),
+  listCallViews: endpoint({
+    method: 'GET',
+    path: calls.views,
+    access,
+    response: callViewsAnswer,
+    errors: [],
+    summary: "Lists the organization's saved views.",
+  }),
+  createCallView: endpoint({
+    method: 'POST',
+    path: calls.views,
+    access,
+    body: callViewDraft,
+    response: callView,
+    errors: ['quota_exceeded'],
+    summary: 'Saves a view for the organization.',
+  }),
+  updateCallView: endpoint({
+    method: 'PUT',
+    path: calls.view,
+    access,
+    ids: ['viewId'],
+    body: callViewDraft,
+    response: callView,
+    errors: ['not_found'],
+    summary: 'Replaces a saved view.',
+  }),
+  deleteCallView: endpoint({
+    method: 'DELETE',
+    path: calls.view,
+    access,
+    ids: ['viewId'],
+    response: 'empty',
+    errors: ['bad_request', 'not_found'],
+    summary: 'Deletes a saved view.',
+  }),
+  getCallInbox: endpoint({
+    method: 'GET',
+    path: calls.inbox,
+    access,
+    response: callInboxAnswer,
+    errors: [],
+    summary: 'Reads how many calls wait for a verdict, who holds one, and how reviewers agree.',
+  }),
+  claimCall: endpoint({
+    method: 'POST',
+    path: calls.claims,
+    access,
+    body: callClaimRequest,
+    response: callClaimAnswer,
+    errors: ['not_found', 'conflict'],
+    summary: 'Takes the next call that waits for a verdict, or the named one, for a few minutes.',
+  }),
+  releaseCall: endpoint({
+    method: 'DELETE',
+    path: calls.claim,
+    access,
+    ids: ['id'],
+    response: 'empty',
+    errors: ['bad_request', 'not_found'],
+    summary: "Gives up the member's own claim of a call.",
+  }),
+  getCallReview: endpoint({
+    ...review,
+    method: 'GET',
+    errors: ['bad_request', 'not_found'],
+    summary: 'Reads verdicts, tags and notes of a call.',
+  }),
+  reviewCall: endpoint({
+    ...review,
+    method: 'PUT',
+    body: callReviewDraft,
+    errors: ['not_found', 'conflict', 'quota_exceeded'],
+    summary: "Gives the member's verdict on a call.",
+  }),
+  withdrawCallReview: endpoint({
+    ...review,
+    method: 'DELETE',
+    errors: ['bad_request', 'not_found'],
+    summary: "Takes back the member's own verdict.",
+  }),
+  tagCall: endpoint({
+    method: 'PUT',
+    path: calls.tags,
+    access,
+    ids: ['id'],
+    body: callTagging,
+    response: callTagsAnswer,
+    errors: ['not_found'],
+    summary: 'Replaces the tags of a call.',
+  }),
+  addCallNote: endpoint({
+    method: 'POST',
+    path: calls.notes,
+    access,
+    ids: ['id'],
+    body: callNoteDraft,
+    response: callNote,
+    errors: ['not_found', 'quota_exceeded'],
+    summary: 'Adds a note to a call, at a second of it or to the whole.',
+  }),
+  deleteCallNote: endpoint({
+    method: 'DELETE',
+    path: calls.note,
+    access,
+    ids: ['id', 'noteId'],
+    response: 'empty',
+    errors: ['bad_request', 'not_found'],
+    summary: "Deletes the member's own note.",
+  }),
+} as const;

@@ -1,0 +1,77 @@
+import { endedReasonGroup } from './ended-reasons';
+
+/** Plain categories of what became of a call, in the order in which they are listed. */
+export const callOutcomes = [
+  'resolved',
+  'completed',
+  'handed_over',
+  'unresolved',
+  'hung_up',
+  'unanswered',
+  'failed',
+  'canceled',
+  'in_progress',
+] as const;
+export type CallOutcome = (typeof callOutcomes)[number];
+
+/** Fields that decide the outcome of a call. */
+export interface CallEnding {
+  status?: string | null | undefined;
+  endedReason?: string | null | undefined;
+  /** The platform's judgement, in any of the vendor's rubrics. */
+  successEvaluation?: unknown;
+  /** Whole seconds from start to end. */
+  durationS?: number | null | undefined;
+  /** Whether the call was passed to another line. */
+  transferred?: boolean | undefined;
+}
+
+/** A customer who leaves earlier than this without success hung up, in seconds. */
+const EARLY_S = 15;
+
+const over = /^(ended|not-found|deletion-failed)$/;
+const canceled = /^(manually-canceled|call-deleted|scheduled-call-deleted)$/;
+const handedOver =
+  /^(assistant-forwarded-call$|assistant-request-returned-forwarding)|hook-executed-transfer$/;
+const held = /^(assistant-ended-call|exceeded-max-duration|customer-ended)|hook-executed-say$/;
+
+/** @returns the plain category of a call, for every status and ended reason of the vendor */
+export function callOutcome(ending: CallEnding): CallOutcome {
+  const { status, endedReason: reason, durationS } = ending;
+  if (!reason && !over.test(status ?? '')) return 'in_progress';
+  const success = succeeded(ending.successEvaluation);
+  const byReason = reason ? outcomeOfReason(reason) : 'completed';
+  if (byReason !== 'completed') return success && byReason === 'hung_up' ? 'resolved' : byReason;
+  if (ending.transferred) return 'handed_over';
+  if (success) return 'resolved';
+  const left = reason?.startsWith('customer-ended') ?? false;
+  if (left && typeof durationS === 'number' && durationS < EARLY_S) return 'hung_up';
+  return success === false ? 'unresolved' : 'completed';
+}
+
+function outcomeOfReason(reason: string): CallOutcome {
+  if (canceled.test(reason)) return 'canceled';
+  if (handedOver.test(reason)) return 'handed_over';
+  if (held.test(reason)) return 'completed';
+  if (reason === 'silence-timed-out') return 'hung_up';
+  const group = endedReasonGroup(reason);
+  if (group === 'unreached') return 'unanswered';
+  return group === 'completed' ? 'completed' : 'failed';
+}
+
+const success = /^(true|pass(ed)?|yes|success(ful)?|excellent|good)$/i;
+const failure = /^(false|fail(ed)?|no|unsuccessful|fair|poor)$/i;
+/** A score succeeds from this share of its scale. */
+const PASSING_SHARE = 0.6;
+
+/** @returns whether the platform judged the call a success; null when it did not say */
+export function succeeded(evaluation: unknown): boolean | null {
+  if (typeof evaluation === 'boolean') return evaluation;
+  const text = String(evaluation ?? '').trim();
+  if (success.test(text)) return true;
+  if (failure.test(text)) return false;
+  const [, number, percent] = /^(\d{1,3}(?:\.\d+)?)\s*(%|\/\s*10)?$/.exec(text) ?? [];
+  if (number === undefined) return null;
+  const scale = percent === '%' || Number(number) > 10 ? 100 : 10;
+  return Number(number) / scale >= PASSING_SHARE;
+}

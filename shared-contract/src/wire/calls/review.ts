@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+
+export const callVerdicts = ['good', 'needs_work', 'cannot_tell'] as const;
+export type CallVerdict = (typeof callVerdicts)[number];
+
+/** Reasons of a verdict; `needs_work` takes at least one. */
+export const callReviewReasons = ['wrong', 'knowledge_missing', 'too_slow', 'goal_missed'] as const;
+export type CallReviewReason = (typeof callReviewReasons)[number];
+
+export const CALL_TAGS_MAX = 20;
+export const CALL_NOTE_MAX = 2_000;
+
+const tag = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(40),
+    z.regex(/^[^\p{Cc}\p{Cs},]*$/u, { error: 'no commas or control characters' }),
+  );
+const tags = z.array(tag).check(z.maxLength(CALL_TAGS_MAX));
+const noteText = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(CALL_NOTE_MAX), z.regex(/^[^\0\p{Cs}]*$/u));
+/** Seconds from the start of the call; null for the call as a whole. */
+const second = z.nullable(z.number().check(z.gte(0), z.lte(86_400)));
+
+/** Body of `PUT /api/calls/:id/tags`: all tags of the call, in place of those before. */
+export const callTagging = z.object({ tags });
+export const callTagsAnswer = z.object({ tags: z.array(z.string()) });
+
+/** Body of `POST /api/calls/:id/notes`. */
+export const callNoteDraft = z.object({ text: noteText, s: second });
+export type CallNoteDraft = z.infer<typeof callNoteDraft>;
+
+export const callNote = z.object({
+  id: z.string(),
+  text: z.string(),
+  s: z.nullable(z.number()),
+  author: z.nullable(z.string()),
+  own: z.boolean(),
+  created_at: z.string(),
+});
+export type CallNote = z.infer<typeof callNote>;
+
+/** Body of `PUT /api/calls/:id/review`: the member's own verdict, in place of an earlier one. */
+export const callReviewDraft = z
+  .object({
+    verdict: z.enum(callVerdicts),
+    reasons: z._default(
+      z.array(z.enum(callReviewReasons)).check(z.maxLength(callReviewReasons.length)),
+      [],
+    ),
+    /** All tags of the call; left as they are when absent. */
+    tags: z.optional(tags),
+    note: z.optional(callNoteDraft),
+    /**
+     * The claim that the verdict belongs to: refused with 409 once another member holds the call.
+     */
+    claim: z.optional(z.guid()),
+  })
+  .check(
+    z.refine(({ verdict, reasons }) => verdict !== 'needs_work' || reasons.length > 0, {
+      error: 'needs_work takes at least one reason',
+      path: ['reasons'],
+    }),
+  );
+export type CallReviewDraft = z.input<typeof callReviewDraft>;
+
+export const callReview = z.object({
+  verdict: z.enum(callVerdicts),
+  reasons: z.array(z.enum(callReviewReasons)),
+  reviewer: z.nullable(z.string()),
+  updated_at: z.string(),
+});
+export type CallReview = z.infer<typeof callReview>;
+
+/**
+ * Verdicts, tags and notes of a call. Colleagues' verdicts are listed once the member has given
+ * one.
+ */
+export const callReviewAnswer = z.object({
+  own: z.nullable(callReview),
+  others: z.array(callReview),
+  /** Verdicts of colleagues that are still hidden. */
+  hidden: z.number(),
+  tags: z.array(z.string()),
+  notes: z.array(callNote),
+});
+export type CallReviewAnswer = z.infer<typeof callReviewAnswer>;

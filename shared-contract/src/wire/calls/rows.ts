@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import { callOutcomes } from './outcome';
+import { callVerdicts } from './review';
+
+/** The sentence of a transcript that a search found. */
+export const callSnippet = z.object({
+  text: z.string(),
+  /** Found words, as pairs of start and end within the text. */
+  marks: z.array(z.tuple([z.number(), z.number()])),
+  /** Seconds from the start; null in a transcript without times. */
+  s: z.nullable(z.number()),
+  /** Speaker of the turn; null for a hit outside of the transcript. */
+  role: z.nullable(z.enum(['assistant', 'user'])),
+});
+export type CallSnippet = z.infer<typeof callSnippet>;
+
+/** A call or chat as the index lists it. */
+export const indexedCall = z.object({
+  id: z.string(),
+  kind: z.enum(['call', 'chat']),
+  name: z.nullable(z.string()),
+  type: z.nullable(z.string()),
+  status: z.nullable(z.string()),
+  outcome: z.enum(callOutcomes),
+  ended_reason: z.nullable(z.string()),
+  assistant_id: z.nullable(z.string()),
+  assistant_name: z.nullable(z.string()),
+  phone_number_id: z.nullable(z.string()),
+  customer_number: z.nullable(z.string()),
+  customer_name: z.nullable(z.string()),
+  created_at: z.string(),
+  started_at: z.nullable(z.string()),
+  ended_at: z.nullable(z.string()),
+  /** Whole seconds. */
+  duration_s: z.nullable(z.number()),
+  /** US dollars. */
+  cost: z.nullable(z.number()),
+  tools: z.array(z.string()),
+  summary: z.nullable(z.string()),
+  tags: z.array(z.string()),
+  /** The member's own verdict. */
+  verdict: z.nullable(z.enum(callVerdicts)),
+  /** Whether any member has given a verdict. */
+  reviewed: z.boolean(),
+  notes: z.number(),
+  snippet: z.nullable(callSnippet),
+});
+export type IndexedCall = z.infer<typeof indexedCall>;
+
+/** Columns of the table of all calls, and of its downloads. */
+export const callColumns = [
+  'time',
+  'customer',
+  'outcome',
+  'assistant',
+  'summary',
+  'tools',
+  'duration',
+  'cost',
+  'number',
+  'type',
+  'status',
+  'ended_reason',
+  'tags',
+  'verdict',
+  'reviewed',
+  'name',
+  'started',
+  'ended',
+  'id',
+] as const;
+export type CallColumn = (typeof callColumns)[number];
+
+/** A value of a filter with the number of calls that choosing it would list. */
+export const callFacet = z.object({
+  value: z.string(),
+  label: z.optional(z.string()),
+  count: z.number(),
+});
+export type CallFacet = z.infer<typeof callFacet>;
+
+const values = z.array(callFacet);
+export const callFacets = z.object({
+  outcome: values,
+  assistant: values,
+  type: values,
+  tool: values,
+  tag: values,
+  verdict: values,
+});
+export type CallFacets = z.infer<typeof callFacets>;
+
+export const callFigures = z.object({
+  calls: z.number(),
+  minutes: z.number(),
+  /** US dollars. */
+  cost: z.number(),
+  resolved: z.number(),
+});
+export type CallFigures = z.infer<typeof callFigures>;
+
+/** How far the index follows the voice platform. */
+const freshness = {
+  /** Time of the last complete look at the platform; null before the first. */
+  synced_at: z.nullable(z.string()),
+  /** Whether older calls are still being read. */
+  filling: z.boolean(),
+  /** Whether the organization has an active connection. */
+  connected: z.boolean(),
+};
+
+/** One page of the index. Facets, figures and total come with the first page alone. */
+export const indexedCallsAnswer = z.object({
+  calls: z.array(indexedCall),
+  /** Cursor of the next page; null at the end. */
+  next: z.nullable(z.string()),
+  total: z.nullable(z.number()),
+  facets: z.nullable(callFacets),
+  figures: z.nullable(callFigures),
+  ...freshness,
+});
+export type IndexedCallsAnswer = z.infer<typeof indexedCallsAnswer>;
+
+/** Calls of one day of the time zone; outcomes without calls are absent. */
+export const callDay = z.object({
+  day: z.string(),
+  calls: z.number(),
+  minutes: z.number(),
+  cost: z.number(),
+  outcomes: z.partialRecord(z.enum(callOutcomes), z.number()),
+});
+export type CallDay = z.infer<typeof callDay>;
+
+/** Every day of the range in order, days without calls as well. */
+export const callDaysAnswer = z.object({ tz: z.string(), days: z.array(callDay), ...freshness });
+export type CallDaysAnswer = z.infer<typeof callDaysAnswer>;

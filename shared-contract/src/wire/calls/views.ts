@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { orderedCallFilters } from './filters';
+
+const name = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(60), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
+const column = z.string().check(z.regex(/^[\w.-]{1,40}$/));
+
+/** Body of a saved view. A column that no longer exists is ignored by whoever shows the view. */
+export const callViewDraft = z.object({
+  name,
+  columns: z.array(column).check(z.maxLength(40)),
+  filters: orderedCallFilters,
+});
+export type CallViewDraft = z.infer<typeof callViewDraft>;
+
+export const callView = z.object({
+  id: z.string(),
+  name: z.string(),
+  columns: z.array(z.string()),
+  filters: z.record(z.string(), z.string()),
+  created_by: z.nullable(z.string()),
+  updated_at: z.string(),
+});
+export type CallView = z.infer<typeof callView>;
+
+/** The saved views of the organization, in the order in which they were made. */
+export const callViewsAnswer = z.object({ views: z.array(callView) });
