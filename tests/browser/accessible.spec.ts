@@ -13,10 +13,7 @@ const pairs = <Kind>(kinds: readonly Kind[]) =>
 
 const themes = pairs(['light', 'dark'] as const);
 
-for (const { kind: theme, name } of matrix(
-  themes,
-  ({ kind, name }) => `${kind} ${name in memberPages}`,
-)) {
+for (const { kind: theme, name } of matrix(themes, ({ name }) => name in memberPages)) {
   test.describe(`in the ${theme} theme`, () => {
     test.use({ colorScheme: theme });
 

@@ -38,7 +38,7 @@ test('creates, describes and finds a dataset, and deletes it by its typed name',
   await expect(page.getByText('No datasets match your search.')).toBeVisible();
 });
 
-test('creates a chunk, and the dataset counts it at once', async ({ page }) => {
+testInWholeRun('creates a chunk, and the dataset counts it at once', async ({ page }) => {
   await chunks(page, '?q=');
   await count(page, 3);
   await page.getByRole('button', { name: 'Create New Chunk' }).click();

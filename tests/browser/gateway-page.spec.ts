@@ -75,16 +75,19 @@ testInWholeRun(
   },
 );
 
-test('keeps the session and retries when a gateway answers the session check', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await answerByGateway(page, '**/api/proxy', 'POST', 'getUser');
-  await page.reload();
-  await expect(page.getByRole('alert')).toContainText('Failed to initialize auth');
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText('Total Assistants')).toBeVisible();
-});
+testInWholeRun(
+  'keeps the session and retries when a gateway answers the session check',
+  async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await answerByGateway(page, '**/api/proxy', 'POST', 'getUser');
+    await page.reload();
+    await expect(page.getByRole('alert')).toContainText('Failed to initialize auth');
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText('Total Assistants')).toBeVisible();
+  },
+);
 
 testInWholeRun(
   'shows why sign-in is required when the dashboard is opened signed out',

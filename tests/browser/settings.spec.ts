@@ -115,28 +115,31 @@ testInWholeRun('counts nothing while analytics is disconnected', async ({ page }
   await expect(analytics.getByText('Connected', { exact: true })).toBeVisible();
 });
 
-test('keeps notification toggles on a reload and another sign-in', async ({ page, browser }) => {
-  const person = await register(page, newPerson());
-  await page.goto('/settings?tab=notifications');
-  const toggle = (name: string) => page.getByRole('switch', { name });
-  await expect(toggle('Token usage alerts')).not.toBeChecked();
-  for (const name of ['Agent status changes', 'New calls', 'Failed calls', 'System updates'])
-    await expect(toggle(name)).toBeChecked();
-  const saved = page.waitForResponse(
-    (response) => response.url().endsWith('/api/preferences') && response.ok(),
-  );
-  await toggle('Token usage alerts').click();
-  await saved;
-  await page.reload();
-  await expect(toggle('Token usage alerts')).toBeChecked();
+testInWholeRun(
+  'keeps notification toggles on a reload and another sign-in',
+  async ({ page, browser }) => {
+    const person = await register(page, newPerson());
+    await page.goto('/settings?tab=notifications');
+    const toggle = (name: string) => page.getByRole('switch', { name });
+    await expect(toggle('Token usage alerts')).not.toBeChecked();
+    for (const name of ['Agent status changes', 'New calls', 'Failed calls', 'System updates'])
+      await expect(toggle(name)).toBeChecked();
+    const saved = page.waitForResponse(
+      (response) => response.url().endsWith('/api/preferences') && response.ok(),
+    );
+    await toggle('Token usage alerts').click();
+    await saved;
+    await page.reload();
+    await expect(toggle('Token usage alerts')).toBeChecked();
 
-  const elsewhere = await browser.newPage();
-  await signIn(elsewhere, person);
-  await elsewhere.goto('/settings?tab=notifications');
-  await expect(elsewhere.getByRole('switch', { name: 'Token usage alerts' })).toBeChecked();
-  await expect(elsewhere.getByRole('switch', { name: 'New calls' })).toBeChecked();
-  await elsewhere.close();
-});
+    const elsewhere = await browser.newPage();
+    await signIn(elsewhere, person);
+    await elsewhere.goto('/settings?tab=notifications');
+    await expect(elsewhere.getByRole('switch', { name: 'Token usage alerts' })).toBeChecked();
+    await expect(elsewhere.getByRole('switch', { name: 'New calls' })).toBeChecked();
+    await elsewhere.close();
+  },
+);
 
 testInWholeRun('links to documentation and support of the configuration', async ({ page }) => {
   await register(page);

@@ -1,6 +1,8 @@
-import { matrix } from 'shared-server/testing/matrix';
+import { inWholeRun, matrix } from 'shared-server/testing/matrix';
 import { demo, remotesLoaded, signIn } from './support/portal';
 import { expect, test } from './support/test';
+
+const testInWholeRun = inWholeRun(test);
 
 for (const theme of matrix(['light', 'dark'] as const, () => 'theme')) {
   test.describe(`in the ${theme} theme`, () => {
@@ -47,7 +49,7 @@ for (const theme of matrix(['light', 'dark'] as const, () => 'theme')) {
   });
 }
 
-test('shows a page that is opened by its address, also on a reload', async ({ page }) => {
+testInWholeRun('shows a page that is opened by its address, also on a reload', async ({ page }) => {
   await signIn(page);
   await page.goto('/datasets');
   await expect(page.getByRole('heading', { level: 1, name: 'Datasets' })).toBeVisible();

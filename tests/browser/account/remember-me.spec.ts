@@ -41,19 +41,22 @@ testInWholeRun('asks a new tab to sign in without Remember me', async ({ page, c
   await expect(tab).toHaveURL('/login');
 });
 
-test('signs out the other tab and a new one when one tab signs out', async ({ page, context }) => {
-  await signInRemembered(page);
-  const tab = await context.newPage();
-  await tab.goto('/datasets');
-  await dashboardLink(tab).waitFor();
+testInWholeRun(
+  'signs out the other tab and a new one when one tab signs out',
+  async ({ page, context }) => {
+    await signInRemembered(page);
+    const tab = await context.newPage();
+    await tab.goto('/datasets');
+    await dashboardLink(tab).waitFor();
 
-  await signOut(tab);
-  await expect(tab).toHaveURL('/login');
-  await expect(page).toHaveURL('/login');
-  const later = await context.newPage();
-  await later.goto('/');
-  await expect(later).toHaveURL('/login');
-});
+    await signOut(tab);
+    await expect(tab).toHaveURL('/login');
+    await expect(page).toHaveURL('/login');
+    const later = await context.newPage();
+    await later.goto('/');
+    await expect(later).toHaveURL('/login');
+  },
+);
 
 testInWholeRun(
   'leads back to the page when the member signs in after the session expired',

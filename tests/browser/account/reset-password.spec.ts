@@ -58,7 +58,7 @@ test.describe('where refusals are expected', () => {
     expectedConsole: [/Failed to load resource: the server responded with a status of (401|422)/],
   });
 
-  test('accepts a link once, and refuses an older one', async ({ page }) => {
+  testInWholeRun('accepts a link once, and refuses an older one', async ({ page }) => {
     const person = await register(page);
     await signOut(page);
     await askForLink(page, person.email);

@@ -118,7 +118,7 @@ testInWholeRun('runs nothing when a chunk is opened and edited', async ({ page }
   expect(traces).toEqual([]);
 });
 
-test('runs nothing when an imported file is previewed', async ({ page }) => {
+testInWholeRun('runs nothing when an imported file is previewed', async ({ page }) => {
   const traces = watch(page);
   await signIn(page, demo());
   await page.goto(`/datasets/${dataset.id}/import`);
