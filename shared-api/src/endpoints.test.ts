@@ -6,6 +6,7 @@ import * as mutations from './knowledge/mutations';
 import * as reads from './knowledge/reads';
 import { searchChunks } from './knowledge/search';
 import * as callIndex from './voice/call-index';
+import * as chats from './voice/chats';
 import * as voiceMutations from './voice/mutations';
 import * as voiceReads from './voice/reads';
 
@@ -57,6 +58,14 @@ const calls: Record<string, () => unknown> = {
   getCall: () => voiceReads.getCall(id),
   listToolLogs: () => voiceReads.listToolLogs(id),
   getAssistant: () => voiceReads.getAssistant(id),
+  listSessions: () => voiceReads.listSessions({ assistantId: id }),
+  getSession: () => voiceReads.getSession(id),
+  listChats: () => voiceReads.listChats({ sessionId: id }),
+  getChat: () => voiceReads.getChat(id),
+  createSession: () => chats.createSession({ assistantId: id }),
+  updateSession: () => chats.updateSession(id, { name: 'First' }),
+  deleteSession: () => chats.deleteSession(id),
+  createChat: () => chats.createChat({ sessionId: id, input: 'When do you open?' }),
   createCall: () =>
     voiceMutations.createCall(
       { assistantId: id, phoneNumberId: id, customer: { number: '+14155550142' } },
@@ -83,8 +92,8 @@ const calls: Record<string, () => unknown> = {
   releaseCall: () => callIndex.releaseCall(id),
   indexExportTicket: () => callIndex.indexExportTicket({ tag: 'billing' }, 'csv', ['time']),
 };
-/** Builds an address without sending a request. */
-const withoutRequest = ['callExportPath'];
+/** One builds an address, the other reads a stream by `portalText`. */
+const withoutRequest = ['callExportPath', 'streamChat'];
 /** Parses only the fields that it compares. */
 const ownSchema = ['createChunk'];
 
@@ -131,8 +140,8 @@ test.each(Object.entries(calls))(
 );
 
 test('lists a call of every function when a function is added', () => {
-  const functions = [reads, mutations, voiceReads, voiceMutations, callIndex].flatMap((module) =>
-    Object.keys(module),
+  const functions = [reads, mutations, voiceReads, voiceMutations, chats, callIndex].flatMap(
+    (module) => Object.keys(module),
   );
   expect(functions.filter((name) => !(name in calls) && !withoutRequest.includes(name))).toEqual(
     [],

@@ -60,7 +60,7 @@ test('places a call with the four forwarded members, and nothing else of the req
 test('refuses a call without an Idempotency-Key', async () => {
   const answer = await place(null);
   expect(answer).toMatchObject({ status: 400, body: { error: callTexts.keyMissing } });
-  expect(world.platform.received).toEqual([]);
+  expect(world.platform.placed()).toEqual([]);
 });
 
 test('places one call when 50 submissions at once carry one key, and answers all of them', async () => {
