@@ -16,8 +16,13 @@ interface AssistantSource {
   functions: { name: string; description: string; parameters: string[] }[];
 }
 
-const house =
-  'You speak for Larkmoor Heating and Home, a company that installs and repairs heating. Be brief and friendly, ask one question at a time, and never promise a price.';
+const house = `You speak for Larkmoor Heating and Home, a company that installs and repairs heating. Be brief and friendly, ask one question at a time, and never promise a price.
+
+We install and repair furnaces, heat pumps, boilers and radiators. We serve Fernhill, Castle Bridge, Upper Wick and Lakeside.
+We come on weekdays between eight in the morning and five in the afternoon. On Saturdays we come for emergencies only, from nine to one.
+Our technicians name the price of a repair before they begin.
+
+`;
 
 export const demoAssistants: AssistantSource[] = [
   {
@@ -27,7 +32,7 @@ export const demoAssistants: AssistantSource[] = [
     status: 'active',
     firstMessage:
       'Thank you for calling Larkmoor Heating and Home, this is the front desk. How can I help?',
-    prompt: `${house} You are the front desk: book, move and cancel technician visits, and answer questions about hours and the service area.`,
+    prompt: `${house}You are the front desk: book, move and cancel technician visits, and answer questions about hours and the service area. A visit has a window of two hours. The technician calls half an hour before the visit.`,
     functions: [
       {
         name: 'book_appointment',
@@ -43,7 +48,7 @@ export const demoAssistants: AssistantSource[] = [
     status: 'active',
     firstMessage:
       'Larkmoor customer care, hello. I can help with orders and invoices. What can I do for you?',
-    prompt: `${house} You are customer care: look up orders and invoices, explain every line, and put a person through to the team when they ask for it.`,
+    prompt: `${house}You are customer care: look up orders and invoices, explain every line, and put a person through to the team when they ask for it. Invoices are due within 30 days. Parts are delivered within a week.`,
     functions: [
       {
         name: 'send_payment_link',
@@ -59,7 +64,7 @@ export const demoAssistants: AssistantSource[] = [
     status: 'active',
     firstMessage:
       'You have reached technical support at Larkmoor. Which device are you calling about?',
-    prompt: `${house} You are technical support: find out what a device does and shows, give one step at a time, and open a ticket when a step could be dangerous.`,
+    prompt: `${house}You are technical support: find out what a device does and shows, give one step at a time, and open a ticket when a step could be dangerous. A boiler needs a pressure between 1 and 2 bar. The thermostat starts again when its button is held for ten seconds.`,
     functions: [
       {
         name: 'create_ticket',
@@ -76,7 +81,7 @@ export const demoAssistants: AssistantSource[] = [
     status: 'inactive',
     firstMessage:
       'Hello, this is the assistant of Larkmoor Heating and Home, calling about your yearly winter check-up. Do you have a minute?',
-    prompt: `${house} You call customers whose heating was last checked a year ago and offer them a visit. Accept a no at once.`,
+    prompt: `${house}You call customers whose heating was last checked a year ago and offer them a visit. Accept a no at once.`,
     functions: [
       {
         name: 'book_appointment',

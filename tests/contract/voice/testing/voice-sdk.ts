@@ -13,6 +13,8 @@ export interface VoiceSdk {
   stranger: VapiClient;
   assistantId: string;
   phoneNumberId: string;
+  /** Makes another account, with demo data of its own. */
+  clientOf(externalId: string): Promise<VapiClient>;
   /** Places a call from the first assistant. */
   place(to: { number: string; name?: string }): PromiseLike<Vapi.Call>;
   close(): Promise<void>;
@@ -32,6 +34,10 @@ export async function startVoiceSdk(): Promise<VoiceSdk> {
     vapi,
     stranger: new VapiClient({ token: 'unknown', environment }),
     ...from,
+    async clientOf(externalId) {
+      const made = await seedDemoVoice(db, { externalId, name: externalId });
+      return new VapiClient({ token: made.apiKey, environment });
+    },
     place: (customer) => vapi.calls.create({ ...from, customer }) as PromiseLike<Vapi.Call>,
     async close() {
       await service.close();

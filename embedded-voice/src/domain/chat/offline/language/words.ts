@@ -1,0 +1,70 @@
+import { abbreviations, stopWords } from './word-lists';
+
+const WORD = /[\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*/gu;
+/** Longest word that is looked at, in characters. */
+const LONGEST_WORD = 40;
+
+/** @returns the words of a text in lower case, without accents */
+export function wordsOf(text: string): string[] {
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('’', "'");
+  return (plain.match(WORD) ?? []).map((word) => word.slice(0, LONGEST_WORD));
+}
+
+/** Words for the same, whose endings do not tell it. */
+const sameAs = new Map([
+  ['children', 'child'],
+  ['kids', 'child'],
+  ['kid', 'child'],
+  ['men', 'man'],
+  ['women', 'woman'],
+]);
+
+/** @returns a word without its ending: the same for `close`, `closes`, `closed` and `closing` */
+export function stemOf(word: string): string {
+  let stem = word.replace(/'s$/, '').replace(/'/g, '');
+  if (sameAs.has(stem)) stem = sameAs.get(stem) ?? stem;
+  if (/\d/.test(stem) || stem.length < 4) return stem;
+  if (stem.endsWith('ies')) stem = `${stem.slice(0, -3)}y`;
+  else if (stem.endsWith('s') && !/(?:ss|us|is)$/.test(stem)) stem = stem.slice(0, -1);
+  if (stem.length > 5 && stem.endsWith('ing')) stem = stem.slice(0, -3);
+  else if (stem.length > 4 && stem.endsWith('ed')) stem = stem.slice(0, -2);
+  if (/([bdgklmnprt])\1$/.test(stem)) stem = stem.slice(0, -1);
+  return stem.replace(/(?<=...)e$/, '').replace(/(?<=...)y$/, 'i');
+}
+
+/** @returns the stems of the words that say what a text is about, in its order */
+export function stemsOf(text: string): string[] {
+  return wordsOf(text)
+    .filter((word) => !stopWords.has(word) && !stopWords.has(word.split("'")[0] ?? ''))
+    .map(stemOf)
+    .filter((stem) => stem !== '');
+}
+
+/**
+ * @returns the sentences of a line; a full stop within a number or after an abbreviation ends none
+ */
+export function sentencesOf(line: string): string[] {
+  const sentences: string[] = [];
+  let start = 0;
+  for (const { index, 0: mark } of line.matchAll(/[.!?]+["')\]]?(?=\s|$)/g)) {
+    const end = index + mark.length;
+    const before = /\S+$/.exec(line.slice(Math.max(start, index - 20), index))?.[0] ?? '';
+    const following = /\S/.exec(line.slice(end, end + 20))?.[0] ?? '';
+    if (mark === '.' && abbreviations.has(before.toLowerCase())) continue;
+    if (mark.startsWith('.') && following !== '' && following === following.toLowerCase()) {
+      if (following !== following.toUpperCase()) continue;
+    }
+    sentences.push(line.slice(start, end).trim());
+    start = end;
+  }
+  const rest = line.slice(start).trim();
+  return rest === '' ? sentences : [...sentences, rest];
+}
+
+export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** @returns the text as a sentence: with a capital at its start and a mark at its end */
+export function asSentence(text: string): string {
+  const trimmed = text.trim().replace(/[,;:\s]+$/, '');
+  return /[.!?]["')\]]?$/.test(trimmed) ? capitalised(trimmed) : `${capitalised(trimmed)}.`;
+}

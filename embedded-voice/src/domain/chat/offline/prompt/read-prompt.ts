@@ -1,0 +1,77 @@
+import { sentencesOf } from '../language/words';
+
+/** Characters of a prompt that are read. */
+const LONGEST_PROMPT = 50_000;
+/** Characters of a sentence; a longer one is for the assistant, not for saying. */
+const LONGEST_SENTENCE = 400;
+
+/** One sentence or point of a prompt, with the heading above it. */
+export interface Statement {
+  text: string;
+  heading: string;
+  /** A point of a list. */
+  point: boolean;
+}
+
+const BULLET = /^(?:[-*•–]|\d{1,3}[.)])\s+/;
+const HEADING = /^(?:#{1,6}\s+(.*)|\[([^\]]{1,60})\]|\*\*([^*]{1,60})\*\*:?)$/;
+
+/** @returns the text with its blanks filled; null when a blank has no value */
+export function filled(
+  text: string,
+  values: Readonly<Record<string, string>>,
+): { text: string; whole: boolean } {
+  let whole = true;
+  const put = text.replace(/\{\{([^{}]{0,200})\}\}/g, (_, blank: string) => {
+    const name = blank.trim();
+    if (Object.hasOwn(values, name)) return values[name] ?? '';
+    whole = false;
+    return '';
+  });
+  return { text: put, whole };
+}
+
+const tidy = (text: string) =>
+  text
+    .replace(/\*\*|__|`/g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ (?=[,.!?])/g, '')
+    .trim();
+
+function headingOf(line: string): string | null {
+  const marked = HEADING.exec(line);
+  if (marked) return tidy(marked[1] ?? marked[2] ?? marked[3] ?? '').replace(/:$/, '');
+  return line.endsWith(':') && line.split(' ').length <= 8 && !BULLET.test(line)
+    ? tidy(line.slice(0, -1))
+    : null;
+}
+
+/**
+ * @returns what a prompt states, sentence by sentence; a sentence whose blanks have no values is
+ *   left out
+ */
+export function readPrompt(prompt: string, values: Readonly<Record<string, string>>): Statement[] {
+  const statements: Statement[] = [];
+  let heading = '';
+  for (const raw of prompt.slice(0, LONGEST_PROMPT).split('\n')) {
+    const line = raw.trim();
+    if (line === '') continue;
+    const own = headingOf(line);
+    if (own !== null) {
+      heading = own;
+      continue;
+    }
+    const point = BULLET.test(line);
+    for (const sentence of sentencesOf(line.replace(BULLET, ''))) {
+      const { text, whole } = filled(sentence, values);
+      if (whole && text.length <= LONGEST_SENTENCE)
+        statements.push({ text: tidy(text), heading, point });
+    }
+  }
+  return statements;
+}
+
+/** @returns a text for saying, its blanks filled or taken away */
+export function spoken(text: string, values: Readonly<Record<string, string>>): string {
+  return tidy(filled(text, values).text.replace(/[{}]/g, ''));
+}

@@ -1,0 +1,51 @@
+import type { Document } from '../../../../store/documents';
+import type { ToolAnswer } from '../../../tools/ask-tool';
+import type { ToolCall } from '../../../tools/tool-question';
+import { type ChatMessage, textOf } from '../../chat-messages';
+import { Output } from '../../responder';
+import { offlineResponder } from '../offline-responder';
+
+export interface Speaker {
+  prompt?: string;
+  firstMessage?: string;
+  endCallMessage?: string;
+  tools?: Document[];
+  variables?: Record<string, string>;
+  askTool?: (tool: Document, toolCall: ToolCall) => ToolAnswer;
+}
+
+/** A conversation with an assistant: each call says something and returns the answer. */
+export function conversation({ prompt = '', tools = [], variables = {}, ...speaker }: Speaker) {
+  const { firstMessage, endCallMessage } = speaker;
+  const answer: ToolAnswer = { text: '{"status":"ok"}', failed: false };
+  const history: ChatMessage[] = [];
+  let calls = 0;
+  return Object.assign(
+    async (content: string): Promise<string> => {
+      const output = new Output();
+      const input: ChatMessage[] = [{ role: 'user', content }];
+      const turn = {
+        assistant: {
+          firstMessage,
+          endCallMessage,
+          model: { messages: [{ role: 'system', content: prompt }] },
+        },
+        tools,
+        variables,
+        history,
+        input,
+        signal: new AbortController().signal,
+        askTool: async (tool: Document, toolCall: ToolCall) =>
+          speaker.askTool?.(tool, toolCall) ?? answer,
+        nextCallId() {
+          calls += 1;
+          return `call_${calls}`;
+        },
+      };
+      for await (const part of offlineResponder.respond(turn)) output.add(part);
+      history.push(...input, ...output.messages);
+      return textOf(output.messages.at(-1) ?? { role: 'assistant' });
+    },
+    { history },
+  );
+}

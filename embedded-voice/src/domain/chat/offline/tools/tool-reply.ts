@@ -1,0 +1,72 @@
+import type { Document } from '../../../../store/documents';
+import type { ToolAnswer } from '../../../tools/ask-tool';
+import { phrases } from '../language/phrases';
+import { asSentence, sentencesOf } from '../language/words';
+import { wordsOfName } from './parameters';
+
+const LONGEST_REPLY = 300;
+/** Members of a tool's result that hold a sentence. */
+const SENTENCES = ['message', 'text', 'answer', 'summary', 'result', 'say'];
+/** Members of a result that a reply lists. */
+const MOST_MEMBERS = 4;
+/** Characters of an argument that is repeated. */
+const LONGEST_VALUE = 40;
+
+function messageOf(tool: Document, type: string): string | null {
+  const messages = Array.isArray(tool.messages) ? (tool.messages as Document[]) : [];
+  const content = messages.find((message) => message.type === type)?.content;
+  return typeof content === 'string' && content.trim() !== '' ? content : null;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+const short = (text: string) =>
+  sentencesOf(text.replace(/\s+/g, ' ').slice(0, LONGEST_REPLY)).slice(0, 2).join(' ');
+
+/** `{"status":"booked","window":"2 hours"}` in words. */
+function told(result: Document): string | null {
+  const sentence = SENTENCES.map((name) => result[name]).find(
+    (value): value is string => typeof value === 'string' && value.includes(' '),
+  );
+  if (sentence !== undefined) return asSentence(short(sentence));
+  const members = Object.entries(result)
+    .filter(([, value]) => ['string', 'number'].includes(typeof value) && value !== '')
+    .filter(([name, value]) => !(name === 'status' && value === 'ok'))
+    .slice(0, MOST_MEMBERS)
+    .map(([name, value]) => `${wordsOfName(name).join(' ')}: ${String(value).slice(0, 80)}`);
+  return members.length === 0 ? null : `${phrases.done} ${asSentence(members.join(', '))}`;
+}
+
+/** The arguments, so that a member sees what was understood. */
+function confirmed(values: Readonly<Record<string, unknown>>): string {
+  const shown = Object.entries(values)
+    .map(([name, value]) => [wordsOfName(name).join(' '), String(value)] as const)
+    .filter(([, value]) => value.length <= LONGEST_VALUE)
+    .slice(0, MOST_MEMBERS)
+    .map(([name, value]) => `${name}: ${value}`);
+  return shown.length === 0 ? phrases.done : `${phrases.done} ${asSentence(shown.join(', '))}`;
+}
+
+/** @returns what the assistant says once a tool has answered */
+export function replyTo(
+  tool: Document,
+  { text, failed }: ToolAnswer,
+  values: Readonly<Record<string, unknown>>,
+): string {
+  if (failed) return short(messageOf(tool, 'request-failed') ?? phrases.failed);
+  const complete = messageOf(tool, 'request-complete');
+  if (complete !== null) return short(complete);
+  const result = parsed(text);
+  if (typeof result === 'object' && result !== null && !Array.isArray(result)) {
+    return told(result as Document) ?? confirmed(values);
+  }
+  return typeof result === 'string' && result.includes(' ')
+    ? asSentence(short(result))
+    : confirmed(values);
+}

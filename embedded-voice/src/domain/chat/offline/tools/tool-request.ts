@@ -1,0 +1,122 @@
+import type { Document } from '../../../../store/documents';
+import { toolName } from '../../../tools/tool-server';
+import { type ChatMessage, textOf } from '../../chat-messages';
+import { phrases } from '../language/phrases';
+import { stemOf, stemsOf, wordsOf } from '../language/words';
+import { answeredValue, type Parameter, parametersOf, valueIn, wordsOfName } from './parameters';
+
+/** A tool that a turn asks for, with what is known of its arguments. */
+export interface ToolRequest {
+  tool: Document;
+  name: string;
+  values: Record<string, unknown>;
+  /** The first required argument that is not known yet. */
+  missing: Parameter | null;
+}
+
+const MOST_TOOLS = 100;
+/** Words of tools that say nothing about their matter. */
+const GENERIC = new Set(
+  ['function', 'tool', 'api', 'get', 'set', 'do', 'run', 'new', 'one', 'use', 'data'].map(stemOf),
+);
+/** A request to do something, and not a question about it. */
+const WANTED =
+  /\b(?:please|can you|could you|can i|could i|may i|i(?:'d| would) like|i want|i need|i wish|let me|help me)\b/;
+const QUESTION = /^(?:what|when|where|who|why|how|which|is|are|do|does|did|was|were)\b/;
+const STOP = /^(?:never ?mind|cancel|stop|forget it|no|nothing|not now)\b/;
+
+const usable = (tools: readonly Document[]) =>
+  tools
+    .slice(0, MOST_TOOLS)
+    .filter(({ type }) => type === 'function' || type === 'apiRequest')
+    .flatMap((tool) => {
+      const name = toolName(tool);
+      return name === null ? [] : [{ tool, name }];
+    });
+
+/** How well a turn fits a tool: all words of its name, or two of its name and description. */
+function fit(asked: ReadonlySet<string>, tool: Document, name: string): number {
+  const called = wordsOfName(name)
+    .map(stemOf)
+    .filter((stem) => !GENERIC.has(stem));
+  const { description } = (tool.function ?? tool) as Document;
+  const described = typeof description === 'string' ? stemsOf(description.slice(0, 1_000)) : [];
+  const inName = called.filter((stem) => asked.has(stem)).length;
+  const beside = new Set(described.filter((stem) => asked.has(stem) && !called.includes(stem)));
+  const whole = called.length > 0 && inName === called.length;
+  if (!whole && (inName === 0 || inName + beside.size < 2)) return 0;
+  return inName * 2 + beside.size;
+}
+
+function request(tool: Document, name: string, texts: readonly string[]): ToolRequest {
+  const values: Record<string, unknown> = {};
+  const parameters = parametersOf(tool);
+  for (const parameter of parameters) {
+    for (const text of texts) {
+      const value = valueIn(text, parameter);
+      if (value !== undefined) values[parameter.name] = value;
+    }
+  }
+  return { tool, name, values, missing: firstMissing(parameters, values) };
+}
+
+const firstMissing = (parameters: readonly Parameter[], values: Record<string, unknown>) =>
+  parameters.find(({ name, required }) => required && values[name] === undefined) ?? null;
+
+/** @returns the tool that a turn asks for; null when it asks for none */
+export function requestIn(text: string, tools: readonly Document[]): ToolRequest | null {
+  const plain = wordsOf(text).join(' ');
+  if (QUESTION.test(plain) && !WANTED.test(plain)) return null;
+  const words = wordsOf(text);
+  // Two words that a name writes as one, such as `look up`.
+  const pairs = words.slice(1).map((word, index) => stemOf(`${words[index]}${word}`));
+  const asked = new Set([...words.map(stemOf), ...pairs]);
+  let best: { tool: Document; name: string; score: number } | null = null;
+  for (const { tool, name } of usable(tools)) {
+    const score = fit(asked, tool, name);
+    if (score > (best?.score ?? 0)) best = { tool, name, score };
+  }
+  return best && request(best.tool, best.name, [text]);
+}
+
+export const questionFor = ({ name }: Parameter) => phrases.ask(wordsOfName(name).join(' '));
+
+/** A request that waits for an argument, and whether this turn gives it up. */
+export interface PendingRequest {
+  request: ToolRequest;
+  given: boolean;
+}
+
+/**
+ * Continues a request whose arguments were asked for: the conversation itself says which, so that
+ * nothing else has to be kept.
+ *
+ * @returns null when the last thing that the assistant said was no such question
+ */
+export function pendingRequest(
+  text: string,
+  tools: readonly Document[],
+  history: readonly ChatMessage[],
+): PendingRequest | null {
+  const turns = [
+    ...history.map((one) => ({ role: one.role, text: textOf(one) })),
+    { role: 'user', text },
+  ];
+  let at = turns.length - 1;
+  const answers: [question: string, answer: string][] = [];
+  while (at >= 2 && turns[at - 1]?.text.startsWith('May I have the ')) {
+    answers.unshift([turns[at - 1]?.text ?? '', turns[at]?.text ?? '']);
+    at -= 2;
+  }
+  if (answers.length === 0) return null;
+  const first = requestIn(turns[at]?.text ?? '', tools);
+  if (!first?.missing) return null;
+  const parameters = parametersOf(first.tool);
+  for (const [question, answer] of answers) {
+    const parameter = parameters.find((one) => questionFor(one) === question);
+    const value = parameter && answeredValue(answer, parameter);
+    if (parameter && value !== undefined) first.values[parameter.name] = value;
+  }
+  const missing = firstMissing(parameters, first.values);
+  return { request: { ...first, missing }, given: !STOP.test(wordsOf(text).join(' ')) };
+}
