@@ -12,6 +12,7 @@ import { recordComposition } from './core/audit/composition-event';
 import type { Readiness } from './core/server/readiness';
 import type { ServerDeps } from './core/server/server-deps';
 import { exactAddress } from './middleware/exact-address';
+import { requireWholeContract } from './middleware/mounted-endpoints';
 import { unknownRoute } from './middleware/unknown-route';
 import { type CompositionSource, followComposition } from './portal/composition/composition-source';
 import { unfitForShell, warnOfShell } from './portal/composition/shell-fit';
@@ -98,5 +99,6 @@ export function createApp(deps: ServerDeps, options: AppOptions): Express {
   app.use(siteRoutes(deps, composition, { shellFolder, questions }));
   app.use(unknownRoute(app));
   app.use(errorHandler(logger));
+  requireWholeContract(app);
   return app;
 }

@@ -42,7 +42,6 @@ const voiceReport = z.object({
     artifact: z.optional(z.unknown()),
   }),
 });
-const analytics = analyticsRequest({ operations: 20, days: 400 });
 
 /** Bodies that the contract leaves to the vendor, or to a reader of another type. */
 const portal: [RegExp, Schema][] = [
@@ -84,7 +83,7 @@ const voice: [RegExp, Schema][] = [
   [/knowledge-bases?(\/|$)/, knowledgeBases.create],
   [/workflows?(\/|$)/, workflows.create],
   [/test-suites?(\/|$)/, testSuites.create],
-  [/analytics(\/queries)?$/, analytics],
+  [/analytics(\/queries)?$/, analyticsRequest],
   [/PATCH .*calls?(\/|$)/, callChanges],
   [/POST .*call$/, callDraft],
   [/control/, z.object({ type: text, message: z.optional(z.unknown()) })],

@@ -43,11 +43,12 @@ export async function startEndpointWorld() {
   const url = server.urls.portal;
 
   async function send(
-    { method, path }: Pick<EndpointDefinition, 'method' | 'path'>,
+    { method, path, ids: named = [] }: Pick<EndpointDefinition, 'method' | 'path' | 'ids'>,
     { headers = {}, ids = {}, body }: Sent,
   ): Promise<Answered> {
     const address = path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? randomUUID());
-    const dataset = ids.dataset_id && method !== 'POST' ? `?dataset_id=${ids.dataset_id}` : '';
+    const inQuery = method !== 'POST' && named.includes('dataset_id');
+    const dataset = inQuery && ids.dataset_id ? `?dataset_id=${ids.dataset_id}` : '';
     const leaving = new AbortController();
     const answer = await fetch(url + address + dataset, {
       method,

@@ -53,8 +53,7 @@ test.each(named(endpoints.filter(({ body, access }) => body && access !== 'signe
     const { headers } = world.ada;
     const empty = endpoint.body && !z.safeParse(endpoint.body, {}).success;
     const answer = await world.send(endpoint, { headers, body: empty ? {} : [1] });
-    const isForm = endpoint.path === api.vapi.files || endpoint.path === api.overrides;
-    if (isForm) return expect([403, 415]).toContain(answer.status);
+    if (endpoint.bodyType) return expect([403, 415]).toContain(answer.status);
     expect(answer.status).toBe(400);
     expectNamed(endpoint, answer);
   },
@@ -73,6 +72,21 @@ test.each(
   const answer = await world.send(endpoint, { headers: world.ada.headers, ids, body });
   expect([400, 403, 404]).toContain(answer.status);
   expectNamed(endpoint, answer);
+});
+
+const isStrict = ({ query }: EndpointDefinition) =>
+  query
+    ?.safeParse({ misspelt: '1' })
+    .error?.issues.some(({ code }) => code === 'unrecognized_keys');
+
+test.each(
+  named(endpoints.filter((endpoint) => isStrict(endpoint) && endpoint.access !== 'ticket')),
+)('refuses an unknown parameter of the query when it is %s', async (_, endpoint) => {
+  const { headers } = world.ada;
+  const path = `${endpoint.path}?misspelt=1`;
+  const answer = await world.send({ ...endpoint, path }, { headers });
+  expect([answer.status, answer.body.code]).toEqual([400, 'bad_request']);
+  expect(answer.body.error).toContain('misspelt');
 });
 
 /** Endpoints whose valid requests other tests make. */

@@ -20,6 +20,7 @@ import { readServerConfig } from '../core/config/config';
 import { createMailer } from '../core/mail/mailer';
 import { createBackground } from '../core/server/background';
 import { type ServerDeps, streamKinds } from '../core/server/server-deps';
+import { unknownRoute } from '../middleware/unknown-route';
 
 // Making the database and hashing passwords takes a while on a busy machine.
 jest.setTimeout(60_000);
@@ -99,7 +100,7 @@ export async function startTestPortal(
   };
   const app = express();
   app.set('trust proxy', deps.config.trustProxyHops);
-  app.use(requestContext(logger), proxyRoutes(deps), errorHandler(logger));
+  app.use(requestContext(logger), proxyRoutes(deps), unknownRoute(app), errorHandler(logger));
   const server = await listen(app, { port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${server.port}${api.proxy}`;
 

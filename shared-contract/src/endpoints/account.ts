@@ -83,7 +83,7 @@ export const accountEndpoints = {
     access,
     body: upstreamOrganization,
     response: integrationsAnswer,
-    errors: ['conflict'],
+    errors: ['conflict', 'not_found'],
     summary: "Stores the organization's id at an outside knowledge service.",
   }),
   checkIntegration: endpoint({
@@ -108,7 +108,7 @@ export const accountEndpoints = {
     access,
     body: pageView,
     response: 'empty',
-    errors: [],
+    errors: ['quota_exceeded'],
     summary: 'Counts a view of a page, by the pattern of its route.',
   }),
 } as const;

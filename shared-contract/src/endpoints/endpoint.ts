@@ -17,6 +17,8 @@ export type Access =
   | 'ticket'
   /** The signature of the organization's voice platform. */
   | 'signed'
+  /** A session, or that signature where the request carries one. */
+  | 'member_or_signed'
   /** The operator's bearer token, where one is configured. */
   | 'token';
 
@@ -34,6 +36,8 @@ export interface EndpointDefinition {
   ids?: readonly string[];
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
+  /** Media type of a body that is not JSON; the schema describes its fields. */
+  bodyType?: 'application/x-www-form-urlencoded' | 'multipart/form-data' | 'application/csp-report';
   response: z.ZodMiniType | OtherAnswer;
   /** Codes besides those that any endpoint of its access answers. */
   errors: readonly ErrorCode[];
@@ -41,7 +45,7 @@ export interface EndpointDefinition {
   summary: string;
 }
 
-/** One path of the wire with one method. Tests compare the server and the browser with it. */
+/** One path of the wire with one method. The server mounts it; docs and tests derive from it. */
 export const endpoint = <const Definition extends EndpointDefinition>(
   definition: Definition,
 ): Definition => definition;
@@ -62,6 +66,7 @@ export const commonErrors: Record<Access, readonly ErrorCode[]> = {
   ticket: sessionErrors,
   operator: memberErrors,
   signed: ['unauthenticated', ...anyoneErrors],
+  member_or_signed: memberErrors,
   token: ['unauthenticated', 'not_found', 'rate_limited', 'internal'],
 };
 
@@ -83,6 +88,9 @@ export const upstreamErrors = [
 ] as const satisfies readonly ErrorCode[];
 
 /** @returns every code that the endpoint may answer, once each */
-export function errorsOf({ access, body, errors }: EndpointDefinition): ErrorCode[] {
-  return [...new Set([...errors, ...(body ? bodyErrors : []), ...commonErrors[access]])];
+export function errorsOf(endpoint: EndpointDefinition): ErrorCode[] {
+  const { access, body, query, ids, errors } = endpoint;
+  const ofBody = body ? bodyErrors : [];
+  const ofAddress: readonly ErrorCode[] = query || ids ? ['bad_request'] : [];
+  return [...new Set([...errors, ...ofBody, ...ofAddress, ...commonErrors[access]])];
 }

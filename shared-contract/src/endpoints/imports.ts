@@ -7,6 +7,7 @@ import {
   importRequest,
   importRowsAnswer,
   importRowsPage,
+  importRowsQuery,
   importRowsRequest,
 } from '../wire/imports';
 import { ticketAnswer, ticketRequest } from '../wire/tickets';
@@ -16,7 +17,7 @@ const { knowledge } = api;
 const access = 'member';
 const errors = ['not_found', ...upstreamErrors] as const;
 const ids = ['importId'] as const;
-const ofDataset = z.looseObject({ dataset_id: z.string().check(z.maxLength(ID_MAX)) });
+const ofDataset = z.strictObject({ dataset_id: z.string().check(z.maxLength(ID_MAX)) });
 
 export const importEndpoints = {
   createImport: endpoint({
@@ -53,6 +54,7 @@ export const importEndpoints = {
     path: knowledge.importRows,
     access,
     ids,
+    query: importRowsQuery,
     response: importRowsPage,
     errors,
     summary: 'Pages through the recorded rows of an import, by outcome.',
@@ -99,6 +101,7 @@ export const importEndpoints = {
     method: 'GET',
     path: knowledge.exports,
     access: 'ticket',
+    query: z.strictObject({ ticket: z.string() }),
     response: 'file',
     errors,
     summary: 'Downloads what a search finds as CSV or JSON Lines.',
@@ -109,7 +112,7 @@ export const importEndpoints = {
     access,
     body: ticketRequest,
     response: ticketAnswer,
-    errors,
+    errors: [...errors, 'quota_exceeded'],
     summary: 'Opens a download or a recording for an address that carries no session.',
   }),
 } as const;

@@ -24,6 +24,8 @@ import { endpoint, upstreamErrors } from './endpoint';
 const { trieve } = api;
 const errors = ['not_found', ...upstreamErrors] as const;
 const access = 'member';
+/** Absent where the vendor's header names the dataset. */
+const datasetQuery = z.object({ dataset_id: z.optional(z.string()) });
 
 export const knowledgeEndpoints = {
   listDatasets: endpoint({
@@ -31,7 +33,7 @@ export const knowledgeEndpoints = {
     path: trieve.datasets,
     access,
     response: datasetList,
-    errors: upstreamErrors,
+    errors,
     summary: "Lists the organization's datasets.",
   }),
   listDatasetsOf: endpoint({
@@ -49,7 +51,7 @@ export const knowledgeEndpoints = {
     access,
     body: datasetDraft,
     response: datasetAnswer,
-    errors: ['conflict', 'quota_exceeded', ...upstreamErrors],
+    errors: [...errors, 'conflict', 'quota_exceeded'],
     summary: 'Creates a dataset.',
   }),
   updateDataset: endpoint({
@@ -154,7 +156,7 @@ export const knowledgeEndpoints = {
     path: trieve.oneChunk,
     access,
     ids: ['chunkId', 'dataset_id'],
-    query: z.looseObject({ dataset_id: z.string() }),
+    query: datasetQuery,
     response: chunkAnswer,
     errors,
     summary: 'Reads a chunk of the dataset that the query or the header TR-Dataset names.',
@@ -164,7 +166,7 @@ export const knowledgeEndpoints = {
     path: trieve.oneChunk,
     access,
     ids: ['chunkId', 'dataset_id'],
-    query: z.looseObject({ dataset_id: z.string() }),
+    query: datasetQuery,
     response: chunkAnswer,
     errors,
     summary: 'Removes a chunk and answers it, so that it can be restored.',

@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
 import { composition } from '../composition/composition';
 import { api } from '../paths/api';
-import { compositionReport, compositionStatus, overrideRequest } from '../wire/composition';
+import {
+  compositionReport,
+  compositionStatus,
+  cspReport,
+  overrideAnswer,
+} from '../wire/composition';
 import { endpoint } from './endpoint';
 
 export const platformEndpoints = {
@@ -17,7 +22,8 @@ export const platformEndpoints = {
     method: 'POST',
     path: api.overrides,
     access: 'anyone',
-    body: overrideRequest,
+    body: overrideAnswer,
+    bodyType: 'application/x-www-form-urlencoded',
     response: 'page',
     errors: ['forbidden', 'not_found'],
     summary: "Lets a developer's build stand in for a remote in this browser.",
@@ -51,8 +57,10 @@ export const platformEndpoints = {
     method: 'POST',
     path: api.cspReports,
     access: 'anyone',
+    body: cspReport,
+    bodyType: 'application/csp-report',
     response: 'empty',
-    errors: ['unsupported_media_type', 'too_large'],
+    errors: [],
     summary: 'Takes reports of the content security policy.',
   }),
   getMetrics: endpoint({

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { api } from '../paths/api';
-import { assistant, phoneNumber, tool, voiceObject } from '../wire/voice';
+import { assistant, fileUpload, phoneNumber, tool, voiceObject } from '../wire/voice';
 import { endpoint, upstreamErrors, vendorFields } from './endpoint';
+import { fileQuery, limitedQuery, limitQuery, pagedQuery } from './voice-queries';
 
 type PathName = keyof typeof api.vapi & keyof typeof api.vapiAlias;
 
@@ -16,10 +17,11 @@ function resource(
   list: PathName,
   item: PathName,
   one: z.ZodMiniType<{ id: string }>,
+  query: z.ZodMiniType<Record<string, string>> = limitedQuery,
 ) {
-  const [path, aliases] = [api.vapi[list], [api.vapiAlias[list]]];
-  const [onePath, oneAliases] = [api.vapi[item], [api.vapiAlias[item]]];
-  const ids = ['id'];
+  const [path, aliases] = [api.vapi[list], [api.vapiAlias[list]] as const];
+  const [onePath, oneAliases] = [api.vapi[item], [api.vapiAlias[item]] as const];
+  const ids = ['id'] as const;
   const errors = ['not_found', 'conflict', ...upstreamErrors] as const;
   const common = {
     access,
@@ -35,6 +37,7 @@ function resource(
       path,
       aliases,
       access,
+      query,
       response: listOf(one),
       errors: upstreamErrors,
       summary: `Lists ${noun}s.`,
@@ -54,19 +57,36 @@ function resource(
       ...common,
       method: 'PATCH',
       body: vendorFields,
+      errors: [...errors, 'quota_exceeded'],
       summary: `Changes a ${noun}; a masked value keeps the stored one.`,
     }),
     remove: endpoint({ ...common, method: 'DELETE', summary: `Deletes a ${noun}.` }),
   };
 }
 
+const files = resource('file', 'files', 'file', voiceObject, fileQuery);
+
 export const voiceResourceEndpoints = {
   assistants: resource('assistant', 'assistants', 'assistant', assistant),
   tools: resource('tool', 'tools', 'tool', tool),
   phoneNumbers: resource('phone number', 'phoneNumbers', 'phoneNumber', phoneNumber),
-  files: resource('file', 'files', 'file', voiceObject),
-  knowledgeBases: resource('knowledge base', 'knowledgeBases', 'knowledgeBase', voiceObject),
-  workflows: resource('workflow', 'workflows', 'workflow', voiceObject),
+  files: {
+    ...files,
+    create: endpoint({
+      ...files.create,
+      body: fileUpload,
+      bodyType: 'multipart/form-data',
+      summary: 'Uploads a file.',
+    }),
+  },
+  knowledgeBases: resource(
+    'knowledge base',
+    'knowledgeBases',
+    'knowledgeBase',
+    voiceObject,
+    limitQuery,
+  ),
+  workflows: resource('workflow', 'workflows', 'workflow', voiceObject, z.object({})),
   squads: resource('squad', 'squads', 'squad', voiceObject),
-  testSuites: resource('test suite', 'testSuites', 'testSuite', voiceObject),
+  testSuites: resource('test suite', 'testSuites', 'testSuite', voiceObject, pagedQuery),
 } as const;

@@ -3,7 +3,6 @@ import { api } from '../paths/api';
 import {
   call,
   callCreation,
-  callFilters,
   callHistoryAnswer,
   callList,
   callRenaming,
@@ -12,6 +11,14 @@ import {
 } from '../wire/voice';
 import { analyticsRequest } from '../wire/voice/analytics';
 import { endpoint, upstreamErrors, vendorFields } from './endpoint';
+import {
+  callExportQuery,
+  callHistoryQuery,
+  callListQuery,
+  logFilters,
+  logQuery,
+  recordingQuery,
+} from './voice-queries';
 
 const { vapi, vapiAlias } = api;
 const access = 'member';
@@ -24,8 +31,6 @@ const oneCall = {
   response: call,
   errors,
 } as const;
-/** The operator's limits are the server's settings; these are the defaults. */
-const ANALYTICS_LIMITS = { operations: 20, days: 400 };
 
 export const callEndpoints = {
   placeCall: endpoint({
@@ -51,6 +56,7 @@ export const callEndpoints = {
     path: vapi.calls,
     aliases: [vapiAlias.calls],
     access,
+    query: callListQuery,
     response: callList,
     errors: upstreamErrors,
     summary: 'Lists calls, newest first.',
@@ -69,6 +75,7 @@ export const callEndpoints = {
     aliases: [vapiAlias.monoRecording],
     access: 'member_or_ticket',
     ids: ['id'],
+    query: recordingQuery,
     response: 'file',
     errors: [...errors, 'range_invalid'],
     summary: 'Plays the recording of a call, both sides in one channel.',
@@ -79,6 +86,7 @@ export const callEndpoints = {
     aliases: [vapiAlias.stereoRecording],
     access: 'member_or_ticket',
     ids: ['id'],
+    query: recordingQuery,
     response: 'file',
     errors: [...errors, 'range_invalid'],
     summary: 'Plays the recording of a call, a channel for each side.',
@@ -87,18 +95,18 @@ export const callEndpoints = {
     method: 'GET',
     path: vapi.callHistory,
     access,
-    query: callFilters,
+    query: callHistoryQuery,
     response: callHistoryAnswer,
-    errors: ['bad_request', ...upstreamErrors],
+    errors: upstreamErrors,
     summary: 'Filters, searches and sorts the whole history of calls.',
   }),
   exportCallHistory: endpoint({
     method: 'GET',
     path: vapi.callExport,
     access: 'member_or_ticket',
-    query: callFilters,
+    query: callExportQuery,
     response: 'file',
-    errors: ['bad_request', ...upstreamErrors],
+    errors: upstreamErrors,
     summary: 'Downloads the filtered history as CSV or JSON.',
   }),
   queryAnalytics: endpoint({
@@ -106,7 +114,7 @@ export const callEndpoints = {
     path: vapi.analytics,
     aliases: [vapiAlias.analytics],
     access,
-    body: analyticsRequest(ANALYTICS_LIMITS),
+    body: analyticsRequest,
     response: z.array(z.looseObject({})),
     errors: upstreamErrors,
     summary: 'Aggregates calls: sums, averages, counts and histories.',
@@ -115,16 +123,18 @@ export const callEndpoints = {
     method: 'GET',
     path: vapi.logs,
     access,
+    query: logQuery,
     response: logList,
-    errors: ['bad_request', ...upstreamErrors],
+    errors: upstreamErrors,
     summary: "Pages through the voice platform's log.",
   }),
   deleteLogs: endpoint({
     method: 'DELETE',
     path: vapi.logs,
     access,
+    query: logFilters,
     response: 'empty',
-    errors: ['bad_request', ...upstreamErrors],
+    errors: upstreamErrors,
     summary: "Deletes entries of the voice platform's log.",
   }),
   streamEvents: endpoint({
@@ -140,7 +150,7 @@ export const callEndpoints = {
     path: api.callsCount,
     access,
     response: callsCountAnswer,
-    errors: ['not_found'],
+    errors,
     summary: "Counts the organization's calls.",
   }),
   reportVoiceEvent: endpoint({
@@ -155,19 +165,21 @@ export const callEndpoints = {
   sendServerMessage: endpoint({
     method: 'POST',
     path: vapi.serverMessage,
-    access,
+    access: 'member_or_signed',
     body: vendorFields,
     response: z.looseObject({}),
     errors: upstreamErrors,
-    summary: 'Takes a server message as a member, for tests of an integration.',
+    summary:
+      'Takes a server message of the voice platform, or of a member who tests an integration.',
   }),
   sendClientMessage: endpoint({
     method: 'POST',
     path: vapi.clientMessage,
-    access,
+    access: 'member_or_signed',
     body: vendorFields,
     response: z.looseObject({}),
     errors: upstreamErrors,
-    summary: 'Takes a client message as a member, for tests of an integration.',
+    summary:
+      'Takes a client message of the voice platform, or of a member who tests an integration.',
   }),
 } as const;

@@ -9,6 +9,7 @@ const accessNames = {
   member_or_ticket: 'a member, or a ticket',
   ticket: 'a ticket',
   signed: 'the signature of the voice platform',
+  member_or_signed: 'a member, or the signature of the voice platform',
   token: "the operator's token",
 } as const;
 
@@ -29,6 +30,7 @@ export function wireDocs(): string {
 
 function section(endpoint: EndpointDefinition): string {
   const { method, path, aliases = [], access, summary, query, body, response } = endpoint;
+  const type = endpoint.bodyType ? ` (${endpoint.bodyType})` : '';
   const lines = [
     `### ${method} ${path}`,
     '',
@@ -37,7 +39,7 @@ function section(endpoint: EndpointDefinition): string {
     ...aliases.map((alias) => `- Also: \`${alias}\``),
     `- For: ${accessNames[access]}`,
     ...(query ? [`- Query: ${fieldsOf(query)}`] : []),
-    ...(body ? [`- Body: ${fieldsOf(body)}`] : []),
+    ...(body ? [`- Body${type}: ${fieldsOf(body)}`] : []),
     `- Answers: ${typeof response === 'string' ? response : fieldsOf(response)}`,
     `- Errors: ${errorsOf(endpoint).sort().join(', ')}`,
     '',

@@ -4,7 +4,8 @@ import { endpointsById, errorsOf } from './index';
 /** @returns the text of `docs/wire.json`: every endpoint with its schemas as JSON Schema */
 export function wireJson(): string {
   const endpoints = endpointsById.map(([id, endpoint]) => {
-    const { method, path, aliases = [], access, query, body, response, summary } = endpoint;
+    const { method, path, aliases = [], access, summary, query, body, response } = endpoint;
+    const { bodyType = 'application/json' } = endpoint;
     const isJson = typeof response !== 'string';
     return {
       id,
@@ -14,6 +15,7 @@ export function wireJson(): string {
       access,
       summary,
       query: query ? schemaOf(query) : null,
+      bodyType: body ? bodyType : null,
       body: body ? schemaOf(body) : null,
       responseKind: isJson ? 'json' : response,
       response: isJson ? schemaOf(response) : null,

@@ -120,3 +120,24 @@ export const overrideRequest = z.strictObject({
   origin: z.string().check(z.maxLength(200)),
 });
 export type OverrideRequest = z.infer<typeof overrideRequest>;
+
+/** The form of `POST /config/overrides`: the person's answer to the page that asks. */
+export const overrideAnswer = z.object({
+  /** Names the question, as the page was given it. */
+  token: z.optional(z.string()),
+  /** `run` sets the override. */
+  answer: z.optional(z.string()),
+});
+
+const cspText = z.string().check(z.maxLength(16_384));
+
+/** Body of `POST /api/csp-reports`, as browsers send it. */
+export const cspReport = z.object({
+  'csp-report': z.object({
+    'document-uri': z.optional(cspText),
+    'violated-directive': z.optional(cspText),
+    'effective-directive': z.optional(cspText),
+    'blocked-uri': z.optional(cspText),
+    'source-file': z.optional(cspText),
+  }),
+});

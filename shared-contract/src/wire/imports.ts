@@ -124,3 +124,8 @@ export type ImportAnswer = z.infer<typeof importAnswer>;
 /** Answer of `GET /api/knowledge/imports?dataset_id=`: at most 50 imports, newest first. */
 export const importList = z.object({ imports: z.array(importJob) });
 export type ImportList = z.infer<typeof importList>;
+
+const asked = z.optional(z.string().check(z.regex(/^[\w,]{1,60}$/)));
+
+/** Query of `GET …/rows`: outcomes joined by commas, and a window that begins after a row. */
+export const importRowsQuery = z.strictObject({ outcome: asked, after: asked, limit: asked });

@@ -60,7 +60,7 @@ export const datasetChange = z.object({
 export type DatasetChange = z.input<typeof datasetChange>;
 
 /** Body of `POST /api/trieve/dataset/tags`: counts tags within a query and filters. */
-export const datasetTagsRequest = z.object({
+export const datasetTagsRequest = z.strictObject({
   dataset_id: id,
   page,
   page_size: pageSize(TAGS_PAGE_SIZE_MAX, 20),

@@ -166,6 +166,9 @@ export type Assistant = z.infer<typeof assistant>;
 export const voiceObject = z.looseObject({ id: z.string() });
 export type VoiceObject = z.infer<typeof voiceObject>;
 
+/** Form of `POST /api/vapi/files`. */
+export const fileUpload = z.object({ file: z.file(), purpose: z.optional(z.string()) });
+
 /** A log entry; `responseBody` is a JSON text with `toolCalls`. */
 export const logEntry = z.looseObject({
   id: z.nullish(z.string()),

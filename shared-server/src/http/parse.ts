@@ -6,19 +6,19 @@ import { ApiError } from './api-error';
 z.config(en());
 
 /**
- * @param text start of the message; the fields that are wrong follow
+ * @param whole name of the value, for a fault that is of no single field
  * @returns `value`, typed
  * @throws ApiError bad_request naming every field that is wrong; values are not repeated
  */
 export function parse<Schema extends z.ZodMiniType>(
   schema: Schema,
   value: unknown,
-  text: string = serverTexts.badRequest,
+  whole = 'body',
 ): z.infer<Schema> {
   const result = z.safeParse(schema, value);
   if (result.success) return result.data;
   const fields = result.error.issues.map(
-    (issue) => `${issue.path.join('.') || 'body'}: ${issue.message}`,
+    (issue) => `${issue.path.join('.') || whole}: ${issue.message}`,
   );
-  throw new ApiError('bad_request', `${text} (${fields.join('; ')})`);
+  throw new ApiError('bad_request', `${serverTexts.badRequest} (${fields.join('; ')})`);
 }

@@ -1,17 +1,12 @@
 import { type Request, type Response, Router } from 'express';
-import {
-  analyticsChange,
-  api,
-  type ConnectedProvider,
-  connectedProviders,
-  serverTexts,
-  upstreamOrganization,
-} from 'shared-contract';
-import { ApiError, jsonBody, parse } from 'shared-server';
+import { type ConnectedProvider, connectedProviders, serverTexts } from 'shared-contract';
+import { accountEndpoints } from 'shared-contract/endpoints';
+import { ApiError, jsonBody } from 'shared-server';
 import { auditSource } from '../../core/audit/audit-source';
 import { countAttempt } from '../../core/rate-limits/rate-limits';
 import type { ServerDeps } from '../../core/server/server-deps';
 import { member, requireMember } from '../../core/sessions/require-member';
+import { mount } from '../../middleware/mount';
 import { checkIntegration } from './check-integration';
 import { readIntegrations } from './read-integrations';
 import { setKnowledgeOrganization } from './set-knowledge-organization';
@@ -21,31 +16,30 @@ import { useBuiltIn } from './use-built-in';
 /** The integrations of the settings: state, key checks, and connections without a key. */
 export function integrationRoutes(deps: ServerDeps): Router {
   const router = Router();
-  const signedIn = requireMember(deps);
+  const access = requireMember(deps);
+  const readBody = jsonBody({ limit: 1_024 });
+  const {
+    getIntegrations,
+    switchAnalytics: switching,
+    setKnowledgeOrganization: setting,
+  } = accountEndpoints;
 
-  router.get(api.integrations.all, signedIn, async (_req, res) => {
+  mount(router, getIntegrations, { access }, async (_req, res) => {
     res.json(await readIntegrations(deps, member(res)));
   });
-  router.put(api.integrations.analytics, signedIn, jsonBody({ limit: 1_024 }), async (req, res) => {
-    const { connected } = parse(analyticsChange, req.body);
-    await switchAnalytics(deps, member(res).organizationId, connected);
+  mount(router, switching, { access, readBody }, async (_req, res, { body }) => {
+    await switchAnalytics(deps, member(res).organizationId, body.connected);
     res.json(await readIntegrations(deps, member(res)));
   });
-  router.put(
-    api.integrations.knowledgeOrganization,
-    signedIn,
-    jsonBody({ limit: 1_024 }),
-    async (req, res) => {
-      const { organizationId } = parse(upstreamOrganization, req.body);
-      await setKnowledgeOrganization(deps, member(res).organizationId, organizationId);
-      res.json(await readIntegrations(deps, member(res)));
-    },
-  );
-  router.post(api.integrations.check, signedIn, async (req, res) => {
+  mount(router, setting, { access, readBody }, async (_req, res, { body }) => {
+    await setKnowledgeOrganization(deps, member(res).organizationId, body.organizationId);
+    res.json(await readIntegrations(deps, member(res)));
+  });
+  mount(router, accountEndpoints.checkIntegration, { access }, async (req, res) => {
     const provider = await countedProvider(deps, req, res);
     res.json(await checkIntegration(deps, member(res).organizationId, provider));
   });
-  router.post(api.integrations.builtIn, signedIn, async (req, res) => {
+  mount(router, accountEndpoints.useBuiltIn, { access }, async (req, res) => {
     const provider = await countedProvider(deps, req, res);
     await useBuiltIn(deps, member(res), auditSource(req, res), provider);
     res.json(await readIntegrations(deps, member(res)));

@@ -187,6 +187,13 @@ test('applies filters, orders and exact words, and counts tags', async () => {
   expect((await tags({ filters: { tags: ['c'] } })).total).toBe(2);
 });
 
+test('refuses the tags request when a field is misspelt', async () => {
+  const asked = { dataset_id: world.ada.datasetId, pagesize: 5 };
+  const { status, body } = await world.send(world.ada, 'POST', api.trieve.datasetTags, asked);
+  expect([status, body.code]).toEqual([400, 'bad_request']);
+  expect(body.error).toContain('pagesize');
+});
+
 test('completes words when the last one is partly typed', async () => {
   const mine = await world.fresh('Typing');
   await world.write(mine, {

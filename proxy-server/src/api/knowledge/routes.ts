@@ -1,7 +1,8 @@
 import { Router } from 'express';
-import { api } from 'shared-contract';
+import { accountEndpoints } from 'shared-contract/endpoints';
 import type { ServerDeps } from '../../core/server/server-deps';
 import { member } from '../../core/sessions/require-member';
+import { mount } from '../../middleware/mount';
 import { listAgents } from './agents';
 import { chunkRoutes } from './chunks/chunk-routes';
 import { searchRoutes } from './chunks/search-routes';
@@ -15,7 +16,7 @@ import { knowledgeSteps } from './request/knowledge-steps';
 export function knowledgeRoutes(deps: ServerDeps): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const steps = knowledgeSteps(deps);
-  router.get(api.agents, steps.signedIn, async (_req, res) => {
+  mount(router, accountEndpoints.listAgents, { access: steps.signedIn }, async (_req, res) => {
     res.json(await listAgents(deps, member(res)));
   });
   router.use(datasetRoutes(steps), oneDatasetRoutes(deps, steps));

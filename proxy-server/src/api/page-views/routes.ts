@@ -1,8 +1,10 @@
 import { Router } from 'express';
-import { api, pageView, serverTexts } from 'shared-contract';
-import { ApiError, jsonBody, parse } from 'shared-server';
+import { serverTexts } from 'shared-contract';
+import { accountEndpoints } from 'shared-contract/endpoints';
+import { ApiError, jsonBody } from 'shared-server';
 import type { ServerDeps } from '../../core/server/server-deps';
 import { member, requireMember } from '../../core/sessions/require-member';
+import { mount } from '../../middleware/mount';
 import { countPageView } from './count-page-view';
 import { pageViewForwarder } from './forward-page-view';
 
@@ -17,8 +19,9 @@ const idLike = /\d{5,}|[0-9a-f]{8}-[0-9a-f]{4}/i;
 export function pageViewRoutes(deps: ServerDeps): Router {
   const router = Router();
   const forward = pageViewForwarder(deps);
-  router.post(api.pageViews, requireMember(deps), jsonBody({ limit: 1_024 }), async (req, res) => {
-    const { route } = parse(pageView, req.body);
+  const steps = { access: requireMember(deps), readBody: jsonBody({ limit: 1_024 }) };
+  mount(router, accountEndpoints.countPageView, steps, async (_req, res, { body }) => {
+    const { route } = body;
     if (idLike.test(route)) throw new ApiError('bad_request', serverTexts.badRequest);
     if (await countPageView(deps.db, member(res), route)) forward(route, res.locals.logger);
     res.status(204).end();

@@ -1,19 +1,22 @@
 import { Router } from 'express';
-import { api, preferencesChange } from 'shared-contract';
-import { jsonBody, parse } from 'shared-server';
+import { accountEndpoints } from 'shared-contract/endpoints';
+import { jsonBody } from 'shared-server';
 import type { ServerDeps } from '../../core/server/server-deps';
 import { member, requireMember } from '../../core/sessions/require-member';
+import { mount } from '../../middleware/mount';
 import { readPreferences, writePreferences } from './stored-preferences';
 
 /** `GET` and `PUT /api/preferences`: what a person has chosen, for that person alone. */
 export function preferenceRoutes(deps: ServerDeps): Router {
   const router = Router();
-  const signedIn = requireMember(deps);
-  router.get(api.preferences, signedIn, async (_req, res) => {
+  const access = requireMember(deps);
+  const readBody = jsonBody({ limit: 4_096 });
+  mount(router, accountEndpoints.getPreferences, { access }, async (_req, res) => {
     res.json(await readPreferences(deps, member(res)));
   });
-  router.put(api.preferences, signedIn, jsonBody({ limit: 4_096 }), async (req, res) => {
-    res.json(await writePreferences(deps, member(res), parse(preferencesChange, req.body)));
+  const update = { access, readBody };
+  mount(router, accountEndpoints.updatePreferences, update, async (_req, res, { body }) => {
+    res.json(await writePreferences(deps, member(res), body));
   });
   return router;
 }

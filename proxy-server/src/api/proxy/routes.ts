@@ -1,11 +1,13 @@
 import { type Request, type Response, Router } from 'express';
-import { api, type ProxyRequest, proxyRequest } from 'shared-contract';
-import { ApiError, identifyRequest, parse, type RequestIdentity } from 'shared-server';
+import type { ProxyRequest } from 'shared-contract';
+import { accountEndpoints } from 'shared-contract/endpoints';
+import { identifyRequest, type RequestIdentity } from 'shared-server';
 import { auditSource } from '../../core/audit/audit-source';
 import { bearerToken } from '../../core/formats/bearer';
 import { addressOf } from '../../core/rate-limits/address';
 import type { ServerDeps } from '../../core/server/server-deps';
 import { ringCookie } from '../../core/sessions/ring-cookie';
+import { mount } from '../../middleware/mount';
 import { isSameOrigin } from '../../middleware/same-origin';
 import { runAuthAction } from '../auth/auth-actions';
 import { deviceCookie } from '../auth/request/device-cookie';
@@ -26,8 +28,8 @@ type TableAction = Exclude<ProxyRequest, { action: 'auth' }>;
 /** `POST /api/proxy`: the tables by the policy in `policy.ts`, and the auth actions. */
 export function proxyRoutes(deps: ServerDeps): Router {
   const router = Router();
-  router.post(api.proxy, readSendersBody(deps), async (req, res) => {
-    const call = parse(proxyRequest, req.body);
+  const steps = { readBody: readSendersBody(deps) };
+  mount(router, accountEndpoints.proxy, steps, async (req, res, { body: call }) => {
     res.set('Cache-Control', 'no-store');
     try {
       res.json(await answer(deps, req, res, call));
@@ -35,11 +37,6 @@ export function proxyRoutes(deps: ServerDeps): Router {
       logDenied(res.locals.logger, call, error);
       throw error;
     }
-  });
-  router.all(api.proxy, () => {
-    throw new ApiError('method_not_allowed', 'The product proxy takes POST only.', {
-      headers: { Allow: 'POST' },
-    });
   });
   return router;
 }

@@ -1,16 +1,18 @@
 import { Router } from 'express';
-import { api, ticketRequest } from 'shared-contract';
-import { jsonBody, parse } from 'shared-server';
+import { importEndpoints } from 'shared-contract/endpoints';
+import { jsonBody } from 'shared-server';
 import type { ServerDeps } from '../../core/server/server-deps';
 import { member, requireMember } from '../../core/sessions/require-member';
 import { issueTicket } from '../../core/tickets/issue-ticket';
+import { mount } from '../../middleware/mount';
 
 /** Tickets for downloads and audio, since an address never carries the session's token. */
 export function ticketRoutes(deps: ServerDeps): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  const body = jsonBody({ limit: deps.config.bytes.body });
-  router.post(api.tickets, requireMember(deps), body, async (req, res) => {
-    res.json(await issueTicket(deps, member(res), parse(ticketRequest, req.body)));
+  const readBody = jsonBody({ limit: deps.config.bytes.body });
+  const steps = { access: requireMember(deps), readBody };
+  mount(router, importEndpoints.createTicket, steps, async (_req, res, { body }) => {
+    res.json(await issueTicket(deps, member(res), body));
   });
   return router;
 }

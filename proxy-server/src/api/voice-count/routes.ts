@@ -1,9 +1,11 @@
 import { Router } from 'express';
-import { api, serverTexts } from 'shared-contract';
+import { serverTexts } from 'shared-contract';
+import { callEndpoints } from 'shared-contract/endpoints';
 import { ApiError, clientSignal } from 'shared-server';
 import { readProviderKey } from '../../core/provider-keys/provider-keys';
 import type { ServerDeps } from '../../core/server/server-deps';
 import { member, requireMember } from '../../core/sessions/require-member';
+import { mount } from '../../middleware/mount';
 import { countCalls } from './count-calls';
 
 /**
@@ -13,19 +15,16 @@ import { countCalls } from './count-calls';
  */
 export function voiceCountRoutes(deps: ServerDeps): Router {
   const router = Router();
-  router.get(
-    api.callsCount,
-    requireMember(deps, { provider: 'nv-vapi-server', apiKeyHeader: true }),
-    async (req, res) => {
-      const { organizationId } = member(res);
-      const claimed = req.get('x-organization-id');
-      if (claimed !== undefined && claimed.toLowerCase() !== organizationId) {
-        throw new ApiError('not_found', serverTexts.notFound);
-      }
-      const apiKey = await readProviderKey(deps, organizationId, 'vapi');
-      const count = apiKey === null ? 0 : await countCalls(deps.config, apiKey, clientSignal(res));
-      res.set('Cache-Control', 'no-store').json({ count });
-    },
-  );
+  const access = requireMember(deps, { provider: 'nv-vapi-server', apiKeyHeader: true });
+  mount(router, callEndpoints.countCalls, { access }, async (req, res) => {
+    const { organizationId } = member(res);
+    const claimed = req.get('x-organization-id');
+    if (claimed !== undefined && claimed.toLowerCase() !== organizationId) {
+      throw new ApiError('not_found', serverTexts.notFound);
+    }
+    const apiKey = await readProviderKey(deps, organizationId, 'vapi');
+    const count = apiKey === null ? 0 : await countCalls(deps.config, apiKey, clientSignal(res));
+    res.set('Cache-Control', 'no-store').json({ count });
+  });
   return router;
 }

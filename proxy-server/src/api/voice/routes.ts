@@ -15,7 +15,7 @@ import { webhookRoutes } from './reports/webhook-routes';
 import { assistantRoutes } from './resources/assistant-routes';
 import { fileUploadRoutes } from './resources/file-routes';
 import { reportRoutes } from './resources/report-routes';
-import { resourceRoutes } from './resources/resource-routes';
+import { objectRoutes, resourceRoutes } from './resources/resource-routes';
 import { fileResource, plainResources } from './resources/voice-resource';
 
 /**
@@ -39,9 +39,8 @@ export function voiceRoutes(deps: ServerDeps, readiness?: { ready: boolean }): R
     recordingRoutes(context),
     historyRoutes(context),
     assistantRoutes(context),
-    // Before the plain routes of files: an upload is no JSON.
     fileUploadRoutes(context),
-    resourceRoutes(context, fileResource),
+    objectRoutes(context, fileResource),
     ...plainResources.map((resource) => resourceRoutes(context, resource)),
     reportRoutes(context),
   );

@@ -1,8 +1,9 @@
-import type { Request, RequestHandler } from 'express';
+import type { Request } from 'express';
 import { ApiError, identifyRequest } from 'shared-server';
 import { bearerToken } from '../formats/bearer';
 import { addressOf } from '../rate-limits/address';
 import type { ServerDeps } from '../server/server-deps';
+import { type AccessStep, accessStep } from '../sessions/access-step';
 import { currentSession } from '../sessions/current-session';
 import { isOperator } from './is-operator';
 
@@ -12,13 +13,13 @@ type Deps = Pick<ServerDeps, 'config' | 'db'>;
  * @returns middleware that lets the portal's operators pass; it passes on ApiError
  * `unauthenticated` when there is no live session, `forbidden` when the person is not an operator
  */
-export function requireOperator(deps: Deps): RequestHandler {
-  return async (req, _res, next) => {
+export function requireOperator(deps: Deps): AccessStep<'operator'> {
+  return accessStep('operator', async (req, _res, next) => {
     if (!(await isFromOperator(deps, req))) {
       throw new ApiError('forbidden', 'Only the operators of the portal can see this.');
     }
     next();
-  };
+  });
 }
 
 /** @returns whether an operator's session asks; false as well when no live session does */

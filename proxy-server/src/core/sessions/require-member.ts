@@ -1,10 +1,11 @@
-import type { RequestHandler, Response } from 'express';
+import type { Response } from 'express';
 import type { KeyProvider } from 'shared-contract';
 import { authTexts } from 'shared-contract';
 import { ApiError, identifyRequest, keepConnection } from 'shared-server';
 import { bearerToken } from '../formats/bearer';
 import { addressOf } from '../rate-limits/address';
 import type { ServerDeps } from '../server/server-deps';
+import { type AccessStep, accessStep } from './access-step';
 import { currentSession } from './current-session';
 
 /** Who a request acts for. All three come from the session alone, never from the request. */
@@ -30,8 +31,8 @@ export interface RequireMemberOptions {
 export function requireMember(
   deps: Pick<ServerDeps, 'config' | 'db'>,
   options: RequireMemberOptions = {},
-): RequestHandler {
-  return async (req, res, next) => {
+): AccessStep<'member'> {
+  return accessStep('member', async (req, res, next) => {
     const token =
       bearerToken(req.get('authorization')) ??
       (options.apiKeyHeader && !req.get('authorization') ? req.get('x-api-key') : undefined);
@@ -42,7 +43,7 @@ export function requireMember(
     if (!organizationId) throw new ApiError('forbidden', authTexts.noOrganization);
     res.locals.member = { userId, organizationId, sessionId } satisfies Member;
     next();
-  };
+  });
 }
 
 /** @returns the member that {@link requireMember} found for this request */

@@ -168,6 +168,12 @@ export function isCircuitOpen({ details }: ApiError): boolean {
   return (details as { circuitOpen?: boolean } | undefined)?.circuitOpen === true;
 }
 
+/** @returns the status with which the service refused; undefined for any other error */
+export function upstreamStatusOf(error: unknown): number | undefined {
+  const details = error instanceof ApiError ? error.details : undefined;
+  return (details as { upstreamStatus?: number } | undefined)?.upstreamStatus;
+}
+
 function refusalOf(answer: UpstreamAnswer, { mayRepeat, texts }: StreamedExchange): ApiError {
   const quota = quotaRefusalFrom(answer.headers);
   if (quota) return quota;

@@ -1,10 +1,12 @@
 import type { Problem } from 'composition';
 import express, { type RequestHandler, type Router } from 'express';
-import { api, serverTexts } from 'shared-contract';
+import { serverTexts } from 'shared-contract';
+import { platformEndpoints } from 'shared-contract/endpoints';
 import { ApiError } from 'shared-server';
 import { createKeyHealth } from '../../core/secrets/key-health';
 import type { Readiness } from '../../core/server/readiness';
 import type { ServerDeps } from '../../core/server/server-deps';
+import { mount } from '../../middleware/mount';
 
 function notReady(cause?: unknown, reason: string = serverTexts.notReady): ApiError {
   return new ApiError('not_ready', reason, {
@@ -27,10 +29,10 @@ export function healthRoutes(
   const { db } = deps;
   const keyHealth = createKeyHealth(deps);
   const router = express.Router();
-  router.get(api.health, (_req, res) => {
+  mount(router, platformEndpoints.getHealth, {}, (_req, res) => {
     res.set('Cache-Control', 'no-store').json({ status: 'ok' });
   });
-  router.get(api.ready, async (_req, res) => {
+  mount(router, platformEndpoints.getReadiness, {}, async (_req, res) => {
     if (!readiness.ready || !db.isReady()) throw notReady();
     await db
       .transaction({ role: 'portal_system' }, (tx) => tx.query('select 1'))

@@ -1,17 +1,20 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import express, { type Router } from 'express';
-import { api, serverTexts } from 'shared-contract';
+import { serverTexts } from 'shared-contract';
+import { platformEndpoints } from 'shared-contract/endpoints';
 import { ApiError } from 'shared-server';
 import { bearerToken } from '../../core/formats/bearer';
 import { findOperator } from '../../core/operators/require-operator';
 import type { ServerDeps } from '../../core/server/server-deps';
+import { accessStep } from '../../core/sessions/access-step';
+import { mount } from '../../middleware/mount';
 import type { PortalMetrics } from './portal-metrics';
 
 /** `GET /metrics` for Prometheus with its token and for operators; others get a 404. */
 export function metricsRoutes(deps: ServerDeps, { registry }: PortalMetrics): Router {
   const { metricsToken } = deps.config;
   const router = express.Router({ caseSensitive: true, strict: true });
-  router.get(api.metrics, async (req, res) => {
+  const access = accessStep('token', async (req, _res, next) => {
     const token = bearerToken(req.get('authorization'));
     const allowed =
       token !== undefined && (isSame(token, metricsToken) || (await findOperator(deps, req)));
@@ -21,6 +24,9 @@ export function metricsRoutes(deps: ServerDeps, { registry }: PortalMetrics): Ro
         headers: { 'WWW-Authenticate': 'Bearer' },
       });
     }
+    next();
+  });
+  mount(router, platformEndpoints.getMetrics, { access }, async (_req, res) => {
     res.set('Cache-Control', 'no-store').type(registry.contentType);
     res.send(await registry.metrics());
   });

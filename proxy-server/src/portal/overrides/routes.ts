@@ -1,9 +1,11 @@
 import express, { type RequestHandler, type Router } from 'express';
-import { api } from 'shared-contract';
+import { platformEndpoints } from 'shared-contract/endpoints';
 import { ApiError, rawBody } from 'shared-server';
 import { addressOf } from '../../core/rate-limits/address';
 import { countAttempt } from '../../core/rate-limits/rate-limits';
 import type { ServerDeps } from '../../core/server/server-deps';
+import { accessStep } from '../../core/sessions/access-step';
+import { mount } from '../../middleware/mount';
 import { isOwnForm, isSameOrigin } from '../../middleware/same-origin';
 import type { CompositionSource } from '../composition/composition-source';
 import { setOverride } from '../composition/override-cookie';
@@ -22,25 +24,28 @@ export function overrideRoutes(
   questions: Questions,
 ): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
-  const own =
-    (isOwn: typeof isSameOrigin): RequestHandler =>
-    (req, res, next) => {
+  const own = (isOwn: typeof isSameOrigin) =>
+    accessStep('anyone', (req, res, next) => {
       if (!isOwn(req, deps.config.publicUrl)) throw new ApiError('forbidden', refused);
       res.set('Cache-Control', 'no-store');
       next();
-    };
+    });
   const readForm = rawBody({
     limit: 2_048,
     types: ['application/x-www-form-urlencoded'],
     budget: deps.strangerBytes,
   });
-  router.post(api.overrides, own(isOwnForm), readForm, async (req, res) => {
+  const openForm: RequestHandler = (req, _res, next) => {
+    req.body = Object.fromEntries(new URLSearchParams(req.body?.toString('utf8')));
+    next();
+  };
+  const answer = { access: own(isOwnForm), readBody: [readForm, openForm] };
+  mount(router, platformEndpoints.setOverride, answer, async (req, res, { body }) => {
     const limit = deps.config.limits.overridesPerAddress;
     await countAttempt(deps, [{ name: 'override', limit, subject: addressOf(req) }]);
-    const form = new URLSearchParams(req.body?.toString('utf8'));
-    const question = questions.answer(req, res, form.get('token'));
+    const question = questions.answer(req, res, body.token);
     if (!question) throw new ApiError('forbidden', unasked);
-    if (form.get('answer') === 'run') {
+    if (body.answer === 'run') {
       const { remote, origin } = question;
       // The environment may have changed while the person was asked.
       const { override, rules } = allowOverride(source, { remote, origin });
@@ -49,7 +54,8 @@ export function overrideRoutes(
     }
     res.redirect(303, question.path);
   });
-  router.delete(api.overrides, own(isSameOrigin), async (req, res) => {
+  const clear = { access: own(isSameOrigin) };
+  mount(router, platformEndpoints.clearOverrides, clear, async (req, res) => {
     await endOverride(deps, source, req, res);
     res.status(204).end();
   });

@@ -1,10 +1,11 @@
 import express, { type Router } from 'express';
-import { api, compositionReport } from 'shared-contract';
-import { jsonBody, parse } from 'shared-server';
+import { platformEndpoints } from 'shared-contract/endpoints';
+import { jsonBody } from 'shared-server';
 import { requireOperator } from '../../core/operators/require-operator';
 import { countAttempt } from '../../core/rate-limits/rate-limits';
 import type { ServerDeps } from '../../core/server/server-deps';
 import { member, requireMember } from '../../core/sessions/require-member';
+import { mount } from '../../middleware/mount';
 import type { CompositionSource } from '../composition/composition-source';
 import type { StoredProblems } from '../composition/stored-problems';
 import type { PortalMetrics } from '../metrics/portal-metrics';
@@ -26,25 +27,22 @@ export function compositionReportRoutes(deps: ServerDeps, parts: ReportParts): R
   const router = express.Router({ caseSensitive: true, strict: true });
   const prune = reportPruner(deps);
 
-  router.post(
-    api.compositionReports,
-    requireMember(deps),
-    jsonBody({ limit: 65_536, text: 'any' }),
-    async (req, res) => {
-      const report = parse(compositionReport, req.body);
-      const { sessionId } = member(res);
-      const limit = deps.config.limits.compositionReportsPerSession;
-      await countAttempt(deps, [{ name: 'composition-report', limit, subject: sessionId }]);
-      const names = source.state().parts.map(({ name }) => name);
-      const loads = report.loads.filter(({ name }) => names.includes(name));
-      await storeReport(deps.db, deps.config.environment, { ...report, loads });
-      metrics.countLoads(loads);
-      prune();
-      res.status(204).end();
-    },
-  );
+  const readBody = jsonBody({ limit: 65_536, text: 'any' });
+  const report = { access: requireMember(deps), readBody };
+  mount(router, platformEndpoints.reportLoads, report, async (_req, res, { body }) => {
+    const { sessionId } = member(res);
+    const limit = deps.config.limits.compositionReportsPerSession;
+    await countAttempt(deps, [{ name: 'composition-report', limit, subject: sessionId }]);
+    const names = source.state().parts.map(({ name }) => name);
+    const loads = body.loads.filter(({ name }) => names.includes(name));
+    await storeReport(deps.db, deps.config.environment, { ...body, loads });
+    metrics.countLoads(loads);
+    prune();
+    res.status(204).end();
+  });
 
-  router.get(api.compositionStatus, requireOperator(deps), async (_req, res) => {
+  const access = requireOperator(deps);
+  mount(router, platformEndpoints.getCompositionStatus, { access }, async (_req, res) => {
     res.json(await compositionStatus(deps, source, stored, shellFolder));
   });
   return router;

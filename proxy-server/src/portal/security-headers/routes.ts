@@ -1,27 +1,17 @@
-import { type RequestHandler, Router } from 'express';
-import { api } from 'shared-contract';
-import { jsonBody, parse } from 'shared-server';
-import * as z from 'zod/mini';
+import { Router } from 'express';
+import { platformEndpoints } from 'shared-contract/endpoints';
+import { jsonBody } from 'shared-server';
 import { addressOf } from '../../core/rate-limits/address';
 import { countAttempt } from '../../core/rate-limits/rate-limits';
 import type { ServerDeps } from '../../core/server/server-deps';
+import { accessStep } from '../../core/sessions/access-step';
+import { mount } from '../../middleware/mount';
 import type { CompositionSource } from '../composition/composition-source';
 import type { PortalMetrics } from '../metrics/portal-metrics';
 import { storeViolation } from '../reports/store-violation';
 import { servedComposition } from '../served-composition/served-composition';
 import { attributeViolation } from './attribute-violation';
 import { ownOrigin } from './own-origin';
-
-const text = z.string().check(z.maxLength(16_384));
-const report = z.object({
-  'csp-report': z.object({
-    'document-uri': z.optional(text),
-    'violated-directive': z.optional(text),
-    'effective-directive': z.optional(text),
-    'blocked-uri': z.optional(text),
-    'source-file': z.optional(text),
-  }),
-});
 
 /** Receives reports of the content security policy, logs them and counts them by remote. */
 export function cspReportRoutes(
@@ -30,18 +20,19 @@ export function cspReportRoutes(
   metrics: PortalMetrics,
 ): Router {
   const router = Router();
-  const counted: RequestHandler = async (req, _res, next) => {
+  const access = accessStep('anyone', async (req, _res, next) => {
     const limit = deps.config.limits.cspReportsPerAddress;
     await countAttempt(deps, [{ name: 'csp-report', limit, subject: addressOf(req) }]);
     next();
-  };
-  const body = jsonBody({
+  });
+  const readBody = jsonBody({
     types: ['application/csp-report'],
     limit: deps.config.bytes.anonymousBody,
     budget: deps.strangerBytes,
   });
-  router.post(api.cspReports, counted, body, async (req, res) => {
-    const { 'csp-report': reported } = parse(report, req.body);
+  const steps = { access, readBody };
+  mount(router, platformEndpoints.reportCspViolation, steps, async (req, res, { body }) => {
+    const { 'csp-report': reported } = body;
     const directive = (reported['effective-directive'] ?? reported['violated-directive'])?.slice(
       0,
       100,

@@ -1,6 +1,7 @@
 import express, { type Router } from 'express';
-import { api } from 'shared-contract';
+import { platformEndpoints } from 'shared-contract/endpoints';
 import type { ServerDeps } from '../../core/server/server-deps';
+import { mount } from '../../middleware/mount';
 import type { CompositionSource } from '../composition/composition-source';
 import { servedComposition } from './served-composition';
 
@@ -10,7 +11,7 @@ export function compositionRoutes(
   source: CompositionSource,
 ): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
-  router.get(api.composition, (req, res) => {
+  mount(router, platformEndpoints.getComposition, {}, (req, res) => {
     const { json, etag } = servedComposition(deps, source, req);
     res.set({ 'Cache-Control': 'no-cache', ETag: etag }).vary('Cookie');
     if (req.fresh) res.status(304).end();

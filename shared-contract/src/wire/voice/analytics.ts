@@ -81,26 +81,25 @@ export type AnalyticsQuery = z.infer<typeof analyticsQuery>;
 
 const DAY_MS = 24 * 60 * 60_000;
 
+/** Body of `POST /api/vapi/analytics/queries`; the server's settings bound operations and days. */
+export const analyticsRequest = z.strictObject({
+  queries: z.array(analyticsQuery).check(z.minLength(1)),
+});
+export type AnalyticsRequest = z.infer<typeof analyticsRequest>;
+
 /**
- * Body of `POST /api/vapi/analytics/queries`.
- *
  * @param limits operations of all queries together, and days from a query's start to its end
+ * @returns why the request is refused; null when it keeps the limits
  */
-export const analyticsRequest = (limits: { operations: number; days: number }) =>
-  z.strictObject({
-    queries: z.array(analyticsQuery).check(
-      z.minLength(1),
-      z.maxLength(limits.operations),
-      z.refine(
-        (queries) =>
-          queries.reduce((sum, { operations }) => sum + operations.length, 0) <= limits.operations,
-        { error: `at most ${limits.operations} operations in all` },
-      ),
-      z.refine((queries) => queries.every((query) => daysOf(query) <= limits.days), {
-        error: `a time range of at most ${limits.days} days`,
-      }),
-    ),
-  });
+export function analyticsExcess(
+  { queries }: AnalyticsRequest,
+  limits: { operations: number; days: number },
+): string | null {
+  const operations = queries.reduce((sum, query) => sum + query.operations.length, 0);
+  if (operations > limits.operations) return `at most ${limits.operations} operations in all`;
+  const isLong = queries.some((query) => daysOf(query) > limits.days);
+  return isLong ? `a time range of at most ${limits.days} days` : null;
+}
 
 /** A query without a start covers the platform's default of seven days. */
 function daysOf({ timeRange }: AnalyticsQuery): number {

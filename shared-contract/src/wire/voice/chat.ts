@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CHAT_INPUT_MAX, CHAT_MESSAGES_MAX, TEXT_MAX } from '../../limits';
+import { outsideTime } from '../fields/time';
 
 /** One message of a conversation by text. */
 export const chatMessage = z.looseObject({
@@ -173,26 +174,27 @@ export type ChatDelta = z.infer<typeof chatDelta>;
 export const chatDone = z.object({ id: z.string(), sessionId: z.nullish(z.string()) });
 export type ChatDone = z.infer<typeof chatDone>;
 
-const idText = z.optional(z.string());
+const id = z.optional(z.guid());
+const time = z.optional(outsideTime);
 const pageFilters = {
-  id: idText,
-  assistantId: idText,
-  page: z.optional(z.string()),
-  limit: z.optional(z.string()),
-  /** `ASC` or `DESC`, by default the latter. */
-  sortOrder: z.optional(z.string()),
-  createdAtGt: z.optional(z.string()),
-  createdAtLt: z.optional(z.string()),
-  createdAtGe: z.optional(z.string()),
-  createdAtLe: z.optional(z.string()),
-  updatedAtGt: z.optional(z.string()),
-  updatedAtLt: z.optional(z.string()),
-  updatedAtGe: z.optional(z.string()),
-  updatedAtLe: z.optional(z.string()),
+  id,
+  assistantId: id,
+  page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,4}$/))),
+  limit: z.optional(z.string().check(z.regex(/^(1000|[1-9]\d{0,2})$/))),
+  /** `DESC` by default. */
+  sortOrder: z.optional(z.enum(['ASC', 'DESC'])),
+  createdAtGt: time,
+  createdAtLt: time,
+  createdAtGe: time,
+  createdAtLe: time,
+  updatedAtGt: time,
+  updatedAtLt: time,
+  updatedAtGe: time,
+  updatedAtLe: time,
 };
 /** Filters of the list of sessions, in the query of the address. */
 export const sessionFilters = z.object(pageFilters);
 export type SessionFilters = z.infer<typeof sessionFilters>;
 /** Filters of the list of chats. */
-export const chatFilters = z.object({ ...pageFilters, sessionId: idText, previousChatId: idText });
+export const chatFilters = z.object({ ...pageFilters, sessionId: id, previousChatId: id });
 export type ChatFilters = z.infer<typeof chatFilters>;

@@ -1,5 +1,5 @@
 import { type Chunk, type ChunkAnswer, chunk } from 'shared-contract';
-import { ApiError } from 'shared-server';
+import { upstreamStatusOf } from '../../../core/upstream/upstream-client';
 import type { KnowledgeAccount } from '../upstream/knowledge-account';
 import type { KnowledgeClient } from '../upstream/knowledge-client';
 import { createdChunk, noContent } from '../upstream/upstream-schemas';
@@ -87,9 +87,9 @@ export async function restoreChunk(
     });
     return { chunk: restored };
   } catch (error) {
-    const unknown =
-      error instanceof ApiError && ['not_found', 'method_not_allowed'].includes(error.code);
-    if (!unknown || !was) throw error;
+    // A service without this addition knows no such path, or no such method at it.
+    const isUnknown = [404, 405].includes(upstreamStatusOf(error) ?? 0);
+    if (!isUnknown || !was) throw error;
     const { chunk_html, metadata, tag_set, tracking_id, link } = was;
     const created = await knowledge(account, {
       method: 'POST',

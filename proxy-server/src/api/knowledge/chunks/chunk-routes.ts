@@ -1,8 +1,8 @@
 import { type Response, Router } from 'express';
-import { api, chunkChange, chunkDraft, chunkRestore } from 'shared-contract';
+import { knowledgeEndpoints } from 'shared-contract/endpoints';
 import { recordDone } from '../../../core/audit/record-done';
 import type { ServerDeps } from '../../../core/server/server-deps';
-import { validate, validated } from '../../../middleware/validate';
+import { mount } from '../../../middleware/mount';
 import type { KnowledgeSteps } from '../request/knowledge-steps';
 import { inBody, inPath, inQueryOrHeader } from '../request/named-in';
 import { accountOf, chunkIdOf, datasetIdOf } from '../request/request-state';
@@ -13,65 +13,45 @@ const placeOf = (res: Response) => ({ datasetId: datasetIdOf(res), chunkId: chun
 /** Creates, reads, changes, deletes and restores one chunk. */
 export function chunkRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  const { knowledge } = steps;
-  const withChunk = [steps.signedIn, steps.chunkBody, steps.account];
+  const { knowledge, signedIn: access, chunkBody: readBody, account, chunk } = steps;
+  const endpoints = knowledgeEndpoints;
   const ownDataset = steps.ownDataset(inBody('dataset_id'));
-  const oneChunk = [
-    steps.signedIn,
-    steps.account,
-    ...steps.ownDataset(inQueryOrHeader),
-    steps.chunk(inPath('chunkId')),
-  ];
+  const oneChunk = {
+    access,
+    steps: [account, ...steps.ownDataset(inQueryOrHeader), chunk(inPath('chunkId'))],
+  };
+  const create = { access, readBody, steps: [account, ...ownDataset] };
+  const change = { access, readBody, steps: [account, chunk(inBody('chunk_id')), ...ownDataset] };
+  const restore = { access, readBody, steps: [account, chunk(inPath('chunkId')), ...ownDataset] };
 
-  router.post(
-    api.trieve.chunk,
-    ...withChunk,
-    validate(chunkDraft),
-    ...ownDataset,
-    async (_req, res) => {
-      const { dataset_id: _, ...draft } = validated(res, chunkDraft);
-      res.json(await createChunk(knowledge, accountOf(res), datasetIdOf(res), draft));
-    },
-  );
+  mount(router, endpoints.createChunk, create, async (_req, res, { body }) => {
+    const { dataset_id: _, ...draft } = body;
+    res.json(await createChunk(knowledge, accountOf(res), datasetIdOf(res), draft));
+  });
 
-  router.put(
-    api.trieve.chunk,
-    ...withChunk,
-    validate(chunkChange),
-    steps.chunk(inBody('chunk_id')),
-    ...ownDataset,
-    async (_req, res) => {
-      const { dataset_id: _, ...change } = validated(res, chunkChange);
-      res.json(await changeChunk(knowledge, accountOf(res), placeOf(res), change));
-    },
-  );
+  mount(router, endpoints.updateChunk, change, async (_req, res, { body }) => {
+    const { dataset_id: _, ...changed } = body;
+    res.json(await changeChunk(knowledge, accountOf(res), placeOf(res), changed));
+  });
 
-  router.get(api.trieve.oneChunk, ...oneChunk, async (_req, res) => {
+  mount(router, endpoints.getChunk, oneChunk, async (_req, res) => {
     res.json({ chunk: await readChunk(knowledge, accountOf(res), placeOf(res)) });
   });
 
-  router.delete(api.trieve.oneChunk, ...oneChunk, async (_req, res) => {
+  mount(router, endpoints.deleteChunk, oneChunk, async (_req, res) => {
     res.json(await removeChunk(knowledge, accountOf(res), placeOf(res)));
   });
 
-  router.post(
-    api.trieve.chunkRestore,
-    ...withChunk,
-    validate(chunkRestore),
-    steps.chunk(inPath('chunkId')),
-    ...ownDataset,
-    async (req, res) => {
-      const { chunk } = validated(res, chunkRestore);
-      const was = deps.config.embedded.knowledge ? undefined : chunk;
-      const restored = await restoreChunk(knowledge, accountOf(res), placeOf(res), was);
-      await recordDone(deps, req, res, {
-        event: 'chunk_restored',
-        object: { kind: 'chunk', id: chunkIdOf(res) },
-        details: { datasetId: datasetIdOf(res) },
-      });
-      res.json(restored);
-    },
-  );
+  mount(router, endpoints.restoreChunk, restore, async (req, res, { body }) => {
+    const was = deps.config.embedded.knowledge ? undefined : body.chunk;
+    const restored = await restoreChunk(knowledge, accountOf(res), placeOf(res), was);
+    await recordDone(deps, req, res, {
+      event: 'chunk_restored',
+      object: { kind: 'chunk', id: chunkIdOf(res) },
+      details: { datasetId: datasetIdOf(res) },
+    });
+    res.json(restored);
+  });
 
   return router;
 }

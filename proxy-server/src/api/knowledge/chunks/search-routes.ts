@@ -1,6 +1,7 @@
 import { Router } from 'express';
-import { api, chunkSearchRequest, suggestionsAnswer, suggestionsRequest } from 'shared-contract';
-import { validate, validated } from '../../../middleware/validate';
+import { suggestionsAnswer } from 'shared-contract';
+import { knowledgeEndpoints } from 'shared-contract/endpoints';
+import { mount } from '../../../middleware/mount';
 import type { KnowledgeSteps } from '../request/knowledge-steps';
 import { inBody } from '../request/named-in';
 import { accountOf, datasetIdOf } from '../request/request-state';
@@ -10,37 +11,32 @@ import { completeChunks, searchChunks } from './search-chunks';
 export function searchRoutes(steps: KnowledgeSteps): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const { knowledge } = steps;
-  const small = [steps.signedIn, steps.smallBody, steps.account];
-  const ownDataset = steps.ownDataset(inBody('dataset_id'));
+  const small = {
+    access: steps.signedIn,
+    readBody: steps.smallBody,
+    steps: [steps.account, ...steps.ownDataset(inBody('dataset_id'))],
+  };
 
   const searches = [
-    [api.trieve.chunkSearch, searchChunks],
-    [api.trieve.chunkAutocomplete, completeChunks],
+    [knowledgeEndpoints.searchChunks, searchChunks],
+    [knowledgeEndpoints.autocompleteChunks, completeChunks],
   ] as const;
-  for (const [path, find] of searches) {
-    router.post(path, ...small, validate(chunkSearchRequest), ...ownDataset, async (_req, res) => {
-      const request = validated(res, chunkSearchRequest);
-      res.json(await find(knowledge, accountOf(res), datasetIdOf(res), request));
+  for (const [endpoint, find] of searches) {
+    mount(router, endpoint, small, async (_req, res, { body }) => {
+      res.json(await find(knowledge, accountOf(res), datasetIdOf(res), body));
     });
   }
 
-  router.post(
-    api.trieve.chunkSuggestions,
-    ...small,
-    validate(suggestionsRequest),
-    ...ownDataset,
-    async (_req, res) => {
-      const { query } = validated(res, suggestionsRequest);
-      const found = await knowledge(accountOf(res), {
-        method: 'POST',
-        path: '/api/chunk/suggestions',
-        datasetId: datasetIdOf(res),
-        body: { query },
-        schema: suggestionsAnswer,
-      });
-      res.json(found);
-    },
-  );
+  mount(router, knowledgeEndpoints.suggestQueries, small, async (_req, res, { body }) => {
+    const found = await knowledge(accountOf(res), {
+      method: 'POST',
+      path: '/api/chunk/suggestions',
+      datasetId: datasetIdOf(res),
+      body: { query: body.query },
+      schema: suggestionsAnswer,
+    });
+    res.json(found);
+  });
 
   return router;
 }

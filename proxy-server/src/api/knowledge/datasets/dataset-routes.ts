@@ -1,13 +1,7 @@
 import { Router } from 'express';
-import {
-  api,
-  type DatasetListItem,
-  datasetChange,
-  datasetDraft,
-  datasetList,
-  dataset as datasetSchema,
-} from 'shared-contract';
-import { validate, validated } from '../../../middleware/validate';
+import { type DatasetListItem, datasetList, dataset as datasetSchema } from 'shared-contract';
+import { knowledgeEndpoints } from 'shared-contract/endpoints';
+import { mount } from '../../../middleware/mount';
 import { requireOwnOrganization } from '../request/ids';
 import type { KnowledgeSteps } from '../request/knowledge-steps';
 import { inBody } from '../request/named-in';
@@ -21,9 +15,10 @@ const visibleItem = (item: DatasetListItem) => ({ ...item, dataset: visibleDatas
 /** Lists, creates and renames datasets. */
 export function datasetRoutes(steps: KnowledgeSteps): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  const { knowledge } = steps;
-  const bodiless = [steps.signedIn, steps.account];
-  const small = [steps.signedIn, steps.smallBody, steps.account];
+  const { knowledge, signedIn: access, smallBody: readBody, account } = steps;
+  const bodiless = { access, steps: [account] };
+  const draft = { access, readBody, steps: [account] };
+  const change = { access, readBody, steps: [account, steps.dataset(inBody('dataset_id'))] };
   const list = (account: KnowledgeAccount) =>
     knowledge(account, {
       method: 'GET',
@@ -31,17 +26,16 @@ export function datasetRoutes(steps: KnowledgeSteps): Router {
       schema: datasetList,
     });
 
-  router.get(api.trieve.datasets, ...bodiless, async (_req, res) => {
+  mount(router, knowledgeEndpoints.listDatasets, bodiless, async (_req, res) => {
     res.json((await list(accountOf(res))).map(visibleItem));
   });
 
-  router.get(api.trieve.datasetsOfOrganization, ...bodiless, async (req, res) => {
-    requireOwnOrganization(accountOf(res), String(req.params.organizationId));
+  mount(router, knowledgeEndpoints.listDatasetsOf, bodiless, async (_req, res, { params }) => {
+    requireOwnOrganization(accountOf(res), params.organizationId);
     res.json((await list(accountOf(res))).map(visibleItem));
   });
 
-  router.post(api.trieve.datasets, ...small, validate(datasetDraft), async (_req, res) => {
-    const body = validated(res, datasetDraft);
+  mount(router, knowledgeEndpoints.createDataset, draft, async (_req, res, { body }) => {
     if (body.organization_id) requireOwnOrganization(accountOf(res), body.organization_id);
     const created = await knowledge(accountOf(res), {
       method: 'POST',
@@ -56,25 +50,19 @@ export function datasetRoutes(steps: KnowledgeSteps): Router {
     res.json({ dataset: visibleDataset(created) });
   });
 
-  router.put(
-    api.trieve.datasets,
-    ...small,
-    validate(datasetChange),
-    steps.dataset(inBody('dataset_id')),
-    async (_req, res) => {
-      const { name, description } = validated(res, datasetChange);
-      const datasetId = datasetIdOf(res);
-      await readOwnDataset(knowledge, accountOf(res), datasetId);
-      const changed = await knowledge(accountOf(res), {
-        method: 'PUT',
-        path: '/api/dataset',
-        datasetId,
-        body: { dataset_id: datasetId, dataset_name: name, description },
-        schema: datasetSchema,
-      });
-      res.json({ dataset: visibleDataset(changed) });
-    },
-  );
+  mount(router, knowledgeEndpoints.updateDataset, change, async (_req, res, { body }) => {
+    const { name, description } = body;
+    const datasetId = datasetIdOf(res);
+    await readOwnDataset(knowledge, accountOf(res), datasetId);
+    const changed = await knowledge(accountOf(res), {
+      method: 'PUT',
+      path: '/api/dataset',
+      datasetId,
+      body: { dataset_id: datasetId, dataset_name: name, description },
+      schema: datasetSchema,
+    });
+    res.json({ dataset: visibleDataset(changed) });
+  });
 
   return router;
 }

@@ -1,8 +1,9 @@
 import { Router } from 'express';
-import { api, datasetTagsAnswer, datasetTagsRequest, datasetUsage } from 'shared-contract';
+import { datasetTagsAnswer, datasetUsage } from 'shared-contract';
+import { knowledgeEndpoints } from 'shared-contract/endpoints';
 import { recordDone } from '../../../core/audit/record-done';
 import type { ServerDeps } from '../../../core/server/server-deps';
-import { validate, validated } from '../../../middleware/validate';
+import { mount } from '../../../middleware/mount';
 import { searchedFor, vendorFilters } from '../chunks/vendor-query';
 import type { KnowledgeSteps } from '../request/knowledge-steps';
 import { inBody, inPath } from '../request/named-in';
@@ -14,52 +15,40 @@ import { visibleDataset } from './visible-dataset';
 /** Reads and deletes one dataset, its tags and its usage. */
 export function oneDatasetRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  const { knowledge, signedIn, smallBody, account } = steps;
-  const bodiless = [signedIn, account];
-  const dataset = steps.dataset(inPath('datasetId'));
+  const { knowledge, signedIn: access, smallBody: readBody, account, ownDataset } = steps;
+  const inDataset = { access, steps: [account, steps.dataset(inPath('datasetId'))] };
+  const ofOwn = { access, steps: [account, ...ownDataset(inPath('datasetId'))] };
+  const tagsOf = { access, readBody, steps: [account, ...ownDataset(inBody('dataset_id'))] };
 
-  router.post(
-    api.trieve.datasetTags,
-    signedIn,
-    smallBody,
-    account,
-    validate(datasetTagsRequest),
-    ...steps.ownDataset(inBody('dataset_id')),
-    async (_req, res) => {
-      const { page, page_size, query, filters } = validated(res, datasetTagsRequest);
-      const tags = await knowledge(accountOf(res), {
-        method: 'POST',
-        path: '/api/dataset/get_all_tags',
-        datasetId: datasetIdOf(res),
-        body: { page, page_size, ...searchedFor(query), ...vendorFilters(filters) },
-        schema: datasetTagsAnswer,
-      });
-      res.json(tags);
-    },
-  );
+  mount(router, knowledgeEndpoints.listDatasetTags, tagsOf, async (_req, res, { body }) => {
+    const { page, page_size, query, filters } = body;
+    const tags = await knowledge(accountOf(res), {
+      method: 'POST',
+      path: '/api/dataset/get_all_tags',
+      datasetId: datasetIdOf(res),
+      body: { page, page_size, ...searchedFor(query), ...vendorFilters(filters) },
+      schema: datasetTagsAnswer,
+    });
+    res.json(tags);
+  });
 
-  router.get(
-    api.trieve.datasetUsage,
-    ...bodiless,
-    ...steps.ownDataset(inPath('datasetId')),
-    async (_req, res) => {
-      const datasetId = datasetIdOf(res);
-      const usage = await knowledge(accountOf(res), {
-        method: 'GET',
-        path: `/api/dataset/usage/${datasetId}`,
-        datasetId,
-        schema: datasetUsage,
-      });
-      res.json(usage);
-    },
-  );
+  mount(router, knowledgeEndpoints.getDatasetUsage, ofOwn, async (_req, res) => {
+    const datasetId = datasetIdOf(res);
+    const usage = await knowledge(accountOf(res), {
+      method: 'GET',
+      path: `/api/dataset/usage/${datasetId}`,
+      datasetId,
+      schema: datasetUsage,
+    });
+    res.json(usage);
+  });
 
-  router.get(api.trieve.dataset, ...bodiless, dataset, async (_req, res) => {
+  mount(router, knowledgeEndpoints.getDataset, inDataset, async (_req, res) => {
     const found = await readOwnDataset(knowledge, accountOf(res), datasetIdOf(res));
     res.json({ dataset: visibleDataset(found) });
   });
 
-  router.delete(api.trieve.dataset, ...bodiless, dataset, async (req, res) => {
+  mount(router, knowledgeEndpoints.deleteDataset, inDataset, async (req, res) => {
     const datasetId = datasetIdOf(res);
     await readOwnDataset(knowledge, accountOf(res), datasetId);
     await knowledge(accountOf(res), {

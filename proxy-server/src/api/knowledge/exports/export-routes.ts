@@ -1,8 +1,11 @@
 import { Router } from 'express';
-import { api, chunkSearchRequest } from 'shared-contract';
+import { chunkSearchRequest } from 'shared-contract';
+import { importEndpoints } from 'shared-contract/endpoints';
 import { clientSignal, parse, writeOrWait } from 'shared-server';
 import type { ServerDeps } from '../../../core/server/server-deps';
-import { redeemTicket } from '../../../core/tickets/redeem-ticket';
+import { member } from '../../../core/sessions/require-member';
+import { requireTicket, ticketOf } from '../../../core/tickets/require-ticket';
+import { mount } from '../../../middleware/mount';
 import { requireUuid } from '../request/ids';
 import type { KnowledgeSteps } from '../request/knowledge-steps';
 import { readOwnDataset } from '../request/own-dataset';
@@ -16,12 +19,12 @@ const types = { csv: 'text/csv; charset=utf-8', jsonl: 'application/x-ndjson; ch
 export function exportRoutes(deps: ServerDeps, { knowledge }: KnowledgeSteps): Router {
   const router = Router({ caseSensitive: true, strict: true });
 
-  router.get(api.knowledge.exports, async (req, res) => {
-    const { member, object } = await redeemTicket(deps, req, 'knowledge-export');
-    const { kind: _, format, ...asked } = object;
+  const access = requireTicket(deps, 'knowledge-export');
+  mount(router, importEndpoints.exportChunks, { access }, async (_req, res) => {
+    const { kind: _, format, ...asked } = ticketOf(res, 'knowledge-export');
     const datasetId = requireUuid(asked.dataset_id, 'dataset id');
     const account = {
-      ...(await readKnowledgeAccount(deps, member.organizationId)),
+      ...(await readKnowledgeAccount(deps, member(res).organizationId)),
       client: clientSignal(res),
     };
     deps.streams.enter('knowledge_export', res);

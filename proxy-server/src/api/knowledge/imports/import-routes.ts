@@ -1,8 +1,9 @@
 import { type RequestHandler, Router } from 'express';
-import { api, importAnswer, importList, importRequest, serverTexts } from 'shared-contract';
+import { importAnswer, importList, serverTexts } from 'shared-contract';
+import { importEndpoints } from 'shared-contract/endpoints';
 import { ApiError } from 'shared-server';
 import type { ServerDeps } from '../../../core/server/server-deps';
-import { validate, validated } from '../../../middleware/validate';
+import { mount } from '../../../middleware/mount';
 import type { KnowledgeSteps } from '../request/knowledge-steps';
 import { inBody, inQuery } from '../request/named-in';
 import { accountOf, datasetIdOf } from '../request/request-state';
@@ -14,48 +15,37 @@ import { oneImportRoutes } from './one-import-routes';
  */
 export function importRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  const { knowledge, signedIn, smallBody } = steps;
+  const { knowledge, signedIn: access, smallBody: readBody, ownDataset } = steps;
   const embeddedOnly: RequestHandler = (_req, _res, next) => {
     if (!deps.config.embedded.knowledge) throw new ApiError('conflict', serverTexts.embeddedOnly);
     next();
   };
   const account = [embeddedOnly, steps.account];
 
-  router.post(
-    api.knowledge.imports,
-    signedIn,
-    smallBody,
-    ...account,
-    validate(importRequest),
-    ...steps.ownDataset(inBody('dataset_id')),
-    async (_req, res) => {
-      const { dataset_id: _, ...job } = validated(res, importRequest);
-      const begun = await knowledge(accountOf(res), {
-        method: 'POST',
-        path: '/api/import',
-        datasetId: datasetIdOf(res),
-        body: job,
-        schema: importAnswer,
-      });
-      res.json(begun);
-    },
-  );
+  const create = { access, readBody, steps: [...account, ...ownDataset(inBody('dataset_id'))] };
+  const list = { access, steps: [...account, ...ownDataset(inQuery('dataset_id'))] };
 
-  router.get(
-    api.knowledge.imports,
-    signedIn,
-    ...account,
-    ...steps.ownDataset(inQuery('dataset_id')),
-    async (_req, res) => {
-      const imports = await knowledge(accountOf(res), {
-        method: 'GET',
-        path: '/api/import',
-        datasetId: datasetIdOf(res),
-        schema: importList,
-      });
-      res.json(imports);
-    },
-  );
+  mount(router, importEndpoints.createImport, create, async (_req, res, { body }) => {
+    const { dataset_id: _, ...job } = body;
+    const begun = await knowledge(accountOf(res), {
+      method: 'POST',
+      path: '/api/import',
+      datasetId: datasetIdOf(res),
+      body: job,
+      schema: importAnswer,
+    });
+    res.json(begun);
+  });
+
+  mount(router, importEndpoints.listImports, list, async (_req, res) => {
+    const imports = await knowledge(accountOf(res), {
+      method: 'GET',
+      path: '/api/import',
+      datasetId: datasetIdOf(res),
+      schema: importList,
+    });
+    res.json(imports);
+  });
 
   router.use(oneImportRoutes(deps, steps, account));
   return router;

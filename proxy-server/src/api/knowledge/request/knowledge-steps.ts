@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import { clientSignal, jsonBody } from 'shared-server';
 import type { ServerDeps } from '../../../core/server/server-deps';
+import type { AccessStep } from '../../../core/sessions/access-step';
 import { member, requireMember } from '../../../core/sessions/require-member';
 import { readKnowledgeAccount } from '../upstream/knowledge-account';
 import { createKnowledgeClient, type KnowledgeClient } from '../upstream/knowledge-client';
@@ -15,7 +16,7 @@ const ROWS_DEPTH = 14;
 /** The middleware that routes of the knowledge proxy are made of, in the order of their use. */
 export interface KnowledgeSteps {
   knowledge: KnowledgeClient;
-  signedIn: RequestHandler;
+  signedIn: AccessStep<'member'>;
   smallBody: RequestHandler;
   chunkBody: RequestHandler;
   /** Rows of an import: a row that is wrong is refused by itself. */

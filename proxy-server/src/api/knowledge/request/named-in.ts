@@ -4,7 +4,7 @@ import { ApiError } from 'shared-server';
 /** Where a request names a dataset or a chunk. */
 export type NamedIn = (req: Request) => string;
 
-/** In a field of the body, which `validate` has checked before. */
+/** In a field of the body, which the endpoint's schema has checked before. */
 export const inBody =
   (field: string): NamedIn =>
   (req) =>

@@ -1,23 +1,13 @@
 import { Router } from 'express';
-import { api, assistantTexts, callRenaming } from 'shared-contract';
-import { parse } from 'shared-server';
+import { assistantTexts } from 'shared-contract';
+import { callEndpoints } from 'shared-contract/endpoints';
 import * as z from 'zod/mini';
 import { member } from '../../../core/sessions/require-member';
-import { allowedQuery, idOf, parameter, timeParameters } from '../context/query';
+import { mount } from '../../../middleware/mount';
 import type { VoiceContext } from '../context/voice-context';
 import { readAgents } from '../resources/agent-rows';
 import { MARKER_PREFIX, toPortalCall, type VendorCall, vendorCall } from './call-fields';
 import { announceCall } from './record-report';
-
-const listQuery = {
-  id: parameter.id,
-  assistantId: parameter.id,
-  phoneNumberId: parameter.id,
-  limit: parameter.limit,
-  ...timeParameters,
-};
-const listPaths = [api.vapi.calls, api.vapiAlias.calls];
-const itemPaths = [api.vapi.call, api.vapiAlias.call];
 
 const JUST_MS = 10 * 60_000;
 
@@ -41,19 +31,18 @@ export async function presentCalls(
 /** The list of calls, and one of them to read, rename or delete. */
 export function callRoutes(context: VoiceContext): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  const { voice, signedIn, readBody, accountOf } = context;
+  const { voice, signedIn: access, readBody, accountOf } = context;
   const failed = assistantTexts.callsFailed;
 
-  router.get(listPaths, signedIn, async (req, res) => {
-    const query = allowedQuery(req, listQuery);
+  mount(router, callEndpoints.listCalls, { access }, async (_req, res, { query }) => {
     const account = await accountOf(res);
     const schema = z.array(vendorCall);
     const calls = await voice(account, { method: 'GET', path: '/call', query, schema, failed });
     res.json(await presentCalls(context, member(res), calls));
   });
 
-  router.get(itemPaths, signedIn, async (req, res) => {
-    const path = `/call/${idOf(req)}`;
+  mount(router, callEndpoints.getCall, { access }, async (_req, res, { params }) => {
+    const path = `/call/${params.id}`;
     const account = await accountOf(res);
     const found = await voice(account, { method: 'GET', path, schema: vendorCall, failed });
     // A platform that does not report has its calls counted when someone watches them end.
@@ -64,22 +53,22 @@ export function callRoutes(context: VoiceContext): Router {
     res.json(shown);
   });
 
-  router.patch(itemPaths, signedIn, readBody, async (req, res) => {
-    const path = `/call/${idOf(req)}`;
-    const { name } = parse(callRenaming, req.body);
+  mount(router, callEndpoints.renameCall, { access, readBody }, async (_req, res, input) => {
+    const path = `/call/${input.params.id}`;
+    const body = { name: input.body.name };
     const account = await accountOf(res);
-    const request = { method: 'PATCH', path, body: { name }, schema: vendorCall, failed } as const;
+    const request = { method: 'PATCH', path, body, schema: vendorCall, failed } as const;
     const [shown] = await presentCalls(context, member(res), [await voice(account, request)]);
     res.json(shown);
   });
 
-  router.delete(itemPaths, signedIn, async (req, res) => {
-    const path = `/call/${idOf(req)}`;
+  mount(router, callEndpoints.deleteCall, { access }, async (_req, res, { params }) => {
+    const path = `/call/${params.id}`;
     const account = await accountOf(res);
     // An empty body: with ids in it the vendor deletes those and not the call of the path.
     const request = { method: 'DELETE', path, body: {}, schema: vendorCall, failed } as const;
     const deleted = await voice(account, request);
-    await context.index.removed(member(res).organizationId, idOf(req));
+    await context.index.removed(member(res).organizationId, params.id);
     const [shown] = await presentCalls(context, member(res), [deleted]);
     res.json(shown);
   });

@@ -1,6 +1,7 @@
 import type { RequestHandler, Response } from 'express';
 import { clientSignal, jsonBody } from 'shared-server';
 import type { ServerDeps } from '../../../core/server/server-deps';
+import type { AccessStep } from '../../../core/sessions/access-step';
 import { member, requireMember } from '../../../core/sessions/require-member';
 import { innerHosts } from '../../../core/upstream/inner-hosts';
 import { maskSecrets } from '../masking/mask';
@@ -22,7 +23,7 @@ export interface VoiceContext extends VoiceClients {
   live: LiveEvents;
   index: CallFollower;
   /** Lets members in, by their session or by the handle of the organization's key. */
-  signedIn: RequestHandler;
+  signedIn: AccessStep<'member'>;
   readBody: RequestHandler;
   /** @returns a copy for a browser, without secrets and addresses of inner services */
   mask<Value>(value: Value): Value;

@@ -1,9 +1,10 @@
 import { type Response, Router } from 'express';
-import { api } from 'shared-contract';
+import { callEndpoints } from 'shared-contract/endpoints';
 import { clientSignal, guarded, whenClosed } from 'shared-server';
 import { bearerToken } from '../../../core/formats/bearer';
 import { findSessionByBearer } from '../../../core/sessions/find-session';
 import { member, requireMember } from '../../../core/sessions/require-member';
+import { mount } from '../../../middleware/mount';
 import type { VoiceContext } from '../context/voice-context';
 import { StreamPlaces } from './stream-places';
 
@@ -19,7 +20,7 @@ export function eventRoutes(
   const router = Router({ caseSensitive: true, strict: true });
   const places = new StreamPlaces(deps.config.eventStreams);
 
-  router.get(api.events, requireMember(deps), (req, res) => {
+  mount(router, callEndpoints.streamEvents, { access: requireMember(deps) }, (req, res) => {
     const { sessionId, organizationId } = member(res);
     // Whoever left during the look-up takes no place that no one gives back.
     if (clientSignal(res).aborted) return;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Request } from 'express';
-import { assistantTexts, callCreation, callTexts, IDEMPOTENCY_HEADER } from 'shared-contract';
-import { ApiError, parse } from 'shared-server';
+import { assistantTexts, type CallCreation, callTexts, IDEMPOTENCY_HEADER } from 'shared-contract';
+import { ApiError } from 'shared-server';
 import { callableNumber } from './callable-number';
 
 /** All that reaches the voice platform of what a member asks for. */
@@ -13,12 +13,9 @@ export interface WantedCall {
 
 /**
  * @returns the call that a request asks for; members that are not forwarded are left behind
- * @throws ApiError naming what is missing, or why the number may not be called
+ * @throws ApiError saying why the number may not be called
  */
-export function readWantedCall(sent: unknown, countries: readonly string[]): WantedCall {
-  const { phoneNumberId } = (sent ?? {}) as { phoneNumberId?: unknown };
-  if (!phoneNumberId) throw new ApiError('bad_request', assistantTexts.selectPhoneNumber);
-  const wanted = parse(callCreation, sent);
+export function readWantedCall(wanted: CallCreation, countries: readonly string[]): WantedCall {
   const { name, extension } = wanted.customer;
   if (extension) throw new ApiError('call_refused', callTexts.numberExtension);
   const number = callableNumber(wanted.customer.number, countries);
@@ -27,6 +24,12 @@ export function readWantedCall(sent: unknown, countries: readonly string[]): Wan
     phoneNumberId: wanted.phoneNumberId.toLowerCase(),
     customer: name ? { number, name } : { number },
   };
+}
+
+/** @throws ApiError `bad_request` when the body names no number to call from */
+export function requirePhoneNumber(body: unknown): void {
+  const { phoneNumberId } = (body ?? {}) as { phoneNumberId?: unknown };
+  if (!phoneNumberId) throw new ApiError('bad_request', assistantTexts.selectPhoneNumber);
 }
 
 /** @throws ApiError `bad_request` when the request has no usable key */

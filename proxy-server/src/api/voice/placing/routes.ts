@@ -1,21 +1,30 @@
-import { Router } from 'express';
-import { api } from 'shared-contract';
+import { type RequestHandler, Router } from 'express';
+import { callEndpoints } from 'shared-contract/endpoints';
 import { auditSource } from '../../../core/audit/audit-source';
 import { member } from '../../../core/sessions/require-member';
+import { mount } from '../../../middleware/mount';
 import { announceCall } from '../calls/record-report';
 import type { VoiceContext } from '../context/voice-context';
-import { idempotencyKeyOf, readWantedCall } from './call-request';
+import { idempotencyKeyOf, readWantedCall, requirePhoneNumber } from './call-request';
 import { createCallPlacer } from './place-call';
 
 /** `POST /call`: the same `Idempotency-Key` never places two calls. */
 export function placingRoutes(context: VoiceContext): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  const { deps, signedIn, readBody } = context;
+  const { deps, signedIn: access } = context;
   const place = createCallPlacer(context);
 
-  router.post([api.vapi.calls, api.vapiAlias.calls], signedIn, readBody, async (req, res) => {
+  /** These have texts of their own, which no schema gives. */
+  const requireParts: RequestHandler = (req, _res, next) => {
+    idempotencyKeyOf(req);
+    requirePhoneNumber(req.body);
+    next();
+  };
+  const steps = { access, readBody: [context.readBody, requireParts] };
+
+  mount(router, callEndpoints.placeCall, steps, async (req, res, { body }) => {
     const key = idempotencyKeyOf(req);
-    const wanted = readWantedCall(req.body, deps.config.callCountries);
+    const wanted = readWantedCall(body, deps.config.callCountries);
     const { logger } = res.locals;
     const placed = await place({ member: member(res), key, wanted, source: auditSource(req, res) });
     await announceCall(context, logger, member(res).organizationId, placed);

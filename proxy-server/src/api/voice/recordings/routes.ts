@@ -1,41 +1,44 @@
 import { type Request, type Response, Router } from 'express';
-import { api, serverTexts } from 'shared-contract';
+import { serverTexts } from 'shared-contract';
+import { callEndpoints } from 'shared-contract/endpoints';
 import { ApiError, clientSignal, streamAnswer } from 'shared-server';
-import { type Member, member } from '../../../core/sessions/require-member';
-import { redeemTicket } from '../../../core/tickets/redeem-ticket';
-import { idOf } from '../context/query';
+import { member } from '../../../core/sessions/require-member';
+import { openedByTicket, requireMemberOrTicket } from '../../../core/tickets/require-ticket';
+import { mount } from '../../../middleware/mount';
 import type { VoiceContext } from '../context/voice-context';
 import { readVoiceAccount } from '../upstream/account';
 import { type Channel, discard, fetchRecording, type Recording } from './fetch-recording';
 
-const paths: Record<Channel, string[]> = {
-  mono: [api.vapi.monoRecording, api.vapiAlias.monoRecording],
-  stereo: [api.vapi.stereoRecording, api.vapiAlias.stereoRecording],
-};
+const channels = [
+  ['mono', callEndpoints.getMonoRecording],
+  ['stereo', callEndpoints.getStereoRecording],
+] as const;
+interface Wanted {
+  id: string;
+  channel: Channel;
+  kept: 'inline' | 'attachment';
+}
 /** Headers of the storage that a player needs. */
 const passedOn = ['content-length', 'content-range', 'etag', 'last-modified'];
 
 /** The recordings of a call, for the session or for a ticket of this very recording. */
 export function recordingRoutes({ deps, signedIn }: VoiceContext): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  for (const channel of ['mono', 'stereo'] as const) {
-    router.get(paths[channel], async (req, res, next) => {
-      if (req.query.ticket === undefined) return next();
-      const { member: owner, object } = await redeemTicket(deps, req, 'recording');
-      if (object.call_id.toLowerCase() !== idOf(req) || object.channel !== channel) {
+  const access = requireMemberOrTicket(deps, 'recording', signedIn);
+  for (const [channel, endpoint] of channels) {
+    mount(router, endpoint, { access }, async (req, res, { params, query }) => {
+      const opened = openedByTicket(res, 'recording');
+      if (opened && (opened.call_id.toLowerCase() !== params.id || opened.channel !== channel)) {
         throw new ApiError('not_found', serverTexts.notFound);
       }
-      await sendRecording(req, res, owner, channel);
+      const kept = query.download === undefined ? 'inline' : 'attachment';
+      await sendRecording(req, res, { id: params.id, channel, kept });
     });
-    router.get(paths[channel], signedIn, (req, res) =>
-      sendRecording(req, res, member(res), channel),
-    );
   }
   return router;
 
-  async function sendRecording(req: Request, res: Response, owner: Member, channel: Channel) {
-    const id = idOf(req);
-    const account = await readVoiceAccount(deps, owner.organizationId);
+  async function sendRecording(req: Request, res: Response, { id, channel, kept }: Wanted) {
+    const account = await readVoiceAccount(deps, member(res).organizationId);
     deps.streams.enter('recording', res);
     const client = clientSignal(res);
     const range = rangeOf(req);
@@ -43,7 +46,6 @@ export function recordingRoutes({ deps, signedIn }: VoiceContext): Router {
     try {
       res.status(recording.status).set(headersOf(recording));
       const name = `call-${id}-${channel}.${/mpeg/.test(String(res.get('content-type'))) ? 'mp3' : 'wav'}`;
-      const kept = req.query.download === undefined ? 'inline' : 'attachment';
       res.set('Content-Disposition', `${kept}; filename="${name}"`);
     } catch (error) {
       // A body that no one reads would fail later, with no one to hear it.

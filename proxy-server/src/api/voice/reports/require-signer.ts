@@ -1,4 +1,4 @@
-import type { Request, RequestHandler } from 'express';
+import type { Request } from 'express';
 import { ApiError, isUuid } from 'shared-server';
 import { addressOf } from '../../../core/rate-limits/address';
 import {
@@ -8,14 +8,15 @@ import {
 } from '../../../core/rate-limits/rate-limits';
 import { isSigned, maySign } from '../../../core/secrets/webhook-secret';
 import type { ServerDeps } from '../../../core/server/server-deps';
+import { type AccessStep, accessStep } from '../../../core/sessions/access-step';
 
 /**
  * Judges a report by its address and its headers, before a byte of its body is read: it must name
  * an organization of this portal and carry a signature of the right form and time, and its address
  * must not have sent too many others.
  */
-export function requireSigner(deps: ServerDeps): RequestHandler {
-  return async (req, _res, next) => {
+export function requireSigner(deps: ServerDeps): AccessStep<'signed'> {
+  return accessStep('signed', async (req, _res, next) => {
     await refuseWhenUsedUp(deps, refusals(deps, req));
     const organizationId = organizationOf(req);
     const formed = maySign(deps.config, headersOf(req));
@@ -23,7 +24,7 @@ export function requireSigner(deps: ServerDeps): RequestHandler {
       throw await refused(deps, req);
     }
     next();
-  };
+  });
 }
 
 /**

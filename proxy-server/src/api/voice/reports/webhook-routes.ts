@@ -1,9 +1,12 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
-import { api, assistantTexts, serverTexts } from 'shared-contract';
+import { assistantTexts, serverTexts } from 'shared-contract';
+import { callEndpoints } from 'shared-contract/endpoints';
 import { ApiError, parse, parseJson, rawBody, unstorableIn } from 'shared-server';
 import * as z from 'zod/mini';
 import type { ServerDeps } from '../../../core/server/server-deps';
+import { accessStep } from '../../../core/sessions/access-step';
 import { member } from '../../../core/sessions/require-member';
+import { mount } from '../../../middleware/mount';
 import { vendorCall } from '../calls/call-fields';
 import { announceCall, type Report, recordReport } from '../calls/record-report';
 import type { VoiceContext } from '../context/voice-context';
@@ -36,34 +39,55 @@ export function webhookRoutes(context: VoiceContext): Router {
     limit: deps.config.bytes.endOfCallWebhook,
     budget: deps.strangerBytes,
   });
-  const takeSigned = async (req: Request, res: Response) => {
-    const organizationId = await checkSignature(deps, req);
-    const report = asReport(signedMessage(deps, req.body));
+  const signer = requireSigner(deps);
+  const readReport = [readSigned, openSigned(deps)];
+  const record = async (organizationId: string, body: unknown, res: Response) => {
+    const report = asReport(parse(envelope, body).message);
     if (report) await recordReport(context, organizationId, report);
     res.json({});
   };
+  const signed = { access: signer, readBody: readReport };
+  mount(router, callEndpoints.reportVoiceEvent, signed, (_req, res, { body }) =>
+    record(signerOf(res), body, res),
+  );
 
-  router.post(api.voiceWebhook, requireSigner(deps), readSigned, takeSigned);
   /** The platform signs; on the specification's own paths a member may point at a call instead. */
-  const paths = [api.vapi.serverMessage, api.vapi.clientMessage];
-  const onlySigned: RequestHandler = (req, _res, next) =>
-    next(req.get('x-vapi-signature') === undefined ? 'route' : undefined);
-  router.post(paths, onlySigned, requireSigner(deps), readSigned, takeSigned);
-  router.post(paths, signedIn, readBody, async (req, res) => {
-    const { call } = parse(envelope, req.body).message;
-    if (call) await announceAsSeen(context, res, call.id);
-    res.json({});
-  });
+  const either =
+    (ofPlatform: RequestHandler, ofMember: RequestHandler): RequestHandler =>
+    (req, res, next) =>
+      (isSignedRequest(req) ? ofPlatform : ofMember)(req, res, next);
+  const steps = {
+    access: accessStep('member_or_signed', either(signer, signedIn)),
+    readBody: [either(readSigned, readBody), either(openSigned(deps), passOn)],
+  };
+  for (const endpoint of [callEndpoints.sendServerMessage, callEndpoints.sendClientMessage]) {
+    mount(router, endpoint, steps, async (req, res, { body }) => {
+      if (isSignedRequest(req)) return record(signerOf(res), body, res);
+      const { call } = parse(envelope, body).message;
+      if (call) await announceAsSeen(context, res, call.id);
+      res.json({});
+    });
+  }
   return router;
 }
 
-function signedMessage({ config }: ServerDeps, body: unknown): Message {
-  const bytes = asBuffer(body);
-  const { message } = parse(envelope, parseJson(bytes, { depth: DEEPEST_REPORT, text: 'any' }));
-  if (message.type !== 'end-of-call-report' && bytes.length > config.bytes.webhook) {
-    throw new ApiError('too_large', serverTexts.tooLarge);
-  }
-  return message;
+const isSignedRequest = (req: Request) => req.get('x-vapi-signature') !== undefined;
+const passOn: RequestHandler = (_req, _res, next) => next();
+const signerOf = (res: Response): string => res.locals.signer;
+
+/** Replaces the bytes of a report by the value in them, once their signature has been checked. */
+function openSigned(deps: ServerDeps): RequestHandler {
+  return async (req, res, next) => {
+    const bytes = asBuffer(req.body);
+    res.locals.signer = await checkSignature(deps, req);
+    const report = parseJson(bytes, { depth: DEEPEST_REPORT, text: 'any' });
+    const { message } = parse(envelope, report);
+    if (message.type !== 'end-of-call-report' && bytes.length > deps.config.bytes.webhook) {
+      throw new ApiError('too_large', serverTexts.tooLarge);
+    }
+    req.body = report;
+    next();
+  };
 }
 
 /** @returns what a report says about a call; null for those that no one here waits for */

@@ -2,11 +2,11 @@ import { Router } from 'express';
 import { type Assistant, assistantTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
 import { member } from '../../../core/sessions/require-member';
-import { allowedQuery, idOf } from '../context/query';
+import { mount } from '../../../middleware/mount';
 import type { VoiceContext } from '../context/voice-context';
 import { restoreMasked } from '../masking/restore';
 import { importAgents, readAgents, removeAgent, saveAgent, withAgent } from './agent-rows';
-import { bodyOf, changeObject, readObject, type VoiceBody } from './resource-routes';
+import { changeObject, checkedBody, readObject, type VoiceBody } from './resource-routes';
 import { assistantResource as resource } from './voice-resource';
 
 /** The vendor's assistants have no description; it is the portal's own. */
@@ -19,11 +19,10 @@ function splitDescription({ description, ...body }: VoiceBody) {
 /** Assistants, with the portal's own table of them kept in step. */
 export function assistantRoutes(context: VoiceContext): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  const { deps, voice, signedIn, readBody, accountOf } = context;
-  const { upstream, one, many, failed } = resource;
+  const { deps, voice, signedIn: access, readBody, accountOf } = context;
+  const { endpoints, upstream, one, many, failed } = resource;
 
-  router.get([...resource.list], signedIn, async (req, res) => {
-    const query = allowedQuery(req, resource.query);
+  mount(router, endpoints.list, { access }, async (_req, res, { query }) => {
     const account = await accountOf(res);
     const request = { method: 'GET', path: upstream, query, schema: many, failed } as const;
     const assistants = (await voice(account, request)) as Assistant[];
@@ -31,8 +30,8 @@ export function assistantRoutes(context: VoiceContext): Router {
     res.json(assistants.map((one) => withAgent(one, rows)));
   });
 
-  router.post([...resource.list], signedIn, readBody, async (req, res) => {
-    const { body, description } = splitDescription(bodyOf(req));
+  mount(router, endpoints.create, { access, readBody }, async (_req, res, input) => {
+    const { body, description } = splitDescription(checkedBody(input.body));
     const account = await accountOf(res);
     const text = assistantTexts.storeFailed;
     const request = { method: 'POST', path: upstream, schema: one, failed: text } as const;
@@ -44,15 +43,15 @@ export function assistantRoutes(context: VoiceContext): Router {
     res.status(201).json(withAgent(made, rows));
   });
 
-  router.get([...resource.item], signedIn, async (req, res) => {
-    const found = await readObject(context, await accountOf(res), resource, idOf(req));
+  mount(router, endpoints.get, { access }, async (_req, res, { params }) => {
+    const found = await readObject(context, await accountOf(res), resource, params.id);
     const rows = await readAgents(deps, member(res), [found.id]);
     res.json(withAgent(found, rows));
   });
 
-  router.patch([...resource.item], signedIn, readBody, async (req, res) => {
-    const id = idOf(req);
-    const { body, description } = splitDescription(bodyOf(req));
+  mount(router, endpoints.update, { access, readBody }, async (_req, res, input) => {
+    const { id } = input.params;
+    const { body, description } = splitDescription(checkedBody(input.body));
     const account = await accountOf(res);
     const text = assistantTexts.updateFailed;
     const unchanged = Object.keys(body).length === 0;
@@ -63,8 +62,7 @@ export function assistantRoutes(context: VoiceContext): Router {
     res.json(withAgent(changed, rows));
   });
 
-  router.delete([...resource.item], signedIn, async (req, res) => {
-    const id = idOf(req);
+  mount(router, endpoints.remove, { access }, async (_req, res, { params: { id } }) => {
     const account = await accountOf(res);
     const request = { method: 'DELETE', path: `${upstream}/${id}`, schema: one, failed } as const;
     const gone = await voice(account, request);

@@ -1,6 +1,8 @@
-import { Router } from 'express';
+import { type RequestHandler, Router } from 'express';
 import { serverTexts, voiceObject } from 'shared-contract';
+import { voiceResourceEndpoints } from 'shared-contract/endpoints';
 import { ApiError, rawBody } from 'shared-server';
+import { mount } from '../../../middleware/mount';
 import type { VoiceContext } from '../context/voice-context';
 import { fileResource } from './voice-resource';
 
@@ -9,7 +11,12 @@ const FORM_BYTES = 16_384;
 const purposes = ['assistant', 'composer-attachment', 'knowledge-base-v2'];
 
 /** Sends a file to the voice platform in a new form: name, bytes and purpose. */
-export function fileUploadRoutes({ deps, voice, signedIn, accountOf }: VoiceContext): Router {
+export function fileUploadRoutes({
+  deps,
+  voice,
+  signedIn: access,
+  accountOf,
+}: VoiceContext): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const limit = deps.config.bytes.voiceFile;
   const readForm = rawBody({
@@ -18,14 +25,19 @@ export function fileUploadRoutes({ deps, voice, signedIn, accountOf }: VoiceCont
     limit: limit + FORM_BYTES,
   });
 
-  router.post([...fileResource.list], signedIn, readForm, async (req, res) => {
-    const { form, file } = await readFile(req.body, String(req.get('content-type')));
-    if (file.size > limit) throw new ApiError('too_large', serverTexts.tooLarge);
+  const openForm: RequestHandler = async (req, _res, next) => {
+    req.body = await readFile(req.body, String(req.get('content-type')));
+    next();
+  };
+  const steps = { access, readBody: [readForm, openForm] };
+
+  mount(router, voiceResourceEndpoints.files.create, steps, async (_req, res, { body }) => {
+    if (body.file.size > limit) throw new ApiError('too_large', serverTexts.tooLarge);
     const account = await accountOf(res);
     const made = await voice(account, {
       method: 'POST',
       path: fileResource.upstream,
-      raw: await encode(form),
+      raw: await encode(formOf(body)),
       schema: voiceObject,
       failed: fileResource.failed,
     });
@@ -45,11 +57,15 @@ async function readFile(body: unknown, contentType: string) {
   if (files.length !== 1 || !(file instanceof File)) {
     throw new ApiError('bad_request', 'The form needs one file, in the field "file".');
   }
+  const purpose = sent.get('purpose');
+  return { file, purpose: typeof purpose === 'string' ? purpose : undefined };
+}
+
+function formOf({ file, purpose }: { file: File; purpose?: string | undefined }): FormData {
   const form = new FormData();
   form.set('file', file, file.name.replace(/[^\p{L}\p{N} ._()-]/gu, '_').slice(-100) || 'file');
-  const purpose = sent.get('purpose');
-  if (typeof purpose === 'string' && purposes.includes(purpose)) form.set('purpose', purpose);
-  return { form, file };
+  if (purpose !== undefined && purposes.includes(purpose)) form.set('purpose', purpose);
+  return form;
 }
 
 async function encode(form: FormData) {

@@ -1,51 +1,30 @@
 import { Router } from 'express';
-import { analyticsRequest, api, serverTexts } from 'shared-contract';
-import { parse } from 'shared-server';
+import { analyticsExcess, serverTexts } from 'shared-contract';
+import { callEndpoints } from 'shared-contract/endpoints';
+import { ApiError } from 'shared-server';
 import * as z from 'zod/mini';
-import { allowedQuery, parameter, timeParameters } from '../context/query';
+import { mount } from '../../../middleware/mount';
 import type { VoiceContext } from '../context/voice-context';
 import { visibleLog } from './visible-log';
 
-const logFilter = {
-  type: /^(API|Webhook|Call|Provider)$/,
-  webhookType: parameter.word,
-  assistantId: parameter.id,
-  phoneNumberId: parameter.id,
-  customerId: parameter.id,
-  squadId: parameter.id,
-  callId: parameter.id,
-};
-const logQuery = {
-  ...logFilter,
-  page: parameter.page,
-  limit: parameter.limit,
-  sortOrder: /^(ASC|DESC)$/,
-  ...timeParameters,
-};
 const logs = z.looseObject({ results: z.array(z.looseObject({})) });
 
 /** Figures and logs of the voice platform. */
 export function reportRoutes(context: VoiceContext): Router {
-  const { deps, voice, signedIn, readBody, accountOf, mask } = context;
+  const { deps, voice, signedIn: access, readBody, accountOf, mask } = context;
   const router = Router({ caseSensitive: true, strict: true });
   const failed = serverTexts.upstreamFailed;
   const { analyticsOperations: operations, analyticsDays: days } = deps.config.limits;
-  const analytics = analyticsRequest({ operations, days });
 
-  router.post(
-    [api.vapi.analytics, api.vapiAlias.analytics],
-    signedIn,
-    readBody,
-    async (req, res) => {
-      const { queries } = parse(analytics, req.body);
-      const account = await accountOf(res);
-      const request = { method: 'POST', path: '/analytics', body: { queries }, failed } as const;
-      res.json(await voice(account, { ...request, schema: z.array(z.looseObject({})) }));
-    },
-  );
+  mount(router, callEndpoints.queryAnalytics, { access, readBody }, async (_req, res, { body }) => {
+    const excess = analyticsExcess(body, { operations, days });
+    if (excess) throw new ApiError('bad_request', `${serverTexts.badRequest} (queries: ${excess})`);
+    const account = await accountOf(res);
+    const request = { method: 'POST', path: '/analytics', body, failed } as const;
+    res.json(await voice(account, { ...request, schema: z.array(z.looseObject({})) }));
+  });
 
-  router.get(api.vapi.logs, signedIn, async (req, res) => {
-    const query = allowedQuery(req, logQuery);
+  mount(router, callEndpoints.listLogs, { access }, async (_req, res, { query }) => {
     const account = await accountOf(res);
     const request = { method: 'GET', path: '/logs', query, schema: logs, failed } as const;
     const answer = await voice(account, request);
@@ -53,8 +32,7 @@ export function reportRoutes(context: VoiceContext): Router {
     res.json({ ...answer, results });
   });
 
-  router.delete(api.vapi.logs, signedIn, async (req, res) => {
-    const query = allowedQuery(req, logFilter);
+  mount(router, callEndpoints.deleteLogs, { access }, async (_req, res, { query }) => {
     const account = await accountOf(res);
     const request = { method: 'DELETE', path: '/logs', query, failed } as const;
     await voice(account, { ...request, schema: z.union([z.null(), z.looseObject({})]) });

@@ -1,22 +1,16 @@
-import { type Request, type Response, Router } from 'express';
-import { serverTexts } from 'shared-contract';
-import { ApiError } from 'shared-server';
-import { allowedQuery, idOf } from '../context/query';
+import { Router } from 'express';
+import { mount } from '../../../middleware/mount';
 import type { VoiceContext } from '../context/voice-context';
 import { restoreMasked } from '../masking/restore';
 import type { VoiceAccount } from '../upstream/account';
 import { checkAddresses } from './check-addresses';
-import type { VoiceResource } from './voice-resource';
+import type { PlainResource, VoiceResource } from './voice-resource';
 
 /** The body of a write, an object of the vendor's fields. */
 export type VoiceBody = Record<string, unknown>;
 
-/** @throws ApiError `bad_request` when the body is not an object or has an invalid address */
-export function bodyOf(req: Request): VoiceBody {
-  const { body } = req;
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw new ApiError('bad_request', serverTexts.badRequest);
-  }
+/** @throws ApiError `bad_request` when the body has an invalid address */
+export function checkedBody(body: VoiceBody): VoiceBody {
   checkAddresses(body);
   return body;
 }
@@ -49,40 +43,42 @@ export async function changeObject(
   });
 }
 
-/** List, create, read, change and delete, under both spellings of the path. */
-export function resourceRoutes(context: VoiceContext, resource: VoiceResource): Router {
+/** Lists, creates, reads, changes and deletes objects that need nothing more. */
+export function resourceRoutes(context: VoiceContext, resource: PlainResource): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  const { list, item, upstream, one, many, failed } = resource;
-  const { voice, signedIn, readBody, accountOf } = context;
-  const answer = (res: Response, value: unknown, status = 200) => res.status(status).json(value);
-
-  router.get([...list], signedIn, async (req, res) => {
-    const query = allowedQuery(req, resource.query);
-    const account = await accountOf(res);
-    answer(
-      res,
-      await voice(account, { method: 'GET', path: upstream, query, schema: many, failed }),
-    );
-  });
-  router.post([...list], signedIn, readBody, async (req, res) => {
-    const body = restoreMasked(bodyOf(req), null, context.mask);
+  const { endpoints, upstream, one, failed } = resource;
+  const { signedIn: access, readBody, accountOf } = context;
+  mount(router, endpoints.create, { access, readBody }, async (_req, res, input) => {
+    const body = restoreMasked(checkedBody(input.body), null, context.mask);
     const account = await accountOf(res);
     const request = { method: 'POST', path: upstream, body, schema: one, failed } as const;
-    answer(res, await voice(account, request), 201);
+    res.status(201).json(await context.voice(account, request));
   });
-  router.get([...item], signedIn, async (req, res) => {
-    const id = idOf(req);
-    answer(res, await readObject(context, await accountOf(res), resource, id));
-  });
-  router.patch([...item], signedIn, readBody, async (req, res) => {
-    const id = idOf(req);
-    const sent = bodyOf(req);
-    answer(res, await changeObject(context, await accountOf(res), resource, id, sent));
-  });
-  router.delete([...item], signedIn, async (req, res) => {
-    const path = `${upstream}/${idOf(req)}`;
+  return router.use(objectRoutes(context, resource));
+}
+
+/** Lists, reads, changes and deletes objects, under both spellings of the path. */
+export function objectRoutes(context: VoiceContext, resource: VoiceResource): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  const { endpoints, upstream, one, many, failed } = resource;
+  const { voice, signedIn: access, readBody, accountOf } = context;
+
+  mount(router, endpoints.list, { access }, async (_req, res, { query }) => {
     const account = await accountOf(res);
-    answer(res, await voice(account, { method: 'DELETE', path, schema: one, failed }));
+    const request = { method: 'GET', path: upstream, query, schema: many, failed } as const;
+    res.json(await voice(account, request));
+  });
+  mount(router, endpoints.get, { access }, async (_req, res, { params }) => {
+    res.json(await readObject(context, await accountOf(res), resource, params.id));
+  });
+  mount(router, endpoints.update, { access, readBody }, async (_req, res, { params, body }) => {
+    const sent = checkedBody(body);
+    res.json(await changeObject(context, await accountOf(res), resource, params.id, sent));
+  });
+  mount(router, endpoints.remove, { access }, async (_req, res, { params }) => {
+    const path = `${upstream}/${params.id}`;
+    const account = await accountOf(res);
+    res.json(await voice(account, { method: 'DELETE', path, schema: one, failed }));
   });
   return router;
 }

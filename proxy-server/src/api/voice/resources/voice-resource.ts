@@ -1,35 +1,24 @@
-import { api, assistantTexts, phoneNumber, serverTexts, tool, voiceObject } from 'shared-contract';
+import { assistantTexts, phoneNumber, serverTexts, tool, voiceObject } from 'shared-contract';
+import { voiceResourceEndpoints } from 'shared-contract/endpoints';
 import * as z from 'zod/mini';
-import { parameter, timeParameters } from '../context/query';
+
+type PlainEndpoints = (typeof voiceResourceEndpoints)['tools'];
 
 /** A kind of object that members list, create, read, change and delete at the voice platform. */
 export interface VoiceResource {
-  /** Both spellings of the list's path, and of one object's. */
-  list: readonly string[];
-  item: readonly string[];
+  endpoints: Pick<PlainEndpoints, 'list' | 'get' | 'update' | 'remove'>;
   /** The vendor's own path. */
   upstream: string;
-  /** Parameters of the list. */
-  query: Readonly<Record<string, RegExp>>;
   one: z.ZodMiniType<{ id: string }>;
   many: z.ZodMiniType;
   /** Error text when a read fails, or a write fails without a message of the vendor. */
   failed: string;
 }
 
-const limited = { limit: parameter.limit, ...timeParameters };
-const paged = {
-  page: parameter.page,
-  sortOrder: /^(ASC|DESC)$/,
-  ...limited,
-};
-
-type PathName = keyof typeof api.vapi & keyof typeof api.vapiAlias;
-
-const paths = (list: PathName, item: PathName) => ({
-  list: [api.vapi[list], api.vapiAlias[list]],
-  item: [api.vapi[item], api.vapiAlias[item]],
-});
+/** One that members create with a body of JSON. */
+export interface PlainResource extends VoiceResource {
+  endpoints: PlainEndpoints;
+}
 
 const objects = (one: VoiceResource['one'], failed: string) => ({
   one,
@@ -44,52 +33,44 @@ const listOrPages = z.union([
 ]);
 const others = objects(voiceObject, serverTexts.upstreamFailed);
 
-export const assistantResource: VoiceResource = {
-  ...paths('assistants', 'assistant'),
+export const assistantResource: PlainResource = {
   ...objects(voiceObject, assistantTexts.fetchFailed),
+  endpoints: voiceResourceEndpoints.assistants,
   upstream: '/assistant',
-  query: limited,
-};
-
-export const toolResource: VoiceResource = {
-  ...paths('tools', 'tool'),
-  ...objects(tool, assistantTexts.toolsFailed),
-  upstream: '/tool',
-  query: limited,
-};
-
-export const phoneNumberResource: VoiceResource = {
-  ...paths('phoneNumbers', 'phoneNumber'),
-  ...objects(phoneNumber, serverTexts.upstreamFailed),
-  upstream: '/phone-number',
-  query: limited,
 };
 
 export const fileResource: VoiceResource = {
-  ...paths('files', 'file'),
   ...others,
+  endpoints: voiceResourceEndpoints.files,
   upstream: '/file',
-  query: { purpose: parameter.word },
+};
+
+export const phoneNumberResource: PlainResource = {
+  ...objects(phoneNumber, serverTexts.upstreamFailed),
+  endpoints: voiceResourceEndpoints.phoneNumbers,
+  upstream: '/phone-number',
 };
 
 /** Those that have nothing of their own beyond list, create, read, change and delete. */
-export const plainResources: readonly VoiceResource[] = [
-  toolResource,
+export const plainResources: readonly PlainResource[] = [
+  {
+    ...objects(tool, assistantTexts.toolsFailed),
+    endpoints: voiceResourceEndpoints.tools,
+    upstream: '/tool',
+  },
   phoneNumberResource,
   {
-    ...paths('knowledgeBases', 'knowledgeBase'),
     ...others,
+    endpoints: voiceResourceEndpoints.knowledgeBases,
     upstream: '/v2/knowledge-base',
-    query: { limit: parameter.limit },
     many: listOrPages,
   },
-  { ...paths('workflows', 'workflow'), ...others, upstream: '/workflow', query: {} },
-  { ...paths('squads', 'squad'), ...others, upstream: '/squad', query: limited },
+  { ...others, endpoints: voiceResourceEndpoints.workflows, upstream: '/workflow' },
+  { ...others, endpoints: voiceResourceEndpoints.squads, upstream: '/squad' },
   {
-    ...paths('testSuites', 'testSuite'),
     ...others,
+    endpoints: voiceResourceEndpoints.testSuites,
     upstream: '/test-suite',
-    query: paged,
     many: listOrPages,
   },
 ];

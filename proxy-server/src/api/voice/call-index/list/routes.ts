@@ -1,16 +1,10 @@
 import { type Response, Router } from 'express';
-import {
-  api,
-  indexedCallFilters,
-  indexedCallsExport,
-  indexedCallsQuery,
-  orderedCallFilters,
-  splitList,
-} from 'shared-contract';
-import { parse } from 'shared-server';
+import { splitList } from 'shared-contract';
+import { callIndexEndpoints as endpoints } from 'shared-contract/endpoints';
 import type { ServerDeps } from '../../../../core/server/server-deps';
 import { member, requireMember } from '../../../../core/sessions/require-member';
-import { redeemTicket } from '../../../../core/tickets/redeem-ticket';
+import { openedByTicket, requireMemberOrTicket } from '../../../../core/tickets/require-ticket';
+import { mount } from '../../../../middleware/mount';
 import type { IndexFreshness } from '../sync/freshness';
 import type { Reader } from './conditions';
 import { orderOf, readCursor, writeCursor } from './cursor';
@@ -27,8 +21,7 @@ export function listRoutes(deps: ServerDeps, index: IndexFreshness): Router {
   const signedIn = requireMember(deps);
   const { db, config } = deps;
 
-  router.get(api.calls.all, signedIn, async (req, res) => {
-    const query = parse(indexedCallsQuery, req.query);
+  mount(router, endpoints.listIndexedCalls, { access: signedIn }, async (_req, res, { query }) => {
     const order = orderOf(query);
     const after = query.cursor === undefined ? null : readCursor(query.cursor, order);
     const reader = readerOf(res);
@@ -54,8 +47,8 @@ export function listRoutes(deps: ServerDeps, index: IndexFreshness): Router {
     });
   });
 
-  router.get(api.calls.days, signedIn, async (req, res) => {
-    const filters = parse(indexedCallFilters, req.query);
+  mount(router, endpoints.countCallDays, { access: signedIn }, async (_req, res, input) => {
+    const { query: filters } = input;
     const reader = readerOf(res);
     const connected = await index.freshen(reader.organizationId);
     const most = config.limits.analyticsDays;
@@ -66,15 +59,14 @@ export function listRoutes(deps: ServerDeps, index: IndexFreshness): Router {
     res.json({ tz: filters.tz ?? 'UTC', ...answer, connected });
   });
 
-  router.get(api.calls.export, async (req, res, next) => {
-    if (req.query.ticket === undefined) return next();
-    const { member: owner, object } = await redeemTicket(deps, req, 'call-index-export');
-    await exportIndex(deps, res, owner, { columns: [], ...object });
-  });
-  router.get(api.calls.export, signedIn, async (req, res) => {
-    const { format = 'csv', columns } = parse(indexedCallsExport, req.query);
-    const filters = parse(orderedCallFilters, req.query);
-    await exportIndex(deps, res, readerOf(res), { format, filters, columns: splitList(columns) });
+  const access = requireMemberOrTicket(deps, 'call-index-export', signedIn);
+  mount(router, endpoints.exportIndexedCalls, { access }, async (_req, res, { query }) => {
+    const opened = openedByTicket(res, 'call-index-export');
+    const { format = 'csv', columns, ...filters } = query;
+    const asked = opened
+      ? { columns: [], ...opened }
+      : { format, filters, columns: splitList(columns) };
+    await exportIndex(deps, res, readerOf(res), asked);
   });
   return router;
 }

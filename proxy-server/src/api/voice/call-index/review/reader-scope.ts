@@ -1,6 +1,5 @@
-import type { Request } from 'express';
 import { serverTexts } from 'shared-contract';
-import { ApiError, isUuid, type Queryable } from 'shared-server';
+import { ApiError, type Queryable } from 'shared-server';
 import type { Reader } from '../list/conditions';
 
 /**
@@ -9,20 +8,6 @@ import type { Reader } from '../list/conditions';
  */
 export const memberScope = ({ organizationId, userId }: Reader) =>
   ({ role: 'portal_member', organizationId, userId }) as const;
-
-/** @throws ApiError `bad_request` when the parameter names no call */
-export function callIdOf(req: Request): string {
-  const id = String(req.params.id);
-  if (!/^[\w-]{1,64}$/.test(id)) throw new ApiError('bad_request', serverTexts.badRequest);
-  return id;
-}
-
-/** @throws ApiError `bad_request` when the parameter is no UUID */
-export function uuidOf(req: Request, name: string): string {
-  const id = String(req.params[name]);
-  if (!isUuid(id)) throw new ApiError('bad_request', 'The id must be a UUID.');
-  return id.toLowerCase();
-}
 
 /** @throws ApiError `not_found` when the call is not in the organization's index */
 export async function requireCall(

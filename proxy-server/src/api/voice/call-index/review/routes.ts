@@ -1,48 +1,41 @@
 import { Router } from 'express';
-import {
-  api,
-  callClaimRequest,
-  callNoteDraft,
-  callReviewDraft,
-  callTagging,
-} from 'shared-contract';
-import { jsonBody, parse } from 'shared-server';
+import { callIndexEndpoints as endpoints } from 'shared-contract/endpoints';
+import { jsonBody } from 'shared-server';
 import type { ServerDeps } from '../../../../core/server/server-deps';
 import { requireMember } from '../../../../core/sessions/require-member';
+import { mount } from '../../../../middleware/mount';
 import { readerOf } from '../list/routes';
 import { claimCall, releaseClaim } from './claims';
 import { readInbox } from './inbox';
 import { addNote, deleteNote } from './notes';
-import { callIdOf, memberScope, notFound, requireCall, uuidOf } from './reader-scope';
+import { memberScope, notFound, requireCall } from './reader-scope';
 import { readReview, storeReview, withdrawReview } from './reviews';
 import { replaceTags } from './tags';
 
 /** Verdicts, tags and notes of calls, and claims of those that wait for a verdict. */
 export function reviewRoutes({ db, config, ...deps }: ServerDeps): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  const signedIn = requireMember({ db, config, ...deps });
+  const access = requireMember({ db, config, ...deps });
   const readBody = jsonBody({ limit: config.bytes.body });
-  const { calls } = api;
 
-  router.get(calls.review, signedIn, async (req, res) => {
-    const [reader, callId] = [readerOf(res), callIdOf(req)];
+  mount(router, endpoints.getCallReview, { access }, async (_req, res, { params }) => {
+    const [reader, callId] = [readerOf(res), params.id];
     const answer = await db.transaction(memberScope(reader), async (tx) => {
       await requireCall(tx, reader, callId);
       return readReview(tx, reader, callId);
     });
     res.json(answer);
   });
-  router.put(calls.review, signedIn, readBody, async (req, res) => {
-    const [reader, callId] = [readerOf(res), callIdOf(req)];
-    const draft = parse(callReviewDraft, req.body);
+  mount(router, endpoints.reviewCall, { access, readBody }, async (_req, res, { params, body }) => {
+    const [reader, callId] = [readerOf(res), params.id];
     const answer = await db.transaction(memberScope(reader), async (tx) => {
-      await storeReview(tx, reader, callId, draft);
+      await storeReview(tx, reader, callId, body);
       return readReview(tx, reader, callId);
     });
     res.json(answer);
   });
-  router.delete(calls.review, signedIn, async (req, res) => {
-    const [reader, callId] = [readerOf(res), callIdOf(req)];
+  mount(router, endpoints.withdrawCallReview, { access }, async (_req, res, { params }) => {
+    const [reader, callId] = [readerOf(res), params.id];
     const answer = await db.transaction(memberScope(reader), async (tx) => {
       await withdrawReview(tx, reader, callId);
       return readReview(tx, reader, callId);
@@ -50,40 +43,42 @@ export function reviewRoutes({ db, config, ...deps }: ServerDeps): Router {
     res.json(answer);
   });
 
-  router.put(calls.tags, signedIn, readBody, async (req, res) => {
-    const [reader, callId] = [readerOf(res), callIdOf(req)];
-    const { tags } = parse(callTagging, req.body);
+  mount(router, endpoints.tagCall, { access, readBody }, async (_req, res, { params, body }) => {
+    const [reader, callId] = [readerOf(res), params.id];
     const stored = await db.transaction(memberScope(reader), async (tx) => {
       await requireCall(tx, reader, callId);
-      return replaceTags(tx, reader, callId, tags);
+      return replaceTags(tx, reader, callId, body.tags);
     });
     res.json({ tags: stored });
   });
-  router.post(calls.notes, signedIn, readBody, async (req, res) => {
-    const [reader, callId] = [readerOf(res), callIdOf(req)];
-    const draft = parse(callNoteDraft, req.body);
-    const note = await db.transaction(memberScope(reader), async (tx) => {
-      await requireCall(tx, reader, callId);
-      return addNote(tx, reader, callId, draft);
-    });
-    res.json(note);
-  });
-  router.delete(calls.note, signedIn, async (req, res) => {
-    const [reader, callId, noteId] = [readerOf(res), callIdOf(req), uuidOf(req, 'noteId')];
+  mount(
+    router,
+    endpoints.addCallNote,
+    { access, readBody },
+    async (_req, res, { params, body }) => {
+      const [reader, callId] = [readerOf(res), params.id];
+      const note = await db.transaction(memberScope(reader), async (tx) => {
+        await requireCall(tx, reader, callId);
+        return addNote(tx, reader, callId, body);
+      });
+      res.json(note);
+    },
+  );
+  mount(router, endpoints.deleteCallNote, { access }, async (_req, res, { params }) => {
+    const [reader, callId, noteId] = [readerOf(res), params.id, params.noteId];
     await db.transaction(memberScope(reader), (tx) => deleteNote(tx, reader, callId, noteId));
     res.status(204).end();
   });
 
-  router.get(calls.inbox, signedIn, async (_req, res) => {
+  mount(router, endpoints.getCallInbox, { access }, async (_req, res) => {
     const reader = readerOf(res);
     res.json(await db.transaction(memberScope(reader), (tx) => readInbox(tx, reader)));
   });
-  router.post(calls.claims, signedIn, readBody, async (req, res) => {
-    const request = parse(callClaimRequest, req.body);
-    res.json(await claimCall(db, readerOf(res), request, config.timeouts.callClaimMs));
+  mount(router, endpoints.claimCall, { access, readBody }, async (_req, res, { body }) => {
+    res.json(await claimCall(db, readerOf(res), body, config.timeouts.callClaimMs));
   });
-  router.delete(calls.claim, signedIn, async (req, res) => {
-    const [reader, callId] = [readerOf(res), callIdOf(req)];
+  mount(router, endpoints.releaseCall, { access }, async (_req, res, { params }) => {
+    const [reader, callId] = [readerOf(res), params.id];
     const held = await db.transaction(memberScope(reader), (tx) =>
       releaseClaim(tx, reader, callId),
     );

@@ -1,10 +1,12 @@
 import { Router } from 'express';
-import { api, type CallView, type CallViewDraft, callViewDraft } from 'shared-contract';
-import { jsonBody, parse } from 'shared-server';
+import type { CallView, CallViewDraft } from 'shared-contract';
+import { callIndexEndpoints as endpoints } from 'shared-contract/endpoints';
+import { jsonBody } from 'shared-server';
 import type { ServerDeps } from '../../../../core/server/server-deps';
 import { requireMember } from '../../../../core/sessions/require-member';
+import { mount } from '../../../../middleware/mount';
 import { readerOf } from '../list/routes';
-import { memberScope, notFound, personName, uuidOf } from '../review/reader-scope';
+import { memberScope, notFound, personName } from '../review/reader-scope';
 
 interface ViewRow {
   id: string;
@@ -27,17 +29,17 @@ const documentOf = ({ columns, filters }: CallViewDraft) => JSON.stringify({ col
 /** Saved views of the table of all calls, shared in the organization. */
 export function viewRoutes({ db, config, ...deps }: ServerDeps): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  const signedIn = requireMember({ db, config, ...deps });
+  const access = requireMember({ db, config, ...deps });
   const readBody = jsonBody({ limit: config.bytes.body });
 
-  router.get(api.calls.views, signedIn, async (_req, res) => {
+  mount(router, endpoints.listCallViews, { access }, async (_req, res) => {
     const { rows } = await db.transaction(memberScope(readerOf(res)), (tx) =>
       tx.query<ViewRow>(`select ${fields} from portal.call_views v order by v.created_at, v.id`),
     );
     res.json({ views: rows.map(shown) });
   });
-  router.post(api.calls.views, signedIn, readBody, async (req, res) => {
-    const draft = parse(callViewDraft, req.body);
+  mount(router, endpoints.createCallView, { access, readBody }, async (_req, res, input) => {
+    const { body: draft } = input;
     const reader = readerOf(res);
     const { rows } = await db.transaction(memberScope(reader), (tx) =>
       tx.query<ViewRow>(
@@ -48,22 +50,21 @@ export function viewRoutes({ db, config, ...deps }: ServerDeps): Router {
     );
     res.json(shown(rows[0] as ViewRow));
   });
-  router.put(api.calls.view, signedIn, readBody, async (req, res) => {
-    const [id, draft] = [uuidOf(req, 'viewId'), parse(callViewDraft, req.body)];
+  mount(router, endpoints.updateCallView, { access, readBody }, async (_req, res, input) => {
+    const { params, body: draft } = input;
     const { rows } = await db.transaction(memberScope(readerOf(res)), (tx) =>
       tx.query<ViewRow>(
         `update portal.call_views v set name = $2, document = $3::jsonb, updated_at = now()
          where v.id = $1 returning ${fields}`,
-        [id, draft.name, documentOf(draft)],
+        [params.viewId, draft.name, documentOf(draft)],
       ),
     );
     if (!rows[0]) throw notFound();
     res.json(shown(rows[0]));
   });
-  router.delete(api.calls.view, signedIn, async (req, res) => {
-    const id = uuidOf(req, 'viewId');
+  mount(router, endpoints.deleteCallView, { access }, async (_req, res, { params }) => {
     const { rowCount } = await db.transaction(memberScope(readerOf(res)), (tx) =>
-      tx.query('delete from portal.call_views where id = $1', [id]),
+      tx.query('delete from portal.call_views where id = $1', [params.viewId]),
     );
     if (rowCount !== 1) throw notFound();
     res.status(204).end();

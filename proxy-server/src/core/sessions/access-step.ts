@@ -1,0 +1,15 @@
+import type { RequestHandler } from 'express';
+import type { Access } from 'shared-contract/endpoints';
+
+/** Middleware that lets in those whom the access names, before a byte of the body is read. */
+export interface AccessStep<Admitted extends Access = Access> extends RequestHandler {
+  readonly admits: Admitted;
+}
+
+export function accessStep<Admitted extends Access>(
+  admits: Admitted,
+  handler: RequestHandler,
+): AccessStep<Admitted> {
+  const step: RequestHandler = (req, res, next) => handler(req, res, next);
+  return Object.assign(step, { admits });
+}

@@ -1,0 +1,36 @@
+import type { RequestHandler, Response } from 'express';
+import { type EndpointDefinition, errorsOf } from 'shared-contract/endpoints';
+import * as z from 'zod/mini';
+import { drifts } from './drifts';
+
+/** @returns middleware that breaks an answer which differs from the endpoint */
+export function checkAnswers(endpoint: EndpointDefinition): RequestHandler {
+  const { method, path } = endpoint;
+  return (_req, res, next) => {
+    const send = res.send.bind(res);
+    res.send = (body) => {
+      const drift = driftOf(endpoint, res, body);
+      if (!drift) return send(body);
+      drifts.push(`${method} ${path} answers ${res.statusCode}: ${drift}`);
+      return send(JSON.stringify({ error: drifts.at(-1), code: 'contract_drift' }));
+    };
+    next();
+  };
+}
+
+function driftOf(endpoint: EndpointDefinition, res: Response, body: unknown): string | undefined {
+  const { response } = endpoint;
+  const isJson = String(res.get('Content-Type')).startsWith('application/json');
+  if (!isJson || typeof body !== 'string') return undefined;
+  const answer: unknown = JSON.parse(body);
+  if (res.statusCode >= 400) return unnamedCode(endpoint, answer);
+  if (typeof response === 'string') return `JSON, and not ${response}`;
+  const { error } = z.safeParse(response, answer);
+  return error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
+}
+
+function unnamedCode(endpoint: EndpointDefinition, answer: unknown): string | undefined {
+  const { code } = answer as { code?: unknown };
+  const isNamed = errorsOf(endpoint).some((named) => named === code);
+  return isNamed ? undefined : `the code ${code}, which the endpoint does not name`;
+}

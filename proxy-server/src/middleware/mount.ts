@@ -1,0 +1,97 @@
+import type { Request, RequestHandler, Response, Router } from 'express';
+import type { EndpointDefinition } from 'shared-contract/endpoints';
+import { ApiError, isUuid, parse } from 'shared-server';
+import type * as z from 'zod/mini';
+import type { AccessStep } from '../core/sessions/access-step';
+import { checkAnswers } from './check-answers';
+
+type ParameterOf<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParameterOf<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+type OutputOf<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined;
+
+/** A request as the schemas of its endpoint read it. */
+export interface Input<Endpoint extends EndpointDefinition> {
+  /** Parameters of the path; those that the endpoint calls ids are UUIDs in lower case. */
+  params: Readonly<Record<ParameterOf<Endpoint['path']>, string>>;
+  query: OutputOf<Endpoint['query']>;
+  body: OutputOf<Endpoint['body']>;
+}
+
+interface AnySteps {
+  access?: AccessStep;
+  readBody?: RequestHandler | readonly RequestHandler[];
+  /** Run once the request has been validated. */
+  steps?: readonly RequestHandler[];
+}
+
+/** The middleware of an endpoint, in the order in which a request meets it. */
+export type Steps<Endpoint extends EndpointDefinition> = AnySteps &
+  (Endpoint['access'] extends 'anyone' | 'by_action'
+    ? { access?: AccessStep<Endpoint['access']> }
+    : { access: AccessStep<Endpoint['access']> }) &
+  (Endpoint extends { body: z.ZodMiniType } ? Required<Pick<AnySteps, 'readBody'>> : unknown);
+
+export type Handler<Endpoint extends EndpointDefinition> = (
+  req: Request,
+  res: Response,
+  input: Input<Endpoint>,
+) => unknown;
+
+/** Lets {@link mountedEndpoints} find which endpoint a route serves. */
+export const MOUNTED = Symbol('endpoint');
+
+const isChecked = process.env.NODE_ENV === 'test';
+
+/**
+ * Serves the endpoint under its method and paths: access, body, validation, steps, handler.
+ * Tests also check each answer against the endpoint.
+ */
+export function mount<const Endpoint extends EndpointDefinition>(
+  router: Router,
+  endpoint: Endpoint,
+  before: Steps<Endpoint>,
+  handler: Handler<Endpoint>,
+): void {
+  const { access, readBody = [], steps = [] }: AnySteps = before;
+  if (access && access.admits !== endpoint.access) {
+    throw new Error(`${endpoint.path} is for "${endpoint.access}", not for "${access.admits}"`);
+  }
+  const { method, path, aliases = [] } = endpoint;
+  const verb = method.toLowerCase() as Lowercase<typeof method>;
+  const handle: RequestHandler = (req, res) => handler(req, res, res.locals.input);
+  router[verb](
+    [path, ...aliases],
+    ...(isChecked ? [checkAnswers(endpoint)] : []),
+    ...(access ? [access] : []),
+    ...[readBody].flat(),
+    validate(endpoint),
+    ...steps,
+    Object.assign(handle, { [MOUNTED]: endpoint }),
+  );
+}
+
+/** Puts the {@link Input} in `res.locals.input`; refuses what the endpoint does not take. */
+function validate(endpoint: EndpointDefinition): RequestHandler {
+  const { path, ids = [], query, body } = endpoint;
+  const inPath = ids.filter((name) => path.includes(`:${name}`));
+  return (req, res, next) => {
+    const params = { ...req.params };
+    for (const name of inPath) params[name] = uuid(name, String(params[name]));
+    res.locals.input = {
+      params,
+      query: query && parse(query, req.query, 'query'),
+      body: body && parse(body, req.body),
+    };
+    next();
+  };
+}
+
+/** @throws ApiError `bad_request` when the parameter is no UUID */
+function uuid(name: string, text: string): string {
+  const what = name.replace(/_?id$/i, ' id').trimStart();
+  if (!isUuid(text)) throw new ApiError('bad_request', `The ${what} must be a UUID.`);
+  return text.toLowerCase();
+}

@@ -1,0 +1,42 @@
+import express, { type RequestHandler, Router } from 'express';
+import { accountEndpoints, endpointsById } from 'shared-contract/endpoints';
+import { accessStep } from '../core/sessions/access-step';
+import { mount } from './mount';
+import { contractGaps, requireWholeContract } from './mounted-endpoints';
+
+const handler: RequestHandler = (_req, res) => void res.end();
+const access = accessStep('member', handler);
+
+/** An app with the agents' endpoint mounted as often as is asked. */
+function appWith(count: number) {
+  const app = express();
+  for (let done = 0; done < count; done += 1) {
+    const router = Router();
+    mount(router, accountEndpoints.listAgents, { access }, (_req, res) => res.end());
+    app.use(Router().use(router));
+  }
+  return app;
+}
+
+test('names every other endpoint when one is mounted', () => {
+  const gaps = contractGaps(appWith(1));
+  expect(gaps).toHaveLength(endpointsById.length - 1);
+  expect(gaps).not.toContainEqual(expect.stringContaining('listAgents'));
+});
+
+test('names an endpoint when it is mounted twice', () => {
+  expect(contractGaps(appWith(2))).toContain('The endpoint listAgents is mounted 2 times.');
+});
+
+test('names a route when it is no endpoint', () => {
+  const app = appWith(1);
+  app.get('/api/harbours', handler);
+  app.get('/harbours', handler);
+  expect(contractGaps(app).filter((gap) => gap.includes('harbours'))).toEqual([
+    'The route /api/harbours is no endpoint.',
+  ]);
+});
+
+test('throws when the app does not serve the contract', () => {
+  expect(() => requireWholeContract(appWith(0))).toThrow('listAgents is mounted 0 times');
+});

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { CALLS_PAGE_SIZE } from '../limits';
+import { outsideTime } from '../wire/fields/time';
+import { callFilters } from '../wire/voice';
+
+// Lists of the voice platform drop unknown parameters: its SDK may send others.
+
+const text = z.string();
+const id = z.optional(z.guid());
+const limit = z.optional(text.check(z.regex(/^(1000|[1-9]\d{0,2})$/)));
+const page = z.optional(text.check(z.regex(/^[1-9]\d{0,4}$/)));
+const word = z.optional(text.check(z.regex(/^[\w.-]{1,100}$/)));
+const sortOrder = z.optional(z.enum(['ASC', 'DESC']));
+const time = z.optional(outsideTime);
+
+/** Bounds of time that the vendor's lists take. */
+const times = {
+  createdAtGt: time,
+  createdAtLt: time,
+  createdAtGe: time,
+  createdAtLe: time,
+  updatedAtGt: time,
+  updatedAtLt: time,
+  updatedAtGe: time,
+  updatedAtLe: time,
+};
+
+export const limitQuery = z.object({ limit });
+export const limitedQuery = z.object({ limit, ...times });
+export const pagedQuery = z.object({ page, sortOrder, limit, ...times });
+export const fileQuery = z.object({ purpose: word });
+export const callListQuery = z.object({
+  id,
+  assistantId: id,
+  phoneNumberId: id,
+  limit,
+  ...times,
+});
+
+/** The log's entries that a request is about. */
+export const logFilters = z.object({
+  type: z.optional(z.enum(['API', 'Webhook', 'Call', 'Provider'])),
+  webhookType: word,
+  assistantId: id,
+  phoneNumberId: id,
+  customerId: id,
+  squadId: id,
+  callId: id,
+});
+export const logQuery = z.extend(logFilters, { page, limit, sortOrder, ...times });
+
+/** Either may hold a ticket, in place of a session. */
+const ticket = z.optional(text);
+export const recordingQuery = z.object({
+  ticket,
+  /** Present for a file to keep. */
+  download: z.optional(text),
+});
+export const callExportQuery = z.strictObject({
+  ...callFilters.shape,
+  format: z._default(z.enum(['csv', 'json']), 'csv'),
+  ticket,
+});
+export const callHistoryQuery = z.strictObject({
+  ...callFilters.shape,
+  limit: z._default(
+    z.pipe(
+      text.check(z.regex(/^(1000|[1-9]\d{0,2})$/)),
+      z.transform((digits: string) => Number(digits)),
+    ),
+    CALLS_PAGE_SIZE,
+  ),
+  cursor: z.optional(text.check(z.maxLength(60_000))),
+});
