@@ -7,15 +7,17 @@ import { AssistantsPage } from './features/assistants/AssistantsPage';
 
 const loadAssistantCallsPage = () => import('./features/assistant-calls/AssistantCallsPage');
 const AssistantCallsPage = lazy(loadAssistantCallsPage);
+const CallsPage = lazy(() => import('./features/calls/CallsPage'));
 const CallDetailPage = lazy(() => import('./features/call-detail/CallDetailPage'));
 
-/** The pages under /assistants. */
+/** The pages under /assistants and /calls. */
 export function AssistantRoutes() {
   usePrefetch(loadAssistantCallsPage);
   return (
     <Suspense fallback={<Spinner />}>
       <Routes>
         <Route path={pages.assistants} element={<AssistantsPage />} />
+        <Route path={pages.allCalls} element={<CallsPage />} />
         <Route path={pages.calls} element={<AssistantCallsPage />} />
         <Route path={pages.call} element={<CallDetailPage />} />
       </Routes>

@@ -4,7 +4,11 @@ export const portal = defineContribution({
   id: 'mfe-assistants',
   title: 'Assistants',
   basePath: pages.assistants,
-  routes: [pages.assistants, pages.calls, pages.call],
-  navigation: [{ label: 'Assistants', icon: 'assistants', path: pages.assistants, order: 20 }],
-  contract: '^1.0.0',
+  otherPaths: [pages.allCalls],
+  routes: [pages.assistants, pages.allCalls, pages.calls, pages.call],
+  navigation: [
+    { label: 'Assistants', icon: 'assistants', path: pages.assistants, order: 20 },
+    { label: 'Calls', icon: 'calls', path: pages.allCalls, order: 22 },
+  ],
+  contract: '^1.2.0',
 });

@@ -30,6 +30,7 @@ export {
   deleteCallNote,
   deleteCallView,
   indexExportTicket,
+  listIndexedCalls,
   releaseCall,
   reviewCall,
   tagCall,

@@ -6,6 +6,7 @@ export const pages = {
   loading: '/loading',
   dashboard: '/',
   assistants: '/assistants',
+  allCalls: '/calls',
   calls: '/assistants/:assistantId',
   call: '/assistants/:assistantId/calls/:callId',
   datasets: '/datasets',

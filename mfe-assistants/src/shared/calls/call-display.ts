@@ -2,7 +2,7 @@ import type { Call } from 'shared-contract';
 import { texts } from '../../texts';
 
 const words = texts.call;
-const NO_CUSTOMER_AUDIO = 'call.in-progress.error-assistant-did-not-receive-customer-audio';
+export const NO_CUSTOMER_AUDIO = 'call.in-progress.error-assistant-did-not-receive-customer-audio';
 
 /** How a status is shown (specification, section 4): ended red, in progress yellow, others raw. */
 export function statusDisplay(status: string | null | undefined) {

@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { addressShown } from 'remote-kit/testing';
+import type { FakeFetch } from 'shared-auth/testing';
+import { fakeVoice, show } from '../../testing/show';
+import { fakeCalls, indexedCall } from './testing/fake-calls';
+
+let server: FakeFetch;
+
+beforeEach(() => {
+  server = fakeVoice();
+  fakeCalls(server);
+});
+
+const open = (query = '') => show(`/calls${query}`);
+const rows = () => screen.getAllByRole('row').slice(1);
+
+test('lists calls by day with links to their reviews when they arrive', async () => {
+  open();
+  const table = await screen.findByRole('table', { name: 'Calls' });
+  const first = within(table).getByRole('row', { name: /Ruth/ });
+  expect(within(first).getByRole('link', { name: 'Ruth' })).toHaveAttribute(
+    'href',
+    '/assistants/vapi-1/calls/c1',
+  );
+  for (const text of ['Goal reached', 'Front Desk', 'A visit was booked', '1:23', '$0.12'])
+    expect(first).toHaveTextContent(text);
+  expect(within(first).getByText('Not reviewed')).toBeInTheDocument();
+  expect(rows()[0]).toHaveTextContent('Thursday Nov 20, 20251 call');
+  const chat = within(table).getByRole('link', { name: 'Kim' });
+  expect(chat).toHaveAttribute('href', '/assistants/vapi-1/chats/s1');
+});
+
+test('keeps a filter in the address when a facet is chosen', async () => {
+  open();
+  const group = await screen.findByRole('group', { name: 'Outcome' });
+  expect(within(group).getByRole('checkbox', { name: /Hung up early/ })).toBeDisabled();
+  await userEvent.click(within(group).getByRole('checkbox', { name: /Call failed/ }));
+  await waitFor(() => expect(addressShown()).toHaveTextContent('/calls?outcome=failed'));
+  expect(await screen.findByText('No calls match these filters.')).toBeInTheDocument();
+  await userEvent.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement);
+  expect(await screen.findByRole('link', { name: 'Ruth' })).toBeInTheDocument();
+  expect(addressShown()).toHaveTextContent(/^\/calls$/);
+});
+
+test('marks what a search has found and links to its second when a call matches', async () => {
+  open('?q=invoice');
+  const row = await screen.findByRole('row', { name: /Ruth/ });
+  expect(within(row).getByText('invoice').tagName).toBe('MARK');
+  expect(row).toHaveTextContent('“<b>Your invoice</b> is paid”');
+  expect(within(row).getByRole('link', { name: 'Play from 0:15' })).toHaveAttribute(
+    'href',
+    '/assistants/vapi-1/calls/c1?t=15',
+  );
+  expect(rows()).toHaveLength(1);
+});
+
+test('sends the search of the box once when the member stops typing', async () => {
+  open();
+  await screen.findByRole('link', { name: 'Ruth' });
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search in transcripts' }), 'invoice');
+  await waitFor(() => expect(addressShown()).toHaveTextContent('/calls?q=invoice'));
+});
+
+test('sorts by cost without days when its head is pressed', async () => {
+  open();
+  await screen.findByRole('link', { name: 'Ruth' });
+  await userEvent.click(screen.getByRole('button', { name: 'Cost' }));
+  await waitFor(() => expect(addressShown()).toHaveTextContent('/calls?sort=cost&order=desc'));
+  await waitFor(() =>
+    expect(screen.getByRole('columnheader', { name: 'Cost' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    ),
+  );
+  expect(screen.queryByText('Thursday')).not.toBeInTheDocument();
+});
+
+test('shows one action when no call was ever made', async () => {
+  fakeCalls(server, { calls: [] });
+  open();
+  expect(await screen.findByText('No calls yet.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Open Assistants' })).toBeInTheDocument();
+});
+
+test('links to the settings without an error when nothing is connected', async () => {
+  fakeCalls(server, { calls: [], connected: false });
+  open();
+  expect(
+    await screen.findByText('Connect a voice platform to see your calls.'),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Connect' })).toHaveAttribute('href', '/settings');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.queryByText('No calls yet.')).not.toBeInTheDocument();
+});
+
+test('draws the lines in view alone when 10,000 calls are loaded', async () => {
+  const calls = Array.from({ length: 10_000 }, (_, index) => indexedCall(`c${index}`));
+  fakeCalls(server, { calls });
+  open();
+  expect(await screen.findByRole('table', { name: 'Calls' })).toHaveAttribute(
+    'aria-rowcount',
+    '10001',
+  );
+  expect(rows().length).toBeLessThan(80);
+});

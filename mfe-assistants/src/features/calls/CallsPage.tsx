@@ -1,0 +1,17 @@
+import { SessionEnded } from 'remote-kit';
+import { useAuth } from 'shared-auth';
+import { assistantTexts } from 'shared-contract';
+import { Page } from 'shared-ui/core';
+import { AllCalls } from './components/AllCalls';
+import { texts } from './texts';
+
+/** All calls of the organization. */
+export default function CallsPage() {
+  const { user, loading } = useAuth();
+  if (user || loading) return <AllCalls />;
+  return (
+    <Page title={texts.title}>
+      <SessionEnded message={assistantTexts.noUser} />
+    </Page>
+  );
+}

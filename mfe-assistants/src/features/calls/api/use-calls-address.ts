@@ -1,0 +1,18 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { type CallsAddress, readAddress, writeAddress } from '../model/address';
+
+/** Changes a part of the address; typing replaces the entry of the history. */
+export type ChangeAddress = (next: Partial<CallsAddress>, replace?: boolean) => void;
+
+/** Search, filters and order of the page, which the address holds. */
+export function useCallsAddress(): readonly [CallsAddress, ChangeAddress] {
+  const [params, setParams] = useSearchParams();
+  const address = useMemo(() => readAddress(params), [params]);
+  const change = useCallback<ChangeAddress>(
+    (next, replace = false) =>
+      setParams((current) => writeAddress({ ...readAddress(current), ...next }), { replace }),
+    [setParams],
+  );
+  return [address, change];
+}

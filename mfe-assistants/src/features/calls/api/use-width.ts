@@ -1,0 +1,18 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+/** Width before the first measurement, and in engines that do not measure, in pixels. */
+const UNMEASURED = 1_200;
+
+/** Width of an element in whole pixels; follows it. */
+export function useWidth(ref: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(UNMEASURED);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element || typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(() => setWidth(Math.round(element.clientWidth)));
+    observer.observe(element);
+    setWidth(Math.round(element.clientWidth));
+    return () => observer.disconnect();
+  }, [ref]);
+  return width;
+}

@@ -1,0 +1,89 @@
+import { useMemo, useRef } from 'react';
+import type { OrderedCallFilters } from 'shared-contract';
+import { Button, Page, useMediaQuery } from 'shared-ui/core';
+import { ListArea, ListColumns, ListToolbar } from 'shared-ui/lists';
+import { useCallList } from '../api/use-call-list';
+import { useCallsAddress } from '../api/use-calls-address';
+import { useWidth } from '../api/use-width';
+import { type CallsAddress, countFilters, isFiltered, noFilters } from '../model/address';
+import { fittingColumns, phoneColumns } from '../model/columns';
+import { toFilters } from '../model/filters';
+import { texts } from '../texts';
+import { ConnectStrip } from './ConnectStrip';
+import { Figures } from './Figures';
+import { Facets } from './filters/Facets';
+import { FilterSheet } from './filters/FilterSheet';
+import { PeriodPicker } from './filters/PeriodPicker';
+import { SearchBox } from './filters/SearchBox';
+import { ListBody } from './ListBody';
+
+/** Search, filters and the table of all calls. */
+export function AllCalls() {
+  const [address, change] = useCallsAddress();
+  const filters = useStableFilters(address);
+  const list = useCallList(filters);
+  const { overview } = list;
+  const isNarrow = useMediaQuery('(max-width: 899.98px)', false);
+  const body = useRef<HTMLDivElement>(null);
+  const width = useWidth(body);
+  const clear = () => change(noFilters);
+  const facets = <Facets facets={overview?.facets} address={address} onChange={change} />;
+  const period = <PeriodPicker address={address} onChange={change} />;
+  const chosen = countFilters(address);
+
+  return (
+    <ListArea>
+      <Page title={texts.title} purpose={isNarrow ? undefined : texts.purpose}>
+        {overview?.connected === false && <ConnectStrip />}
+        <ListToolbar>
+          <SearchBox search={address.search} onChange={change} />
+          {!isNarrow && period}
+          {!isNarrow && isFiltered(address) && (
+            <Button size="small" variant="quiet" startIcon="close" onClick={clear}>
+              {texts.clear}
+            </Button>
+          )}
+          {isNarrow && (
+            <FilterSheet
+              chosen={chosen}
+              calls={overview?.total ?? undefined}
+              onClear={() => change({ ...noFilters, search: address.search })}
+            >
+              {period}
+              {facets}
+            </FilterSheet>
+          )}
+        </ListToolbar>
+        <Figures
+          overview={overview}
+          isFiltered={isFiltered(address)}
+          period={periodText(address)}
+        />
+        <ListColumns>
+          {!isNarrow && <aside aria-label={texts.filters}>{facets}</aside>}
+          <div ref={body}>
+            <ListBody
+              list={list}
+              columns={isNarrow ? phoneColumns : fittingColumns(width)}
+              width={width}
+              isNarrow={isNarrow}
+              address={address}
+              onChange={change}
+            />
+          </div>
+        </ListColumns>
+      </Page>
+    </ListArea>
+  );
+}
+
+/** Equal filters keep their identity across renders. */
+function useStableFilters(address: CallsAddress): OrderedCallFilters {
+  const key = JSON.stringify(toFilters(address));
+  return useMemo(() => JSON.parse(key), [key]);
+}
+
+function periodText({ period, from, to }: CallsAddress): string {
+  if (period) return texts.costOf[period];
+  return from || to ? texts.costOfDates : texts.costAnyTime;
+}

@@ -1,0 +1,91 @@
+import { isPortalError } from 'shared-auth';
+import { assistantTexts, type CallColumn } from 'shared-contract';
+import { Banner, Button, Item, VisuallyHidden } from 'shared-ui/core';
+import { SkeletonRows } from 'shared-ui/lists';
+import { ReadFailure } from '../../../shared/voice/ReadFailure';
+import type { CallList } from '../api/use-call-list';
+import type { ChangeAddress } from '../api/use-calls-address';
+import { type CallsAddress, isFiltered, noFilters } from '../model/address';
+import { texts } from '../texts';
+import { ConnectStrip } from './ConnectStrip';
+import { EmptyCalls } from './EmptyCalls';
+import { CallTable } from './table/CallTable';
+
+interface Props {
+  list: CallList;
+  columns: readonly CallColumn[];
+  width: number;
+  isNarrow: boolean;
+  address: CallsAddress;
+  onChange: ChangeAddress;
+}
+
+const isNotConnected = (error: Error | null) =>
+  isPortalError(error) && (error.code === 'not_connected' || error.code === 'key_missing');
+
+/** The table, or why it is empty. */
+export function ListBody({ list, columns, width, isNarrow, address, onChange }: Props) {
+  const { calls, overview, read, more } = list;
+  const hasFilters = isFiltered(address);
+  if (isNotConnected(read.error)) return <ConnectStrip />;
+  if (!calls) {
+    return read.error ? (
+      <ReadFailure read={read} failed={texts.failed} invalid={assistantTexts.invalidData} />
+    ) : (
+      <SkeletonRows label={texts.loading} />
+    );
+  }
+  const isConnected = overview?.connected ?? true;
+  const isFilling = isConnected && overview?.filling === true;
+  const isEmpty = calls.length === 0 && !more.has;
+  return (
+    <>
+      <ReadFailure read={read} failed={texts.failed} invalid={assistantTexts.invalidData} />
+      <TotalStatus total={overview?.total} />
+      {isFilling && <Banner tone="info">{texts.filling}</Banner>}
+      {isEmpty && (hasFilters || (isConnected && !isFilling)) && (
+        <EmptyCalls isFiltered={hasFilters} onClear={() => onChange(noFilters)} />
+      )}
+      {!isEmpty && (
+        <CallTable
+          calls={calls}
+          total={overview?.total ?? undefined}
+          columns={columns}
+          width={width}
+          isNarrow={isNarrow}
+          isSearch={address.search.trim() !== ''}
+          sorting={sortingOf(address)}
+          onSort={onChange}
+          more={more}
+        />
+      )}
+      <MoreCalls more={more} />
+    </>
+  );
+}
+
+/** Reads the next page for those who do not scroll, and again after a failure. */
+function MoreCalls({ more }: Pick<CallList, 'more'>) {
+  return (
+    <>
+      {more.failed && <Banner tone="error">{texts.moreFailed}</Banner>}
+      {more.has && (
+        <Item align="center">
+          <Button size="small" loading={more.isLoading} onClick={more.load}>
+            {more.isLoading ? texts.loadingMore : texts.more}
+          </Button>
+        </Item>
+      )}
+    </>
+  );
+}
+
+/** Tells a screen reader how many calls the filters leave. */
+const TotalStatus = ({ total }: { total: number | null | undefined }) => (
+  <VisuallyHidden role="status">{typeof total === 'number' && texts.count(total)}</VisuallyHidden>
+);
+
+function sortingOf({ sort, order, search }: CallsAddress) {
+  const byDefault = search.trim() ? 'relevance' : 'createdAt';
+  return { sort: sort || byDefault, order: order || ('desc' as const) };
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { CallFacet, CallFacets, CallOutcome } from 'shared-contract';
+import { Checkbox } from 'shared-ui/forms';
+import { FacetGroup, Outline } from 'shared-ui/lists';
+import type { ChangeAddress } from '../../api/use-calls-address';
+import { type CallsAddress, type FacetName, facetNames } from '../../model/address';
+import { facetText, withChosen } from '../../model/facet-values';
+import { outcomeLooks } from '../../model/outcome-look';
+import { texts } from '../../texts';
+
+/** Values of a facet that are listed at first. */
+const LISTED = 9;
+
+interface Props {
+  facets: CallFacets | null | undefined;
+  address: CallsAddress;
+  onChange: ChangeAddress;
+}
+
+/** Filters with the number of calls that each value would list. */
+export function Facets({ facets, address, onChange }: Props) {
+  if (!facets) return null;
+  return facetNames.map((name) => (
+    <Facet
+      key={name}
+      name={name}
+      values={withChosen(facets[name], address.chosen[name])}
+      chosen={address.chosen[name]}
+      onChange={(values) => onChange({ chosen: { ...address.chosen, [name]: values } })}
+    />
+  ));
+}
+
+interface FacetProps {
+  name: FacetName;
+  values: CallFacet[];
+  chosen: string[];
+  onChange: (values: string[]) => void;
+}
+
+function Facet({ name, values, chosen, onChange }: FacetProps) {
+  const [isLong, setLong] = useState(false);
+  if (values.length === 0) return null;
+  const listed = isLong ? values : values.slice(0, LISTED);
+  const toggle = (value: string, isOn: boolean) =>
+    onChange(isOn ? [...chosen, value] : chosen.filter((one) => one !== value));
+  return (
+    <FacetGroup>
+      <legend>{texts.facets[name]}</legend>
+      {listed.map((facet) => {
+        const isChosen = chosen.includes(facet.value);
+        return (
+          <Checkbox
+            key={facet.value}
+            checked={isChosen}
+            disabled={facet.count === 0 && !isChosen}
+            onChange={(isOn) => toggle(facet.value, isOn)}
+            label={
+              <>
+                {name === 'outcome' && (
+                  <Outline {...outcomeLooks[facet.value as CallOutcome]} size={14} />
+                )}
+                <span>{facetText(name, facet)}</span>
+                <small>{facet.count.toLocaleString('en-US')}</small>
+              </>
+            }
+          />
+        );
+      })}
+      {listed.length < values.length && (
+        <button type="button" onClick={() => setLong(true)}>
+          {texts.showAll(values.length)}
+        </button>
+      )}
+    </FacetGroup>
+  );
+}

@@ -1,0 +1,66 @@
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import type { CallColumn, IndexedCall } from 'shared-contract';
+import { positionText } from '../../../../shared/calls/call-display';
+import { reviewAddress } from '../../model/call-row';
+import { columnLooks } from '../../model/columns';
+import { texts } from '../../texts';
+import { cells } from './cells';
+import { Snippet } from './Snippet';
+
+interface Props {
+  call: IndexedCall;
+  columns: readonly CallColumn[];
+  /** From 1; the head of the table is the first row. */
+  rowIndex: number;
+  /** Pixels from the top of the list. */
+  top: number;
+  isGrouped: boolean;
+  now: Date;
+}
+
+/** A call of the table; the link of its customer covers the whole row. */
+export const CallRow = memo(function CallRow(props: Props) {
+  const { call, columns, rowIndex, top, isGrouped, now } = props;
+  const link = (name: string) => (
+    <Link data-who="" to={reviewAddress(call)}>
+      {name}
+    </Link>
+  );
+  const hit = call.snippet;
+  return (
+    // biome-ignore-start lint/a11y/useSemanticElements: a virtual row is not in the flow of a table
+    <div
+      role="row"
+      tabIndex={-1}
+      aria-rowindex={rowIndex}
+      data-call={call.id}
+      data-new={call.reviewed ? undefined : ''}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      <div data-cells="">
+        {columns.map((column) => (
+          <div
+            key={column}
+            role={column === 'customer' ? 'rowheader' : 'cell'}
+            data-column={column}
+            data-figure={columnLooks[column].isFigure}
+          >
+            {cells[column](call, { link, isGrouped, now })}
+          </div>
+        ))}
+      </div>
+      {hit && (
+        <div role="cell" data-hit="">
+          {hit.s !== null && (
+            <Link to={reviewAddress(call, hit.s)} aria-label={texts.playFrom(positionText(hit.s))}>
+              {positionText(hit.s)}
+            </Link>
+          )}
+          <Snippet snippet={hit} />
+        </div>
+      )}
+    </div>
+    // biome-ignore-end lint/a11y/useSemanticElements: see above
+  );
+});

@@ -1,0 +1,126 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { CallColumn, IndexedCall } from 'shared-contract';
+import {
+  CallTableFrame,
+  DAY_HEIGHT,
+  HIT_HEIGHT,
+  PHONE_HIT_HEIGHT,
+  PHONE_ROW_HEIGHT,
+  ROW_HEIGHT,
+} from 'shared-ui/lists';
+import type { CallList } from '../../api/use-call-list';
+import { leastWidth, tracksOf } from '../../model/columns';
+import { type Entry, groupByDay, ungrouped } from '../../model/entries';
+import { texts } from '../../texts';
+import { CallRow } from './CallRow';
+import { DayRow } from './DayRow';
+import { type Sorting, TableHead } from './TableHead';
+
+/** Lines before the end of the loaded ones at which the next page is read. */
+const LOAD_BEFORE = 30;
+
+interface Props {
+  calls: IndexedCall[];
+  total: number | undefined;
+  columns: readonly CallColumn[];
+  /** Width of the list in pixels. */
+  width: number;
+  isNarrow: boolean;
+  isSearch: boolean;
+  sorting: { sort: string; order: 'asc' | 'desc' };
+  onSort: (next: Sorting) => void;
+  more: CallList['more'];
+}
+
+function heightOf(entry: Entry | undefined, isNarrow: boolean, isSearch: boolean): number {
+  if (entry?.kind === 'day') return DAY_HEIGHT;
+  if (isSearch) return isNarrow ? PHONE_HIT_HEIGHT : HIT_HEIGHT;
+  return isNarrow ? PHONE_ROW_HEIGHT : ROW_HEIGHT;
+}
+
+/** All calls: only the lines in view are drawn, the next page is read before its end. */
+export function CallTable(props: Props) {
+  const { calls, total, columns, width, isNarrow, isSearch, sorting, onSort, more } = props;
+  const isGrouped = sorting.sort === 'createdAt' && !isSearch;
+  const entries = useMemo(
+    () => (isGrouped ? groupByDay(calls, !more.has) : ungrouped(calls)),
+    [calls, isGrouped, more.has],
+  );
+  const { list, lines, height, offset } = useLines(entries, more, (entry) =>
+    heightOf(entry, isNarrow, isSearch),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: 'Today' is read again with the calls
+  const now = useMemo(() => new Date(), [calls]);
+  const scrolls = !isNarrow && leastWidth(columns) > width;
+  const tracks = { '--tracks': tracksOf(columns) } as React.CSSProperties;
+  return (
+    <CallTableFrame
+      role="table"
+      aria-label={texts.table}
+      aria-rowcount={total === undefined ? -1 : total + 1}
+      data-hits={isSearch ? '' : undefined}
+      data-scrolls={scrolls ? '' : undefined}
+      style={tracks}
+    >
+      <TableHead columns={columns} sorting={sorting} isSearch={isSearch} onSort={onSort} />
+      {/* biome-ignore lint/a11y/useSemanticElements: a virtual table has no table elements */}
+      <div ref={list} role="rowgroup" data-rows="" style={{ height }}>
+        {lines.map(({ index, key, start }) => {
+          const entry = entries[index];
+          const top = start - offset;
+          if (entry?.kind === 'day') {
+            return <DayRow key={key} entry={entry} top={top} now={now} />;
+          }
+          return (
+            entry && (
+              <CallRow
+                key={key}
+                call={entry.call}
+                columns={columns}
+                rowIndex={entry.position + 1}
+                top={top}
+                isGrouped={isGrouped}
+                now={now}
+              />
+            )
+          );
+        })}
+      </div>
+    </CallTableFrame>
+  );
+}
+
+/** The lines in view; reads the next page before the last of them is reached. */
+function useLines(
+  entries: Entry[],
+  { has, isLoading, failed, load }: CallList['more'],
+  sizeOf: (entry: Entry | undefined) => number,
+) {
+  const list = useRef<HTMLDivElement>(null);
+  const [top, setTop] = useState(0);
+  // What is above the list grows when figures and filters arrive.
+  useLayoutEffect(() => {
+    const measured = list.current ? list.current.getBoundingClientRect().top + window.scrollY : 0;
+    setTop((old) => (Math.abs(old - measured) > 1 ? measured : old));
+  });
+  const virtualizer = useWindowVirtualizer({
+    count: entries.length,
+    estimateSize: (index) => sizeOf(entries[index]),
+    overscan: 12,
+    // Renders with the next frame: flushing would render a fast scroll several times.
+    useFlushSync: false,
+    scrollMargin: top,
+    getItemKey: (index) => entries[index]?.key ?? index,
+  });
+  const rowSize = sizeOf(entries.find(({ kind }) => kind === 'call'));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: cached heights depend on these two
+  useLayoutEffect(() => virtualizer.measure(), [rowSize, entries]);
+  const lines = virtualizer.getVirtualItems();
+  const isNearEnd = (lines.at(-1)?.index ?? 0) >= entries.length - LOAD_BEFORE;
+  const isScrolled = virtualizer.scrollOffset ? virtualizer.scrollOffset > 0 : false;
+  useEffect(() => {
+    if (isNearEnd && isScrolled && has && !isLoading && !failed) load();
+  }, [isNearEnd, isScrolled, has, isLoading, failed, load]);
+  return { list, lines, height: virtualizer.getTotalSize(), offset: top };
+}

@@ -1,0 +1,62 @@
+import type { CallColumn } from 'shared-contract';
+import { Icon } from 'shared-ui/core';
+import type { CallsAddress } from '../../model/address';
+import { columnLooks } from '../../model/columns';
+import { texts } from '../../texts';
+
+export type Sorting = Pick<CallsAddress, 'sort' | 'order'>;
+
+interface Props {
+  columns: readonly CallColumn[];
+  sorting: { sort: string; order: 'asc' | 'desc' };
+  isSearch: boolean;
+  onSort: (next: Sorting) => void;
+}
+
+const directions = { asc: 'ascending', desc: 'descending' } as const;
+
+/** Heads of the columns; those with an order of their own are buttons. */
+export function TableHead({ columns, sorting, isSearch, onSort }: Props) {
+  return (
+    // biome-ignore-start lint/a11y/useSemanticElements: a virtual table has no table elements
+    // biome-ignore-start lint/a11y/useFocusableInteractive: a head is reached by its button
+    <div role="rowgroup" data-head="">
+      <div role="row" aria-rowindex={1} data-cells="">
+        {columns.map((column) => {
+          const { sort, isFigure } = columnLooks[column];
+          const isSorted = sort?.by === sorting.sort;
+          const label = column === 'summary' && isSearch ? texts.found : texts.columns[column];
+          return (
+            <div
+              key={column}
+              role="columnheader"
+              data-figure={isFigure}
+              aria-sort={isSorted ? directions[sorting.order] : undefined}
+            >
+              {sort ? (
+                <button
+                  type="button"
+                  onClick={() => {
+                    const opposite = sorting.order === 'asc' ? 'desc' : 'asc';
+                    onSort({ sort: sort.by, order: isSorted ? opposite : sort.first });
+                  }}
+                >
+                  {label}
+                  {isSorted && (
+                    <span data-up={sorting.order === 'asc' ? '' : undefined}>
+                      <Icon name="chevronDown" size={14} />
+                    </span>
+                  )}
+                </button>
+              ) : (
+                label
+              )}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+    // biome-ignore-end lint/a11y/useFocusableInteractive: see above
+    // biome-ignore-end lint/a11y/useSemanticElements: see above
+  );
+}

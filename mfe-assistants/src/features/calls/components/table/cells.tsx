@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import type { CallColumn, IndexedCall } from 'shared-contract';
+import { Icon, VisuallyHidden } from 'shared-ui/core';
+import { formatCallDate } from 'shared-ui/dates';
+import { Outline } from 'shared-ui/lists';
+import {
+  costText,
+  endedReasonDisplay,
+  positionText,
+  statusDisplay,
+} from '../../../../shared/calls/call-display';
+import { customerText, directionPath, shortId, typeText } from '../../model/call-row';
+import { clockText, dateText } from '../../model/days';
+import { timeOf } from '../../model/entries';
+import { texts } from '../../texts';
+import { Outcome } from '../Outcome';
+
+/** Context of a cell besides the call. */
+export interface CellContext {
+  /** Draws the customer's name as the link to the review. */
+  link: (name: string) => ReactNode;
+  /** Whether the head of a day above names the date. */
+  isGrouped: boolean;
+  now: Date;
+}
+
+const wrenchPath =
+  'M14.5 4.5a4.5 4.5 0 0 0-4 6.3L4 17.3 6.7 20l6.5-6.5a4.5 4.5 0 0 0 6-5.4l-2.7 2.7-3.2-.6-.6-3.2z';
+
+function Customer({ call, link }: { call: IndexedCall; link: CellContext['link'] }) {
+  const path = directionPath(call);
+  return (
+    <>
+      {path && (
+        <span title={typeText(call)}>
+          <Outline path={path} size={14} />
+        </span>
+      )}
+      {link(customerText(call))}
+      {!call.reviewed && (
+        <i title={texts.notReviewed}>
+          <VisuallyHidden>{texts.notReviewed}</VisuallyHidden>
+        </i>
+      )}
+    </>
+  );
+}
+
+function Time({ call, isGrouped, now }: { call: IndexedCall } & CellContext) {
+  const date = timeOf(call);
+  const text = isGrouped ? clockText(date) : `${dateText(date, now)}, ${clockText(date)}`;
+  return (
+    <time dateTime={call.created_at} title={formatCallDate(call.created_at)}>
+      {text}
+    </time>
+  );
+}
+
+function Tools({ tools }: { tools: string[] }) {
+  if (tools.length === 0) return null;
+  return (
+    <span title={tools.join(', ')}>
+      <Outline path={wrenchPath} size={14} /> {tools.length}
+      <VisuallyHidden>{`: ${tools.join(', ')}`}</VisuallyHidden>
+    </span>
+  );
+}
+
+type Cell = (call: IndexedCall, context: CellContext) => ReactNode;
+
+/** Content of each column. */
+export const cells: Record<CallColumn, Cell> = {
+  time: (call, context) => <Time call={call} {...context} />,
+  customer: (call, { link }) => <Customer call={call} link={link} />,
+  outcome: (call) => <Outcome call={call} />,
+  assistant: (call) => call.assistant_name ?? texts.noAssistant,
+  summary: (call) => <span title={call.summary ?? undefined}>{call.summary}</span>,
+  tools: (call) => <Tools tools={call.tools} />,
+  duration: (call) => call.duration_s !== null && positionText(call.duration_s),
+  cost: (call) => call.cost !== null && costText(call.cost),
+  number: (call) => call.customer_number,
+  type: typeText,
+  status: ({ status }) => (
+    <span data-tone={statusDisplay(status).tone}>{statusDisplay(status).label}</span>
+  ),
+  ended_reason: (call) => call.ended_reason && endedReasonDisplay(call.ended_reason),
+  tags: (call) => call.tags.join(', '),
+  verdict: (call) => call.verdict && texts.verdicts[call.verdict],
+  reviewed: (call) => call.reviewed && <Icon name="check" size={14} />,
+  name: (call) => call.name,
+  started: (call) => call.started_at && formatCallDate(call.started_at),
+  ended: (call) => call.ended_at && formatCallDate(call.ended_at),
+  id: (call) => <span title={call.id}>{shortId(call.id)}</span>,
+};

@@ -1,0 +1,86 @@
+import {
+  callOutcomes,
+  callVerdicts,
+  type IndexedCallSort,
+  indexedCallSorts,
+  indexedCallTypes,
+  NO_VALUE,
+  splitList,
+} from 'shared-contract';
+
+export const facetNames = ['outcome', 'assistant', 'type', 'tool', 'tag', 'verdict'] as const;
+export type FacetName = (typeof facetNames)[number];
+export const periods = ['today', '7d', '30d'] as const;
+export type Period = (typeof periods)[number];
+export type Chosen = Record<FacetName, string[]>;
+
+/** The page as its address holds it. */
+export interface CallsAddress {
+  search: string;
+  chosen: Chosen;
+  period: Period | '';
+  /** First and last day, such as 2026-11-20; empty for no bound. */
+  from: string;
+  to: string;
+  sort: IndexedCallSort | '';
+  order: 'asc' | 'desc' | '';
+}
+
+/** Characters of a search that the server accepts. */
+const MAX_SEARCH_LENGTH = 200;
+
+const allowed: Partial<Record<FacetName, readonly string[]>> = {
+  outcome: callOutcomes,
+  type: indexedCallTypes,
+  verdict: [...callVerdicts, NO_VALUE],
+};
+
+const isDay = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00`));
+const member = <T extends string>(list: readonly T[], text: string | null): T | '' =>
+  list.find((one) => one === text) ?? '';
+
+function chosenOf(params: URLSearchParams, name: FacetName): string[] {
+  const values = splitList(params.get(name) ?? '');
+  const known = allowed[name];
+  return known ? values.filter((value) => known.includes(value)) : values;
+}
+
+/** Values that the server would refuse are left out, because members edit and share addresses. */
+export function readAddress(params: URLSearchParams): CallsAddress {
+  const day = (name: string) => (isDay(params.get(name) ?? '') ? (params.get(name) ?? '') : '');
+  const chosen = Object.fromEntries(facetNames.map((name) => [name, chosenOf(params, name)]));
+  return {
+    search: (params.get('q') ?? '').slice(0, MAX_SEARCH_LENGTH),
+    chosen: chosen as Chosen,
+    period: member(periods, params.get('period')),
+    from: day('from'),
+    to: day('to'),
+    sort: member(indexedCallSorts, params.get('sort')),
+    order: member(['asc', 'desc'] as const, params.get('order')),
+  };
+}
+
+/** @returns the entries of an address; what is not set has no entry */
+export function writeAddress(address: CallsAddress): [string, string][] {
+  const { search, chosen, period, from, to, sort, order } = address;
+  const lists = facetNames.map((name): [string, string] => [name, chosen[name].join(',')]);
+  const given = Object.entries({ q: search, period, from, to, sort, order });
+  return [...given, ...lists].filter(([, value]) => value !== '');
+}
+
+/** An address without search and filters; the order stays. */
+export const noFilters = {
+  search: '',
+  chosen: { outcome: [], assistant: [], type: [], tool: [], tag: [], verdict: [] } as Chosen,
+  period: '',
+  from: '',
+  to: '',
+} as const satisfies Partial<CallsAddress>;
+
+/** @returns the number of filters besides the search */
+export const countFilters = ({ chosen, period, from, to }: CallsAddress): number =>
+  facetNames.reduce((sum, name) => sum + chosen[name].length, 0) + (period || from || to ? 1 : 0);
+
+export const isFiltered = (address: CallsAddress): boolean =>
+  address.search.trim() !== '' || countFilters(address) > 0;

@@ -1,0 +1,40 @@
+import { callPage, callsPage, type IndexedCall } from 'shared-contract';
+import { typeLabel } from '../../../shared/calls/call-display';
+import { texts } from '../texts';
+
+/** Part of an address for a call whose assistant is unknown; the review needs the call alone. */
+const NO_ASSISTANT = 'unknown';
+
+export const customerText = (call: IndexedCall): string =>
+  call.customer_name || call.customer_number || call.name || typeText(call);
+
+export const typeText = ({ kind, type }: Pick<IndexedCall, 'kind' | 'type'>): string =>
+  kind === 'chat' ? texts.chat : typeLabel(type);
+
+/**
+ * @param seconds moment of the recording at which the review begins
+ * @returns address of the call's review
+ */
+export function reviewAddress(call: IndexedCall, seconds?: number | null): string {
+  const assistant = call.assistant_id ?? NO_ASSISTANT;
+  const page =
+    call.kind === 'chat'
+      ? `${callsPage(assistant)}/chats/${encodeURIComponent(call.id)}`
+      : callPage(assistant, call.id);
+  return typeof seconds === 'number' ? `${page}?t=${Math.floor(seconds)}` : page;
+}
+
+const directionPaths: Record<string, string> = {
+  inboundPhoneCall: 'M17 7L7 17M7 9v8h8',
+  outboundPhoneCall: 'M7 17L17 7M9 7h8v8',
+  webCall: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3 12h18M12 3c5 5 5 13 0 18M12 3c-5 5-5 13 0 18',
+  chat: 'M4 5h16v11h-8l-5 4v-4H4z',
+};
+
+/** Outline of the icon before the customer, on a 24-pixel grid. */
+export const directionPath = ({ kind, type }: IndexedCall): string | undefined =>
+  directionPaths[kind === 'chat' ? 'chat' : (type ?? '')];
+
+/** An id cut in the middle. */
+export const shortId = (id: string): string =>
+  id.length > 13 ? `${id.slice(0, 8)}…${id.slice(-4)}` : id;

@@ -1,0 +1,36 @@
+import { texts } from '../texts';
+
+const pad = (part: number) => String(part).padStart(2, '0');
+
+/** @returns the local day of a moment, such as 2026-11-20 */
+export const dayOf = (date: Date): string =>
+  `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
+
+/** @returns the beginning of a day such as 2026-11-20 on the member's clock */
+export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00`);
+
+const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long' });
+const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+const shortDayAndYear = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+});
+const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+
+/** A year is named only where it is not the current one. */
+export const dateText = (date: Date, now: Date): string =>
+  (date.getFullYear() === now.getFullYear() ? shortDay : shortDayAndYear).format(date);
+
+/** For example '2:43 PM'; engines put a narrow no-break space before PM. */
+export const clockText = (date: Date): string => clock.format(date).replace('\u202f', ' ');
+
+/** Name and date of a day: 'Today' and 'Sunday, Nov 22', later 'Friday' and 'Nov 20'. */
+export function dayLabel(day: string, now: Date): { name: string; date: string } {
+  const date = startOfDay(day);
+  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
+  const named = day === dayOf(now) ? texts.today : day === dayOf(yesterday) && texts.yesterday;
+  const dated = dateText(date, now);
+  const name = weekday.format(date);
+  return named ? { name: named, date: `${name}, ${dated}` } : { name, date: dated };
+}

@@ -1,0 +1,20 @@
+import { type CallFacet, type CallOutcome, NO_VALUE } from 'shared-contract';
+import { texts } from '../texts';
+import type { FacetName } from './address';
+import { typeText } from './call-row';
+
+/** Words of a facet's value. */
+export function facetText(name: FacetName, { value, label }: CallFacet): string {
+  if (name === 'outcome') return texts.outcomes[value as CallOutcome] ?? value;
+  if (name === 'type') return typeText({ kind: value === 'chat' ? 'chat' : 'call', type: value });
+  if (name === 'verdict') return texts.verdicts[value] ?? value;
+  if (name === 'assistant' && value === NO_VALUE) return texts.noAssistant;
+  return label ?? value;
+}
+
+/** @returns the values with chosen ones that no call has, so that these can be taken off */
+export function withChosen(values: readonly CallFacet[], chosen: readonly string[]): CallFacet[] {
+  const missing = chosen.filter((value) => values.every((facet) => facet.value !== value));
+  const given = values.filter(({ value, count }) => value !== NO_VALUE || count > 0);
+  return [...given, ...missing.map((value) => ({ value, count: 0 }))];
+}

@@ -1,0 +1,99 @@
+import type { FakeFetch } from 'shared-auth/testing';
+import type { IndexedCall, IndexedCallsAnswer } from 'shared-contract';
+
+export const indexedCall = (id: string, more: Partial<IndexedCall> = {}): IndexedCall => ({
+  id,
+  kind: 'call',
+  name: null,
+  type: 'inboundPhoneCall',
+  status: 'ended',
+  outcome: 'resolved',
+  ended_reason: 'customer-ended-call',
+  assistant_id: 'vapi-1',
+  assistant_name: 'Front Desk',
+  phone_number_id: null,
+  customer_number: '+14155550123',
+  customer_name: `Caller ${id}`,
+  created_at: '2025-11-20T10:00:00.000Z',
+  started_at: '2025-11-20T10:00:00.000Z',
+  ended_at: '2025-11-20T10:01:23.000Z',
+  duration_s: 83,
+  cost: 0.123,
+  tools: [],
+  summary: 'A visit was booked',
+  tags: [],
+  verdict: null,
+  reviewed: false,
+  notes: 0,
+  snippet: null,
+  ...more,
+});
+
+const twoCalls = [
+  indexedCall('c1', { customer_name: 'Ruth' }),
+  indexedCall('s1', {
+    kind: 'chat',
+    type: 'chat',
+    customer_name: 'Kim',
+    created_at: '2025-11-18T10:00:00.000Z',
+    reviewed: true,
+  }),
+];
+const snippet = {
+  text: '<b>Your invoice</b> is paid',
+  marks: [[8, 15] as [number, number]],
+  s: 15.4,
+  role: 'assistant' as const,
+};
+
+interface FakeIndex {
+  calls?: IndexedCall[];
+  connected?: boolean;
+}
+
+/** Answers the page: all calls without filters, one for a search, none for the failed ones. */
+export function fakeCalls(
+  server: FakeFetch,
+  { calls = twoCalls, connected = true }: FakeIndex = {},
+) {
+  const answer = (listed: IndexedCall[]): IndexedCallsAnswer => ({
+    calls: listed,
+    next: null,
+    total: listed.length,
+    facets: {
+      outcome: [
+        { value: 'resolved', count: listed.length },
+        { value: 'hung_up', count: 0 },
+        { value: 'failed', count: 1 },
+      ],
+      assistant: [{ value: 'vapi-1', label: 'Front Desk', count: listed.length }],
+      type: [],
+      tool: [],
+      tag: [],
+      verdict: [],
+    },
+    figures: { calls: listed.length, minutes: 2, cost: 0.25, resolved: listed.length },
+    synced_at: '2025-11-20T10:05:00.000Z',
+    filling: false,
+    connected,
+  });
+  const first = calls.slice(0, 1).map((call) => ({ ...call, snippet }));
+  for (const [query, listed] of [
+    ['', calls],
+    ['&outcome=failed', []],
+    ['&sort=cost&order=desc', calls],
+    ['q=invoice&', first],
+  ] as const) {
+    server.answer(addressOf(query), answer([...listed]));
+  }
+}
+
+const zone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
+
+/** Filters before the time zone end in `&`, those after it begin so. */
+function addressOf(query: string): string {
+  const [before, after] = query.endsWith('&') ? [query, ''] : ['', query];
+  const isOrder = after.startsWith('&sort');
+  const filters = isOrder ? `${before}${after.slice(1)}&tz=${zone}` : `${before}tz=${zone}${after}`;
+  return `/api/calls?${filters}&limit=100`;
+}

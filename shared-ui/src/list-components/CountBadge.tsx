@@ -1,0 +1,16 @@
+import styled from '@emotion/styled';
+import { tokens } from '../theme/tokens';
+
+/** A count inside a button. */
+export const CountBadge = styled.span`
+  display: inline-grid;
+  place-items: center;
+  min-width: 18px;
+  height: 18px;
+  padding: 0 4px;
+  border-radius: 9px;
+  background: ${tokens.brand};
+  color: ${tokens.onBrand};
+  font-size: 11px;
+  font-weight: 600;
+`;

@@ -1,0 +1,79 @@
+import styled from '@emotion/styled';
+import type { Ref } from 'react';
+import { Icon } from '../components/content/Icon';
+import { media, tokens } from '../theme/tokens';
+
+export interface SearchFieldProps {
+  /** Name and placeholder. */
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+  /** Key that brings the focus here. */
+  shortcut?: string;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** Characters that a search may have. */
+const MAX_LENGTH = 200;
+
+const Box = styled.div`
+  position: relative;
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  flex: 1 1 200px;
+  max-width: 420px;
+  height: 32px;
+  padding: 0 10px;
+  border: 1px solid ${tokens.borderStrong};
+  border-radius: ${tokens.radius.control}px;
+  background: ${tokens.surface};
+  color: ${tokens.textMuted};
+  &:focus-within { outline: 2px solid ${tokens.focus}; outline-offset: -1px; border-color: transparent; }
+  & > svg { flex: none; }
+  & > input {
+    flex: 1;
+    min-width: 0;
+    padding: 0;
+    border: 0;
+    outline: 0;
+    background: none;
+    color: ${tokens.text};
+    font-size: ${tokens.size.small};
+  }
+  & > input::placeholder { color: ${tokens.textMuted}; opacity: 1; }
+  & > kbd {
+    padding: 0 6px;
+    border: 1px solid ${tokens.border};
+    border-radius: 4px;
+    font-family: inherit;
+    font-size: 11px;
+    line-height: 16px;
+  }
+  & > input:not(:placeholder-shown) + kbd { display: none; }
+  ${media.narrow} {
+    max-width: none;
+    height: 40px;
+    & > input { font-size: 1rem; }
+    & > kbd { display: none; }
+  }
+`;
+
+/** A search over a list, in one line with its filters. */
+export function SearchField({ label, value, onChange, shortcut, ref }: SearchFieldProps) {
+  return (
+    <Box>
+      <Icon name="search" size={16} />
+      <input
+        ref={ref}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        maxLength={MAX_LENGTH}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {shortcut && <kbd>{shortcut}</kbd>}
+    </Box>
+  );
+}

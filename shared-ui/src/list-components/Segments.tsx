@@ -1,0 +1,36 @@
+import styled from '@emotion/styled';
+import { media, tokens } from '../theme/tokens';
+
+/** Around buttons with `aria-pressed` of which one is on. */
+export const Segments = styled.div`
+  display: inline-flex;
+  gap: 2px;
+  padding: 2px;
+  border-radius: ${tokens.radius.control}px;
+  background: ${tokens.surfaceSunken};
+  font-size: ${tokens.size.small};
+  & > button {
+    display: inline-flex;
+    align-items: center;
+    gap: 6px;
+    height: 28px;
+    padding: 0 10px;
+    border: 0;
+    border-radius: 6px;
+    background: none;
+    color: ${tokens.textMuted};
+    font-weight: 500;
+    white-space: nowrap;
+    cursor: pointer;
+  }
+  & > button:hover { color: ${tokens.text}; }
+  & > button[aria-pressed='true'] {
+    background: ${tokens.surfaceRaised};
+    color: ${tokens.text};
+    box-shadow: 0 0 0 1px ${tokens.border}, 0 1px 2px rgba(0, 0, 0, 0.05);
+  }
+  ${media.narrow} {
+    display: flex;
+    & > button { flex: 1; justify-content: center; height: 40px; padding: 0 4px; }
+  }
+`;

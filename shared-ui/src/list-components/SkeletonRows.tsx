@@ -1,0 +1,36 @@
+import styled from '@emotion/styled';
+import { Skeleton } from '../components/content/Skeleton';
+import { VisuallyHidden } from '../components/content/VisuallyHidden';
+import { tokens } from '../theme/tokens';
+import { HEAD_HEIGHT, ROW_HEIGHT } from './look';
+
+const Box = styled.div`
+  & > div {
+    display: grid;
+    grid-template-columns: 68px minmax(80px, 1fr) 140px 48px;
+    align-items: center;
+    gap: 24px;
+    height: ${ROW_HEIGHT}px;
+    padding: 0 8px;
+    border-bottom: 1px solid ${tokens.border};
+  }
+  & > div:first-of-type { height: ${HEAD_HEIGHT}px; }
+`;
+const rows = Array.from({ length: 12 }, (_, row) => row);
+
+/** Rows of the table before they arrive. */
+export function SkeletonRows({ label }: { label: string }) {
+  return (
+    <Box aria-busy>
+      <VisuallyHidden role="status">{label}</VisuallyHidden>
+      {rows.map((row) => (
+        <div key={row}>
+          <Skeleton height={12} />
+          <Skeleton height={12} width={`${40 + ((row * 17) % 40)}%`} />
+          <Skeleton height={12} />
+          <Skeleton height={12} />
+        </div>
+      ))}
+    </Box>
+  );
+}

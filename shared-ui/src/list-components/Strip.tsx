@@ -1,0 +1,14 @@
+import styled from '@emotion/styled';
+import { tokens } from '../theme/tokens';
+
+/** A state of the page with one action, in one line. */
+export const Strip = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 12px;
+  padding: 10px 12px;
+  border-radius: ${tokens.radius.control}px;
+  background: ${tokens.surfaceSunken};
+  & > svg { color: ${tokens.textMuted}; }
+`;

@@ -1,0 +1,41 @@
+import { tokens } from '../theme/tokens';
+
+/** Height of the bar over the page, under which heads of the table stay, in pixels. */
+export const HEADER_HEIGHT = 56;
+export const HEAD_HEIGHT = 32;
+/** Heights of lines, in pixels: a day, a call, a call with the sentence found in it. */
+export const DAY_HEIGHT = 32;
+export const ROW_HEIGHT = 40;
+export const HIT_HEIGHT = 68;
+export const PHONE_ROW_HEIGHT = 60;
+export const PHONE_HIT_HEIGHT = 104;
+
+/** Sides of charts and speech, which only pages of calls draw. */
+export const callColours = `
+  --calls-ok-fill: #37996c;
+  --calls-error-fill: #d6364b;
+  --calls-neutral-fill: #938bac;
+  --calls-customer: #0a6e7c;
+  :root[data-theme='dark'] & {
+    --calls-ok-fill: #389468;
+    --calls-error-fill: #e2566a;
+    --calls-neutral-fill: #6d6587;
+    --calls-customer: #6fd0dc;
+  }
+`;
+
+/** One line that ends in an ellipsis where it does not fit. */
+export const cut = `
+  min-width: 0;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+export const toneColours = {
+  ok: tokens.ok,
+  warning: tokens.warning,
+  error: tokens.error,
+  neutral: tokens.neutral,
+  live: tokens.warning,
+} as const;

@@ -1,0 +1,24 @@
+/** Dense lists: table, search, facets and figures; bundled by the remotes that use them. */
+export { CallTableFrame } from './list-components/CallTableFrame';
+export { CountBadge } from './list-components/CountBadge';
+export { FacetGroup } from './list-components/FacetGroup';
+export { FigureStrip, type FigureStripProps } from './list-components/FigureStrip';
+export { InlineDates } from './list-components/InlineDates';
+export { ListArea, ListColumns, ListToolbar } from './list-components/ListLayout';
+export {
+  DAY_HEIGHT,
+  HIT_HEIGHT,
+  PHONE_HIT_HEIGHT,
+  PHONE_ROW_HEIGHT,
+  ROW_HEIGHT,
+} from './list-components/look';
+export {
+  OutcomeLabel,
+  type OutcomeLabelProps,
+  type OutcomeTone,
+} from './list-components/OutcomeLabel';
+export { Outline, type OutlineProps } from './list-components/Outline';
+export { SearchField, type SearchFieldProps } from './list-components/SearchField';
+export { Segments } from './list-components/Segments';
+export { SkeletonRows } from './list-components/SkeletonRows';
+export { Strip } from './list-components/Strip';
