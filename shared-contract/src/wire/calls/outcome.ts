@@ -33,7 +33,9 @@ const over = /^(ended|not-found|deletion-failed)$/;
 const canceled = /^(manually-canceled|call-deleted|scheduled-call-deleted)$/;
 const handedOver =
   /^(assistant-forwarded-call$|assistant-request-returned-forwarding)|hook-executed-transfer$/;
-const held = /^(assistant-ended-call|exceeded-max-duration|customer-ended)|hook-executed-say$/;
+const held = /^(assistant-ended-call|exceeded-max-duration)|hook-executed-say$/;
+/** Customers who stayed silent, or left during a transfer. */
+const left = /^(silence-timed-out|customer-ended-call-.+)$/;
 
 /** @returns the plain category of a call, for every status and ended reason of the vendor */
 export function callOutcome(ending: CallEnding): CallOutcome {
@@ -44,8 +46,8 @@ export function callOutcome(ending: CallEnding): CallOutcome {
   if (byReason !== 'completed') return success && byReason === 'hung_up' ? 'resolved' : byReason;
   if (ending.transferred) return 'handed_over';
   if (success) return 'resolved';
-  const left = reason?.startsWith('customer-ended') ?? false;
-  if (left && typeof durationS === 'number' && durationS < EARLY_S) return 'hung_up';
+  const byCustomer = reason === 'customer-ended-call';
+  if (byCustomer && typeof durationS === 'number' && durationS < EARLY_S) return 'hung_up';
   return success === false ? 'unresolved' : 'completed';
 }
 
@@ -53,7 +55,7 @@ function outcomeOfReason(reason: string): CallOutcome {
   if (canceled.test(reason)) return 'canceled';
   if (handedOver.test(reason)) return 'handed_over';
   if (held.test(reason)) return 'completed';
-  if (reason === 'silence-timed-out') return 'hung_up';
+  if (left.test(reason)) return 'hung_up';
   const group = endedReasonGroup(reason);
   if (group === 'unreached') return 'unanswered';
   return group === 'completed' ? 'completed' : 'failed';

@@ -39,7 +39,9 @@ export function sessionRoutes(context: VoiceContext): Router {
 
   mount(router, chatEndpoints.deleteSession, { access }, async (_req, res, { params }) => {
     const path = `/session/${params.id}`;
-    res.json(await voice(await accountOf(res), { ...one, method: 'DELETE', path }));
+    const deleted = await voice(await accountOf(res), { ...one, method: 'DELETE', path });
+    await context.index.removed(member(res).organizationId, params.id);
+    res.json(deleted);
   });
   return router;
 }

@@ -20,7 +20,7 @@ interface ClaimRow {
   claimed_until: Date;
 }
 
-/** A claim that another member took a moment before costs one attempt. */
+/** A verdict that arrives with the end of its claim costs one attempt. */
 const ATTEMPTS = 5;
 
 /**
@@ -36,7 +36,7 @@ export async function claimCall(
   leaseMs: number,
 ): Promise<ClaimedCall> {
   const { organizationId, userId } = reader;
-  // Locking a row of the index needs the right to change it, which members do not have.
+  // Members have no right to take over a claim of someone else.
   const scope = { role: 'portal_system', organizationId, userId } as const;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const claimed = await db.transaction(scope, (tx) => tryClaim(tx, reader, request, leaseMs));
@@ -51,6 +51,10 @@ async function tryClaim(
   request: CallClaimRequest,
   leaseMs: number,
 ): Promise<ClaimedCall | 'taken'> {
+  // One claim of an organization at a time: each sees those before it.
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `call claims ${reader.organizationId}`,
+  ]);
   const callId = request.call_id
     ? await namedCall(tx, reader, request.call_id)
     : await nextCall(tx, reader, request);
@@ -92,7 +96,7 @@ async function nextCall(
          where k.organization_id = c.organization_id and k.call_id = c.id
            and k.user_id = ${user} and k.claimed_until > now()) desc,
        c.outcome in ('failed', 'hung_up', 'unresolved') desc, c.created_at desc, c.id
-     limit 1 for update of c skip locked`,
+     limit 1`,
     params.values,
   );
   return rows[0]?.id;

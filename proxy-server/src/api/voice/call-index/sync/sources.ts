@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type CallRow, callRow, indexableCall } from '../rows/call-row';
+import { indexableSession, sessionRow } from '../rows/session-row';
 
 /** A list of the voice platform that the index follows. */
 export interface IndexSource {
@@ -23,5 +24,19 @@ export const callSource: IndexSource = {
   },
 };
 
+const sessionSource: IndexSource = {
+  name: 'sessions',
+  kind: 'chat',
+  path: '/session',
+  answer: z.pipe(
+    z.looseObject({ results: z.array(z.unknown()) }),
+    z.transform(({ results }) => results),
+  ),
+  rowOf(entry, organizationId) {
+    const session = z.safeParse(indexableSession, entry).data;
+    return session ? sessionRow(session, organizationId) : null;
+  },
+};
+
 /** In the order in which they are read. */
-export const indexSources: readonly IndexSource[] = [callSource];
+export const indexSources: readonly IndexSource[] = [callSource, sessionSource];

@@ -1,5 +1,5 @@
 import { assistantTexts, readTime } from 'shared-contract';
-import { DatabaseError } from 'shared-server';
+import { ApiError, DatabaseError } from 'shared-server';
 import type { ServerDeps } from '../../../../core/server/server-deps';
 import type { VoiceAccount } from '../../upstream/account';
 import type { VoiceClient } from '../../upstream/voice-client';
@@ -45,13 +45,7 @@ export async function syncPage(
   { source, account, lease }: SyncPass,
   { state, limit }: PassStep,
 ): Promise<PassStep> {
-  const entries = await context.voice(account, {
-    method: 'GET',
-    path: source.path,
-    query: queryOf(state, limit),
-    schema: source.answer,
-    failed: assistantTexts.callsFailed,
-  });
+  const entries = await readEntries(context, source, account, queryOf(state, limit));
   const rows = new Map<string, CallRow>();
   let poisoned = 0;
   for (const entry of entries) {
@@ -62,6 +56,28 @@ export async function syncPage(
   const next = stepAfter({ state, limit }, entries, context.deps.config.callIndex.most);
   await store(context, lease, next.state, [...rows.values()], poisoned);
   return next;
+}
+
+async function readEntries(
+  { voice }: SyncContext,
+  { path, answer: schema }: IndexSource,
+  account: VoiceAccount,
+  query: Record<string, string>,
+): Promise<unknown[]> {
+  const request = {
+    method: 'GET',
+    path,
+    query,
+    schema,
+    failed: assistantTexts.callsFailed,
+  } as const;
+  try {
+    return await voice(account, request);
+  } catch (error) {
+    // A platform without such a list has no entries.
+    if (error instanceof ApiError && error.code === 'not_found') return [];
+    throw error;
+  }
 }
 
 function queryOf(state: SyncState, limit: number): Record<string, string> {
@@ -88,7 +104,7 @@ function stepAfter(
   const until = isFirst ? untilOf(entries) : (state.pass_until?.getTime() ?? 0);
   const pass_rows = (isFirst ? 0 : state.pass_rows) + entries.length;
   const created = entries.flatMap((entry) => timeIn(entry, 'createdAt') ?? []);
-  const isLast = entries.length < limit || created.length === 0 || pass_rows >= most;
+  const isLast = entries.length < limit || created.length === 0 || pass_rows >= most + LARGEST_PAGE;
   if (isLast) {
     const end = passEnd(state, until);
     return {

@@ -1,0 +1,100 @@
+import { cpus, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { type CallsWorld, startCallsWorld } from './calls-world';
+import { makeCorpus } from './corpus';
+import { ms, timeQueries } from './judge';
+import { pick, randomFrom } from './random';
+import { Report } from './report';
+import { drivers } from './world';
+
+const { values: options } = parseArgs({
+  options: {
+    calls: { type: 'string', default: '10000' },
+    requests: { type: 'string', default: '500' },
+    driver: { type: 'string', multiple: true, default: drivers },
+  },
+});
+const count = Number(options.calls);
+const requests = Number(options.requests);
+const WARM_UP = 20;
+/** Milliseconds of the server's answer, at the 99th percentile. */
+const GOALS = { page: 100, search: 150 };
+
+const random = randomFrom(3);
+const { chunks } = makeCorpus(2_000, random);
+const words = [
+  ...new Set(chunks.flatMap(({ text }) => text.toLowerCase().match(/\b[a-z]{4,12}\b/g) ?? [])),
+];
+const searches = Array.from({ length: requests }, (_, nr) =>
+  Array.from({ length: 1 + (nr % 3) }, () => pick(words, random)).join(' '),
+);
+const filters = [
+  'outcome=failed',
+  'type=inboundPhoneCall&assistant=assistant-3',
+  'tool=book_visit&outcome=resolved,completed',
+  'reviewed=no&sort=duration',
+  'verdict=none&sort=cost&order=asc',
+];
+
+const report = new Report();
+report.say(
+  `# Index of ${count.toLocaleString('en')} calls, ${new Date().toISOString().slice(0, 10)}`,
+  '',
+  `Node ${process.version}, ${cpus().length} cores, ${requests} requests each, 50 calls a page, answered by the server ` +
+    `over HTTP. Goals at p99: first page ${GOALS.page} ms, search ${GOALS.search} ms.`,
+);
+for (const driver of options.driver) await measure(driver);
+report.save(`calls-index-${count}`);
+
+async function measure(driver: string): Promise<void> {
+  report.say('', `## ${driver}`, '');
+  const begun = performance.now();
+  const world = await startCallsWorld(driver, count);
+  if (!world) return report.say('Not at hand on this machine.');
+  try {
+    const seconds = (performance.now() - begun) / 1_000;
+    report.say(`Filled in ${seconds.toFixed(0)} s. Load average: ${loadavg()[0]?.toFixed(1)}`);
+    report.table('', 'p50 ms', 'p99 ms', 'times the bare select (p50)', 'goal');
+    await measureAll(world);
+  } finally {
+    await world.stop();
+  }
+}
+
+async function measureAll(world: CallsWorld): Promise<void> {
+  const repeated = (texts: readonly string[]) =>
+    Array.from({ length: requests }, (_, nr) => texts[nr % texts.length] ?? '');
+  const bare = await time(repeated(['']), () => world.bareSelect());
+  const base = sortedMiddle(bare);
+  const row = (name: string, times: number[], goal?: number) => {
+    const p99 = Number(ms(times, 0.99));
+    const met = goal === undefined ? '' : `${goal} ms: ${p99 <= goal ? 'met' : 'missed'}`;
+    const ratio = (sortedMiddle(times) / base).toFixed(1);
+    report.row(name, ms(times, 0.5), ms(times, 0.99), ratio, met);
+  };
+  row('bare select of the newest 50', bare);
+  row('first page', await time(repeated(['limit=50']), world.list), GOALS.page);
+  row('first page, filtered', await time(repeated(filters), world.list), GOALS.page);
+  const found: number[] = [];
+  const search = await time(searches, async (q) => {
+    found.push(await world.list(`limit=50&q=${encodeURIComponent(q)}`));
+  });
+  row('search over all transcripts', search, GOALS.search);
+  const hits = found.filter((total) => total > 0).length;
+  report.say('', `${hits} of ${found.length} searches found something.`);
+}
+
+async function time(
+  queries: readonly string[],
+  ask: (query: string) => Promise<unknown>,
+): Promise<number[]> {
+  const find = async (query: string) => {
+    await ask(query);
+    return [];
+  };
+  await timeQueries(queries.slice(0, WARM_UP), find);
+  return timeQueries(queries, find);
+}
+
+const sortedMiddle = (times: readonly number[]) =>
+  [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;

@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { proxyRoutes } from '../../../proxy-server/src/api/proxy/routes';
+import { saveRows } from '../../../proxy-server/src/api/voice/call-index/store/save-rows';
+import { voiceRoutes } from '../../../proxy-server/src/api/voice/routes';
+import { startFakePlatform } from '../../../proxy-server/src/api/voice/testing/fake-platform';
+import { readServerConfig } from '../../../proxy-server/src/core/config/config';
+import { migrationSources } from '../../../proxy-server/src/core/database/open-portal-database';
+import { storeProviderKey } from '../../../proxy-server/src/core/provider-keys/provider-keys';
+import { createBackground } from '../../../proxy-server/src/core/server/background';
+import { type ServerDeps, streamKinds } from '../../../proxy-server/src/core/server/server-deps';
+import { serveRoutes } from '../../../proxy-server/src/testing/serve-routes';
+import { startPostgres } from '../../../scripts/lib/test-postgres.mjs';
+import {
+  ByteBudget,
+  createLogger,
+  type Database,
+  migrate,
+  OpenStreams,
+  openDatabase,
+} from '../../../shared-server/src/index';
+import { makeCalls } from './made-calls';
+
+const SAVED_AT_ONCE = 250;
+
+/** The portal's index over a platform that says nothing new, and plain SQL beside it. */
+export interface CallsWorld {
+  /** @returns the answer's number of calls in all */
+  list(query: string): Promise<number>;
+  /** The newest calls alone, in a transaction like that of the list. */
+  bareSelect(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** @returns nothing where there is no PostgreSQL to start */
+export async function startCallsWorld(
+  driver: string,
+  count: number,
+): Promise<CallsWorld | undefined> {
+  const postgres = driver === 'postgres' ? await startPostgres() : undefined;
+  if (driver === 'postgres' && !postgres) return undefined;
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-bench-'));
+  const db = await openDatabase({ dataDir, databaseUrl: postgres?.url });
+  for (const source of migrationSources()) await migrate(db, source);
+  const platform = await startFakePlatform();
+  const deps = depsOf(db, dataDir, platform.url);
+  const served = await serveRoutes(deps, proxyRoutes(deps), voiceRoutes(deps));
+  const { organizationId, userId, bearer } = await signUp(`${served.url}/api/proxy`);
+  await db.transaction({ role: 'portal_system', organizationId }, (tx) =>
+    storeProviderKey(deps, tx, {
+      organizationId,
+      provider: 'vapi',
+      apiKey: platform.apiKey,
+      isActive: true,
+    }),
+  );
+  const list = async (query: string) => {
+    const answer = await fetch(`${served.url}/api/calls?${query}`, {
+      headers: { authorization: `Bearer ${bearer}` },
+    });
+    if (!answer.ok) throw new Error(`${query}: ${answer.status} ${await answer.text()}`);
+    const { total } = (await answer.json()) as { total: number };
+    return total;
+  };
+  // The first look empties the index of an account that it does not know.
+  await list('');
+  const calls = makeCalls(count, organizationId);
+  for (let from = 0; from < count; from += SAVED_AT_ONCE) {
+    await db.transaction({ role: 'portal_system', organizationId }, (tx) =>
+      saveRows(tx, organizationId, calls.slice(from, from + SAVED_AT_ONCE)),
+    );
+  }
+  await db.asOwner((tx) => tx.exec('analyze portal.calls; analyze portal.call_texts'));
+  const scope = { role: 'portal_member', organizationId, userId } as const;
+  return {
+    list,
+    bareSelect: () =>
+      db.transaction(scope, async (tx) => {
+        await tx.query(
+          `select * from portal.calls where organization_id = $1
+           order by created_at desc, id desc limit 50`,
+          [organizationId],
+        );
+      }),
+    async stop() {
+      await served.close();
+      platform.close();
+      await db.close();
+      await postgres?.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+const notHere = () => Promise.reject(new Error('Not part of the measurement'));
+
+function depsOf(db: Database, dataDir: string, voiceUrl: string): ServerDeps {
+  const env = {
+    PORTAL_DATA_DIR: dataDir,
+    PORTAL_SECRET_KEY: randomBytes(32).toString('base64'),
+    PORTAL_RATE_LIMITS: 'off',
+    VOICE_URL: voiceUrl,
+  };
+  return {
+    config: readServerConfig(env, dataDir),
+    db,
+    logger: createLogger({ level: 'warn', name: 'bench' }),
+    background: createBackground(),
+    streams: new OpenStreams(streamKinds),
+    strangerBytes: new ByteBudget(1_048_576),
+    sendMail: notHere,
+    provisionKnowledge: async ({ id }) => ({ organizationId: id, apiKey: 'none' }),
+    provisionVoice: notHere,
+  };
+}
+
+/** Registers a member as the sign-up page does. */
+async function signUp(url: string) {
+  const send = async (body: object, cookie = '') => {
+    const headers = { 'content-type': 'application/json', cookie };
+    const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(await answer.text());
+    const { data } = (await answer.json()) as { data: never };
+    return { data, cookie: answer.headers.get('set-cookie')?.split(';')[0] };
+  };
+  const made = await send({ action: 'insert', table: 'organizations', data: [{ name: 'Bench' }] });
+  const [{ id: organizationId }] = made.data as [{ id: string }];
+  const person = { first_name: 'Ada', last_name: 'Bench', role: 'user' };
+  const options = { data: { ...person, organization_id: organizationId } };
+  const data = { email: 'ada@example.test', password: 'quiet-harbour-lantern', options };
+  const signedUp = await send({ action: 'auth', auth: { action: 'signUp', data } }, made.cookie);
+  const { user, session } = signedUp.data as {
+    user: { id: string };
+    session: { access_token: string };
+  };
+  return { organizationId, userId: user.id, bearer: session.access_token };
+}

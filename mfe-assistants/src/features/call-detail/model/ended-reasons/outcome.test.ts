@@ -1,0 +1,32 @@
+import { Vapi } from '@vapi-ai/server-sdk';
+import { callOutcome } from 'shared-contract';
+import { explainEndedReason } from './explain';
+
+const reasons = Object.values(Vapi.CallEndedReason);
+const of = (outcome: string) =>
+  reasons.filter((endedReason) => callOutcome({ status: 'ended', endedReason }) === outcome);
+
+test('is failed for every fault of a provider or of the platform', () => {
+  const ofLine = /outbound-sip/;
+  const faults = reasons.filter(
+    (reason) => /pipeline-error|vapifault|providerfault/.test(reason) && !ofLine.test(reason),
+  );
+  expect(faults.length).toBeGreaterThan(300);
+  expect(faults.filter((reason) => !of('failed').includes(reason))).toEqual([]);
+});
+
+test('is never completed when the explanation of the reason asks to do something else', () => {
+  const normal = /^(Nothing|Allow a longer duration)/;
+  const odd = of('completed').filter(
+    (reason) => !normal.test(explainEndedReason(reason)?.todo ?? ''),
+  );
+  expect(odd).toEqual([]);
+});
+
+test('keeps the ways in which no one was reached apart from failures', () => {
+  expect(of('unanswered')).toEqual(
+    expect.arrayContaining(['customer-busy', 'customer-did-not-answer', 'voicemail']),
+  );
+  expect(of('handed_over').length).toBeGreaterThan(2);
+  expect(of('in_progress')).toEqual([]);
+});

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { callReviewDraft } from 'shared-contract';
+import { ApiError, type Database } from 'shared-server';
+import { createTestDatabase } from 'shared-server/testing';
+import { claimCall } from './claims';
+import { memberScope } from './reader-scope';
+import { storeReview } from './reviews';
+
+const CALLS = 500;
+const organizationId = randomUUID();
+const [ada, ben, cleo, dan] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+
+let db: Database;
+beforeAll(async () => {
+  db = await createTestDatabase('proxy-server');
+  await db.asOwner(async (tx) => {
+    await tx.query("insert into portal.organizations (id, name) values ($1, 'Two')", [
+      organizationId,
+    ]);
+    for (const id of [ada, ben, cleo, dan]) {
+      const email = `${id}@example.test`;
+      await tx.query(
+        "insert into portal.auth_users (id, email, password_hash) values ($1, $2, 'x')",
+        [id, email],
+      );
+      await tx.query('insert into portal.users (id, email, organization_id) values ($1, $2, $3)', [
+        id,
+        email,
+        organizationId,
+      ]);
+    }
+    await tx.query(
+      `insert into portal.calls (organization_id, id, kind, outcome, created_at, updated_at)
+       select $1, 'call-' || n, 'call', 'resolved', now() - n * interval '1 minute', now()
+       from generate_series(1, ${CALLS}) n`,
+      [organizationId],
+    );
+  });
+}, 60_000);
+afterAll(() => db?.close());
+
+const reader = (userId: string) => ({ organizationId, userId });
+const claimNext = async (userId: string) => (await claimCall(db, reader(userId), {}, 60_000)).claim;
+const judge = (userId: string, { id: claim, call_id }: { id: string; call_id: string }) =>
+  db.transaction(memberScope(reader(userId)), (tx) =>
+    storeReview(tx, reader(userId), call_id, callReviewDraft.parse({ verdict: 'good', claim })),
+  );
+const endClaimsOf = (userId: string) =>
+  db.asOwner((tx) =>
+    tx.query('update portal.call_claims set claimed_until = now() where user_id = $1', [userId]),
+  );
+
+/** Judges until nothing waits, or the browser dies while it holds a call. */
+async function review(userId: string, deathAfter = Number.POSITIVE_INFINITY) {
+  for (let judged = 0; ; judged += 1) {
+    const claim = await claimNext(userId);
+    if (!claim || judged >= deathAfter) return claim;
+    await judge(userId, claim);
+  }
+}
+
+test('judges each of 500 calls exactly once when one of the reviewers dies at random', async () => {
+  const death = Math.floor(Math.random() * 80);
+  const survivors = [ben, cleo, dan].map((userId) => review(userId));
+  const lost = await review(ada, death);
+  await endClaimsOf(ada);
+  await Promise.all(survivors);
+  // The last call may have been held by the dead browser while the others found nothing.
+  await review(ben);
+  expect(lost).not.toBeNull();
+  const { rows } = await db.asOwner((tx) =>
+    tx.query<{ calls: number; verdicts: number }>(
+      'select count(distinct call_id)::int as calls, count(*)::int as verdicts from portal.call_reviews',
+    ),
+  );
+  expect([death, rows[0]]).toEqual([death, { calls: CALLS, verdicts: CALLS }]);
+  // The browser comes back with a claim that has passed on.
+  await expect(judge(ada, lost as NonNullable<typeof lost>)).rejects.toThrow(ApiError);
+}, 120_000);

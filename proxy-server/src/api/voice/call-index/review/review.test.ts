@@ -1,0 +1,147 @@
+import { api, fillPath } from 'shared-contract';
+import { sharedFixture } from 'shared-server/testing';
+import { startVoiceWorld } from '../../testing/voice-world';
+
+/** Both members are of one organization, which has five calls. */
+const world = sharedFixture(async () => {
+  const made = await startVoiceWorld();
+  const { organizationId } = made.ada;
+  // The first look empties the index of an account that it does not know.
+  await made.ask(api.calls.all);
+  await made.portal.db.asOwner(async (tx) => {
+    await tx.query('update portal.users set organization_id = $1 where id = $2', [
+      organizationId,
+      made.ben.user.id,
+    ]);
+    await tx.query(
+      `insert into portal.calls (organization_id, id, kind, outcome, created_at, updated_at)
+       select $1, 'call-' || n, 'call', 'resolved', now() - n * interval '1 hour', now()
+       from generate_series(1, 5) n`,
+      [organizationId],
+    );
+  });
+  return made;
+});
+
+const put = (id: string, body: object, member = world.ada) =>
+  world.ask(fillPath(api.calls.review, { id }), { method: 'PUT', body, member });
+const read = async (id: string, member = world.ada) =>
+  (await world.ask(fillPath(api.calls.review, { id }), { member })).body;
+const claim = async (body: object, member = world.ada) =>
+  world.ask(api.calls.claims, { method: 'POST', body, member });
+
+test("hides a colleague's verdict until the member has given one", async () => {
+  const verdict = { verdict: 'needs_work', reasons: ['wrong', 'too_slow'] };
+  expect((await put('call-1', verdict, world.ben)).status).toBe(200);
+  expect(await read('call-1')).toMatchObject({ own: null, others: [], hidden: 1 });
+  const { body } = await put('call-1', { verdict: 'good' });
+  expect(body).toMatchObject({ own: { verdict: 'good' }, others: [verdict], hidden: 0 });
+  const listed = (await world.ask(`${api.calls.all}?verdict=good&reviewed=yes`)).body;
+  expect(listed.calls).toMatchObject([{ id: 'call-1', verdict: 'good', reviewed: true }]);
+});
+
+test('tells how often two reviewers agree', async () => {
+  await put('call-2', { verdict: 'good' }, world.ben);
+  await put('call-2', { verdict: 'good' });
+  const { agreement } = (await world.ask(api.calls.inbox)).body;
+  expect(agreement).toEqual([{ user_id: world.ben.user.id, name: 'Ben Test', both: 2, same: 1 }]);
+});
+
+test('takes the own verdict back and nothing else', async () => {
+  const path = fillPath(api.calls.review, { id: 'call-2' });
+  expect((await world.ask(path, { method: 'DELETE' })).body).toMatchObject({
+    own: null,
+    hidden: 1,
+  });
+  expect((await world.ask(path, { method: 'DELETE' })).status).toBe(404);
+  expect((await read('call-2', world.ben)).own.verdict).toBe('good');
+});
+
+test.each([
+  [{ verdict: 'needs_work' }],
+  [{ verdict: 'needs_work', reasons: [] }],
+  [{ verdict: 'bad' }],
+  [{ verdict: 'good', reasons: ['other'] }],
+  [{ verdict: 'good', tags: ['a,b'] }],
+  [{ verdict: 'good', tags: Array(21).fill('a') }],
+  [{ verdict: 'good', note: { text: '', s: 1 } }],
+  [{ verdict: 'good', note: { text: 'a\0', s: 1 } }],
+  [{ verdict: 'good', note: { text: 'a', s: -1 } }],
+])('answers 400 when the verdict is %j', async (body) => {
+  const answer = await put('call-3', body);
+  expect([answer.status, answer.body.code]).toEqual([400, 'bad_request']);
+});
+
+test('keeps tags of the organization and notes at their second', async () => {
+  const note = { text: 'Spoke over her', s: 38 };
+  await put('call-3', { verdict: 'good', tags: ['billing', 'billing', 'wrong offer'], note });
+  const path = fillPath(api.calls.notes, { id: 'call-3' });
+  const later = await world.ask(path, {
+    method: 'POST',
+    body: { text: 'All', s: null },
+    member: world.ben,
+  });
+  const { tags, notes } = await read('call-3');
+  expect(tags).toEqual(['billing', 'wrong offer']);
+  expect(notes).toMatchObject([
+    { text: 'All', s: null, own: false, author: 'Ben Test' },
+    { ...note, own: true, author: 'Ada Test' },
+  ]);
+  const other = fillPath(api.calls.note, { id: 'call-3', noteId: later.body.id });
+  expect((await world.ask(other, { method: 'DELETE' })).status).toBe(404);
+  expect((await world.ask(other, { method: 'DELETE', member: world.ben })).status).toBe(204);
+  const tagged = (await world.ask(`${api.calls.all}?tag=billing,lost`)).body;
+  expect(tagged.calls).toMatchObject([{ id: 'call-3', notes: 1, tags }]);
+  expect(tagged.facets.tag).toContainEqual({ value: 'billing', count: 1 });
+  await world.ask(fillPath(api.calls.tags, { id: 'call-3' }), {
+    method: 'PUT',
+    body: { tags: [] },
+  });
+  expect((await read('call-3')).tags).toEqual([]);
+});
+
+test('gives a claimed call to no one else until it is released', async () => {
+  const mine = (await claim({})).body;
+  const theirs = (await claim({}, world.ben)).body;
+  expect(mine.claim.call_id).not.toBe(theirs.claim.call_id);
+  expect((await claim({})).body.claim).toMatchObject({ id: mine.claim.id });
+  const named = await claim({ call_id: theirs.claim.call_id });
+  expect([named.status, named.body.code]).toEqual([409, 'conflict']);
+  const inbox = (await world.ask(api.calls.inbox)).body;
+  expect(inbox.claims.map(({ own, holder }: never) => ({ own, holder }))).toEqual(
+    expect.arrayContaining([
+      { own: true, holder: 'Ada Test' },
+      { own: false, holder: 'Ben Test' },
+    ]),
+  );
+  expect((await claim({ filters: { outcome: 'failed' } })).body).toEqual({
+    claim: null,
+    call: null,
+  });
+  const path = fillPath(api.calls.claim, { id: theirs.claim.call_id });
+  expect((await world.ask(path, { method: 'DELETE' })).status).toBe(404);
+  expect((await world.ask(path, { method: 'DELETE', member: world.ben })).status).toBe(204);
+  expect((await claim({ call_id: theirs.claim.call_id })).status).toBe(200);
+});
+
+test('refuses a verdict when its claim has passed to a colleague', async () => {
+  const { claim: mine } = (await claim({})).body;
+  await world.portal.db.asOwner((tx) =>
+    tx.query("update portal.call_claims set claimed_until = now() - interval '1 second'"),
+  );
+  const { claim: theirs } = (await claim({ call_id: mine.call_id }, world.ben)).body;
+  const late = await put(mine.call_id, { verdict: 'good', claim: mine.id });
+  expect([late.status, late.body.code]).toEqual([409, 'conflict']);
+  const own = await put(theirs.call_id, { verdict: 'good', claim: theirs.id }, world.ben);
+  expect(own.status).toBe(200);
+});
+
+test('gives calls that a colleague judged when a second opinion is asked for', async () => {
+  const { claim: second } = (await claim({ second: true })).body;
+  expect((await read(second.call_id)).hidden).toBe(1);
+});
+
+test('answers 404 when the call is not in the index', async () => {
+  expect((await put('call-99', { verdict: 'good' })).status).toBe(404);
+  expect((await claim({ call_id: 'call-99' })).status).toBe(404);
+});

@@ -1,0 +1,71 @@
+import { type ChatSession, callOutcome, chatSession, readTime } from 'shared-contract';
+import * as z from 'zod/mini';
+import type { CallRow } from './call-row';
+import { cutText } from './texts';
+import { turnsOf } from './turns';
+import { searchVector } from './words';
+
+/** A conversation by text, as far as the index reads it. */
+export const indexableSession = z.extend(chatSession, {
+  id: z.string().check(z.regex(/^[\w-]{1,64}$/)),
+  createdAt: z.string().check(z.refine((text) => readTime(text) !== null)),
+  assistant: z.nullish(z.looseObject({ name: z.nullish(z.string()) })),
+  customer: z.nullish(
+    z.looseObject({ name: z.nullish(z.string()), number: z.nullish(z.string()) }),
+  ),
+});
+type IndexableSession = z.infer<typeof indexableSession>;
+
+const MOST_TOOLS = 50;
+
+const toolsOf = ({ messages }: ChatSession) => [
+  ...new Set(
+    (messages ?? []).flatMap(({ tool_calls }) =>
+      (tool_calls ?? []).flatMap((used) => cutText(used.function.name, 100) ?? []),
+    ),
+  ),
+];
+
+const isoOf = (text: string | null | undefined) =>
+  (text ? readTime(text)?.toISOString() : null) ?? null;
+
+/** @returns the conversation's row in the index of an organization */
+export function sessionRow(session: IndexableSession, organizationId: string): CallRow {
+  const created_at = isoOf(session.createdAt) ?? new Date(0).toISOString();
+  const updated_at = isoOf(session.updatedAt) ?? created_at;
+  // A conversation is open for further messages for hours, and can be reviewed meanwhile.
+  const isOver = session.status === 'completed';
+  const turns = turnsOf(session.messages ?? [], null);
+  const wasHeld = isOver || turns.some(({ role }) => role === 'user');
+  const name = cutText(session.name, 200);
+  const customer_name = cutText(session.customer?.name, 200);
+  const customer_number = cutText(session.customer?.number, 60);
+  const searched = [...turns.map(({ text }) => text), name, customer_name, customer_number];
+  return {
+    id: session.id,
+    kind: 'chat',
+    name,
+    type: 'chat',
+    status: cutText(session.status, 60),
+    outcome: callOutcome({ status: wasHeld ? 'ended' : 'in-progress' }),
+    ended_reason: null,
+    assistant_id: cutText(session.assistantId, 64),
+    assistant_name: cutText(session.assistant?.name, 200),
+    phone_number_id: null,
+    customer_number,
+    customer_name,
+    created_at,
+    started_at: created_at,
+    ended_at: isOver ? updated_at : null,
+    updated_at,
+    duration_s: null,
+    cost: Number.isFinite(session.cost) ? (session.cost ?? null) : null,
+    tools: toolsOf(session).slice(0, MOST_TOOLS),
+    summary: null,
+    turns,
+    search: searchVector(
+      searched.map((text) => text ?? ''),
+      organizationId,
+    ),
+  };
+}
