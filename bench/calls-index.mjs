@@ -1,4 +1,5 @@
 import { runBundled } from './lib/run-bundled.mjs';
 
-// Measures the table of all calls and the search over all transcripts beside a bare select; see README.md beside this file.
+// Measures the table of all calls and the search over transcripts beside a bare select; see
+// README.md beside this file.
 await runBundled('calls-index');

@@ -22,7 +22,7 @@ test.each<[CallOutcome, CallEnding]>([
   ['failed', { endedReason: 'call.in-progress.error-assistant-did-not-receive-customer-audio' }],
   ['failed', { endedReason: 'a-reason-of-tomorrow' }],
   ['canceled', { endedReason: 'manually-canceled' }],
-])('is %s when the call ended as %j', (outcome, ending) => {
+])('answers %s when the call ended as %j', (outcome, ending) => {
   expect(callOutcome(ending)).toBe(outcome);
 });
 

@@ -6,7 +6,7 @@ const reasons = Object.values(Vapi.CallEndedReason);
 const of = (outcome: string) =>
   reasons.filter((endedReason) => callOutcome({ status: 'ended', endedReason }) === outcome);
 
-test('is failed for every fault of a provider or of the platform', () => {
+test('answers failed for every fault of a provider or of the platform', () => {
   const ofLine = /outbound-sip/;
   const faults = reasons.filter(
     (reason) => /pipeline-error|vapifault|providerfault/.test(reason) && !ofLine.test(reason),
@@ -15,7 +15,7 @@ test('is failed for every fault of a provider or of the platform', () => {
   expect(faults.filter((reason) => !of('failed').includes(reason))).toEqual([]);
 });
 
-test('is never completed when the explanation of the reason asks to do something else', () => {
+test('answers anything but completed when the explanation of the reason asks to do something else', () => {
   const normal = /^(Nothing|Allow a longer duration)/;
   const odd = of('completed').filter(
     (reason) => !normal.test(explainEndedReason(reason)?.todo ?? ''),

@@ -145,7 +145,7 @@ test('leaves the index to one reader when two look at the same time', async () =
   expect(await indexed()).toEqual(ids());
 });
 
-test('is due for connected organizations alone, and at once after a new key', async () => {
+test('asks for connected organizations alone, and at once after a new key', async () => {
   await connect(...many(1));
   const work = indexWork(context());
   const due = async () => (await work.due(Date.now() + 1_000)).items;
