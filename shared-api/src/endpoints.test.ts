@@ -56,6 +56,7 @@ const calls: Record<string, () => unknown> = {
   searchCalls: () => voiceReads.searchCalls({ assistantId: id, search: 'boiler' }),
   findCallTo: () => voiceReads.findCallTo('+14155550142', '2026-11-22T00:00:00.000Z'),
   getCall: () => voiceReads.getCall(id),
+  getCallRules: () => voiceReads.getCallRules(),
   listToolLogs: () => voiceReads.listToolLogs(id),
   getAssistant: () => voiceReads.getAssistant(id),
   listSessions: () => voiceReads.listSessions({ assistantId: id }),

@@ -20,6 +20,7 @@ export * from './wire/auth';
 export * from './wire/calls/ended-reasons';
 export * from './wire/calls/filters';
 export * from './wire/calls/inbox';
+export * from './wire/calls/number-rules';
 export * from './wire/calls/outcome';
 export * from './wire/calls/review';
 export * from './wire/calls/rows';

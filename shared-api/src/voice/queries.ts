@@ -12,6 +12,7 @@ import { initVoice, type VoiceConnection } from './connection';
 import {
   getAssistant,
   getCall,
+  getCallRules,
   getChat,
   getSession,
   listCalls,
@@ -64,6 +65,8 @@ export const voiceQueries = {
   tools: (connection: Connection) => read(connection, ['tools'], (_, signal) => listTools(signal)),
   phoneNumbers: (connection: Connection) =>
     read(connection, ['phone-numbers'], (_, signal) => listPhoneNumbers(signal)),
+  callRules: (connection: Connection) =>
+    read(connection, ['call-rules'], (_, signal) => getCallRules(signal)),
   assistant: (connection: Connection, assistantId: string) =>
     read(connection, ['assistant', assistantId], (_, signal) => getAssistant(assistantId, signal)),
   /** The calls of an assistant, newest first, 25 at a time. */

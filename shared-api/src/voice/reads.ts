@@ -7,6 +7,7 @@ import {
   type Call,
   type CallFilters,
   type CallHistoryAnswer,
+  type CallRules,
   type Chat,
   type ChatFilters,
   type ChatPage,
@@ -15,6 +16,7 @@ import {
   call,
   callHistoryAnswer,
   callList,
+  callRules,
   chat,
   chatPage,
   chatSession,
@@ -83,6 +85,11 @@ export function searchCalls(
     cursor,
   });
   return portalFetch(path, { schema: callHistoryAnswer, signal, timeoutMs: 30_000 });
+}
+
+/** Where calls may go, as the operator set it. */
+export function getCallRules(signal?: AbortSignal): Promise<CallRules> {
+  return portalFetch(api.calls.rules, { schema: callRules, signal });
 }
 
 /** Timeout of the check for earlier calls, in milliseconds; placing a call waits for it. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { api } from '../paths/api';
+import { callRules } from '../wire/calls/number-rules';
 import {
   call,
   callCreation,
@@ -50,6 +51,14 @@ export const callEndpoints = {
       'quota_exceeded',
     ],
     summary: 'Places a call; the same Idempotency-Key never places two.',
+  }),
+  getCallRules: endpoint({
+    method: 'GET',
+    path: api.calls.rules,
+    access,
+    response: callRules,
+    errors: [],
+    summary: 'Says which countries may be called.',
   }),
   listCalls: endpoint({
     method: 'GET',

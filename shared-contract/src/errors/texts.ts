@@ -104,6 +104,7 @@ export const callTexts = {
   numberPremium: 'Premium-rate and shared-cost numbers cannot be called.',
   numberSatellite: 'Satellite and international network numbers cannot be called.',
   country: (country: string) => `Calls to ${country} are not allowed.`,
+  ownNumber: 'A phone number cannot call itself. Please enter another number.',
   atOnce: (calls: number) =>
     `Your organization has reached its limit of ${calls === 1 ? '1 running call' : `${calls} running calls`}. Please wait until one has ended.`,
   spend: (dollars: number) =>

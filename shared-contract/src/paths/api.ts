@@ -17,6 +17,7 @@ export const api = {
   calls: {
     all: '/api/calls',
     days: '/api/calls/days',
+    rules: '/api/calls/rules',
     export: '/api/calls/export',
     views: '/api/calls/views',
     view: '/api/calls/views/:viewId',

@@ -24,7 +24,11 @@ beforeEach(() => {
     { id: 'number-1', name: 'Main line', number: '+14155550142', status: 'active' },
   ]);
   server.answer('/api/vapi/calls/call-1', placed);
+  server.answer(api.calls.rules, { countries: ['US', 'CA'] });
+  localStorage.clear();
 });
+
+const refused = (error: string) => ({ error, code: 'call_refused', requestId: 'r' });
 
 const posts = () =>
   server.requests.filter(({ method, path }) => method === 'POST' && path === api.vapi.calls);
@@ -35,7 +39,7 @@ async function openDialog() {
 }
 
 async function fillIn(dialog: HTMLElement, number = '(415) 555-0199') {
-  await within(dialog).findByRole('option', { name: 'Main line · +14155550142' });
+  await within(dialog).findByRole('option', { name: 'Main line · +1 415 555 0142' });
   await userEvent.selectOptions(within(dialog).getByLabelText('Select phone number'), 'number-1');
   const field = within(dialog).getByLabelText('Customer Phone Number');
   await userEvent.clear(field);
@@ -70,17 +74,19 @@ test('formats a pasted number as E.164 with its country, and opens the call', as
   ]);
 });
 
-test('warns first when the number was called a moment ago', async () => {
-  server.answer(api.vapi.calls, placed, { method: 'POST' });
-  const earlier = {
-    ...placed,
-    id: 'call-0',
-    createdAt: new Date(Date.now() - 180_000).toISOString(),
-  };
+/** The number of every search was called three minutes ago. */
+function answerRecentCall() {
+  const createdAt = new Date(Date.now() - 180_000).toISOString();
   const { fetch } = globalThis;
   globalThis.fetch = async (input, init) =>
     fetch(String(input).startsWith(`${api.vapi.callHistory}?`) ? '/recent' : input, init);
-  server.answer('/recent', { results: [earlier], scanned: 1, cursor: null });
+  const results = [{ ...placed, id: 'call-0', createdAt }];
+  server.answer('/recent', { results, scanned: 1, cursor: null });
+}
+
+test('warns first when the number was called a moment ago', async () => {
+  server.answer(api.vapi.calls, placed, { method: 'POST' });
+  answerRecentCall();
   show('/assistants');
   const dialog = await openDialog();
   await fillIn(dialog);
@@ -126,17 +132,13 @@ test('repeats an unconfirmed call under the same key, also after a reload', asyn
 });
 
 test('shows the text of the server when a call is refused, and uses a new key for the next', async () => {
-  const refused = {
-    error: 'Premium-rate numbers cannot be called.',
-    code: 'call_refused',
-    requestId: 'r',
-  };
-  server.answer(api.vapi.calls, refused, { method: 'POST', status: 422 });
+  const problem = refused('Premium-rate numbers cannot be called.');
+  server.answer(api.vapi.calls, problem, { method: 'POST', status: 422 });
   show('/assistants');
   const dialog = await openDialog();
-  await fillIn(dialog, '+1 900 555 0100');
+  await fillIn(dialog);
   await send(dialog);
-  expect(await within(dialog).findByText(refused.error)).toBeInTheDocument();
+  expect(await within(dialog).findByText(problem.error)).toBeInTheDocument();
   await send(dialog);
   await waitFor(() => expect(posts()).toHaveLength(2));
   expect(new Set(posts().map(({ headers }) => headers['idempotency-key'])).size).toBe(2);
@@ -158,4 +160,69 @@ test('uses a new key each time the form opens', async () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   }
   expect(new Set(posts().map(({ headers }) => headers['idempotency-key'])).size).toBe(2);
+});
+
+test('clears the refusal when the number is corrected', async () => {
+  server.answer(api.vapi.calls, refused('No such number.'), { method: 'POST', status: 422 });
+  show('/assistants');
+  const dialog = await openDialog();
+  await fillIn(dialog);
+  await send(dialog);
+  expect(await within(dialog).findByText('No such number.')).toBeInTheDocument();
+  await userEvent.type(within(dialog).getByLabelText('Customer Phone Number'), '{Backspace}');
+  expect(within(dialog).queryByText('No such number.')).not.toBeInTheDocument();
+});
+
+test('shows the repeat warning when an earlier try was refused', async () => {
+  server.answer(api.vapi.calls, refused('No such number.'), { method: 'POST', status: 422 });
+  show('/assistants');
+  const dialog = await openDialog();
+  await fillIn(dialog);
+  await send(dialog);
+  expect(await within(dialog).findByText('No such number.')).toBeInTheDocument();
+  answerRecentCall();
+  await send(dialog);
+  expect(await within(dialog).findByText(/was called 3 minutes ago/)).toBeInTheDocument();
+  expect(within(dialog).queryByText('No such number.')).not.toBeInTheDocument();
+  expect(posts()).toHaveLength(1);
+});
+
+test.each([
+  ['+1 415 555 0142', 'A phone number cannot call itself. Please enter another number.'],
+  ['+1 900 555 0132', 'Premium-rate and shared-cost numbers cannot be called.'],
+  ['+81 3 1234 5678', 'Calls to Japan are not allowed. Allowed: Canada, United States.'],
+  ['+1 876 523 0123', 'Calls to Jamaica are not allowed. Allowed: Canada, United States.'],
+  ['+1 415 555 01421', 'This number is too long.'],
+  ['911', 'Emergency and short numbers cannot be called.'],
+  ['call me', 'This is not a phone number.'],
+])('refuses %s with the reason when it is typed', async (number, reason) => {
+  show('/assistants');
+  const dialog = await openDialog();
+  await fillIn(dialog, number);
+  expect(await within(dialog).findByText(reason)).toBeInTheDocument();
+  expect(within(dialog).getByRole('button', { name: 'Make Call' })).toBeDisabled();
+  expect(posts()).toHaveLength(0);
+});
+
+test('says what is missing when Make Call is disabled', async () => {
+  show('/assistants');
+  const dialog = await openDialog();
+  const button = within(dialog).getByRole('button', { name: 'Make Call' });
+  expect(button).toHaveAccessibleDescription('Select a phone number and enter whom to call.');
+  await fillIn(dialog, '+1 415');
+  expect(button).toHaveAccessibleDescription('Enter the complete number to call.');
+});
+
+test('selects the calling number again when the person used it last', async () => {
+  server.answer(api.vapi.calls, placed, { method: 'POST' });
+  const { unmount } = show('/assistants');
+  const first = await openDialog();
+  await fillIn(first);
+  await send(first);
+  await waitFor(() => expect(posts()).toHaveLength(1));
+  unmount();
+  show('/assistants');
+  const dialog = await openDialog();
+  await within(dialog).findByRole('option', { name: 'Main line · +1 415 555 0142' });
+  expect(within(dialog).getByLabelText('Select phone number')).toHaveValue('number-1');
 });

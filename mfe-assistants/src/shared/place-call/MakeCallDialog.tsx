@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { Problem } from 'remote-kit';
 import { type AgentRow, assistantTexts, callsPage } from 'shared-contract';
 import { Banner, Button, Stack, Text } from 'shared-ui/core';
@@ -5,25 +6,35 @@ import { Dialog, Select, TextField } from 'shared-ui/forms';
 import { texts } from '../../texts';
 import { ReadFailure } from '../voice/ReadFailure';
 import { NumberField } from './NumberField';
-import { useMakeCall } from './use-make-call';
+import { readableNumber } from './phone-number';
+import { type CallStart, useMakeCall } from './use-make-call';
 
 interface Props {
   agent: AgentRow;
+  /** First values of the form. */
+  start?: CallStart;
   onClose: () => void;
 }
 
 const words = texts.placeCall;
 
 /** Asks for the particulars of a call and starts it. */
-export function MakeCallDialog({ agent, onClose }: Props) {
-  const form = useMakeCall(agent, onClose);
+export function MakeCallDialog({ agent, start, onClose }: Props) {
+  const form = useMakeCall(agent, onClose, start);
+  const reasonId = useId();
   const { fields, change, isSending, problem, warning, numbers } = form;
   const actions = (
     <>
       <Button disabled={isSending} onClick={onClose}>
         {words.cancel}
       </Button>
-      <Button variant="primary" disabled={!form.isComplete} loading={isSending} onClick={form.send}>
+      <Button
+        variant="primary"
+        disabled={form.missing !== null}
+        aria-describedby={form.missing ? reasonId : undefined}
+        loading={isSending}
+        onClick={form.send}
+      >
         {isSending ? words.sending : words.send}
       </Button>
     </>
@@ -32,7 +43,8 @@ export function MakeCallDialog({ agent, onClose }: Props) {
     <Dialog open title={words.title} onClose={onClose} busy={isSending} actions={actions}>
       <Stack gap={16}>
         <Text variant="muted">{words.to(agent.name)}</Text>
-        {problem && (
+        {warning && <Banner tone="warning">{warning}</Banner>}
+        {problem && !warning && (
           <CallProblem
             problem={problem}
             isUnknown={form.isUnknown}
@@ -40,12 +52,12 @@ export function MakeCallDialog({ agent, onClose }: Props) {
             onClose={onClose}
           />
         )}
-        {warning && <Banner tone="warning">{warning}</Banner>}
         <ReadFailure read={numbers} failed={texts.numbers.failed} />
         <PhoneNumberSelect form={form} />
         <NumberField
           value={fields.number}
           near={form.callerNumber}
+          refusal={form.refusal}
           disabled={isSending}
           onChange={(number) => change({ number })}
           onEnter={form.send}
@@ -58,6 +70,11 @@ export function MakeCallDialog({ agent, onClose }: Props) {
           disabled={isSending}
           onChange={(name) => change({ name })}
         />
+        {form.missing && form.missing !== form.refusal && (
+          <div id={reasonId} role="status">
+            <Text variant="muted">{form.missing}</Text>
+          </div>
+        )}
       </Stack>
     </Dialog>
   );
@@ -97,7 +114,8 @@ function PhoneNumberSelect({ form }: { form: ReturnType<typeof useMakeCall> }) {
       help={numbers.data?.length === 0 ? words.noNumbers : undefined}
       onChange={(phoneNumberId) => change({ phoneNumberId })}
       options={(numbers.data ?? []).map(({ id, name, number, sipUri, status }) => {
-        const label = [name, number ?? sipUri].filter(Boolean).join(' · ') || id;
+        const label =
+          [name, number ? readableNumber(number) : sipUri].filter(Boolean).join(' · ') || id;
         const isOff = status === 'inactive';
         return { value: id, label: isOff ? words.notActive(label) : label, disabled: isOff };
       })}

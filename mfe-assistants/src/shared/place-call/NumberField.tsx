@@ -7,6 +7,8 @@ interface Props {
   onChange: (value: string) => void;
   /** The calling number; its country is the default. */
   near: string | null | undefined;
+  /** Why the number cannot be called. */
+  refusal: string | null;
   disabled: boolean;
   onEnter: () => void;
 }
@@ -14,14 +16,11 @@ interface Props {
 const words = texts.placeCall;
 
 /** A phone number in any spelling; pasting and leaving the field convert it to E.164. */
-export function NumberField({ value, onChange, near, disabled, onEnter }: Props) {
+export function NumberField({ value, onChange, near, refusal, disabled, onEnter }: Props) {
   const number = readNumber(value, near);
   const isPasted = (text: string) => text.length - value.length > 1;
-  const help = number
-    ? words.willCall(number.international, number.country)
-    : value.trim().length > 4
-      ? words.incomplete
-      : words.numberHelp;
+  const incomplete = value.trim().length > 4 ? words.incomplete : words.numberHelp;
+  const help = number ? words.willCall(number.international, number.country) : incomplete;
   return (
     <TextField
       required
@@ -29,7 +28,8 @@ export function NumberField({ value, onChange, near, disabled, onEnter }: Props)
       autoComplete="off"
       label={words.customerNumber}
       placeholder={words.numberPlaceholder}
-      help={<span role="status">{help}</span>}
+      error={refusal}
+      help={refusal ? undefined : <span role="status">{help}</span>}
       value={value}
       disabled={disabled}
       onChange={(text) => onChange(isPasted(text) ? (readNumber(text, near)?.e164 ?? text) : text)}

@@ -1,30 +1,58 @@
 import { useState } from 'react';
 import { voiceQueries } from 'shared-api';
+import { useAuth } from 'shared-auth';
 import type { AgentRow } from 'shared-contract';
+import { texts } from '../../texts';
 import { useVoiceQuery } from '../voice/use-voice-query';
 import { vapiIdOf } from '../voice/vapi-id';
 import { hasPendingKey } from './call-key';
-import { readNumber } from './phone-number';
+import { lastCaller, rememberCaller } from './last-caller';
+import { readNumber, refusalOf } from './phone-number';
 import { usePlaceCall } from './use-place-call';
 import { useRepeatGuard } from './use-repeat-guard';
 
-/** The form of a call. Its fields are stored nowhere. */
-export function useMakeCall(agent: AgentRow, onDone: () => void) {
+const words = texts.placeCall;
+
+/** First values of the form, for example those of another call to the same customer. */
+export interface CallStart {
+  number?: string | null | undefined;
+  name?: string | null | undefined;
+}
+
+/** The form of a call. Only the id of the calling number is stored. */
+export function useMakeCall(agent: AgentRow, onDone: () => void, start: CallStart = {}) {
+  const { user } = useAuth();
   const numbers = useVoiceQuery(voiceQueries.phoneNumbers);
-  const { place, isSending: isPlacing, isUnknown, problem } = usePlaceCall(agent, onDone);
+  const rules = useVoiceQuery(voiceQueries.callRules);
+  const { place, isSending: isPlacing, isUnknown, problem, forget } = usePlaceCall(agent, onDone);
   const { guard, isChecking, warning } = useRepeatGuard();
-  const [fields, setFields] = useState({ phoneNumberId: '', number: '', name: '' });
+  const [fields, setFields] = useState({
+    phoneNumberId: '',
+    number: start.number ?? '',
+    name: start.name ?? '',
+  });
   const [wasSubmitted, setSubmitted] = useState(false);
-  const callerNumber = numbers.data?.find(({ id }) => id === fields.phoneNumberId)?.number;
+  const last = lastCaller(user?.id);
+  const wantedId = fields.phoneNumberId || last;
+  const caller = numbers.data?.find(
+    ({ id, status }) => id === wantedId && (fields.phoneNumberId !== '' || status !== 'inactive'),
+  );
+  const phoneNumberId = caller?.id ?? fields.phoneNumberId;
+  const callerNumber = caller?.number;
+  const countries = rules.data?.countries;
+  const refusal = refusalOf(fields.number, { caller: callerNumber, countries });
   const isSending = isPlacing || isChecking;
-  const number = readNumber(fields.number, callerNumber)?.e164 ?? fields.number.trim();
-  const isComplete = fields.phoneNumberId !== '' && number !== '';
+  const number = readNumber(fields.number, callerNumber)?.e164;
+  const missing = missingOf(phoneNumberId, number) ?? refusal;
 
   function send() {
     setSubmitted(true);
-    if (!isComplete || isSending) return;
+    if (missing || !number || isSending) return;
     const customer = { number, name: fields.name.trim() || undefined };
-    const placeCall = () => place({ phoneNumberId: fields.phoneNumberId, customer });
+    const placeCall = () => {
+      rememberCaller(user?.id, phoneNumberId);
+      place({ phoneNumberId, customer });
+    };
     // The earlier call may be this one, unanswered: its key prevents a second call.
     if (isUnknown || hasPendingKey(vapiIdOf(agent))) placeCall();
     else void guard(number, placeCall);
@@ -32,14 +60,24 @@ export function useMakeCall(agent: AgentRow, onDone: () => void) {
   return {
     numbers,
     callerNumber,
-    fields,
-    change: (part: Partial<typeof fields>) => setFields((before) => ({ ...before, ...part })),
-    isComplete,
+    fields: { ...fields, phoneNumberId },
+    change: (part: Partial<typeof fields>) => {
+      forget();
+      setFields((before) => ({ ...before, ...part }));
+    },
+    refusal,
+    missing,
     isSending,
     isUnknown,
     problem,
-    warning: warning?.number === number && !problem ? warning.text : null,
-    lacksPhoneNumber: wasSubmitted && fields.phoneNumberId === '',
+    warning: warning && warning.number === number && !isUnknown ? warning.text : null,
+    lacksPhoneNumber: wasSubmitted && phoneNumberId === '',
     send,
   };
+}
+
+/** What is still to be filled in; null for nothing. */
+function missingOf(phoneNumberId: string, number: string | undefined): string | null {
+  if (phoneNumberId === '') return number ? words.missingCaller : words.missingBoth;
+  return number ? null : words.missingNumber;
 }

@@ -62,5 +62,9 @@ export function usePlaceCall(agent: AgentRow, onDone: () => void) {
     isSending: placing.isPending,
     isUnknown: error !== null && isUnknown(error),
     problem: error && problemOf(error, assistantTexts.makeCallFailed),
+    /** Drops the refusal of what was entered before; an unconfirmed call stays in view. */
+    forget: () => {
+      if (error && !isUnknown(error)) placing.reset();
+    },
   };
 }

@@ -17,7 +17,11 @@ export function useRepeatGuard() {
 
   /** Makes the call, unless the member has to confirm it first. */
   async function guard(number: string, placeCall: () => void) {
-    if (warning?.number === number) return placeCall();
+    if (warning?.number === number) {
+      // Confirmed; what the server answers now must not hide behind the warning.
+      setWarning(null);
+      return placeCall();
+    }
     // A failed check does not prevent the call.
     const earlier = await checking.mutateAsync(number).catch(() => undefined);
     if (!earlier) return placeCall();

@@ -12,14 +12,14 @@ import type { WantedCall } from './call-request';
 
 /**
  * The assistant and the number must be the organization's own, as its key shows them, and the
- * number in use.
+ * number in use and not the one that is called.
  *
  * @throws ApiError `not_found` or `call_refused`
  */
 export async function checkParties(
   context: VoiceContext,
   account: VoiceAccount,
-  { assistantId, phoneNumberId }: WantedCall,
+  { assistantId, phoneNumberId, customer }: WantedCall,
 ): Promise<void> {
   const own = async (resource: VoiceResource, id: string, unknown: string) => {
     const asked = { ...resource, failed: assistantTexts.makeCallFailed };
@@ -32,7 +32,10 @@ export async function checkParties(
     own(assistantResource, assistantId, callTexts.assistantUnknown),
     own(phoneNumberResource, phoneNumberId, callTexts.phoneNumberUnknown),
   ]);
-  const { status } = number as { status?: unknown };
+  const { status, number: caller } = number as { status?: unknown; number?: unknown };
+  if (typeof caller === 'string' && caller.replace(/[^\d+]/g, '') === customer.number) {
+    throw new ApiError('call_refused', callTexts.ownNumber);
+  }
   if (typeof status === 'string' && status.toLowerCase() !== 'active') {
     throw new ApiError('call_refused', callTexts.phoneNumberInactive);
   }

@@ -22,6 +22,10 @@ export function placingRoutes(context: VoiceContext): Router {
   };
   const steps = { access, readBody: [context.readBody, requireParts] };
 
+  mount(router, callEndpoints.getCallRules, { access }, (_req, res) => {
+    res.json({ countries: deps.config.callCountries });
+  });
+
   mount(router, callEndpoints.placeCall, steps, async (req, res, { body }) => {
     const key = idempotencyKeyOf(req);
     const wanted = readWantedCall(body, deps.config.callCountries);

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+
+/** Where the operator lets calls go; the browser names it before a call is refused. */
+export const callRules = z.object({ countries: z.array(z.string()) });
+export type CallRules = z.infer<typeof callRules>;
+
+/** Networks without a country: satellites, international premium, shared-cost and free numbers. */
+const networks = new Set(['800', '808', '870', '878', '881', '882', '883', '888', '979']);
+const refusedTypes = new Set([
+  'PREMIUM_RATE',
+  'SHARED_COST',
+  'PERSONAL_NUMBER',
+  'UAN',
+  'PAGER',
+  'VOICEMAIL',
+]);
+/** North American area codes whose calls cost extra, whatever type the library reports. */
+const americanPremium = /^(900|976)|^\d{3}976/;
+const shortNumber = /^\+?\d{2,6}$/;
+const extension = /(?:ext|x|#|;|,|\*)/i;
+
+/** A parsed number, common to the builds of the library in server and browser. */
+interface DialedNumber {
+  countryCallingCode: string;
+  nationalNumber: string;
+  getType(): string | undefined;
+}
+
+export const hasExtension = (text: string): boolean => extension.test(text);
+
+export const isShortNumber = (text: string): boolean =>
+  shortNumber.test(text.replace(/[\s().-]/g, ''));
+
+export const isCountryless = ({ countryCallingCode }: DialedNumber): boolean =>
+  networks.has(countryCallingCode);
+
+export function isPremium(number: DialedNumber): boolean {
+  const isAmerican = number.countryCallingCode === '1';
+  return (
+    refusedTypes.has(number.getType() ?? '') ||
+    (isAmerican && americanPremium.test(number.nationalNumber))
+  );
+}
