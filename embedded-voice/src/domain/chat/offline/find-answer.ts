@@ -1,5 +1,6 @@
 import { conceptOf, conceptsAsked } from './language/concepts';
-import { stemsOf } from './language/words';
+import { lightWords } from './language/word-lists';
+import { stemOf, stemsOf } from './language/words';
 import type { Fact, Knowledge } from './prompt/knowledge';
 
 /** Sentences of one answer. */
@@ -14,6 +15,9 @@ const K1 = 1.2;
 const B = 0.4;
 
 const HOUR = 'hour';
+/** Part of its weight that a word of any matter keeps. */
+const LIGHT = 0.25;
+const light = new Set([...lightWords].map(stemOf));
 const DAY = /^(?:mon|tues|wednes|thurs|fri|satur|sun)da[iy]$|^\d/;
 
 interface Asked {
@@ -52,7 +56,8 @@ class Weights {
 
   of(term: string): number {
     const count = this.#counts.get(term) ?? 0;
-    return Math.log(1 + (this.#facts - count + 0.5) / (count + 0.5));
+    const weight = Math.log(1 + (this.#facts - count + 0.5) / (count + 0.5));
+    return light.has(term) ? weight * LIGHT : weight;
   }
 
   knows(term: string): boolean {

@@ -94,7 +94,7 @@ function tracesOf(order: string): string[] {
 test('speaks no line of instruction, whatever is asked', async () => {
   const random = seededRandom(20_261_122);
   const spokenOrders: string[] = [];
-  for (let round = 0; round < 80; round++) {
+  for (let round = 0; round < 300; round++) {
     const own = Array.from({ length: 6 }, () => random.pick(orders)(random));
     const lines = [...own.slice(0, 3), ...facts, ...own.slice(3)];
     const say = conversation({ prompt: random.pick(layouts)(lines), firstMessage: 'Hello!' });

@@ -96,6 +96,33 @@ test('reads headings, lists, labels and questions of a prompt', async () => {
   expect(await say('Can I pay with American Express?')).toBe('We do not accept American Express.');
 });
 
+const trattoria = [
+  'You work for Trattoria Roma. Be warm. We are open every day except Tuesday.',
+  "Dogs are welcome on the terrace. There's free parking in front of the house.",
+  'The tiramisu is made by our grandmother. Payment by card or cash. Never discuss politics.',
+  '',
+  'Your role:',
+  '- Answer questions about the menu',
+  '- Help guests find a table',
+  '',
+  'Support is available by email at help@trattoria.example.',
+].join('\n');
+const guests: [string, string][] = [
+  ['What restaurant is this?', 'I am the assistant of Trattoria Roma.'],
+  ['Are you open on Tuesdays?', 'We are open every day except Tuesday.'],
+  ['Can I bring my dog?', 'Dogs are welcome on the terrace.'],
+  ['Is there parking?', "There's free parking in front of the house."],
+  ['Who makes the tiramisu?', 'The tiramisu is made by our grandmother.'],
+  ['Can I pay by card?', 'Payment by card or cash.'],
+  ['How can I reach support?', 'Support is available by email at help@trattoria.example.'],
+  ['What do you think about politics?', `${dontKnow} You can ask me about`],
+  ['What can you do?', 'I can answer questions about the menu and help you find a table.'],
+];
+
+test.each(guests)('answers "%s" as a guest would expect', async (question, answer) => {
+  expect(await conversation({ prompt: trattoria })(question)).toContain(answer);
+});
+
 const functionsOf = (key: string) =>
   demoAssistants
     .filter((assistant) => assistant.key === key)

@@ -20,7 +20,7 @@ const BYE =
   /\b(?:bye|goodbye|good bye|see you|good night|have a (?:nice|good|great|lovely) \w+|that(?:'s| is| was) (?:all|it|everything)|nothing else|no thank(?:s| you)|no that(?:'s| is))\b/;
 const THANKS = /\b(?:thanks|thank you|thx|cheers|much appreciated)\b/;
 const WHO =
-  /\b(?:who (?:are you|is this|is that|am i (?:speaking|talking|chatting) (?:to|with))|what are you|your name|do you have a name|introduce yourself)\b/;
+  /\b(?:who (?:are you|is this|is that|am i (?:speaking|talking|chatting) (?:to|with))|what are you|your name|do you have a name|introduce yourself|(?:what|which) \w+ is this|where am i calling|what company)\b/;
 const HUMAN =
   /\b(?:are you|am i (?:speaking|talking|chatting) (?:to|with)|is this) (?:an? |the |really )*(?:real )?(?:robot|bot|human|person|machine|computer|ai|real|program|someone real)\b/;
 const ABLE =
@@ -36,6 +36,8 @@ const NO = /^(?:no|nope|not now|nothing)$/;
 /** Words of a turn that has no other matter than its small talk. */
 const MOST_WORDS = 7;
 const MOST_WORDS_OF_WISH = 20;
+/** Abilities that one answer names. */
+const MOST_ABILITIES = 2;
 
 /** @returns the text without a greeting at its start */
 export function withoutGreeting(text: string): string {
@@ -63,9 +65,9 @@ export function offerOf(knowledge: Knowledge): string {
 }
 
 function abilitiesOf({ knowledge }: Heard): string {
-  const [ability] = knowledge.abilities;
+  const abilities = knowledge.abilities.slice(0, MOST_ABILITIES);
   const topics = topicsOf(knowledge);
-  const can = ability ? asSentence(`I can ${ability}`) : '';
+  const can = abilities.length > 0 ? asSentence(`I can ${listed(abilities)}`) : '';
   const about = topics.length > 0 ? `You can ask me about ${listed(topics)}.` : '';
   return [can, about].filter((one) => one !== '').join(' ') || selfOf(knowledge);
 }

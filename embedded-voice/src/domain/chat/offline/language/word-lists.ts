@@ -11,7 +11,15 @@ export const stopWords = words(`
   please tell know want like need get got go going let say said give gave ask see look something anything everything
   someone anyone hello hi hey thanks thank well now today still really actually maybe kind type sort exactly else
   up out off down again only ever never always don doesn didn isn aren won wouldn couldn ve re ll wonder wondering
+  wann was wie wo wer wen sie ist sind haben hat der die das den dem ein eine einen und oder ich wir um im am
   number numbers question information info details because please possible able next time
+`);
+
+/** Words that fit any matter: a question's other words decide what it is about. */
+export const lightWords = words(`
+  sell make bring offer serve take use find buy forget forgot log eat drink come think mean accept provide handle treat
+  work keep start hold try visit order send receive food thing things place places people dish dishes option options
+  service services product products item items business
 `);
 
 /** Verbs that begin an order to the assistant. */
@@ -80,7 +88,7 @@ export const workWords = words(`
 export const workHeadings = words(`
   style tone rule rules guideline guidelines instruction instructions personality persona behavior behaviour task tasks
   goal goals objective objectives role step steps conversation response responses identity error script voice
-  constraint constraints restriction restrictions limits limitations never always important context flow
+  constraint constraints restriction restrictions limits limitations never always important flow
   communication format output example examples safety guardrails
 `);
 

@@ -1,3 +1,4 @@
+import { conceptsIn } from '../language/concepts';
 import {
   clauseWords,
   finiteVerbs,
@@ -7,10 +8,12 @@ import {
   workHeadings,
   workWords,
 } from '../language/word-lists';
-import { wordsOf } from '../language/words';
+import { stemOf, wordsOf } from '../language/words';
 
 const OPEN_SINCE =
   /^(?:open|closed)\s+(?:from|daily|on|at|until|every|all|seven|mon|tue|wed|thu|fri|sat|sun|weekdays|\d)/;
+/** Words of a note. */
+const LONGEST_NOTE = 8;
 const CONTACT = /^(?:call|email|visit|find|reach|contact|follow)\s+us\b/;
 
 /** @returns whether a heading is above lines for the assistant alone */
@@ -44,20 +47,26 @@ const ASIDE = /^(?:this (?:is|call|chat)|if|when|whenever|once|unless|as|while)\
  */
 export function isFact(sentence: string, heading: string): boolean {
   const words = wordsOf(sentence);
-  const [first = ''] = words;
   const plain = words.join(' ');
+  // `There's` begins like `there is`, and `don't` stays an order.
+  const first = words[0]?.replace(/'(?:s|re|ve|ll)$/, '') ?? '';
   if (sentence.endsWith('?') || words.length < 2 || speaksToAssistant(words)) return false;
   if (OPEN_SINCE.test(plain) || CONTACT.test(plain)) return true;
   if (first === 'we' || first === 'our') return words.length > 2;
   if (DUTY.test(plain) || ASIDE.test(plain)) return false;
-  if (statementStarts.has(first)) {
-    return looseStarts.has(first)
-      ? isStatement(sentence, words)
-      : words.length > 2 && !isForWork(heading);
-  }
-  if (orders.has(first) || isForWork(heading)) return false;
-  return hasMainVerb(words);
+  if (looseStarts.has(first)) return isStatement(sentence, words);
+  if (isForWork(heading)) return false;
+  if (statementStarts.has(first)) return words.length > 2;
+  return !isOrder(words) && (hasMainVerb(words) || isNote(sentence, words));
 }
+
+/** `Support is available` begins with a noun that is an order as well. */
+const isOrder = ([first = '', second = '']: readonly string[]) =>
+  orders.has(first) && !/^(?:is|are|costs?|takes?)$/.test(second);
+
+/** `Payment by card or cash.` has no verb and says something about the house. */
+const isNote = (sentence: string, words: readonly string[]) =>
+  words.length <= LONGEST_NOTE && conceptsIn(sentence, words.map(stemOf)).size > 0;
 
 /** `On weekends, speak softly.` begins like a statement and is an order. */
 function isStatement(sentence: string, words: readonly string[]): boolean {

@@ -1,5 +1,6 @@
 import { orders } from '../language/word-lists';
 import { asSentence, wordsOf } from '../language/words';
+import { isForWork } from './classify';
 
 /** Statements of a prompt about the assistant, as the assistant says them. */
 export interface Identity {
@@ -22,10 +23,11 @@ const HOUSE =
   /\b(?:for|of|at)\s+((?:[A-Z][\p{L}\d&'.-]*)(?:\s+(?:and|of|the|&|[A-Z\d][\p{L}\d&'.-]*))*),\s+((?:an?|the)\s.+)$/u;
 const CAN =
   /^(?:(?:i|we) can(?= help\b)|you (?:can|may|are able to|are here to|will|are allowed to)|your (?:job|role|task|goal|purpose|mission) is to|you(?= (?:help|assist|answer|book|take|handle)\b))\s+(.+)$/i;
-const HELP = /^((?:help|assist|support)\s.+|answer questions\s.+)$/i;
+const HELP = /^((?:help|assist|support)\s(?!is\b|are\b).+|answer questions\s.+)$/i;
 /** Traits and states that follow `you are` and name no one. */
 const NO_ONE =
-  /^(?:not|never|always|able|allowed|required|expected|here|going|responsible|talking|speaking|calling|on|in|to|being|now|also|very|\w+(?:ly|ful|ing))\b/i;
+  /^(?:not|never|always|able|allowed|required|expected|here|going|responsible|talking|speaking|calling|on|in|to|being|now|also|very)\b/i;
+const TRAIT_WORD = /^[a-z]+(?:ly|ful|ing)\b/;
 
 /** @returns the text up to a condition, a second sentence or a trait */
 function cutAt(text: string, ends: RegExp): string {
@@ -50,7 +52,10 @@ function nounOf(text: string): string {
 
 function abilityIn(text: string): string[] {
   const ability = cutAt(text, CONDITION)
-    .replace(/\b(?:the |our )?(?:callers?|users?|customers?|clients?|people)\b/i, 'you')
+    .replace(
+      /\b(?:the |our )?(?:callers?|users?|customers?|clients?|guests?|patients?|visitors?|people)\b/i,
+      'you',
+    )
     .replace(/^(.)/, (letter) => letter.toLowerCase());
   const words = wordsOf(ability);
   const about = words.filter((word) => /^(?:your|yours|yourself)$/.test(word));
@@ -65,7 +70,7 @@ function houseIn(text: string): string[] {
 
 function whoIn(text: string): Identity | null {
   const [, rest = ''] = YOU_ARE.exec(text) ?? [];
-  if (rest === '' || NO_ONE.test(rest)) return null;
+  if (rest === '' || NO_ONE.test(rest) || TRAIT_WORD.test(rest)) return null;
   const identity = nounOf(rest);
   const colon = rest.indexOf(':');
   const isNoun =
@@ -84,11 +89,17 @@ function whoIn(text: string): Identity | null {
 
 const nothing: Identity = { identity: null, name: null, house: null, abilities: [], facts: [] };
 
+/** Headings of a list of what the assistant does. */
+const ROLE =
+  /^(?:your (?:role|job|tasks|responsibilities)|responsibilities|capabilities|what you do)/i;
+const SERVICE =
+  /^(?:help|assist|answer|book|schedule|take|look|find|explain|troubleshoot|track|recommend)\b/i;
+
 /**
- * @param forWork whether the heading above is for the assistant alone
+ * @param heading above the statement
  * @returns what a statement tells of the assistant itself; null when it tells nothing of it
  */
-export function identityIn(text: string, forWork: boolean): Identity | null {
+export function identityIn(text: string, heading: string): Identity | null {
   const who = whoIn(text);
   if (who) return who;
   const name = YOUR_NAME.exec(text)?.[1];
@@ -97,7 +108,9 @@ export function identityIn(text: string, forWork: boolean): Identity | null {
   if (house !== '') {
     return { ...nothing, house: nounOf(house), facts: houseIn(`for ${house}`) };
   }
-  const can = CAN.exec(text)?.[1] ?? (forWork ? undefined : HELP.exec(text)?.[1]);
+  const own = ROLE.test(heading) && SERVICE.test(text) ? text : undefined;
+  const help = isForWork(heading) ? undefined : HELP.exec(text)?.[1];
+  const can = CAN.exec(text)?.[1] ?? own ?? help;
   const abilities = can === undefined ? [] : abilityIn(can);
   return abilities.length > 0 ? { ...nothing, abilities } : null;
 }

@@ -109,7 +109,7 @@ export function knowledgeOf(
       question = text.replace(QUESTION, '');
       continue;
     }
-    const own = identityIn(text, isForWork(statement.heading));
+    const own = identityIn(text, statement.heading);
     if (own) learn(knowledge, own);
     else addFact(knowledge, saying({ ...statement, text }), `${statement.heading} ${question}`);
     question = '';

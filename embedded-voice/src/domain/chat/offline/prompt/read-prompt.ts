@@ -38,12 +38,46 @@ const tidy = (text: string) =>
     .replace(/ (?=[,.!?])/g, '')
     .trim();
 
-function headingOf(line: string): string | null {
+/** A heading with a mark holds until the next one, one with a colon until a paragraph ends. */
+interface Heading {
+  text: string;
+  marked: boolean;
+}
+
+function headingOf(line: string): Heading | null {
   const marked = HEADING.exec(line);
-  if (marked) return tidy(marked[1] ?? marked[2] ?? marked[3] ?? '').replace(/:$/, '');
+  if (marked) {
+    const text = tidy(marked[1] ?? marked[2] ?? marked[3] ?? '').replace(/:$/, '');
+    return { text, marked: true };
+  }
   return line.endsWith(':') && line.split(' ').length <= 8 && !BULLET.test(line)
-    ? tidy(line.slice(0, -1))
+    ? { text: tidy(line.slice(0, -1)), marked: false }
     : null;
+}
+
+const noHeading: Heading = { text: '', marked: true };
+
+interface Line {
+  text: string;
+  heading: string;
+  point: boolean;
+}
+
+/** The lines of a prompt below their headings. */
+function* linesOf(prompt: string): Generator<Line> {
+  let heading = noHeading;
+  let afterGap = false;
+  for (const raw of prompt.slice(0, LONGEST_PROMPT).split('\n')) {
+    const line = raw.trim();
+    const own = headingOf(line);
+    const point = BULLET.test(line);
+    if (own) heading = own;
+    else if (line !== '') {
+      if (afterGap && !point && !heading.marked) heading = noHeading;
+      yield { text: line.replace(BULLET, ''), heading: heading.text, point };
+    }
+    afterGap = line === '';
+  }
 }
 
 /**
@@ -52,20 +86,11 @@ function headingOf(line: string): string | null {
  */
 export function readPrompt(prompt: string, values: Readonly<Record<string, string>>): Statement[] {
   const statements: Statement[] = [];
-  let heading = '';
-  for (const raw of prompt.slice(0, LONGEST_PROMPT).split('\n')) {
-    const line = raw.trim();
-    if (line === '') continue;
-    const own = headingOf(line);
-    if (own !== null) {
-      heading = own;
-      continue;
-    }
-    const point = BULLET.test(line);
-    for (const sentence of sentencesOf(line.replace(BULLET, ''))) {
+  for (const { text: line, heading, point } of linesOf(prompt)) {
+    for (const sentence of sentencesOf(line)) {
       const { text, whole } = filled(sentence, values);
-      if (whole && text.length <= LONGEST_SENTENCE)
-        statements.push({ text: tidy(text), heading, point });
+      if (!whole || text.length > LONGEST_SENTENCE) continue;
+      statements.push({ text: tidy(text), heading, point });
     }
   }
   return statements;

@@ -48,6 +48,15 @@ function fit(asked: ReadonlySet<string>, tool: Document, name: string): number {
   return inName * 2 + beside.size;
 }
 
+/** Arguments by which a turn means a tool, whose verb it has. */
+const ENOUGH_VALUES = 2;
+
+function isMeant(text: string, asked: ReadonlySet<string>, tool: Document, name: string): boolean {
+  const [verb = ''] = wordsOfName(name).map(stemOf);
+  if (GENERIC.has(verb) || !asked.has(verb)) return false;
+  return Object.keys(request(tool, name, [text]).values).length >= ENOUGH_VALUES;
+}
+
 function request(tool: Document, name: string, texts: readonly string[]): ToolRequest {
   const values: Record<string, unknown> = {};
   const parameters = parametersOf(tool);
@@ -73,7 +82,7 @@ export function requestIn(text: string, tools: readonly Document[]): ToolRequest
   const asked = new Set([...words.map(stemOf), ...pairs]);
   let best: { tool: Document; name: string; score: number } | null = null;
   for (const { tool, name } of usable(tools)) {
-    const score = fit(asked, tool, name);
+    const score = fit(asked, tool, name) || (isMeant(text, asked, tool, name) ? 1 : 0);
     if (score > (best?.score ?? 0)) best = { tool, name, score };
   }
   return best && request(best.tool, best.name, [text]);
