@@ -1,6 +1,7 @@
 /** Dense lists: table, search, facets and figures; bundled by the remotes that use them. */
 export { CallTableFrame } from './list-components/CallTableFrame';
 export { CountBadge } from './list-components/CountBadge';
+export { DayChartFrame, OverviewStrip } from './list-components/DayChartFrame';
 export { FacetGroup } from './list-components/FacetGroup';
 export { FigureStrip, type FigureStripProps } from './list-components/FigureStrip';
 export { InlineDates } from './list-components/InlineDates';

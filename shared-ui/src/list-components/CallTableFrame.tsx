@@ -80,7 +80,7 @@ export const CallTableFrame = styled.div`
   & [data-column='status'] [data-tone='warning'] { color: ${tokens.warning}; }
 
   & [data-hit] { display: flex; align-items: center; height: 24px; margin-top: -4px; padding: 0 8px; color: ${tokens.textMuted}; }
-  & [data-hit] > a { position: relative; flex: 0 0 auto; min-width: 84px; padding-right: 8px; font-variant-numeric: tabular-nums; line-height: 24px; text-decoration: none; }
+  & [data-hit] > a { position: relative; flex: 0 0 auto; min-width: 140px; padding-right: 8px; font-variant-numeric: tabular-nums; line-height: 24px; text-decoration: none; }
   & [data-hit] > a:hover { text-decoration: underline; }
   & [data-hit] > span { ${cut} }
 

@@ -6,6 +6,7 @@ import { callColours, HEADER_HEIGHT } from './look';
 export const ListArea = styled.div`
   --calls-ground: ${tokens.canvas};
   ${callColours}
+  && > * { max-width: none; }
 `;
 
 /** Search, period and what opens beside them, in one row. */

@@ -22,6 +22,7 @@ const Box = styled.div`
   align-items: center;
   gap: 8px;
   flex: 1 1 200px;
+  min-width: 0;
   max-width: 420px;
   height: 32px;
   padding: 0 10px;

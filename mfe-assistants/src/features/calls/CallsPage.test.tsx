@@ -8,6 +8,7 @@ import { fakeCalls, indexedCall } from './testing/fake-calls';
 let server: FakeFetch;
 
 beforeEach(() => {
+  localStorage.clear();
   server = fakeVoice();
   fakeCalls(server);
 });
@@ -103,4 +104,58 @@ test('draws the lines in view alone when 10,000 calls are loaded', async () => {
     '10001',
   );
   expect(rows().length).toBeLessThan(80);
+});
+
+test('filters by a day when its bar is pressed, and by none when it is pressed again', async () => {
+  open();
+  const chart = await screen.findByRole('group', { name: 'Calls a day by outcome, last 30 days' });
+  const bars = within(chart).getAllByRole('link');
+  expect(bars.map((bar) => bar.getAttribute('aria-label'))).toEqual([
+    'Nov 19, 2025: 0 calls, 0 reached a goal, 0 failed',
+    'Nov 20, 2025: 3 calls, 1 reached a goal, 1 failed',
+  ]);
+  expect(bars[1]).toHaveAttribute('href', '/calls?from=2025-11-20&to=2025-11-20');
+});
+
+test('shows the figures of the chart as a table when T is pressed', async () => {
+  open();
+  const chart = await screen.findByRole('group', { name: /Calls a day/ });
+  within(chart).getAllByRole('link')[0]?.focus();
+  await userEvent.keyboard('t');
+  const row = within(screen.getByRole('table', { name: /Calls a day/ })).getByRole('row', {
+    name: /Nov 20/,
+  });
+  expect(row).toHaveTextContent('Nov 20, 20251113');
+});
+
+test('keeps the chosen columns when the page is opened again', async () => {
+  const { unmount } = open();
+  await screen.findByRole('link', { name: 'Ruth' });
+  await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Cost' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Status' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Move Status up' }));
+  unmount();
+  open();
+  await screen.findByRole('link', { name: 'Ruth' });
+  const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
+  expect(heads.slice(-2)).toEqual(['Status', 'Length']);
+  expect(screen.getAllByText('Ended')).not.toHaveLength(0);
+});
+
+test('exports the listed calls with the shown columns when a format is chosen', async () => {
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
+  server.answer('/api/tickets', { ticket: 't', url: '/x?ticket=t', expires_at: '2025-11-20' });
+  open('?columns=customer,cost&q=invoice');
+  await userEvent.click(await screen.findByRole('button', { name: 'Export 1 call' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'CSV' }));
+  await waitFor(() => {
+    const ticket = server.requests.find(({ path }) => path === '/api/tickets');
+    expect(ticket?.body).toMatchObject({
+      kind: 'call-index-export',
+      format: 'csv',
+      filters: { q: 'invoice' },
+      columns: ['customer', 'cost'],
+    });
+  });
 });

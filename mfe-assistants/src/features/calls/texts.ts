@@ -90,6 +90,29 @@ export const texts = {
     verdict: 'Your verdict',
   },
   showAll: (values: number) => `Show all ${values}`,
+  columnsMenu: {
+    title: 'Columns',
+    reset: 'Reset columns',
+    done: 'Done',
+    up: (column: string) => `Move ${column} up`,
+    down: (column: string) => `Move ${column} down`,
+  },
+  export: {
+    calls: (count: string) => `Export ${count}`,
+    formats: 'Format of the file',
+    csv: 'CSV',
+    json: 'JSON',
+    failed: 'Failed to export the calls',
+  },
+  chart: {
+    label: 'Calls a day by outcome, last 30 days',
+    showTable: 'Show the chart as a table (T)',
+    showChart: 'Show the table as a chart (T)',
+    dayHead: 'Day',
+    heads: ['Goal reached', 'Other', 'Failed', 'Calls'],
+    day: (date: string, calls: number, ok: number, failed: number) =>
+      `${date}: ${texts.count(calls)}, ${ok} reached a goal, ${failed} failed`,
+  },
   empty: {
     never: 'No calls yet.',
     neverHelp: 'A conversation with an assistant is listed here as soon as it begins.',

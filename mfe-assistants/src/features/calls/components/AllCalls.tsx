@@ -1,21 +1,24 @@
 import { useMemo, useRef } from 'react';
 import type { OrderedCallFilters } from 'shared-contract';
 import { Button, Page, useMediaQuery } from 'shared-ui/core';
-import { ListArea, ListColumns, ListToolbar } from 'shared-ui/lists';
+import { ListArea, ListColumns, ListToolbar, OverviewStrip } from 'shared-ui/lists';
 import { useCallList } from '../api/use-call-list';
 import { useCallsAddress } from '../api/use-calls-address';
+import { useColumns } from '../api/use-columns';
 import { useWidth } from '../api/use-width';
 import { type CallsAddress, countFilters, isFiltered, noFilters } from '../model/address';
-import { fittingColumns, phoneColumns } from '../model/columns';
 import { toFilters } from '../model/filters';
 import { texts } from '../texts';
 import { ConnectStrip } from './ConnectStrip';
-import { Figures } from './Figures';
 import { Facets } from './filters/Facets';
 import { FilterSheet } from './filters/FilterSheet';
 import { PeriodPicker } from './filters/PeriodPicker';
 import { SearchBox } from './filters/SearchBox';
+import { ColumnsMenu } from './head/ColumnsMenu';
+import { ExportMenu } from './head/ExportMenu';
 import { ListBody } from './ListBody';
+import { DayChart } from './overview/DayChart';
+import { Figures } from './overview/Figures';
 
 /** Search, filters and the table of all calls. */
 export function AllCalls() {
@@ -26,6 +29,7 @@ export function AllCalls() {
   const isNarrow = useMediaQuery('(max-width: 899.98px)', false);
   const body = useRef<HTMLDivElement>(null);
   const width = useWidth(body);
+  const choice = useColumns(address, change, width, isNarrow);
   const clear = () => change(noFilters);
   const facets = <Facets facets={overview?.facets} address={address} onChange={change} />;
   const period = <PeriodPicker address={address} onChange={change} />;
@@ -33,7 +37,19 @@ export function AllCalls() {
 
   return (
     <ListArea>
-      <Page title={texts.title} purpose={isNarrow ? undefined : texts.purpose}>
+      <Page
+        title={texts.title}
+        purpose={isNarrow ? undefined : texts.purpose}
+        actions={
+          !isNarrow && (
+            <ExportMenu
+              filters={filters}
+              columns={choice.columns}
+              total={overview?.total ?? undefined}
+            />
+          )
+        }
+      >
         {overview?.connected === false && <ConnectStrip />}
         <ListToolbar>
           <SearchBox search={address.search} onChange={change} />
@@ -42,6 +58,11 @@ export function AllCalls() {
             <Button size="small" variant="quiet" startIcon="close" onClick={clear}>
               {texts.clear}
             </Button>
+          )}
+          {!isNarrow && (
+            <span data-end="">
+              <ColumnsMenu choice={choice} />
+            </span>
           )}
           {isNarrow && (
             <FilterSheet
@@ -54,17 +75,20 @@ export function AllCalls() {
             </FilterSheet>
           )}
         </ListToolbar>
-        <Figures
-          overview={overview}
-          isFiltered={isFiltered(address)}
-          period={periodText(address)}
-        />
+        <OverviewStrip>
+          <Figures
+            overview={overview}
+            isFiltered={isFiltered(address)}
+            period={periodText(address)}
+          />
+          {!isNarrow && <DayChart filters={filters} address={address} />}
+        </OverviewStrip>
         <ListColumns>
           {!isNarrow && <aside aria-label={texts.filters}>{facets}</aside>}
           <div ref={body}>
             <ListBody
               list={list}
-              columns={isNarrow ? phoneColumns : fittingColumns(width)}
+              columns={choice.columns}
               width={width}
               isNarrow={isNarrow}
               address={address}

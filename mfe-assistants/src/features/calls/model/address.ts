@@ -24,6 +24,8 @@ export interface CallsAddress {
   to: string;
   sort: IndexedCallSort | '';
   order: 'asc' | 'desc' | '';
+  /** Columns of the table as they were written; unknown ones are left out where they are read. */
+  columns: string[];
 }
 
 /** Characters of a search that the server accepts. */
@@ -58,14 +60,23 @@ export function readAddress(params: URLSearchParams): CallsAddress {
     to: day('to'),
     sort: member(indexedCallSorts, params.get('sort')),
     order: member(['asc', 'desc'] as const, params.get('order')),
+    columns: splitList(params.get('columns') ?? ''),
   };
 }
 
 /** @returns the entries of an address; what is not set has no entry */
 export function writeAddress(address: CallsAddress): [string, string][] {
-  const { search, chosen, period, from, to, sort, order } = address;
+  const { search, chosen, period, from, to, sort, order, columns } = address;
   const lists = facetNames.map((name): [string, string] => [name, chosen[name].join(',')]);
-  const given = Object.entries({ q: search, period, from, to, sort, order });
+  const given = Object.entries({
+    q: search,
+    period,
+    from,
+    to,
+    sort,
+    order,
+    columns: columns.join(','),
+  });
   return [...given, ...lists].filter(([, value]) => value !== '');
 }
 

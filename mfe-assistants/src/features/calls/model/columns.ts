@@ -76,9 +76,14 @@ export const knownColumns = (names: readonly string[]): CallColumn[] =>
 /** Padding of a cell at each side, in pixels. */
 const CELL_PADDING = 8;
 
+/** Track of the time where it has the date before it. */
+const DATED_TRACK = '140px';
+
 /** @returns the tracks of the grid */
-export const tracksOf = (columns: readonly CallColumn[]): string =>
-  columns.map((column) => columnLooks[column].track).join(' ');
+export const tracksOf = (columns: readonly CallColumn[], isGrouped: boolean): string =>
+  columns
+    .map((column) => (column === 'time' && !isGrouped ? DATED_TRACK : columnLooks[column].track))
+    .join(' ');
 
 /** @returns pixels under which the columns scroll sideways */
 export const leastWidth = (columns: readonly CallColumn[]): number =>

@@ -46,6 +46,11 @@ const snippet = {
   role: 'assistant' as const,
 };
 
+const days = [
+  { day: '2025-11-19', calls: 0, minutes: 0, cost: 0, outcomes: {} },
+  { day: '2025-11-20', calls: 3, minutes: 2, cost: 0.1, outcomes: { resolved: 1, failed: 1 } },
+];
+
 interface FakeIndex {
   calls?: IndexedCall[];
   connected?: boolean;
@@ -56,6 +61,7 @@ export function fakeCalls(
   server: FakeFetch,
   { calls = twoCalls, connected = true }: FakeIndex = {},
 ) {
+  const freshness = { synced_at: '2025-11-20T10:05:00.000Z', filling: false, connected };
   const answer = (listed: IndexedCall[]): IndexedCallsAnswer => ({
     calls: listed,
     next: null,
@@ -73,9 +79,7 @@ export function fakeCalls(
       verdict: [],
     },
     figures: { calls: listed.length, minutes: 2, cost: 0.25, resolved: listed.length },
-    synced_at: '2025-11-20T10:05:00.000Z',
-    filling: false,
-    connected,
+    ...freshness,
   });
   const first = calls.slice(0, 1).map((call) => ({ ...call, snippet }));
   for (const [query, listed] of [
@@ -84,7 +88,12 @@ export function fakeCalls(
     ['&sort=cost&order=desc', calls],
     ['q=invoice&', first],
   ] as const) {
-    server.answer(addressOf(query), answer([...listed]));
+    server.answer(`/api/calls?${addressOf(query)}&limit=100`, answer([...listed]));
+    server.answer(`/api/calls/days?${addressOf(query.replace('&sort=cost&order=desc', ''))}`, {
+      tz: 'UTC',
+      days,
+      ...freshness,
+    });
   }
 }
 
@@ -95,5 +104,5 @@ function addressOf(query: string): string {
   const [before, after] = query.endsWith('&') ? [query, ''] : ['', query];
   const isOrder = after.startsWith('&sort');
   const filters = isOrder ? `${before}${after.slice(1)}&tz=${zone}` : `${before}tz=${zone}${after}`;
-  return `/api/calls?${filters}&limit=100`;
+  return filters;
 }

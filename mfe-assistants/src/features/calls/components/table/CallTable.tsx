@@ -53,7 +53,7 @@ export function CallTable(props: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: 'Today' is read again with the calls
   const now = useMemo(() => new Date(), [calls]);
   const scrolls = !isNarrow && leastWidth(columns) > width;
-  const tracks = { '--tracks': tracksOf(columns) } as React.CSSProperties;
+  const tracks = { '--tracks': tracksOf(columns, isGrouped) } as React.CSSProperties;
   return (
     <CallTableFrame
       role="table"

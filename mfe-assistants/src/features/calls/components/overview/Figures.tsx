@@ -1,7 +1,7 @@
 import type { IndexedCallsAnswer } from 'shared-contract';
 import { FigureStrip } from 'shared-ui/lists';
-import { costText } from '../../../shared/calls/call-display';
-import { texts } from '../texts';
+import { costText } from '../../../../shared/calls/call-display';
+import { texts } from '../../texts';
 
 interface Props {
   overview: IndexedCallsAnswer | undefined;

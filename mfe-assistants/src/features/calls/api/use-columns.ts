@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { CallColumn } from 'shared-contract';
+import type { CallsAddress } from '../model/address';
+import { fittingColumns, knownColumns, phoneColumns } from '../model/columns';
+import type { ChangeAddress } from './use-calls-address';
+
+const KEY = 'portal.calls.columns';
+
+function stored(): CallColumn[] {
+  try {
+    return knownColumns((localStorage.getItem(KEY) ?? '').split(','));
+  } catch {
+    return [];
+  }
+}
+
+function store(columns: readonly CallColumn[]): void {
+  try {
+    localStorage.setItem(KEY, columns.join(','));
+  } catch {
+    // The choice is kept in the address alone where storage is refused.
+  }
+}
+
+export interface ColumnChoice {
+  columns: readonly CallColumn[];
+  /** Whether the member chose them; otherwise they follow the width. */
+  isChosen: boolean;
+  /** Without columns the choice follows the width again. */
+  choose: (columns: readonly CallColumn[]) => void;
+}
+
+/** Columns of the table: those of the address, else the remembered ones, else those that fit. */
+export function useColumns(
+  address: CallsAddress,
+  change: ChangeAddress,
+  width: number,
+  isNarrow: boolean,
+): ColumnChoice {
+  const [remembered, remember] = useState(stored);
+  const chosen = [knownColumns(address.columns), remembered].find(({ length }) => length > 0);
+  const choose = (columns: readonly CallColumn[]) => {
+    store(columns);
+    remember([...columns]);
+    change({ columns: [...columns] }, true);
+  };
+  const columns = isNarrow ? phoneColumns : (chosen ?? fittingColumns(width));
+  return { columns, isChosen: chosen !== undefined, choose };
+}

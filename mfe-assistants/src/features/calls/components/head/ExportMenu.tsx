@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query';
+import { enqueueSnackbar } from 'notistack';
+import { useRef, useState } from 'react';
+import { downloadUrl } from 'remote-kit';
+import { indexExportTicket } from 'shared-api';
+import { errorMessage } from 'shared-auth';
+import type { CallColumn, OrderedCallFilters } from 'shared-contract';
+import { Button } from 'shared-ui/core';
+import { Menu } from 'shared-ui/forms';
+import { texts } from '../../texts';
+
+const words = texts.export;
+
+interface Props {
+  filters: OrderedCallFilters;
+  columns: readonly CallColumn[];
+  /** Number of calls that the file will have. */
+  total: number | undefined;
+}
+
+/** Downloads exactly the calls and columns that the table shows, loaded or not. */
+export function ExportMenu({ filters, columns, total }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const exporting = useMutation({
+    mutationFn: (format: 'csv' | 'json') => indexExportTicket(filters, format, [...columns]),
+    onSuccess: ({ url }) => downloadUrl(url),
+    onError: (error) => enqueueSnackbar(errorMessage(error, words.failed), { variant: 'error' }),
+  });
+  if (!total) return null;
+  return (
+    <>
+      <Button
+        ref={button}
+        startIcon="download"
+        loading={exporting.isPending}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
+        {words.calls(texts.count(total))}
+      </Button>
+      <Menu
+        label={words.formats}
+        anchor={button.current}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        entries={[
+          { label: words.csv, onSelect: () => exporting.mutate('csv') },
+          { label: words.json, onSelect: () => exporting.mutate('json') },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { callsQueries } from 'shared-api';
+import { useAuth } from 'shared-auth';
+import type { OrderedCallFilters } from 'shared-contract';
+import { IconButton } from 'shared-ui/core';
+import { DayChartFrame, Outline } from 'shared-ui/lists';
+import type { CallsAddress } from '../../model/address';
+import { type DayBar, dayBars } from '../../model/day-bars';
+import { dateText, startOfDay } from '../../model/days';
+import { texts } from '../../texts';
+import { DayTable } from './DayTable';
+
+const words = texts.chart;
+/** Size of the drawing in its own units; it is stretched to the width of its place. */
+const HEIGHT = 44;
+const STEP = 24;
+const BAR = 20;
+/** Calls of a full bar at least: one call a day is not a peak. */
+const LEAST_SCALE = 4;
+const tablePath = 'M4 5h16v14H4zM4 10h16M10 10v9';
+const barsPath = 'M5 20v-8M12 20V5M19 20v-5';
+
+interface Props {
+  filters: OrderedCallFilters;
+  address: CallsAddress;
+}
+
+/** Calls of the last 30 days by outcome; each day filters the list by it. */
+export function DayChart({ filters, address }: Props) {
+  const { user } = useAuth();
+  const [isTable, setTable] = useState(false);
+  const { from: _from, to: _to, sort: _sort, order: _order, ...others } = filters;
+  const { data } = useQuery({
+    ...callsQueries.days(user, others),
+    placeholderData: (previous) => previous,
+  });
+  const now = new Date();
+  const bars = data && dayBars(data.days, address, now);
+  const toggle = () => setTable(!isTable);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key.toLowerCase() === 't' && !event.ctrlKey && !event.metaKey) toggle();
+  };
+  return (
+    <DayChartFrame onKeyDown={onKeyDown}>
+      <div>{bars && (isTable ? <DayTable bars={bars} /> : <Bars bars={bars} now={now} />)}</div>
+      <IconButton
+        size="small"
+        label={isTable ? words.showChart : words.showTable}
+        aria-pressed={isTable}
+        onClick={toggle}
+      >
+        <Outline path={isTable ? barsPath : tablePath} />
+      </IconButton>
+    </DayChartFrame>
+  );
+}
+
+function Bars({ bars, now }: { bars: DayBar[]; now: Date }) {
+  const most = Math.max(LEAST_SCALE, ...bars.map(({ calls }) => calls));
+  const dates = [bars[0], bars[Math.floor(bars.length / 2)]];
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is not a drawing */}
+      <svg
+        viewBox={`0 0 ${bars.length * STEP} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        role="group"
+        aria-label={words.label}
+      >
+        {bars.map((bar, index) => (
+          <Bar key={bar.day} bar={bar} x={index * STEP} scale={(HEIGHT - 4) / most} />
+        ))}
+      </svg>
+      <p aria-hidden="true">
+        {dates.map((bar) => bar && <span key={bar.day}>{dateText(startOfDay(bar.day), now)}</span>)}
+        <span>{texts.today}</span>
+      </p>
+    </>
+  );
+}
+
+function Bar({ bar, x, scale }: { bar: DayBar; x: number; scale: number }) {
+  let top = HEIGHT;
+  const parts = (['ok', 'neutral', 'failed'] as const).map((tone) => {
+    const height = bar[tone] * scale;
+    top -= height;
+    return { tone, y: top, height: Math.max(0, height - (tone === 'ok' ? 0 : 1)) };
+  });
+  return (
+    <Link to={bar.to} aria-label={bar.label} data-faint={bar.isInPeriod ? undefined : ''}>
+      <title>{bar.label}</title>
+      <rect data-whole="" x={x} y={0} width={STEP} height={HEIGHT} />
+      {parts.map(
+        ({ tone, y, height }) =>
+          height > 0 && (
+            <rect key={tone} data-tone={tone} x={x} y={y} width={BAR} height={height} />
+          ),
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,38 @@
+import styled from '@emotion/styled';
+import { media, tokens } from '../theme/tokens';
+
+/** Around figures at the left and a chart that takes the rest of the width. */
+export const OverviewStrip = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  align-items: end;
+  gap: 24px;
+  ${media.narrow} { grid-template-columns: minmax(0, 1fr); }
+`;
+
+/** Around the bars of days, or the table of the same figures, with its switch. */
+export const DayChartFrame = styled.div`
+  display: flex;
+  align-items: flex-start;
+  gap: 4px;
+  min-width: 0;
+  color: ${tokens.textMuted};
+  font-size: 12px;
+  line-height: 16px;
+  & > div { flex: 1; min-width: 0; max-height: 220px; overflow-y: auto; }
+  & svg[role='group'] { width: 100%; height: 44px; overflow: visible; }
+  & [data-whole] { fill: transparent; }
+  & a[data-faint] { opacity: 0.38; }
+  & svg a:hover { opacity: 1; filter: brightness(1.08); }
+  & svg a:hover [data-whole] { fill: ${tokens.surfaceSunken}; }
+  & svg a:focus-visible { outline: none; }
+  & svg a:focus-visible [data-whole] { stroke: ${tokens.focus}; stroke-width: 2; vector-effect: non-scaling-stroke; }
+  & [data-tone='ok'] { fill: var(--calls-ok-fill); }
+  & [data-tone='neutral'] { fill: var(--calls-neutral-fill); }
+  & [data-tone='failed'] { fill: var(--calls-error-fill); }
+  & p { display: flex; justify-content: space-between; }
+  & table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
+  & th, & td { padding: 4px 8px; border-bottom: 1px solid ${tokens.border}; text-align: right; font-weight: 400; }
+  & th:first-of-type { text-align: left; }
+  & thead th { position: sticky; top: 0; background: var(--calls-ground); font-weight: 500; }
+`;
