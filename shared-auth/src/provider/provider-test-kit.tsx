@@ -2,9 +2,15 @@ import { act, render } from '@testing-library/react';
 import { clearSession } from '../session/session-store';
 import type { FakeFetch } from '../testing';
 import { installFakeAccount } from '../testing/fake-account';
-import { installFakeTabs } from '../testing/fake-tabs';
+import { type FakeTab, installFakeTabs } from '../testing/fake-tabs';
 import { AuthProvider } from './AuthProvider';
 import { type Auth, useAuth } from './auth-context';
+
+let otherTab: FakeTab;
+
+function otherTabAsked(): boolean {
+  return otherTab.heard.some((message) => (message as { type: string }).type === 'session?');
+}
 
 /** @returns a fake server with the test person, and another tab; fake timers, signed out */
 export function startProviderTest() {
@@ -12,7 +18,8 @@ export function startProviderTest() {
   clearSession();
   sessionStorage.clear();
   localStorage.clear();
-  return { server: installFakeAccount(), otherTab: installFakeTabs() };
+  otherTab = installFakeTabs();
+  return { server: installFakeAccount(), otherTab };
 }
 
 /** @returns the provider's state as of now, after everything that was under way has ended */
@@ -29,6 +36,8 @@ export async function renderAuth(onInvalidated?: () => void) {
   );
   const auth = () => seen.at(-1) as Auth;
   await pass(0);
+  // Without a session the tab first asks the open ones.
+  if (auth().loading && otherTabAsked()) await pass(300);
   return { auth, seen, unmount: view.unmount };
 }
 

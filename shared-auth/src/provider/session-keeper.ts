@@ -15,6 +15,9 @@ import type { StoredSession } from '../session/stored-session';
 import { startTamperWatch } from '../session/tamper/tamper';
 import type { AuthStateStore } from './auth-state';
 import { openSessionTabs } from './session-tabs';
+import { takeOver } from './take-over';
+
+const nothing = { session: null, error: null };
 
 type ValidSession = Extract<RestoreResult, { status: 'valid' }>;
 type RefusedSession = Exclude<RestoreResult, ValidSession>;
@@ -27,7 +30,7 @@ export interface SessionKeeper {
 }
 
 /**
- * Validates the stored session, or starts the one of a remembered browser; then keeps it: checks,
+ * Validates the stored session, or starts that of a remembered browser or of an open tab; then keeps it: checks,
  * refreshes, other tabs, tampering.
  *
  * @param state the state to keep
@@ -61,13 +64,14 @@ export function startSessionKeeper(
   };
 
   const start = async () => {
-    if (currentSession() || !isRemembered()) return restore();
-    const { session, error } = await resumeSession();
+    if (currentSession()) return restore();
+    const { session, error } = isRemembered() ? await resumeSession() : nothing;
     // A member may have signed in meanwhile.
     if (stopped || currentSession()) return;
-    if (!session) return state.empty(error, error ? start : null);
-    storeSession(session);
-    await restore();
+    if (session) storeSession(session);
+    else if (error) return state.empty(error, start);
+    else await takeOver();
+    if (!stopped && !state.get().user) await restore();
   };
 
   const check = () => {
@@ -79,7 +83,7 @@ export function startSessionKeeper(
     else if (isRefreshDue(session, Date.now())) void tabs.refresh(session);
   };
 
-  const tabs = openSessionTabs();
+  const tabs = openSessionTabs(() => watch.check());
   const stored = loadSession();
   if (stored) tabs.askRenewed(stored);
   const watch = startTamperWatch(() => {

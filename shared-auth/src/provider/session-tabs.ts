@@ -2,12 +2,15 @@ import { doneAnswer } from 'shared-contract';
 import { authCall } from '../actions/auth-call';
 import { refreshSession } from '../actions/refresh-session';
 import { emitAuthEvent } from '../session/auth-events';
+import { isUsable } from '../session/session-rules';
 import { currentSession, endSession, storeSession } from '../session/session-store';
 import type { StoredSession } from '../session/stored-session';
 import { openTabs, sessionName, sharedName, type TabMessage } from '../session/tabs';
 
 /** How long another tab has to say that it has renewed the session already, in milliseconds. */
 const ANSWER_TIME_MS = 250;
+
+type SessionQuestion = Extract<TabMessage, { type: 'session?' }>;
 
 /** The session as the tabs of one browser share it: signed out together, renewed by one of them. */
 export interface SessionTabs {
@@ -19,8 +22,11 @@ export interface SessionTabs {
   close(): void;
 }
 
-/** @returns the line to the other tabs, open */
-export function openSessionTabs(): SessionTabs {
+/**
+ * @param isTampered whether someone else has changed the stored session, which then goes to no other tab
+ * @returns the line to the other tabs, open
+ */
+export function openSessionTabs(isTampered: () => boolean): SessionTabs {
   /** Names of the tokens that the current ones have replaced. */
   const replaced = new Set<string>();
   let refreshing = false;
@@ -30,6 +36,11 @@ export function openSessionTabs(): SessionTabs {
     replaced.add(sessionName(old));
     storeSession(session);
     emitAuthEvent('TOKEN_REFRESHED');
+  }
+
+  function handOver({ asker, fingerprint }: SessionQuestion, session: StoredSession): void {
+    if (fingerprint !== session.browserFingerprint || !isUsable(session, Date.now())) return;
+    if (!isTampered()) tabs.handOver(asker, session);
   }
 
   function onMessage(message: TabMessage): void {
@@ -44,6 +55,9 @@ export function openSessionTabs(): SessionTabs {
         break;
       case 'refreshed':
         if (message.replaces === sessionName(session)) take(session, message.session);
+        break;
+      case 'session?':
+        handOver(message, session);
         break;
     }
   }

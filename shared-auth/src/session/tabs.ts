@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { shortHash } from './fingerprint';
+import { browserFingerprint, shortHash } from './fingerprint';
 import { type StoredSession, storedSession } from './stored-session';
 
 const CHANNEL = 'portal-auth';
@@ -8,7 +8,9 @@ const CHANNEL = 'portal-auth';
 export type TabMessage =
   | { type: 'signed-out'; userId: string; session: string }
   | { type: 'renewed?'; session: string }
-  | { type: 'refreshed'; replaces: string; session: StoredSession };
+  | { type: 'refreshed'; replaces: string; session: StoredSession }
+  | { type: 'session?'; asker: string; fingerprint: string }
+  | { type: 'session'; asker: string; session: StoredSession };
 
 /** The line to the other tabs. */
 export interface Tabs {
@@ -18,6 +20,10 @@ export interface Tabs {
   askRenewed(session: StoredSession): void;
   /** Hands the renewed tokens to tabs that hold the same session, as a duplicated tab does. */
   refreshed(replaces: string, session: StoredSession): void;
+  /** Asks for the session of a signed-in tab; it answers with `session`. */
+  askSession(asker: string): void;
+  /** Hands the session to the tab that asked for it. */
+  handOver(asker: string, session: StoredSession): void;
   close(): void;
 }
 
@@ -30,9 +36,8 @@ export function openTabs(onMessage: (message: TabMessage) => void): Tabs {
   if (channel) {
     channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
       // A tab that was opened before a deploy may speak of sessions in another shape.
-      if (data.type !== 'refreshed' || z.safeParse(storedSession, data.session).success) {
-        onMessage(data);
-      }
+      const brings = data.type === 'refreshed' || data.type === 'session';
+      if (!brings || z.safeParse(storedSession, data.session).success) onMessage(data);
     };
   }
   const post = (message: TabMessage) => channel?.postMessage(message);
@@ -45,6 +50,12 @@ export function openTabs(onMessage: (message: TabMessage) => void): Tabs {
     },
     refreshed(replaces, session) {
       post({ type: 'refreshed', replaces, session });
+    },
+    askSession(asker) {
+      post({ type: 'session?', asker, fingerprint: browserFingerprint() });
+    },
+    handOver(asker, session) {
+      post({ type: 'session', asker, session });
     },
     close() {
       channel?.close();

@@ -1,13 +1,25 @@
 type Channel = { name: string; onmessage: ((event: MessageEvent) => void) | null };
 
+/** A second tab, which records what it hears. */
+export interface FakeTab {
+  heard: unknown[];
+  say(message: unknown): void;
+  /** Sets how the tab answers what it hears; undefined is no answer. */
+  reply(answer: (message: Record<string, unknown>) => unknown): void;
+}
+
 /**
  * Puts a BroadcastChannel in place, which jsdom has not.
  *
  * @returns a fake second tab that records and sends messages
  */
-export function installFakeTabs(): { heard: unknown[]; say(message: unknown): void } {
+export function installFakeTabs(): FakeTab {
   const open = new Set<Channel>();
   const heard: unknown[] = [];
+  let answer: Parameters<FakeTab['reply']>[0] = () => undefined;
+  const say = (data: unknown) => {
+    for (const channel of open) channel.onmessage?.(new MessageEvent('message', { data }));
+  };
   class FakeChannel implements Channel {
     onmessage: Channel['onmessage'] = null;
     constructor(readonly name: string) {
@@ -15,6 +27,8 @@ export function installFakeTabs(): { heard: unknown[]; say(message: unknown): vo
     }
     postMessage(message: unknown) {
       heard.push(message);
+      const data = answer(message as Record<string, unknown>);
+      if (data) queueMicrotask(() => say(data));
     }
     close() {
       open.delete(this);
@@ -23,8 +37,9 @@ export function installFakeTabs(): { heard: unknown[]; say(message: unknown): vo
   globalThis.BroadcastChannel = FakeChannel as unknown as typeof BroadcastChannel;
   return {
     heard,
-    say(data) {
-      for (const channel of open) channel.onmessage?.(new MessageEvent('message', { data }));
+    say,
+    reply(change) {
+      answer = change;
     },
   };
 }

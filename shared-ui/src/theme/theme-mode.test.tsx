@@ -47,3 +47,28 @@ test('changes the theme when there is no storage', () => {
   act(() => result.current.toggle());
   expect(result.current.mode).toBe('dark');
 });
+
+const otherTab = (key: string | null, newValue: string | null) =>
+  act(() => {
+    // The storage is shared, and the event comes after it has changed.
+    if (key && newValue) localStorage.setItem(key, newValue);
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+  });
+
+test('follows the other tab when the theme is changed there', () => {
+  const { result } = renderHook(useThemeMode);
+  otherTab('theme', 'dark');
+  expect(result.current.mode).toBe('dark');
+  expect(document.documentElement.dataset.theme).toBe('dark');
+});
+
+test.each([
+  ['theme', 'purple'],
+  ['theme', null],
+  ['other', 'dark'],
+  [null, null],
+])('keeps the theme when another tab sets %s to %s', (key, value) => {
+  const { result } = renderHook(useThemeMode);
+  otherTab(key, value);
+  expect(result.current.mode).toBe('light');
+});

@@ -21,14 +21,24 @@ function savedMode(): ThemeMode | undefined {
   }
 }
 
+/** Shows the mode that was chosen in another tab. */
+function followOtherTab({ key }: StorageEvent): void {
+  const saved = key === STORAGE_KEY && savedMode();
+  if (saved) show(saved);
+}
+
 function show(mode: ThemeMode): void {
   current = mode;
   document.documentElement.dataset.theme = mode;
+  for (const listener of listeners) listener();
 }
 
 /** @returns the shown mode; the first call applies the saved one, else the system's */
 export function themeMode(): ThemeMode {
-  if (!current) show(savedMode() ?? systemMode());
+  if (!current) {
+    globalThis.addEventListener?.('storage', followOtherTab);
+    show(savedMode() ?? systemMode());
+  }
   return current ?? 'light';
 }
 
@@ -44,7 +54,6 @@ export function setThemeMode(mode: ThemeMode): void {
   } catch {
     // The theme still changes; only the next visit will not know it.
   }
-  for (const listener of listeners) listener();
 }
 
 /** Resets the mode for tests. */

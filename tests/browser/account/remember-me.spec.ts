@@ -34,8 +34,9 @@ test('starts a new tab signed in at the requested page with Remember me', async 
   expect(readable).not.toContain(cookie?.value);
 });
 
-testInWholeRun('asks a new tab to sign in without Remember me', async ({ page, context }) => {
+testInWholeRun('asks a new tab to sign in when no tab is open', async ({ page, context }) => {
   await signIn(page);
+  await page.close();
   const tab = await context.newPage();
   await tab.goto('/datasets');
   await expect(tab).toHaveURL('/login');

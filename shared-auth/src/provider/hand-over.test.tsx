@@ -1,0 +1,123 @@
+import { act } from '@testing-library/react';
+import { browserFingerprint } from '../session/fingerprint';
+import { SESSION_KEY, type StoredSession, toStoredSession } from '../session/stored-session';
+import { type FakeFetch, testAuthSession, testAuthUser, testUser } from '../testing';
+import type { FakeTab } from '../testing/fake-tabs';
+import { putSession } from '../testing/put-session';
+import { countOf, renderAuth, startProviderTest } from './provider-test-kit';
+
+let server: FakeFetch;
+let otherTab: FakeTab;
+
+beforeEach(() => {
+  ({ server, otherTab } = startProviderTest());
+});
+afterEach(() => jest.useRealTimers());
+
+const ofType = (type: string) =>
+  otherTab.heard.filter((message) => (message as { type: string }).type === type);
+const openSession = (): StoredSession => toStoredSession(testAuthSession(), testAuthUser);
+
+describe('a new tab', () => {
+  /** An open tab that answers with its session. */
+  function openTab(change: object = {}, asker?: string) {
+    otherTab.reply(({ type, asker: own }) =>
+      type === 'session?'
+        ? { type: 'session', asker: asker ?? own, session: { ...openSession(), ...change } }
+        : undefined,
+    );
+  }
+
+  test('starts signed in when an open tab hands its session over', async () => {
+    openTab();
+    const { auth } = await renderAuth();
+    expect(auth()).toMatchObject({ user: testUser, loading: false });
+    expect(countOf(server, 'getUser')).toBe(1);
+    expect(sessionStorage.getItem(SESSION_KEY)).toContain('access-1');
+  });
+
+  test('shows the sign-in after 300 ms when no tab answers', async () => {
+    const { auth } = await renderAuth();
+    expect(auth()).toMatchObject({ user: null, loading: false, error: null });
+    expect(ofType('session?')).toEqual([
+      { type: 'session?', asker: expect.any(String), fingerprint: browserFingerprint() },
+    ]);
+    expect(server.requests).toEqual([]);
+  });
+
+  test('ignores an answer that comes after it has stopped waiting', async () => {
+    const { auth } = await renderAuth();
+    const [question] = ofType('session?') as { asker: string }[];
+    const late = { type: 'session', asker: question?.asker, session: openSession() };
+    await act(async () => otherTab.say(late));
+    expect(auth().user).toBeNull();
+    expect(sessionStorage.getItem(SESSION_KEY)).toBeNull();
+  });
+
+  test.each([
+    ['is of another browser', { browserFingerprint: 'f'.repeat(32) }, undefined],
+    ['has expired', { expires_at: 1 }, undefined],
+    ['is older than 24 hours', { timestamp: 1 }, undefined],
+    ['answers another tab', {}, 'another tab'],
+    ['has another shape', { access_token: 7 }, undefined],
+  ])('refuses a session that %s', async (_, change, asker) => {
+    openTab(change, asker);
+    const { auth } = await renderAuth();
+    expect(auth()).toMatchObject({ user: null, loading: false });
+    expect(server.requests).toEqual([]);
+  });
+
+  test('signs out with the tab that handed the session over', async () => {
+    const session = putSession({ session_id: 'session-1' });
+    const { auth } = await renderAuth();
+    const message = { type: 'signed-out', userId: session.user.id, session: 'session-1' };
+    await act(async () => otherTab.say(message));
+    expect(auth().user).toBeNull();
+    expect(countOf(server, 'signOut')).toBe(0);
+  });
+});
+
+describe('an open tab', () => {
+  const askFrom = (fingerprint: string) =>
+    act(async () => otherTab.say({ type: 'session?', asker: 'new tab', fingerprint }));
+
+  test('hands its session over when a tab of the same browser asks', async () => {
+    const session = putSession();
+    await renderAuth();
+    await askFrom(browserFingerprint());
+    expect(ofType('session')).toEqual([{ type: 'session', asker: 'new tab', session }]);
+  });
+
+  test('hands nothing over when the fingerprint differs', async () => {
+    putSession();
+    await renderAuth();
+    await askFrom('f'.repeat(32));
+    expect(ofType('session')).toEqual([]);
+  });
+
+  test('hands nothing over after it has signed out', async () => {
+    putSession();
+    const { auth } = await renderAuth();
+    await act(() => auth().signOut());
+    await askFrom(browserFingerprint());
+    expect(ofType('session')).toEqual([]);
+  });
+
+  test('hands nothing over once its session has expired', async () => {
+    putSession();
+    await renderAuth();
+    jest.setSystemTime(Date.now() + 25 * 60 * 60_000);
+    await askFrom(browserFingerprint());
+    expect(ofType('session')).toEqual([]);
+  });
+
+  test('ends its session instead when the stored one was tampered with', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    putSession();
+    const { auth } = await renderAuth();
+    sessionStorage.setItem(SESSION_KEY, '{}');
+    await askFrom(browserFingerprint());
+    expect(ofType('session')).toEqual([]);
+    expect(auth().user).toBeNull();
+  });
+});

@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+import { signIn, signOut } from '../support/portal';
+import { expect, test } from '../support/test';
+
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+
+test('shows the page in a new tab when a link is opened with Ctrl', async ({ page, context }) => {
+  await signIn(page);
+  const opened = context.waitForEvent('page');
+  await navigation(page)
+    .getByRole('link', { name: 'Datasets' })
+    .click({ modifiers: ['Control'] });
+  const tab = await opened;
+  await expect(tab.getByRole('heading', { level: 1, name: 'Datasets' })).toBeVisible();
+  await expect(tab).toHaveURL('/datasets');
+
+  await tab.getByRole('button', { name: /Switch to (dark|light) mode/ }).click();
+  const theme = await tab.locator('html').getAttribute('data-theme');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme ?? '');
+
+  await signOut(tab);
+  await expect(page).toHaveURL('/login');
+  const later = await context.newPage();
+  await later.goto('/datasets');
+  await expect(later).toHaveURL('/login');
+});
+
+test('asks for the sign-in when the open tab is of another browser', async ({ page, context }) => {
+  await signIn(page);
+  const tab = await context.newPage();
+  await tab.addInitScript(() => {
+    Object.defineProperty(navigator, 'language', { get: () => 'eo' });
+  });
+  await tab.goto('/datasets');
+  await expect(tab).toHaveURL('/login');
+  await expect(tab.getByLabel('Email')).toBeVisible();
+});
