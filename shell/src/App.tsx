@@ -1,5 +1,4 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { SnackbarProvider } from 'notistack';
 import { type ReactNode, useEffect, useState } from 'react';
 import { BrowserRouter, useNavigate } from 'react-router-dom';
 import { createPortalQueryClient } from 'shared-api';
@@ -7,6 +6,7 @@ import { AuthProvider, useAuth } from 'shared-auth';
 import { pages } from 'shared-contract';
 import { BackgroundTasks } from './background/BackgroundTasks';
 import { Notices } from './features/notices/Notices';
+import { Toasts } from './features/toasts/Toasts';
 import type { Portal } from './portal/portal';
 import { PortalRoutes } from './router/PortalRoutes';
 
@@ -16,7 +16,7 @@ export function App({ portal }: { portal: Portal }) {
     <BrowserRouter>
       <Session>
         <MemberQueries>
-          <SnackbarProvider anchorOrigin={{ vertical: 'top', horizontal: 'right' }} />
+          <Toasts />
           <PortalRoutes portal={portal} />
           <Notices portal={portal} />
           <BackgroundTasks portal={portal} />

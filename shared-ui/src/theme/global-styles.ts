@@ -2,7 +2,6 @@ import { css } from '@emotion/react';
 import { interFaces } from './font';
 import { iconMask } from './masks';
 import { dark, light, type Palette } from './palettes';
-import { raisedSurface } from './surfaces';
 import { colourVariable, media, tokens } from './tokens';
 
 function variables(palette: Palette): string {
@@ -20,7 +19,7 @@ export const globalStyles = css`
   html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
   body {
     margin: 0;
-    background: ${tokens.canvas};
+    background: ${tokens.surface};
     color: ${tokens.text};
     font-family: ${tokens.font.sans};
     font-size: ${tokens.size.body};
@@ -34,7 +33,7 @@ export const globalStyles = css`
   a { color: ${tokens.brandText}; }
   img, svg { display: block; }
   :focus-visible { outline: 2px solid ${tokens.focus}; outline-offset: 2px; }
-  mark { border-radius: 3px; background: ${tokens.brandSoft}; color: inherit; font-weight: 600; }
+  mark { border-radius: 3px; background: ${tokens.mark}; color: ${tokens.onMark}; }
   summary { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 8px; padding-left: 24px; position: relative; cursor: pointer; list-style: none; border-radius: 4px; }
   summary::-webkit-details-marker { display: none; }
   summary::before {
@@ -51,18 +50,6 @@ export const globalStyles = css`
   details[open] > summary::before { rotate: 90deg; }
   details[open] > summary { margin-bottom: 8px; }
   ::selection { background: ${tokens.brandSoft}; color: ${tokens.text}; }
-  /* Under the header, whose buttons a toast must not cover. */
-  .notistack-SnackbarContainer.notistack-SnackbarContainer { margin-top: 48px; }
-  .notistack-MuiContent.notistack-MuiContent {
-    padding: 8px 14px;
-    ${raisedSurface}
-    font-family: inherit;
-    font-size: ${tokens.size.body};
-  }
-  .notistack-MuiContent-success svg { color: ${tokens.ok}; }
-  .notistack-MuiContent-error svg { color: ${tokens.error}; }
-  .notistack-MuiContent-warning svg { color: ${tokens.warning}; }
-  .notistack-MuiContent-info svg { color: ${tokens.brandText}; }
   ${media.calm} {
     *, *::before, *::after {
       animation-duration: 0.01ms !important;

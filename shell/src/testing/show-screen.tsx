@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { SnackbarProvider } from 'notistack';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { createPortalQueryClient } from 'shared-api';
 import { AuthTestProvider, type AuthTestProviderProps } from 'shared-auth/testing';
 import { PortalThemeProvider } from 'shared-ui/core';
+import { Toasts } from '../features/toasts/Toasts';
 import { writePage } from './page';
 
 interface Options {
@@ -24,7 +24,7 @@ export function showScreen(path: string, screen: ReactNode, options: Options = {
       <MemoryRouter initialEntries={[at]}>
         <AuthTestProvider {...auth}>
           <QueryClientProvider client={createPortalQueryClient()}>
-            <SnackbarProvider />
+            <Toasts />
             <Routes>
               <Route path={path} element={screen} />
               <Route path="*" element={<Address />} />

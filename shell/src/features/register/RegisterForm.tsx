@@ -7,6 +7,8 @@ import { authTexts, pages } from 'shared-contract';
 import { Grid, Text, TextLink } from 'shared-ui/core';
 import { PasswordField, TextField } from 'shared-ui/fields';
 import { SubmitButton } from '../public-page/SubmitButton';
+import { useFormToasts } from '../toasts/use-form-toasts';
+import { type FieldFailure, fieldFailure, type RegisterField } from './field-failure';
 import { registerTexts } from './texts';
 
 /** The longest name that the server keeps. */
@@ -19,20 +21,35 @@ export function RegisterForm() {
   const navigate = useNavigate();
   const [form, setForm] = useState(nothing);
   const [sending, setSending] = useState(false);
-  const confirmation = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const [failure, setFailure] = useState<FieldFailure | null>(null);
+  const element = useRef<HTMLFormElement>(null);
+  const toasts = useFormToasts();
 
   /** Props shared by every field. */
-  const field = (name: keyof typeof nothing, autoComplete: string) => ({
+  const field = (name: RegisterField, autoComplete: string) => ({
     label: registerTexts[name],
     name,
     autoComplete,
     required: true,
     value: form[name],
-    onChange: (value: string) => setForm((before) => ({ ...before, [name]: value })),
+    error: failure?.field === name ? failure.text : null,
+    onChange: (value: string) => {
+      setForm((before) => ({ ...before, [name]: value }));
+      setFailure((before) => (before?.field === name ? null : before));
+    },
   });
+
+  function refuse(toast: string, at: FieldFailure | null) {
+    toasts.fail(toast);
+    // Drawn first, so that the error is read out with the focus.
+    flushSync(() => setFailure(at));
+    if (at) element.current?.querySelector<HTMLInputElement>(`[name="${at.field}"]`)?.focus();
+  }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    toasts.clear();
+    setFailure(null);
     const names = { firstName: form.firstName.trim(), lastName: form.lastName.trim() };
     if (!names.firstName || !names.lastName) {
       // To the browser, blanks are a name: it is shown the empty field, and asks for it.
@@ -41,9 +58,8 @@ export function RegisterForm() {
       return;
     }
     if (form.password !== form.confirmation) {
-      enqueueSnackbar(authTexts.passwordsDiffer, { variant: 'error' });
-      confirmation.current?.focus();
-      return;
+      const text = registerTexts.fields.confirmation;
+      return refuse(authTexts.passwordsDiffer, { field: 'confirmation', text });
     }
     setSending(true);
     try {
@@ -51,20 +67,20 @@ export function RegisterForm() {
       enqueueSnackbar(registerTexts.success, { variant: 'success' });
       navigate(pages.dashboard, { replace: true });
     } catch (error) {
-      enqueueSnackbar(failureText(error), { variant: 'error' });
       setSending(false);
+      refuse(failureText(error), fieldFailure(error));
     }
   }
 
   return (
-    <form onSubmit={submit}>
+    <form ref={element} onSubmit={submit}>
       <Grid minItemWidth={160}>
         <TextField {...field('firstName', 'given-name')} maxLength={NAME_MAX_LENGTH} />
         <TextField {...field('lastName', 'family-name')} maxLength={NAME_MAX_LENGTH} />
       </Grid>
       <TextField {...field('email', 'email')} type="email" />
       <PasswordField {...field('password', 'new-password')} help={registerTexts.passwordHelp} />
-      <PasswordField {...field('confirmation', 'new-password')} ref={confirmation} />
+      <PasswordField {...field('confirmation', 'new-password')} />
       <SubmitButton sending={sending} texts={registerTexts} />
       <Text>
         {registerTexts.haveAccount} <TextLink to={pages.login}>{registerTexts.signIn}</TextLink>

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { PortalError } from 'shared-auth';
 import { fill, showScreen } from '../../testing/show-screen';
 import RegisterPage from './RegisterPage';
@@ -38,6 +38,36 @@ test('shows a toast and sends nothing when passwords differ', async () => {
   await fillIn(user, 'battery staple');
   expect(await screen.findByText('Passwords do not match')).toBeVisible();
   expect(signUp).not.toHaveBeenCalled();
+  const field = screen.getByLabelText('Confirm Password');
+  expect(field).toHaveFocus();
+  expect(field).toHaveAccessibleDescription('Enter the same password in both fields.');
+});
+
+test('removes the errors of the last submit when the form is sent again', async () => {
+  const user = show();
+  await fillIn(user, 'battery staple');
+  await user.clear(screen.getByLabelText('Confirm Password'));
+  await fill(user, 'Confirm Password', 'correct horse');
+  expect(screen.getByLabelText('Confirm Password')).not.toHaveAccessibleDescription();
+  await user.click(screen.getByRole('button', { name: 'Create account' }));
+  expect(await screen.findByText('Registration successful!')).toBeVisible();
+  // A toast leaves by itself only after 5 s.
+  const gone = () => expect(screen.queryByText('Passwords do not match')).toBeNull();
+  await waitFor(gone, { timeout: 3_000 });
+});
+
+const taken = 'This address has an account. Sign in, or use another address.';
+
+test.each([
+  ['Password', 'weak_password', 'This password is common.', 'This password is common.'],
+  ['Email address', 'email_taken', 'It exists.', taken],
+])('marks and focuses "%s" when the server answers %s', async (label, code, message, text) => {
+  signUp.mockRejectedValue(new PortalError('http', message, { code }));
+  const user = show();
+  await fillIn(user);
+  await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus());
+  expect(screen.getByLabelText(label)).toBeInvalid();
+  expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(text));
 });
 
 test('treats a blank name as a missing one', async () => {

@@ -12,6 +12,10 @@ export const registerTexts = {
   confirmation: 'Confirm Password',
   submit: 'Create account',
   submitting: 'Creating account...',
+  fields: {
+    confirmation: 'Enter the same password in both fields.',
+    email: 'This address has an account. Sign in, or use another address.',
+  },
   success: 'Registration successful!',
   haveAccount: 'Already have an account?',
   signIn: 'Sign in',

@@ -1,0 +1,55 @@
+import { Global } from '@emotion/react';
+import styled from '@emotion/styled';
+import { type CustomContentProps, closeSnackbar } from 'notistack';
+import { useEffect } from 'react';
+import { Icon, IconButton, tokens } from 'shared-ui/core';
+import { placeToasts } from './place-toasts';
+import { toastTexts } from './texts';
+
+const icons = { success: 'ok', error: 'error', warning: 'warning', info: 'info' } as const;
+
+/** The column of the toasts lets clicks through; only a toast itself takes them. */
+const column = `
+  .notistack-SnackbarContainer { transition: top 150ms; }
+  .notistack-SnackbarContainer > div { pointer-events: none !important; }
+`;
+
+const Box = styled.div`
+  display: flex;
+  align-items: flex-start;
+  gap: 8px;
+  max-width: 440px;
+  padding: 5px 6px 5px 14px;
+  border: 1px solid ${tokens.border};
+  border-radius: ${tokens.radius.panel}px;
+  background: ${tokens.surfaceRaised};
+  box-shadow: ${tokens.shadow};
+  line-height: 20px;
+  overflow-wrap: anywhere;
+  pointer-events: auto;
+  & > p { flex: 1; min-width: 0; padding: 4px 0; }
+  & > svg { flex: none; margin: 5px 0; color: ${tokens.brandText}; }
+  &[data-tone='success'] > svg { color: ${tokens.ok}; }
+  &[data-tone='error'] > svg { color: ${tokens.error}; }
+  &[data-tone='warning'] > svg { color: ${tokens.warning}; }
+`;
+
+/** One message with its action, and always a way to close it. */
+export function ToastContent({ id, message, variant, action }: CustomContentProps) {
+  useEffect(placeToasts, []);
+
+  return (
+    <Box data-tone={variant}>
+      <Global styles={column} />
+      {variant !== 'default' && <Icon name={icons[variant]} size={18} />}
+      <p>{message}</p>
+      {typeof action === 'function' ? action(id) : action}
+      <IconButton
+        size="small"
+        icon="close"
+        label={toastTexts.close}
+        onClick={() => closeSnackbar(id)}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,2 @@
+/** Texts of the toasts' own controls. */
+export const toastTexts = { close: 'Close message' } as const;
