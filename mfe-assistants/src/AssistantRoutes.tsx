@@ -9,7 +9,6 @@ const loadAssistantCallsPage = () => import('./features/assistant-calls/Assistan
 const AssistantCallsPage = lazy(loadAssistantCallsPage);
 const CallsPage = lazy(() => import('./features/calls/CallsPage'));
 const CallDetailPage = lazy(() => import('./features/call-detail/CallDetailPage'));
-const ChatDetailPage = lazy(() => import('./features/chat-detail/ChatDetailPage'));
 
 /** The pages under /assistants and /calls. */
 export function AssistantRoutes() {
@@ -21,7 +20,6 @@ export function AssistantRoutes() {
         <Route path={pages.allCalls} element={<CallsPage />} />
         <Route path={pages.calls} element={<AssistantCallsPage />} />
         <Route path={pages.call} element={<CallDetailPage />} />
-        <Route path={pages.conversation} element={<ChatDetailPage />} />
       </Routes>
     </Suspense>
   );

@@ -14,6 +14,7 @@ export const shellTexts = {
     resetPassword: 'Choose a new password',
     loading: 'Loading',
     settings: 'Settings',
+    help: 'Help',
     composition: 'Composition',
     notFound: 'Page not found',
   },

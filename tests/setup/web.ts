@@ -6,6 +6,14 @@ import { failOnConsole } from './console';
 // Every browser has them, jsdom has not, and the router and the hashes want them.
 Object.assign(globalThis, { TextEncoder, TextDecoder });
 
+// jsdom has dialogs that cannot be opened; the top layer and the inert page are left to the browser tests.
+HTMLDialogElement.prototype.showModal ??= function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close ??= function close() {
+  this.open = false;
+};
+
 // Deadlines for a machine that is busy with other things; a passing test never waits for them.
 configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(60_000);

@@ -1,4 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+import { setSingleKeys } from 'shared-ui/keys';
 import { useKeys } from './use-keys';
 
 const onSpace = jest.fn();
@@ -47,4 +48,15 @@ test('leaves Space to the button when the button is focused', () => {
 
 test('leaves a key without a handler to the browser', () => {
   expect(fireEvent.keyDown(document.body, { key: 'k' })).toBe(true);
+});
+
+test('ignores letters and keeps Space when single keys are switched off', () => {
+  setSingleKeys(false);
+  fireEvent.keyDown(screen.getByText('text'), { key: 'j' });
+  expect(onNext).not.toHaveBeenCalled();
+  fireEvent.keyDown(screen.getByText('text'), { key: ' ' });
+  expect(onSpace).toHaveBeenCalledTimes(1);
+  setSingleKeys(true);
+  fireEvent.keyDown(screen.getByText('text'), { key: 'j' });
+  expect(onNext).toHaveBeenCalledTimes(1);
 });

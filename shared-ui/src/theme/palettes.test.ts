@@ -15,13 +15,24 @@ function contrast(a: string, b: string): number {
 
 type Name = keyof Palette;
 const surfaces: Name[] = ['canvas', 'surface', 'surfaceRaised', 'surfaceSunken'];
-const onSurfaces: Name[] = ['text', 'textMuted', 'brandText', 'ok', 'error', 'warning', 'neutral'];
+const onSurfaces: Name[] = [
+  'text',
+  'textMuted',
+  'textFaint',
+  'brandText',
+  'ok',
+  'error',
+  'warning',
+  'neutral',
+];
 
 const texts: [Name, Name][] = [
   ...onSurfaces.flatMap((text) => surfaces.map((on): [Name, Name] => [text, on])),
   ['onBrand', 'brand'],
   ['onBrand', 'brandHover'],
   ['brandText', 'brandSoft'],
+  ['textFaint', 'brandSoft'],
+  ['onMark', 'mark'],
   ['text', 'brandSoft'],
   ['ok', 'okSoft'],
   ['error', 'errorSoft'],

@@ -13,6 +13,13 @@ export interface Palette {
   borderStrong: string;
   text: string;
   textMuted: string;
+  /** Column heads, times and counts. */
+  textFaint: string;
+  /** Rule between rows. */
+  borderSoft: string;
+  /** Ground of a search hit, and the text on it. */
+  mark: string;
+  onMark: string;
   /** Fill of the primary action. */
   brand: string;
   brandHover: string;
@@ -36,46 +43,54 @@ export interface Palette {
 }
 
 export const light: Palette = {
-  canvas: '#faf9fd',
+  canvas: '#f7f6fa',
   surface: '#ffffff',
   surfaceRaised: '#ffffff',
-  surfaceSunken: '#f2f0f8',
-  border: '#e3dff0',
+  surfaceSunken: '#f4f2f8',
+  border: '#e6e3ef',
   borderStrong: '#8d86a6',
   text: '#1d1830',
   textMuted: '#5e5777',
+  textFaint: '#696282',
+  borderSoft: '#efedf5',
+  mark: '#ffe9a3',
+  onMark: '#2b2000',
   brand: '#550be8',
   brandHover: '#4607c2',
   onBrand: '#ffffff',
   brandText: '#550be8',
-  brandSoft: '#eee7ff',
+  brandSoft: '#f0eaff',
   focus: '#550be8',
   ok: '#0d6a3d',
-  okSoft: '#e2f5ea',
+  okSoft: '#e4f5ec',
   error: '#b0182d',
-  errorSoft: '#fdeaed',
+  errorSoft: '#fdecef',
   warning: '#7d4c00',
-  warningSoft: '#fff2d9',
+  warningSoft: '#fff3dc',
   neutral: '#5e5777',
-  neutralSoft: '#efecf6',
+  neutralSoft: '#f0eef6',
   scrim: 'rgba(29, 24, 48, 0.45)',
-  shadow: '0 8px 28px rgba(42, 26, 94, 0.14)',
+  shadow: '0 1px 2px rgba(42, 26, 94, 0.06), 0 8px 28px rgba(42, 26, 94, 0.14)',
 };
 
 export const dark: Palette = {
-  canvas: '#131019',
-  surface: '#1a1626',
-  surfaceRaised: '#231e32',
-  surfaceSunken: '#231e31',
-  border: '#332c47',
+  canvas: '#110e17',
+  surface: '#17141f',
+  surfaceRaised: '#221d30',
+  surfaceSunken: '#1f1b2b',
+  border: '#2e2840',
   borderStrong: '#7d7498',
   text: '#ece9f6',
   textMuted: '#aaa2c2',
+  textFaint: '#958dae',
+  borderSoft: '#241f33',
+  mark: '#5c4713',
+  onMark: '#fff4d3',
   brand: '#7440f2',
   brandHover: '#8253f7',
   onBrand: '#ffffff',
   brandText: '#bba1ff',
-  brandSoft: '#2d2150',
+  brandSoft: '#2a2046',
   focus: '#bba1ff',
   ok: '#63d79d',
   okSoft: '#14301f',
@@ -84,7 +99,7 @@ export const dark: Palette = {
   warning: '#f3c064',
   warningSoft: '#352810',
   neutral: '#b3abca',
-  neutralSoft: '#2b2540',
+  neutralSoft: '#292338',
   scrim: 'rgba(6, 4, 12, 0.65)',
-  shadow: '0 12px 36px rgba(0, 0, 0, 0.5)',
+  shadow: '0 1px 2px rgba(0, 0, 0, 0.4), 0 12px 36px rgba(0, 0, 0, 0.5)',
 };

@@ -14,7 +14,7 @@ const Box = styled.div`
   gap: 20px;
   align-items: start;
   & > [data-list] { display: flex; flex-direction: column; gap: 16px; min-width: 0; }
-  & > [data-panel] { outline: none; position: sticky; top: 72px; max-height: calc(100vh - 88px); overflow-y: auto; }
+  & > [data-panel] { outline: none; position: sticky; top: 64px; max-height: calc(100vh - 80px); overflow-y: auto; }
   &[data-open] { grid-template-columns: minmax(0, 1fr) minmax(0, 440px); }
   @media (max-width: 1199.98px) {
     &[data-open] { grid-template-columns: minmax(0, 1fr); }

@@ -43,12 +43,14 @@ test('keeps an entry active when a page below it is open', () => {
   ]);
 });
 
-test('starts with an open sidebar, and closes it', async () => {
+test('starts with an open sidebar, and closes it to a rail of links with names', async () => {
   const user = show();
   expect(toggle()).toHaveAttribute('aria-expanded', 'true');
   await user.click(toggle());
   expect(toggle()).toHaveAttribute('aria-expanded', 'false');
-  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  const rail = within(screen.getByRole('complementary'));
+  expect(rail.getByRole('img', { name: 'Logo' })).toBeVisible();
+  expect(rail.getByRole('link', { name: 'Datasets' })).toHaveAttribute('title', 'Datasets');
 });
 
 test('starts with a closed sidebar on a narrow window, opens it over the page and closes it on Escape', async () => {

@@ -13,6 +13,8 @@ export interface AppLayoutProps {
   navigation: readonly NavigationEntry[];
   /** Called with a page that the person is about to open. */
   onPrefetch?: (path: string) => void;
+  /** Controls of the header beside those of the layout. */
+  tools?: ReactNode;
   children: ReactNode;
 }
 
@@ -29,10 +31,9 @@ const Box = styled.div`
 
 const Main = styled.main`
   flex: 1;
-  padding: 28px 32px 48px;
+  padding: 0 24px 32px;
   outline: none;
-  ${media.narrow} { padding: 20px 20px 40px; }
-  ${media.phone} { padding: 16px 16px 32px; }
+  ${media.phone} { padding: 0 16px 32px; }
 `;
 
 const SkipLink = styled.a`
@@ -49,7 +50,7 @@ const SkipLink = styled.a`
 `;
 
 /** The frame around every signed-in page: sidebar, header, main area. */
-export function AppLayout({ navigation, onPrefetch, children }: AppLayoutProps) {
+export function AppLayout({ navigation, onPrefetch, tools, children }: AppLayoutProps) {
   const { pathname } = useLocation();
   const sidebar = useSidebar(pathname);
   const main = useRef<HTMLElement>(null);
@@ -65,7 +66,7 @@ export function AppLayout({ navigation, onPrefetch, children }: AppLayoutProps) 
         onPrefetch={onPrefetch}
       />
       <div data-column="" inert={sidebar.overlay && sidebar.open}>
-        <Header sidebar={sidebar} />
+        <Header sidebar={sidebar} tools={tools} />
         <Main ref={main} id={MAIN_ID} tabIndex={-1}>
           {children}
         </Main>

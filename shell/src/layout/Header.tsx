@@ -1,5 +1,7 @@
 import styled from '@emotion/styled';
-import { IconButton, media, Stack, tokens } from 'shared-ui/core';
+import type { ReactNode } from 'react';
+import { useAuth } from 'shared-auth';
+import { IconButton, media, tokens } from 'shared-ui/core';
 import { SIDEBAR_ID } from './Sidebar';
 import { ThemeToggle } from './ThemeToggle';
 import { layoutTexts } from './texts';
@@ -12,17 +14,24 @@ const Box = styled.header`
   z-index: 10;
   display: flex;
   align-items: center;
-  justify-content: space-between;
-  gap: 12px;
-  min-height: 56px;
-  padding: 8px 20px;
+  gap: 4px;
+  height: 48px;
+  padding: 0 12px;
   border-bottom: 1px solid ${tokens.border};
   background: ${tokens.surface};
-  ${media.phone} { padding: 8px 12px; }
+  & > b { flex: 1; overflow: hidden; padding: 0 8px; text-overflow: ellipsis; white-space: nowrap; }
+  ${media.phone} { padding: 0 8px; }
 `;
 
+interface Props {
+  sidebar: SidebarState;
+  /** Controls beside the theme. */
+  tools?: ReactNode;
+}
+
 /** The bar over every page. */
-export function Header({ sidebar }: { sidebar: SidebarState }) {
+export function Header({ sidebar, tools }: Props) {
+  const { user } = useAuth();
   return (
     <Box>
       <IconButton
@@ -32,10 +41,10 @@ export function Header({ sidebar }: { sidebar: SidebarState }) {
         aria-controls={SIDEBAR_ID}
         onClick={sidebar.toggle}
       />
-      <Stack direction="row" gap={4} align="center">
-        <ThemeToggle />
-        <UserMenu />
-      </Stack>
+      <b>{user?.organization?.name}</b>
+      {tools}
+      <ThemeToggle />
+      <UserMenu />
     </Box>
   );
 }

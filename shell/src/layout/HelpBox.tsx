@@ -1,27 +1,43 @@
 import styled from '@emotion/styled';
-import { Stack, Text, TextLink, tokens } from 'shared-ui/core';
+import { Link } from 'react-router-dom';
+import { Icon, tokens } from 'shared-ui/core';
+import { NavigationList } from './NavigationLinks';
 import { publicConfig } from './public-config';
 import { layoutTexts } from './texts';
 
 const Box = styled.div`
-  padding: 12px 14px;
-  border: 1px solid ${tokens.border};
-  border-radius: ${tokens.radius.panel}px;
-  background: ${tokens.canvas};
-  font-size: ${tokens.size.small};
-  & > p { margin-bottom: 4px; }
+  padding-top: 12px;
+  border-top: 1px solid ${tokens.border};
+  & > p { padding: 0 11px 4px; color: ${tokens.textFaint}; white-space: nowrap; }
 `;
 
 /** Where to read and whom to ask. */
-export function HelpBox() {
+export function HelpBox({ onFollow }: { onFollow?: (() => void) | undefined }) {
   const { documentationUrl, supportEmail } = publicConfig();
+  const isOwn = documentationUrl.startsWith('/');
+  const { help, documentation, support } = layoutTexts;
   return (
     <Box>
-      <Text variant="heading">{layoutTexts.help}</Text>
-      <Stack gap={0} align="flex-start">
-        <TextLink href={documentationUrl}>{layoutTexts.documentation}</TextLink>
-        <TextLink href={`mailto:${supportEmail}`}>{layoutTexts.support}</TextLink>
-      </Stack>
+      <p>{help}</p>
+      <NavigationList>
+        <li>
+          <Link
+            to={documentationUrl}
+            title={documentation}
+            onClick={onFollow}
+            {...(isOwn ? null : { target: '_blank', rel: 'noopener noreferrer' })}
+          >
+            <Icon name="book" size={18} />
+            {documentation}
+          </Link>
+        </li>
+        <li>
+          <Link to={`mailto:${supportEmail}`} title={support}>
+            <Icon name="mail" size={18} />
+            {support}
+          </Link>
+        </li>
+      </NavigationList>
     </Box>
   );
 }

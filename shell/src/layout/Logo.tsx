@@ -6,17 +6,18 @@ import { layoutTexts } from './texts';
 const Box = styled.span`
   display: inline-flex;
   align-items: center;
-  gap: 10px;
+  gap: 8px;
   color: ${tokens.text};
-  font-size: ${tokens.size.lead};
+  font-size: ${tokens.size.body};
   font-weight: 650;
   letter-spacing: -0.01em;
   white-space: nowrap;
-  & > img { max-width: 140px; height: 28px; object-fit: contain; }
+  & > svg { flex: none; }
+  & > img { max-width: 140px; height: 24px; object-fit: contain; }
 `;
 
 /** A voice level on the brand's colour; LOGO_URL puts an organization's own mark in its place. */
-export function LogoMark({ size = 28 }: { size?: number }) {
+export function LogoMark({ size = 24 }: { size?: number }) {
   return (
     <svg role="img" aria-label={layoutTexts.logo} width={size} height={size} viewBox="0 0 32 32">
       <rect width="32" height="32" rx="8" fill="#550be8" />

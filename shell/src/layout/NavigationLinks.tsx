@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { Link } from 'react-router-dom';
 import type { NavigationEntry } from 'shared-contract';
-import { Icon, tokens } from 'shared-ui/core';
+import { Icon, media, tokens } from 'shared-ui/core';
 import { layoutTexts } from './texts';
 
 interface Props {
@@ -12,22 +12,27 @@ interface Props {
   onFollow?: () => void;
 }
 
-const List = styled.ul`
+/** Links of the sidebar, one under the other; the closed sidebar cuts them after their icons. */
+export const NavigationList = styled.ul`
   display: flex;
   flex-direction: column;
   gap: 2px;
   & a {
     display: flex;
     align-items: center;
-    gap: 12px;
-    min-height: 40px;
-    padding: 8px 12px;
+    gap: 10px;
+    height: 32px;
+    padding: 0 11px;
+    overflow: hidden;
+    white-space: nowrap;
     border-radius: ${tokens.radius.control}px;
     color: ${tokens.textMuted};
     font-weight: 500;
     text-decoration: none;
     transition: background-color 150ms, color 150ms;
   }
+  & svg { flex: none; }
+  ${media.narrow} { & a { height: 40px; } }
   & a:hover { background: ${tokens.surfaceSunken}; color: ${tokens.text}; }
   & a[aria-current] { background: ${tokens.brandSoft}; color: ${tokens.brandText}; font-weight: 600; }
 `;
@@ -41,7 +46,7 @@ function isActive(path: string, pathname: string): boolean {
 export function NavigationLinks({ entries, pathname, onPrefetch, onFollow }: Props) {
   return (
     <nav aria-label={layoutTexts.navigation}>
-      <List>
+      <NavigationList>
         {entries.map(({ path, label, icon }) => (
           <li key={path}>
             <Link
@@ -49,14 +54,15 @@ export function NavigationLinks({ entries, pathname, onPrefetch, onFollow }: Pro
               aria-current={isActive(path, pathname) ? 'page' : undefined}
               onPointerEnter={() => onPrefetch?.(path)}
               onFocus={() => onPrefetch?.(path)}
+              title={label}
               onClick={onFollow}
             >
-              <Icon name={icon} />
+              <Icon name={icon} size={18} />
               {label}
             </Link>
           </li>
         ))}
-      </List>
+      </NavigationList>
     </nav>
   );
 }

@@ -11,7 +11,9 @@ import type { SidebarState } from './use-sidebar';
 
 export const SIDEBAR_ID = 'portal-sidebar';
 
-const WIDTH = 256;
+const WIDTH = 208;
+/** Closed, the icons stay. */
+const RAIL = 56;
 
 const Box = styled.aside`
   position: sticky;
@@ -19,32 +21,40 @@ const Box = styled.aside`
   flex: none;
   display: flex;
   flex-direction: column;
-  gap: 14px;
+  gap: 16px;
   width: ${WIDTH}px;
   height: 100vh;
   height: 100dvh;
-  padding: 12px;
-  overflow-y: auto;
+  padding: 0 8px 8px;
+  overflow: hidden auto;
   border-right: 1px solid ${tokens.border};
-  background: ${tokens.surface};
-  transition: margin-left 0.3s ease, transform 0.3s ease, visibility 0s;
+  background: ${tokens.canvas};
+  transition: width 0.3s ease, transform 0.3s ease, visibility 0s;
   & > [data-head] {
     display: flex;
     align-items: center;
     justify-content: space-between;
-    min-height: 40px;
-    padding-left: 10px;
+    min-height: 48px;
+    padding-left: 8px;
   }
   & > [data-head] > a { text-decoration: none; border-radius: 6px; }
   & > [data-foot] { margin-top: auto; padding-top: 12px; }
-  /* Hidden once it has slid away, but seen from the first moment: what is hidden takes no focus. */
-  &[data-open='false'] { margin-left: -${WIDTH}px; visibility: hidden; transition-delay: 0s, 0s, 0.3s; }
+  &[data-open='false'] { width: ${RAIL}px; }
+  &[data-open='false'] > [data-head] > a > span { color: transparent; }
+  &[data-open='false'] > [data-foot] p { visibility: hidden; }
   ${media.narrow} {
     position: fixed;
     z-index: 30;
     width: min(${WIDTH + 24}px, 86vw);
     box-shadow: ${tokens.shadow};
-    &[data-open='false'] { margin-left: 0; transform: translateX(-102%); box-shadow: none; }
+    /* Hidden once it has slid away, but seen from the first moment: what is hidden takes no focus. */
+    &[data-open='false'] {
+      width: min(${WIDTH + 24}px, 86vw);
+      transform: translateX(-102%);
+      visibility: hidden;
+      box-shadow: none;
+      transition-delay: 0s, 0s, 0.3s;
+    }
   }
 `;
 
@@ -62,7 +72,7 @@ interface Props {
   onPrefetch?: (path: string) => void;
 }
 
-/** Logo, navigation and help. Closed, it is out of reach of the keyboard too. */
+/** Logo, navigation and help. Closed it is a rail of icons, on a narrow window out of reach. */
 export function Sidebar({ state, navigation, pathname, onPrefetch }: Props) {
   const { open, overlay, close } = state;
   const onFollow = overlay ? close : undefined;
@@ -101,7 +111,7 @@ export function Sidebar({ state, navigation, pathname, onPrefetch }: Props) {
           onFollow={onFollow}
         />
         <div data-foot="">
-          <HelpBox />
+          <HelpBox onFollow={onFollow} />
         </div>
       </Box>
     </>

@@ -12,9 +12,10 @@ const Trigger = styled.button`
   display: flex;
   align-items: center;
   gap: 8px;
-  min-height: 36px;
+  min-height: 32px;
   max-width: 240px;
-  padding: 2px 8px 2px 4px;
+  padding: 0 8px;
+  font-size: ${tokens.size.small};
   border: 0;
   border-radius: ${tokens.radius.control}px;
   background: transparent;
@@ -26,17 +27,17 @@ const Trigger = styled.button`
     display: grid;
     place-items: center;
     flex: none;
-    width: 28px;
-    height: 28px;
+    width: 24px;
+    height: 24px;
     border-radius: 50%;
-    background: ${tokens.brandSoft};
-    color: ${tokens.brandText};
-    font-size: 0.75rem;
+    background: ${tokens.neutralSoft};
+    color: ${tokens.textMuted};
+    font-size: 0.6875rem;
     font-weight: 650;
   }
   & > [data-name] { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  ${media.phone} {
-    padding: 4px;
+  ${media.narrow} {
+    padding: 8px;
     & > [data-name], & > svg { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; }
   }
 `;

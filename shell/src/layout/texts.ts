@@ -9,6 +9,8 @@ export const layoutTexts = {
   closeSidebar: 'Close sidebar',
   toDark: 'Switch to dark mode',
   toLight: 'Switch to light mode',
+  find: 'Find anything',
+  shortcuts: 'Shortcuts',
   userMenu: 'User menu',
   menuFailed: 'The menu could not be loaded. Please try again.',
   settings: 'Settings',

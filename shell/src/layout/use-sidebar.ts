@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useNarrow } from './use-narrow';
+import { useMediaQuery } from 'shared-ui/core';
 
 export interface SidebarState {
   open: boolean;
@@ -16,7 +16,7 @@ export interface SidebarState {
  * @param pathname current page; going elsewhere closes the overlay
  */
 export function useSidebar(pathname: string): SidebarState {
-  const overlay = useNarrow();
+  const overlay = useMediaQuery('(max-width: 899.98px)', false);
   const [besideOpen, setBesideOpen] = useState(true);
   const [overOpenAt, setOverOpenAt] = useState<string | null>(null);
   const open = overlay ? overOpenAt === pathname : besideOpen;

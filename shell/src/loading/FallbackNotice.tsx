@@ -1,11 +1,9 @@
 import styled from '@emotion/styled';
-import { Banner, Button, tokens } from 'shared-ui/core';
+import { Banner, Button } from 'shared-ui/core';
 import { loadingTexts } from './texts';
 
-/** As wide as the page under it. */
 const Box = styled.div`
-  max-width: ${tokens.contentWidth}px;
-  margin: 0 auto 16px;
+  margin: 16px 0 0;
 `;
 
 interface Props {

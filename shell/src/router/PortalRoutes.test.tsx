@@ -165,6 +165,13 @@ describe('who may see a page', () => {
     expect(server.requests.filter(({ path }) => path === api.compositionStatus)).toEqual([]);
   });
 
+  it('keeps the layout around the 404 page when a member opens an unknown address', async () => {
+    await showPortal('/nowhere', remotes, { user: testUser });
+    expect(await heading('Page not found')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Datasets' })).toBeVisible();
+    expect(screen.getAllByRole('main')).toHaveLength(1);
+  });
+
   it('shows the 404 page for an unknown address, to visitors too', async () => {
     await showPortal('/nowhere', remotes, { user: null, session: null });
     expect(await screen.findByText('Page not found')).toBeVisible();

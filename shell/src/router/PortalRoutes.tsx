@@ -1,9 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { useAuth } from 'shared-auth';
+import { Spinner } from 'shared-ui/core';
+import { QuickAccess } from '../features/quick-access/QuickAccess';
 import { AppLayout } from '../layout/AppLayout';
 import { LoadedPage } from '../loading/LoadedPage';
 import type { Portal } from '../portal/portal';
+import { shellTexts } from '../texts';
 import { SignedIn } from './SignedIn';
 import { useDocumentTitle } from './use-document-title';
 import { usePageView } from './use-page-view';
@@ -11,7 +14,7 @@ import { usePageView } from './use-page-view';
 /** Renders the page of the current address; signed-in pages get the layout. */
 export function PortalRoutes({ portal }: { portal: Portal }) {
   const { pathname } = useLocation();
-  const { user } = useAuth();
+  const { user, loading } = useAuth();
   const { findPage, navigation, notFound } = useSyncExternalStore(portal.subscribe, portal.get);
   const found = findPage(pathname);
   const { owner, key, pattern, signedIn, source } =
@@ -22,18 +25,24 @@ export function PortalRoutes({ portal }: { portal: Portal }) {
 
   // Retry also refreshes the composition: the failed version may have been rolled back.
   const page = <LoadedPage key={key} source={source} onReload={portal.refresh} />;
-  const element = signedIn ? (
-    <SignedIn>
-      <AppLayout
-        navigation={navigation}
-        onPrefetch={(path: string) => findPage(path).source.prefetch()}
-      >
-        {page}
-      </AppLayout>
-    </SignedIn>
-  ) : (
-    page
-  );
+  const isUnknown = source === notFound.source;
+  const element =
+    signedIn || (isUnknown && user) ? (
+      <SignedIn>
+        <AppLayout
+          navigation={navigation}
+          tools={<QuickAccess navigation={navigation} />}
+          onPrefetch={(path: string) => findPage(path).source.prefetch()}
+        >
+          {page}
+        </AppLayout>
+      </SignedIn>
+    ) : isUnknown && loading ? (
+      // A member gets the 404 page inside the layout.
+      <Spinner label={shellTexts.checkingSession} />
+    ) : (
+      page
+    );
   // One splat route: remotes define their routes by absolute patterns.
   return (
     <Routes>

@@ -34,6 +34,7 @@ export function ownPages(timeoutMs: number): OwnPages {
       own(pages.settings, titles.settings, () => import('../features/settings/SettingsPage'), {
         signedIn: true,
       }),
+      own(pages.help, titles.help, () => import('../features/help/HelpPage'), { signedIn: true }),
       own(
         pages.composition,
         titles.composition,

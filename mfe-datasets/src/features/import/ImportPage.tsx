@@ -18,7 +18,7 @@ export default function ImportPage() {
   const datasetId = useParams().datasetId?.trim();
   if (user && datasetId) return <Connected key={datasetId} user={user} datasetId={datasetId} />;
   return (
-    <Page title={words.title} actions={<Button to={pages.datasets}>{shared.back}</Button>}>
+    <Page capped title={words.title} actions={<Button to={pages.datasets}>{shared.back}</Button>}>
       {!datasetId && <EmptyState icon="datasets" title={knowledgeTexts.noDatasetId} />}
       {datasetId &&
         (loading ? (
@@ -36,6 +36,7 @@ function Connected({ user, datasetId }: { user: PortalUser; datasetId: string })
   const name = dataset.data?.name ?? undefined;
   return (
     <Page
+      capped
       title={words.title}
       documentTitle={name && `${name} · ${words.title}`}
       purpose={name ? `${name}. ${words.purpose}` : words.purpose}

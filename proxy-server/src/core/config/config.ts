@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { pages } from 'shared-contract';
 import {
   address,
   ConfigError,
@@ -72,7 +73,7 @@ const variables = z.object({
   PORTAL_DEMO_PASSWORD: optionalText(),
   /** A picture instead of the logo; the content security policy lets its origin through. */
   LOGO_URL: address('', ['https:', 'http:', 'data:']),
-  PORTAL_DOCUMENTATION_URL: address('https://docs.vapi.ai', ['https:', 'http:']),
+  PORTAL_DOCUMENTATION_URL: address('', ['https:', 'http:']),
   PORTAL_SUPPORT_EMAIL: text('support@portal.example'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
   /** How many times faster than life the embedded voice service plays a call. */
@@ -159,7 +160,7 @@ export function readServerConfig(env: Record<string, string | undefined>, checko
     shellDir: resolve(checkout, read.SHELL_DIR ?? 'shell/dist'),
     demo: { enabled: hasDemo(read), password: read.PORTAL_DEMO_PASSWORD },
     logoUrl: read.LOGO_URL,
-    documentationUrl: read.PORTAL_DOCUMENTATION_URL,
+    documentationUrl: read.PORTAL_DOCUMENTATION_URL || pages.help,
     supportEmail: read.PORTAL_SUPPORT_EMAIL,
     logLevel: read.LOG_LEVEL,
     voiceSpeed: read.EMBEDDED_VOICE_SPEED,

@@ -28,6 +28,8 @@ export interface ButtonProps {
   'aria-expanded'?: boolean;
   'aria-controls'?: string;
   'aria-pressed'?: boolean;
+  'aria-haspopup'?: 'dialog';
+  'aria-keyshortcuts'?: string;
   /** Default: button. */
   role?: 'button' | 'link';
   children: ReactNode;

@@ -11,6 +11,10 @@ export interface PageProps {
   actions?: ReactNode;
   /** Search and filters, under the title. */
   filters?: ReactNode;
+  /** Stops at the content width, for forms and settings; lists use the whole width. */
+  capped?: boolean;
+  /** The title greets the member, in the largest size. */
+  greeting?: boolean;
   /** Name of the browser tab; default the title. */
   documentTitle?: string;
   children?: ReactNode;
@@ -19,41 +23,44 @@ export interface PageProps {
 const Box = styled.div`
   display: flex;
   flex-direction: column;
-  gap: 20px;
+  gap: 16px;
   width: 100%;
-  max-width: ${tokens.contentWidth}px;
-  margin: 0 auto;
+  &[data-capped] { max-width: ${tokens.contentWidth}px; }
   & > header {
     display: flex;
     flex-wrap: wrap;
-    align-items: flex-start;
+    align-items: center;
     justify-content: space-between;
-    gap: 12px 24px;
+    gap: 8px 24px;
+    min-height: 64px;
+    padding: 12px 0;
   }
   & > header > [data-words] { flex: 1 1 280px; min-width: 0; }
   & > header > [data-actions] { display: flex; flex-wrap: wrap; gap: 8px; }
   & h1 {
-    font-size: ${tokens.size.page};
+    font-size: ${tokens.size.title};
     font-weight: 650;
     line-height: 1.25;
-    letter-spacing: -0.02em;
+    letter-spacing: -0.012em;
     overflow-wrap: anywhere;
   }
-  & > header p { margin-top: 4px; color: ${tokens.textMuted}; overflow-wrap: anywhere; }
+  &[data-greeting] h1 { font-size: ${tokens.size.page}; }
+  & > header p { max-width: 84ch; color: ${tokens.textMuted}; overflow-wrap: anywhere; }
   ${media.phone} {
-    & h1 { font-size: 1.5rem; }
+    &[data-greeting] h1 { font-size: 1.5rem; }
     & > header > [data-actions] { width: 100%; }
   }
 `;
 
-/** The frame of every page: title, purpose, actions, filters, content. Sets the tab's title. */
-export function Page({ title, purpose, actions, filters, documentTitle, children }: PageProps) {
+/** The frame of every page: title, purpose, actions, filters, content. Also names the browser's tab. */
+export function Page(props: PageProps) {
+  const { title, purpose, actions, filters, capped, greeting, documentTitle, children } = props;
   const tab = documentTitle ?? title;
   useEffect(() => {
     document.title = `${tab} · ${uiTexts.product}`;
   }, [tab]);
   return (
-    <Box>
+    <Box data-capped={capped || undefined} data-greeting={greeting || undefined}>
       <header>
         <div data-words="">
           <h1>{title}</h1>

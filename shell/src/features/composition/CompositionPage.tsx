@@ -19,7 +19,7 @@ export default function CompositionPage() {
     </Button>
   );
   return (
-    <Page title={texts.title} purpose={texts.purpose} actions={refresh}>
+    <Page capped title={texts.title} purpose={texts.purpose} actions={refresh}>
       {error && (
         <ErrorPanel
           message={errorMessage(error, texts.loadFailed)}

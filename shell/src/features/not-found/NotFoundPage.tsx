@@ -1,5 +1,6 @@
+import { useAuth } from 'shared-auth';
 import { pages } from 'shared-contract';
-import { Button } from 'shared-ui/core';
+import { Button, Page } from 'shared-ui/core';
 import { Notice } from '../public-page/Notice';
 
 const texts = {
@@ -9,14 +10,25 @@ const texts = {
   back: 'Back to Dashboard',
 } as const;
 
-/** The 404 page. */
+/** The 404 page: a whole window for a visitor, a page inside the layout for a member. */
 export default function NotFoundPage() {
+  const { user } = useAuth();
+  const back = (
+    <Button variant="primary" to={pages.dashboard}>
+      {texts.back}
+    </Button>
+  );
+  if (user) {
+    return (
+      <Page title={texts.title} purpose={texts.purpose}>
+        <div>{back}</div>
+      </Page>
+    );
+  }
   return (
     <Notice title={texts.title}>
       <p>{texts.purpose}</p>
-      <Button variant="primary" to={pages.dashboard}>
-        {texts.back}
-      </Button>
+      {back}
     </Notice>
   );
 }

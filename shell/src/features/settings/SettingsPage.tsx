@@ -9,6 +9,7 @@ import { AccountPanel } from '../account/AccountPanel';
 import { IntegrationsPanel } from './components/IntegrationsPanel';
 import { NotificationsPanel } from './components/NotificationsPanel';
 import { panelId, SettingsTabs, tabId, tabNames } from './components/SettingsTabs';
+import { linkTo } from './link-to';
 import { settingsTexts } from './texts';
 
 const Columns = styled.div`
@@ -34,10 +35,11 @@ export default function SettingsPage() {
 
   return (
     <Page
+      capped
       title={settingsTexts.title}
       purpose={settingsTexts.purpose}
       actions={
-        <Button href={publicConfig().documentationUrl} startIcon="book">
+        <Button {...linkTo(publicConfig().documentationUrl)} startIcon="book">
           {settingsTexts.documentation}
         </Button>
       }

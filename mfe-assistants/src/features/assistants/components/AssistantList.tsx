@@ -19,12 +19,7 @@ const AssistantFormDialog = lazy(async () => ({
 /** The dialog that is open over the list. */
 type Task = { kind: 'call'; agent: AgentRow } | { kind: 'form'; agent: AgentRow | null };
 
-interface Props {
-  user: PortalUser;
-  onTalk: (agent: AgentRow) => void;
-}
-
-export function AssistantList({ user, onTalk }: Props) {
+export function AssistantList({ user }: { user: PortalUser }) {
   const { data, error, isFetching, refetch } = useQuery(agentQueries.list(user));
   const [task, setTask] = useState<Task | null>(null);
   const refresh = () => void refetch();
@@ -70,7 +65,6 @@ export function AssistantList({ user, onTalk }: Props) {
               <AssistantCard
                 key={agent.id}
                 agent={agent}
-                onTalk={() => onTalk(agent)}
                 onCall={() => setTask({ kind: 'call', agent })}
                 onEdit={() => setTask({ kind: 'form', agent })}
               />

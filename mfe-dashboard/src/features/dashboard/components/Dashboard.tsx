@@ -20,6 +20,7 @@ export function Dashboard({ user }: { user: PortalUser }) {
 
   return (
     <Page
+      greeting
       title={`${greetingFor(new Date().getHours())}, ${name || 'there'}`}
       purpose={name && organization ? texts.onBehalf(name, organization) : texts.welcome}
       documentTitle={texts.documentTitle}

@@ -1,0 +1,38 @@
+import styled from '@emotion/styled';
+import { tokens } from '../theme/tokens';
+
+const Box = styled.span`
+  display: inline-flex;
+  flex: none;
+  gap: 4px;
+  & > kbd {
+    display: inline-grid;
+    place-items: center;
+    min-width: 18px;
+    height: 18px;
+    padding: 0 4px;
+    border: 1px solid ${tokens.border};
+    border-bottom-color: ${tokens.borderStrong};
+    border-radius: 4px;
+    background: ${tokens.surface};
+    color: ${tokens.textMuted};
+    font: 500 0.6875rem/1 ${tokens.font.sans};
+  }
+`;
+
+export interface KeysProps {
+  keys: readonly string[];
+  /** Read out as well; beside a control `aria-keyshortcuts` says them. */
+  spoken?: boolean;
+}
+
+/** Keys to press. */
+export function Keys({ keys, spoken }: KeysProps) {
+  return (
+    <Box aria-hidden={!spoken || undefined}>
+      {keys.map((key) => (
+        <kbd key={key}>{key}</kbd>
+      ))}
+    </Box>
+  );
+}

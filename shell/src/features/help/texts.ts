@@ -1,0 +1,74 @@
+/** One part of the help; `id` is its anchor. */
+export interface HelpSection {
+  id: string;
+  title: string;
+  paragraphs: readonly string[];
+}
+
+/** The portal's own help, for members. */
+export const helpTexts = {
+  title: 'Help',
+  purpose: 'What you can do here, and how.',
+  contents: 'Contents',
+  support: 'Something is missing or does not work?',
+  contact: 'Contact support',
+  sections: [
+    {
+      id: 'start',
+      title: 'Get started',
+      paragraphs: [
+        'An organization begins empty, with sample agents on the dashboard. Connect the voice platform under Settings, Integrations: the built-in service needs no account.',
+        'Then create an assistant under Assistants. Its prompt says who it is, what it may promise and when it passes the caller on.',
+        'Create a dataset under Datasets and import what the assistant has to know: CSV, JSON, Markdown or PDF.',
+      ],
+    },
+    {
+      id: 'assistants',
+      title: 'Assistants',
+      paragraphs: [
+        'The list shows each assistant with its state and its number of calls. Open one to see its calls; the pencil changes its name, description, first message and prompt.',
+        'Phone numbers and tools come from the voice platform. The last part of a tool address is hidden, because it is often a secret.',
+      ],
+    },
+    {
+      id: 'calls',
+      title: 'Calls',
+      paragraphs: [
+        'Make Call rings a phone from one of your numbers. Include the country code. Emergency, premium-rate and satellite numbers are refused, and so are countries that the operator has not allowed.',
+        'A call that runs is shown as it is spoken. Afterwards its page has the summary, the recording, the transcript, what it cost and which tools were used. A click on a sentence plays it.',
+        'Search and filters are part of the address: copy it to share what you see with a colleague.',
+      ],
+    },
+    {
+      id: 'datasets',
+      title: 'Datasets and chunks',
+      paragraphs: [
+        'A dataset is a collection of chunks: short texts that an assistant answers from. Search finds them by words and, where the service supports it, by meaning.',
+        'An import is shown as a preview before anything is written, and can be undone. Edits and deletions can be undone for ten seconds.',
+      ],
+    },
+    {
+      id: 'find',
+      title: 'Find anything',
+      paragraphs: [
+        'Ctrl K (on a Mac: ⌘ K) finds pages, assistants, datasets, chunks, settings and actions. Enter opens, Ctrl Enter opens in a new tab, > shows actions only.',
+        'Press ? for all shortcuts. Single keys are off while you type and can be switched off there and under Settings, Account.',
+      ],
+    },
+    {
+      id: 'account',
+      title: 'Your account',
+      paragraphs: [
+        'You stay signed in for up to 24 hours. A link that you open in a new tab is signed in too, as long as another tab of this browser is. Remember me signs in new tabs when none is open.',
+        'Signing out ends it in every tab. Sign out everywhere, under Settings, Account, also ends your other devices.',
+      ],
+    },
+    {
+      id: 'keys',
+      title: 'Keys of services',
+      paragraphs: [
+        'A key that you enter under Settings is stored encrypted, used by the portal for your organization alone, and never shown again. Replace it there when the service has given you a new one.',
+      ],
+    },
+  ] satisfies HelpSection[],
+} as const;

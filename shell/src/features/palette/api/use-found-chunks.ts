@@ -1,0 +1,68 @@
+import { useQueries } from '@tanstack/react-query';
+import { type KnowledgeConnection, knowledgeQueries } from 'shared-api';
+import {
+  type Chunk,
+  type ChunkSearchAnswer,
+  chunkHit,
+  chunkPage,
+  type DatasetListItem,
+} from 'shared-contract';
+import { excerptOf, firstLine, plainText } from '../model/excerpt';
+import type { Item } from '../model/item';
+
+/** The search is a request per dataset. */
+const DATASETS_ASKED = 6;
+const CHUNKS_OF_EACH = 3;
+export const MIN_QUERY_LENGTH = 2;
+
+/**
+ * @param query what was typed, once it has rested
+ * @returns the chunks that the knowledge service finds in the first datasets, the best first
+ */
+export function useFoundChunks(
+  connection: KnowledgeConnection | undefined,
+  datasets: readonly DatasetListItem[],
+  query: string,
+) {
+  const asked = query.length >= MIN_QUERY_LENGTH ? datasets.slice(0, DATASETS_ASKED) : [];
+  return useQueries({
+    queries: asked.map(({ dataset }) => ({
+      ...knowledgeQueries.search(connection, {
+        datasetId: dataset.id,
+        query,
+        limit: CHUNKS_OF_EACH,
+      }),
+      retry: false,
+    })),
+    combine: (answers) => ({
+      pending: answers.some(({ isLoading }) => isLoading),
+      items: answers
+        .flatMap(({ data }, index) => hitsOf(data, asked[index]?.dataset))
+        .sort((a, b) => (b.hit.score ?? 0) - (a.hit.score ?? 0))
+        .map(({ hit, dataset }) => chunkItem(hit.chunk, dataset, query)),
+    }),
+  });
+}
+
+type Dataset = DatasetListItem['dataset'];
+
+/** @returns the usable entries of an answer; one that is not hides no other */
+function hitsOf(answer: ChunkSearchAnswer | undefined, dataset: Dataset | undefined) {
+  return (answer?.chunks ?? []).flatMap((entry) => {
+    const { data: hit } = chunkHit.safeParse(Object(entry).chunk ? entry : { chunk: entry });
+    return hit && dataset ? [{ hit, dataset }] : [];
+  });
+}
+
+function chunkItem(chunk: Chunk, dataset: Dataset, query: string): Item {
+  const text = plainText(chunk.chunk_html ?? chunk.content ?? '');
+  return {
+    id: `chunk ${chunk.id}`,
+    group: 'chunks',
+    icon: 'book',
+    label: firstLine(text) || chunk.id,
+    detail: `${dataset.name ?? ''}: ${excerptOf(text, query)}`,
+    to: chunkPage(dataset.id, chunk.id),
+    found: true,
+  };
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useAuth } from 'shared-auth';
+import type { NavigationEntry } from 'shared-contract';
+import { useThemeMode } from 'shared-ui/core';
+import type { Group, Item } from '../model/item';
+import { pageItems, portalActions } from '../model/local-items';
+import { pageActions } from '../model/page-actions';
+import { readPlaces } from '../model/places';
+import { rank } from '../model/rank';
+import { useDebounced } from './use-debounced';
+import { useFoundChunks } from './use-found-chunks';
+import { useMembersThings } from './use-members-things';
+
+/** How long the typing rests before the server is asked, in milliseconds. */
+const REST_MS = 150;
+const RECENT = 5;
+
+interface Asked {
+  query: string;
+  navigation: readonly NavigationEntry[];
+  onShortcuts: () => void;
+  onSignOut: () => void;
+}
+
+/** @returns what the query finds in what is loaded, at once, and what the server finds, as it comes */
+export function useGroups({ query, navigation, onShortcuts, onSignOut }: Asked) {
+  const { user } = useAuth();
+  const { mode, toggle } = useThemeMode();
+  const things = useMembersThings();
+  const [ofPage] = useState(() => pageActions());
+  const [recent] = useState(() => recentItems(user?.id ?? '', window.location.pathname));
+  const onlyActions = query.startsWith('>');
+  const words = (onlyActions ? query.slice(1) : query).trim();
+  const rested = useDebounced(onlyActions ? '' : words, REST_MS);
+  const chunks = useFoundChunks(things.connection, things.datasets, rested);
+  const actions = [
+    ...ofPage,
+    ...portalActions({ mode, toggleTheme: toggle, openShortcuts: onShortcuts, signOut: onSignOut }),
+  ];
+
+  let groups: Group[];
+  if (onlyActions) groups = rank(actions, words, actions.length);
+  else if (words === '') groups = startGroups(recent, ofPage.length > 0 ? ofPage : actions);
+  else {
+    const found = rested === words ? chunks.items : [];
+    groups = rank([...pageItems(navigation), ...things.items, ...found, ...actions], words);
+  }
+  const pending = rested !== words || things.pending || chunks.pending;
+  return { groups, words, pending: words !== '' && !onlyActions && pending };
+}
+
+function startGroups(recent: Item[], actions: Item[]): Group[] {
+  const groups: Group[] = [
+    { name: 'recent', items: recent },
+    { name: 'actions', items: actions },
+  ];
+  return groups.filter(({ items }) => items.length > 0);
+}
+
+function recentItems(member: string, here: string): Item[] {
+  return readPlaces(member)
+    .filter(({ path }) => path !== here)
+    .slice(0, RECENT)
+    .map(({ path, title }) => ({
+      id: path,
+      group: 'recent',
+      icon: 'clock',
+      label: title || path,
+      detail: path,
+      to: path,
+    }));
+}

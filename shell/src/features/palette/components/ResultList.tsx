@@ -1,0 +1,56 @@
+import styled from '@emotion/styled';
+import { tokens } from 'shared-ui/core';
+import type { Group, Item } from '../model/item';
+import { paletteTexts } from '../texts';
+import { ItemRow } from './ItemRow';
+
+const Box = styled.div`
+  flex: 1;
+  padding: 4px 8px 8px;
+  overflow-y: auto;
+  &:empty { padding: 0; }
+  & > [role='group'] > p {
+    padding: 10px 8px 4px;
+    color: ${tokens.textFaint};
+    font-size: ${tokens.size.small};
+    font-weight: 550;
+  }
+`;
+
+interface Props {
+  id: string;
+  groups: readonly Group[];
+  /** The query, marked where it is found. */
+  words: string;
+  active: Item | undefined;
+  onChoose: (item: Item, newTab: boolean) => void;
+}
+
+/** @returns the element id of an option, for the field that points at it */
+export function optionId(list: string, item: Item): string {
+  return `${list}-${item.id.replace(/\W/g, '-')}`;
+}
+
+/** Results in groups. */
+export function ResultList({ id, groups, words, active, onChoose }: Props) {
+  return (
+    <Box id={id} role="listbox" aria-label={paletteTexts.results}>
+      {groups.map(({ name, items }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a group of a listbox
+        <div key={name} role="group" aria-label={paletteTexts.groups[name]}>
+          <p aria-hidden="true">{paletteTexts.groups[name]}</p>
+          {items.map((item) => (
+            <ItemRow
+              key={item.id}
+              id={optionId(id, item)}
+              item={item}
+              query={words}
+              selected={item === active}
+              onChoose={(newTab) => onChoose(item, newTab)}
+            />
+          ))}
+        </div>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,20 @@
+import { excerptOf, firstLine, piecesOf, plainText } from './excerpt';
+
+test('reads the text of a chunk line by line, without its markup', () => {
+  const text = plainText('<h2>No heat</h2><p>Call <b>us</b>.</p><script>alert(1)</script>');
+  expect(text.split('\n')[0]).toBe('No heat');
+  expect(text).toContain('Call us.');
+});
+
+test('cuts a long first line', () => {
+  expect(firstLine('x'.repeat(100))).toBe(`${'x'.repeat(64)}…`);
+});
+
+test('starts the excerpt before the first word that is found', () => {
+  const text = `${'before '.repeat(20)}the boiler is cold`;
+  expect(excerptOf(text, 'boiler')).toMatch(/^….{30,45}boiler is cold$/);
+});
+
+test.each(['(', '.*', '\\', '[a'])('marks %s as it is written', (query) => {
+  expect(piecesOf(`a ${query} b`, query)).toEqual(['a ', query, ' b']);
+});

@@ -1,0 +1,36 @@
+import { wordsOf } from './rank';
+
+const TITLE_LENGTH = 64;
+const AROUND = 40;
+
+/** @returns the text of a chunk without its markup, which is never put on the page */
+export function plainText(html: string): string {
+  const page = new DOMParser().parseFromString(
+    html.replace(/<(br|\/p|\/h\d|\/li)/gi, '\n<$1'),
+    'text/html',
+  );
+  return page.body.textContent?.trim() ?? '';
+}
+
+/** @returns the first line, cut where a title ends */
+export function firstLine(text: string): string {
+  const line = text.split('\n')[0]?.trim() ?? '';
+  return line.length > TITLE_LENGTH ? `${line.slice(0, TITLE_LENGTH).trimEnd()}…` : line;
+}
+
+/** @returns the part of the text around the first word of the query */
+export function excerptOf(text: string, query: string): string {
+  const flat = text.replace(/\s+/g, ' ');
+  const at = wordsOf(query).reduce((first, word) => {
+    const index = flat.toLowerCase().indexOf(word);
+    return index >= 0 && (first < 0 || index < first) ? index : first;
+  }, -1);
+  const start = Math.max(0, at - AROUND);
+  return `${start > 0 ? '…' : ''}${flat.slice(start, start + AROUND * 4)}`;
+}
+
+/** @returns the text in pieces, every second one a hit */
+export function piecesOf(text: string, query: string): string[] {
+  const words = wordsOf(query).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return words.length === 0 ? [text] : text.split(new RegExp(`(${words.join('|')})`, 'gi'));
+}

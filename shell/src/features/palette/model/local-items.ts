@@ -1,0 +1,50 @@
+import { type NavigationEntry, pages } from 'shared-contract';
+import { shellTexts } from '../../../texts';
+import { tabNames } from '../../settings/components/SettingsTabs';
+import { settingsTexts } from '../../settings/texts';
+import { paletteTexts } from '../texts';
+import type { Item } from './item';
+
+/** @returns the pages of the navigation, the help and the sections of the settings */
+export function pageItems(navigation: readonly NavigationEntry[]): Item[] {
+  const entries = navigation.map(
+    ({ icon, label, path }): Item => ({ id: path, group: 'pages', icon, label, to: path }),
+  );
+  const sections = tabNames.map((name): Item => {
+    const to = `${pages.settings}?tab=${name}`;
+    const detail = shellTexts.titles.settings;
+    const label = settingsTexts.tabs[name];
+    return { id: to, group: 'pages', icon: 'settings', label, detail, to };
+  });
+  const help: Item = {
+    id: pages.help,
+    group: 'pages',
+    icon: 'book',
+    label: shellTexts.titles.help,
+    to: pages.help,
+  };
+  return [...entries, ...sections, help];
+}
+
+interface Actions {
+  mode: 'light' | 'dark';
+  toggleTheme: () => void;
+  openShortcuts: () => void;
+  signOut: () => void;
+}
+
+/** @returns the actions of every page */
+export function portalActions({ mode, toggleTheme, openShortcuts, signOut }: Actions): Item[] {
+  const group = 'actions' as const;
+  return [
+    {
+      id: 'theme',
+      group,
+      icon: mode === 'dark' ? 'sun' : 'moon',
+      label: paletteTexts.theme[mode],
+      run: toggleTheme,
+    },
+    { id: 'keys', group, icon: 'help', label: paletteTexts.shortcuts, run: openShortcuts },
+    { id: 'out', group, icon: 'signOut', label: paletteTexts.signOut, run: signOut },
+  ];
+}

@@ -1,0 +1,51 @@
+import type { Group, Item } from './item';
+
+const GROUP_SIZE = 3;
+/** The server's finds stand after names that begin with the query, before those that only mention it. */
+const FOUND_SCORE = 1.5;
+
+/** @returns the words to find, in lower case */
+export function wordsOf(query: string): string[] {
+  return query.toLowerCase().split(/\s+/).filter(Boolean);
+}
+
+/** @returns how well the item fits, from 0, where a word is missing, to 4 */
+export function scoreOf(item: Item, words: readonly string[]): number {
+  if (item.found) return FOUND_SCORE;
+  const label = item.label.toLowerCase();
+  const detail = (item.detail ?? '').toLowerCase();
+  const scores = words.map((word) => {
+    if (label.startsWith(word)) return 4;
+    if (label.includes(` ${word}`)) return 3;
+    if (label.includes(word)) return 2;
+    return detail.includes(word) ? 1 : 0;
+  });
+  return scores.length > 0 ? Math.min(...scores) : 1;
+}
+
+/**
+ * @param size most items of a group
+ * @returns the items that fit in groups, the best group first
+ */
+export function rank(items: readonly Item[], query: string, size = GROUP_SIZE): Group[] {
+  const words = wordsOf(query);
+  const groups = new Map<
+    string,
+    { name: Group['name']; scored: { item: Item; score: number }[] }
+  >();
+  for (const item of items) {
+    const score = scoreOf(item, words);
+    if (score === 0) continue;
+    const group = groups.get(item.group) ?? { name: item.group, scored: [] };
+    group.scored.push({ item, score });
+    groups.set(item.group, group);
+  }
+  const sorted = [...groups.values()].map(({ name, scored }) => ({
+    name,
+    scored: scored.sort((a, b) => b.score - a.score).slice(0, size),
+  }));
+  const best = (scored: { score: number }[]) => scored[0]?.score ?? 0;
+  return sorted
+    .sort((a, b) => best(b.scored) - best(a.scored))
+    .map(({ name, scored }) => ({ name, items: scored.map(({ item }) => item) }));
+}

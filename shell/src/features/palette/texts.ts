@@ -1,0 +1,32 @@
+/** Texts of "Find anything". */
+export const paletteTexts = {
+  title: 'Find anything',
+  field: 'Find',
+  placeholder: 'Pages, assistants, calls, datasets, chunks, settings, actions',
+  results: 'Results',
+  groups: {
+    recent: 'Recent',
+    pages: 'Pages',
+    things: 'Assistants and datasets',
+    calls: 'Calls',
+    chunks: 'Chunks',
+    actions: 'Actions',
+  },
+  nothing: (query: string) => `Nothing found for “${query}”.`,
+  searching: 'Searching…',
+  count: (count: number) => `${count} ${count === 1 ? 'result' : 'results'}`,
+  dataset: 'Dataset',
+  settings: (section: string) => `Settings: ${section}`,
+  onThisPage: 'On this page',
+  searchCalls: (query: string) => `Search all calls for “${query}”`,
+  theme: { dark: 'Switch to light mode', light: 'Switch to dark mode' },
+  shortcuts: 'Keyboard shortcuts',
+  signOut: 'Sign out',
+  keys: {
+    move: 'Move',
+    open: 'Open',
+    newTab: 'New tab',
+    actions: 'Actions only',
+    list: 'Shortcuts',
+  },
+} as const;

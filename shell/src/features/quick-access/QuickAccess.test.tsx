@@ -1,0 +1,157 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { type FakeFetch, installFakeFetch, testUser } from 'shared-auth/testing';
+import type { NavigationEntry } from 'shared-contract';
+import { showScreen } from '../../testing/show-screen';
+import { QuickAccess } from './QuickAccess';
+
+const navigation: NavigationEntry[] = [
+  { label: 'Dashboard', icon: 'dashboard', path: '/', order: 1 },
+  { label: 'Datasets', icon: 'datasets', path: '/datasets', order: 2 },
+  { label: 'Settings', icon: 'settings', path: '/settings', order: 3 },
+];
+const signOut = jest.fn(async () => undefined);
+const onCreate = jest.fn();
+let server: FakeFetch;
+
+function show() {
+  const page = (
+    <>
+      <QuickAccess navigation={navigation} />
+      <main>
+        <header>
+          <div data-actions="">
+            <button type="button" onClick={onCreate}>
+              Create Assistant
+            </button>
+          </div>
+        </header>
+        <input aria-label="name" />
+      </main>
+    </>
+  );
+  return showScreen('/here', page, { auth: { user: testUser, signOut } });
+}
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  sessionStorage.clear();
+  server = installFakeFetch();
+  server.table('select', 'agents', [
+    {
+      id: 'a-1',
+      organization_id: 'org-1',
+      name: 'Front Desk',
+      description: 'Answers the main line',
+      status: 'active',
+    },
+  ]);
+  server.table('select', 'organizations', []);
+});
+
+const field = () => screen.findByRole('combobox', { name: 'Find' });
+const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+const selected = () => screen.getByRole('option', { selected: true });
+
+test('opens on Ctrl K in a field too, and opens the chosen page on Enter', async () => {
+  const user = show();
+  await user.click(screen.getByLabelText('name'));
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await field(), 'sett');
+  expect(selected()).toHaveTextContent('Settings');
+  await user.keyboard('{Enter}');
+  expect(screen.getByText('Now at /settings')).toBeVisible();
+});
+
+test('moves through the options with the arrows, and points the field at the selected one', async () => {
+  const user = show();
+  await user.click(screen.getByRole('button', { name: 'Find anything' }));
+  await user.type(await field(), 's');
+  const first = selected();
+  await user.keyboard('{ArrowDown}');
+  expect(selected()).not.toBe(first);
+  expect(await field()).toHaveAttribute('aria-activedescendant', selected().id);
+  await user.keyboard('{ArrowUp}{ArrowUp}');
+  expect(selected()).toBe(screen.getAllByRole('option').at(-1));
+});
+
+test('finds an assistant of the organization', async () => {
+  const user = show();
+  await user.click(screen.getByRole('button', { name: 'Find anything' }));
+  await user.type(await field(), 'front');
+  await user.click(await screen.findByRole('option', { name: /Front Desk/ }));
+  expect(screen.getByText('Now at /assistants/a-1')).toBeVisible();
+});
+
+test('opens a new tab on Ctrl Enter and stays open', async () => {
+  const open = jest.spyOn(window, 'open').mockReturnValue(null);
+  const user = show();
+  await user.click(screen.getByRole('button', { name: 'Find anything' }));
+  await user.type(await field(), 'datasets');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(open).toHaveBeenCalledWith('/datasets', '_blank', 'noopener');
+  expect(await field()).toBeVisible();
+});
+
+test('shows actions only after >, those of the page first, and runs one', async () => {
+  const user = show();
+  await user.click(screen.getByRole('button', { name: 'Find anything' }));
+  await user.type(await field(), '>');
+  expect(options()).toEqual([
+    expect.stringContaining('Create Assistant'),
+    expect.stringContaining('Switch to dark mode'),
+    expect.stringContaining('Keyboard shortcuts'),
+    expect.stringContaining('Sign out'),
+  ]);
+  await user.keyboard('{Enter}');
+  expect(onCreate).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('combobox')).toBeNull();
+});
+
+test('shows the last places of the member when nothing is typed', async () => {
+  const place = { path: '/datasets', title: 'Datasets' };
+  sessionStorage.setItem('portal.places', JSON.stringify({ member: testUser.id, places: [place] }));
+  const user = show();
+  await user.click(screen.getByRole('button', { name: 'Find anything' }));
+  await field();
+  const recent = within(screen.getByRole('group', { name: 'Recent' }));
+  expect(recent.getByRole('option', { name: /Datasets/ })).toBeVisible();
+});
+
+test('shows no place of another member', async () => {
+  const place = { path: '/datasets', title: 'Datasets' };
+  sessionStorage.setItem('portal.places', JSON.stringify({ member: 'user-2', places: [place] }));
+  const user = show();
+  await user.click(screen.getByRole('button', { name: 'Find anything' }));
+  await field();
+  expect(screen.queryByRole('group', { name: 'Recent' })).toBeNull();
+});
+
+test('names the query when nothing is found', async () => {
+  const user = show();
+  await user.click(screen.getByRole('button', { name: 'Find anything' }));
+  await user.type(await field(), 'zzzz');
+  expect(await screen.findByText('Nothing found for “zzzz”.')).toBeVisible();
+});
+
+test('lists the shortcuts on ?, and switches single keys off there', async () => {
+  const user = show();
+  await user.keyboard('?');
+  const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  expect(within(sheet).getByText('Find anything')).toBeVisible();
+  await user.click(screen.getByLabelText('Single-key shortcuts on'));
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.keyboard('?');
+  await act(async () => undefined);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Shortcuts' }));
+  await user.click(screen.getByLabelText('Single-key shortcuts on'));
+  await waitFor(() => expect(localStorage.getItem('portal.single-keys')).toBeNull());
+});
+
+test('takes no single key from a field', async () => {
+  const user = show();
+  await user.click(screen.getByLabelText('name'));
+  await user.keyboard('?gd');
+  expect(screen.getByLabelText('name')).toHaveValue('?gd');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,0 +1,67 @@
+import styled from '@emotion/styled';
+import { Suspense, useEffect, useState } from 'react';
+import type { NavigationEntry } from 'shared-contract';
+import { Button, IconButton, media, tokens } from 'shared-ui/core';
+import { layoutTexts } from '../../layout/texts';
+import { quietLazy } from '../../loading/quiet-lazy';
+import { ask, type Question } from './questions';
+import { usePlaces } from './use-places';
+
+const QuickDialogs = quietLazy(async () => (await import('./QuickDialogs')).QuickDialogs);
+
+const FIELDS = 'input, textarea, select, [contenteditable]';
+
+const Box = styled.div`
+  display: flex;
+  gap: 4px;
+  & > button:first-of-type { width: 232px; min-height: 32px; justify-content: start; color: ${tokens.textFaint}; font-weight: 400; }
+  & small { margin-left: auto; }
+  ${media.narrow} {
+    & > button:first-of-type { width: 36px; border: 0; overflow: hidden; }
+    & small, & > button + button { display: none; }
+  }
+`;
+
+/** The ways to everything: "Find anything" and the keys. What they open is a chunk of its own. */
+export function QuickAccess({ navigation }: { navigation: readonly NavigationEntry[] }) {
+  const [used, setUsed] = useState(false);
+  usePlaces();
+  const open = (question: Question) => {
+    ask(question);
+    setUsed(true);
+  };
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const finds = (event.ctrlKey || event.metaKey) && event.key === 'k';
+      if (finds) event.preventDefault();
+      else if ((event.target as Element).closest?.(FIELDS)) return;
+      ask(finds ? 'find' : event);
+      setUsed(true);
+    };
+    // Captured: the second key of G D is no key of the page.
+    document.addEventListener('keydown', onKey, true);
+    return () => document.removeEventListener('keydown', onKey, true);
+  }, []);
+
+  return (
+    <Box>
+      <Button
+        size="small"
+        startIcon="search"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K"
+        onClick={() => open('find')}
+      >
+        {layoutTexts.find}
+        <small aria-hidden="true">Ctrl K</small>
+      </Button>
+      <IconButton label={layoutTexts.shortcuts} icon="help" onClick={() => open('shortcuts')} />
+      {used && (
+        <Suspense>
+          <QuickDialogs navigation={navigation} />
+        </Suspense>
+      )}
+    </Box>
+  );
+}

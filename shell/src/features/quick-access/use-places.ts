@@ -1,0 +1,20 @@
+import { useLayoutEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useAuth } from 'shared-auth';
+
+/** Keeps each page that is left, under the title that it had. */
+export function usePlaces(): void {
+  const { user } = useAuth();
+  const { pathname } = useLocation();
+  const member = user?.id;
+  useLayoutEffect(() => {
+    if (!member) return;
+    return () => {
+      const { title } = document;
+      import('../palette/model/places').then(
+        ({ notePlace }) => notePlace(member, pathname, title),
+        () => undefined,
+      );
+    };
+  }, [member, pathname]);
+}

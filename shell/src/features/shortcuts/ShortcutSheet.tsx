@@ -1,0 +1,82 @@
+import styled from '@emotion/styled';
+import type { NavigationEntry } from 'shared-contract';
+import { IconButton, media, Text, tokens } from 'shared-ui/core';
+import { Checkbox } from 'shared-ui/fields';
+import { setSingleKeys, useSingleKeys } from 'shared-ui/keys';
+import { ModalSheet } from '../../layout/ModalSheet';
+import { KeyGroup } from './components/KeyGroup';
+import { goKeys } from './go-keys';
+import { shortcutTexts as texts } from './texts';
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  flex: none;
+  height: 56px;
+  padding: 0 12px 0 20px;
+  border-bottom: 1px solid ${tokens.border};
+`;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(220px, 1fr));
+  align-content: start;
+  flex: 1;
+  padding: 8px 0 16px;
+  overflow-y: auto;
+  & > * { padding: 8px 20px; }
+  & > * + * { border-left: 1px solid ${tokens.borderSoft}; }
+  ${media.narrow} { & > * + * { border: 0; } }
+`;
+
+const Foot = styled.div`
+  display: flex;
+  flex: none;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 4px 16px;
+  min-height: 44px;
+  padding: 8px 20px;
+  border-top: 1px solid ${tokens.border};
+  color: ${tokens.textMuted};
+  font-size: ${tokens.size.small};
+`;
+
+interface Props {
+  navigation: readonly NavigationEntry[];
+  onClose: () => void;
+}
+
+/** Every shortcut of the portal, and the switch for those of a single key. */
+export function ShortcutSheet({ navigation, onClose }: Props) {
+  const on = useSingleKeys();
+  const go = goKeys(navigation).map(({ label, letter }) => ({
+    label,
+    keys: ['G', letter.toUpperCase()],
+  }));
+  return (
+    <ModalSheet label={texts.title} size="sheet" onClose={onClose}>
+      <Head>
+        <Text as="h2" variant="title">
+          {texts.title}
+        </Text>
+        <IconButton icon="close" label={texts.close} onClick={onClose} />
+      </Head>
+      <Columns>
+        <KeyGroup title={texts.groups[0].title} keys={texts.groups[0].keys} />
+        <KeyGroup title={texts.goTo} keys={go} />
+        <div>
+          {texts.groups.slice(1).map(({ title, keys }) => (
+            <KeyGroup key={title} title={title} keys={keys} />
+          ))}
+        </div>
+      </Columns>
+      <Foot>
+        <Checkbox label={texts.singleKeys} checked={on} onChange={setSingleKeys} />
+        <span>{texts.typing}</span>
+      </Foot>
+    </ModalSheet>
+  );
+}

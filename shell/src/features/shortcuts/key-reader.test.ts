@@ -1,0 +1,56 @@
+import type { NavigationEntry } from 'shared-contract';
+import { setSingleKeys } from 'shared-ui/keys';
+import { createKeyReader } from './key-reader';
+
+const entries: NavigationEntry[] = [
+  { label: 'Dashboard', icon: 'dashboard', path: '/', order: 1 },
+  { label: 'Datasets', icon: 'datasets', path: '/datasets', order: 2 },
+];
+const onGo = jest.fn();
+const onShortcuts = jest.fn();
+let read: (event: KeyboardEvent) => void;
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  setSingleKeys(true);
+  document.body.innerHTML = '';
+  read = createKeyReader({ entries: () => entries, onGo, onShortcuts });
+});
+
+function press(key: string, at = 0, more: KeyboardEventInit = {}): KeyboardEvent {
+  const event = new KeyboardEvent('keydown', { key, cancelable: true, ...more });
+  Object.defineProperty(event, 'timeStamp', { value: 1_000 + at });
+  read(event);
+  return event;
+}
+
+test('goes to a page when its letter follows G, and takes the letter from the page', () => {
+  press('g');
+  expect(press('k', 100).defaultPrevented).toBe(true);
+  expect(onGo).toHaveBeenCalledWith('/datasets');
+});
+
+test.each<[string, () => void]>([
+  ['the letter comes late', () => [press('g'), press('d', 2_000)]],
+  ['the letter has no page', () => [press('g'), press('x', 10), press('d', 20)]],
+  ['Ctrl is down', () => [press('g', 0, { ctrlKey: true }), press('d', 10)]],
+  ['single keys are off', () => [setSingleKeys(false), press('g'), press('d', 10), press('?', 20)]],
+  [
+    'a dialog is open',
+    () => {
+      document.body.innerHTML = '<div role="dialog"></div>';
+      press('g');
+      press('d', 10);
+      press('?', 20);
+    },
+  ],
+])('goes nowhere when %s', (_, pressKeys) => {
+  pressKeys();
+  expect(onGo).not.toHaveBeenCalled();
+  expect(onShortcuts).not.toHaveBeenCalled();
+});
+
+test('opens the sheet on ?', () => {
+  press('?', 0, { shiftKey: true });
+  expect(onShortcuts).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,37 @@
+import type { NavigationEntry } from 'shared-contract';
+import { singleKeysOn } from 'shared-ui/keys';
+import { goKeys } from './go-keys';
+
+/** How long the letter after G is waited for, in milliseconds. */
+const PAIR_MS = 1_500;
+const BUSY = 'dialog[open], [role="dialog"], [role="menu"], [role="listbox"]';
+
+interface Actions {
+  entries: () => readonly NavigationEntry[];
+  onGo: (path: string) => void;
+  onShortcuts: () => void;
+}
+
+/** @returns reads the keys of the whole portal: `?`, and G with a letter */
+export function createKeyReader({ entries, onGo, onShortcuts }: Actions) {
+  let pairUntil = 0;
+
+  return (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    if (event.key.length !== 1 || !singleKeysOn() || document.querySelector(BUSY)) return;
+    const key = event.key.toLowerCase();
+    if (event.timeStamp < pairUntil) {
+      pairUntil = 0;
+      const found = goKeys(entries()).find(({ letter }) => letter === key);
+      if (!found) return;
+      // The page has a meaning of its own for most letters.
+      event.preventDefault();
+      event.stopPropagation();
+      onGo(found.path);
+    } else if (key === 'g') {
+      pairUntil = event.timeStamp + PAIR_MS;
+    } else if (key === '?') {
+      onShortcuts();
+    }
+  };
+}

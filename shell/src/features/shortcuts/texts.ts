@@ -1,0 +1,34 @@
+/** Texts of the sheet of shortcuts. */
+export const shortcutTexts = {
+  title: 'Keyboard shortcuts',
+  close: 'Close',
+  singleKeys: 'Single-key shortcuts on',
+  typing: 'Off while you type in a field.',
+  groups: [
+    {
+      title: 'Everywhere',
+      keys: [
+        { label: 'Find anything', keys: ['Ctrl', 'K'] },
+        { label: 'Close', keys: ['Esc'] },
+        { label: 'This list', keys: ['?'] },
+      ],
+    },
+    {
+      title: 'Lists',
+      keys: [
+        { label: 'Search this page', keys: ['/'] },
+        { label: 'Next, previous', keys: ['J', 'K'] },
+        { label: 'Open', keys: ['↵'] },
+      ],
+    },
+    {
+      title: 'Call review',
+      keys: [
+        { label: 'Play, pause', keys: ['Space'] },
+        { label: 'Back, forward 15 s', keys: ['←', '→'] },
+        { label: 'Next, previous call', keys: ['J', 'K'] },
+      ],
+    },
+  ],
+  goTo: 'Go to',
+} as const;

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { newPerson, signIn } from './support/portal';
+import { expect, test } from './support/test';
+
+const palette = (page: Page) => page.getByRole('combobox', { name: 'Find' });
+
+test('finds a dataset by Ctrl K within 100 ms of what is loaded, and goes by G and a letter', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.getByRole('navigation').getByRole('link', { name: 'Datasets' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Datasets' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(palette(page)).toBeFocused();
+  const took = await palette(page).evaluate(async (field: HTMLInputElement) => {
+    const begin = performance.now();
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'sett');
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    const isAnswered = () =>
+      document
+        .querySelector('[role="option"][aria-selected="true"]')
+        ?.textContent?.includes('Settings');
+    while (!isAnswered()) await new Promise((resolve) => requestAnimationFrame(resolve));
+    return performance.now() - begin;
+  });
+  expect(took).toBeLessThan(100);
+
+  await palette(page).fill('install');
+  await expect(
+    page.getByRole('group', { name: 'Chunks' }).getByRole('option').first(),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toBeHidden();
+
+  await page.keyboard.press('g');
+  await page.keyboard.press('s');
+  await expect(page).toHaveURL('/settings');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+});
+
+test('shows a toast that covers no control and closes, after the errors of the form have gone', async ({
+  page,
+}) => {
+  const person = newPerson();
+  await page.goto('/register');
+  await page.getByLabel('First Name').fill(person.firstName);
+  await page.getByLabel('Last Name').fill(person.lastName);
+  await page.getByLabel('Email address').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Confirm Password').fill('something else');
+  const create = page.getByRole('button', { name: 'Create account' });
+  await create.click();
+  await expect(page.getByText('Passwords do not match')).toBeVisible();
+  await expect(page.getByLabel('Confirm Password')).toBeFocused();
+  await page.getByLabel('Confirm Password').fill(person.password);
+  await create.click();
+
+  const toast = page.getByRole('alert').filter({ hasText: 'Registration successful!' });
+  await expect(toast).toBeVisible();
+  await expect(page.getByText('Passwords do not match')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(person.firstName);
+  await expect.poll(() => controlsUnder(page)).toEqual([]);
+  await toast.getByRole('button', { name: 'Close message' }).click();
+  await expect(toast).toBeHidden();
+});
+
+/** The controls of the page whose boxes a toast lies over. */
+function controlsUnder(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const toast = document.querySelector('.notistack-SnackbarContainer');
+    const over = toast?.getBoundingClientRect();
+    return [...document.querySelectorAll('a[href], button, input, select')]
+      .filter((control) => !toast?.contains(control))
+      .filter((control) => {
+        const box = control.getBoundingClientRect();
+        return (
+          over &&
+          box.width > 0 &&
+          box.left < over.right &&
+          box.right > over.left &&
+          box.top < over.bottom &&
+          box.bottom > over.top
+        );
+      })
+      .map((control) => control.textContent ?? '');
+  });
+}
+
+test('keeps the sidebar around the 404 page of a member', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/no-such-page');
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Datasets' }).click();
+  await expect(page).toHaveURL('/datasets');
+});
