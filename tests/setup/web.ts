@@ -6,7 +6,7 @@ import { failOnConsole } from './console';
 // Every browser has them, jsdom has not, and the router and the hashes want them.
 Object.assign(globalThis, { TextEncoder, TextDecoder });
 
-// jsdom has dialogs that cannot be opened; the top layer and the inert page are left to the browser tests.
+// jsdom cannot open dialogs; browser tests cover the top layer and the inert page.
 HTMLDialogElement.prototype.showModal ??= function showModal() {
   this.open = true;
 };

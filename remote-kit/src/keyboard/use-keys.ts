@@ -18,8 +18,8 @@ function isHandledElsewhere(event: KeyboardEvent): boolean {
 }
 
 /**
- * Binds keys of a page; ignores them in fields, dialogs and menus, and with Ctrl, Alt or Meta. Letters and signs are
- * off where the member has switched single keys off.
+ * Binds keys of a page; ignores them in fields, dialogs and menus, and with Ctrl, Alt or Meta.
+ * Letters and signs are off where the member has switched single keys off.
  */
 export function useKeys(handlers: KeyHandlers): void {
   const current = useRef(handlers);

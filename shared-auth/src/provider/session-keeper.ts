@@ -30,8 +30,8 @@ export interface SessionKeeper {
 }
 
 /**
- * Validates the stored session, or starts that of a remembered browser or of an open tab; then keeps it: checks,
- * refreshes, other tabs, tampering.
+ * Validates the stored session, or starts that of a remembered browser or of an open tab; then
+ * keeps it: checks, refreshes, other tabs, tampering.
  *
  * @param state the state to keep
  * @param onInvalidated called once when tampering has ended the session

@@ -23,7 +23,7 @@ export interface SessionTabs {
 }
 
 /**
- * @param isTampered whether someone else has changed the stored session, which then goes to no other tab
+ * @param isTampered whether someone else has changed the stored session; it is then kept back
  * @returns the line to the other tabs, open
  */
 export function openSessionTabs(isTampered: () => boolean): SessionTabs {

@@ -31,7 +31,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The browser's own modal dialog: everything else is inert, and the focus returns to where it was. */
+/** The browser's own modal dialog: everything else is inert, and the focus returns afterwards. */
 export function ModalSheet({ label, size, onClose, children }: Props) {
   const element = useRef<HTMLDialogElement>(null);
 

@@ -47,7 +47,7 @@ const Box = styled.aside`
     z-index: 30;
     width: min(${WIDTH + 24}px, 86vw);
     box-shadow: ${tokens.shadow};
-    /* Hidden once it has slid away, but seen from the first moment: what is hidden takes no focus. */
+    /* Hidden once it has slid away, but seen from the first moment: hidden it takes no focus. */
     &[data-open='false'] {
       width: min(${WIDTH + 24}px, 86vw);
       transform: translateX(-102%);

@@ -52,7 +52,7 @@ const Box = styled.div`
   }
 `;
 
-/** The frame of every page: title, purpose, actions, filters, content. Also names the browser's tab. */
+/** The frame of every page: title, purpose, actions, filters, content. Sets the tab's title. */
 export function Page(props: PageProps) {
   const { title, purpose, actions, filters, capped, greeting, documentTitle, children } = props;
   const tab = documentTitle ?? title;

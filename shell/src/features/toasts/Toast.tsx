@@ -3,7 +3,7 @@ import { type ComponentType, lazy, type Ref, Suspense } from 'react';
 
 const Plain = ({ message }: CustomContentProps) => <>{message}</>;
 
-/** A chunk of its own, since the first load shows no toast; without it the bare message is shown. */
+/** A chunk, since the first load shows no toast; without it the bare message is shown. */
 const ToastContent = lazy<ComponentType<CustomContentProps>>(() =>
   import('./ToastContent').then(
     (content) => ({ default: content.ToastContent }),

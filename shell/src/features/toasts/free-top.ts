@@ -15,7 +15,7 @@ interface Place {
 
 /**
  * @param taken what must not be covered
- * @returns the highest top at which nothing is covered; where there is none, that of the largest gap
+ * @returns the highest top that covers nothing, else that of the largest gap
  */
 export function freeTop(taken: readonly Span[], { from, to, height, now }: Place): number {
   const isFree = (top: number) =>

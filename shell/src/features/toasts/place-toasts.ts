@@ -9,7 +9,7 @@ const GAP = 8;
 
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** Moves the toasts to a height where they cover no control, and keeps them there until the last has gone. */
+/** Keeps the toasts at a height where they cover no control, until the last has gone. */
 export function placeToasts(): void {
   place();
   timer ??= setInterval(place, CHECK_MS);

@@ -22,7 +22,7 @@ interface Asked {
   onSignOut: () => void;
 }
 
-/** @returns what the query finds in what is loaded, at once, and what the server finds, as it comes */
+/** @returns finds in what is loaded at once, and the server's as they come */
 export function useGroups({ query, navigation, onShortcuts, onSignOut }: Asked) {
   const { user } = useAuth();
   const { mode, toggle } = useThemeMode();

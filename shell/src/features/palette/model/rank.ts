@@ -1,7 +1,7 @@
 import type { Group, Item } from './item';
 
 const GROUP_SIZE = 3;
-/** The server's finds stand after names that begin with the query, before those that only mention it. */
+/** The server's finds come after names with the query, before details that mention it. */
 const FOUND_SCORE = 1.5;
 
 /** @returns the words to find, in lower case */

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const STORAGE_KEY = 'portal.single-keys';
 const CHANGED = 'portal-single-keys';
 
-/** @returns whether a single letter, digit or sign is a shortcut; true unless switched off in this browser */
+/** @returns whether a single letter or sign is a shortcut; true unless switched off here */
 export function singleKeysOn(): boolean {
   try {
     return localStorage.getItem(STORAGE_KEY) !== 'off';

@@ -1,0 +1,3 @@
+/** Keys to press, and whether single letters are among them; bundled by whoever shows them. */
+export { Keys } from './Keys';
+export { setSingleKeys, singleKeysOn, useSingleKeys } from './single-keys';

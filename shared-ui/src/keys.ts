@@ -1,3 +1,0 @@
-/** Keys to press, and whether single letters are among them; bundled by whoever shows them. */
-export { Keys } from './keys/Keys';
-export { setSingleKeys, singleKeysOn, useSingleKeys } from './keys/single-keys';
