@@ -1,4 +1,5 @@
 import { format } from 'date-fns/format';
+import { formatDistanceToNow } from 'date-fns/formatDistanceToNow';
 import { uiTexts } from './texts';
 
 /** Shown for a missing or invalid date. */
@@ -47,4 +48,23 @@ export function formatCallDate(value: DateValue): string {
  */
 export function formatLogTime(value: DateValue): string {
   return write(value, 'MMM d, h:mm:ss a', uiTexts.unknownDate);
+}
+
+/**
+ * @param value when something happened
+ * @returns for example 'Nov 21, 2026 3:05:09 PM GMT+1', in local time, or 'Unknown date'
+ */
+export function formatExactTime(value: DateValue): string {
+  return write(value, 'MMM d, yyyy h:mm:ss a O', uiTexts.unknownDate);
+}
+
+/**
+ * @param value when something happened
+ * @returns its time in UTC and how long ago it was, for a tooltip; undefined for no date
+ */
+export function timeTooltip(value: DateValue): string | undefined {
+  const date = new Date(value ?? Number.NaN);
+  if (Number.isNaN(date.getTime())) return undefined;
+  const utc = date.toISOString().slice(0, 19).replace('T', ' ');
+  return `${utc} UTC, ${formatDistanceToNow(date, { addSuffix: true })}`;
 }

@@ -6,8 +6,8 @@ type KeyHandlers = Record<string, (() => void) | undefined>;
 
 const TEXT_TARGETS =
   'input, textarea, select, [contenteditable], dialog, [role="dialog"], [role="menu"]';
-/** Elements that handle Space themselves. */
-const SPACE_TARGETS = 'button, a, [role="button"], [role="slider"]';
+/** Elements that handle Space themselves, unless they leave it to the page. */
+const SPACE_TARGETS = 'button:not([data-space="page"]), a, [role="button"], [role="slider"]';
 
 function isHandledElsewhere(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return true;

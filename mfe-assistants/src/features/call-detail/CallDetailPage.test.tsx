@@ -1,50 +1,15 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FakeFetch } from 'shared-auth/testing';
-import { fakeVoice, show } from '../../testing/show';
+import { show } from '../../testing/show';
+import { call, fakeCall, logsPath as logs, callPath as path } from './testing/fake-call';
 
 let server: FakeFetch;
-const path = '/api/vapi/calls/call-1';
-const logs = '/api/vapi/logs?type=Provider&callId=call-1&limit=50';
-
-const call = {
-  id: 'call-1',
-  status: 'ended',
-  type: 'outboundPhoneCall',
-  endedReason: 'customer-busy',
-  createdAt: '2026-11-20T10:00:00.000Z',
-  startedAt: '2026-11-20T10:00:00.000Z',
-  endedAt: '2026-11-20T10:01:00.000Z',
-  customer: { name: 'Ada', number: '+14155550199' },
-  summary: 'A visit was booked',
-  recordingUrl: '/api/vapi/call/call-1/mono-recording',
-  stereoRecordingUrl: '/api/vapi/call/call-1/stereo-recording',
-  cost: 0.1,
-  costBreakdown: { llm: 0.01, tts: 0.02, stt: 0.03, vapi: 0.04, total: 0.1 },
-  messages: [
-    { role: 'bot', message: 'Good morning', secondsFromStart: 1, duration: 2_000 },
-    { role: 'user', message: 'I need a boiler', secondsFromStart: 10, duration: 2_000 },
-    {
-      role: 'tool_calls',
-      secondsFromStart: 13,
-      toolCalls: [{ id: 'use-1', function: { name: 'look_up', arguments: '{"a":1}' } }],
-    },
-    { role: 'tool_call_result', toolCallId: 'use-1', result: 'two visits' },
-  ],
-};
 
 let playing: jest.SpyInstance;
 
 beforeEach(() => {
-  server = fakeVoice();
-  server.table('select', 'agents', [
-    { id: 'agent-1', name: 'Front Desk', organization_id: 'org-1', vapi_id: 'vapi-1' },
-  ]);
-  server.answer(path, call);
-  server.answer(logs, { results: [] });
-  server.answer('/api/tickets', { ticket: 't', url: '/r?ticket=t', expires_at: '2026-11-20' });
-  playing = jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
-  jest.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation();
+  ({ server, playing } = fakeCall());
 });
 
 const open = (search = '') => show(`/assistants/agent-1/calls/call-1${search}`);

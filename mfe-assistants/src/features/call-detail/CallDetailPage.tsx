@@ -18,6 +18,7 @@ import { useAssistant } from '../../shared/voice/use-assistant';
 import { texts } from '../../texts';
 import { useCall } from './api/use-call';
 import { useNeighbours } from './api/use-neighbours';
+import { CallAgain } from './components/CallAgain';
 import { CallReview } from './components/CallReview';
 
 const words = texts.call;
@@ -44,6 +45,7 @@ export default function CallDetailPage() {
             onClick={previous}
           />
           <IconButton icon="chevronRight" label={words.next} disabled={!next} onClick={next} />
+          {agent && call && <CallAgain call={call} agent={agent} />}
           <Button startIcon="back" to={callsPage(assistantId) + query}>
             {words.backShort}
           </Button>
@@ -69,6 +71,7 @@ export default function CallDetailPage() {
           key={call.id}
           connection={connection}
           call={call}
+          agent={agent}
           onPrevious={previous}
           onNext={next}
         />

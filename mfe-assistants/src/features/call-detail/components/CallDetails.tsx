@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
-import type { Call } from 'shared-contract';
-import { CopyButton, DefinitionList, Stack, StatusBadge, Text } from 'shared-ui/core';
-import { formatCallDate } from 'shared-ui/dates';
+import { type AgentRow, type Call, callsPage, pages } from 'shared-contract';
+import { CopyButton, DefinitionList, Stack, StatusBadge, Text, TextLink } from 'shared-ui/core';
+import { formatExactTime, timeTooltip } from 'shared-ui/dates';
 import { durationOf, statusDisplay, typeLabel } from '../../../shared/calls/call-display';
 import { texts } from '../../../texts';
 
 const words = texts.call;
 
 /** The facts of a call. */
-export function CallDetails({ call }: { call: Call }) {
+export function CallDetails({ call, agent }: { call: Call; agent: AgentRow | undefined }) {
   const status = statusDisplay(call.status);
   const seconds = durationOf(call);
-  const customer = [call.customer?.name, call.customer?.number].filter(Boolean).join(', ');
+  const started = call.startedAt ?? call.createdAt;
   const items: { term: string; value: ReactNode }[] = [
     {
       term: words.status,
@@ -22,10 +22,24 @@ export function CallDetails({ call }: { call: Call }) {
       ),
     },
     { term: words.type, value: typeLabel(call.type) },
-    { term: words.started, value: formatCallDate(call.startedAt ?? call.createdAt) },
+    {
+      term: words.started,
+      value: (
+        <time dateTime={started ?? undefined} title={timeTooltip(started)}>
+          {formatExactTime(started)}
+        </time>
+      ),
+    },
     { term: words.duration, value: seconds === null ? null : words.seconds(seconds) },
-    { term: words.customer, value: customer },
-    { term: words.assistant, value: call.assistant?.name },
+    { term: words.customer, value: <Customer call={call} /> },
+    {
+      term: words.assistant,
+      value: agent ? (
+        <TextLink to={callsPage(agent.id)}>{call.assistant?.name ?? agent.name}</TextLink>
+      ) : (
+        call.assistant?.name
+      ),
+    },
     {
       term: words.id,
       value: (
@@ -39,4 +53,16 @@ export function CallDetails({ call }: { call: Call }) {
     },
   ];
   return <DefinitionList items={items} />;
+}
+
+/** Name and number; the number leads to every call with it. */
+function Customer({ call: { customer } }: { call: Call }) {
+  const { name, number } = customer ?? {};
+  if (!number) return name ?? '–';
+  return (
+    <Stack gap={0}>
+      {name && <span>{name}</span>}
+      <TextLink to={`${pages.allCalls}?q=${encodeURIComponent(number)}`}>{number}</TextLink>
+    </Stack>
+  );
 }

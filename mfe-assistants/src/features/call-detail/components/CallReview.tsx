@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useKeys } from 'remote-kit';
 import type { VoiceConnection } from 'shared-api';
-import { assistantTexts, type Call } from 'shared-contract';
+import { type AgentRow, assistantTexts, type Call } from 'shared-contract';
 import { Banner, CopyButton, Item, Panel, Stack, Text } from 'shared-ui/core';
 import { durationOf, isLive } from '../../../shared/calls/call-display';
 import { texts } from '../../../texts';
@@ -11,7 +11,9 @@ import { transcriptOf, turnAt } from '../model/turns';
 import { CallDetails } from './CallDetails';
 import { CostBreakdown } from './CostBreakdown';
 import { EndedReason } from './EndedReason';
+import { Downloads } from './player/Downloads';
 import { PlayerBar } from './player/PlayerBar';
+import { PlayerFrame } from './player/PlayerFrame';
 import { ToolUsage } from './ToolUsage';
 import { Transcript } from './transcript/Transcript';
 
@@ -20,6 +22,7 @@ const words = texts.call;
 interface Props {
   connection: VoiceConnection | undefined;
   call: Call;
+  agent: AgentRow | undefined;
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
 }
@@ -31,7 +34,7 @@ function useLinkedSecond(): number {
   return Number.isFinite(seconds) && seconds > 0 ? seconds : 0;
 }
 
-export function CallReview({ connection, call, onPrevious, onNext }: Props) {
+export function CallReview({ connection, call, agent, onPrevious, onNext }: Props) {
   const startAt = useLinkedSecond();
   const entries = useMemo(() => transcriptOf(call), [call]);
   const running = isLive(call);
@@ -56,17 +59,22 @@ export function CallReview({ connection, call, onPrevious, onNext }: Props) {
         <Stack gap={20}>
           {running && <Banner tone="info">{words.live}</Banner>}
           {!running && (
-            <Panel title={words.recording}>
-              <Stack gap={12}>
-                <PlayerBar call={call} player={player} entries={entries} />
+            <>
+              {hasRecording && (
+                <PlayerFrame>
+                  <PlayerBar call={call} player={player} entries={entries} />
+                </PlayerFrame>
+              )}
+              <Stack direction="row" gap={12} wrap align="center" justify="space-between">
+                <Downloads call={call} />
                 {hasRecording && <Text variant="muted">{words.keys}</Text>}
               </Stack>
-            </Panel>
+            </>
           )}
           <Panel
             title={words.transcript}
             actions={
-              call.transcript && <CopyButton value={call.transcript} label={words.transcript} />
+              call.transcript && <CopyButton value={call.transcript} label={words.copyTranscript} />
             }
           >
             {running && entries.length === 0 ? (
@@ -82,7 +90,13 @@ export function CallReview({ connection, call, onPrevious, onNext }: Props) {
           </Panel>
         </Stack>
       </Item>
-      <CallFacts connection={connection} call={call} running={running} onPlay={onPlay} />
+      <CallFacts
+        connection={connection}
+        call={call}
+        agent={agent}
+        running={running}
+        onPlay={onPlay}
+      />
     </Stack>
   );
 }
@@ -90,9 +104,10 @@ export function CallReview({ connection, call, onPrevious, onNext }: Props) {
 function CallFacts({
   connection,
   call,
+  agent,
   running,
   onPlay,
-}: Pick<Props, 'connection' | 'call'> & {
+}: Pick<Props, 'connection' | 'call' | 'agent'> & {
   running: boolean;
   onPlay: ((seconds: number) => void) | undefined;
 }) {
@@ -103,7 +118,7 @@ function CallFacts({
           title={words.details}
           actions={<CopyButton value={JSON.stringify(call, null, 2)} label={words.copyJson} />}
         >
-          <CallDetails call={call} />
+          <CallDetails call={call} agent={agent} />
         </Panel>
         {call.endedReason && (
           <Panel title={words.endedReason}>

@@ -8,6 +8,10 @@ const parts = Object.entries(words.costParts) as [keyof typeof words.costParts, 
 /** Parts of a cent matter here: most parts of a short call cost less than one. */
 const fine = (cost: number) => `$${cost.toFixed(4)}`;
 
+const amountLook = { display: 'block', textAlign: 'right' } as const;
+/** The total has two decimals less than the parts; the points stay under each other. */
+const totalLook = { ...amountLook, paddingRight: '2ch', fontWeight: 650 };
+
 /** Cost of the call by part; the parts add up to the total. */
 export function CostBreakdown({ call }: { call: Call }) {
   const { cost, costBreakdown } = call;
@@ -21,11 +25,18 @@ export function CostBreakdown({ call }: { call: Call }) {
   const sum = known.reduce((total, { amount }) => total + amount, 0);
   const total = cost ?? costBreakdown?.total ?? sum;
   const rest = known.length > 0 && total - sum > 0.00005 ? total - sum : 0;
-  const items = known.map(({ term, amount }) => ({ term, value: fine(amount) }));
-  if (rest > 0) items.push({ term: words.otherCost, value: fine(rest) });
+  const items = known.map(({ term, amount }) => ({
+    term,
+    value: <span style={amountLook}>{fine(amount)}</span>,
+  }));
+  if (rest > 0)
+    items.push({ term: words.otherCost, value: <span style={amountLook}>{fine(rest)}</span> });
   return (
     <DefinitionList
-      items={[...items, { term: words.totalCost, value: <strong>{costText(total)}</strong> }]}
+      items={[
+        ...items,
+        { term: words.totalCost, value: <span style={totalLook}>{costText(total)}</span> },
+      ]}
     />
   );
 }

@@ -14,7 +14,7 @@ export function EndedReason({ reason }: { reason: string }) {
         <Text variant="heading" title={reason}>
           {endedReasonDisplay(reason)}
         </Text>
-        <CopyButton value={reason} label={words.endedReason} />
+        <CopyButton value={reason} label={words.copyEndedReason} />
       </Stack>
       {explained && (
         <>

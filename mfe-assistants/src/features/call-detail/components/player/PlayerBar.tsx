@@ -5,12 +5,11 @@ import { texts } from '../../../../texts';
 import { usePeaks } from '../../api/player/use-peaks';
 import { JUMP_S, type Player, SPEEDS } from '../../api/player/use-player';
 import type { Entry } from '../../model/turns';
-import { Downloads } from './Downloads';
 import { Waveform } from './Waveform';
 
 const words = texts.call;
 
-/** The recording: waveform, play, jumps, speed, and every track to take away. */
+/** The recording: waveform, play, jumps and speed. */
 export function PlayerBar({
   call,
   player,
@@ -22,7 +21,6 @@ export function PlayerBar({
 }) {
   const { position, duration, isPlaying, isPreparing, speed, problem } = player;
   const peaks = usePeaks(call.recordingUrl, duration);
-  if (!call.recordingUrl) return <Downloads call={call} />;
   const moment = `${window.location.origin}${window.location.pathname}?t=${Math.floor(position)}`;
   return (
     <Stack gap={12}>
@@ -89,7 +87,6 @@ export function PlayerBar({
         </fieldset>
       </Stack>
       {problem && <ErrorPanel message={problem} onRetry={player.toggle} retrying={isPreparing} />}
-      <Downloads call={call} />
     </Stack>
   );
 }

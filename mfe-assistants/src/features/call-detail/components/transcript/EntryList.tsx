@@ -1,7 +1,15 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ComponentProps, type ReactNode, type RefObject, useEffect } from 'react';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import { texts } from '../../../../texts';
 import type { Entry } from '../../model/turns';
+import { PLAYER_ID } from '../player/PlayerFrame';
 
 /** Longer transcripts are virtualised; shorter ones stay whole for the browser's own search. */
 const LONG = 200;
@@ -14,7 +22,7 @@ const plain = { margin: 0, padding: 0, listStyle: 'none' } as const;
 type Place = ComponentProps<'li'> & { 'data-index': number };
 
 interface Props {
-  /** The scrolling element. */
+  /** Element around the list; the page scrolls. */
   box: RefObject<HTMLElement | null>;
   entries: readonly Entry[];
   /** Key of the entry that is kept in view; null for none. */
@@ -27,10 +35,11 @@ interface Props {
 /** The entries of a transcript in their order, however many. */
 export function EntryList({ box, entries, followed, activeKey, children }: Props) {
   const isLong = entries.length > LONG;
-  const rows = useVirtualizer({
+  const top = useTop(box, isLong);
+  const rows = useWindowVirtualizer({
     count: entries.length,
     enabled: isLong,
-    getScrollElement: () => box.current,
+    scrollMargin: top,
     estimateSize: (index) => (entries[index]?.kind === 'said' ? SAID_HEIGHT : MARK_HEIGHT),
     getItemKey: (index) => entries[index]?.key ?? index,
     overscan: 8,
@@ -41,7 +50,7 @@ export function EntryList({ box, entries, followed, activeKey, children }: Props
     const element = box.current;
     if (!element || followed === null) return;
     const entry = element.querySelector<HTMLElement>(`[data-key="${followed}"]`);
-    if (entry) return keepInView(element, entry);
+    if (entry) return keepInView(entry);
     const index = entries.findIndex(({ key }) => key === followed);
     if (isLong && index >= 0) rows.scrollToIndex(index, { align: 'center' });
   }, [box, entries, followed, isLong, rows]);
@@ -71,7 +80,9 @@ export function EntryList({ box, entries, followed, activeKey, children }: Props
     >
       {rows.getVirtualItems().map(({ index, start }) => {
         const entry = entries[index];
-        return entry && item(entry, placeOf(rows.measureElement, index, start, entries.length));
+        return (
+          entry && item(entry, placeOf(rows.measureElement, index, start - top, entries.length))
+        );
       })}
     </ol>
   );
@@ -97,10 +108,25 @@ function placeOf(
   };
 }
 
-/** Scrolls only the box: scrollIntoView would scroll the page too. */
-function keepInView(box: HTMLElement, entry: HTMLElement): void {
-  const outer = box.getBoundingClientRect();
-  const inner = entry.getBoundingClientRect();
-  if (inner.top >= outer.top && inner.bottom <= outer.bottom) return;
-  box.scrollTop += inner.top - outer.top - outer.height / 3;
+/** Distance of the list from the top of the page, in pixels. */
+function useTop(box: RefObject<HTMLElement | null>, isLong: boolean): number {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    if (isLong && box.current)
+      setTop(box.current.getBoundingClientRect().top + document.documentElement.scrollTop);
+  }, [box, isLong]);
+  return top;
+}
+
+/** Free space that an entry keeps to the player above it and to the lower edge, in pixels. */
+const MARGIN = 12;
+
+/** Scrolls the page when the entry is under the player or below the window. */
+function keepInView(entry: HTMLElement): void {
+  const player = document.getElementById(PLAYER_ID);
+  const upper = Math.max(0, player?.getBoundingClientRect().bottom ?? 0) + MARGIN;
+  const { top, bottom } = entry.getBoundingClientRect();
+  if (top >= upper && bottom <= window.innerHeight - MARGIN) return;
+  const room = Math.max(0, window.innerHeight - upper);
+  document.documentElement.scrollTop += top - upper - room / 3;
 }

@@ -25,7 +25,7 @@ export const Transcript = memo(function Transcript({ entries, activeKey, isLive,
   const [search, setSearch] = useState('');
   const wanted = search.trim();
   const followed = isLive ? (entries.at(-1)?.key ?? null) : activeKey;
-  const { isFollowing, follow } = useFollow(box);
+  const { isFollowing, follow } = useFollow();
   const shown = useMemo(() => {
     const lower = wanted.toLowerCase();
     return wanted
@@ -52,8 +52,7 @@ export const Transcript = memo(function Transcript({ entries, activeKey, isLive,
           </Button>
         </Item>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard. */}
-      <div ref={box} tabIndex={0} style={{ maxHeight: '62vh', overflowY: 'auto', ...outdent }}>
+      <div ref={box} style={outdent}>
         <EntryList
           box={box}
           entries={shown}

@@ -61,6 +61,7 @@ export const TranscriptEntry = memo(function TranscriptEntry({
       {start !== null && onPlay ? (
         <button
           type="button"
+          data-space="page"
           title={words.playFrom(positionText(start))}
           onClick={() => onPlay(start)}
           style={{ ...face, cursor: 'pointer', ...active }}

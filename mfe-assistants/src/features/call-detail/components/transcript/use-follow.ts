@@ -1,28 +1,28 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 /** Events of scrolling by hand. */
 const byHand = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+const scrollKey = /^(ArrowUp|ArrowDown|Page|Home|End)/;
 
-/**
- * Whether the played entry is kept in view: until the member scrolls, and again after `follow`.
- *
- * @param box what scrolls
- */
-export function useFollow(box: RefObject<HTMLElement | null>) {
+function isScrolling(event: Event): boolean {
+  // A press on the page's root is one on its scroll bar.
+  if (event.type === 'pointerdown') return event.target === document.documentElement;
+  if (!(event instanceof KeyboardEvent)) return true;
+  const isInControl = event.target instanceof Element && event.target.closest('input, [role]');
+  return scrollKey.test(event.key) && !isInControl;
+}
+
+/** Whether the played entry is kept in view: until the member scrolls, and again after `follow`. */
+export function useFollow() {
   const [isFollowing, setFollowing] = useState(true);
   useEffect(() => {
-    const element = box.current;
-    if (!element) return;
     const stop = (event: Event) => {
-      // A click on a turn is no scrolling, one beside the turns may be the scroll bar.
-      if (event.type === 'pointerdown' && event.target !== element) return;
-      if (event instanceof KeyboardEvent && !/^(Arrow|Page|Home|End)/.test(event.key)) return;
-      setFollowing(false);
+      if (isScrolling(event)) setFollowing(false);
     };
-    for (const name of byHand) element.addEventListener(name, stop, { passive: true });
+    for (const name of byHand) document.addEventListener(name, stop, { passive: true });
     return () => {
-      for (const name of byHand) element.removeEventListener(name, stop);
+      for (const name of byHand) document.removeEventListener(name, stop);
     };
-  }, [box]);
+  }, []);
   return { isFollowing, follow: () => setFollowing(true) };
 }

@@ -1,0 +1,62 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { show } from '../../testing/show';
+import { call, callPath, fakeCall } from './testing/fake-call';
+
+let world: ReturnType<typeof fakeCall>;
+beforeEach(() => {
+  world = fakeCall();
+});
+
+const open = (search = '') => show(`/assistants/agent-1/calls/call-1${search}`);
+
+test('pauses by Space when a turn was clicked', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: /I need a boiler/ }));
+  await waitFor(() => expect(world.playing).toHaveBeenCalledTimes(1));
+  fireEvent.play(document.querySelector('audio') as HTMLAudioElement);
+  await userEvent.keyboard(' ');
+  expect(world.pausing).toHaveBeenCalled();
+  expect(world.playing).toHaveBeenCalledTimes(1);
+});
+
+test('goes to the next and the previous call by J and K when the page was opened by its address', async () => {
+  const list = ['call-0', 'call-1', 'call-2'].map((id) => ({ ...call, id }));
+  world.server.answer('/api/vapi/call?limit=25&assistantId=vapi-1', list);
+  world.server.answer('/api/vapi/calls/call-2', { ...call, id: 'call-2' });
+  open();
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Next call/ })).toBeEnabled());
+  await userEvent.keyboard('j');
+  const address = screen.getByLabelText('address');
+  await waitFor(() => expect(address).toHaveTextContent('/assistants/agent-1/calls/call-2'));
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Next call/ })).toBeDisabled());
+  await userEvent.keyboard('k');
+  await waitFor(() => expect(address).toHaveTextContent('/assistants/agent-1/calls/call-1'));
+});
+
+test('says what each button copies when it is pointed at', async () => {
+  world.server.answer(callPath, { ...call, transcript: 'AI: Good morning' });
+  open('?t=34');
+  for (const name of ['Copy transcript', 'Copy link at 0:34', 'Copy as JSON', 'Copy ended code'])
+    expect(await screen.findByRole('button', { name })).toHaveAttribute('title', name);
+});
+
+test('links the assistant and the number, and calls again when asked', async () => {
+  open();
+  const details = await screen.findByRole('region', { name: 'Details' });
+  const assistant = await within(details).findByRole('link', { name: 'Front Desk' });
+  expect(assistant).toHaveAttribute('href', '/assistants/agent-1');
+  const number = within(details).getByRole('link', { name: '+14155550199' });
+  expect(number).toHaveAttribute('href', '/calls?q=%2B14155550199');
+  await userEvent.click(screen.getByRole('button', { name: 'Call again' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Make a Call' });
+  expect(within(dialog).getByLabelText('Customer Phone Number')).toHaveValue('+14155550199');
+  expect(within(dialog).getByLabelText('Customer Name (Optional)')).toHaveValue('Ada');
+});
+
+test('shows the start with seconds and zone, and in UTC when it is pointed at', async () => {
+  open();
+  const time = (await screen.findByRole('region', { name: 'Details' })).querySelector('time');
+  expect(time).toHaveTextContent(/^Nov \d+, 2026 \d+:00:00 [AP]M GMT/);
+  expect(time).toHaveAttribute('title', expect.stringMatching(/^2026-11-20 10:00:00 UTC, /));
+});

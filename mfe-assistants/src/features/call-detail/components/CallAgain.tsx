@@ -1,0 +1,26 @@
+import { lazy, Suspense, useState } from 'react';
+import type { AgentRow, Call } from 'shared-contract';
+import { Button } from 'shared-ui/core';
+import { isLive } from '../../../shared/calls/call-display';
+import { texts } from '../../../texts';
+
+const MakeCallDialog = lazy(async () => ({
+  default: (await import('../../../shared/place-call/MakeCallDialog')).MakeCallDialog,
+}));
+
+/** Opens Make Call with the customer of an ended call. */
+export function CallAgain({ call, agent }: { call: Call; agent: AgentRow }) {
+  const [isOpen, setOpen] = useState(false);
+  const { customer } = call;
+  if (!customer?.number || isLive(call)) return null;
+  return (
+    <>
+      <Button startIcon="phone" onClick={() => setOpen(true)}>
+        {texts.call.callAgain}
+      </Button>
+      <Suspense>
+        {isOpen && <MakeCallDialog agent={agent} start={customer} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
+  );
+}
