@@ -15,13 +15,16 @@ const world = sharedFixture(async () => {
     ]);
     await tx.query(
       `insert into portal.calls (organization_id, id, kind, outcome, created_at, updated_at)
-       select $1, 'call-' || n, 'call', 'resolved', now() - n * interval '1 hour', now()
+       select $1, '00000000-0000-4000-8000-00000000000' || n, 'call', 'resolved', now() - n * interval '1 hour', now()
        from generate_series(1, 5) n`,
       [organizationId],
     );
   });
   return made;
 });
+
+/** Calls are numbered from 1, newest first. */
+const callId = (nr: number) => `00000000-0000-4000-8000-${String(nr).padStart(12, '0')}`;
 
 const put = (id: string, body: object, member = world.ada) =>
   world.ask(fillPath(api.calls.review, { id }), { method: 'PUT', body, member });
@@ -32,29 +35,29 @@ const claim = async (body: object, member = world.ada) =>
 
 test("hides a colleague's verdict until the member has given one", async () => {
   const verdict = { verdict: 'needs_work', reasons: ['wrong', 'too_slow'] };
-  expect((await put('call-1', verdict, world.ben)).status).toBe(200);
-  expect(await read('call-1')).toMatchObject({ own: null, others: [], hidden: 1 });
-  const { body } = await put('call-1', { verdict: 'good' });
+  expect((await put(callId(1), verdict, world.ben)).status).toBe(200);
+  expect(await read(callId(1))).toMatchObject({ own: null, others: [], hidden: 1 });
+  const { body } = await put(callId(1), { verdict: 'good' });
   expect(body).toMatchObject({ own: { verdict: 'good' }, others: [verdict], hidden: 0 });
   const listed = (await world.ask(`${api.calls.all}?verdict=good&reviewed=yes`)).body;
-  expect(listed.calls).toMatchObject([{ id: 'call-1', verdict: 'good', reviewed: true }]);
+  expect(listed.calls).toMatchObject([{ id: callId(1), verdict: 'good', reviewed: true }]);
 });
 
 test('tells how often two reviewers agree', async () => {
-  await put('call-2', { verdict: 'good' }, world.ben);
-  await put('call-2', { verdict: 'good' });
+  await put(callId(2), { verdict: 'good' }, world.ben);
+  await put(callId(2), { verdict: 'good' });
   const { agreement } = (await world.ask(api.calls.inbox)).body;
   expect(agreement).toEqual([{ user_id: world.ben.user.id, name: 'Ben Test', both: 2, same: 1 }]);
 });
 
 test('takes the own verdict back and nothing else', async () => {
-  const path = fillPath(api.calls.review, { id: 'call-2' });
+  const path = fillPath(api.calls.review, { id: callId(2) });
   expect((await world.ask(path, { method: 'DELETE' })).body).toMatchObject({
     own: null,
     hidden: 1,
   });
   expect((await world.ask(path, { method: 'DELETE' })).status).toBe(404);
-  expect((await read('call-2', world.ben)).own.verdict).toBe('good');
+  expect((await read(callId(2), world.ben)).own.verdict).toBe('good');
 });
 
 test.each([
@@ -68,36 +71,36 @@ test.each([
   [{ verdict: 'good', note: { text: 'a\0', s: 1 } }],
   [{ verdict: 'good', note: { text: 'a', s: -1 } }],
 ])('answers 400 when the verdict is %j', async (body) => {
-  const answer = await put('call-3', body);
+  const answer = await put(callId(3), body);
   expect([answer.status, answer.body.code]).toEqual([400, 'bad_request']);
 });
 
 test('keeps tags of the organization and notes at their second', async () => {
   const note = { text: 'Spoke over her', s: 38 };
-  await put('call-3', { verdict: 'good', tags: ['billing', 'billing', 'wrong offer'], note });
-  const path = fillPath(api.calls.notes, { id: 'call-3' });
+  await put(callId(3), { verdict: 'good', tags: ['billing', 'billing', 'wrong offer'], note });
+  const path = fillPath(api.calls.notes, { id: callId(3) });
   const later = await world.ask(path, {
     method: 'POST',
     body: { text: 'All', s: null },
     member: world.ben,
   });
-  const { tags, notes } = await read('call-3');
+  const { tags, notes } = await read(callId(3));
   expect(tags).toEqual(['billing', 'wrong offer']);
   expect(notes).toMatchObject([
     { text: 'All', s: null, own: false, author: 'Ben Test' },
     { ...note, own: true, author: 'Ada Test' },
   ]);
-  const other = fillPath(api.calls.note, { id: 'call-3', noteId: later.body.id });
+  const other = fillPath(api.calls.note, { id: callId(3), noteId: later.body.id });
   expect((await world.ask(other, { method: 'DELETE' })).status).toBe(404);
   expect((await world.ask(other, { method: 'DELETE', member: world.ben })).status).toBe(204);
   const tagged = (await world.ask(`${api.calls.all}?tag=billing,lost`)).body;
-  expect(tagged.calls).toMatchObject([{ id: 'call-3', notes: 1, tags }]);
+  expect(tagged.calls).toMatchObject([{ id: callId(3), notes: 1, tags }]);
   expect(tagged.facets.tag).toContainEqual({ value: 'billing', count: 1 });
-  await world.ask(fillPath(api.calls.tags, { id: 'call-3' }), {
+  await world.ask(fillPath(api.calls.tags, { id: callId(3) }), {
     method: 'PUT',
     body: { tags: [] },
   });
-  expect((await read('call-3')).tags).toEqual([]);
+  expect((await read(callId(3))).tags).toEqual([]);
 });
 
 test('gives a claimed call to no one else until it is released', async () => {
@@ -142,6 +145,6 @@ test('gives calls that a colleague judged when a second opinion is asked for', a
 });
 
 test('answers 404 when the call is not in the index', async () => {
-  expect((await put('call-99', { verdict: 'good' })).status).toBe(404);
-  expect((await claim({ call_id: 'call-99' })).status).toBe(404);
+  expect((await put(callId(99), { verdict: 'good' })).status).toBe(404);
+  expect((await claim({ call_id: callId(99) })).status).toBe(404);
 });
