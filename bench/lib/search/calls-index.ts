@@ -96,5 +96,6 @@ async function time(
   return timeQueries(queries, find);
 }
 
-const sortedMiddle = (times: readonly number[]) =>
-  [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+function sortedMiddle(times: readonly number[]): number {
+  return [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+}

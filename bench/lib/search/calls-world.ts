@@ -23,7 +23,9 @@ import {
 } from '../../../shared-server/src/index';
 import { makeCalls } from './made-calls';
 
-const SAVED_AT_ONCE = 250;
+const SAVED_AT_ONCE = 100;
+/** The filling is not measured. */
+const patienceMs = 600_000;
 
 /** The portal's index over a platform that says nothing new, and plain SQL beside it. */
 export interface CallsWorld {
@@ -42,7 +44,8 @@ export async function startCallsWorld(
   const postgres = driver === 'postgres' ? await startPostgres() : undefined;
   if (driver === 'postgres' && !postgres) return undefined;
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-bench-'));
-  const db = await openDatabase({ dataDir, databaseUrl: postgres?.url });
+  const patience = { statementTimeoutMs: patienceMs, transactionTimeoutMs: patienceMs };
+  const db = await openDatabase({ dataDir, databaseUrl: postgres?.url, ...patience });
   for (const source of migrationSources()) await migrate(db, source);
   const platform = await startFakePlatform();
   const deps = depsOf(db, dataDir, platform.url);

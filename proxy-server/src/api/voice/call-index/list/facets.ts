@@ -86,8 +86,7 @@ function overviewSql(reader: Reader, filters: IndexedCallFilters, params: SqlPar
     groups as materialized (
       select ${facetNames.map((name) => `${valueSql[name]} as ${name}`).join(', ')},
         ${search ? 'h.id is not null' : 'true'} as found, count(*) as n,
-        sum(c.duration_s) as seconds, sum(c.cost::numeric) as cost,
-        max(c.assistant_name) as assistant_name
+        sum(c.duration_s) as seconds, sum((c.cost * 1e9)::bigint) as cost
       from portal.calls c
       left join portal.call_tags t on t.organization_id = ${organization} and t.call_id = c.id
       left join portal.call_reviews r on r.organization_id = ${organization} and r.call_id = c.id
@@ -101,7 +100,7 @@ function overviewSql(reader: Reader, filters: IndexedCallFilters, params: SqlPar
       ${labelsSql(organization)} as labels,
       coalesce(sum(n) ${total}, 0)::float8 as calls,
       coalesce(sum(seconds) ${total}, 0)::float8 as seconds,
-      coalesce(sum(cost) ${total}, 0)::float8 as cost,
+      (coalesce(sum(cost) ${total}, 0) / 1e9)::float8 as cost,
       coalesce(sum(n) ${total.replace('where', "where outcome = 'resolved' and")}, 0)::float8 as resolved,
       ${freshnessSql(organization)}
     from judged`;
@@ -143,13 +142,18 @@ const valueSql: Record<FacetName, string> = {
 /** Names of assistants, those without calls as well. */
 const labelsSql = (organization: string) => `(
   select jsonb_object_agg(id, name) from (
-    select id, max(name) as name from (
-      select assistant as id, max(assistant_name) as name from groups group by 1
-      union all
-      (select vapi_id, name from portal.agents
-        where organization_id = ${organization} and vapi_id is not null
-        order by created_at desc limit ${MOST_VALUES})
-    ) known where name is not null group by 1) named)`;
+    (select vapi_id as id, max(name) as name from portal.agents
+      where organization_id = ${organization} and vapi_id is not null
+      group by 1 order by max(created_at) desc limit ${MOST_VALUES})
+    union all
+    select g.assistant, (select c.assistant_name from portal.calls c
+      where c.organization_id = ${organization} and c.assistant_id = g.assistant
+        and c.assistant_name is not null
+      order by c.created_at desc limit 1)
+    from (select distinct assistant from groups) g
+    where not exists (select from portal.agents a
+      where a.organization_id = ${organization} and a.vapi_id = g.assistant)
+  ) known where name is not null)`;
 
 const fixedValues: Partial<Record<FacetName, readonly string[]>> = {
   outcome: callOutcomes,
