@@ -51,8 +51,11 @@ async function json(method: string, path: string, body?: object) {
 
 const ticketFor = async (object: object) => (await json('POST', api.tickets, object)).ticket;
 
-/** Builds the request path of each streaming route. */
-const routes: Record<string, () => Promise<string>> = {
+/** A path to read, or what is sent to it. */
+type Asked = string | { path: string; body: object };
+
+/** Builds the request of each streaming route. */
+const routes: Record<string, () => Promise<Asked>> = {
   'live updates': async () => api.events,
   'an export of calls': async () => `${api.vapi.callExport}?format=csv`,
   'an export of calls in another order': async () =>
@@ -62,15 +65,25 @@ const routes: Record<string, () => Promise<string>> = {
     const object = { kind: 'knowledge-export', format: 'csv', dataset_id: datasetId, query: '*' };
     return `${api.knowledge.exports}?ticket=${await ticketFor(object)}`;
   },
+  'an answer of an assistant': async () => {
+    const assistant = { firstMessage: 'Hello, and welcome to the harbour. '.repeat(50) };
+    return { path: api.vapi.chats, body: { assistant, input: 'Hello!', stream: true } };
+  },
 };
 
 /** Sends the requests on one connection without reading the answers. */
-function send(paths: string[], bearer = server.credentials.portal.authorization): Socket {
+function send(requests: Asked[], bearer = server.credentials.portal.authorization): Socket {
   const { hostname, port } = new URL(server.urls.portal);
   const socket = connect(Number(port), hostname);
   sockets.add(socket.on('error', () => undefined));
-  const head = `Host: ${hostname}\r\nAuthorization: ${bearer}\r\n\r\n`;
-  socket.write(paths.map((path) => `GET ${path} HTTP/1.1\r\n${head}`).join(''));
+  const head = `Host: ${hostname}\r\nAuthorization: ${bearer}\r\n`;
+  const written = (asked: Asked) => {
+    if (typeof asked === 'string') return `GET ${asked} HTTP/1.1\r\n${head}\r\n`;
+    const body = JSON.stringify(asked.body);
+    const type = `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n`;
+    return `POST ${asked.path} HTTP/1.1\r\n${head}${type}\r\n${body}`;
+  };
+  socket.write(requests.map(written).join(''));
   return socket;
 }
 
@@ -102,11 +115,11 @@ const statusOf = (bearer?: string) =>
 test.each(matrix(Object.keys(routes), (name) => name.split(' ').slice(0, 2).join(' ')))(
   'gives everything back when clients leave %s early',
   async (name) => {
-    const pathOf = routes[name] as () => Promise<string>;
+    const requestOf = routes[name] as () => Promise<Asked>;
     const before = timers();
     for (let round = 0; round < 4; round++) {
       const leaving = Array.from({ length: 10 }, async (_, step) => {
-        const socket = send([await pathOf()]);
+        const socket = send([await requestOf()]);
         // Before, during and after the session is looked up and the first byte is sent.
         await new Promise((resolve) => setTimeout(resolve, step * 25));
         socket.resetAndDestroy();
