@@ -12,25 +12,17 @@ export interface Reader {
 export const facetNames = ['outcome', 'assistant', 'type', 'tool', 'tag', 'verdict'] as const;
 export type FacetName = (typeof facetNames)[number];
 
-/**
- * SQL of each facet's value of a row of `portal.calls c`, which the statement has joined no other
- * table to.
- */
-const valueSql: Record<FacetName, (reader: Reader, params: SqlParams) => string> = {
-  outcome: () => 'c.outcome',
-  assistant: () => `coalesce(c.assistant_id, '${NO_VALUE}')`,
-  type: () => `coalesce(c.type, '${NO_VALUE}')`,
-  tool: () => 'c.tools',
-  tag: () => `coalesce((select t.tags from portal.call_tags t
-    where t.organization_id = c.organization_id and t.call_id = c.id), '{}')`,
-  verdict: ({ userId }, params) => `coalesce((select r.verdict from portal.call_reviews r
-    where r.organization_id = c.organization_id and r.call_id = c.id
-      and r.user_id = ${params.add(userId)}::uuid), '${NO_VALUE}')`,
-};
+/** SQL of each facet's value that is a column of `portal.calls c`. */
+const columnSql = {
+  outcome: 'c.outcome',
+  assistant: `coalesce(c.assistant_id, '${NO_VALUE}')`,
+  type: `coalesce(c.type, '${NO_VALUE}')`,
+  tool: 'c.tools',
+} as const;
 
 /**
  * @returns every condition of the filters on `portal.calls c`; a search needs {@link hitsSql}
- * beside them
+ * beside them. Subqueries depend on no row, so that PostgreSQL reads each of them once.
  */
 export function callConditions(
   reader: Reader,
@@ -38,11 +30,35 @@ export function callConditions(
   params: SqlParams,
 ): string {
   const facets = facetConditions(filters, params);
+  const ofColumns = (Object.keys(columnSql) as (keyof typeof columnSql)[]).flatMap(
+    (name) => facets[name]?.(columnSql[name]) ?? [],
+  );
   return [
     ...plainConditions(reader, filters, params),
-    ...facetNames.flatMap((name) => facets[name]?.(valueSql[name](reader, params)) ?? []),
+    ...ofColumns,
+    ...(facets.tag ? [taggedSql(reader, facets.tag, params)] : []),
+    ...(facets.verdict ? [judgedSql(reader, filters, facets.verdict, params)] : []),
     ...(searchOf(filters) ? ['c.id in (select id from hits)'] : []),
   ].join(' and ');
+}
+
+type ValueCondition = (value: string) => string;
+
+const taggedSql = ({ organizationId }: Reader, holds: ValueCondition, params: SqlParams) =>
+  `c.id in (select t.call_id from portal.call_tags t
+    where t.organization_id = ${params.add(organizationId)}::uuid and ${holds('t.tags')})`;
+
+function judgedSql(
+  { organizationId, userId }: Reader,
+  { verdict }: IndexedCallFilters,
+  holds: ValueCondition,
+  params: SqlParams,
+): string {
+  const own = `select r.call_id from portal.call_reviews r
+    where r.organization_id = ${params.add(organizationId)}::uuid
+      and r.user_id = ${params.add(userId)}::uuid`;
+  const judged = `c.id in (${own} and ${holds('r.verdict')})`;
+  return splitList(verdict).includes(NO_VALUE) ? `(${judged} or c.id not in (${own}))` : judged;
 }
 
 /** @returns for each facet that is filtered, the condition on its value */
@@ -80,9 +96,8 @@ export function plainConditions(
   }
   if (direction) conditions.push(`c.type = ${params.add(typeOfDirection[direction])}`);
   if (reviewed) {
-    conditions.push(`${reviewed === 'no' ? 'not ' : ''}exists (
-      select from portal.call_reviews r
-      where r.organization_id = c.organization_id and r.call_id = c.id)`);
+    conditions.push(`c.id ${reviewed === 'no' ? 'not ' : ''}in (select r.call_id
+      from portal.call_reviews r where r.organization_id = ${params.add(organizationId)}::uuid)`);
   }
   return conditions;
 }

@@ -41,6 +41,9 @@ test("hides a colleague's verdict until the member has given one", async () => {
   expect(body).toMatchObject({ own: { verdict: 'good' }, others: [verdict], hidden: 0 });
   const listed = (await world.ask(`${api.calls.all}?verdict=good&reviewed=yes`)).body;
   expect(listed.calls).toMatchObject([{ id: callId(1), verdict: 'good', reviewed: true }]);
+  const rest = ['verdict=none', 'reviewed=no', 'verdict=cannot_tell,none'];
+  for (const query of rest)
+    expect((await world.ask(`${api.calls.all}?${query}`)).body.total).toBe(4);
 });
 
 test('tells how often two reviewers agree', async () => {
