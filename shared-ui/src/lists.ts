@@ -19,6 +19,7 @@ export {
   type OutcomeTone,
 } from './list-components/OutcomeLabel';
 export { Outline, type OutlineProps } from './list-components/Outline';
+export { PeekLayout, PeekPanel } from './list-components/PeekPanel';
 export { SearchField, type SearchFieldProps } from './list-components/SearchField';
 export { Segments } from './list-components/Segments';
 export { SkeletonRows } from './list-components/SkeletonRows';

@@ -113,6 +113,24 @@ export const texts = {
     day: (date: string, calls: number, ok: number, failed: number) =>
       `${date}: ${texts.count(calls)}, ${ok} reached a goal, ${failed} failed`,
   },
+  peek: {
+    label: (name: string) => `Call of ${name}`,
+    content: 'The call',
+    position: (position: number, total: number) =>
+      `${position.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`,
+    previous: 'Previous call (K)',
+    next: 'Next call (J)',
+    open: 'Open',
+    close: 'Close (Esc)',
+    play: 'Play',
+    pause: 'Pause',
+    played: 'Played part of the recording',
+    failed: 'The transcript could not be loaded.',
+    transcript: 'Transcript',
+    customer: 'Customer',
+    assistant: 'Assistant',
+    usedTool: (name: string) => `Used ${name}`,
+  },
   empty: {
     never: 'No calls yet.',
     neverHelp: 'A conversation with an assistant is listed here as soon as it begins.',

@@ -1,10 +1,11 @@
 import { useMemo, useRef } from 'react';
 import type { OrderedCallFilters } from 'shared-contract';
 import { Button, Page, useMediaQuery } from 'shared-ui/core';
-import { ListArea, ListColumns, ListToolbar, OverviewStrip } from 'shared-ui/lists';
+import { ListArea, ListColumns, ListToolbar, OverviewStrip, PeekLayout } from 'shared-ui/lists';
 import { useCallList } from '../api/use-call-list';
 import { useCallsAddress } from '../api/use-calls-address';
 import { useColumns } from '../api/use-columns';
+import { usePeek } from '../api/use-peek';
 import { useWidth } from '../api/use-width';
 import { type CallsAddress, countFilters, isFiltered, noFilters } from '../model/address';
 import { toFilters } from '../model/filters';
@@ -19,6 +20,7 @@ import { ExportMenu } from './head/ExportMenu';
 import { ListBody } from './ListBody';
 import { DayChart } from './overview/DayChart';
 import { Figures } from './overview/Figures';
+import { CallPeek } from './peek/CallPeek';
 
 /** Search, filters and the table of all calls. */
 export function AllCalls() {
@@ -30,6 +32,7 @@ export function AllCalls() {
   const body = useRef<HTMLDivElement>(null);
   const width = useWidth(body);
   const choice = useColumns(address, change, width, isNarrow);
+  const peek = usePeek(address.peek, list, change);
   const clear = () => change(noFilters);
   const facets = <Facets facets={overview?.facets} address={address} onChange={change} />;
   const period = <PeriodPicker address={address} onChange={change} />;
@@ -37,66 +40,79 @@ export function AllCalls() {
 
   return (
     <ListArea>
-      <Page
-        title={texts.title}
-        purpose={isNarrow ? undefined : texts.purpose}
-        actions={
-          !isNarrow && (
-            <ExportMenu
-              filters={filters}
-              columns={choice.columns}
-              total={overview?.total ?? undefined}
+      <PeekLayout data-open={peek.call ? '' : undefined}>
+        <Page
+          title={texts.title}
+          purpose={isNarrow ? undefined : texts.purpose}
+          actions={
+            !isNarrow && (
+              <ExportMenu
+                filters={filters}
+                columns={choice.columns}
+                total={overview?.total ?? undefined}
+              />
+            )
+          }
+        >
+          {overview?.connected === false && <ConnectStrip />}
+          <ListToolbar>
+            <SearchBox search={address.search} onChange={change} />
+            {!isNarrow && period}
+            {!isNarrow && isFiltered(address) && (
+              <Button size="small" variant="quiet" startIcon="close" onClick={clear}>
+                {texts.clear}
+              </Button>
+            )}
+            {!isNarrow && (
+              <span data-end="">
+                <ColumnsMenu choice={choice} />
+              </span>
+            )}
+            {isNarrow && (
+              <FilterSheet
+                chosen={chosen}
+                calls={overview?.total ?? undefined}
+                onClear={() => change({ ...noFilters, search: address.search })}
+              >
+                {period}
+                {facets}
+              </FilterSheet>
+            )}
+          </ListToolbar>
+          <OverviewStrip>
+            <Figures
+              overview={overview}
+              isFiltered={isFiltered(address)}
+              period={periodText(address)}
             />
-          )
-        }
-      >
-        {overview?.connected === false && <ConnectStrip />}
-        <ListToolbar>
-          <SearchBox search={address.search} onChange={change} />
-          {!isNarrow && period}
-          {!isNarrow && isFiltered(address) && (
-            <Button size="small" variant="quiet" startIcon="close" onClick={clear}>
-              {texts.clear}
-            </Button>
-          )}
-          {!isNarrow && (
-            <span data-end="">
-              <ColumnsMenu choice={choice} />
-            </span>
-          )}
-          {isNarrow && (
-            <FilterSheet
-              chosen={chosen}
-              calls={overview?.total ?? undefined}
-              onClear={() => change({ ...noFilters, search: address.search })}
-            >
-              {period}
-              {facets}
-            </FilterSheet>
-          )}
-        </ListToolbar>
-        <OverviewStrip>
-          <Figures
-            overview={overview}
-            isFiltered={isFiltered(address)}
-            period={periodText(address)}
+            {!isNarrow && <DayChart filters={filters} address={address} />}
+          </OverviewStrip>
+          <ListColumns>
+            {!isNarrow && <aside aria-label={texts.filters}>{facets}</aside>}
+            <div ref={body}>
+              <ListBody
+                list={list}
+                columns={choice.columns}
+                width={width}
+                isNarrow={isNarrow}
+                address={address}
+                onChange={change}
+                peek={peek}
+              />
+            </div>
+          </ListColumns>
+        </Page>
+        {peek.call && (
+          <CallPeek
+            key={peek.call.id}
+            call={peek.call}
+            position={peek.position}
+            total={overview?.total ?? list.calls?.length ?? 0}
+            onMove={peek.move}
+            onClose={peek.close}
           />
-          {!isNarrow && <DayChart filters={filters} address={address} />}
-        </OverviewStrip>
-        <ListColumns>
-          {!isNarrow && <aside aria-label={texts.filters}>{facets}</aside>}
-          <div ref={body}>
-            <ListBody
-              list={list}
-              columns={choice.columns}
-              width={width}
-              isNarrow={isNarrow}
-              address={address}
-              onChange={change}
-            />
-          </div>
-        </ListColumns>
-      </Page>
+        )}
+      </PeekLayout>
     </ListArea>
   );
 }

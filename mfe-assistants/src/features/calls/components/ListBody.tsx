@@ -5,6 +5,7 @@ import { SkeletonRows } from 'shared-ui/lists';
 import { ReadFailure } from '../../../shared/voice/ReadFailure';
 import type { CallList } from '../api/use-call-list';
 import type { ChangeAddress } from '../api/use-calls-address';
+import type { Peek } from '../api/use-peek';
 import { type CallsAddress, isFiltered, noFilters } from '../model/address';
 import { texts } from '../texts';
 import { ConnectStrip } from './ConnectStrip';
@@ -18,13 +19,14 @@ interface Props {
   isNarrow: boolean;
   address: CallsAddress;
   onChange: ChangeAddress;
+  peek: Peek;
 }
 
 const isNotConnected = (error: Error | null) =>
   isPortalError(error) && (error.code === 'not_connected' || error.code === 'key_missing');
 
 /** The table, or why it is empty. */
-export function ListBody({ list, columns, width, isNarrow, address, onChange }: Props) {
+export function ListBody({ list, columns, width, isNarrow, address, onChange, peek }: Props) {
   const { calls, overview, read, more } = list;
   const hasFilters = isFiltered(address);
   if (isNotConnected(read.error)) return <ConnectStrip />;
@@ -57,6 +59,7 @@ export function ListBody({ list, columns, width, isNarrow, address, onChange }: 
           sorting={sortingOf(address)}
           onSort={onChange}
           more={more}
+          peek={peek}
         />
       )}
       <MoreCalls more={more} />

@@ -26,6 +26,8 @@ export interface CallsAddress {
   order: 'asc' | 'desc' | '';
   /** Columns of the table as they were written; unknown ones are left out where they are read. */
   columns: string[];
+  /** Id of the call beside the list. */
+  peek: string;
 }
 
 /** Characters of a search that the server accepts. */
@@ -61,12 +63,13 @@ export function readAddress(params: URLSearchParams): CallsAddress {
     sort: member(indexedCallSorts, params.get('sort')),
     order: member(['asc', 'desc'] as const, params.get('order')),
     columns: splitList(params.get('columns') ?? ''),
+    peek: params.get('peek') ?? '',
   };
 }
 
 /** @returns the entries of an address; what is not set has no entry */
 export function writeAddress(address: CallsAddress): [string, string][] {
-  const { search, chosen, period, from, to, sort, order, columns } = address;
+  const { search, chosen, period, from, to, sort, order, columns, peek } = address;
   const lists = facetNames.map((name): [string, string] => [name, chosen[name].join(',')]);
   const given = Object.entries({
     q: search,
@@ -76,6 +79,7 @@ export function writeAddress(address: CallsAddress): [string, string][] {
     sort,
     order,
     columns: columns.join(','),
+    peek,
   });
   return [...given, ...lists].filter(([, value]) => value !== '');
 }

@@ -4,10 +4,10 @@ import { downloadUrl } from 'remote-kit';
 import { recordingTicket } from 'shared-api';
 import { assistantTexts, type Call } from 'shared-contract';
 import { Banner, Stack, Text } from 'shared-ui/core';
+import { recordingProblem } from '../../../../shared/player/recording-problem';
 import { confirmDownload } from '../../../../shared/voice/confirm-download';
 import { DownloadButton } from '../../../../shared/voice/DownloadButton';
 import { texts } from '../../../../texts';
-import { recordingProblem } from '../../model/recording-problem';
 
 const words = texts.call;
 const channels = ['mono', 'stereo'] as const;

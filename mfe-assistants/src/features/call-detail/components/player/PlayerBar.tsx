@@ -1,10 +1,10 @@
 import type { Call } from 'shared-contract';
 import { Button, CopyButton, ErrorPanel, IconButton, Stack, Text } from 'shared-ui/core';
 import { positionText } from '../../../../shared/calls/call-display';
+import type { Entry } from '../../../../shared/calls/turns';
+import { JUMP_S, type Player, SPEEDS } from '../../../../shared/player/use-player';
 import { texts } from '../../../../texts';
 import { usePeaks } from '../../api/player/use-peaks';
-import { JUMP_S, type Player, SPEEDS } from '../../api/player/use-player';
-import type { Entry } from '../../model/turns';
 import { Waveform } from './Waveform';
 
 const words = texts.call;

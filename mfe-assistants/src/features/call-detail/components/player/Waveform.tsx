@@ -1,10 +1,10 @@
 import { type KeyboardEvent, memo, type PointerEvent, useMemo } from 'react';
 import { tokens } from 'shared-ui/core';
 import { positionText } from '../../../../shared/calls/call-display';
+import type { Entry } from '../../../../shared/calls/turns';
+import { JUMP_S } from '../../../../shared/player/use-player';
 import { texts } from '../../../../texts';
-import { JUMP_S } from '../../api/player/use-player';
 import { BARS, type Bar, barsOf } from '../../model/peaks';
-import type { Entry } from '../../model/turns';
 
 const words = texts.call;
 const HEIGHT = 64;

@@ -7,8 +7,8 @@ import {
   useLayoutEffect,
   useState,
 } from 'react';
+import type { Entry } from '../../../../shared/calls/turns';
 import { texts } from '../../../../texts';
-import type { Entry } from '../../model/turns';
 import { PLAYER_ID } from '../player/PlayerFrame';
 
 /** Longer transcripts are virtualised; shorter ones stay whole for the browser's own search. */

@@ -1,8 +1,8 @@
 import { memo, type ReactNode } from 'react';
 import { Icon, Stack, Text, tokens } from 'shared-ui/core';
 import { positionText } from '../../../../shared/calls/call-display';
+import type { Entry } from '../../../../shared/calls/turns';
 import { texts } from '../../../../texts';
-import type { Entry } from '../../model/turns';
 
 const words = texts.call;
 

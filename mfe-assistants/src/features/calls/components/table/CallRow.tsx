@@ -16,12 +16,14 @@ interface Props {
   /** Pixels from the top of the list. */
   top: number;
   isGrouped: boolean;
+  /** The call is beside the list. */
+  isCurrent: boolean;
   now: Date;
 }
 
 /** A call of the table; the link of its customer covers the whole row. */
 export const CallRow = memo(function CallRow(props: Props) {
-  const { call, columns, rowIndex, top, isGrouped, now } = props;
+  const { call, columns, rowIndex, top, isGrouped, isCurrent, now } = props;
   const link = (name: string) => (
     <Link data-who="" to={reviewAddress(call)}>
       {name}
@@ -34,6 +36,7 @@ export const CallRow = memo(function CallRow(props: Props) {
       role="row"
       tabIndex={-1}
       aria-rowindex={rowIndex}
+      aria-current={isCurrent || undefined}
       data-call={call.id}
       data-new={call.reviewed ? undefined : ''}
       style={{ transform: `translateY(${top}px)` }}

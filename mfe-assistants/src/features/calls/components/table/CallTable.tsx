@@ -1,5 +1,13 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { CallColumn, IndexedCall } from 'shared-contract';
 import {
   CallTableFrame,
@@ -10,6 +18,7 @@ import {
   ROW_HEIGHT,
 } from 'shared-ui/lists';
 import type { CallList } from '../../api/use-call-list';
+import type { Peek } from '../../api/use-peek';
 import { leastWidth, tracksOf } from '../../model/columns';
 import { type Entry, groupByDay, ungrouped } from '../../model/entries';
 import { texts } from '../../texts';
@@ -31,6 +40,7 @@ interface Props {
   sorting: { sort: string; order: 'asc' | 'desc' };
   onSort: (next: Sorting) => void;
   more: CallList['more'];
+  peek: Pick<Peek, 'hasRoom' | 'call' | 'open'>;
 }
 
 function heightOf(entry: Entry | undefined, isNarrow: boolean, isSearch: boolean): number {
@@ -41,7 +51,7 @@ function heightOf(entry: Entry | undefined, isNarrow: boolean, isSearch: boolean
 
 /** All calls: only the lines in view are drawn, the next page is read before its end. */
 export function CallTable(props: Props) {
-  const { calls, total, columns, width, isNarrow, isSearch, sorting, onSort, more } = props;
+  const { calls, total, columns, width, isNarrow, isSearch, sorting, onSort, more, peek } = props;
   const isGrouped = sorting.sort === 'createdAt' && !isSearch;
   const entries = useMemo(
     () => (isGrouped ? groupByDay(calls, !more.has) : ungrouped(calls)),
@@ -60,12 +70,20 @@ export function CallTable(props: Props) {
       aria-label={texts.table}
       aria-rowcount={total === undefined ? -1 : total + 1}
       data-hits={isSearch ? '' : undefined}
+      data-peeks={peek.hasRoom ? '' : undefined}
       data-scrolls={scrolls ? '' : undefined}
       style={tracks}
     >
       <TableHead columns={columns} sorting={sorting} isSearch={isSearch} onSort={onSort} />
       {/* biome-ignore lint/a11y/useSemanticElements: a virtual table has no table elements */}
-      <div ref={list} role="rowgroup" data-rows="" style={{ height }}>
+      <div
+        ref={list}
+        role="rowgroup"
+        data-rows=""
+        style={{ height }}
+        onClick={peek.hasRoom ? (event) => openRow(event, peek.open) : undefined}
+        onKeyDown={openOnEnter}
+      >
         {lines.map(({ index, key, start }) => {
           const entry = entries[index];
           const top = start - offset;
@@ -77,6 +95,7 @@ export function CallTable(props: Props) {
               <CallRow
                 key={key}
                 call={entry.call}
+                isCurrent={entry.call.id === peek.call?.id}
                 columns={columns}
                 rowIndex={entry.position + 1}
                 top={top}
@@ -89,6 +108,20 @@ export function CallTable(props: Props) {
       </div>
     </CallTableFrame>
   );
+}
+
+/** A click beside the links of a row opens it beside the list. */
+function openRow({ target }: MouseEvent, open: Peek['open']) {
+  if (!(target instanceof Element) || target.closest('a, button')) return;
+  if (getSelection()?.toString()) return;
+  const id = target.closest<HTMLElement>('[data-call]')?.dataset.call;
+  if (id) open(id);
+}
+
+/** A row has the focus after J and K; Enter opens its review. */
+function openOnEnter({ key, target }: KeyboardEvent) {
+  if (key !== 'Enter' || !(target instanceof HTMLElement) || !target.matches('[data-call]')) return;
+  target.querySelector<HTMLElement>('a[data-who]')?.click();
 }
 
 /** The lines in view; reads the next page before the last of them is reached. */

@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { recordingTicket } from 'shared-api';
 import { portalBytes } from 'shared-auth';
-import { playbackProblem, recordingProblem } from '../../model/recording-problem';
 import { playWithTimeout } from './play-with-timeout';
+import { playbackProblem, recordingProblem } from './recording-problem';
 
 /** Position and speed to restore when the recording is loaded. */
 export interface PlaybackTarget {

@@ -1,0 +1,82 @@
+import styled from '@emotion/styled';
+import { tokens } from '../theme/tokens';
+import { HEADER_HEIGHT } from './look';
+
+/** A list and, with `data-open`, one of its items beside it. */
+export const PeekLayout = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 24px;
+  && > * { max-width: none; }
+  &[data-open] { grid-template-columns: minmax(0, 1fr) 400px; }
+  @media (min-width: 1680px) { &[data-open] { grid-template-columns: minmax(0, 1fr) 460px; } }
+`;
+
+/** One item beside its list, as high as the window, with a scroll of its own. */
+export const PeekPanel = styled.aside`
+  position: sticky;
+  top: ${HEADER_HEIGHT}px;
+  align-self: start;
+  display: flex;
+  flex-direction: column;
+  height: calc(100vh - ${HEADER_HEIGHT}px);
+  border-left: 1px solid ${tokens.border};
+  & > [data-part='top'] {
+    display: flex;
+    align-items: center;
+    gap: 2px;
+    flex: none;
+    height: 44px;
+    padding-left: 20px;
+    color: ${tokens.textMuted};
+    font-size: ${tokens.size.small};
+  }
+  & > [data-part='top'] > span { flex: 1; font-variant-numeric: tabular-nums; }
+  & > [data-part='content'] {
+    flex: 1;
+    padding: 4px 4px 20px 20px;
+    overflow: auto;
+    scrollbar-width: thin;
+    outline-offset: -2px;
+  }
+  & h2 { font-size: ${tokens.size.title}; line-height: 28px; letter-spacing: -0.012em; }
+  & [data-part='meta'] { display: flex; flex-wrap: wrap; align-items: center; gap: 0 10px; color: ${tokens.textMuted}; font-size: ${tokens.size.small}; }
+  & [data-part='summary'] { margin: 12px 0 16px; }
+  & [data-part='player'] {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 12px;
+    margin-bottom: 12px;
+    padding: 10px 0;
+    border-block: 1px solid ${tokens.border};
+    font-size: ${tokens.size.small};
+    font-variant-numeric: tabular-nums;
+  }
+  & progress {
+    flex: 1;
+    min-width: 60px;
+    height: 4px;
+    border: 0;
+    border-radius: 2px;
+    background: ${tokens.border};
+    appearance: none;
+  }
+  & progress::-webkit-progress-bar { border-radius: 2px; background: ${tokens.border}; }
+  & progress::-webkit-progress-value { border-radius: 2px; background: ${tokens.textMuted}; }
+  & ol {
+    display: grid;
+    gap: 10px;
+    margin-top: 12px;
+    padding-top: 14px;
+    border-top: 1px solid ${tokens.border};
+    font-size: ${tokens.size.small};
+  }
+  & ol > li { display: grid; grid-template-columns: 40px minmax(0, 1fr); gap: 8px; }
+  & time, & ol button { min-width: 24px; height: 24px; padding: 0; border: 0; background: none; color: ${tokens.textMuted}; font-variant-numeric: tabular-nums; line-height: 20px; text-align: left; }
+  & ol button { cursor: pointer; align-self: start; line-height: 24px; margin-top: -2px; }
+  & ol button:hover { color: ${tokens.text}; text-decoration: underline; }
+  & [data-speaker] { font-weight: 600; }
+  & [data-speaker='user'] { color: var(--calls-customer); }
+  & [data-tool] { color: ${tokens.textMuted}; }
+`;
