@@ -9,6 +9,7 @@ const loadAssistantCallsPage = () => import('./features/assistant-calls/Assistan
 const AssistantCallsPage = lazy(loadAssistantCallsPage);
 const CallsPage = lazy(() => import('./features/calls/CallsPage'));
 const CallDetailPage = lazy(() => import('./features/call-detail/CallDetailPage'));
+const ChatDetailPage = lazy(() => import('./features/chat-detail/ChatDetailPage'));
 
 /** The pages under /assistants and /calls. */
 export function AssistantRoutes() {
@@ -20,6 +21,7 @@ export function AssistantRoutes() {
         <Route path={pages.allCalls} element={<CallsPage />} />
         <Route path={pages.calls} element={<AssistantCallsPage />} />
         <Route path={pages.call} element={<CallDetailPage />} />
+        <Route path={pages.conversation} element={<ChatDetailPage />} />
       </Routes>
     </Suspense>
   );

@@ -5,7 +5,7 @@ export const portal = defineContribution({
   title: 'Assistants',
   basePath: pages.assistants,
   otherPaths: [pages.allCalls],
-  routes: [pages.assistants, pages.allCalls, pages.calls, pages.call],
+  routes: [pages.assistants, pages.allCalls, pages.calls, pages.call, pages.conversation],
   navigation: [
     { label: 'Assistants', icon: 'assistants', path: pages.assistants, order: 20 },
     { label: 'Calls', icon: 'calls', path: pages.allCalls, order: 22 },

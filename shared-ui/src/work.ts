@@ -1,6 +1,14 @@
 /** Tables, split view, filters and progress; bundled by the remotes that use them. */
+export {
+  ChatLog,
+  type ChatLogProps,
+  ChatTurn,
+  type ChatTurnProps,
+  TurnList,
+} from './work-components/ChatLog';
 export { type DataColumn, DataTable, type DataTableProps } from './work-components/DataTable';
 export { DropArea, type DropAreaProps } from './work-components/DropArea';
 export { FilterChip, type FilterChipProps } from './work-components/FilterChip';
 export { ProgressBar, type ProgressBarProps } from './work-components/ProgressBar';
+export { SidePanel, type SidePanelProps } from './work-components/SidePanel';
 export { SplitView, type SplitViewProps } from './work-components/SplitView';

@@ -9,6 +9,7 @@ export const pages = {
   allCalls: '/calls',
   calls: '/assistants/:assistantId',
   call: '/assistants/:assistantId/calls/:callId',
+  conversation: '/assistants/:assistantId/chats/:sessionId',
   datasets: '/datasets',
   chunks: '/datasets/:datasetId/chunks',
   chunk: '/datasets/:datasetId/chunks/:chunkId',
@@ -70,4 +71,21 @@ export function callsPage(assistantId: string): string {
  */
 export function callPage(assistantId: string, callId: string): string {
   return `${callsPage(assistantId)}/calls/${encodeURIComponent(callId)}`;
+}
+
+/**
+ * @param assistantId id of the assistant's row
+ * @param sessionId id of one of its conversations by text
+ * @returns the address of the conversation
+ */
+export function conversationPage(assistantId: string, sessionId: string): string {
+  return `${callsPage(assistantId)}/chats/${encodeURIComponent(sessionId)}`;
+}
+
+/**
+ * @param assistantId id of the assistant's row
+ * @returns the address of the assistant with a conversation open beside it
+ */
+export function talkPage(assistantId: string): string {
+  return `${callsPage(assistantId)}?talk=1`;
 }

@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { SessionEnded } from 'remote-kit';
 import { voiceQueries } from 'shared-api';
 import { type PortalUser, useAuth } from 'shared-auth';
-import { assistantTexts } from 'shared-contract';
+import { type AgentRow, assistantTexts } from 'shared-contract';
 import { Page } from 'shared-ui/core';
+import { TalkLayout } from '../../shared/talk/TalkLayout';
 import { texts } from '../../texts';
 import { AssistantList } from './components/AssistantList';
 import { ListSection } from './components/ListSection';
@@ -22,11 +24,12 @@ export function AssistantsPage() {
 }
 
 function Content({ user, loading }: { user: PortalUser | null; loading: boolean }) {
+  const [talkingTo, setTalkingTo] = useState<AgentRow | null>(null);
   if (!user) return loading ? <LoadingCards /> : <SessionEnded message={assistantTexts.noUser} />;
   return (
-    <>
+    <TalkLayout agent={talkingTo} onClose={() => setTalkingTo(null)}>
       <ServerKeyCheck user={user} />
-      <AssistantList user={user} />
+      <AssistantList user={user} onTalk={setTalkingTo} />
       <ListSection
         words={texts.numbers}
         failed={texts.numbers.failed}
@@ -41,6 +44,6 @@ function Content({ user, loading }: { user: PortalUser | null; loading: boolean 
       >
         {(tool) => <ToolCard key={tool.id} tool={tool} />}
       </ListSection>
-    </>
+    </TalkLayout>
   );
 }

@@ -3,8 +3,10 @@ import { useLocation } from 'react-router-dom';
 import { type AgentRow, assistantTexts, pages } from 'shared-contract';
 import { Button, EmptyState, Page, Panel, Stack } from 'shared-ui/core';
 import { toFilters, useCallFilters } from '../../../shared/calls/use-call-filters';
+import { TalkLayout } from '../../../shared/talk/TalkLayout';
 import { ReadFailure } from '../../../shared/voice/ReadFailure';
 import { vapiIdOf } from '../../../shared/voice/vapi-id';
+import { talkTexts } from '../../../talk-texts';
 import { texts } from '../../../texts';
 import { useCalls } from '../api/use-calls';
 import { CallFilterBar } from './CallFilterBar';
@@ -23,6 +25,7 @@ export function AssistantCalls({ agent }: { agent: AgentRow }) {
   const { search } = useLocation();
   const [address, change] = useCallFilters();
   const [isCalling, setCalling] = useState(false);
+  const [isTalking, setTalking] = useState(() => new URLSearchParams(search).has('talk'));
   const assistantId = vapiIdOf(agent);
   const filterKey = JSON.stringify(toFilters(assistantId, address) ?? null);
   // Equal filters keep their identity across renders.
@@ -41,36 +44,41 @@ export function AssistantCalls({ agent }: { agent: AgentRow }) {
           <Button startIcon="refresh" loading={isFetching} onClick={refresh}>
             {isFetching ? texts.refreshing : texts.refresh}
           </Button>
-          <Button variant="primary" startIcon="phone" onClick={() => setCalling(true)}>
+          <Button startIcon="phone" onClick={() => setCalling(true)}>
             {texts.makeCall}
+          </Button>
+          <Button variant="primary" startIcon="chat" onClick={() => setTalking(true)}>
+            {talkTexts.open}
           </Button>
         </>
       }
     >
-      <Panel
-        title={words.recent}
-        actions={
-          <Stack direction="row" gap={8}>
-            <ExportButtons filters={filters ?? { assistantId }} />
+      <TalkLayout agent={isTalking ? agent : null} onClose={() => setTalking(false)}>
+        <Panel
+          title={words.recent}
+          actions={
+            <Stack direction="row" gap={8}>
+              <ExportButtons filters={filters ?? { assistantId }} />
+            </Stack>
+          }
+        >
+          <Stack gap={16}>
+            <CallFilterBar address={address} onChange={change} />
+            <ReadFailure
+              read={{ error, isFetching, refresh }}
+              failed={assistantTexts.callsFailed}
+              invalid={assistantTexts.invalidData}
+            />
+            {!calls && !error && <LoadingCalls />}
+            {calls?.length === 0 && !more.has && (
+              <EmptyState icon="phone" title={filters ? words.noMatch : words.none} />
+            )}
+            {calls && (calls.length > 0 || more.has) && (
+              <CallList calls={calls} agentId={agent.id} query={search} more={more} />
+            )}
           </Stack>
-        }
-      >
-        <Stack gap={16}>
-          <CallFilterBar address={address} onChange={change} />
-          <ReadFailure
-            read={{ error, isFetching, refresh }}
-            failed={assistantTexts.callsFailed}
-            invalid={assistantTexts.invalidData}
-          />
-          {!calls && !error && <LoadingCalls />}
-          {calls?.length === 0 && !more.has && (
-            <EmptyState icon="phone" title={filters ? words.noMatch : words.none} />
-          )}
-          {calls && (calls.length > 0 || more.has) && (
-            <CallList calls={calls} agentId={agent.id} query={search} more={more} />
-          )}
-        </Stack>
-      </Panel>
+        </Panel>
+      </TalkLayout>
       <Suspense>
         {isCalling && <MakeCallDialog agent={agent} onClose={() => setCalling(false)} />}
       </Suspense>

@@ -9,16 +9,18 @@ import {
   StatusBadge,
   Text,
 } from 'shared-ui/core';
+import { talkTexts } from '../../../talk-texts';
 import { texts } from '../../../texts';
 
 interface Props {
   agent: AgentRow;
+  onTalk: () => void;
   onCall: () => void;
   onEdit: () => void;
 }
 
 /** One assistant of the list; a click opens its calls. */
-export function AssistantCard({ agent, onCall, onEdit }: Props) {
+export function AssistantCard({ agent, onTalk, onCall, onEdit }: Props) {
   const isActive = normaliseAgentStatus(agent.status) === 'active';
   const description = agent.description?.trim();
   return (
@@ -46,10 +48,13 @@ export function AssistantCard({ agent, onCall, onEdit }: Props) {
         </Text>
         <CopyButton value={agent.id} label={texts.copyId(agent.name)} />
       </Stack>
-      <Stack direction="row" gap={8} align="center" justify="space-between">
+      <Stack direction="row" gap={8} align="center" justify="space-between" wrap>
         <Text tabular>{texts.totalCalls(agent.total_calls ?? 0)}</Text>
         <Stack direction="row" gap={4} align="center">
           <IconButton icon="edit" label={texts.edit(agent.name)} onClick={onEdit} />
+          <Button startIcon="chat" size="small" onClick={onTalk}>
+            {talkTexts.open}
+          </Button>
           <Button startIcon="phone" size="small" onClick={onCall}>
             {texts.makeCall}
           </Button>

@@ -19,7 +19,12 @@ const AssistantFormDialog = lazy(async () => ({
 /** The dialog that is open over the list. */
 type Task = { kind: 'call'; agent: AgentRow } | { kind: 'form'; agent: AgentRow | null };
 
-export function AssistantList({ user }: { user: PortalUser }) {
+interface Props {
+  user: PortalUser;
+  onTalk: (agent: AgentRow) => void;
+}
+
+export function AssistantList({ user, onTalk }: Props) {
   const { data, error, isFetching, refetch } = useQuery(agentQueries.list(user));
   const [task, setTask] = useState<Task | null>(null);
   const refresh = () => void refetch();
@@ -65,6 +70,7 @@ export function AssistantList({ user }: { user: PortalUser }) {
               <AssistantCard
                 key={agent.id}
                 agent={agent}
+                onTalk={() => onTalk(agent)}
                 onCall={() => setTask({ kind: 'call', agent })}
                 onEdit={() => setTask({ kind: 'form', agent })}
               />

@@ -1,0 +1,49 @@
+import { useParams } from 'react-router-dom';
+import { SessionEnded } from 'remote-kit';
+import { voiceQueries } from 'shared-api';
+import { useAuth } from 'shared-auth';
+import { assistantTexts, callsPage } from 'shared-contract';
+import { Button, EmptyState, Page, Skeleton, Stack, VisuallyHidden } from 'shared-ui/core';
+import { formatCallDate } from 'shared-ui/dates';
+import { isNotFound } from '../../shared/voice/problem';
+import { ReadFailure } from '../../shared/voice/ReadFailure';
+import { useAssistant } from '../../shared/voice/use-assistant';
+import { useVoiceQuery } from '../../shared/voice/use-voice-query';
+import { chatDetailTexts as words } from '../../talk-texts';
+import { ChatReview } from './components/ChatReview';
+import { CopyLink } from './components/CopyLink';
+
+/** One conversation by text, to read. */
+export default function ChatDetailPage() {
+  const { assistantId = '', sessionId = '' } = useParams();
+  const { user, loading } = useAuth();
+  const { agent } = useAssistant(assistantId);
+  const read = useVoiceQuery((connection) => voiceQueries.session(connection, sessionId));
+  const { data: session, error } = read;
+  const gone = isNotFound(error);
+  return (
+    <Page
+      title={session?.name || words.title}
+      purpose={session && formatCallDate(session.createdAt)}
+      actions={
+        <>
+          {session && <CopyLink />}
+          <Button startIcon="back" to={callsPage(assistantId)}>
+            {words.backToAssistant}
+          </Button>
+        </>
+      }
+    >
+      {!user && !loading && <SessionEnded message={assistantTexts.noUser} />}
+      <ReadFailure read={{ ...read, error: gone ? null : error }} failed={words.failed} />
+      {gone && <EmptyState icon="chat" title={words.gone} />}
+      {(user || loading) && !session && !error && (
+        <Stack gap={12} aria-busy>
+          <VisuallyHidden role="status">{words.loading}</VisuallyHidden>
+          <Skeleton height={320} radius={10} />
+        </Stack>
+      )}
+      {session && <ChatReview session={session} assistantId={assistantId} agent={agent} />}
+    </Page>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { ChatSession } from 'shared-contract';
+import { CopyButton, DefinitionList, Stack, Text } from 'shared-ui/core';
+import { formatCallDate } from 'shared-ui/dates';
+import { costText } from '../../../shared/calls/call-display';
+import { chatDetailTexts as words } from '../../../talk-texts';
+import { texts } from '../../../texts';
+import { lengthOf, turnCount } from '../model/messages';
+
+interface Props {
+  session: ChatSession;
+  /** Link to the assistant. */
+  assistant: ReactNode;
+}
+
+export function ChatFacts({ session, assistant }: Props) {
+  const seconds = lengthOf(session);
+  const { status } = session;
+  return (
+    <DefinitionList
+      items={[
+        { term: texts.call.assistant, value: assistant },
+        { term: words.status, value: (status && words.statuses[status]) || status },
+        { term: texts.call.started, value: formatCallDate(session.createdAt) },
+        { term: words.length, value: seconds === null ? null : texts.call.seconds(seconds) },
+        { term: words.turns, value: turnCount(session) },
+        { term: words.cost, value: typeof session.cost === 'number' && costText(session.cost) },
+        {
+          term: words.id,
+          value: (
+            <Stack direction="row" align="center" gap={4}>
+              <Text variant="mono" truncate title={session.id}>
+                {session.id}
+              </Text>
+              <CopyButton value={session.id} label={words.copyId} />
+            </Stack>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { type AgentRow, type ChatSession, callsPage } from 'shared-contract';
+import { EmptyState, Item, Panel, Stack, TextLink } from 'shared-ui/core';
+import { ChatTurn, TurnList } from 'shared-ui/work';
+import { chatDetailTexts, talkTexts } from '../../../talk-texts';
+import { texts } from '../../../texts';
+import { type Entry, entriesOfSession } from '../model/messages';
+import { ChatFacts } from './ChatFacts';
+import { ToolUses } from './ToolUses';
+
+interface Props {
+  session: ChatSession;
+  /** Id of the assistant in the address. */
+  assistantId: string;
+  agent: AgentRow | undefined;
+}
+
+/** A conversation like a call, without a recording. */
+export function ChatReview({ session, assistantId, agent }: Props) {
+  const entries = entriesOfSession(session);
+  const name = agent?.name ?? texts.call.assistant;
+  return (
+    <Stack direction="row" gap={20} align="flex-start" wrap>
+      <Item grow={2} basis={460}>
+        <Panel title={texts.call.transcript}>
+          {entries.length === 0 ? (
+            <EmptyState icon="chat" title={chatDetailTexts.empty} />
+          ) : (
+            <TurnList>
+              {entries.map((entry, index) => (
+                <EntryTurn key={index} entry={entry} name={name} />
+              ))}
+            </TurnList>
+          )}
+        </Panel>
+      </Item>
+      <Item grow={1} basis={300}>
+        <Stack gap={20}>
+          <Panel title={texts.call.details}>
+            <ChatFacts
+              session={session}
+              assistant={<TextLink to={callsPage(assistantId)}>{name}</TextLink>}
+            />
+          </Panel>
+          <Panel title={texts.call.tools}>
+            <ToolUses uses={entries.filter((entry) => entry.kind === 'tool')} />
+          </Panel>
+        </Stack>
+      </Item>
+    </Stack>
+  );
+}
+
+function EntryTurn({ entry, name }: { entry: Entry; name: string }) {
+  if (entry.kind === 'tool')
+    return <ChatTurn speaker={name}>{texts.call.usedTool(entry.name)}</ChatTurn>;
+  const own = entry.role === 'user';
+  return (
+    <ChatTurn own={own} speaker={own ? talkTexts.you : name}>
+      {entry.text}
+    </ChatTurn>
+  );
+}

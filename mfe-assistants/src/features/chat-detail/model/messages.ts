@@ -1,0 +1,41 @@
+import type { ChatSession } from 'shared-contract';
+
+/** One entry of a conversation as its review shows it. */
+export type Entry =
+  | { kind: 'turn'; role: 'assistant' | 'user'; text: string }
+  | { kind: 'tool'; name: string; input: string; result: string | null };
+
+type Message = NonNullable<ChatSession['messages']>[number];
+
+function entriesOf(message: Message, results: ReadonlyMap<string, string>): Entry[] {
+  const { role, content, tool_calls } = message;
+  const entries: Entry[] = [];
+  if ((role === 'assistant' || role === 'user') && content)
+    entries.push({ kind: 'turn', role, text: content });
+  for (const { id, function: used } of tool_calls ?? []) {
+    const result = (id && results.get(id)) ?? null;
+    entries.push({ kind: 'tool', name: used.name ?? '', input: used.arguments ?? '', result });
+  }
+  return entries;
+}
+
+/** Turns and tools of a conversation in order, without instructions. */
+export function entriesOfSession({ messages }: ChatSession): Entry[] {
+  const all = messages ?? [];
+  const results = new Map(
+    all.flatMap(({ role, tool_call_id, content }): [string, string][] =>
+      role === 'tool' && tool_call_id ? [[tool_call_id, content ?? '']] : [],
+    ),
+  );
+  return all.flatMap((message) => entriesOf(message, results));
+}
+
+/** Whole seconds from the beginning to the last change; null while one of them is missing. */
+export function lengthOf({ createdAt, updatedAt }: ChatSession): number | null {
+  const seconds = Math.round((Date.parse(updatedAt ?? '') - Date.parse(createdAt ?? '')) / 1_000);
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds : null;
+}
+
+/** Turns of a conversation. */
+export const turnCount = (session: ChatSession): number =>
+  entriesOfSession(session).filter(({ kind }) => kind === 'turn').length;

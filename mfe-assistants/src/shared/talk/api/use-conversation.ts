@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { type Problem, problemOf } from 'remote-kit';
+import { updateSession } from 'shared-api';
+import { isPortalError } from 'shared-auth';
+import { chatTexts } from 'shared-contract';
+import { talkTexts } from '../../../talk-texts';
+import { ask } from './ask';
+
+export interface Turn {
+  role: 'assistant' | 'user';
+  text: string;
+  /** Seconds until the answer began. */
+  seconds?: number;
+}
+
+interface Conversation {
+  turns: Turn[];
+  /** The answer as far as it has come; null while nothing is being answered. */
+  answer: string | null;
+  phase: 'open' | 'answering' | 'ending' | 'ended';
+  problem: Problem | null;
+  sessionId: string | undefined;
+}
+
+const fresh: Conversation = {
+  turns: [],
+  answer: null,
+  phase: 'open',
+  problem: null,
+  sessionId: undefined,
+};
+
+/**
+ * A conversation by text with one assistant.
+ *
+ * @param assistantId id of the assistant at the voice platform
+ * @param opening its first message
+ */
+export function useConversation(assistantId: string, opening: string | undefined) {
+  const client = useQueryClient();
+  const [state, setState] = useState(fresh);
+  const change = (next: Partial<Conversation>) => setState((now) => ({ ...now, ...next }));
+  const leaving = useRef<AbortController>(undefined);
+  useEffect(() => () => leaving.current?.abort(), []);
+
+  const answer = async (turns: Turn[], input: string) => {
+    const controller = new AbortController();
+    leaving.current = controller;
+    const startedAt = performance.now();
+    let seconds: number | undefined;
+    change({ turns, answer: '', phase: 'answering', problem: null });
+    try {
+      const text = await ask({
+        assistantId,
+        opening,
+        sessionId: state.sessionId,
+        input,
+        signal: controller.signal,
+        onSession: (sessionId) => change({ sessionId }),
+        onText: (soFar) => {
+          seconds ??= (performance.now() - startedAt) / 1000;
+          change({ answer: soFar });
+        },
+      });
+      const turn: Turn = { role: 'assistant', text, seconds };
+      change({ turns: [...turns, turn], answer: null, phase: 'open' });
+    } catch (error) {
+      if (isPortalError(error) && error.kind === 'aborted') return;
+      change({ answer: null, phase: 'open', problem: problemOf(error as Error, chatTexts.failed) });
+    }
+  };
+
+  const end = async () => {
+    if (!state.sessionId) return;
+    change({ phase: 'ending', problem: null });
+    try {
+      await updateSession(state.sessionId, { status: 'completed' });
+      change({ phase: 'ended' });
+      void client.invalidateQueries({ queryKey: ['voice'] });
+    } catch (error) {
+      change({ phase: 'open', problem: problemOf(error as Error, talkTexts.endFailed) });
+    }
+  };
+
+  const unanswered = state.turns.at(-1)?.role === 'user' ? state.turns.at(-1)?.text : undefined;
+  return {
+    ...state,
+    say: (input: string) => void answer([...state.turns, { role: 'user', text: input }], input),
+    /** Asks again for what failed: the answer, or the end. */
+    retry: () => void (unanswered === undefined ? end() : answer(state.turns, unanswered)),
+    end: () => void end(),
+    startOver: () => {
+      leaving.current?.abort();
+      setState(fresh);
+    },
+  };
+}

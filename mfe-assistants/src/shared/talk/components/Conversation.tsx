@@ -1,0 +1,98 @@
+import { type AgentRow, type Assistant, conversationPage } from 'shared-contract';
+import { Banner, Button, ErrorPanel, Spinner, Stack, Text, TextLink } from 'shared-ui/core';
+import { Switch } from 'shared-ui/fields';
+import { talkTexts } from '../../../talk-texts';
+import { ReadFailure } from '../../voice/ReadFailure';
+import type { useConversation } from '../api/use-conversation';
+import type { useSpeech } from '../api/use-speech';
+import { SayForm } from './SayForm';
+import { Turns } from './Turns';
+
+interface Props {
+  agent: AgentRow;
+  /** The read of the assistant. */
+  assistant: {
+    data: Assistant | undefined;
+    error: Error | null;
+    isFetching: boolean;
+    refresh: () => void;
+  };
+  opening: string | undefined;
+  talk: ReturnType<typeof useConversation>;
+  sentences: readonly string[];
+  speech: ReturnType<typeof useSpeech>;
+}
+
+/** The turns, and below them what can be done next. */
+export function Conversation({ agent, assistant, opening, talk, sentences, speech }: Props) {
+  const { turns, answer, phase, problem, say, retry } = talk;
+  if (!assistant.data && !assistant.error) return <Spinner label={talkTexts.loading} />;
+  return (
+    <>
+      <Turns
+        name={agent.name}
+        opening={opening}
+        turns={turns}
+        answer={answer}
+        sentences={sentences}
+        footer={
+          <>
+            <ReadFailure read={assistant} failed={talkTexts.assistantFailed} />
+            {problem && <ErrorPanel {...problem} retryLabel={talkTexts.retry} onRetry={retry} />}
+          </>
+        }
+      />
+      <Stack gap={8}>
+        {phase === 'ended' ? (
+          <Ended agent={agent} talk={talk} />
+        ) : (
+          <>
+            {speech.isSupported && <SpeakSwitch speech={speech} />}
+            <SayForm isBusy={phase !== 'open'} onSay={say} />
+            {talk.sessionId && <EndRow talk={talk} />}
+          </>
+        )}
+      </Stack>
+    </>
+  );
+}
+
+function SpeakSwitch({ speech }: Pick<Props, 'speech'>) {
+  return (
+    <Switch
+      label={talkTexts.speak}
+      description={talkTexts.speakHelp}
+      checked={speech.isOn}
+      onChange={speech.setOn}
+    />
+  );
+}
+
+function EndRow({ talk: { turns, phase, end } }: Pick<Props, 'talk'>) {
+  return (
+    <Stack direction="row" justify="space-between" align="center">
+      <Text variant="muted" tabular>
+        {talkTexts.turns(turns.length)}
+      </Text>
+      <Button size="small" disabled={phase !== 'open'} onClick={end}>
+        {phase === 'ending' ? talkTexts.ending : talkTexts.end}
+      </Button>
+    </Stack>
+  );
+}
+
+function Ended({ agent, talk }: Pick<Props, 'agent' | 'talk'>) {
+  return (
+    <Banner
+      tone="info"
+      action={
+        <Button size="small" startIcon="refresh" onClick={talk.startOver}>
+          {talkTexts.startOver}
+        </Button>
+      }
+    >
+      {talkTexts.ended}{' '}
+      <TextLink to={conversationPage(agent.id, talk.sessionId ?? '')}>{talkTexts.review}</TextLink>
+    </Banner>
+  );
+}

@@ -1,0 +1,11 @@
+import { sentencesOf } from './sentences';
+
+test('leaves out the last sentence when more text may follow', () => {
+  expect(sentencesOf('Hello. How are', false)).toEqual(['Hello.']);
+  expect(sentencesOf('It costs 3.', false)).toEqual([]);
+});
+
+test('returns every sentence when the text is whole', () => {
+  expect(sentencesOf('Hello. How are you?', true)).toEqual(['Hello.', 'How are you?']);
+  expect(sentencesOf('', true)).toEqual([]);
+});

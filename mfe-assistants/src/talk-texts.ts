@@ -1,0 +1,51 @@
+/** Texts of conversations with an assistant in the browser. */
+export const talkTexts = {
+  open: 'Talk to it',
+  loading: 'Loading the assistant…',
+  close: 'Close the conversation',
+  conversation: 'Conversation',
+  you: 'You',
+  noOpening: 'Say something to begin.',
+  assistantFailed: 'The first message could not be loaded. You can still talk.',
+  message: 'Your message',
+  messageHelp: 'Enter sends, Shift+Enter starts a new line.',
+  send: 'Send',
+  answering: 'Answering…',
+  speak: 'Speak answers',
+  speakHelp: 'Esc stops speaking.',
+  answeredIn: (seconds: string) => `Answered in ${seconds} s`,
+  turns: (count: number) => (count === 1 ? '1 turn' : `${count} turns`),
+  retry: 'Retry',
+  end: 'End conversation',
+  ending: 'Ending…',
+  endFailed: 'The conversation could not be ended. Please try again.',
+  ended: 'Conversation ended.',
+  review: 'Review this conversation',
+  startOver: 'Start over',
+} as const;
+
+/** Texts of the review of a conversation. */
+export const chatDetailTexts = {
+  title: 'Conversation',
+  back: 'Back to Assistants',
+  backToAssistant: 'Back to the assistant',
+  loading: 'Loading the conversation…',
+  gone: "This conversation doesn't exist or was deleted.",
+  failed: 'The conversation could not be loaded.',
+  empty: 'Nothing was said in this conversation.',
+  copyLink: 'Copy link',
+  copyId: 'Copy conversation ID',
+  id: 'ID',
+  status: 'Status',
+  statuses: { active: 'Open', completed: 'Ended' } as Record<string, string>,
+  length: 'Length',
+  turns: 'Turns',
+  cost: 'Cost',
+} as const;
+
+/** Texts of the conversations on an assistant's page. */
+export const chatListTexts = {
+  title: 'Conversations',
+  count: (count: number) => (count === 1 ? '1 conversation' : `${count} conversations`),
+  open: (time: string) => `Conversation of ${time}`,
+} as const;
