@@ -1,5 +1,6 @@
 export { agentQueries } from './account/agent-queries';
 export { callQueries } from './account/call-queries';
+export { connectBuiltInVoice, integrationQueries } from './account/integrations';
 export { createPortalQueryClient } from './client/query-client';
 export { firstReads } from './first-reads';
 export { initKnowledge } from './knowledge/connection';

@@ -183,21 +183,6 @@ test('shows name, number, status, provider, SIP URI and SMS of a phone number', 
 describe('an account that cannot be used', () => {
   const cases: [string, (fake: FakeFetch) => void, string][] = [
     [
-      'VAPI API key not found. Please add your API key in Settings.',
-      (fake) => fake.table('select', 'api_keys', []),
-      'no key',
-    ],
-    [
-      'No active VAPI API key found. Please add your API key in Settings.',
-      (fake) => {
-        fake.table('select', 'api_keys', [{ api_key: 'handle' }]);
-        fake.table('select', 'api_keys', [], {
-          when: ({ body }) => body.query.eq.is_active === true,
-        });
-      },
-      'an inactive key',
-    ],
-    [
       'Invalid API key format. Please check your API key in Settings.',
       (fake) => fake.table('select', 'api_keys', [{ api_key: 7 }]),
       'a key that makes no sense',

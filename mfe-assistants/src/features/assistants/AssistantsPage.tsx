@@ -5,6 +5,9 @@ import { type PortalUser, useAuth } from 'shared-auth';
 import { type AgentRow, assistantTexts } from 'shared-contract';
 import { Page } from 'shared-ui/core';
 import { TalkLayout } from '../../shared/talk/TalkLayout';
+import { NotConnected } from '../../shared/voice/NotConnected';
+import { isNotConnected } from '../../shared/voice/problem';
+import { useConnection } from '../../shared/voice/use-voice-query';
 import { texts } from '../../texts';
 import { AssistantList } from './components/AssistantList';
 import { ListSection } from './components/ListSection';
@@ -25,11 +28,23 @@ export function AssistantsPage() {
 
 function Content({ user, loading }: { user: PortalUser | null; loading: boolean }) {
   const [talkingTo, setTalkingTo] = useState<AgentRow | null>(null);
+  const { error } = useConnection();
   if (!user) return loading ? <LoadingCards /> : <SessionEnded message={assistantTexts.noUser} />;
+  const missing = isNotConnected(error) ? error : null;
   return (
     <TalkLayout agent={talkingTo} onClose={() => setTalkingTo(null)}>
       <ServerKeyCheck user={user} />
-      <AssistantList user={user} onTalk={setTalkingTo} />
+      {missing && <NotConnected reason={missing} />}
+      <AssistantList user={user} isConnected={!missing} onTalk={setTalkingTo} />
+      {!missing && <PlatformLists />}
+    </TalkLayout>
+  );
+}
+
+/** Lists of the voice platform. */
+function PlatformLists() {
+  return (
+    <>
       <ListSection
         words={texts.numbers}
         failed={texts.numbers.failed}
@@ -44,6 +59,6 @@ function Content({ user, loading }: { user: PortalUser | null; loading: boolean 
       >
         {(tool) => <ToolCard key={tool.id} tool={tool} />}
       </ListSection>
-    </TalkLayout>
+    </>
   );
 }

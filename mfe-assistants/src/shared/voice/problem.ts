@@ -40,3 +40,13 @@ export const needsSupport = (error: Error | null) =>
 
 /** Whether the server answered that the thing does not exist. */
 export const isNotFound = (error: Error | null) => isPortalError(error) && error.status === 404;
+
+const NOT_CONNECTED_CODES = new Set<string | undefined>([
+  'not_connected',
+  'key_missing',
+  'key_inactive',
+] satisfies (ClientErrorCode | ErrorCode)[]);
+
+/** Whether the organization has no voice platform yet, which is a state and no failure. */
+export const isNotConnected = (error: Error | null) =>
+  isPortalError(error) && NOT_CONNECTED_CODES.has(error.code);

@@ -21,30 +21,22 @@ type Task = { kind: 'call'; agent: AgentRow } | { kind: 'form'; agent: AgentRow 
 
 interface Props {
   user: PortalUser;
+  /** A voice platform is connected; otherwise no assistant can be made. */
+  isConnected: boolean;
   onTalk: (agent: AgentRow) => void;
 }
 
-export function AssistantList({ user, onTalk }: Props) {
+export function AssistantList({ user, isConnected, onTalk }: Props) {
   const { data, error, isFetching, refetch } = useQuery(agentQueries.list(user));
   const [task, setTask] = useState<Task | null>(null);
   const refresh = () => void refetch();
   const close = () => setTask(null);
+  const create = () => setTask({ kind: 'form', agent: null });
 
   return (
     <Panel
       title={texts.title}
-      actions={
-        data && (
-          <Button
-            size="small"
-            variant="primary"
-            startIcon="plus"
-            onClick={() => setTask({ kind: 'form', agent: null })}
-          >
-            {texts.create}
-          </Button>
-        )
-      }
+      actions={isConnected && data && data.length > 0 && <CreateButton onClick={create} />}
     >
       <Stack gap={12}>
         <ReadFailure
@@ -57,11 +49,7 @@ export function AssistantList({ user, onTalk }: Props) {
           <EmptyState
             icon="assistants"
             title={texts.none}
-            action={
-              <Button startIcon="refresh" loading={isFetching} onClick={refresh}>
-                {texts.refresh}
-              </Button>
-            }
+            action={isConnected && <CreateButton onClick={create} />}
           />
         )}
         {data && data.length > 0 && (
@@ -85,5 +73,13 @@ export function AssistantList({ user, onTalk }: Props) {
         )}
       </Suspense>
     </Panel>
+  );
+}
+
+function CreateButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button size="small" variant="primary" startIcon="plus" onClick={onClick}>
+      {texts.create}
+    </Button>
   );
 }

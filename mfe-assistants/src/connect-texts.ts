@@ -1,0 +1,9 @@
+/** Texts of an organization without a voice platform. */
+export const connectTexts = {
+  notConnected: 'Connect a voice platform to see your assistants.',
+  connect: 'Connect',
+  useBuiltIn: 'Use the built-in voice service',
+  connecting: 'Connecting…',
+  failed: 'The voice service could not be connected.',
+  details: 'Details',
+} as const;

@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { FakeFetch } from 'shared-auth/testing';
+import { api } from 'shared-contract';
+import { fakeVoice, show } from '../../testing/show';
+
+let server: FakeFetch;
+
+describe('an organization without a voice platform', () => {
+  const integrations = { builtIn: true } as Record<string, unknown>;
+  const answer = () => {
+    const check = { status: 'unchecked', checkedAt: null, message: null };
+    const key = { connected: false, keyChangedAt: null, check, ...integrations };
+    const analytics = { connected: false, recentViews: 0, forwarded: false };
+    return { vapi: key, trieve: key, analytics };
+  };
+  beforeEach(() => {
+    server = fakeVoice();
+    integrations.builtIn = true;
+    server.table('select', 'api_keys', []);
+    server.answer(api.integrations.all, answer);
+  });
+
+  test.each([
+    ['VAPI API key not found. Please add your API key in Settings.', []],
+    ['No active VAPI API key found. Please add your API key in Settings.', [{ api_key: 'handle' }]],
+  ])('shows one strip without Retry, and under Details: %s', async (text, stored) => {
+    server.table('select', 'api_keys', stored);
+    server.table('select', 'api_keys', [], {
+      when: ({ body }) => body.query.eq.is_active === true,
+    });
+    show('/assistants');
+    const sentence = 'Connect a voice platform to see your assistants.';
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+    expect(screen.getByText(text).closest('details')).not.toHaveAttribute('open');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Connect' })).toHaveAttribute('href', '/settings');
+  });
+
+  test('connects the built-in voice service on one click, then offers Create Assistant', async () => {
+    server.answer('/api/integrations/vapi/built-in', answer, { method: 'POST' });
+    show('/assistants');
+    const button = await screen.findByRole('button', { name: 'Use the built-in voice service' });
+    server.table('select', 'api_keys', [{ api_key: 'handle' }]);
+    await userEvent.click(button);
+    expect(await screen.findByRole('button', { name: 'Create Assistant' })).toBeInTheDocument();
+    expect(screen.queryByText(/^Connect a voice platform/)).not.toBeInTheDocument();
+  });
+
+  test('offers Connect alone when the operator has no built-in voice service', async () => {
+    integrations.builtIn = false;
+    show('/assistants');
+    expect(await screen.findByRole('link', { name: 'Connect' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /built-in/ })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,20 @@
+import { queryOptions, skipToken } from '@tanstack/react-query';
+import { type PortalUser, portalFetch } from 'shared-auth';
+import { api, fillPath, integrationsAnswer } from 'shared-contract';
+
+/** Reads of the organization's integrations; disabled without a user. */
+export const integrationQueries = {
+  states: (user: PortalUser | null | undefined) =>
+    queryOptions({
+      queryKey: ['integrations', user?.organizationId],
+      queryFn: user
+        ? ({ signal }) => portalFetch(api.integrations.all, { schema: integrationsAnswer, signal })
+        : skipToken,
+    }),
+};
+
+/** Connects the voice service that the portal runs itself. */
+export async function connectBuiltInVoice(): Promise<void> {
+  const path = fillPath(api.integrations.builtIn, { provider: 'vapi' });
+  await portalFetch(path, { method: 'POST', schema: integrationsAnswer });
+}
