@@ -65,7 +65,8 @@ test('answers with what the tool has for a failure when its server fails', async
 });
 
 test('asks the tool no longer, and stores nothing, when the client leaves the stream', async () => {
-  const tool = world.bookTool();
+  // Only the client's leaving can end the request in the time of a test.
+  const tool = world.bookTool({ timeoutSeconds: 300 });
   const session = await world.client('POST', '/session', { assistant: assistant(tool) });
   const sessionId = session.body.id;
   const asked = new Promise<{ closed: Promise<unknown> }>((resolve) => {

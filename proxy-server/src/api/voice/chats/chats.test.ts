@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { api, assistantTexts, chatTexts, fillPath, MASK } from 'shared-contract';
 import { json } from '../testing/fake-platform';
@@ -171,31 +170,6 @@ test.each(refusals)(
     }
   },
 );
-
-test('ends the request to the platform when the client leaves the stream', async () => {
-  const begun = new Promise<ServerResponse>((resolve) => {
-    answer((res) => begin(res).write(delta('Hel'), () => resolve(res)));
-  });
-  const leaving = new AbortController();
-  const asked = fetch(world.url + api.vapi.chats, {
-    method: 'POST',
-    signal: leaving.signal,
-    headers: {
-      'content-type': 'application/json',
-      authorization: `Bearer ${world.ada.session.access_token}`,
-    },
-    body: JSON.stringify({ assistantId, input: 'Hello!', stream: true }),
-  });
-  const upstream = await begun;
-  const reader = (await asked).body?.getReader();
-  await reader?.read();
-  const { streams } = world.portal.deps;
-  expect(streams.counts().get('chat')).toBe(1);
-  const closed = once(upstream, 'close');
-  leaving.abort();
-  await closed;
-  expect(streams.counts().get('chat')).toBe(0);
-});
 
 test('masks secrets in what the platform keeps of a chat', async () => {
   const tool = { type: 'function', server: { url: 'https://hooks.example/a/b9c2', secret: 'x1' } };
