@@ -2,7 +2,7 @@ import type { Document } from '../../store/documents';
 import { bot, type Scenario, type Step, silence, tool, user } from '../conversation/scenario';
 import { toolName } from '../tools/tool-server';
 import type { CallOutcome } from './call-outcome';
-import { customerName, type PlacedCall, spokenText } from './placed-call';
+import { type PlacedCall, spokenName, spokenText } from './placed-call';
 
 const BLANKS = {
   topic: ['my appointment', 'my last invoice', 'a delivery', 'my account', 'your opening hours'],
@@ -43,7 +43,7 @@ function conversation(opening: Step, placed: PlacedCall): Pick<Scenario, 'steps'
   const functions = functionsOf(placed.tools);
   const [first, second] = functions;
   const ending = placed.tools.find(({ type }) => type === 'endCall');
-  const goodbye = spokenText(placed.assistant.endCallMessage, customerName(placed.customer));
+  const goodbye = spokenText(placed.assistant.endCallMessage, spokenName(placed.customer));
   const steps = [
     opening,
     user(
@@ -121,7 +121,7 @@ const scenarios: Record<CallOutcome, (call: Opening) => Scenario> = {
         user('You have reached the voicemail of {name}. Please leave a message after the tone.'),
         silence(2),
         bot(
-          spokenText(placed.assistant.voicemailMessage, customerName(placed.customer)) ??
+          spokenText(placed.assistant.voicemailMessage, spokenName(placed.customer)) ??
             'Hello, we tried to reach you about {topic}. Please call us back. Goodbye.',
         ),
       ],
@@ -151,7 +151,7 @@ const scenarios: Record<CallOutcome, (call: Opening) => Scenario> = {
 /** A scenario for any assistant, from its own first and last messages and its tools. */
 export function generalScenario(outcome: CallOutcome, placed: PlacedCall): Scenario {
   const opening = bot(
-    spokenText(placed.assistant.firstMessage, customerName(placed.customer)) ??
+    spokenText(placed.assistant.firstMessage, spokenName(placed.customer)) ??
       'Hello, this is an assistant. Do you have a minute?',
   );
   return scenarios[outcome]({ placed, opening });

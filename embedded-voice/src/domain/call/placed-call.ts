@@ -30,15 +30,17 @@ export function spokenText(value: unknown, customerName: string): string | null 
     .replace(/\{\{([^{}]*)\}\}/g, (_, blank: string) => (/name/i.test(blank) ? customerName : ''))
     .replace(/[{}]/g, '')
     .replace(/\s+/g, ' ')
+    .replace(/ ([,.!?])/g, '$1')
     .slice(0, LONGEST_TURN)
     .trim();
   return filled === '' ? null : filled;
 }
 
-/** @returns the customer's name, as the assistant would say it */
-export function customerName(customer: Document): string {
-  return spokenText(customer.name, '') ?? 'the customer';
-}
+/** @returns the customer's name, as the assistant would say it; null when there is none */
+export const customerName = (customer: Document): string | null => spokenText(customer.name, '');
+
+/** @returns the customer's name to put into a text; empty when there is none */
+export const spokenName = (customer: Document): string => customerName(customer) ?? '';
 
 export function systemPromptOf(assistant: Document): string {
   const messages = (assistant.model as { messages?: Document[] } | undefined)?.messages ?? [];

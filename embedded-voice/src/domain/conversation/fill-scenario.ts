@@ -1,6 +1,17 @@
 import type { Random } from './random';
 import type { Scenario, Step } from './scenario';
 
+/** Stands for a customer without a name in a summary; no one says it. */
+const UNNAMED = 'the customer';
+
+/** Wordings without the name, for a customer who gave none. */
+const nameless = (text: string) =>
+  text
+    .replace(/,? \{first\}/g, '')
+    .replace(/(, this is| of) \{name\}/g, '')
+    .replace(/^\{name\}, /, '')
+    .replace(/^(Sure, )?(it's |I'm )?\{name\}\.$/i, 'I would rather not give my name.');
+
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A step with its wording chosen and its blanks filled. */
@@ -11,16 +22,18 @@ export type FilledStep =
 /**
  * One telling of a scenario.
  *
+ * @param customer name of the customer; null when there is none
+ *
  * @throws Error when a text has a blank that nothing fills
  */
 export function fillScenario(
   scenario: Scenario,
-  customer: string,
+  customer: string | null,
   random: Random,
 ): { steps: FilledStep[]; summary: string } {
   const values: Record<string, string> = {
-    name: customer,
-    first: customer.split(' ')[0] ?? customer,
+    name: customer ?? UNNAMED,
+    first: customer?.split(' ')[0] ?? '',
   };
   for (const [blank, options] of Object.entries(scenario.blanks)) {
     values[blank] = random.pick(options);
@@ -32,15 +45,17 @@ export function fillScenario(
       return value;
     });
   const choose = (wording: string | readonly string[]) =>
-    fill(typeof wording === 'string' ? wording : random.pick(wording));
+    typeof wording === 'string' ? wording : random.pick(wording);
+  const spoken = (wording: string | readonly string[]) =>
+    fill(customer === null ? nameless(choose(wording)) : choose(wording));
 
   const steps = scenario.steps.map((step): FilledStep => {
     if (step.kind === 'silence') return step;
-    if (step.kind !== 'tool') return { kind: step.kind, text: capitalised(choose(step.text)) };
+    if (step.kind !== 'tool') return { kind: step.kind, text: capitalised(spoken(step.text)) };
     const args = Object.fromEntries(
       Object.entries(step.args).map(([name, value]) => [name, fill(value)]),
     );
     return { ...step, args, result: fill(step.result) };
   });
-  return { steps, summary: capitalised(choose(scenario.summary)) };
+  return { steps, summary: capitalised(fill(choose(scenario.summary))) };
 }

@@ -1,0 +1,45 @@
+import { generalScenario } from '../domain/call/general-scenario';
+import type { PlacedCall } from '../domain/call/placed-call';
+import { fillScenario } from '../domain/conversation/fill-scenario';
+import { seededRandom } from '../domain/conversation/random';
+import { demoAssistants } from './demo-assistants';
+import { demoId } from './demo-documents';
+import { demoScenarios } from './demo-scenarios';
+
+const unnamed: PlacedCall = {
+  id: 'call-1',
+  accountId: 'c9a3a0f2-1b52-4c1e-9a53-6f0f6f1d2b10',
+  assistant: { firstMessage: 'Hello {{name}}, this is the front desk.' },
+  tools: [],
+  customer: { number: '+14155550199' },
+  destination: '+14155550199',
+  carrier: 'vapi',
+};
+const scenarios = [
+  ...demoAssistants.flatMap(({ key }) => {
+    const assistantId = demoId(unnamed.accountId, 'assistant', key);
+    const picks = [0, 0.4, 0.7, 0.99];
+    return picks.flatMap((pick) => demoScenarios({ ...unnamed, assistantId }, pick) ?? []);
+  }),
+  generalScenario('conversation', unnamed),
+  generalScenario('voicemail', unnamed),
+];
+
+test('says no name when the customer has none', () => {
+  for (const scenario of scenarios) {
+    for (let seed = 1; seed <= 12; seed += 1) {
+      const { steps } = fillScenario(scenario, null, seededRandom(seed));
+      const said = steps.flatMap((step) => ('text' in step ? [step.text] : []));
+      expect(said.join('\n')).not.toMatch(
+        /the customer|, the\.|, [.,]|[{}]| [,.!?]|\bit's\.|I'm\./,
+      );
+    }
+  }
+});
+
+test('says the first name when the customer has one', () => {
+  const said = scenarios.flatMap(
+    (scenario) => fillScenario(scenario, 'Maya Orlin', seededRandom(1)).steps,
+  );
+  expect(JSON.stringify(said)).toContain('Thank you, Maya.');
+});
