@@ -72,6 +72,7 @@ const calls: Record<string, () => unknown> = {
       { assistantId: id, phoneNumberId: id, customer: { number: '+14155550142' } },
       'key',
     ),
+  endCall: () => voiceMutations.endCall(id),
   createAssistant: () => voiceMutations.createAssistant(draft),
   changeAssistant: () => voiceMutations.changeAssistant(id, draft),
   recordingTicket: () => voiceMutations.recordingTicket(id, 'mono'),

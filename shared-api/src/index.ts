@@ -54,6 +54,7 @@ export {
   changeAssistant,
   createAssistant,
   createCall,
+  endCall,
   recordingTicket,
 } from './voice/mutations';
 export { voiceQueries } from './voice/queries';

@@ -9,6 +9,7 @@ import {
   call,
   fillPath,
   IDEMPOTENCY_HEADER,
+  noContent,
   type TicketAnswer,
   type TicketRequest,
   ticketAnswer,
@@ -31,6 +32,11 @@ export function createCall(creation: CallCreation, idempotencyKey: string): Prom
     headers: { [IDEMPOTENCY_HEADER]: idempotencyKey },
     timeoutMs: PLACE_TIMEOUT_MS,
   });
+}
+
+/** Hangs up a running call. */
+export async function endCall(id: string): Promise<void> {
+  await portalFetch(fillPath(api.vapi.callEnd, { id }), { method: 'POST', schema: noContent });
 }
 
 /** Fields of an assistant that members edit: the voice platform's, and the portal's description. */

@@ -78,6 +78,15 @@ export const callEndpoints = {
     summary: 'Renames a call.',
   }),
   deleteCall: endpoint({ ...oneCall, method: 'DELETE', summary: 'Deletes a call.' }),
+  endCall: endpoint({
+    method: 'POST',
+    path: vapi.callEnd,
+    access,
+    ids: ['id'],
+    response: 'empty',
+    errors: [...errors, 'conflict'],
+    summary: "Hangs up a running call by the platform's live control.",
+  }),
   getMonoRecording: endpoint({
     method: 'GET',
     path: vapi.monoRecording,

@@ -105,6 +105,8 @@ export const callTexts = {
   numberSatellite: 'Satellite and international network numbers cannot be called.',
   country: (country: string) => `Calls to ${country} are not allowed.`,
   ownNumber: 'A phone number cannot call itself. Please enter another number.',
+  notRunning: 'This call has already ended.',
+  endFailed: 'The call could not be ended. Please try again.',
   atOnce: (calls: number) =>
     `Your organization has reached its limit of ${calls === 1 ? '1 running call' : `${calls} running calls`}. Please wait until one has ended.`,
   spend: (dollars: number) =>

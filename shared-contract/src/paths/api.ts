@@ -68,6 +68,7 @@ export const api = {
   vapi: {
     calls: '/api/vapi/call',
     call: '/api/vapi/calls/:id',
+    callEnd: '/api/vapi/call/:id/end',
     monoRecording: '/api/vapi/call/:id/mono-recording',
     stereoRecording: '/api/vapi/call/:id/stereo-recording',
     callHistory: '/api/vapi/call-history',

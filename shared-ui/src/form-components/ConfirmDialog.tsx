@@ -1,6 +1,7 @@
 import { Button } from '../components/actions/Button';
 import { Stack } from '../components/layout/Stack';
 import { Dialog, type DialogProps } from './Dialog';
+import { focusAtStart } from './focus-at-start';
 
 export interface ConfirmDialogProps extends Pick<DialogProps, 'title' | 'children'> {
   busy: boolean;
@@ -8,6 +9,8 @@ export interface ConfirmDialogProps extends Pick<DialogProps, 'title' | 'childre
   /** The button that confirms, and what it says while the action runs. */
   confirmLabel: string;
   busyLabel: string;
+  /** Focuses the confirming button, so that Enter confirms. */
+  enterConfirms?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
@@ -18,6 +21,7 @@ export function ConfirmDialog({
   cancelLabel,
   confirmLabel,
   busyLabel,
+  enterConfirms,
   onConfirm,
   onClose,
   children,
@@ -28,7 +32,12 @@ export function ConfirmDialog({
       <Button disabled={busy} onClick={onClose}>
         {cancelLabel}
       </Button>
-      <Button variant="danger" loading={busy} onClick={onConfirm}>
+      <Button
+        variant="danger"
+        loading={busy}
+        onClick={onConfirm}
+        ref={enterConfirms ? focusAtStart : null}
+      >
         {busy ? busyLabel : confirmLabel}
       </Button>
     </>

@@ -72,6 +72,7 @@ export default function CallDetailPage() {
           connection={connection}
           call={call}
           agent={agent}
+          onChanged={refresh}
           onPrevious={previous}
           onNext={next}
         />

@@ -1,10 +1,12 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { type Tone, tokens } from '../../theme/tokens';
-import { Icon } from '../content/Icon';
+import { Icon, type IconName } from '../content/Icon';
 
 export interface StatusBadgeProps {
   tone: Tone;
+  /** Default: the icon of the tone. */
+  icon?: IconName;
   /** The word; the colour and the icon only underline it. */
   children: ReactNode;
 }
@@ -28,10 +30,10 @@ const Box = styled.span`
 `;
 
 /** The state of a thing as icon and word. */
-export function StatusBadge({ tone, children }: StatusBadgeProps) {
+export function StatusBadge({ tone, icon = tone, children }: StatusBadgeProps) {
   return (
     <Box data-tone={tone}>
-      <Icon name={tone} size={14} />
+      <Icon name={icon} size={14} />
       {children}
     </Box>
   );

@@ -2,14 +2,19 @@ import type { ReactNode } from 'react';
 import { type AgentRow, type Call, callsPage, pages } from 'shared-contract';
 import { CopyButton, DefinitionList, Stack, StatusBadge, Text, TextLink } from 'shared-ui/core';
 import { formatExactTime, timeTooltip } from 'shared-ui/dates';
-import { durationOf, statusDisplay, typeLabel } from '../../../shared/calls/call-display';
+import { durationOf, isLive, statusDisplay, typeLabel } from '../../../shared/calls/call-display';
 import { texts } from '../../../texts';
+import { stepOf } from '../model/call-step';
 
 const words = texts.call;
 
 /** The facts of a call. */
 export function CallDetails({ call, agent }: { call: Call; agent: AgentRow | undefined }) {
   const status = statusDisplay(call.status);
+  const running = isLive(call);
+  // The specification's word, else the step's: the platform's own words are no English.
+  const label =
+    call.status === 'in-progress' ? status.label : words.steps[stepOf(call, Date.now())];
   const seconds = durationOf(call);
   const started = call.startedAt ?? call.createdAt;
   const items: { term: string; value: ReactNode }[] = [
@@ -17,7 +22,13 @@ export function CallDetails({ call, agent }: { call: Call; agent: AgentRow | und
       term: words.status,
       value: (
         <span role="status">
-          <StatusBadge tone={status.tone}>{status.label}</StatusBadge>
+          {running ? (
+            <StatusBadge tone={status.tone} icon="phone">
+              {label}
+            </StatusBadge>
+          ) : (
+            <StatusBadge tone={status.tone}>{status.label}</StatusBadge>
+          )}
         </span>
       ),
     },

@@ -2,15 +2,17 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useKeys } from 'remote-kit';
 import type { VoiceConnection } from 'shared-api';
-import { type AgentRow, assistantTexts, type Call } from 'shared-contract';
-import { Banner, CopyButton, Item, Panel, Stack, Text } from 'shared-ui/core';
+import type { AgentRow, Call } from 'shared-contract';
+import { CopyButton, Item, Panel, Skeleton, Stack, Text } from 'shared-ui/core';
 import { durationOf, isLive } from '../../../shared/calls/call-display';
 import { transcriptOf, turnAt } from '../../../shared/calls/turns';
 import { JUMP_S, usePlayer } from '../../../shared/player/use-player';
 import { texts } from '../../../texts';
+import { stepOf } from '../model/call-step';
 import { CallDetails } from './CallDetails';
 import { CostBreakdown } from './CostBreakdown';
 import { EndedReason } from './EndedReason';
+import { LiveCall } from './LiveCall';
 import { Downloads } from './player/Downloads';
 import { PlayerBar } from './player/PlayerBar';
 import { PlayerFrame } from './player/PlayerFrame';
@@ -23,6 +25,8 @@ interface Props {
   connection: VoiceConnection | undefined;
   call: Call;
   agent: AgentRow | undefined;
+  /** The state of the call may have changed. */
+  onChanged: () => void;
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
 }
@@ -34,10 +38,11 @@ function useLinkedSecond(): number {
   return Number.isFinite(seconds) && seconds > 0 ? seconds : 0;
 }
 
-export function CallReview({ connection, call, agent, onPrevious, onNext }: Props) {
+export function CallReview({ connection, call, agent, onChanged, onPrevious, onNext }: Props) {
   const startAt = useLinkedSecond();
   const entries = useMemo(() => transcriptOf(call), [call]);
   const running = isLive(call);
+  const isOpen = stepOf(call, Date.now()) !== 'ready';
   const player = usePlayer(call.id, call.recordingUrl, durationOf(call) ?? 0, startAt);
   const hasRecording = Boolean(call.recordingUrl);
   const activeKey =
@@ -57,8 +62,8 @@ export function CallReview({ connection, call, agent, onPrevious, onNext }: Prop
     <Stack direction="row" gap={20} align="flex-start" wrap>
       <Item grow={2} basis={460}>
         <Stack gap={20}>
-          {running && <Banner tone="info">{words.live}</Banner>}
-          {!running && (
+          {isOpen && <LiveCall call={call} onEnded={onChanged} />}
+          {!isOpen && (
             <>
               {hasRecording && (
                 <PlayerFrame>
@@ -78,7 +83,11 @@ export function CallReview({ connection, call, agent, onPrevious, onNext }: Prop
             }
           >
             {running && entries.length === 0 ? (
-              <Text variant="muted">{assistantTexts.noTranscript}</Text>
+              <Stack gap={8}>
+                <Text variant="muted">{words.notSaidYet}</Text>
+                <Skeleton height={40} />
+                <Skeleton height={40} />
+              </Stack>
             ) : (
               <Transcript
                 entries={entries}
@@ -127,7 +136,7 @@ function CallFacts({
         )}
         <Panel title={words.summary}>
           <Text variant={call.summary ? 'body' : 'muted'} preserveLines>
-            {call.summary || texts.calls.noSummary}
+            {call.summary || (running ? words.notSummedUp : texts.calls.noSummary)}
           </Text>
         </Panel>
         {!running && (

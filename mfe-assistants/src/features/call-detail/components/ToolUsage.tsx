@@ -4,7 +4,7 @@ import { voiceQueries } from 'shared-api';
 import type { Call } from 'shared-contract';
 import { Button, Skeleton, Stack, Text, tokens } from 'shared-ui/core';
 import { formatLogTime } from 'shared-ui/dates';
-import { positionText } from '../../../shared/calls/call-display';
+import { isLive, positionText } from '../../../shared/calls/call-display';
 import { texts } from '../../../texts';
 import { type ToolUse, toolUsage } from '../model/tool-usage';
 
@@ -21,7 +21,8 @@ export function ToolUsage({ connection, call, onPlay }: Props) {
   const { data } = useQuery(voiceQueries.toolLogs(connection, call.id));
   if (!data) return <Skeleton height={48} />;
   const uses = toolUsage(call, data);
-  if (uses.length === 0) return <Text variant="muted">{words.noTools}</Text>;
+  if (uses.length === 0)
+    return <Text variant="muted">{isLive(call) ? words.notUsedYet : words.noTools}</Text>;
   return (
     <Stack as="ul" gap={12}>
       {uses.map((use) => (

@@ -7,6 +7,7 @@ import { mount } from '../../../middleware/mount';
 import type { VoiceContext } from '../context/voice-context';
 import { readAgents } from '../resources/agent-rows';
 import { MARKER_PREFIX, toPortalCall, type VendorCall, vendorCall } from './call-fields';
+import { endCall } from './end-call';
 import { announceCall } from './record-report';
 
 const JUST_MS = 10 * 60_000;
@@ -51,6 +52,11 @@ export function callRoutes(context: VoiceContext): Router {
     }
     const [shown] = await presentCalls(context, member(res), [found]);
     res.json(shown);
+  });
+
+  mount(router, callEndpoints.endCall, { access }, async (_req, res, { params }) => {
+    await endCall(context, await accountOf(res), params.id);
+    res.status(204).end();
   });
 
   mount(router, callEndpoints.renameCall, { access, readBody }, async (_req, res, input) => {

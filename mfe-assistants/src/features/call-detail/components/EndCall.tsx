@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { problemOf } from 'remote-kit';
+import { endCall } from 'shared-api';
+import { type Call, callTexts } from 'shared-contract';
+import { Banner, Button, Text } from 'shared-ui/core';
+import { ConfirmDialog } from 'shared-ui/forms';
+import { callTitle } from '../../../shared/calls/call-display';
+import { texts } from '../../../texts';
+
+const words = texts.call;
+
+/** Hangs up after one question. */
+export function EndCall({ call, onEnded }: { call: Call; onEnded: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  const ending = useMutation({
+    mutationFn: () => endCall(call.id),
+    onSuccess: () => setAsking(false),
+    // A refusal may mean that the call has ended by itself.
+    onSettled: onEnded,
+  });
+  const problem = ending.error && problemOf(ending.error, callTexts.endFailed);
+  return (
+    <>
+      <Button variant="danger" startIcon="phone" onClick={() => setAsking(true)}>
+        {words.end}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={words.endTitle}
+          busy={ending.isPending}
+          cancelLabel={words.keep}
+          confirmLabel={words.end}
+          busyLabel={words.endingCall}
+          enterConfirms
+          onConfirm={() => ending.mutate()}
+          onClose={() => setAsking(false)}
+        >
+          <Text>{words.endText(callTitle(call))}</Text>
+          {problem && <Banner tone="error">{problem.message}</Banner>}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { api, callTexts, fillPath } from 'shared-contract';
+import { sharedFixture } from 'shared-server/testing';
+import { json } from '../testing/fake-platform';
+import { startVoiceWorld } from '../testing/voice-world';
+
+const world = sharedFixture(() => startVoiceWorld({ PORTAL_RATE_LIMITS: 'off' }));
+
+beforeEach(() => {
+  world.platform.received.length = 0;
+  world.platform.fault = ({ path }, res) => path === '/control' && json(res, { status: 'ok' });
+});
+
+function run(controlUrl: string | undefined, status = 'in-progress') {
+  const id = randomUUID();
+  const monitor = controlUrl && { monitor: { controlUrl } };
+  world.platform.calls.push({
+    id,
+    createdAt: new Date().toISOString(),
+    status,
+    ...(monitor || {}),
+  });
+  return world.ask(fillPath(api.vapi.callEnd, { id }), { method: 'POST' });
+}
+const controls = () => world.platform.received.filter(({ path }) => path === '/control');
+
+test('hangs up by the control address without the key when the call runs', async () => {
+  expect(await run(`${world.platform.url}/control`)).toMatchObject({ status: 204, text: '' });
+  expect(controls()).toHaveLength(1);
+  expect(controls()[0]).toMatchObject({ method: 'POST', body: { type: 'end-call' } });
+  expect(controls()[0]?.headers).not.toHaveProperty('authorization');
+});
+
+test('refuses with a conflict when the call is over or has no control address', async () => {
+  const over = { status: 409, body: { error: callTexts.notRunning, code: 'conflict' } };
+  expect(await run(`${world.platform.url}/control`, 'ended')).toMatchObject(over);
+  expect(await run(undefined)).toMatchObject(over);
+  world.platform.fault = ({ path }, res) => path === '/control' && json(res, {}, 410);
+  expect(await run(`${world.platform.url}/control`)).toMatchObject(over);
+});
+
+test.each(['http://169.254.169.254/x', 'https://127.0.0.1/x', 'file:///x', 'no address'])(
+  'asks nothing when the control address is %s',
+  async (address) => {
+    const answer = await run(address);
+    expect(answer).toMatchObject({ status: 502, body: { error: callTexts.endFailed } });
+  },
+);
