@@ -66,3 +66,14 @@ test('shows the error and stays signed in when signing out everywhere fails', as
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to sign out');
   expect(screen.getByRole('dialog')).toBeVisible();
 });
+
+test('switches the single-key shortcuts off and on', async () => {
+  const user = show();
+  const toggle = screen.getByRole('switch', { name: 'Single-key shortcuts' });
+  expect(toggle).toBeChecked();
+  await user.click(toggle);
+  expect(toggle).not.toBeChecked();
+  expect(localStorage.getItem('portal.single-keys')).toBe('off');
+  await user.click(toggle);
+  expect(localStorage.getItem('portal.single-keys')).toBeNull();
+});

@@ -3,6 +3,8 @@ import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
 import { useAuth } from 'shared-auth';
 import { Button, Panel, Stack, Text } from 'shared-ui/core';
+import { Switch } from 'shared-ui/forms';
+import { setSingleKeys, useSingleKeys } from 'shared-ui/keys';
 import { SetForm } from '../password-reset/SetForm';
 import { SignOutEverywhereDialog } from './SignOutEverywhereDialog';
 import { accountTexts as texts } from './texts';
@@ -16,6 +18,7 @@ const Form = styled.div`
 /** The member's own sign-in: the password, and the browsers that are signed in. */
 export function AccountPanel() {
   const { changePassword } = useAuth();
+  const singleKeys = useSingleKeys();
   const [leaving, setLeaving] = useState(false);
 
   async function save(password: string, current: string) {
@@ -32,6 +35,14 @@ export function AccountPanel() {
             <SetForm asksCurrent submit={texts.passwordSubmit} save={save} />
           </Stack>
         </Form>
+      </Panel>
+      <Panel title={texts.keyboard}>
+        <Switch
+          label={texts.singleKeys}
+          description={texts.singleKeysAbout}
+          checked={singleKeys}
+          onChange={setSingleKeys}
+        />
       </Panel>
       <Panel title={texts.sessions}>
         <Stack gap={16} align="flex-start">

@@ -7,7 +7,9 @@ import { pageItems, portalActions } from '../model/local-items';
 import { pageActions } from '../model/page-actions';
 import { readPlaces } from '../model/places';
 import { rank } from '../model/rank';
+import { paletteTexts } from '../texts';
 import { useDebounced } from './use-debounced';
+import { useFoundCalls } from './use-found-calls';
 import { useFoundChunks } from './use-found-chunks';
 import { useMembersThings } from './use-members-things';
 
@@ -33,6 +35,7 @@ export function useGroups({ query, navigation, onShortcuts, onSignOut }: Asked) 
   const words = (onlyActions ? query.slice(1) : query).trim();
   const rested = useDebounced(onlyActions ? '' : words, REST_MS);
   const chunks = useFoundChunks(things.connection, things.datasets, rested);
+  const calls = useFoundCalls(rested);
   const actions = [
     ...ofPage,
     ...portalActions({ mode, toggleTheme: toggle, openShortcuts: onShortcuts, signOut: onSignOut }),
@@ -42,10 +45,11 @@ export function useGroups({ query, navigation, onShortcuts, onSignOut }: Asked) 
   if (onlyActions) groups = rank(actions, words, actions.length);
   else if (words === '') groups = startGroups(recent, ofPage.length > 0 ? ofPage : actions);
   else {
-    const found = rested === words ? chunks.items : [];
-    groups = rank([...pageItems(navigation), ...things.items, ...found, ...actions], words);
+    const found = rested === words ? [...chunks.items, ...calls.items] : [];
+    const more = [...actions, ...callSearch(navigation, words)];
+    groups = rank([...pageItems(navigation), ...things.items, ...found, ...more], words);
   }
-  const pending = rested !== words || things.pending || chunks.pending;
+  const pending = rested !== words || things.pending || chunks.pending || calls.pending;
   return { groups, words, pending: words !== '' && !onlyActions && pending };
 }
 
@@ -69,4 +73,20 @@ function recentItems(member: string, here: string): Item[] {
       detail: path,
       to: path,
     }));
+}
+
+/** @returns the search of all calls, where the portal has a page of them */
+function callSearch(navigation: readonly NavigationEntry[], words: string): Item[] {
+  const page = navigation.find(({ icon }) => icon === 'calls');
+  if (!page) return [];
+  return [
+    {
+      id: 'search calls',
+      group: 'actions',
+      icon: 'search',
+      label: paletteTexts.searchCalls(words),
+      detail: paletteTexts.transcripts,
+      to: `${page.path}?q=${encodeURIComponent(words)}`,
+    },
+  ];
 }
