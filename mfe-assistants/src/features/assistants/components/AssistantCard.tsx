@@ -1,14 +1,6 @@
 import { type AgentRow, callsPage, normaliseAgentStatus } from 'shared-contract';
-import {
-  Button,
-  CardLink,
-  CopyButton,
-  IconButton,
-  Item,
-  Stack,
-  StatusBadge,
-  Text,
-} from 'shared-ui/core';
+import { Button, CardLink, IconButton, Item, Stack, StatusBadge, Text } from 'shared-ui/core';
+import { Identifier } from 'shared-ui/work';
 import { talkTexts } from '../../../talk-texts';
 import { texts } from '../../../texts';
 
@@ -43,10 +35,7 @@ export function AssistantCard({ agent, onTalk, onCall, onEdit }: Props) {
             {texts.id}
           </Text>
         </Item>
-        <Text variant="mono" as="span" truncate title={agent.id}>
-          {agent.id}
-        </Text>
-        <CopyButton value={agent.id} label={texts.copyId(agent.name)} />
+        <Identifier value={agent.id} label={texts.copyId(agent.name)} />
       </Stack>
       <Stack direction="row" gap={8} align="center" justify="space-between" wrap>
         <Text tabular>{texts.totalCalls(agent.total_calls ?? 0)}</Text>

@@ -34,7 +34,3 @@ const directionPaths: Record<string, string> = {
 /** Outline of the icon before the customer, on a 24-pixel grid. */
 export const directionPath = ({ kind, type }: IndexedCall): string | undefined =>
   directionPaths[kind === 'chat' ? 'chat' : (type ?? '')];
-
-/** An id cut in the middle. */
-export const shortId = (id: string): string =>
-  id.length > 13 ? `${id.slice(0, 8)}…${id.slice(-4)}` : id;

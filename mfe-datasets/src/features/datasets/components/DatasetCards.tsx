@@ -2,7 +2,6 @@ import { chunksPage } from 'shared-contract';
 import {
   CardLink,
   Clamp,
-  CopyButton,
   DefinitionList,
   Grid,
   IconButton,
@@ -11,6 +10,7 @@ import {
   Text,
 } from 'shared-ui/core';
 import { formatDate } from 'shared-ui/dates';
+import { Identifier } from 'shared-ui/work';
 import type { DatasetSummary } from '../../../shared/dataset-summary';
 import { texts } from '../texts';
 
@@ -77,14 +77,7 @@ function facts({ id, documentsCount, createdAt }: DatasetSummary) {
     },
     {
       term: words.id,
-      value: (
-        <Stack direction="row" gap={4} align="center">
-          <Text as="span" variant="mono" truncate title={id}>
-            {id}
-          </Text>
-          <CopyButton value={id} label={words.copyId} />
-        </Stack>
-      ),
+      value: <Identifier value={id} label={words.copyId} />,
     },
   ];
 }

@@ -3,13 +3,14 @@ import type { CallColumn, IndexedCall } from 'shared-contract';
 import { Icon, VisuallyHidden } from 'shared-ui/core';
 import { formatCallDate } from 'shared-ui/dates';
 import { Outline } from 'shared-ui/lists';
+import { cutMiddle } from 'shared-ui/work';
 import {
   costText,
   endedReasonDisplay,
   positionText,
   statusDisplay,
 } from '../../../../shared/calls/call-display';
-import { customerText, directionPath, shortId, typeText } from '../../model/call-row';
+import { customerText, directionPath, typeText } from '../../model/call-row';
 import { clockText, dateText } from '../../model/days';
 import { timeOf } from '../../model/entries';
 import { texts } from '../../texts';
@@ -90,5 +91,5 @@ export const cells: Record<CallColumn, Cell> = {
   name: (call) => call.name,
   started: (call) => call.started_at && formatCallDate(call.started_at),
   ended: (call) => call.ended_at && formatCallDate(call.ended_at),
-  id: (call) => <span title={call.id}>{shortId(call.id)}</span>,
+  id: (call) => <span title={call.id}>{cutMiddle(call.id)}</span>,
 };

@@ -1,0 +1,36 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { cutMiddle } from './cut-middle';
+import { Identifier } from './Identifier';
+import { Time } from './Time';
+
+test('keeps the whole identifier in the text and copies it whole', async () => {
+  const user = userEvent.setup();
+  const value = 'ac99add4-0000-4000-8000-00000000b27e';
+  render(<Identifier value={value} label="Copy ID" />);
+  expect(screen.getByTitle(value)).toHaveTextContent(value);
+  expect(screen.getByText('b27e')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Copy ID' }));
+  await expect(navigator.clipboard.readText()).resolves.toBe(value);
+});
+
+test('shows a short identifier as it is', () => {
+  render(<Identifier value="call-1" label="Copy ID" />);
+  expect(screen.getByTitle('call-1')).toHaveTextContent('call-1');
+});
+
+test('adds seconds, UTC and the distance to a time', () => {
+  render(<Time value="2026-11-21T23:41:07Z" />);
+  expect(screen.getByRole('time')).toHaveAttribute('dateTime', '2026-11-21T23:41:07.000Z');
+  expect(screen.getByRole('time').title).toMatch(/:41:07.+\n2026-11-21 23:41:07 UTC, .+ ago|in /);
+});
+
+test('writes the fallback when there is no date', () => {
+  render(<Time value={null} />);
+  expect(screen.getByText('N/A')).toBeVisible();
+});
+
+test.each([
+  ['ac99add4-0000-4000-8000-00000000b27e', 'ac99add4…b27e'],
+  ['1234567890123', '1234567890123'],
+])('cuts %s to %s', (id, text) => expect(cutMiddle(id)).toBe(text));
