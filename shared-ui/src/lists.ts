@@ -24,3 +24,4 @@ export { SearchField, type SearchFieldProps } from './list-components/SearchFiel
 export { Segments } from './list-components/Segments';
 export { SkeletonRows } from './list-components/SkeletonRows';
 export { Strip } from './list-components/Strip';
+export { ViewTabs } from './list-components/ViewTabs';

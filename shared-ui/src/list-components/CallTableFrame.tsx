@@ -33,7 +33,7 @@ export const CallTableFrame = styled.div`
   }
   &[data-scrolls] [data-head] { position: static; }
   & [data-head] > div { height: ${HEAD_HEIGHT}px; }
-  & [role='columnheader'] { color: ${tokens.textMuted}; font-weight: 500; }
+  & [role='columnheader'] { color: ${tokens.textFaint}; font-weight: 500; }
   & [role='columnheader'] button {
     display: inline-flex;
     align-items: center;
@@ -61,7 +61,7 @@ export const CallTableFrame = styled.div`
     font-weight: 600;
   }
   & [data-day] span { font-weight: 400; }
-  & [data-call] { height: ${ROW_HEIGHT}px; border-bottom: 1px solid ${tokens.border}; outline: none; }
+  & [data-call] { height: ${ROW_HEIGHT}px; border-bottom: 1px solid ${tokens.borderSoft}; outline: none; }
   & [data-call] > [data-cells] { height: ${ROW_HEIGHT - 1}px; }
   &[data-hits] [data-call] { height: ${HIT_HEIGHT}px; }
   & [data-call]:hover { background: ${tokens.surfaceSunken}; }

@@ -13,7 +13,7 @@ const List = styled.dl`
   margin: 0;
   font-size: ${tokens.size.small};
   & > div { display: flex; flex-direction: column-reverse; }
-  & dt { color: ${tokens.textMuted}; white-space: nowrap; }
+  & dt { color: ${tokens.textFaint}; white-space: nowrap; }
   & dd {
     margin: 0;
     font-size: ${tokens.size.lead};

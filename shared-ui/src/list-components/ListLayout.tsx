@@ -4,7 +4,7 @@ import { callColours, HEADER_HEIGHT } from './look';
 
 /** Ground and colours of the page. */
 export const ListArea = styled.div`
-  --calls-ground: ${tokens.canvas};
+  --calls-ground: ${tokens.surface};
   ${callColours}
   && > * { max-width: none; }
 `;

@@ -12,7 +12,7 @@ const Box = styled.div`
     gap: 24px;
     height: ${ROW_HEIGHT}px;
     padding: 0 8px;
-    border-bottom: 1px solid ${tokens.border};
+    border-bottom: 1px solid ${tokens.borderSoft};
   }
   & > div:first-of-type { height: ${HEAD_HEIGHT}px; }
 `;

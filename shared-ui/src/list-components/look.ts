@@ -1,7 +1,7 @@
 import { tokens } from '../theme/tokens';
 
 /** Height of the bar over the page, under which heads of the table stay, in pixels. */
-export const HEADER_HEIGHT = 56;
+export const HEADER_HEIGHT = 48;
 export const HEAD_HEIGHT = 32;
 /** Heights of lines, in pixels: a day, a call, a call with the sentence found in it. */
 export const DAY_HEIGHT = 32;

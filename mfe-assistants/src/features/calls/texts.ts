@@ -113,6 +113,22 @@ export const texts = {
     day: (date: string, calls: number, ok: number, failed: number) =>
       `${date}: ${texts.count(calls)}, ${ok} reached a goal, ${failed} failed`,
   },
+  views: {
+    label: 'Saved views',
+    all: 'All calls',
+    save: 'Save',
+    saveNew: 'Save as a view',
+    reset: 'Reset',
+    remove: 'Delete view',
+    removing: 'Deleting…',
+    removeTitle: (name: string) => `Delete the view “${name}”?`,
+    removeHelp: 'It is deleted for all members of your organization. The calls stay.',
+    cancel: 'Cancel',
+    name: 'Name of the view',
+    shared: 'All members of your organization see it.',
+    failed: 'The view could not be saved.',
+    lost: (columns: string) => `Columns of this view no longer exist and are left out: ${columns}.`,
+  },
   peek: {
     label: (name: string) => `Call of ${name}`,
     content: 'The call',

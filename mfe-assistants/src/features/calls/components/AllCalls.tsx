@@ -21,6 +21,7 @@ import { ListBody } from './ListBody';
 import { DayChart } from './overview/DayChart';
 import { Figures } from './overview/Figures';
 import { CallPeek } from './peek/CallPeek';
+import { SavedViews } from './views/SavedViews';
 
 /** Search, filters and the table of all calls. */
 export function AllCalls() {
@@ -55,6 +56,7 @@ export function AllCalls() {
           }
         >
           {overview?.connected === false && <ConnectStrip />}
+          <SavedViews address={address} onOpen={change} />
           <ListToolbar>
             <SearchBox search={address.search} onChange={change} />
             {!isNarrow && period}

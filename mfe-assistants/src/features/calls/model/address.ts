@@ -28,6 +28,8 @@ export interface CallsAddress {
   columns: string[];
   /** Id of the call beside the list. */
   peek: string;
+  /** Id of the saved view that was opened. */
+  view: string;
 }
 
 /** Characters of a search that the server accepts. */
@@ -64,12 +66,13 @@ export function readAddress(params: URLSearchParams): CallsAddress {
     order: member(['asc', 'desc'] as const, params.get('order')),
     columns: splitList(params.get('columns') ?? ''),
     peek: params.get('peek') ?? '',
+    view: params.get('view') ?? '',
   };
 }
 
 /** @returns the entries of an address; what is not set has no entry */
 export function writeAddress(address: CallsAddress): [string, string][] {
-  const { search, chosen, period, from, to, sort, order, columns, peek } = address;
+  const { search, chosen, period, from, to, sort, order, columns, peek, view } = address;
   const lists = facetNames.map((name): [string, string] => [name, chosen[name].join(',')]);
   const given = Object.entries({
     q: search,
@@ -80,6 +83,7 @@ export function writeAddress(address: CallsAddress): [string, string][] {
     order,
     columns: columns.join(','),
     peek,
+    view,
   });
   return [...given, ...lists].filter(([, value]) => value !== '');
 }

@@ -1,5 +1,5 @@
 import type { FakeFetch } from 'shared-auth/testing';
-import type { IndexedCall, IndexedCallsAnswer } from 'shared-contract';
+import type { CallView, IndexedCall, IndexedCallsAnswer } from 'shared-contract';
 
 export const indexedCall = (id: string, more: Partial<IndexedCall> = {}): IndexedCall => ({
   id,
@@ -54,12 +54,13 @@ const days = [
 interface FakeIndex {
   calls?: IndexedCall[];
   connected?: boolean;
+  views?: CallView[];
 }
 
 /** Answers the page: all calls without filters, one for a search, none for the failed ones. */
 export function fakeCalls(
   server: FakeFetch,
-  { calls = twoCalls, connected = true }: FakeIndex = {},
+  { calls = twoCalls, connected = true, views = [] }: FakeIndex = {},
 ) {
   const freshness = { synced_at: '2025-11-20T10:05:00.000Z', filling: false, connected };
   const answer = (listed: IndexedCall[]): IndexedCallsAnswer => ({
@@ -81,6 +82,7 @@ export function fakeCalls(
     figures: { calls: listed.length, minutes: 2, cost: 0.25, resolved: listed.length },
     ...freshness,
   });
+  server.answer('/api/calls/views', { views });
   const first = calls.slice(0, 1).map((call) => ({ ...call, snippet }));
   for (const [query, listed] of [
     ['', calls],

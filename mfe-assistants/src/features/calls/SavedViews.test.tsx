@@ -1,0 +1,57 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { addressShown } from 'remote-kit/testing';
+import type { FakeFetch } from 'shared-auth/testing';
+import { fakeVoice, show } from '../../testing/show';
+import { fakeCalls } from './testing/fake-calls';
+
+let server: FakeFetch;
+
+const view = {
+  id: 'v1',
+  name: 'Failures',
+  columns: ['customer', 'mood', 'cost'],
+  filters: { outcome: 'failed', tz: 'Europe/Berlin' },
+  created_by: 'Robin',
+  updated_at: '2025-11-20T10:00:00.000Z',
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  server = fakeVoice();
+  fakeCalls(server, { views: [view] });
+});
+
+test('opens a view without the columns that no longer exist and names them', async () => {
+  show('/calls');
+  await userEvent.click(await screen.findByRole('link', { name: 'Failures' }));
+  await waitFor(() => expect(addressShown()).toHaveTextContent('view=v1'));
+  expect(addressShown()).toHaveTextContent('outcome=failed');
+  expect(
+    await screen.findByText('Columns of this view no longer exist and are left out: mood.'),
+  ).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+});
+
+test('saves filters and columns as a new view when a name is given', async () => {
+  server.answer('/api/calls/views', { ...view, id: 'v2', name: 'Mine' }, { method: 'POST' });
+  show('/calls?outcome=failed&columns=customer,cost');
+  await userEvent.click(await screen.findByRole('button', { name: 'Save as a view' }));
+  await userEvent.type(screen.getByLabelText('Name of the view'), 'Mine{Enter}');
+  await waitFor(() => expect(addressShown()).toHaveTextContent('view=v2'));
+  const sent = server.requests.find(({ method, path }) => method === 'POST' && /views/.test(path));
+  expect(sent?.body).toMatchObject({
+    name: 'Mine',
+    columns: ['customer', 'cost'],
+    filters: { outcome: 'failed' },
+  });
+});
+
+test('goes back to all calls when the open view is deleted', async () => {
+  server.answer('/api/calls/views/v1', '', { method: 'DELETE', status: 204 });
+  show('/calls?view=v1&outcome=failed');
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete view' }));
+  const buttons = screen.getAllByRole('button', { name: 'Delete view' });
+  await userEvent.click(buttons.at(-1) as HTMLElement);
+  await waitFor(() => expect(addressShown()).toHaveTextContent(/^\/calls$/));
+});

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Banner, Button } from 'shared-ui/core';
+import { ConfirmDialog } from 'shared-ui/forms';
+import { ViewTabs } from 'shared-ui/lists';
+import { useViews } from '../../api/use-views';
+import { type CallsAddress, isFiltered, readAddress, writeAddress } from '../../model/address';
+import { addressOfView, isChanged, lostColumns } from '../../model/views';
+import { texts } from '../../texts';
+import { NameDialog } from './NameDialog';
+
+const words = texts.views;
+const hrefOf = (address: CallsAddress) => `?${new URLSearchParams(writeAddress(address))}`;
+const plain = readAddress(new URLSearchParams());
+
+interface Props {
+  address: CallsAddress;
+  /** Goes to another state of the page. */
+  onOpen: (address: CallsAddress) => void;
+}
+
+/** Views that the organization has saved, as links, and what can be done with the current one. */
+export function SavedViews({ address, onOpen }: Props) {
+  const [asks, ask] = useState<'name' | 'delete' | null>(null);
+  const saved = useViews(address, (view) => {
+    ask(null);
+    onOpen(view ? addressOfView(view) : plain);
+  });
+  const { views, current, isBusy } = saved;
+  const changed = current ? isChanged(address, current) : isFiltered(address);
+  const lost = current ? lostColumns(current) : [];
+  return (
+    <>
+      <ViewTabs aria-label={words.label}>
+        <Link to={hrefOf(plain)} aria-current={address.view ? undefined : 'page'}>
+          {words.all}
+        </Link>
+        {views.map((view) => (
+          <Link
+            key={view.id}
+            to={hrefOf(addressOfView(view))}
+            aria-current={view.id === address.view ? 'page' : undefined}
+          >
+            {view.name}
+          </Link>
+        ))}
+        <span>
+          {current && changed && (
+            <>
+              <Button size="small" disabled={isBusy} onClick={() => saved.save(current)}>
+                {words.save}
+              </Button>
+              <Button size="small" variant="quiet" onClick={() => onOpen(addressOfView(current))}>
+                {words.reset}
+              </Button>
+            </>
+          )}
+          {changed && (
+            <Button size="small" variant="quiet" startIcon="plus" onClick={() => ask('name')}>
+              {words.saveNew}
+            </Button>
+          )}
+          {current && (
+            <Button size="small" variant="quiet" onClick={() => ask('delete')}>
+              {words.remove}
+            </Button>
+          )}
+        </span>
+      </ViewTabs>
+      {lost.length > 0 && <Banner tone="info">{words.lost(lost.join(', '))}</Banner>}
+      {asks === 'name' && (
+        <NameDialog isBusy={isBusy} onSave={saved.create} onClose={() => ask(null)} />
+      )}
+      {asks === 'delete' && current && (
+        <ConfirmDialog
+          title={words.removeTitle(current.name)}
+          busy={isBusy}
+          cancelLabel={words.cancel}
+          confirmLabel={words.remove}
+          busyLabel={words.removing}
+          onConfirm={() => saved.remove(current)}
+          onClose={() => ask(null)}
+        >
+          {words.removeHelp}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { CallView, CallViewDraft } from 'shared-contract';
+import { type CallsAddress, readAddress, writeAddress } from './address';
+import { knownColumns } from './columns';
+import { toFilters } from './filters';
+
+/** Entries of an address that a view does not keep. */
+const passing = new Set(['peek', 'view']);
+
+const entriesOf = (address: CallsAddress): [string, string][] =>
+  writeAddress(address)
+    .filter(([name]) => !passing.has(name))
+    .sort(([one], [other]) => one.localeCompare(other));
+
+/** @returns the page as the view shows it; columns that no longer exist are left out */
+export function addressOfView(view: CallView): CallsAddress {
+  const params = new URLSearchParams(Object.entries(view.filters));
+  return { ...readAddress(params), columns: knownColumns(view.columns), view: view.id };
+}
+
+/** @returns names of the view's columns that no longer exist */
+export const lostColumns = ({ columns }: CallView): string[] =>
+  columns.filter((column) => knownColumns([column]).length === 0);
+
+export const isChanged = (address: CallsAddress, view: CallView): boolean =>
+  JSON.stringify(entriesOf(address)) !== JSON.stringify(entriesOf(addressOfView(view)));
+
+/** The page as a view; a relative period is kept as the days that it has now. */
+export function viewDraft(name: string, address: CallsAddress): CallViewDraft {
+  return { name, columns: address.columns, filters: toFilters(address) };
+}
