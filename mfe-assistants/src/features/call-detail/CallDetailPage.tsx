@@ -11,6 +11,7 @@ import {
   Stack,
   VisuallyHidden,
 } from 'shared-ui/core';
+import { CallOutcome } from '../../shared/calls/CallOutcome';
 import { callTitle } from '../../shared/calls/call-display';
 import { isNotFound } from '../../shared/voice/problem';
 import { ReadFailure } from '../../shared/voice/ReadFailure';
@@ -35,7 +36,14 @@ export default function CallDetailPage() {
   return (
     <Page
       title={call ? callTitle(call) : words.unnamed}
-      purpose={agent?.name}
+      purpose={
+        (agent || call) && (
+          <Stack as="span" direction="row" gap={12} align="center" wrap>
+            {agent?.name}
+            {call && <CallOutcome call={call} />}
+          </Stack>
+        )
+      }
       actions={
         <>
           <IconButton

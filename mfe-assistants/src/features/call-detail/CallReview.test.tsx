@@ -60,3 +60,14 @@ test('shows the start with seconds and zone, and in UTC when it is pointed at', 
   expect(time).toHaveTextContent(/^Nov \d+, 2026 \d+:00:00 [AP]M GMT/);
   expect(time).toHaveAttribute('title', expect.stringMatching(/^2026-11-20 10:00:00 UTC, /));
 });
+
+test.each([
+  ['customer-busy', 'No answer or busy'],
+  ['assistant-ended-call', 'Completed'],
+  ['pipeline-error-openai-llm-failed', 'Call failed'],
+])('says the outcome in words when the call ended by %s', async (endedReason, words) => {
+  world.server.answer(callPath, { ...call, endedReason });
+  open();
+  expect(await screen.findByText(words)).toBeInTheDocument();
+  expect(screen.getByText('Ended')).toBeInTheDocument();
+});

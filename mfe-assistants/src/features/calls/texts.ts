@@ -1,4 +1,5 @@
-import type { CallColumn, CallOutcome } from 'shared-contract';
+import type { CallColumn } from 'shared-contract';
+import { outcomeWords } from '../../shared/calls/outcome-look';
 
 /** Texts of the page of all calls. */
 export const texts = {
@@ -51,17 +52,7 @@ export const texts = {
   } satisfies Record<CallColumn, string>,
   found: 'Found in the transcript',
   toolsUsed: (tools: number) => (tools === 1 ? '1 tool' : `${tools} tools`),
-  outcomes: {
-    resolved: 'Goal reached',
-    completed: 'Completed',
-    handed_over: 'Passed to a person',
-    unresolved: 'Goal missed',
-    hung_up: 'Hung up early',
-    unanswered: 'No answer or busy',
-    failed: 'Call failed',
-    canceled: 'Canceled',
-    in_progress: 'In Progress',
-  } satisfies Record<CallOutcome, string>,
+  outcomes: outcomeWords,
   verdicts: {
     good: 'Good',
     needs_work: 'Needs work',

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { assistantTexts, type Call, callPage } from 'shared-contract';
 import { CardLink, Clamp, Icon, Stack, StatusBadge, Tag, Text } from 'shared-ui/core';
 import { formatCallDate } from 'shared-ui/dates';
+import { CallOutcome } from '../../../shared/calls/CallOutcome';
 import {
   callTitle,
   costText,
@@ -34,7 +35,12 @@ export const CallCard = memo(function CallCard({
       as="article"
       to={callPage(agentId, call.id) + query}
       title={callTitle(call)}
-      aside={<StatusBadge tone={status.tone}>{status.label}</StatusBadge>}
+      aside={
+        <Stack direction="row" gap={8} wrap align="center">
+          <CallOutcome call={call} />
+          <StatusBadge tone={status.tone}>{status.label}</StatusBadge>
+        </Stack>
+      }
     >
       <Facts call={call} />
       <Clamp lines={2}>

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { CallFacet, CallFacets, CallOutcome } from 'shared-contract';
 import { Checkbox } from 'shared-ui/forms';
 import { FacetGroup, Outline } from 'shared-ui/lists';
+import { outcomeLooks } from '../../../../shared/calls/outcome-look';
 import type { ChangeAddress } from '../../api/use-calls-address';
 import { type CallsAddress, type FacetName, facetNames } from '../../model/address';
 import { facetText, withChosen } from '../../model/facet-values';
-import { outcomeLooks } from '../../model/outcome-look';
 import { texts } from '../../texts';
 
 /** Values of a facet that are listed at first. */
