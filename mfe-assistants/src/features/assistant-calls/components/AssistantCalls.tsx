@@ -11,6 +11,7 @@ import { texts } from '../../../texts';
 import { useCalls } from '../api/use-calls';
 import { CallFilterBar } from './CallFilterBar';
 import { CallList } from './CallList';
+import { Conversations } from './Conversations';
 import { ExportButtons } from './ExportButtons';
 import { LoadingCalls } from './LoadingCalls';
 
@@ -78,6 +79,7 @@ export function AssistantCalls({ agent }: { agent: AgentRow }) {
             )}
           </Stack>
         </Panel>
+        <Conversations agentId={agent.id} assistantId={assistantId} />
       </TalkLayout>
       <Suspense>
         {isCalling && <MakeCallDialog agent={agent} onClose={() => setCalling(false)} />}
