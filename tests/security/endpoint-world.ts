@@ -166,7 +166,8 @@ export async function startEndpointWorld() {
 
   async function voiceIds(actor: Actor, { path }: EndpointDefinition): Promise<Ids> {
     const { vapi } = api;
-    const ofCalls: string[] = [vapi.call, vapi.calls, vapi.monoRecording, vapi.stereoRecording];
+    const { call, calls, callEnd, monoRecording, stereoRecording } = vapi;
+    const ofCalls: string[] = [call, calls, callEnd, monoRecording, stereoRecording];
     if (ofCalls.includes(path)) return placeCall(actor);
     const ofChats: string[] = [vapi.chat, vapi.chats, vapi.session, vapi.sessions];
     if (ofChats.includes(path)) {
