@@ -5,10 +5,10 @@ import { texts } from '../../../../texts';
 /** Id of the element that stays above the transcript. */
 export const PLAYER_ID = 'call-player';
 
-/** Below the top bar and a gap. */
+/** Right below the top bar, so that no text shows between the two. */
 const sticky = {
   position: 'sticky',
-  top: 64,
+  top: 48,
   zIndex: 5,
   padding: '12px 16px',
   border: `1px solid ${tokens.border}`,
