@@ -5,3 +5,4 @@ export { Dialog, type DialogProps } from './form-components/Dialog';
 export { FormDialog, type FormDialogProps, type FormState } from './form-components/FormDialog';
 export { Menu, type MenuEntry, type MenuProps } from './form-components/Menu';
 export { Tooltip, type TooltipProps } from './form-components/Tooltip';
+export { SidePanel, type SidePanelProps } from './work-components/SidePanel';

@@ -12,6 +12,5 @@ export { DropArea, type DropAreaProps } from './work-components/DropArea';
 export { FilterChip, type FilterChipProps } from './work-components/FilterChip';
 export { Identifier, type IdentifierProps } from './work-components/Identifier';
 export { ProgressBar, type ProgressBarProps } from './work-components/ProgressBar';
-export { SidePanel, type SidePanelProps } from './work-components/SidePanel';
 export { SplitView, type SplitViewProps } from './work-components/SplitView';
 export { Time, type TimeProps } from './work-components/Time';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useMemo } from 'react';
 import { voiceQueries } from 'shared-api';
 import type { AgentRow } from 'shared-contract';
-import { SidePanel } from 'shared-ui/work';
+import { SidePanel } from 'shared-ui/forms';
 import { talkTexts } from '../../talk-texts';
 import { useVoiceQuery } from '../voice/use-voice-query';
 import { vapiIdOf } from '../voice/vapi-id';
