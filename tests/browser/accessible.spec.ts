@@ -76,7 +76,8 @@ for (const name of matrix(names, (one) => one in memberPages)) {
 
     const reached = new Set<string>();
     const withoutFocus: string[] = [];
-    for (let presses = 0; presses < total + 15; presses += 1) {
+    // A virtual list mounts further rows while the focus walks through it.
+    for (let presses = 0; presses < total * 2 + 15; presses += 1) {
       await page.keyboard.press('Tab');
       const focused = await page.evaluate(() => {
         const one = document.activeElement as HTMLElement;

@@ -68,11 +68,11 @@ export const CallTableFrame = styled.div`
   &[data-peeks] [data-call] { cursor: pointer; }
   & [data-call][aria-current] { background: ${tokens.brandSoft}; box-shadow: inset 2px 0 ${tokens.brandText}; }
   & [data-call] { scroll-margin: 100px 0 40px; }
-  & [data-call]:focus-visible, & [data-call]:has(a[data-who]:focus-visible) { outline: 2px solid ${tokens.focus}; outline-offset: -2px; }
+  & [data-call]:focus-visible { outline: 2px solid ${tokens.focus}; outline-offset: -2px; }
   & [data-column='customer'] { display: flex; align-items: center; gap: 8px; }
   & [data-column='customer'] > :not(a) { flex: none; color: ${tokens.textMuted}; }
   & [data-column='customer'] > i { width: 6px; height: 6px; border-radius: 50%; background: ${tokens.text}; }
-  & a[data-who] { ${cut} color: ${tokens.textMuted}; font-weight: 550; text-decoration: none; outline: none; }
+  & a[data-who] { ${cut} color: ${tokens.textMuted}; font-weight: 550; text-decoration: none; }
   &:not([data-peeks]) a[data-who]::after { content: ''; position: absolute; inset: 0; }
   & [data-new] a[data-who] { color: ${tokens.text}; font-weight: 650; }
   & [data-column='time'], & [data-column='tools'], & [data-column='cost'] { color: ${tokens.textMuted}; font-variant-numeric: tabular-nums; }

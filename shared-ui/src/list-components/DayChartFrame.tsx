@@ -25,8 +25,7 @@ export const DayChartFrame = styled.div`
   & a[data-faint] { opacity: 0.38; }
   & svg a:hover { opacity: 1; filter: brightness(1.08); }
   & svg a:hover [data-whole] { fill: ${tokens.surfaceSunken}; }
-  & svg a:focus-visible { outline: none; }
-  & svg a:focus-visible [data-whole] { stroke: ${tokens.focus}; stroke-width: 2; vector-effect: non-scaling-stroke; }
+  & svg a:focus-visible { outline: 2px solid ${tokens.focus}; outline-offset: 0; }
   & [data-tone='ok'] { fill: var(--calls-ok-fill); }
   & [data-tone='neutral'] { fill: var(--calls-neutral-fill); }
   & [data-tone='failed'] { fill: var(--calls-error-fill); }

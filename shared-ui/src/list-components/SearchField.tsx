@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import type { Ref } from 'react';
 import { Icon } from '../components/content/Icon';
+import { framedSurface } from '../theme/surfaces';
 import { media, tokens } from '../theme/tokens';
 
 export interface SearchFieldProps {
@@ -18,44 +19,38 @@ const MAX_LENGTH = 200;
 
 const Box = styled.div`
   position: relative;
-  display: flex;
-  align-items: center;
-  gap: 8px;
   flex: 1 1 200px;
   min-width: 0;
   max-width: 420px;
-  height: 32px;
-  padding: 0 10px;
-  border: 1px solid ${tokens.borderStrong};
-  border-radius: ${tokens.radius.control}px;
-  background: ${tokens.surface};
   color: ${tokens.textMuted};
-  &:focus-within { outline: 2px solid ${tokens.focus}; outline-offset: -1px; border-color: transparent; }
-  & > svg { flex: none; }
+  & > svg { position: absolute; top: 50%; left: 10px; translate: 0 -50%; }
   & > input {
-    flex: 1;
-    min-width: 0;
-    padding: 0;
-    border: 0;
-    outline: 0;
-    background: none;
+    width: 100%;
+    height: 32px;
+    padding: 0 10px 0 34px;
+    ${framedSurface(`1px solid ${tokens.borderStrong}`, tokens.radius.control)}
     color: ${tokens.text};
     font-size: ${tokens.size.small};
   }
+  & > input:focus-visible { outline: 2px solid ${tokens.focus}; outline-offset: -1px; }
   & > input::placeholder { color: ${tokens.textMuted}; opacity: 1; }
   & > kbd {
+    position: absolute;
+    top: 50%;
+    right: 8px;
+    translate: 0 -50%;
     padding: 0 6px;
     border: 1px solid ${tokens.border};
     border-radius: 4px;
     font-family: inherit;
     font-size: 11px;
     line-height: 16px;
+    pointer-events: none;
   }
   & > input:not(:placeholder-shown) + kbd { display: none; }
   ${media.narrow} {
     max-width: none;
-    height: 40px;
-    & > input { font-size: 1rem; }
+    & > input { height: 40px; font-size: 1rem; }
     & > kbd { display: none; }
   }
 `;

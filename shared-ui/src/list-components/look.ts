@@ -16,7 +16,7 @@ export const callColours = `
   --calls-error-fill: #d6364b;
   --calls-neutral-fill: #938bac;
   --calls-customer: #0a6e7c;
-  :root[data-theme='dark'] & {
+  html[data-theme='dark'] & {
     --calls-ok-fill: #389468;
     --calls-error-fill: #e2566a;
     --calls-neutral-fill: #6d6587;

@@ -51,6 +51,17 @@ export const memberPages: Record<string, (page: Page) => Promise<void>> = {
       .first()
       .waitFor();
   },
+  'all calls': async (page) => {
+    await page.goto('/calls');
+    await page.getByRole('table', { name: 'Calls', exact: true }).waitFor();
+  },
+  'a call beside all calls': async (page) => {
+    await page.goto('/calls');
+    await page.getByRole('table', { name: 'Calls', exact: true }).waitFor();
+    const id = await page.locator('[data-call]').first().getAttribute('data-call');
+    await page.goto(`/calls?peek=${id}`);
+    await page.getByRole('table', { name: 'Calls', exact: true }).waitFor();
+  },
   calls: async (page) => {
     await page.goto('/assistants');
     await page.getByRole('main').getByRole('link', { name: 'Front Desk' }).click();

@@ -28,7 +28,7 @@ export const columnLooks: Record<CallColumn, ColumnLook> = {
   outcome: fixed(180),
   assistant: fixed(148),
   summary: flexible(200, '3fr'),
-  tools: fixed(48),
+  tools: fixed(60),
   duration: fixed(64, { isFigure: true, sort: { by: 'duration', first: 'desc' } }),
   cost: fixed(60, { isFigure: true, sort: { by: 'cost', first: 'desc' } }),
   number: fixed(140),
