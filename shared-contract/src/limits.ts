@@ -46,6 +46,8 @@ export const TEXT_MAX = 100_000;
 export const FORM_FIELD_MAX = 100_000;
 /** Most characters of an id in a request. */
 export const ID_MAX = 100;
+/** Most characters of a ticket in the query of an address. */
+export const TICKET_MAX = 400;
 /** Most characters of a time in a request. */
 export const TIME_MAX = 64;
 /** Most characters of one message to an assistant. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ID_MAX } from '../limits';
+import { ID_MAX, TICKET_MAX } from '../limits';
 import { api } from '../paths/api';
 import {
   importAnswer,
@@ -101,7 +101,7 @@ export const importEndpoints = {
     method: 'GET',
     path: knowledge.exports,
     access: 'ticket',
-    query: z.strictObject({ ticket: z.string() }),
+    query: z.strictObject({ ticket: z.string().check(z.maxLength(TICKET_MAX)) }),
     response: 'file',
     errors,
     summary: 'Downloads what a search finds as CSV or JSON Lines.',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ID_MAX } from '../limits';
 import { api } from '../paths/api';
 import {
   chunkAnswer,
@@ -25,7 +26,7 @@ const { trieve } = api;
 const errors = ['not_found', ...upstreamErrors] as const;
 const access = 'member';
 /** Absent where the vendor's header names the dataset. */
-const datasetQuery = z.object({ dataset_id: z.optional(z.string()) });
+const datasetQuery = z.object({ dataset_id: z.optional(z.string().check(z.maxLength(ID_MAX))) });
 
 export const knowledgeEndpoints = {
   listDatasets: endpoint({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CALLS_PAGE_SIZE } from '../limits';
+import { CALLS_PAGE_SIZE, TICKET_MAX } from '../limits';
 import { outsideTime } from '../wire/fields/time';
 import { callFilters } from '../wire/voice';
 
@@ -50,11 +50,11 @@ export const logFilters = z.object({
 export const logQuery = z.extend(logFilters, { page, limit, sortOrder, ...times });
 
 /** Either may hold a ticket, in place of a session. */
-const ticket = z.optional(text);
+const ticket = z.optional(text.check(z.maxLength(TICKET_MAX)));
 export const recordingQuery = z.object({
   ticket,
   /** Present for a file to keep. */
-  download: z.optional(text),
+  download: z.optional(text.check(z.maxLength(10))),
 });
 export const callExportQuery = z.strictObject({
   ...callFilters.shape,

@@ -124,9 +124,9 @@ export type OverrideRequest = z.infer<typeof overrideRequest>;
 /** The form of `POST /config/overrides`: the person's answer to the page that asks. */
 export const overrideAnswer = z.object({
   /** Names the question, as the page was given it. */
-  token: z.optional(z.string()),
+  token: z.optional(z.string().check(z.maxLength(4_096))),
   /** `run` sets the override. */
-  answer: z.optional(z.string()),
+  answer: z.optional(z.string().check(z.maxLength(20))),
 });
 
 const cspText = z.string().check(z.maxLength(16_384));

@@ -167,7 +167,10 @@ export const voiceObject = z.looseObject({ id: z.string() });
 export type VoiceObject = z.infer<typeof voiceObject>;
 
 /** Form of `POST /api/vapi/files`. */
-export const fileUpload = z.object({ file: z.file(), purpose: z.optional(z.string()) });
+export const fileUpload = z.object({
+  file: z.file(),
+  purpose: z.optional(z.string().check(z.maxLength(100))),
+});
 
 /** A log entry; `responseBody` is a JSON text with `toolCalls`. */
 export const logEntry = z.looseObject({

@@ -10,6 +10,17 @@ import { root } from '../../paths.mjs';
 const doors = new Set(['parse', 'parseBody', 'validate']);
 const packages = ['proxy-server', 'embedded-knowledge', 'embedded-voice'];
 
+/** The server mounts the endpoints of the contract, which parse what comes in. */
+const tellEndpoints = `
+  import { endpoints } from ${JSON.stringify(join(root, 'shared-contract/src/endpoints/index.ts'))};
+  for (const { method, path, body, query } of endpoints) {
+    for (const [name, value] of Object.entries({ body, query })) {
+      const file = 'shared-contract/src/endpoints';
+      if (value) globalThis.requestSchemas.push({ file, name: [method, path, name].join(' '), value });
+    }
+  }
+`;
+
 /**
  * @typedef {object} RequestSchema
  * @property {string} file
@@ -29,7 +40,9 @@ export async function requestSchemas() {
       ...options,
       sourcemap: false,
       stdin: {
-        contents: atDoors.map((file) => `import ${JSON.stringify(file)};`).join('\n'),
+        contents: [...atDoors.map((file) => `import ${JSON.stringify(file)};`), tellEndpoints].join(
+          '\n',
+        ),
         resolveDir: root,
       },
       outfile,

@@ -46,9 +46,9 @@ export function stemsOf(text: string): string[] {
 export function sentencesOf(line: string): string[] {
   const sentences: string[] = [];
   let start = 0;
-  for (const { index, 0: mark } of line.matchAll(/[.!?]+["')\]]?(?=\s|$)/g)) {
+  for (const { index, 0: mark } of line.matchAll(/[.!?]{1,9}["')\]]?(?=\s|$)/g)) {
     const end = index + mark.length;
-    const before = /\S+$/.exec(line.slice(Math.max(start, index - 20), index))?.[0] ?? '';
+    const before = /\S{1,20}$/.exec(line.slice(Math.max(start, index - 20), index))?.[0] ?? '';
     const following = /\S/.exec(line.slice(end, end + 20))?.[0] ?? '';
     if (mark === '.' && abbreviations.has(before.toLowerCase())) continue;
     if (mark.startsWith('.') && following !== '' && following === following.toLowerCase()) {
@@ -61,10 +61,17 @@ export function sentencesOf(line: string): string[] {
   return rest === '' ? sentences : [...sentences, rest];
 }
 
+/** @returns the text without the characters at its end that match */
+export function withoutEnd(text: string, character: RegExp): string {
+  let end = text.length;
+  while (end > 0 && character.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
+
 export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** @returns the text as a sentence: with a capital at its start and a mark at its end */
 export function asSentence(text: string): string {
-  const trimmed = text.trim().replace(/[,;:\s]+$/, '');
+  const trimmed = withoutEnd(text.trim(), /[,;:\s]/);
   return /[.!?]["')\]]?$/.test(trimmed) ? capitalised(trimmed) : `${capitalised(trimmed)}.`;
 }

@@ -1,5 +1,5 @@
 import { orders } from '../language/word-lists';
-import { asSentence, wordsOf } from '../language/words';
+import { asSentence, withoutEnd, wordsOf } from '../language/words';
 import { isForWork } from './classify';
 
 /** Statements of a prompt about the assistant, as the assistant says them. */
@@ -15,14 +15,15 @@ export interface Identity {
 const LONGEST = 160;
 /** Words of a department, such as `customer care`. */
 const MOST_WORDS = 4;
-const YOU_ARE = /^you(?: are|'re| will be| act as)\s+(.+)$/i;
+const YOU_ARE = /^you(?: are|'re| will be| act as)\s+(\S.*)$/i;
 const YOUR_NAME = /^your name is\s+([\p{L}][\p{L}'-]{0,30})/iu;
 const NAMED = /^([A-Z][\p{L}'-]{1,30})(?:,|$)/u;
-const FOR_HOUSE = /^you (?:work|speak|answer|talk|call|write)(?: \w+){0,3} (?:for|at|of)\s+(.+)$/i;
+const FOR_HOUSE =
+  /^you (?:work|speak|answer|talk|call|write)(?: \w+){0,3} (?:for|at|of)\s+(\S.*)$/i;
 const HOUSE =
   /\b(?:for|of|at)\s+((?:[A-Z][\p{L}\d&'.-]*)(?:\s+(?:and|of|the|&|[A-Z\d][\p{L}\d&'.-]*))*),\s+((?:an?|the)\s.+)$/u;
 const CAN =
-  /^(?:(?:i|we) can(?= help\b)|you (?:can|may|are able to|are here to|will|are allowed to)|your (?:job|role|task|goal|purpose|mission) is to|you(?= (?:help|assist|answer|book|take|handle)\b))\s+(.+)$/i;
+  /^(?:(?:i|we) can(?= help\b)|you (?:can|may|are able to|are here to|will|are allowed to)|your (?:job|role|task|goal|purpose|mission) is to|you(?= (?:help|assist|answer|book|take|handle)\b))\s+(\S.*)$/i;
 const HELP = /^((?:help|assist|support)\s(?!is\b|are\b).+|answer questions\s.+)$/i;
 /** Traits and states that follow `you are` and name no one. */
 const NO_ONE =
@@ -32,7 +33,7 @@ const TRAIT_WORD = /^[a-z]+(?:ly|ful|ing)\b/;
 /** @returns the text up to a condition, a second sentence or a trait */
 function cutAt(text: string, ends: RegExp): string {
   const at = text.search(ends);
-  return (at < 0 ? text : text.slice(0, at)).replace(/[.!,;:\s]+$/, '').slice(0, LONGEST);
+  return withoutEnd(at < 0 ? text : text.slice(0, at), /[.!,;:\s]/).slice(0, LONGEST);
 }
 
 const CONDITION =

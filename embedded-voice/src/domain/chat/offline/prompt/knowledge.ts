@@ -1,6 +1,6 @@
 import { conceptsIn, labelOf } from '../language/concepts';
 import { orders } from '../language/word-lists';
-import { asSentence, stemsOf, wordsOf } from '../language/words';
+import { asSentence, stemsOf, withoutEnd, wordsOf } from '../language/words';
 import { isFact, isForWork } from './classify';
 import { identityIn } from './identity';
 import { readPrompt, type Statement } from './read-prompt';
@@ -36,7 +36,7 @@ const LABEL_WORDS = 6;
 const QUESTION = /^(?:q|question|frage)\s*[:.]\s*/i;
 const ANSWER = /^(?:a|answer|antwort)\s*[:.]\s*/i;
 
-const trimmed = (text: string) => text.replace(/[.!;,\s]+$/, '');
+const trimmed = (text: string) => withoutEnd(text, /[.!;,\s]/);
 
 const DAYS = /^(?:mon|tue|wed|thu|fri|sat|sun|weekdays|weekends|daily|every day|public holidays)/i;
 const MONEY = /^(?:[€$£]|\d[\d.,]*\s*(?:[€$£]|eur|usd|chf|gbp|dollar|pound|franc|cent))/i;

@@ -14,7 +14,7 @@ export interface Statement {
 }
 
 const BULLET = /^(?:[-*•–]|\d{1,3}[.)])\s+/;
-const HEADING = /^(?:#{1,6}\s+(.*)|\[([^\]]{1,60})\]|\*\*([^*]{1,60})\*\*:?)$/;
+const HEADING = /^(?:#{1,6}\s+(\S.*)|\[([^\]]{1,60})\]|\*\*([^*]{1,60})\*\*:?)$/;
 
 /** @returns the text with its blanks filled; null when a blank has no value */
 export function filled(
