@@ -27,7 +27,8 @@ export interface Answered {
 const voiceDrafts: Record<string, object> = {
   assistants: { name: 'Harbour', model: { provider: 'openai', model: 'gpt-4o' } },
   tools: { type: 'endCall' },
-  phoneNumbers: { provider: 'vapi' },
+  // Of another area than the customer's number: a number may not call itself.
+  phoneNumbers: { provider: 'vapi', numberDesiredAreaCode: '212' },
   knowledgeBases: { name: 'Tides' },
   workflows: { name: 'Moor', nodes: [], edges: [] },
   squads: { name: 'Crew', members: [{ assistant: { name: 'Harbour' } }] },

@@ -132,7 +132,7 @@ async function personOf(url: string, account: Account, datasetId: string): Promi
 async function partiesOf(person: Person) {
   const assistant = { name: 'Any', model: { provider: 'openai', model: 'gpt-4o' } };
   const { id: assistantId } = await person.send('POST', '/api/vapi/assistants', assistant);
-  const number = { provider: 'vapi' };
+  const number = { provider: 'vapi', numberDesiredAreaCode: '212' };
   const { id: phoneNumberId } = await person.send('POST', '/api/vapi/phone-numbers', number);
   return { assistantId, phoneNumberId };
 }
