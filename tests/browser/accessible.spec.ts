@@ -1,12 +1,11 @@
-import axe from 'axe-core';
 import { inWholeRun, matrix } from 'shared-server/testing/matrix';
+import { expectAccessible } from './support/expect-accessible';
 import { memberPages, openPage, publicPages } from './support/pages';
 import { expect, test } from './support/test';
 
 const testInWholeRun = inWholeRun(test);
 
 const names = [...Object.keys(publicPages), ...Object.keys(memberPages)];
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 const pairs = <Kind>(kinds: readonly Kind[]) =>
   kinds.flatMap((kind) => names.map((name) => ({ kind, name })));
@@ -19,13 +18,7 @@ for (const { kind: theme, name } of matrix(themes, ({ name }) => name in memberP
 
     test(`passes axe on the page "${name}"`, async ({ page }) => {
       await openPage(page, name);
-      await page.evaluate(axe.source);
-      const { violations } = await page.evaluate(
-        (values) => window.axe.run(document, { runOnly: { type: 'tag', values } }),
-        rules,
-      );
-      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((one) => one.html)}`);
-      expect(found).toEqual([]);
+      await expectAccessible(page);
     });
   });
 }

@@ -1,4 +1,4 @@
-import axe from 'axe-core';
+import { expectAccessible } from '../support/expect-accessible';
 import { signIn } from '../support/portal';
 import { expect, test } from '../support/test';
 
@@ -27,9 +27,7 @@ test('opens a call from all calls when a member filters and searches', async ({ 
   await page.keyboard.press('j');
   const panel = page.getByRole('complementary', { name: /^Call of / });
   await expect(panel.getByRole('list', { name: 'Transcript' })).toBeVisible();
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(() => window.axe.run());
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((one) => one.html)}`)).toEqual([]);
+  await expectAccessible(page);
 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/assistants\/[^/]+\/calls\/[^/]+$/);

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { settle } from './expect-accessible';
 import { signIn } from './portal';
 
 /** Every page of the portal in a state that has something to look at, and how to get there. */
@@ -128,11 +129,5 @@ export async function openPage(page: Page, name: string): Promise<void> {
   if (member && !page.url().startsWith('http')) await signIn(page);
   await (member ?? publicPages[name])?.(page);
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-  // Spinners never end, so only finite animations are awaited.
-  await page.evaluate(() => {
-    const ending = document
-      .getAnimations()
-      .filter((one) => one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-    return Promise.all(ending.map((one) => one.finished.catch(() => {})));
-  });
+  await settle(page);
 }

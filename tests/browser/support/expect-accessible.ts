@@ -1,0 +1,31 @@
+import { expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Waits until what moves has come to rest: spinners never end, so only finite animations count. */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const ending = document
+      .getAnimations()
+      .filter((one) => one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    return Promise.all(ending.map((one) => one.finished.catch(() => {})));
+  });
+}
+
+/** Holds what the page shows against the rules of WCAG 2.2, levels A and AA. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await settle(page);
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(
+    (values) => window.axe.run(document, { runOnly: { type: 'tag', values } }),
+    rules,
+  );
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((one) => one.html)}`)).toEqual([]);
+}
