@@ -9,7 +9,7 @@ declare global {
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Waits until what moves has come to rest: spinners never end, so only finite animations count. */
+/** Waits until finite animations have ended; spinners never end. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(() => {
     const ending = document
