@@ -20,11 +20,12 @@ export interface SidePanelProps {
 
 const Aside = styled.aside`
   position: sticky;
+  /* Ends in the window also before the head of the page has scrolled away. */
   top: 72px;
   display: flex;
   flex-direction: column;
   gap: 12px;
-  height: calc(100vh - 96px);
+  height: calc(100vh - 160px);
   min-height: 360px;
   padding-left: 20px;
   border-left: 1px solid ${tokens.border};
