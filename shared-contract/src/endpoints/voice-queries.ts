@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CALLS_PAGE_SIZE, TICKET_MAX } from '../limits';
-import { outsideTime } from '../wire/fields/time';
 import { callFilters } from '../wire/voice';
+import { timeBounds } from '../wire/voice/chat';
 
 // Lists of the voice platform drop unknown parameters: its SDK may send others.
 
@@ -11,30 +11,17 @@ const limit = z.optional(text.check(z.regex(/^(1000|[1-9]\d{0,2})$/)));
 const page = z.optional(text.check(z.regex(/^[1-9]\d{0,4}$/)));
 const word = z.optional(text.check(z.regex(/^[\w.-]{1,100}$/)));
 const sortOrder = z.optional(z.enum(['ASC', 'DESC']));
-const time = z.optional(outsideTime);
-
-/** Bounds of time that the vendor's lists take. */
-const times = {
-  createdAtGt: time,
-  createdAtLt: time,
-  createdAtGe: time,
-  createdAtLe: time,
-  updatedAtGt: time,
-  updatedAtLt: time,
-  updatedAtGe: time,
-  updatedAtLe: time,
-};
 
 export const limitQuery = z.object({ limit });
-export const limitedQuery = z.object({ limit, ...times });
-export const pagedQuery = z.object({ page, sortOrder, limit, ...times });
+export const limitedQuery = z.object({ limit, ...timeBounds });
+export const pagedQuery = z.object({ page, sortOrder, limit, ...timeBounds });
 export const fileQuery = z.object({ purpose: word });
 export const callListQuery = z.object({
   id,
   assistantId: id,
   phoneNumberId: id,
   limit,
-  ...times,
+  ...timeBounds,
 });
 
 /** The log's entries that a request is about. */
@@ -47,7 +34,7 @@ export const logFilters = z.object({
   squadId: id,
   callId: id,
 });
-export const logQuery = z.extend(logFilters, { page, limit, sortOrder, ...times });
+export const logQuery = z.extend(logFilters, { page, limit, sortOrder, ...timeBounds });
 
 /** Either may hold a ticket, in place of a session. */
 const ticket = z.optional(text.check(z.maxLength(TICKET_MAX)));

@@ -174,15 +174,9 @@ export type ChatDelta = z.infer<typeof chatDelta>;
 export const chatDone = z.object({ id: z.string(), sessionId: z.nullish(z.string()) });
 export type ChatDone = z.infer<typeof chatDone>;
 
-const id = z.optional(z.guid());
 const time = z.optional(outsideTime);
-const pageFilters = {
-  id,
-  assistantId: id,
-  page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,4}$/))),
-  limit: z.optional(z.string().check(z.regex(/^(1000|[1-9]\d{0,2})$/))),
-  /** `DESC` by default. */
-  sortOrder: z.optional(z.enum(['ASC', 'DESC'])),
+/** Bounds of time that the vendor's lists take. */
+export const timeBounds = {
   createdAtGt: time,
   createdAtLt: time,
   createdAtGe: time,
@@ -191,6 +185,17 @@ const pageFilters = {
   updatedAtLt: time,
   updatedAtGe: time,
   updatedAtLe: time,
+};
+
+const id = z.optional(z.guid());
+const pageFilters = {
+  id,
+  assistantId: id,
+  page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,4}$/))),
+  limit: z.optional(z.string().check(z.regex(/^(1000|[1-9]\d{0,2})$/))),
+  /** `DESC` by default. */
+  sortOrder: z.optional(z.enum(['ASC', 'DESC'])),
+  ...timeBounds,
 };
 /** Filters of the list of sessions, in the query of the address. */
 export const sessionFilters = z.object(pageFilters);

@@ -1,4 +1,4 @@
-import { callPage, callsPage, type IndexedCall } from 'shared-contract';
+import { callPage, conversationPage, type IndexedCall } from 'shared-contract';
 import { typeLabel } from '../../../shared/calls/call-display';
 import { texts } from '../texts';
 
@@ -17,10 +17,8 @@ export const typeText = ({ kind, type }: Pick<IndexedCall, 'kind' | 'type'>): st
  */
 export function reviewAddress(call: IndexedCall, seconds?: number | null): string {
   const assistant = call.assistant_id ?? NO_ASSISTANT;
-  const page =
-    call.kind === 'chat'
-      ? `${callsPage(assistant)}/chats/${encodeURIComponent(call.id)}`
-      : callPage(assistant, call.id);
+  const pageOf = call.kind === 'chat' ? conversationPage : callPage;
+  const page = pageOf(assistant, call.id);
   return typeof seconds === 'number' ? `${page}?t=${Math.floor(seconds)}` : page;
 }
 
