@@ -65,6 +65,8 @@ test('reaches the review of a first conversation in 15 steps when nothing is con
   await click(page.getByRole('link', { name: 'Review this conversation' }));
 
   await expect(page).toHaveURL(/\/assistants\/[^/]+\/chats\/[^/]+$/);
+  // The page before stays until the review's code has loaded.
+  await expect(panel).toHaveCount(0);
   await expect(page.getByText('When do you open?')).toBeVisible();
   await expect(page.getByText(/8 in the morning/)).toBeVisible();
   await expectAccessible(page);
