@@ -26,7 +26,9 @@ export interface CrudResource {
   /** Schema of a change to the stored object. */
   update: (stored: StoredObject) => z.ZodMiniType<Document>;
   /** Fills in what the service decides, before the object is stored. */
-  complete?: (document: Document, tx: Queryable) => Document | Promise<Document>;
+  complete?: (document: Document, tx: Queryable, accountId: string) => Document | Promise<Document>;
+  /** Throws when a change names something that does not exist. */
+  checkChanges?: (changes: Document, tx: Queryable) => Promise<void>;
   /** The list comes in pages, with how many there are. */
   paged?: boolean;
   /** The list can be narrowed down to some ids. */
@@ -107,7 +109,7 @@ export function crudRoutes(db: Database, resource: CrudResource): Router {
       const draft = validate(resource.create, body);
       const inside = resource.parent ? { [resource.parent.member]: parentId } : {};
       const whole = { ...draft, ...inside };
-      const document = (await resource.complete?.(whole, tx)) ?? whole;
+      const document = (await resource.complete?.(whole, tx, accountId)) ?? whole;
       return { status: 201, body: present(await insertDocument(tx, table, accountId, document)) };
     }),
   );
@@ -120,6 +122,7 @@ export function crudRoutes(db: Database, resource: CrudResource): Router {
     endpoint(db, async ({ tx, params, body }) => {
       const object = await stored({ tx, params });
       const changes = validate(resource.update(object), body);
+      await resource.checkChanges?.(changes, tx);
       return { body: present(found(await patchDocument(tx, table, object.id, changes), label)) };
     }),
   );

@@ -1,30 +1,44 @@
-import { randomInt } from 'node:crypto';
 import { Router } from 'express';
-import type { Database } from 'shared-server';
+import type { Database, Queryable } from 'shared-server';
 import * as z from 'zod/mini';
 import { presentPhoneNumber } from '../../domain/call/present-phone-number';
+import { freeTestNumber, lockNumbers, refuseDuplicate } from '../../domain/numbers/test-number';
 import { shortText } from '../../domain/schemas/fields';
 import { phoneNumberChanges, phoneNumberDraft } from '../../domain/schemas/phone-number-schema';
-import { type Document, pageOfDocuments } from '../../store/documents';
+import { VoiceError } from '../../errors/voice-error';
+import { type Document, findDocument, pageOfDocuments } from '../../store/documents';
 import { type CrudResource, pageQuery } from '../http/crud-routes';
 import { endpoint } from '../http/endpoint';
 import { validate } from '../http/validate';
 
-/** Numbers of the form +1 AAA 555 01XX are kept free for fiction: none of them reaches a person. */
-function fictionalNumber(areaCode: string): string {
-  return `+1${areaCode}55501${String(randomInt(100)).padStart(2, '0')}`;
+async function complete(
+  { numberDesiredAreaCode, ...draft }: Document,
+  tx: Queryable,
+  accountId: string,
+): Promise<Document> {
+  await requireAssistant(draft, tx);
+  const sms = draft.provider === 'twilio' ? { smsEnabled: draft.smsEnabled ?? true } : {};
+  const document = { ...draft, ...sms, status: 'active' };
+  await lockNumbers(tx, accountId);
+  if (typeof draft.number === 'string') await refuseDuplicate(tx, draft.number);
+  if (draft.number !== undefined || draft.sipUri !== undefined) return document;
+  return { ...document, number: await freeTestNumber(tx, numberDesiredAreaCode as string) };
 }
 
-function complete({ numberDesiredAreaCode, ...draft }: Document): Document {
-  const number =
-    draft.number ??
-    (draft.sipUri === undefined ? fictionalNumber(String(numberDesiredAreaCode ?? '415')) : null);
-  return {
-    ...draft,
-    ...(number === null ? {} : { number }),
-    ...(draft.provider === 'twilio' ? { smsEnabled: draft.smsEnabled ?? true } : {}),
-    status: 'active',
-  };
+/** @throws VoiceError 400 when the number would answer with an assistant that is not there */
+async function requireAssistant({ assistantId }: Document, tx: Queryable): Promise<void> {
+  if (typeof assistantId !== 'string' || (await findDocument(tx, 'assistants', assistantId)))
+    return;
+  const text400 = `Couldn't Get Assistant. \`assistantId\` ${assistantId} Does Not Exist.`;
+  throw new VoiceError(400, text400);
+}
+
+async function inUse(tx: Queryable, id: string): Promise<string | null> {
+  const { rows } = await tx.query(
+    `select 1 from voice.calls where phone_number_id = $1 and status <> 'ended' limit 1`,
+    [id],
+  );
+  return rows.length > 0 ? 'Phone Number is still used by a running call' : null;
 }
 
 export const phoneNumbers: CrudResource = {
@@ -34,6 +48,8 @@ export const phoneNumbers: CrudResource = {
   create: phoneNumberDraft,
   update: (stored) => phoneNumberChanges(stored.provider),
   complete,
+  checkChanges: requireAssistant,
+  inUse,
   present: presentPhoneNumber,
 };
 

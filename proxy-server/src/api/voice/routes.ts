@@ -14,6 +14,7 @@ import { recordingRoutes } from './recordings/routes';
 import { webhookRoutes } from './reports/webhook-routes';
 import { assistantRoutes } from './resources/assistant-routes';
 import { fileUploadRoutes } from './resources/file-routes';
+import { phoneNumberRoutes } from './resources/numbers/routes';
 import { reportRoutes } from './resources/report-routes';
 import { objectRoutes, resourceRoutes } from './resources/resource-routes';
 import { fileResource, plainResources } from './resources/voice-resource';
@@ -39,6 +40,7 @@ export function voiceRoutes(deps: ServerDeps, readiness?: { ready: boolean }): R
     recordingRoutes(context),
     historyRoutes(context),
     assistantRoutes(context),
+    phoneNumberRoutes(context),
     fileUploadRoutes(context),
     objectRoutes(context, fileResource),
     ...plainResources.map((resource) => resourceRoutes(context, resource)),

@@ -26,6 +26,8 @@ export const limitVariables = z.object({
   LIMIT_CALLS_PER_ORGANIZATION: rate('30/1m'),
   LIMIT_CHATS_PER_PERSON: rate('60/1m'),
   LIMIT_CHATS_PER_ORGANIZATION: rate('300/1m'),
+  /** Phone numbers that one organization adds. */
+  LIMIT_NUMBERS_PER_ORGANIZATION: rate('30/1h'),
   /** Calls of one organization that run at the same time. */
   LIMIT_CALLS_AT_ONCE: integer(10, { min: 1, max: 10_000 }),
   /** Spending limit for the calls of one organization in 24 hours, in US dollars. */
@@ -132,6 +134,7 @@ export function limitsOf(read: z.output<typeof limitVariables>) {
       callsPerOrganization: read.LIMIT_CALLS_PER_ORGANIZATION,
       chatsPerPerson: read.LIMIT_CHATS_PER_PERSON,
       chatsPerOrganization: read.LIMIT_CHATS_PER_ORGANIZATION,
+      numbersPerOrganization: read.LIMIT_NUMBERS_PER_ORGANIZATION,
       callsAtOnce: read.LIMIT_CALLS_AT_ONCE,
       callSpendPerDay: read.LIMIT_CALLS_SPEND_PER_DAY,
       cspReportsPerAddress: read.LIMIT_CSP_REPORTS_PER_ADDRESS,

@@ -3,12 +3,12 @@ import { ApiError, type Logger } from 'shared-server';
 import * as z from 'zod/mini';
 import type { VoiceContext } from '../context/voice-context';
 import type { VoiceAccount } from '../upstream/account';
+import { isRunning } from '../upstream/is-running';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** After this many seconds a line may be free again. */
 const LINE_WAIT_S = 30;
 const SPEND_WAIT_S = 3_600;
-const running = new Set(['queued', 'ringing', 'in-progress', 'forwarding']);
 
 const answer = z.array(
   z.looseObject({
@@ -63,7 +63,7 @@ export async function checkUse(
     return [];
   });
   const groups = asked[0]?.result ?? [];
-  const calls = sum(groups.filter(({ status }) => running.has(status ?? '')).map((g) => g.calls));
+  const calls = sum(groups.filter(({ status }) => isRunning(status)).map((g) => g.calls));
   const spent = sum(groups.map((group) => group.spent));
   if (calls >= limits.callsAtOnce) throw refuse(callTexts.atOnce(limits.callsAtOnce), LINE_WAIT_S);
   if (spent >= limits.callSpendPerDay) {

@@ -60,17 +60,9 @@ export function resourceRoutes(context: VoiceContext, resource: PlainResource): 
 /** Lists, reads, changes and deletes objects, under both spellings of the path. */
 export function objectRoutes(context: VoiceContext, resource: VoiceResource): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  const { endpoints, upstream, one, many, failed } = resource;
+  const { endpoints, upstream, one, failed } = resource;
   const { voice, signedIn: access, readBody, accountOf } = context;
 
-  mount(router, endpoints.list, { access }, async (_req, res, { query }) => {
-    const account = await accountOf(res);
-    const request = { method: 'GET', path: upstream, query, schema: many, failed } as const;
-    res.json(await voice(account, request));
-  });
-  mount(router, endpoints.get, { access }, async (_req, res, { params }) => {
-    res.json(await readObject(context, await accountOf(res), resource, params.id));
-  });
   mount(router, endpoints.update, { access, readBody }, async (_req, res, { params, body }) => {
     const sent = checkedBody(body);
     res.json(await changeObject(context, await accountOf(res), resource, params.id, sent));
@@ -79,6 +71,23 @@ export function objectRoutes(context: VoiceContext, resource: VoiceResource): Ro
     const path = `${upstream}/${params.id}`;
     const account = await accountOf(res);
     res.json(await voice(account, { method: 'DELETE', path, schema: one, failed }));
+  });
+  return router.use(readRoutes(context, resource));
+}
+
+/** Lists and reads objects, under both spellings of the path. */
+export function readRoutes(context: VoiceContext, resource: VoiceResource): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  const { endpoints, upstream, many, failed } = resource;
+  const { voice, signedIn: access, accountOf } = context;
+
+  mount(router, endpoints.list, { access }, async (_req, res, { query }) => {
+    const account = await accountOf(res);
+    const request = { method: 'GET', path: upstream, query, schema: many, failed } as const;
+    res.json(await voice(account, request));
+  });
+  mount(router, endpoints.get, { access }, async (_req, res, { params }) => {
+    res.json(await readObject(context, await accountOf(res), resource, params.id));
   });
   return router;
 }

@@ -58,7 +58,6 @@ export const plainResources: readonly PlainResource[] = [
     endpoints: voiceResourceEndpoints.tools,
     upstream: '/tool',
   },
-  phoneNumberResource,
   {
     ...others,
     endpoints: voiceResourceEndpoints.knowledgeBases,

@@ -137,6 +137,10 @@ function list(objects: Record<string, unknown>[], query: URLSearchParams) {
     .filter(
       (object) => !query.has('assistantId') || object.assistantId === query.get('assistantId'),
     )
+    .filter(
+      (object) =>
+        !query.has('phoneNumberId') || object.phoneNumberId === query.get('phoneNumberId'),
+    )
     .sort((one, other) => at(other) - at(one))
     .slice(0, Number(query.get('limit') ?? 100));
 }

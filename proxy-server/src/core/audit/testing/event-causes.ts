@@ -65,6 +65,11 @@ export function eventCauses(world: AuditWorld) {
     return body.dataset.id;
   }
 
+  async function number(): Promise<string> {
+    const { body } = await world.ask('POST', api.vapi.phoneNumbers, { provider: 'vapi' });
+    return body.id;
+  }
+
   const causes: Record<AuditEventName, () => Promise<unknown>> = {
     sign_up: () => world.portal.signUp('Eve'),
     sign_in: () => signIn(),
@@ -147,6 +152,14 @@ export function eventCauses(world: AuditWorld) {
         world.ask('POST', api.vapi.calls, call, { 'idempotency-key': 'the-same-request' });
       expect((await place()).status).toBe(201);
       expect((await place()).status).toBe(201);
+    },
+    number_added: () => number(),
+    async number_assigned() {
+      const body = { assistantId: world.platform.assistants[0]?.id };
+      await world.ask('PATCH', fillPath(api.vapi.phoneNumber, { id: await number() }), body);
+    },
+    async number_released() {
+      await world.ask('DELETE', fillPath(api.vapi.phoneNumber, { id: await number() }));
     },
     async override_set() {
       await overriding();

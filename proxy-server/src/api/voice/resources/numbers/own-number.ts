@@ -1,0 +1,18 @@
+import parsePhoneNumber from 'libphonenumber-js/max';
+import { numberTexts } from 'shared-contract';
+import { ApiError } from 'shared-server';
+import type { VoiceBody } from '../resource-routes';
+
+/**
+ * Converts the number of a carrier's account to E.164. A number that the vendor must not check
+ * stays as it is written.
+ *
+ * @throws ApiError `bad_request` when the number is not complete
+ */
+export function withOwnNumber(body: VoiceBody): VoiceBody {
+  const { number, numberE164CheckEnabled } = body;
+  if (typeof number !== 'string' || numberE164CheckEnabled === false) return body;
+  const parsed = parsePhoneNumber(number.normalize('NFKC'), { extract: false });
+  if (!parsed?.isPossible() || parsed.ext) throw new ApiError('bad_request', numberTexts.invalid);
+  return { ...body, number: parsed.number };
+}
