@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { api } from '../paths/api';
 import { doneAnswer, sessionAnswer, userAnswer } from '../wire/auth';
 import { analyticsChange, integrationsAnswer, upstreamOrganization } from '../wire/integrations';
-import { pageView } from '../wire/page-view';
+import { pageView } from '../wire/pages/page-view';
 import { preferences, preferencesChange } from '../wire/preferences';
 import { proxyRequest, rowsAnswer } from '../wire/proxy';
 import { agentRow } from '../wire/tables';

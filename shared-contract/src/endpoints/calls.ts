@@ -11,6 +11,7 @@ import {
 } from '../wire/calls/review';
 import { callDaysAnswer, indexedCallsAnswer } from '../wire/calls/rows';
 import { callView, callViewDraft, callViewsAnswer } from '../wire/calls/views';
+import { dashboardAnswer, dashboardQuery } from '../wire/pages/dashboard';
 import { endpoint } from './endpoint';
 
 const access = 'member';
@@ -35,6 +36,16 @@ export const callIndexEndpoints = {
     response: callDaysAnswer,
     errors: ['bad_request'],
     summary: 'Counts the filtered calls by day and outcome; the last 30 days unless bounded.',
+  }),
+  getDashboard: endpoint({
+    method: 'GET',
+    path: api.dashboard,
+    access,
+    query: dashboardQuery,
+    response: dashboardAnswer,
+    errors: ['bad_request'],
+    summary:
+      'Reads the figures of a period and the one before, live calls, what needs a look, and the start guide.',
   }),
   exportIndexedCalls: endpoint({
     method: 'GET',

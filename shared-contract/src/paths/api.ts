@@ -5,6 +5,7 @@ export const api = {
   pageViews: '/api/page-views',
   cspReports: '/api/csp-reports',
   preferences: '/api/preferences',
+  dashboard: '/api/dashboard',
   integrations: {
     all: '/api/integrations',
     analytics: '/api/integrations/analytics',

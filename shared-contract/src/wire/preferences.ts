@@ -18,12 +18,30 @@ const choices = {
   systemUpdates: z.boolean(),
 } satisfies Record<NotificationName, z.ZodMiniBoolean>;
 
+/** Whether a person wants the guide for a new organization on the dashboard. */
+export const startGuideChoice = z.enum(['shown', 'hidden']);
+export type StartGuideChoice = z.infer<typeof startGuideChoice>;
+
 /** `GET /api/preferences`: every choice of the person, the defaults where none was made. */
-export const preferences = z.object({ notifications: z.object(choices) });
+export const preferences = z.object({
+  notifications: z.object(choices),
+  /** Absent until the person chooses. */
+  startGuide: z.optional(startGuideChoice),
+});
 export type Preferences = z.infer<typeof preferences>;
 
 /** `PUT /api/preferences`: the choices to store; those that are not named stay as they are. */
-export const preferencesChange = z.strictObject({
-  notifications: z.partial(z.strictObject(choices)),
-});
+export const preferencesChange = z
+  .strictObject({
+    notifications: z.optional(z.partial(z.strictObject(choices))),
+    startGuide: z.optional(startGuideChoice),
+  })
+  .check(
+    z.refine(
+      ({ notifications, startGuide }) => notifications !== undefined || startGuide !== undefined,
+      {
+        error: 'Name a choice',
+      },
+    ),
+  );
 export type PreferencesChange = z.infer<typeof preferencesChange>;

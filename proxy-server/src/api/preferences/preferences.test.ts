@@ -43,6 +43,16 @@ test('stores a choice and keeps the others', async () => {
   expect((await send('GET', ada)).body).toEqual(chosen);
 });
 
+test('stores the choice about the start guide beside the notifications', async () => {
+  await send('PUT', ada, { notifications: { newCalls: false } });
+  await send('PUT', ada, { startGuide: 'hidden' });
+  const chosen = { notifications: { ...defaults, newCalls: false }, startGuide: 'hidden' };
+  expect((await send('GET', ada)).body).toEqual(chosen);
+  const answer = await send('PUT', ada, { notifications: { newCalls: true } });
+  expect(answer.body).toEqual({ notifications: defaults, startGuide: 'hidden' });
+  expect((await send('PUT', ada, { startGuide: 'shown' })).body.startGuide).toBe('shown');
+});
+
 test('changes the choice of that member alone when a colleague shares the organization', async () => {
   const colleague = await portal.signUp('Alan');
   await portal.db.asOwner((tx) =>
@@ -64,6 +74,7 @@ test.each([
   [{ notifications: { newCalls: 'no' } }],
   [{ notifications: { invented: true } }],
   [{ notifications: {}, userId: 'x' }],
+  [{ startGuide: 'later' }],
   [{}],
   [[]],
 ])('refuses %j', async (body) => {

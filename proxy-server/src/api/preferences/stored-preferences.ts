@@ -2,7 +2,8 @@ import {
   notificationDefaults,
   type Preferences,
   type PreferencesChange,
-  preferencesChange,
+  preferences,
+  type StartGuideChoice,
 } from 'shared-contract';
 import type { Queryable } from 'shared-server';
 import * as z from 'zod/mini';
@@ -11,13 +12,13 @@ import type { Member } from '../../core/sessions/require-member';
 
 interface StoredRow {
   notifications: unknown;
+  start_guide: StartGuideChoice | null;
 }
 
+const columns = 'notifications, start_guide';
+
 /** Falls back to no choices: a row of another version must not block the settings page. */
-const storedChoices = z.catch(
-  z.partial(z.object(preferencesChange.shape.notifications.shape)),
-  () => ({}),
-);
+const storedChoices = z.catch(z.partial(preferences.shape.notifications), () => ({}));
 
 /** @returns the person's choices, the defaults where none was made */
 export function readPreferences(
@@ -26,7 +27,7 @@ export function readPreferences(
 ): Promise<Preferences> {
   return db.transaction({ role: 'portal_member', organizationId, userId }, async (tx) => {
     const { rows } = await tx.query<StoredRow>(
-      'select notifications from portal.preferences where user_id = $1',
+      `select ${columns} from portal.preferences where user_id = $1`,
       [userId],
     );
     return withDefaults(rows[0]);
@@ -37,17 +38,19 @@ export function readPreferences(
 export function writePreferences(
   { db }: Pick<ServerDeps, 'db'>,
   { organizationId, userId }: Member,
-  { notifications }: PreferencesChange,
+  { notifications = {}, startGuide }: PreferencesChange,
 ): Promise<Preferences> {
   return db.transaction(
     { role: 'portal_member', organizationId, userId },
     async (tx: Queryable) => {
       const { rows } = await tx.query<StoredRow>(
-        `insert into portal.preferences as stored (user_id, notifications) values ($1, $2::jsonb)
+        `insert into portal.preferences as stored (user_id, notifications, start_guide)
+       values ($1, $2::jsonb, $3)
        on conflict (user_id) do update
-       set notifications = stored.notifications || excluded.notifications, updated_at = now()
-       returning notifications`,
-        [userId, JSON.stringify(notifications)],
+       set notifications = stored.notifications || excluded.notifications,
+         start_guide = coalesce(excluded.start_guide, stored.start_guide), updated_at = now()
+       returning ${columns}`,
+        [userId, JSON.stringify(notifications), startGuide ?? null],
       );
       return withDefaults(rows[0]);
     },
@@ -56,5 +59,7 @@ export function writePreferences(
 
 function withDefaults(row: StoredRow | undefined): Preferences {
   const chosen = z.parse(storedChoices, row?.notifications ?? {});
-  return { notifications: { ...notificationDefaults, ...chosen } };
+  const answer: Preferences = { notifications: { ...notificationDefaults, ...chosen } };
+  if (row?.start_guide) answer.startGuide = row.start_guide;
+  return answer;
 }

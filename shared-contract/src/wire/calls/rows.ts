@@ -100,7 +100,7 @@ export const callFigures = z.object({
 export type CallFigures = z.infer<typeof callFigures>;
 
 /** How far the index follows the voice platform. */
-const freshness = {
+export const callFreshness = {
   /** Time of the last complete look at the platform; null before the first. */
   synced_at: z.nullable(z.string()),
   /** Whether older calls are still being read. */
@@ -117,7 +117,7 @@ export const indexedCallsAnswer = z.object({
   total: z.nullable(z.number()),
   facets: z.nullable(callFacets),
   figures: z.nullable(callFigures),
-  ...freshness,
+  ...callFreshness,
 });
 export type IndexedCallsAnswer = z.infer<typeof indexedCallsAnswer>;
 
@@ -132,5 +132,9 @@ export const callDay = z.object({
 export type CallDay = z.infer<typeof callDay>;
 
 /** Every day of the range in order, days without calls as well. */
-export const callDaysAnswer = z.object({ tz: z.string(), days: z.array(callDay), ...freshness });
+export const callDaysAnswer = z.object({
+  tz: z.string(),
+  days: z.array(callDay),
+  ...callFreshness,
+});
 export type CallDaysAnswer = z.infer<typeof callDaysAnswer>;

@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import type { ServerDeps } from '../../../core/server/server-deps';
+import { dashboardRoutes } from './dashboard/routes';
 import { listRoutes } from './list/routes';
 import { reviewRoutes } from './review/routes';
 import type { IndexFreshness } from './sync/freshness';
@@ -8,6 +9,11 @@ import { viewRoutes } from './views/routes';
 /** The portal's own index of calls and chats, and what members say about them. */
 export function callIndexRoutes(deps: ServerDeps, index: IndexFreshness): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  router.use(listRoutes(deps, index), viewRoutes(deps), reviewRoutes(deps));
+  router.use(
+    listRoutes(deps, index),
+    dashboardRoutes(deps, index),
+    viewRoutes(deps),
+    reviewRoutes(deps),
+  );
   return router;
 }

@@ -1,0 +1,211 @@
+import { type CallDay, dashboardAnswer } from 'shared-contract';
+import { sharedFixture } from 'shared-server/testing';
+import { startVoiceWorld } from '../../testing/voice-world';
+import { readAssistants } from './assistants';
+import { readAttention } from './attention';
+import { readBothPeriods, readPeriods } from './period';
+
+const world = sharedFixture(() => startVoiceWorld());
+const reader = () => ({ organizationId: world.ben.organizationId, userId: world.ben.user.id });
+const outcomes = ['resolved', 'unanswered', 'failed', 'handed_over', 'in_progress'];
+const HOUR_MS = 3_600_000;
+
+interface MadeCall {
+  created_at: string;
+  [field: string]: unknown;
+}
+
+/** Calls at odd times of the hours before a moment, none on two days of each six. */
+function callsBefore(end: Date, hours: number): MadeCall[] {
+  const rows: MadeCall[] = [];
+  for (let hour = 0; hour < hours; hour += 1) {
+    if (Math.floor(hour / 24) % 6 >= 4) continue;
+    for (let nr = 0; nr < (hour * 7) % 3; nr += 1) {
+      rows.push({
+        id: `call-${end.getTime()}-${hour}-${nr}`,
+        assistant_id: (hour + nr) % 4 === 0 ? null : `vapi-${(hour + nr) % 3}`,
+        outcome: outcomes[(hour + nr) % outcomes.length],
+        created_at: new Date(end.getTime() - hour * HOUR_MS - nr * 1_799_999 - 1).toISOString(),
+        duration_s: (hour * 13 + nr) % 400,
+        cost: ((hour * 37 + nr) % 1000) / 7,
+      });
+    }
+  }
+  return rows;
+}
+
+const store = (organizationId: string, rows: MadeCall[]) =>
+  world.portal.db.asOwner((tx) =>
+    tx.query(
+      `insert into portal.calls (organization_id, id, kind, assistant_id, outcome, created_at,
+         updated_at, duration_s, cost)
+       select $1, id, 'call', assistant_id, outcome, created_at, created_at, duration_s, cost
+       from jsonb_to_recordset($2::jsonb) as r(id text, assistant_id text, outcome text,
+         created_at timestamptz, duration_s int, cost float8)`,
+      [organizationId, JSON.stringify(rows)],
+    ),
+  );
+
+beforeEach(async () => {
+  await world.portal.db.asOwner((tx) => tx.query('delete from portal.calls'));
+});
+
+interface PlainDay {
+  day: string;
+  calls: number;
+  minutes: number;
+  cost: number;
+  failed: number;
+  resolved: number;
+}
+
+/** The days as SQL counts them whose bounds are written out as moments. */
+async function plainDays(tz: string, now: Date, from: number, to: number, end: string) {
+  const { rows } = await world.portal.db.asOwner((tx) =>
+    tx.query<PlainDay>(
+      `select to_char(d, 'YYYY-MM-DD') as day, count(c.id)::float8 as calls,
+         coalesce(sum(c.duration_s), 0)::float8 / 60 as minutes,
+         coalesce(sum(c.cost::numeric), 0)::float8 as cost,
+         count(*) filter (where c.outcome = 'failed')::float8 as failed,
+         count(*) filter (where c.outcome = 'resolved')::float8 as resolved
+       from generate_series((($2::timestamptz at time zone $3)::date - $4::int)::timestamp,
+         (($2::timestamptz at time zone $3)::date - $5::int)::timestamp, interval '1 day') d
+       left join portal.calls c on c.organization_id = $1
+         and c.created_at >= d at time zone $3
+         and c.created_at < (d + interval '1 day') at time zone $3 and c.created_at <= $6
+       group by d order by d`,
+      [reader().organizationId, now.toISOString(), tz, from, to, end],
+    ),
+  );
+  return rows;
+}
+
+function expectEqual(counted: CallDay[], plain: PlainDay[]) {
+  expect(counted.map(({ day }) => day)).toEqual(plain.map(({ day }) => day));
+  for (const [index, { outcomes: of, ...day }] of counted.entries()) {
+    const { failed, resolved, cost, minutes, calls } = plain[index] as PlainDay;
+    expect(day.calls).toBe(calls);
+    expect(day.minutes).toBeCloseTo(minutes, 6);
+    expect(day.cost).toBeCloseTo(cost, 6);
+    expect([of.failed ?? 0, of.resolved ?? 0]).toEqual([failed, resolved]);
+  }
+}
+
+const sum = (rows: PlainDay[], name: 'calls' | 'minutes' | 'cost' | 'resolved') =>
+  rows.reduce((all, row) => all + row[name], 0);
+
+/** The clocks of Berlin go forward on March 29 and back on October 25; New York's on November 1. */
+const moments = [
+  ['Europe/Berlin', '2026-03-29T09:20:00Z'],
+  ['Europe/Berlin', '2026-04-01T22:30:00Z'],
+  ['Europe/Berlin', '2026-10-25T00:30:00Z'],
+  ['Europe/Berlin', '2026-10-25T01:30:00Z'],
+  ['Europe/Berlin', '2026-10-28T21:05:00Z'],
+  ['America/New_York', '2026-11-03T04:59:00Z'],
+  ['Asia/Kolkata', '2026-10-25T18:29:00Z'],
+  ['UTC', '2026-11-20T12:00:00Z'],
+] as const;
+
+test.each(moments.flatMap(([tz, now]) => [7, 30].map((days) => ({ tz, now, days }))))(
+  'counts $days days and those before as plain SQL does when it is $now in $tz',
+  async ({ tz, now: text, days }) => {
+    const now = new Date(text);
+    await store(reader().organizationId, callsBefore(now, (2 * days + 2) * 24));
+    const read = await world.portal.db.transaction(
+      { role: 'portal_member', ...reader() },
+      async (tx) => {
+        const periods = await readPeriods(tx, { tz, days }, now);
+        const both = await readBothPeriods(tx, reader(), periods);
+        const assistants = await readAssistants(tx, reader(), periods, both.current.days);
+        return { periods, ...both, assistants };
+      },
+    );
+    const plain = await plainDays(tz, now, days - 1, 0, now.toISOString());
+    expect(plain).toHaveLength(days);
+    expect(plain.some(({ calls }) => calls === 0)).toBe(true);
+    expectEqual(read.current.days, plain);
+    expect(read.current.figures.calls).toBe(sum(plain, 'calls'));
+    expect(read.current.figures.resolved).toBe(sum(plain, 'resolved'));
+    expect(read.current.figures.cost).toBeCloseTo(sum(plain, 'cost'), 6);
+
+    const end = read.periods.endBefore.toISOString();
+    const earlier = await plainDays(tz, now, 2 * days - 1, days, end);
+    expectEqual(read.before.days, earlier);
+    expect(read.before.figures.minutes).toBeCloseTo(sum(earlier, 'minutes'), 6);
+
+    const ofAssistants = read.assistants.reduce((all, { calls }) => all + calls, 0);
+    expect(ofAssistants).toBe(sum(plain, 'calls'));
+    const perDay = plain.map((_, index) =>
+      read.assistants.reduce((all, { days: of }) => all + (of[index] ?? 0), 0),
+    );
+    expect(perDay).toEqual(plain.map(({ calls }) => calls));
+  },
+);
+
+test('ends the period before at the same time of day when the clocks change in between', async () => {
+  const now = new Date('2026-10-28T11:15:00Z');
+  const { endBefore, first, last } = await world.portal.db.transaction(
+    { role: 'portal_member', ...reader() },
+    (tx) => readPeriods(tx, { tz: 'Europe/Berlin', days: 7 }, now),
+  );
+  // 12:15 in winter time is 11:15 UTC, in summer time 10:15 UTC.
+  expect(endBefore.toISOString()).toBe('2026-10-21T10:15:00.000Z');
+  expect([first, last]).toEqual(['2026-10-22', '2026-10-28']);
+});
+
+test('answers over HTTP what SQL counts up to now when the last day has begun', async () => {
+  const now = new Date();
+  await store(reader().organizationId, callsBefore(now, 9 * 24));
+  const tz = 'Pacific/Chatham';
+  const path = `/api/dashboard?${new URLSearchParams({ days: '7', tz })}`;
+  const { status, body } = await world.ask(path, { member: world.ben });
+  expect(status).toBe(200);
+  const answer = dashboardAnswer.parse(body);
+  expect(answer).toMatchObject({ tz, connected: false });
+  expectEqual(answer.days, await plainDays(tz, now, 6, 0, now.toISOString()));
+  const other = await world.ask(path);
+  expect(dashboardAnswer.parse(other.body).figures.calls).toBe(0);
+});
+
+test('counts unreviewed calls as the list does when it is filtered by the same days', async () => {
+  const now = new Date();
+  await store(reader().organizationId, callsBefore(now, 8 * 24));
+  const { body } = await world.ask('/api/dashboard?tz=Europe/Berlin', { member: world.ben });
+  const { days, attention } = dashboardAnswer.parse(body);
+  const filters = new URLSearchParams({
+    verdict: 'none',
+    outcome: outcomes.slice(0, 4).join(','),
+    from: days[0]?.day ?? '',
+    to: days.at(-1)?.day ?? '',
+    tz: 'Europe/Berlin',
+  });
+  const list = await world.ask(`/api/calls?${filters}`, { member: world.ben });
+  expect(attention.unreviewed).toBe(list.body.total);
+  expect(attention.unreviewed).toBeGreaterThan(0);
+});
+
+test('leaves a call out when the person has given a verdict', async () => {
+  const now = new Date('2026-11-20T12:00:00Z');
+  const [one, ...others] = callsBefore(now, 24).filter(({ outcome }) => outcome === 'failed');
+  await store(reader().organizationId, [one as MadeCall, ...others]);
+  await world.portal.db.asOwner((tx) =>
+    tx.query(
+      `insert into portal.call_reviews (organization_id, call_id, user_id, verdict)
+       values ($1, $2, $3, 'good')`,
+      [reader().organizationId, one?.id, reader().userId],
+    ),
+  );
+  const { unreviewed } = await world.portal.db.transaction(
+    { role: 'portal_member', ...reader() },
+    async (tx) => readAttention(tx, reader(), await readPeriods(tx, { tz: 'UTC', days: 7 }, now)),
+  );
+  expect(unreviewed).toBe(others.length);
+});
+
+test.each(['days=14', 'days=7x', 'tz=Europe/Nowhere', 'tz=%00'])('refuses %s', async (query) => {
+  expect((await world.ask(`/api/dashboard?${query}`)).status).toBe(400);
+});
+
+test('answers no one without a session', async () => {
+  expect((await world.ask('/api/dashboard', { member: null })).status).toBe(401);
+});

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { type DashboardAnswer, dashboardAnswer } from 'shared-contract';
+import { sharedFixture } from 'shared-server/testing';
+import { storeProviderKey } from '../../../../core/provider-keys/provider-keys';
+import { startFakeUpstream } from '../../../../testing/fake-upstream';
+import type { TestMember } from '../../../../testing/test-portal';
+import { startVoiceWorld } from '../../testing/voice-world';
+
+const knowledge = sharedFixture(() => startFakeUpstream());
+const world = sharedFixture(() => startVoiceWorld({ KNOWLEDGE_URL: knowledge.url }));
+let ann: TestMember;
+let chunks = 0;
+const datasetId = randomUUID();
+
+beforeEach(async () => {
+  ann = await world.portal.signUp('Ann');
+  await run('delete from portal.api_keys where organization_id = $1');
+  chunks = 0;
+  knowledge.answer = (_req, res) => {
+    const usage = { id: randomUUID(), dataset_id: datasetId, chunk_count: chunks };
+    res.setHeader('content-type', 'application/json');
+    res.end(JSON.stringify([{ dataset: { id: datasetId, name: 'Rates' }, dataset_usage: usage }]));
+  };
+});
+
+async function read(): Promise<DashboardAnswer> {
+  const { status, body } = await world.ask('/api/dashboard', { member: ann });
+  expect(status).toBe(200);
+  return dashboardAnswer.parse(body);
+}
+
+const run = (sql: string, values: unknown[] = []) =>
+  world.portal.db.asOwner((tx) => tx.query(sql, [ann.organizationId, ...values]));
+
+const addAgent = (id: string) =>
+  run('insert into portal.agents (organization_id, id, vapi_id, name) values ($1, $2, $3, $4)', [
+    id,
+    id,
+    'Front Desk',
+  ]);
+
+const addChat = (id: string, agentId: string, minutes: number, kind = 'chat') =>
+  run(
+    `insert into portal.calls (organization_id, id, kind, outcome, assistant_id, created_at, updated_at)
+     values ($1, $2, $5, 'completed', $3, now() + $4 * interval '1 minute',
+       now() + $4 * interval '1 minute')`,
+    [id, agentId, minutes, kind],
+  );
+
+const connectKnowledge = async () => {
+  await run('update portal.organizations set trieve_organization_id = $2 where id = $1', [
+    randomUUID(),
+  ]);
+  const { organizationId } = ann;
+  await world.portal.db.transaction({ role: 'portal_system', organizationId }, (tx) =>
+    storeProviderKey(world.portal.deps, tx, {
+      organizationId,
+      provider: 'trieve',
+      apiKey: 'planted-knowledge-key',
+      isActive: true,
+    }),
+  );
+};
+
+const nothing = {
+  talk: false,
+  prompt: false,
+  knowledge: false,
+  difference: false,
+  connect: false,
+};
+
+test('shows the guide without any step done when the organization is new', async () => {
+  expect((await read()).guide).toEqual({
+    shown: true,
+    choice: null,
+    done: nothing,
+    connected: false,
+    agent_id: null,
+    chat: null,
+    dataset_id: null,
+  });
+});
+
+test('ticks each step when its state is reached', async () => {
+  const agentId = randomUUID();
+  await addAgent(agentId);
+  await addChat('chat-1', agentId, -10);
+  const talked = (await read()).guide;
+  expect(talked.done).toEqual({ ...nothing, talk: true });
+  expect(talked).toMatchObject({ agent_id: agentId, chat: { id: 'chat-1', agent_id: agentId } });
+
+  await run(`update portal.agents set updated_at = now() + interval '1 second'
+    where organization_id = $1`);
+  expect((await read()).guide.done).toEqual({ ...nothing, talk: true, prompt: true });
+
+  await connectKnowledge();
+  expect((await read()).guide.done.knowledge).toBe(false);
+  chunks = 3;
+  const known = (await read()).guide;
+  expect(known.done.knowledge).toBe(true);
+  expect(known.dataset_id).toBe(datasetId);
+
+  await addChat('chat-2', agentId, 10);
+  const heard = (await read()).guide;
+  expect(heard.done.difference).toBe(true);
+  // Neither service is the portal's own here, so that a key is an account of the member.
+  expect(heard).toMatchObject({ shown: false, done: { connect: true } });
+});
+
+test('does not tick the difference when only another assistant was talked to', async () => {
+  const [changed, other] = [randomUUID(), randomUUID()];
+  await addAgent(changed);
+  await addAgent(other);
+  await run(
+    `update portal.agents set updated_at = now() + interval '1 second'
+     where organization_id = $1 and id = $2`,
+    [changed],
+  );
+  await addChat('chat-3', other, 10);
+  expect((await read()).guide).toMatchObject({
+    agent_id: changed,
+    done: { talk: true, prompt: true, difference: false },
+  });
+});
+
+test('leaves the knowledge step open when the service does not answer in its form', async () => {
+  await connectKnowledge();
+  knowledge.answer = (_req, res) => res.end('<html>');
+  expect((await read()).guide.done).toMatchObject({ knowledge: false });
+});
+
+test('hides the guide when the organization has ten phone calls, until the person wants it', async () => {
+  for (let nr = 0; nr < 10; nr += 1) await addChat(`call-${nr}`, randomUUID(), -nr, 'call');
+  expect((await read()).guide.shown).toBe(false);
+  await run(
+    `insert into portal.preferences (user_id, start_guide)
+     select id, 'shown' from portal.users where organization_id = $1`,
+  );
+  expect((await read()).guide).toMatchObject({ shown: true, choice: 'shown' });
+});
+
+test('hides the guide for the person alone who has dismissed it', async () => {
+  await run(
+    `insert into portal.preferences (user_id, start_guide)
+     select id, 'hidden' from portal.users where organization_id = $1`,
+  );
+  expect((await read()).guide).toMatchObject({ shown: false, choice: 'hidden' });
+  ann = await world.portal.signUp('Eve');
+  expect((await read()).guide.shown).toBe(true);
+});

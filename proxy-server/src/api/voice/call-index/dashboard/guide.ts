@@ -1,0 +1,84 @@
+import type { StartGuide, StartGuideChoice } from 'shared-contract';
+import type { Queryable } from 'shared-server';
+import type { ServerDeps } from '../../../../core/server/server-deps';
+import type { Reader } from '../list/conditions';
+import type { KnowledgeState } from './knowledge-state';
+
+/** An organization with this many phone calls is past its beginnings. */
+const ESTABLISHED_CALLS = 10;
+
+/** Facts of the portal that decide the guide. */
+export interface GuideState {
+  choice: StartGuideChoice | null;
+  /** Phone calls, counted up to {@link ESTABLISHED_CALLS}. */
+  calls: number;
+  /** Active keys by provider. */
+  providers: string[];
+  agent_id: string | null;
+  changed: boolean;
+  chat: StartGuide['chat'];
+  heard: boolean;
+}
+
+/** A row is written in the transaction that creates it; later writes are changes. */
+const isChanged = 'a.updated_at > a.created_at';
+
+/** Reads the steps from what members have made, so that nothing is ticked by hand. */
+export async function readGuideState(
+  tx: Queryable,
+  { organizationId, userId }: Reader,
+): Promise<GuideState> {
+  const { rows } = await tx.query<GuideState>(
+    `select
+       (select p.start_guide from portal.preferences p where p.user_id = $2) as choice,
+       (select count(*) from (select from portal.calls c where c.organization_id = $1
+         and c.kind = 'call' limit ${ESTABLISHED_CALLS}) phone)::int as calls,
+       (select coalesce(jsonb_agg(k.provider), '[]') from portal.api_keys k
+         where k.organization_id = $1 and k.is_active) as providers,
+       (select a.id from portal.agents a where a.organization_id = $1 and a.vapi_id is not null
+         order by ${isChanged} desc, a.updated_at desc limit 1) as agent_id,
+       exists (select from portal.agents a where a.organization_id = $1 and a.vapi_id is not null
+         and ${isChanged}) as changed,
+       (select jsonb_build_object('id', c.id, 'agent_id', (select a.id from portal.agents a
+           where a.organization_id = $1 and a.vapi_id = c.assistant_id limit 1))
+         from portal.calls c where c.organization_id = $1 and c.kind = 'chat'
+           and c.outcome <> 'in_progress' order by c.created_at desc limit 1) as chat,
+       exists (select from portal.calls c join portal.agents a
+         on a.organization_id = c.organization_id and a.vapi_id = c.assistant_id
+         where c.organization_id = $1 and c.kind = 'chat' and c.outcome <> 'in_progress'
+           and ${isChanged} and c.updated_at > a.updated_at) as heard`,
+    [organizationId, userId],
+  );
+  return rows[0] as GuideState;
+}
+
+/** Whether the guide can be seen: without a choice, in a new organization alone. */
+export const mayShowGuide = ({ choice, calls }: GuideState): boolean =>
+  choice === 'shown' || (choice === null && calls < ESTABLISHED_CALLS);
+
+export function guideOf(
+  { embedded }: Pick<ServerDeps['config'], 'embedded'>,
+  state: GuideState,
+  knowledge: KnowledgeState,
+): StartGuide {
+  const { choice, providers, agent_id, chat, changed, heard } = state;
+  const done = {
+    talk: chat !== null,
+    prompt: changed,
+    knowledge: knowledge.hasChunks,
+    difference: heard,
+    connect:
+      (providers.includes('vapi') && !embedded.voice) ||
+      (providers.includes('trieve') && !embedded.knowledge),
+  };
+  const isOver = Object.values(done).every(Boolean);
+  return {
+    shown: mayShowGuide(state) && (choice === 'shown' || !isOver),
+    choice,
+    done,
+    connected: providers.includes('vapi'),
+    agent_id,
+    chat,
+    dataset_id: knowledge.datasetId,
+  };
+}

@@ -1,0 +1,52 @@
+import { datasetList } from 'shared-contract';
+import { requestUpstream } from 'shared-server';
+import { readProviderKey } from '../../../../core/provider-keys/provider-keys';
+import type { ServerDeps } from '../../../../core/server/server-deps';
+
+/** Facts about the organization's datasets that decide the start guide. */
+export interface KnowledgeState {
+  datasetId: string | null;
+  hasChunks: boolean;
+}
+
+export const noKnowledge: KnowledgeState = { datasetId: null, hasChunks: false };
+
+/** The guide waits no longer than this, in milliseconds: the rest of the page is ready. */
+const TIMEOUT_MS = 1_500;
+
+/** @returns the first dataset and whether any has chunks; none when the service does not say */
+export async function readKnowledgeState(
+  deps: Pick<ServerDeps, 'config' | 'db' | 'logger'>,
+  organizationId: string,
+  signal: AbortSignal,
+): Promise<KnowledgeState> {
+  try {
+    const apiKey = await readProviderKey(deps, organizationId, 'trieve');
+    const { rows } = await deps.db.transaction({ role: 'portal_system', organizationId }, (tx) =>
+      tx.query<{ id: string | null }>(
+        'select trieve_organization_id as id from portal.organizations where id = $1',
+        [organizationId],
+      ),
+    );
+    const upstreamId = rows[0]?.id;
+    if (apiKey === null || !upstreamId) return noKnowledge;
+    const url = deps.config.knowledgeUrl.replace(/\/$/, '');
+    const { status, body } = await requestUpstream({
+      url: `${url}/api/dataset/organization/${encodeURIComponent(upstreamId)}`,
+      method: 'GET',
+      headers: { authorization: `Bearer ${apiKey}`, 'tr-organization': upstreamId },
+      timeoutMs: TIMEOUT_MS,
+      maxBytes: deps.config.bytes.upstream,
+      signal,
+    });
+    if (status !== 200) return noKnowledge;
+    const datasets = datasetList.parse(JSON.parse(body.toString('utf8')));
+    return {
+      datasetId: datasets[0]?.dataset.id ?? null,
+      hasChunks: datasets.some(({ dataset_usage: usage }) => (usage?.chunk_count ?? 0) > 0),
+    };
+  } catch (error) {
+    deps.logger.debug({ err: error, organizationId }, 'the start guide does not know the datasets');
+    return noKnowledge;
+  }
+}

@@ -1,0 +1,68 @@
+import type { CallDay, CallFigures } from 'shared-contract';
+import type { Queryable } from 'shared-server';
+import type { Reader } from '../list/conditions';
+import { readDays } from '../list/days';
+
+/** The days that the dashboard covers, and as many before them. */
+export interface Periods {
+  tz: string;
+  days: number;
+  /** First and last day of the time zone, such as 2026-11-20. */
+  first: string;
+  last: string;
+  firstBefore: string;
+  /** The same time of day on the last day of the period before. */
+  endBefore: Date;
+}
+
+export interface Period {
+  days: CallDay[];
+  figures: CallFigures;
+}
+
+type PeriodsRow = Pick<Periods, 'first' | 'last' | 'firstBefore' | 'endBefore'>;
+
+/**
+ * PostgreSQL counts the days: a day is what the time zone calls one, with 23, 24 or 25 hours.
+ *
+ * @param now the last moment of the period
+ */
+export async function readPeriods(
+  tx: Queryable,
+  asked: Pick<Periods, 'tz' | 'days'>,
+  now: Date,
+): Promise<Periods> {
+  const { rows } = await tx.query<PeriodsRow>(
+    `select to_char(local, 'YYYY-MM-DD') as "last",
+       to_char(local - make_interval(days => $3 - 1), 'YYYY-MM-DD') as "first",
+       to_char(local - make_interval(days => 2 * $3 - 1), 'YYYY-MM-DD') as "firstBefore",
+       (local - make_interval(days => $3)) at time zone $2 as "endBefore"
+     from (select $1::timestamptz at time zone $2 as local) moment`,
+    [now.toISOString(), asked.tz, asked.days],
+  );
+  return { ...asked, ...(rows[0] as PeriodsRow) };
+}
+
+/** @returns the period and the one before; the latter ends at the same time of day */
+export async function readBothPeriods(
+  tx: Queryable,
+  reader: Reader,
+  periods: Periods,
+): Promise<{ current: Period; before: Period }> {
+  const { tz, days: count, first, last, firstBefore, endBefore } = periods;
+  const days = await readDays(tx, reader, { tz, from: first, to: last }, count);
+  const earlier = { tz, from: firstBefore, to: endBefore.toISOString() };
+  const daysBefore = await readDays(tx, reader, earlier, count);
+  return { current: withFigures(days), before: withFigures(daysBefore) };
+}
+
+function withFigures(days: CallDay[]): Period {
+  const sum = (read: (day: CallDay) => number) => days.reduce((all, day) => all + read(day), 0);
+  const figures = {
+    calls: sum(({ calls }) => calls),
+    minutes: sum(({ minutes }) => minutes),
+    cost: sum(({ cost }) => cost),
+    resolved: sum(({ outcomes }) => outcomes.resolved ?? 0),
+  };
+  return { days, figures };
+}

@@ -1,0 +1,47 @@
+import { Router } from 'express';
+import { callIndexEndpoints } from 'shared-contract/endpoints';
+import { clientSignal } from 'shared-server';
+import type { ServerDeps } from '../../../../core/server/server-deps';
+import { requireMember } from '../../../../core/sessions/require-member';
+import { mount } from '../../../../middleware/mount';
+import { readFreshness } from '../list/facets';
+import { readerOf } from '../list/routes';
+import type { IndexFreshness } from '../sync/freshness';
+import { readAssistants } from './assistants';
+import { readAttention, readLive } from './attention';
+import { guideOf, mayShowGuide, readGuideState } from './guide';
+import { noKnowledge, readKnowledgeState } from './knowledge-state';
+import { readBothPeriods, readPeriods } from './period';
+
+const USUAL_DAYS = 7;
+
+/** `GET /api/dashboard`: one answer for everything beside the specification's own figures. */
+export function dashboardRoutes(deps: ServerDeps, index: IndexFreshness): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  const access = requireMember(deps);
+  mount(router, callIndexEndpoints.getDashboard, { access }, async (_req, res, { query }) => {
+    const { tz = 'UTC', days: asked } = query;
+    const reader = readerOf(res);
+    const connected = await index.freshen(reader.organizationId);
+    const now = new Date();
+    const read = await deps.db.transaction({ role: 'portal_member', ...reader }, async (tx) => {
+      const periods = await readPeriods(tx, { tz, days: Number(asked ?? USUAL_DAYS) }, now);
+      const { current, before } = await readBothPeriods(tx, reader, periods);
+      return {
+        ...current,
+        before,
+        assistants: await readAssistants(tx, reader, periods, current.days),
+        live: await readLive(tx, reader, now),
+        attention: await readAttention(tx, reader, periods),
+        state: await readGuideState(tx, reader),
+        ...(await readFreshness(tx, reader)),
+      };
+    });
+    const { state, ...answer } = read;
+    const knowledge = mayShowGuide(state)
+      ? await readKnowledgeState(deps, reader.organizationId, clientSignal(res))
+      : noKnowledge;
+    res.json({ tz, ...answer, guide: guideOf(deps.config, state, knowledge), connected });
+  });
+  return router;
+}

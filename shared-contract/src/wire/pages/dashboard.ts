@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { indexedCallFilters } from '../calls/filters';
+import { callDay, callFigures, callFreshness } from '../calls/rows';
+import { connectedProviders } from '../integrations';
+import { startGuideChoice } from '../preferences';
+
+/** Lengths of the period that the dashboard covers, in days. */
+export const dashboardPeriods = ['7', '30'] as const;
+export type DashboardPeriod = (typeof dashboardPeriods)[number];
+
+/** Query of `GET /api/dashboard`. */
+export const dashboardQuery = z.object({
+  /** 7 when absent. */
+  days: z.optional(z.enum(dashboardPeriods)),
+  tz: indexedCallFilters.shape.tz,
+});
+export type DashboardQuery = z.infer<typeof dashboardQuery>;
+
+/** Days in order, days without calls as well, and their sums. */
+const period = { days: z.array(callDay), figures: callFigures };
+
+/** Figures of one assistant in the period. */
+export const assistantFigures = z.extend(callFigures, {
+  /** Id at the voice platform. */
+  assistant_id: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+  last_call_at: z.string(),
+  /** Calls of each day of the period. */
+  days: z.array(z.number()),
+});
+export type AssistantFigures = z.infer<typeof assistantFigures>;
+
+/** A call that runs. */
+export const liveCall = z.object({
+  id: z.string(),
+  /** Id of the assistant's row; null when the portal has none. */
+  agent_id: z.nullable(z.string()),
+  assistant_name: z.nullable(z.string()),
+  customer: z.nullable(z.string()),
+  status: z.nullable(z.string()),
+  /** When it was answered, or else placed. */
+  since: z.string(),
+});
+export type LiveCall = z.infer<typeof liveCall>;
+
+/** A connection whose last check failed. */
+export const failingConnection = z.object({
+  provider: z.enum(connectedProviders),
+  message: z.nullable(z.string()),
+  checked_at: z.nullable(z.string()),
+});
+export type FailingConnection = z.infer<typeof failingConnection>;
+
+/** Steps of the guide for a new organization, in order. */
+export const guideSteps = ['talk', 'prompt', 'knowledge', 'difference', 'connect'] as const;
+export type GuideStep = (typeof guideSteps)[number];
+
+/** Which steps the organization has taken, read from its state, and what they lead to. */
+export const startGuide = z.object({
+  /** Whether the person sees it: their choice, or else whether the organization is new. */
+  shown: z.boolean(),
+  choice: z.nullable(startGuideChoice),
+  done: z.record(z.enum(guideSteps), z.boolean()),
+  /** Whether an active voice platform is connected. */
+  connected: z.boolean(),
+  /** Id of an assistant's row, the changed one first; null without assistants. */
+  agent_id: z.nullable(z.string()),
+  /** The newest conversation by text. */
+  chat: z.nullable(z.object({ id: z.string(), agent_id: z.nullable(z.string()) })),
+  dataset_id: z.nullable(z.string()),
+});
+export type StartGuide = z.infer<typeof startGuide>;
+
+/** `GET /api/dashboard`: the whole page besides the totals of the specification. */
+export const dashboardAnswer = z.object({
+  tz: z.string(),
+  ...period,
+  /** As many days before, the last one up to the time of day that it is now. */
+  before: z.object(period),
+  /** The 50 assistants with the most calls in the period. */
+  assistants: z.array(assistantFigures),
+  live: z.object({ count: z.number(), calls: z.array(liveCall) }),
+  attention: z.object({
+    /** Ended calls of the period on which the person has given no verdict. */
+    unreviewed: z.number(),
+    oldest_unreviewed: z.nullable(z.string()),
+    connections: z.array(failingConnection),
+  }),
+  guide: startGuide,
+  ...callFreshness,
+});
+export type DashboardAnswer = z.infer<typeof dashboardAnswer>;
