@@ -47,6 +47,17 @@ async function postgresTests() {
   }
 }
 
+async function jestTests() {
+  await report.part('unit and integration tests', () => runJest('jest', [], matrices));
+  if (all) await report.part('the same on PostgreSQL', postgresTests);
+}
+
+async function processTests() {
+  const env = { ...matrices, PORTAL_TEST_BROWSER: findBrowser(root) };
+  await report.part('processes: kill, lock, shutdown', () => runPlaywright('system', env));
+  await report.part('browser tests', browserTests);
+}
+
 async function browserTests() {
   const portals = await startPortalsForBrowser(BROWSER_WORKERS);
   try {
@@ -77,12 +88,8 @@ await Promise.all([
     return { passed: 0, failed: 0 };
   }),
 ]);
-await report.part('unit and integration tests', () => runJest('jest', [], matrices));
-if (all) await report.part('the same on PostgreSQL', postgresTests);
-await report.part('processes: kill, lock, shutdown', () =>
-  runPlaywright('system', { ...matrices, PORTAL_TEST_BROWSER: findBrowser(root) }),
-);
-await report.part('browser tests', browserTests);
+// Jest keeps a core busy; a browser and the processes under test wait for each other half of the time.
+await Promise.all([jestTests(), processTests()]);
 if (all) {
   await report.part('fuzz', () => runScript(['tests/fuzz/fuzz.mjs']));
   await report.part('hostile texts', () => runScript(['bench/hostile-text.mjs']));
