@@ -49,6 +49,7 @@ export {
   type UpstreamStream,
   wholeAnswer,
 } from './http/request-upstream';
+export { asDownload } from './http/streams/download';
 export { OpenStreams } from './http/streams/open-streams';
 export {
   ClientGoneError,

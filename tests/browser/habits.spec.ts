@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newPerson, signIn } from './support/portal';
+import { fillRegistration, newPerson, signIn } from './support/portal';
 import { expect, test } from './support/test';
 
 const palette = (page: Page) => page.getByRole('combobox', { name: 'Find' });
@@ -43,12 +43,7 @@ test('shows a toast that covers no control and closes, after the errors of the f
   page,
 }) => {
   const person = newPerson();
-  await page.goto('/register');
-  await page.getByLabel('First Name').fill(person.firstName);
-  await page.getByLabel('Last Name').fill(person.lastName);
-  await page.getByLabel('Email address').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByLabel('Confirm Password').fill('something else');
+  await fillRegistration(page, person, 'something else');
   const create = page.getByRole('button', { name: 'Create account' });
   await create.click();
   await expect(page.getByText('Passwords do not match')).toBeVisible();

@@ -17,19 +17,17 @@ export async function startPortalsForBrowser(count = 1) {
   const ports = [await freePort()];
   // Neither listens yet: one that is free may be another's.
   while (ports.length < count) ports.push(await freePort((ports.at(-1) ?? 0) + 10));
-  const start = async (/** @type {number} */ port, /** @type {string} */ dataDir) => {
-    const env = { EMBEDDED_VOICE_SPEED: '20' };
-    const portal = await startPortal({ dataDir, port, env, script: 'scripts/start.mjs' });
-    return { ...portal, dataDir };
-  };
-  const folders = ports.map(() => mkdtempSync(join(tmpdir(), 'portal-test-')));
-  const [first, ...others] = folders;
-  if (others.length > 0) {
+  const places = ports.map((port) => ({
+    port,
+    dataDir: mkdtempSync(join(tmpdir(), 'portal-test-')),
+  }));
+  const [first, ...others] = places;
+  if (first && others.length > 0) {
     // Writing the demo organization takes longer than copying it.
-    await (await start(ports[0], first)).stop();
-    for (const folder of others) cpSync(first, folder, { recursive: true });
+    await (await start(first)).stop();
+    for (const { dataDir } of others) cpSync(first.dataDir, dataDir, { recursive: true });
   }
-  const running = await Promise.all(ports.map((port, index) => start(port, folders[index])));
+  const running = await Promise.all(places.map(start));
   return {
     env: {
       PORTAL_TEST_URL: running.map(({ url }) => url).join(),
@@ -41,4 +39,11 @@ export async function startPortalsForBrowser(count = 1) {
       for (const { dataDir } of running) rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** @param {{ port: number, dataDir: string }} place */
+async function start({ port, dataDir }) {
+  const env = { EMBEDDED_VOICE_SPEED: '20' };
+  const portal = await startPortal({ dataDir, port, env, script: 'scripts/start.mjs' });
+  return { ...portal, dataDir };
 }

@@ -1,3 +1,4 @@
+import { Glyph } from '../components/content/Glyph';
 import { toneColours } from './look';
 
 export interface OutlineProps {
@@ -10,21 +11,5 @@ export interface OutlineProps {
 
 /** A decorative outline that only some pages draw; words beside it carry the meaning. */
 export function Outline({ path, size = 16, tone }: OutlineProps) {
-  return (
-    <svg
-      aria-hidden="true"
-      focusable="false"
-      color={tone && toneColours[tone]}
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.75}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
-      <path d={path} />
-    </svg>
-  );
+  return <Glyph path={path} size={size} colour={tone && toneColours[tone]} />;
 }

@@ -1,5 +1,5 @@
 import { inWholeRun } from 'shared-server/testing/matrix';
-import { newPerson, register, signIn, signOut } from '../support/portal';
+import { fillRegistration, newPerson, register, signIn, signOut } from '../support/portal';
 import { expect, test } from '../support/test';
 
 const testInWholeRun = inWholeRun(test);
@@ -31,12 +31,7 @@ test('shows a toast and sends nothing when the passwords differ', async ({ page 
   page.on('request', (request) => {
     if (request.url().endsWith('/api/proxy')) requests += 1;
   });
-  await page.goto('/register');
-  await page.getByLabel('First Name').fill(person.firstName);
-  await page.getByLabel('Last Name').fill(person.lastName);
-  await page.getByLabel('Email address').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByLabel('Confirm Password').fill('something else');
+  await fillRegistration(page, person, 'something else');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText('Passwords do not match')).toBeVisible();
   expect(requests).toBe(0);

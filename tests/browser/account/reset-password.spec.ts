@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { inWholeRun } from 'shared-server/testing/matrix';
 import { resetLinks } from '../support/mail';
 import { register, signIn, signOut } from '../support/portal';
@@ -14,6 +14,14 @@ async function askForLink(page: Page, email: string) {
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(page.getByRole('status')).toContainText(email);
+}
+
+/** A new person, signed in here and in another browser. */
+async function signedInTwice(page: Page, browser: Browser) {
+  const person = await register(page);
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, person);
+  return { person, other };
 }
 
 async function setPassword(page: Page) {
@@ -83,11 +91,7 @@ test.describe('where refusals are expected', () => {
   testInWholeRun(
     'ends all other sessions and keeps its own when a member changes the password in the settings',
     async ({ page, browser }) => {
-      const person = await register(page);
-      const elsewhere = await browser.newContext();
-      const other = await elsewhere.newPage();
-      await signIn(other, person);
-
+      const { person, other } = await signedInTwice(page, browser);
       await page.goto('/settings?tab=account');
       await page.getByLabel('Current password').fill(person.password);
       await page.getByLabel('New password', { exact: true }).fill(password);
@@ -99,25 +103,21 @@ test.describe('where refusals are expected', () => {
       await expect(other).toHaveURL('/login');
       await page.reload();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
-      await elsewhere.close();
+      await other.context().close();
     },
   );
 
   testInWholeRun(
     'ends the session of another browser when a member signs out everywhere',
     async ({ page, browser }) => {
-      const person = await register(page);
-      const elsewhere = await browser.newContext();
-      const other = await elsewhere.newPage();
-      await signIn(other, person);
-
+      const { other } = await signedInTwice(page, browser);
       await page.goto('/settings?tab=account');
       await page.getByRole('button', { name: 'Sign out everywhere' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
       await expect(page).toHaveURL('/login');
       await other.getByRole('navigation').getByRole('link', { name: 'Datasets' }).click();
       await expect(other).toHaveURL('/login');
-      await elsewhere.close();
+      await other.context().close();
     },
   );
 });

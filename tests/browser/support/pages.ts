@@ -2,33 +2,34 @@ import { expect, type Page } from '@playwright/test';
 import { settle } from './expect-accessible';
 import { signIn } from './portal';
 
+/** The demo organization's dataset in the list. */
+async function handbook(page: Page) {
+  await page.goto('/datasets');
+  const links = page.getByRole('main').getByRole('link', { name: /handbook/i });
+  return links.first();
+}
+
+/** Opens the address, where the button stands once the page is there. */
+const withButton = (address: string, name: string) => async (page: Page) => {
+  await page.goto(address);
+  await page.getByRole('button', { name, exact: true }).waitFor();
+};
+
 /** Every page of the portal in a state that has something to look at, and how to get there. */
 export const publicPages: Record<string, (page: Page) => Promise<void>> = {
-  'sign-in': async (page) => {
-    await page.goto('/login');
-    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
-  },
+  'sign-in': withButton('/login', 'Sign in'),
   'sign-in with errors': async (page) => {
     await page.goto('/login');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByText('Email is required').waitFor();
   },
-  'forgot password': async (page) => {
-    await page.goto('/login?forgot=1');
-    await page.getByRole('button', { name: 'Send reset link' }).waitFor();
-  },
-  'reset password': async (page) => {
-    await page.goto('/reset-password#token=none');
-    await page.getByRole('button', { name: 'Set new password' }).waitFor();
-  },
+  'forgot password': withButton('/login?forgot=1', 'Send reset link'),
+  'reset password': withButton('/reset-password#token=none', 'Set new password'),
   'reset password without a token': async (page) => {
     await page.goto('/reset-password');
     await page.getByRole('alert').waitFor();
   },
-  register: async (page) => {
-    await page.goto('/register');
-    await page.getByRole('button', { name: 'Create account' }).waitFor();
-  },
+  register: withButton('/register', 'Create account'),
   loading: async (page) => {
     await page.goto('/loading');
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -57,8 +58,7 @@ export const memberPages: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('table', { name: 'Calls', exact: true }).waitFor();
   },
   'a call beside all calls': async (page) => {
-    await page.goto('/calls');
-    await page.getByRole('table', { name: 'Calls', exact: true }).waitFor();
+    await memberPages['all calls']?.(page);
     const id = await page.locator('[data-call]').first().getAttribute('data-call');
     await page.goto(`/calls?peek=${id}`);
     await page.getByRole('table', { name: 'Calls', exact: true }).waitFor();
@@ -81,46 +81,25 @@ export const memberPages: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('dialog').waitFor();
   },
   datasets: async (page) => {
-    await page.goto('/datasets');
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /handbook/i })
-      .first()
-      .waitFor();
+    await (await handbook(page)).waitFor();
   },
   chunks: async (page) => {
-    await page.goto('/datasets');
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /handbook/i })
-      .first()
-      .click();
+    await (await handbook(page)).click();
     await page.getByRole('searchbox').fill('portal');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await page.getByText(/Showing \d+ chunks/).waitFor();
   },
   'new chunk': async (page) => {
-    await page.goto('/datasets');
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /handbook/i })
-      .first()
-      .click();
+    await (await handbook(page)).click();
     await page.getByRole('button', { name: 'Create New Chunk' }).click();
     await page.getByRole('dialog').waitFor();
   },
-  settings: async (page) => {
-    await page.goto('/settings');
-    await page.getByRole('button', { name: 'View Documentation' }).waitFor();
-  },
+  settings: withButton('/settings', 'View Documentation'),
   composition: async (page) => {
     await page.goto('/composition');
     await page.getByRole('table', { name: 'Shared modules' }).waitFor();
   },
-  account: async (page) => {
-    await page.goto('/settings?tab=account');
-    await page.getByRole('button', { name: 'Sign out everywhere' }).waitFor();
-  },
+  account: withButton('/settings?tab=account', 'Sign out everywhere'),
 };
 
 /** Opens the page and waits until its animations and requests have ended. */

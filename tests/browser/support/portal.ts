@@ -50,13 +50,22 @@ export function newPerson() {
   };
 }
 
-export async function register(page: Page, person = newPerson()) {
+/** Opens the registration and fills it in; nothing is sent. */
+export async function fillRegistration(
+  page: Page,
+  person: ReturnType<typeof newPerson>,
+  confirmed = person.password,
+): Promise<void> {
   await page.goto('/register');
   await page.getByLabel('First Name').fill(person.firstName);
   await page.getByLabel('Last Name').fill(person.lastName);
   await page.getByLabel('Email address').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByLabel('Confirm Password').fill(person.password);
+  await page.getByLabel('Confirm Password').fill(confirmed);
+}
+
+export async function register(page: Page, person = newPerson()) {
+  await fillRegistration(page, person);
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByText('Registration successful!').waitFor();
   return person;

@@ -30,6 +30,16 @@ beforeEach(() => {
 
 const refused = (error: string) => ({ error, code: 'call_refused', requestId: 'r' });
 
+async function refusedDialog() {
+  server.answer(api.vapi.calls, refused('No such number.'), { method: 'POST', status: 422 });
+  show('/assistants');
+  const dialog = await openDialog();
+  await fillIn(dialog);
+  await send(dialog);
+  expect(await within(dialog).findByText('No such number.')).toBeInTheDocument();
+  return dialog;
+}
+
 const posts = () =>
   server.requests.filter(({ method, path }) => method === 'POST' && path === api.vapi.calls);
 
@@ -163,23 +173,13 @@ test('uses a new key each time the form opens', async () => {
 });
 
 test('clears the refusal when the number is corrected', async () => {
-  server.answer(api.vapi.calls, refused('No such number.'), { method: 'POST', status: 422 });
-  show('/assistants');
-  const dialog = await openDialog();
-  await fillIn(dialog);
-  await send(dialog);
-  expect(await within(dialog).findByText('No such number.')).toBeInTheDocument();
+  const dialog = await refusedDialog();
   await userEvent.type(within(dialog).getByLabelText('Customer Phone Number'), '{Backspace}');
   expect(within(dialog).queryByText('No such number.')).not.toBeInTheDocument();
 });
 
 test('shows the repeat warning when an earlier try was refused', async () => {
-  server.answer(api.vapi.calls, refused('No such number.'), { method: 'POST', status: 422 });
-  show('/assistants');
-  const dialog = await openDialog();
-  await fillIn(dialog);
-  await send(dialog);
-  expect(await within(dialog).findByText('No such number.')).toBeInTheDocument();
+  const dialog = await refusedDialog();
   answerRecentCall();
   await send(dialog);
   expect(await within(dialog).findByText(/was called 3 minutes ago/)).toBeInTheDocument();

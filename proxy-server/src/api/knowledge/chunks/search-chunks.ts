@@ -5,52 +5,36 @@ import { searchAnswer } from '../upstream/upstream-schemas';
 import { browseChunks } from './browse-chunks';
 import { searchedFor, vendorFilters, vendorSort } from './vendor-query';
 
-/** Searches, or shows all chunks of the dataset when the query is empty or '*'. */
-export function searchChunks(
+type Search = (
   knowledge: KnowledgeClient,
   account: KnowledgeAccount,
   datasetId: string,
   request: ChunkSearchQuery,
-): Promise<ChunkSearchAnswer> {
-  const { query } = searchedFor(request.query);
-  if (query === undefined) return browseChunks(knowledge, account, datasetId, request);
-  return knowledge(account, {
-    method: 'POST',
-    path: '/api/chunk/search',
-    datasetId,
-    body: {
-      query,
-      search_type: request.search_type,
-      page: request.page,
-      page_size: request.limit,
-      get_total_pages: true,
-      typo_options: { correct_typos: request.typo },
-      ...vendorFilters(request.filters),
-      ...vendorSort(request.sort),
-    },
-    schema: searchAnswer,
-  });
-}
+) => Promise<ChunkSearchAnswer>;
+
+/** Searches, or shows all chunks of the dataset when the query is empty or '*'. */
+export const searchChunks = searchOver('/api/chunk/search', ({ page, typo, sort }) => ({
+  page,
+  get_total_pages: true,
+  typo_options: { correct_typos: typo },
+  ...vendorSort(sort),
+}));
 
 /** Like `searchChunks` while someone types: the last word is a prefix. There is one page. */
-export function completeChunks(
-  knowledge: KnowledgeClient,
-  account: KnowledgeAccount,
-  datasetId: string,
-  request: ChunkSearchQuery,
-): Promise<ChunkSearchAnswer> {
-  const { query } = searchedFor(request.query);
-  if (query === undefined) return browseChunks(knowledge, account, datasetId, request);
-  return knowledge(account, {
-    method: 'POST',
-    path: '/api/chunk/autocomplete',
-    datasetId,
-    body: {
+export const completeChunks = searchOver('/api/chunk/autocomplete', () => ({}));
+
+/** @param more fields of the body beside those that both searches take */
+function searchOver(path: string, more: (request: ChunkSearchQuery) => object): Search {
+  return async (knowledge, account, datasetId, request) => {
+    const { query } = searchedFor(request.query);
+    if (query === undefined) return browseChunks(knowledge, account, datasetId, request);
+    const body = {
       query,
       search_type: request.search_type,
       page_size: request.limit,
       ...vendorFilters(request.filters),
-    },
-    schema: searchAnswer,
-  });
+      ...more(request),
+    };
+    return knowledge(account, { method: 'POST', path, datasetId, body, schema: searchAnswer });
+  };
 }

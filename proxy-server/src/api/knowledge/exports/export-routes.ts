@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { chunkSearchRequest } from 'shared-contract';
 import { importEndpoints } from 'shared-contract/endpoints';
-import { clientSignal, parse, writeOrWait } from 'shared-server';
+import { asDownload, clientSignal, parse, writeOrWait } from 'shared-server';
 import type { ServerDeps } from '../../../core/server/server-deps';
 import { member } from '../../../core/sessions/require-member';
 import { requireTicket, ticketOf } from '../../../core/tickets/require-ticket';
@@ -34,8 +34,7 @@ export function exportRoutes(deps: ServerDeps, { knowledge }: KnowledgeSteps): R
     const pages = exportedChunks(knowledge, inTime, datasetId, parse(chunkSearchRequest, asked));
     // The first page is read before the first byte, so that its failure is a proper answer.
     const first = await pages.next();
-    res.set('Content-Type', types[format]);
-    res.set('Content-Disposition', `attachment; filename="${fileName(name ?? '')}.${format}"`);
+    asDownload(res, types[format], `${fileName(name ?? '')}.${format}`);
     const write = (text: string) => writeOrWait(res, text, deps.config.timeouts.streamStallMs);
     let there = await write(exportHead(format));
     for (let page = first; !page.done && there; page = await pages.next()) {

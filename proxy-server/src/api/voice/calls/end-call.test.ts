@@ -39,10 +39,13 @@ test('refuses with a conflict when the call is over or has no control address', 
   expect(await run(`${world.platform.url}/control`)).toMatchObject(over);
 });
 
-test.each(['http://169.254.169.254/x', 'https://127.0.0.1/x', 'file:///x', 'no address'])(
-  'asks nothing when the control address is %s',
-  async (address) => {
-    const answer = await run(address);
-    expect(answer).toMatchObject({ status: 502, body: { error: callTexts.endFailed } });
-  },
-);
+test.each([
+  'http://169.254.169.254/x',
+  'http://voice.example/x',
+  'https://127.0.0.1/x',
+  'file:///x',
+  'no address',
+])('asks nothing when the control address is %s', async (address) => {
+  const refused = { error: callTexts.endFailed, code: 'upstream_invalid' };
+  expect(await run(address)).toMatchObject({ status: 502, body: refused });
+});

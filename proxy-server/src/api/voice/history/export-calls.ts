@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import { type Call, type CallFilters, csvLine } from 'shared-contract';
-import { clientSignal, writeOrWait } from 'shared-server';
+import { asDownload, clientSignal, writeOrWait } from 'shared-server';
 import type { Member } from '../../../core/sessions/require-member';
 import { presentCalls } from '../calls/call-routes';
 import type { VoiceContext } from '../context/voice-context';
@@ -90,12 +90,7 @@ export async function exportCalls(
   const calls = wantedCalls(context, { member, client: clientSignal(res) }, filters);
   let next = await calls.next();
   const day = new Date().toISOString().slice(0, 10);
-  res.set({
-    'Content-Type': writer.type,
-    'Content-Disposition': `attachment; filename="calls-${day}.${format}"`,
-    'Cache-Control': 'private, no-store',
-    'X-Content-Type-Options': 'nosniff',
-  });
+  asDownload(res, writer.type, `calls-${day}.${format}`);
   const write = (text: string) => writeOrWait(res, text, config.timeouts.streamStallMs);
   await write(writer.start);
   for (let first = true; !next.done; first = false) {

@@ -6,7 +6,7 @@ import {
   type IndexedCall,
   type OrderedCallFilters,
 } from 'shared-contract';
-import { writeOrWait } from 'shared-server';
+import { asDownload, writeOrWait } from 'shared-server';
 import type { ServerDeps } from '../../../../core/server/server-deps';
 import type { Reader } from './conditions';
 import type { Position } from './cursor';
@@ -60,12 +60,7 @@ export async function exportIndex(
     db.transaction(scope, (tx) => readPage(tx, reader, filters, { after, limit: PAGE }));
   let page = await read(null);
   const day = new Date().toISOString().slice(0, 10);
-  res.set({
-    'Content-Type': writer.type,
-    'Content-Disposition': `attachment; filename="calls-${day}.${format}"`,
-    'Cache-Control': 'private, no-store',
-    'X-Content-Type-Options': 'nosniff',
-  });
+  asDownload(res, writer.type, `calls-${day}.${format}`);
   const write = (text: string) => writeOrWait(res, text, config.timeouts.streamStallMs);
   if (!(await write(writer.start))) return;
   for (let isFirst = true; ; isFirst = false) {
