@@ -88,7 +88,7 @@ await Promise.all([
     return { passed: 0, failed: 0 };
   }),
 ]);
-// Jest keeps a core busy; a browser and the processes under test wait for each other half of the time.
+// A browser and the processes under test wait for each other half of their time.
 await Promise.all([jestTests(), processTests()]);
 if (all) {
   await report.part('fuzz', () => runScript(['tests/fuzz/fuzz.mjs']));

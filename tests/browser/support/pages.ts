@@ -9,7 +9,7 @@ async function handbook(page: Page) {
   return links.first();
 }
 
-/** Opens the address, where the button stands once the page is there. */
+/** Opens the address, and waits for the button that shows that the page is there. */
 const withButton = (address: string, name: string) => async (page: Page) => {
   await page.goto(address);
   await page.getByRole('button', { name, exact: true }).waitFor();
