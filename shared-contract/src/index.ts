@@ -41,4 +41,6 @@ export * from './wire/tables';
 export * from './wire/tickets';
 export * from './wire/voice';
 export * from './wire/voice/analytics';
+export * from './wire/voice/assistant-settings';
+export * from './wire/voice/assistant-versions';
 export * from './wire/voice/chat';

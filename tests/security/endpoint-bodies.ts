@@ -3,7 +3,7 @@ import { api } from 'shared-contract';
 import type { EndpointDefinition } from 'shared-contract/endpoints';
 import type { EndpointWorld, Ids } from './endpoint-world';
 
-const { trieve, knowledge, vapi, integrations, calls } = api;
+const { trieve, knowledge, vapi, integrations, calls, assistants } = api;
 const view = { name: 'Failed calls', columns: ['time'], filters: { outcome: 'failed' } };
 const row = { row: 1, chunk_html: 'a boat' };
 const message = { message: { type: 'status-update', status: 'queued' } };
@@ -42,6 +42,10 @@ const bodies: Record<string, (ids: Ids) => object> = {
   [`PUT ${calls.review}`]: () => ({ verdict: 'good' }),
   [`PUT ${calls.tags}`]: () => ({ tags: ['billing'] }),
   [`POST ${calls.notes}`]: () => ({ text: 'Late', s: 12 }),
+  [`PUT ${assistants.draft}`]: ({ etag }) => ({ settings: { firstMessage: 'Ahoy there!' }, etag }),
+  [`POST ${assistants.publish}`]: ({ etag }) => ({ etag, note: 'Friendlier' }),
+  [`POST ${assistants.restore}`]: ({ etag }) => ({ etag }),
+  [`PUT ${assistants.archive}`]: () => ({ archived: true }),
   [`POST ${vapi.calls}`]: ({ assistantId, phoneNumberId }) => ({
     assistantId,
     phoneNumberId,

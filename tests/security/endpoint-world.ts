@@ -143,6 +143,15 @@ export async function startEndpointWorld() {
     return { id, noteId: note.id, viewId: view.id };
   }
 
+  /** An assistant with a draft and a version. */
+  async function assistantIds(actor: Actor): Promise<Ids> {
+    const { id } = await make(actor, 'POST', api.vapi.assistants, voiceDrafts.assistants);
+    const path = fillPath(api.assistants.draft, { id });
+    const body = { settings: { firstMessage: 'Ahoy!' }, etag: null };
+    const draft = await send({ method: 'PUT', path }, { ...actor, body });
+    return { id, number: '1', etag: draft.body.etag };
+  }
+
   async function knowledgeIds(actor: Actor, { path }: EndpointDefinition): Promise<Ids> {
     const made = await make(actor, 'POST', api.trieve.datasets, { name: randomUUID() });
     const dataset_id = made.dataset.id as string;
@@ -204,6 +213,7 @@ export async function startEndpointWorld() {
         return { organizationId: String(rows[0]?.id) };
       }
       if (endpoint.path.startsWith(api.calls.all)) return indexIds(actor);
+      if (endpoint.path.startsWith('/api/assistants')) return assistantIds(actor);
       if (endpoint.path.startsWith('/api/vapi')) return voiceIds(actor, endpoint);
       return knowledgeIds(actor, endpoint);
     },

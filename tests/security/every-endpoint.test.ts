@@ -93,6 +93,7 @@ test.each(
 const elsewhere: Record<string, string> = {
   [`POST ${api.overrides}`]: 'takes a form that answers a question',
   [`DELETE ${api.overrides}`]: 'asks for the header of the own origin',
+  [`DELETE ${api.assistants.draft}`]: 'names its draft in the query',
   [`POST ${api.vapi.files}`]: 'takes a form',
   [`POST ${api.cspReports}`]: 'takes types of its own',
   [`GET ${api.vapi.monoRecording}`]: 'has nothing to play before the call has ended',

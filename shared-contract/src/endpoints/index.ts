@@ -1,4 +1,5 @@
 import { accountEndpoints } from './account';
+import { assistantEndpoints } from './assistants';
 import { callIndexEndpoints } from './calls';
 import { chatEndpoints } from './chat';
 import type { EndpointDefinition } from './endpoint';
@@ -19,6 +20,7 @@ export {
 } from './endpoint';
 export {
   accountEndpoints,
+  assistantEndpoints,
   callEndpoints,
   callIndexEndpoints,
   chatEndpoints,
@@ -45,6 +47,7 @@ export const endpointGroups: Readonly<Record<string, EndpointsById>> = {
   Calls: callEndpoints,
   Chats: chatEndpoints,
   'Call index': callIndexEndpoints,
+  Assistants: assistantEndpoints,
   'Voice resources': voiceResources,
   Platform: platformEndpoints,
 };

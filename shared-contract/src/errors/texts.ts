@@ -112,6 +112,7 @@ export const callTexts = {
   spend: (dollars: number) =>
     `The calls of your organization have reached the limit of $${dollars} in 24 hours. Please try again later.`,
   assistantUnknown: 'This assistant does not exist.',
+  assistantArchived: 'This assistant is archived. Bring it back before you call with it.',
   phoneNumberUnknown: 'This phone number does not exist.',
   phoneNumberInactive: 'This phone number is not active.',
 } as const;
@@ -123,6 +124,13 @@ export const numberTexts = {
   changeFailed: 'The number could not be changed. Please try again.',
   releaseFailed: 'The number could not be released. Please try again.',
   inCall: 'A call is running on this number. Please wait until it has ended, or end it.',
+} as const;
+
+/** Why a draft of an assistant is not saved or published. */
+export const draftTexts = {
+  changed: 'This draft was changed or published elsewhere. Your latest changes are not saved.',
+  publishFailed: 'The draft could not be published. Please try again.',
+  duplicateFailed: 'The assistant could not be duplicated. Please try again.',
 } as const;
 
 /** Why an assistant does not answer by text. */

@@ -13,6 +13,17 @@ export const api = {
     check: '/api/integrations/:provider/check',
     builtIn: '/api/integrations/:provider/built-in',
   },
+  /** Drafts, versions and states that the portal keeps of assistants; ids are the platform's. */
+  assistants: {
+    activity: '/api/assistants/activity',
+    draft: '/api/assistants/:id/draft',
+    publish: '/api/assistants/:id/publish',
+    versions: '/api/assistants/:id/versions',
+    version: '/api/assistants/:id/versions/:number',
+    restore: '/api/assistants/:id/versions/:number/restore',
+    duplicate: '/api/assistants/:id/duplicate',
+    archive: '/api/assistants/:id/archive',
+  },
   callsCount: '/api/voice-server/calls/count',
   /** The portal's own index of the organization's calls and chats. */
   calls: {

@@ -38,6 +38,7 @@ describe('agents', () => {
         success_rate: null,
         total_calls: 0,
         vapi_id: null,
+        archived_at: null,
         created_at: expect.stringMatching(/^\d{4}-.*Z$/),
         updated_at: expect.stringMatching(/^\d{4}-.*Z$/),
       },

@@ -13,6 +13,7 @@ import { placingRoutes } from './placing/routes';
 import { recordingRoutes } from './recordings/routes';
 import { webhookRoutes } from './reports/webhook-routes';
 import { assistantRoutes } from './resources/assistant-routes';
+import { assistantDraftRoutes } from './resources/drafts/routes';
 import { fileUploadRoutes } from './resources/file-routes';
 import { phoneNumberRoutes } from './resources/numbers/routes';
 import { reportRoutes } from './resources/report-routes';
@@ -39,6 +40,7 @@ export function voiceRoutes(deps: ServerDeps, readiness?: { ready: boolean }): R
     callIndexRoutes(deps, index),
     recordingRoutes(context),
     historyRoutes(context),
+    assistantDraftRoutes(context),
     assistantRoutes(context),
     phoneNumberRoutes(context),
     fileUploadRoutes(context),

@@ -74,6 +74,8 @@ export const limitVariables = z.object({
   CALL_INDEX_READ_TIMEOUT_MS: milliseconds(1_000),
   /** Calls and chats of one organization in the index; the newest are kept. */
   CALL_INDEX_MOST: integer(200_000, { min: 100, max: 10_000_000 }),
+  /** Versions of one assistant; the newest are kept. */
+  ASSISTANT_VERSIONS_MOST: integer(500, { min: 2, max: 100_000 }),
   /** How long a member holds a call that waits for a verdict. */
   CALL_CLAIM_MS: milliseconds(300_000),
   /** Deadline of an export of calls. */
@@ -156,6 +158,7 @@ export function limitsOf(read: z.output<typeof limitVariables>) {
       readMs: read.CALL_INDEX_READ_TIMEOUT_MS,
       most: read.CALL_INDEX_MOST,
     },
+    assistantVersionsMost: read.ASSISTANT_VERSIONS_MOST,
     timeouts: {
       knowledgeMs: read.KNOWLEDGE_TIMEOUT_MS,
       voiceMs: read.VOICE_TIMEOUT_MS,

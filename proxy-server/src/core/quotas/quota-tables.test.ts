@@ -4,6 +4,9 @@ import { createTestDatabase, sharedFixture } from 'shared-server/testing';
 const boundedOtherwise: Record<string, string> = {
   'portal.users': 'sign-ups of an address',
   'portal.api_keys': 'one row for each provider',
+  'portal.assistant_drafts': 'one row for each assistant',
+  'portal.assistant_publications': 'one row for each assistant',
+  'portal.assistant_versions': 'ASSISTANT_VERSIONS_MOST for each assistant',
   'portal.audit_events': 'requests of a session, and the retention',
   'portal.call_placements': 'calls placed in 30 days',
   'portal.counted_calls': 'calls',

@@ -1,6 +1,7 @@
 import { assistantTexts, callTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
 import type { VoiceContext } from '../context/voice-context';
+import { isArchived } from '../resources/agent-rows';
 import { readObject } from '../resources/resource-routes';
 import {
   assistantResource,
@@ -28,6 +29,9 @@ export async function checkParties(
       throw missing ? new ApiError('not_found', unknown) : error;
     });
   };
+  if (await isArchived(context.deps, account, assistantId)) {
+    throw new ApiError('call_refused', callTexts.assistantArchived);
+  }
   const [, number] = await Promise.all([
     own(assistantResource, assistantId, callTexts.assistantUnknown),
     own(phoneNumberResource, phoneNumberId, callTexts.phoneNumberUnknown),

@@ -1,7 +1,8 @@
-import type { Assistant } from 'shared-contract';
+import type { Assistant, AssistantSettings } from 'shared-contract';
 import { ApiError, type Logger, type Queryable } from 'shared-server';
 import type { ServerDeps } from '../../../core/server/server-deps';
 import type { Member } from '../../../core/sessions/require-member';
+import { recordEdit, removeVersions } from './versions/versions';
 
 /** The portal's own row of an assistant. */
 export interface AgentOfAssistant {
@@ -83,13 +84,15 @@ async function insert(
  * Takes an assistant's name over, and its description when there is one to take over.
  *
  * @param failed text for when the database does not take it
+ * @param edited what the assistant says and uses now; a version of its own when that is new
  */
 export async function saveAgent(
-  deps: Pick<ServerDeps, 'db'>,
+  deps: Pick<ServerDeps, 'config' | 'db'>,
   member: Member,
   assistant: Assistant,
   description: string | null | undefined,
   failed: string,
+  edited?: AssistantSettings,
 ): Promise<AgentRows> {
   try {
     return await inOrganization(deps, member, async (tx) => {
@@ -106,6 +109,12 @@ export async function saveAgent(
         ],
       );
       if (rowCount === 0) await insert(tx, member, assistant, description ?? null);
+      if (edited) {
+        const { organizationId, userId: author } = member;
+        const edit = { settings: edited, author };
+        const most = deps.config.assistantVersionsMost;
+        await recordEdit(tx, { organizationId, assistantId: assistant.id }, edit, most);
+      }
       return select(tx, member.organizationId, [assistant.id]);
     });
   } catch (cause) {
@@ -118,12 +127,30 @@ export async function removeAgent(
   member: Member,
   assistantId: string,
 ): Promise<void> {
-  await inOrganization(deps, member, (tx) =>
-    tx.query('delete from portal.agents where organization_id = $1 and vapi_id = $2', [
-      member.organizationId,
+  const { organizationId } = member;
+  await inOrganization(deps, member, async (tx) => {
+    await tx.query('delete from portal.agents where organization_id = $1 and vapi_id = $2', [
+      organizationId,
       assistantId,
-    ]),
+    ]);
+    await removeVersions(tx, { organizationId, assistantId });
+  });
+}
+
+/** @returns whether the portal has put the assistant aside */
+export async function isArchived(
+  deps: Pick<ServerDeps, 'db'>,
+  { organizationId }: Pick<Member, 'organizationId'>,
+  assistantId: string,
+): Promise<boolean> {
+  const { rows } = await inOrganization(deps, { organizationId }, (tx) =>
+    tx.query(
+      `select 1 from portal.agents
+       where organization_id = $1 and coalesce(vapi_id, id::text) = $2 and archived_at is not null`,
+      [organizationId, assistantId],
+    ),
   );
+  return rows.length > 0;
 }
 
 /** @returns the assistant with what the portal knows about it */

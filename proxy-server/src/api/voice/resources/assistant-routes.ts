@@ -1,12 +1,14 @@
 import { Router } from 'express';
 import { type Assistant, assistantTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
+import { recordDone } from '../../../core/audit/record-done';
 import { member } from '../../../core/sessions/require-member';
 import { mount } from '../../../middleware/mount';
 import type { VoiceContext } from '../context/voice-context';
 import { restoreMasked } from '../masking/restore';
 import { importAgents, readAgents, removeAgent, saveAgent, withAgent } from './agent-rows';
 import { changeObject, checkedBody, readObject, type VoiceBody } from './resource-routes';
+import { settingsOf } from './versions/settings';
 import { assistantResource as resource } from './voice-resource';
 
 /** The vendor's assistants have no description; it is the portal's own. */
@@ -58,15 +60,18 @@ export function assistantRoutes(context: VoiceContext): Router {
     const changed = unchanged
       ? await readObject(context, account, resource, id)
       : await changeObject(context, account, { ...resource, failed: text }, id, body);
-    const rows = await saveAgent(deps, member(res), changed, description, text);
+    const settings = unchanged ? undefined : settingsOf(changed);
+    const rows = await saveAgent(deps, member(res), changed, description, text, settings);
     res.json(withAgent(changed, rows));
   });
 
-  mount(router, endpoints.remove, { access }, async (_req, res, { params: { id } }) => {
+  mount(router, endpoints.remove, { access }, async (req, res, { params: { id } }) => {
     const account = await accountOf(res);
     const request = { method: 'DELETE', path: `${upstream}/${id}`, schema: one, failed } as const;
     const gone = await voice(account, request);
     await removeAgent(deps, member(res), id);
+    const object = { kind: 'assistant', id };
+    await recordDone(deps, req, res, { event: 'assistant_deleted', object });
     res.json(gone);
   });
   return router;

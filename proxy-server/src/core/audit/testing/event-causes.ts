@@ -161,6 +161,25 @@ export function eventCauses(world: AuditWorld) {
     async number_released() {
       await world.ask('DELETE', fillPath(api.vapi.phoneNumber, { id: await number() }));
     },
+    async assistant_published() {
+      const id = String(world.platform.assistants[0]?.id);
+      const path = (pattern: string) => fillPath(pattern, { id });
+      const settings = { firstMessage: randomUUID() };
+      const saved = await world.ask('PUT', path(api.assistants.draft), { settings, etag: null });
+      const { etag } = saved.body;
+      await world.ask('POST', path(api.assistants.publish), { etag, note: 'Shorter' });
+    },
+    async assistant_archived() {
+      await world.ask('GET', api.vapi.assistants);
+      const id = String(world.platform.assistants[0]?.id);
+      for (const archived of [true, false]) {
+        await world.ask('PUT', fillPath(api.assistants.archive, { id }), { archived });
+      }
+    },
+    async assistant_deleted() {
+      const { body } = await world.ask('POST', api.vapi.assistants, { name: 'Temporary' });
+      await world.ask('DELETE', fillPath(api.vapi.assistant, { id: body.id }));
+    },
     async override_set() {
       await overriding();
     },

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { callReviewDraft } from 'shared-contract';
 import { ApiError, type Database } from 'shared-server';
 import { createTestDatabase } from 'shared-server/testing';
+import { memberScope } from '../../../../core/database/member-scope';
 import { claimCall } from './claims';
-import { memberScope } from './reader-scope';
 import { storeReview } from './reviews';
 
 const CALLS = 500;

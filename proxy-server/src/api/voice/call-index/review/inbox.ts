@@ -1,7 +1,7 @@
 import type { CallInboxAnswer } from 'shared-contract';
 import type { Queryable } from 'shared-server';
+import { personName } from '../../../../core/database/person-name';
 import type { Reader } from '../list/conditions';
-import { personName } from './reader-scope';
 
 interface InboxRow extends Omit<CallInboxAnswer, 'claims' | 'agreement'> {
   claims: CallInboxAnswer['claims'] | null;

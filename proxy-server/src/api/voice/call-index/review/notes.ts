@@ -1,7 +1,8 @@
 import type { CallNote, CallNoteDraft } from 'shared-contract';
 import type { Queryable } from 'shared-server';
+import { personName } from '../../../../core/database/person-name';
 import type { Reader } from '../list/conditions';
-import { notFound, personName } from './reader-scope';
+import { notFound } from './reader-scope';
 
 interface NoteRow extends Omit<CallNote, 'created_at' | 'own'> {
   user_id: string;

@@ -6,9 +6,10 @@ import {
 } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
 import type * as z from 'zod/mini';
+import { personName } from '../../../../core/database/person-name';
 import type { Reader } from '../list/conditions';
 import { addNote, readNotes } from './notes';
-import { notFound, personName, requireCall } from './reader-scope';
+import { notFound, requireCall } from './reader-scope';
 import { readTags, replaceTags } from './tags';
 
 interface ReviewRow extends Omit<CallReview, 'updated_at'> {

@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import { callIndexEndpoints as endpoints } from 'shared-contract/endpoints';
 import { jsonBody } from 'shared-server';
+import { memberScope } from '../../../../core/database/member-scope';
 import type { ServerDeps } from '../../../../core/server/server-deps';
 import { requireMember } from '../../../../core/sessions/require-member';
 import { mount } from '../../../../middleware/mount';
@@ -8,7 +9,7 @@ import { readerOf } from '../list/routes';
 import { claimCall, releaseClaim } from './claims';
 import { readInbox } from './inbox';
 import { addNote, deleteNote } from './notes';
-import { memberScope, notFound, requireCall } from './reader-scope';
+import { notFound, requireCall } from './reader-scope';
 import { readReview, storeReview, withdrawReview } from './reviews';
 import { replaceTags } from './tags';
 

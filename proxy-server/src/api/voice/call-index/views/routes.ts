@@ -2,11 +2,13 @@ import { Router } from 'express';
 import type { CallView, CallViewDraft } from 'shared-contract';
 import { callIndexEndpoints as endpoints } from 'shared-contract/endpoints';
 import { jsonBody } from 'shared-server';
+import { memberScope } from '../../../../core/database/member-scope';
+import { personName } from '../../../../core/database/person-name';
 import type { ServerDeps } from '../../../../core/server/server-deps';
 import { requireMember } from '../../../../core/sessions/require-member';
 import { mount } from '../../../../middleware/mount';
 import { readerOf } from '../list/routes';
-import { memberScope, notFound, personName } from '../review/reader-scope';
+import { notFound } from '../review/reader-scope';
 
 interface ViewRow {
   id: string;

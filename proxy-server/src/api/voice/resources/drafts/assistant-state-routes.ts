@@ -1,0 +1,75 @@
+import { Router } from 'express';
+import { draftTexts } from 'shared-contract';
+import { assistantEndpoints as endpoints } from 'shared-contract/endpoints';
+import { memberScope } from '../../../../core/database/member-scope';
+import { member } from '../../../../core/sessions/require-member';
+import { mount } from '../../../../middleware/mount';
+import type { VoiceContext } from '../../context/voice-context';
+import { readAgents, saveAgent } from '../agent-rows';
+import { readObject } from '../resource-routes';
+import { assistantResource as resource } from '../voice-resource';
+import { readActivity } from './activity';
+import { recordingTransaction } from './live-version';
+import { notFound } from './not-found';
+
+/** Members of an assistant that the voice platform makes itself. */
+const made = new Set([
+  'id',
+  'orgId',
+  'createdAt',
+  'updatedAt',
+  'isServerUrlSecretSet',
+  'latestVersion',
+]);
+const NAME_MAX = 40;
+const SUFFIX = ' copy';
+
+const copyName = (name: unknown) =>
+  (typeof name === 'string' ? name.trim() : '').slice(0, NAME_MAX - SUFFIX.length) + SUFFIX;
+
+/** Copies of assistants, the archive, and how they are used. */
+export function assistantStateRoutes(context: VoiceContext): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  const { signedIn: access, readBody, accountOf, voice, deps } = context;
+
+  mount(router, endpoints.readActivity, { access }, async (_req, res) => {
+    const assistants = await deps.db.transaction(memberScope(member(res)), (tx) =>
+      readActivity(tx, member(res)),
+    );
+    res.json({ assistants });
+  });
+
+  mount(router, endpoints.duplicateAssistant, { access }, async (_req, res, { params }) => {
+    const account = await accountOf(res);
+    const stored = await readObject(context, account, resource, params.id);
+    const kept = Object.entries(stored).filter(([name]) => !made.has(name));
+    const name = copyName((stored as { name?: unknown }).name);
+    const body = Object.fromEntries([...kept, ['name', name]]);
+    const { upstream: path, one: schema } = resource;
+    const failed = draftTexts.duplicateFailed;
+    const copy = await voice(account, { method: 'POST', path, body, schema, failed });
+    const rows = await readAgents(deps, member(res), [params.id]);
+    const description = rows.get(params.id)?.description ?? null;
+    await saveAgent(deps, member(res), copy, description, failed);
+    res.json({ id: copy.id, name });
+  });
+
+  mount(router, endpoints.archiveAssistant, { access, readBody }, async (req, res, input) => {
+    const { params, body } = input;
+    const who = member(res);
+    await recordingTransaction(context, req, res, async ({ tx, record }) => {
+      const { rowCount } = await tx.query(
+        `update portal.agents
+         set archived_at = case when $3 then coalesce(archived_at, now()) end, updated_at = now()
+         where organization_id = $1 and coalesce(vapi_id, id::text) = $2`,
+        [who.organizationId, params.id, body.archived],
+      );
+      if (rowCount === 0) throw notFound();
+      const object = { kind: 'assistant', id: params.id };
+      const { archived } = body;
+      await record({ event: 'assistant_archived', ...who, object, details: { archived } });
+    });
+    res.status(204).end();
+  });
+  return router;
+}

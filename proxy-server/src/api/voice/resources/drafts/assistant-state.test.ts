@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { api, callTexts, fillPath } from 'shared-contract';
+import { sharedFixture } from 'shared-server/testing';
+import { startVoiceWorld } from '../../testing/voice-world';
+
+const world = sharedFixture(() => startVoiceWorld());
+let id: string;
+
+beforeEach(async () => {
+  const made = await world.ask(api.vapi.assistants, {
+    method: 'POST',
+    body: { name: 'Front desk', description: 'Takes calls', firstMessage: 'Hello!' },
+  });
+  id = made.body.id;
+});
+
+const archive = (archived: boolean) =>
+  world.ask(fillPath(api.assistants.archive, { id }), { method: 'PUT', body: { archived } });
+const call = () =>
+  world.ask(api.vapi.calls, {
+    method: 'POST',
+    headers: { 'idempotency-key': randomUUID() },
+    body: {
+      assistantId: id,
+      phoneNumberId: world.platform.phoneNumbers[0]?.id,
+      customer: { number: '+14155550142' },
+    },
+  });
+
+test('copies an assistant with its secrets and its description, under a name of its own', async () => {
+  const stored = world.platform.assistants.find((one) => one.id === id) ?? {};
+  Object.assign(stored, {
+    name: 'N'.repeat(40),
+    server: { url: 'https://x.example', secret: 's' },
+  });
+  const path = fillPath(api.assistants.duplicate, { id });
+  const { body } = await world.ask(path, { method: 'POST' });
+  expect(body).toEqual({ id: expect.any(String), name: `${'N'.repeat(35)} copy` });
+  const {
+    id: _,
+    createdAt,
+    ...copy
+  } = world.platform.assistants.find((one) => one.id === body.id) as Record<string, unknown>;
+  expect(copy).toEqual({
+    name: body.name,
+    firstMessage: 'Hello!',
+    server: { url: 'https://x.example', secret: 's' },
+  });
+  const listed = await world.ask(fillPath(api.vapi.assistant, { id: body.id }));
+  expect(listed.body.description).toBe('Takes calls');
+});
+
+test('places no call for an archived assistant until it is brought back', async () => {
+  expect((await archive(true)).status).toBe(204);
+  expect(await call()).toMatchObject({
+    status: 422,
+    body: { code: 'call_refused', error: callTexts.assistantArchived },
+  });
+  expect(world.platform.placed()).toEqual([]);
+  expect((await archive(false)).status).toBe(204);
+  expect((await call()).status).toBe(201);
+});
+
+test('reads last call, running calls and draft of each assistant', async () => {
+  const { organizationId } = world.ada;
+  await world.portal.db.asOwner((tx) =>
+    tx.query(
+      `insert into portal.calls
+         (organization_id, id, kind, outcome, status, assistant_id, created_at, updated_at)
+       values ($1, $3, 'call', 'resolved', 'ended', $2, '2026-11-20T10:00:00Z', now()),
+         ($1, $4, 'call', 'live', 'ringing', $2, '2026-11-21T10:00:00Z', now())`,
+      [organizationId, id, randomUUID(), randomUUID()],
+    ),
+  );
+  const path = fillPath(api.assistants.draft, { id });
+  await world.ask(path, { method: 'PUT', body: { settings: {}, etag: null } });
+  const { body } = await world.ask(api.assistants.activity);
+  expect(body.assistants).toContainEqual({
+    assistant_id: id,
+    last_call_at: '2026-11-21T10:00:00.000Z',
+    live: 1,
+    has_draft: true,
+  });
+  const other = await world.ask(api.assistants.activity, { member: world.ben });
+  expect(other.body.assistants).toEqual([]);
+});
+
+test('forgets draft and versions when the assistant is deleted', async () => {
+  const path = fillPath(api.assistants.draft, { id });
+  await world.ask(path, { method: 'PUT', body: { settings: {}, etag: null } });
+  await world.ask(fillPath(api.vapi.assistant, { id }), { method: 'DELETE' });
+  const { rows } = await world.portal.db.asOwner((tx) =>
+    tx.query(
+      `select assistant_id from portal.assistant_drafts where assistant_id = $1
+       union all select assistant_id from portal.assistant_versions where assistant_id = $1`,
+      [id],
+    ),
+  );
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import { type Request, type Response, Router } from 'express';
+import { assistantEndpoints as endpoints } from 'shared-contract/endpoints';
+import { memberScope } from '../../../../core/database/member-scope';
+import { member } from '../../../../core/sessions/require-member';
+import { mount } from '../../../../middleware/mount';
+import type { VoiceContext } from '../../context/voice-context';
+import { shownDraft, shownVersion } from '../versions/rows';
+import { latestVersion } from '../versions/versions';
+import { discardDraft, readDraft, storeDraft } from './drafts';
+import { keyOf, readLive } from './live-version';
+import { publishDraft } from './publish';
+
+/** The draft of an assistant, and its publication. */
+export function draftRoutes(context: VoiceContext): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  const { signedIn: access, readBody, deps } = context;
+
+  mount(router, endpoints.getDraft, { access }, async (req, res, { params }) => {
+    const { version } = await readLive(context, req, res, params.id);
+    const draft = await deps.db.transaction(memberScope(member(res)), (tx) =>
+      readDraft(tx, keyOf(res, params.id)),
+    );
+    res.json({ draft: draft ? shownDraft(draft) : null, published: shownVersion(version) });
+  });
+
+  /** The number of the live version; an assistant without one may be another organization's. */
+  async function baseOf(req: Request, res: Response, assistantId: string): Promise<number> {
+    const key = keyOf(res, assistantId);
+    const known = await deps.db.transaction(memberScope(member(res)), (tx) =>
+      latestVersion(tx, key),
+    );
+    return (known ?? (await readLive(context, req, res, assistantId)).version).number;
+  }
+
+  mount(router, endpoints.saveDraft, { access, readBody }, async (req, res, { params, body }) => {
+    const { userId: author } = member(res);
+    const base = await baseOf(req, res, params.id);
+    const change = { ...body, author, base };
+    const stored = await deps.db.transaction(memberScope(member(res)), (tx) =>
+      storeDraft(tx, keyOf(res, params.id), change),
+    );
+    res.json(shownDraft(stored));
+  });
+
+  mount(router, endpoints.discardDraft, { access }, async (_req, res, { params, query }) => {
+    await deps.db.transaction(memberScope(member(res)), (tx) =>
+      discardDraft(tx, keyOf(res, params.id), query.etag),
+    );
+    res.status(204).end();
+  });
+
+  mount(router, endpoints.publishDraft, { access, readBody }, async (req, res, input) => {
+    res.json(shownVersion(await publishDraft(context, req, res, input.params.id, input.body)));
+  });
+  return router;
+}

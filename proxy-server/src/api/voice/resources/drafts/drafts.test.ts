@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { api, draftTexts, fillPath } from 'shared-contract';
+import { sharedFixture } from 'shared-server/testing';
+import { json } from '../../testing/fake-platform';
+import { giveKey, startVoiceWorld } from '../../testing/voice-world';
+
+const world = sharedFixture(() => startVoiceWorld({ ASSISTANT_VERSIONS_MOST: '4' }));
+const prompt = (content: string) => ({
+  provider: 'openai',
+  messages: [{ role: 'system', content }],
+});
+let id: string;
+let assistant: Record<string, unknown>;
+
+beforeEach(() => {
+  id = randomUUID();
+  assistant = { id, name: 'Front desk', firstMessage: 'Hello!', model: prompt('Be kind.') };
+  world.platform.assistants.push(assistant);
+  world.platform.received.length = 0;
+});
+afterEach(() => {
+  world.platform.fault = null;
+});
+
+const ask = (method: string, pattern: string, body?: object, member = world.ada) =>
+  world.ask(fillPath(pattern, { id, number: '1' }), { method, body, member });
+const { draft: draftPath, publish: publishPath, versions } = api.assistants;
+const read = async () => (await ask('GET', draftPath)).body;
+const save = (settings: object, etag: string | null = null) =>
+  ask('PUT', draftPath, { settings, etag });
+const publish = (etag: string, note = 'Shorter') => ask('POST', publishPath, { etag, note });
+const patches = () => world.platform.received.filter(({ method }) => method === 'PATCH');
+const reasons = async () =>
+  (await ask('GET', versions)).body.versions.map((one: { reason: string }) => one.reason);
+const changed = { firstMessage: 'Good day!', model: prompt('Be brief.') };
+
+test('keeps a draft apart from the platform until it is published as a version', async () => {
+  const { draft, published } = await read();
+  expect(draft).toBeNull();
+  expect(published).toMatchObject({ number: 1, reason: 'first', author: null });
+  const saved = await save(changed);
+  expect(saved.body).toMatchObject({ settings: changed, base: 1, updated_by: 'Ada Test' });
+  expect((await read()).draft).toEqual(saved.body);
+  expect(assistant.firstMessage).toBe('Hello!');
+
+  const answer = await publish(saved.body.etag);
+  expect(answer.body).toMatchObject({
+    number: 2,
+    reason: 'published',
+    note: 'Shorter',
+    author: 'Ada Test',
+    settings: changed,
+  });
+  expect(assistant).toMatchObject(changed);
+  expect(patches().map(({ body }) => Object.keys(body))).toEqual([['firstMessage', 'model']]);
+  expect(await read()).toEqual({ draft: null, published: answer.body });
+});
+
+test('refuses a write over a draft that another has changed, and takes its own again', async () => {
+  const first = await save(changed);
+  const second = await save({ firstMessage: 'Hi!' }, first.body.etag);
+  expect(second.status).toBe(200);
+  for (const etag of [first.body.etag, null]) {
+    const lost = await save({ firstMessage: 'Lost' }, etag);
+    expect(lost).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', error: draftTexts.changed },
+    });
+  }
+  expect((await save({ firstMessage: 'Hi!' }, first.body.etag)).body).toEqual(second.body);
+  const discard = (etag: string) =>
+    world.ask(`${fillPath(draftPath, { id })}?etag=${etag}`, { method: 'DELETE' });
+  expect((await discard(first.body.etag)).status).toBe(409);
+  expect((await discard(second.body.etag)).status).toBe(204);
+  expect((await discard(second.body.etag)).status).toBe(204);
+  expect((await read()).draft).toBeNull();
+});
+
+test('publishes once when the request is repeated', async () => {
+  const { etag } = (await save(changed)).body;
+  const [one, other] = await Promise.all([publish(etag), publish(etag)]);
+  const again = await publish(etag);
+  expect(one.body).toEqual(other.body);
+  expect(again.body).toEqual(one.body);
+  expect(await reasons()).toEqual(['published', 'first']);
+});
+
+test('ends a publication when the platform took the change and its answer was lost', async () => {
+  const { etag } = (await save(changed)).body;
+  world.platform.fault = ({ method, body }, res) => {
+    if (method !== 'PATCH') return false;
+    Object.assign(assistant, body);
+    res.destroy();
+    return true;
+  };
+  expect((await publish(etag)).status).toBe(502);
+  world.platform.fault = null;
+  const { draft, published } = await read();
+  expect(draft).toBeNull();
+  expect(published).toMatchObject({ number: 2, reason: 'published', author: 'Ada Test' });
+  expect((await publish(etag)).body).toEqual(published);
+  expect(patches()).toHaveLength(1);
+});
+
+test('keeps the draft when the platform refuses the change', async () => {
+  const { etag } = (await save(changed)).body;
+  world.platform.fault = ({ method }, res) =>
+    method === 'PATCH' && json(res, { message: ['model.x must be'] }, 400);
+  expect((await publish(etag)).status).toBe(400);
+  world.platform.fault = null;
+  expect((await read()).draft.etag).toBe(etag);
+  expect((await publish(etag)).body.number).toBe(2);
+});
+
+test('records what was changed outside the portal, and what a form saved, as versions', async () => {
+  await read();
+  assistant.firstMessage = 'Changed elsewhere';
+  expect((await read()).published).toMatchObject({ number: 2, reason: 'outside', author: null });
+  const path = fillPath(api.vapi.assistant, { id });
+  await world.ask(path, { method: 'PATCH', body: { firstMessage: 'Saved in the form' } });
+  expect((await read()).published).toMatchObject({
+    number: 3,
+    reason: 'edited',
+    author: 'Ada Test',
+  });
+});
+
+test('makes a draft of an earlier version', async () => {
+  await publish((await save(changed)).body.etag);
+  const restored = await ask('POST', api.assistants.restore, { etag: null });
+  expect(restored.body).toMatchObject({ base: 1, settings: { firstMessage: 'Hello!' } });
+  const { body } = await ask('GET', api.assistants.version);
+  expect(body.settings).toEqual(restored.body.settings);
+  expect((await ask('POST', api.assistants.restore, { etag: randomUUID() })).body).toEqual(
+    restored.body,
+  );
+});
+
+test('keeps the newest versions alone when there are more than the limit', async () => {
+  for (const firstMessage of ['1', '2', '3', '4']) {
+    await publish((await save({ firstMessage })).body.etag);
+  }
+  const { body } = await ask('GET', versions);
+  expect(body.versions.map((one: { number: number }) => one.number)).toEqual([5, 4, 3, 2]);
+  expect((await ask('GET', api.assistants.version)).status).toBe(404);
+});
+
+test('shows the assistants of another organization to no one', async () => {
+  await save(changed);
+  expect((await ask('GET', draftPath, undefined, world.ben)).status).toBe(409);
+  await giveKey(world.portal, world.ben, world.platform.apiKey);
+  world.platform.assistants.splice(world.platform.assistants.indexOf(assistant), 1);
+  for (const [method, path, body] of [
+    ['GET', draftPath],
+    ['PUT', draftPath, { settings: {}, etag: null }],
+    ['POST', publishPath, { etag: randomUUID(), note: '' }],
+    ['GET', versions],
+    ['GET', api.assistants.version],
+    ['POST', api.assistants.restore, { etag: null }],
+    ['POST', api.assistants.duplicate],
+    ['PUT', api.assistants.archive, { archived: true }],
+  ] as const) {
+    expect((await ask(method, path, body, world.ben)).status).toBe(404);
+  }
+  const discard = `${fillPath(draftPath, { id })}?etag=${randomUUID()}`;
+  const options = { method: 'DELETE', member: world.ben };
+  expect((await world.ask(discard, options)).status).toBe(404);
+});
+
+test.each([
+  ['an id of another form', { settings: { model: { provider: 'a', toolIds: ['../x'] } } }],
+  ['a text beyond its limit', { settings: { firstMessage: 'x'.repeat(100_001) } }],
+  ['a NUL', { settings: { firstMessage: 'a\0' } }],
+  ['an etag of another form', { settings: {}, etag: 'x' }],
+])('refuses a draft when it has %s', async (_, body) => {
+  expect(await ask('PUT', draftPath, { etag: null, ...body })).toMatchObject({
+    status: 400,
+    body: { code: 'bad_request' },
+  });
+});
+
+test('refuses to change a version', async () => {
+  await read();
+  const change = world.portal.db.asOwner((tx) =>
+    tx.query(`update portal.assistant_versions set note = 'x' where assistant_id = $1`, [id]),
+  );
+  await expect(change).rejects.toMatchObject({ code: '42501' });
+});

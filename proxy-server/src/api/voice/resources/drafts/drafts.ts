@@ -1,0 +1,91 @@
+import { type AssistantSettings, draftTexts } from 'shared-contract';
+import { ApiError, type Queryable } from 'shared-server';
+import { type AssistantKey, type DraftRow, draftColumns } from '../versions/rows';
+import { sameSettings } from '../versions/settings';
+import { latestVersion } from '../versions/versions';
+import { notFound } from './not-found';
+
+export const changedElsewhere = () => new ApiError('conflict', draftTexts.changed);
+
+export async function readDraft(
+  tx: Queryable,
+  { organizationId, assistantId }: AssistantKey,
+): Promise<DraftRow | undefined> {
+  const { rows } = await tx.query<DraftRow>(
+    `select ${draftColumns} from portal.assistant_drafts d
+     where organization_id = $1 and assistant_id = $2`,
+    [organizationId, assistantId],
+  );
+  return rows[0];
+}
+
+export interface DraftChange {
+  settings: AssistantSettings;
+  /** The draft that the member has seen; null for none. */
+  etag: string | null;
+  author: string;
+  /** Number of the version that a new draft begins with. */
+  base: number;
+}
+
+/**
+ * Stores a draft over the one that the member has seen. A repeated request whose answer was lost
+ * finds its own settings.
+ *
+ * @throws ApiError `conflict` when there is another one by now
+ */
+export async function storeDraft(
+  tx: Queryable,
+  key: AssistantKey,
+  change: DraftChange,
+): Promise<DraftRow> {
+  const stored = await (change.etag === null ? insert(tx, key, change) : update(tx, key, change));
+  if (stored) return stored;
+  const other = await readDraft(tx, key);
+  if (other && sameSettings(other.settings, change.settings)) return other;
+  throw changedElsewhere();
+}
+
+async function insert(tx: Queryable, key: AssistantKey, change: DraftChange) {
+  const { rows } = await tx.query<DraftRow>(
+    `insert into portal.assistant_drafts as d
+       (organization_id, assistant_id, settings, base, updated_by)
+     values ($1, $2, $3::jsonb, $4, $5)
+     on conflict (organization_id, assistant_id) do nothing returning ${draftColumns}`,
+    [
+      key.organizationId,
+      key.assistantId,
+      JSON.stringify(change.settings),
+      change.base,
+      change.author,
+    ],
+  );
+  return rows[0];
+}
+
+async function update(tx: Queryable, key: AssistantKey, { settings, etag, author }: DraftChange) {
+  const { rows } = await tx.query<DraftRow>(
+    `update portal.assistant_drafts d
+     set settings = $3::jsonb, etag = gen_random_uuid(), updated_by = $5, updated_at = now()
+     where organization_id = $1 and assistant_id = $2 and etag = $4 returning ${draftColumns}`,
+    [key.organizationId, key.assistantId, JSON.stringify(settings), etag, author],
+  );
+  return rows[0];
+}
+
+/**
+ * Discards the draft that the member has seen; none is as good.
+ *
+ * @throws ApiError `conflict` when there is another one by now, `not_found` for an assistant that
+ *   the organization does not have
+ */
+export async function discardDraft(tx: Queryable, key: AssistantKey, etag: string): Promise<void> {
+  const { rowCount } = await tx.query(
+    `delete from portal.assistant_drafts
+     where organization_id = $1 and assistant_id = $2 and etag = $3`,
+    [key.organizationId, key.assistantId, etag],
+  );
+  if (rowCount > 0) return;
+  if (await readDraft(tx, key)) throw changedElsewhere();
+  if (!(await latestVersion(tx, key))) throw notFound();
+}

@@ -1,0 +1,71 @@
+import type { Request, Response } from 'express';
+import { auditSource } from '../../../../core/audit/audit-source';
+import { auditedTransaction } from '../../../../core/audit/record-event';
+import { member } from '../../../../core/sessions/require-member';
+import type { VoiceContext } from '../../context/voice-context';
+import { readObject } from '../resource-routes';
+import { type Recording, recordSight } from '../versions/publications';
+import type { AssistantKey, VersionRow } from '../versions/rows';
+import { settingsOf } from '../versions/settings';
+import { latestVersion } from '../versions/versions';
+import { assistantResource } from '../voice-resource';
+
+/** After the deadline of its request and this margin, a publication is no longer at work. */
+const RUNS_MARGIN_MS = 5_000;
+
+export interface Live {
+  /** As the voice platform has it, secrets and all. */
+  stored: { id: string };
+  version: VersionRow;
+}
+
+/** @returns the transaction's scope for rows that members cannot write themselves */
+export const systemScope = ({ organizationId }: Pick<AssistantKey, 'organizationId'>) =>
+  ({ role: 'portal_system', organizationId }) as const;
+
+export const keyOf = (res: Response, assistantId: string): AssistantKey => ({
+  organizationId: member(res).organizationId,
+  assistantId,
+});
+
+/** Runs `work` in one transaction with the events that it records. */
+export function recordingTransaction<Result>(
+  { deps }: Pick<VoiceContext, 'deps'>,
+  req: Request,
+  res: Response,
+  work: (recording: Recording) => Promise<Result>,
+): Promise<Result> {
+  const who = member(res);
+  const most = deps.config.assistantVersionsMost;
+  return auditedTransaction(deps, systemScope(who), auditSource(req, res), (tx, record) =>
+    work({ tx, record, member: who, most }),
+  );
+}
+
+/**
+ * Reads the assistant at the voice platform, which shows it to its own organization alone.
+ *
+ * @throws ApiError `not_found`
+ */
+export async function readLive(
+  context: VoiceContext,
+  req: Request,
+  res: Response,
+  assistantId: string,
+): Promise<Live> {
+  const { deps } = context;
+  const key = keyOf(res, assistantId);
+  const scope = systemScope(key);
+  const before = await deps.db.transaction(scope, (tx) => latestVersion(tx, key));
+  const account = await context.accountOf(res);
+  const stored = await readObject(context, account, assistantResource, assistantId);
+  const sight = {
+    settings: settingsOf(stored),
+    before: before?.number ?? 0,
+    runsMs: deps.config.timeouts.voiceMs + RUNS_MARGIN_MS,
+  };
+  const version = await recordingTransaction(context, req, res, (recording) =>
+    recordSight(recording, key, sight),
+  );
+  return { stored, version };
+}

@@ -1,0 +1,11 @@
+import { Router } from 'express';
+import type { VoiceContext } from '../../context/voice-context';
+import { assistantStateRoutes } from './assistant-state-routes';
+import { draftRoutes } from './draft-routes';
+import { versionRoutes } from './version-routes';
+
+/** Drafts, versions and states of assistants, which the portal keeps itself. */
+export function assistantDraftRoutes(context: VoiceContext): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  return router.use(draftRoutes(context), versionRoutes(context), assistantStateRoutes(context));
+}

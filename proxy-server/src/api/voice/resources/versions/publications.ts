@@ -1,0 +1,143 @@
+import type { AssistantSettings } from 'shared-contract';
+import type { Queryable } from 'shared-server';
+import type { RecordEvent } from '../../../../core/audit/record-event';
+import type { Member } from '../../../../core/sessions/require-member';
+import type { AssistantKey, VersionRow } from './rows';
+import { sameSettings } from './settings';
+import { addVersion, latestVersion, lockVersions, versionOfDraft } from './versions';
+
+/** A publication that has begun: the voice platform may have the settings already, or not yet. */
+export interface Publication {
+  draft_etag: string;
+  settings: AssistantSettings;
+  note: string | null;
+  author: string;
+  /** Its request may still be at work. */
+  running: boolean;
+}
+
+/** A transaction with the events that it records, and the member who asks. */
+export interface Recording {
+  tx: Queryable;
+  record: RecordEvent;
+  member: Member;
+  /** Versions of one assistant that are kept. */
+  most: number;
+}
+
+/** Writes down what is about to be published; it replaces one that never arrived. */
+export async function beginPublication(
+  tx: Queryable,
+  { organizationId, assistantId }: AssistantKey,
+  publication: Omit<Publication, 'running'>,
+): Promise<void> {
+  const { draft_etag, settings, note, author } = publication;
+  await tx.query(
+    `insert into portal.assistant_publications
+       (organization_id, assistant_id, draft_etag, settings, note, author)
+     values ($1, $2, $3, $4::jsonb, $5, $6)
+     on conflict (organization_id, assistant_id) do update
+     set draft_etag = excluded.draft_etag, settings = excluded.settings, note = excluded.note,
+       author = excluded.author, started_at = now()`,
+    [organizationId, assistantId, draft_etag, JSON.stringify(settings), note, author],
+  );
+}
+
+/** Forgets a publication that the voice platform refused. */
+export async function dropPublication(
+  tx: Queryable,
+  { organizationId, assistantId }: AssistantKey,
+  draftEtag: string,
+): Promise<void> {
+  await tx.query(
+    `delete from portal.assistant_publications
+     where organization_id = $1 and assistant_id = $2 and draft_etag = $3`,
+    [organizationId, assistantId, draftEtag],
+  );
+}
+
+async function openPublication(
+  tx: Queryable,
+  { organizationId, assistantId }: AssistantKey,
+  runsMs: number,
+): Promise<Publication | undefined> {
+  const { rows } = await tx.query<Publication>(
+    `select draft_etag, settings, note, author,
+       started_at > now() - $3::double precision * interval '1 millisecond' as running
+     from portal.assistant_publications where organization_id = $1 and assistant_id = $2`,
+    [organizationId, assistantId, runsMs],
+  );
+  return rows[0];
+}
+
+/**
+ * Makes the published draft a version, once: the draft goes, and a newer one begins with it. The
+ * caller holds the lock.
+ *
+ * @param settings what the voice platform has now
+ */
+export async function finishPublication(
+  { tx, record, member, most }: Recording,
+  key: AssistantKey,
+  { draft_etag: draftEtag, note, author }: Omit<Publication, 'running' | 'settings'>,
+  settings: AssistantSettings,
+): Promise<VersionRow> {
+  const { organizationId, assistantId } = key;
+  const finished = await versionOfDraft(tx, key, draftEtag);
+  if (finished) return finished;
+  const version = { settings, note, author, draftEtag, reason: 'published' as const };
+  const added = await addVersion(tx, key, version, most);
+  await dropPublication(tx, key, draftEtag);
+  await tx.query(
+    `delete from portal.assistant_drafts
+     where organization_id = $1 and assistant_id = $2 and etag = $3`,
+    [organizationId, assistantId, draftEtag],
+  );
+  await tx.query(
+    `update portal.assistant_drafts set base = $3 where organization_id = $1 and assistant_id = $2`,
+    [organizationId, assistantId, added.number],
+  );
+  await record({
+    event: 'assistant_published',
+    organizationId,
+    userId: author,
+    sessionId: author === member.userId ? member.sessionId : null,
+    object: { kind: 'assistant', id: assistantId },
+    details: { version: added.number },
+  });
+  return added;
+}
+
+export interface Sight {
+  /** Those of the assistant at the voice platform. */
+  settings: AssistantSettings;
+  /** Number of the latest version before the platform was asked. */
+  before: number;
+  /** How long a publication may be at work. */
+  runsMs: number;
+}
+
+/**
+ * Brings the versions in step with what the voice platform has: ends a publication whose request
+ * was lost, and records what was changed outside the portal.
+ *
+ * @returns the live version
+ */
+export async function recordSight(
+  recording: Recording,
+  key: AssistantKey,
+  { settings, before, runsMs }: Sight,
+): Promise<VersionRow> {
+  const { tx, most } = recording;
+  await lockVersions(tx, key);
+  const open = await openPublication(tx, key, runsMs);
+  const latest = await latestVersion(tx, key);
+  if (!latest) return addVersion(tx, key, { settings, reason: 'first' }, most);
+  if (open && sameSettings(open.settings, settings)) {
+    return finishPublication(recording, key, open, settings);
+  }
+  // The platform may have been read before the latest version was made.
+  const mayBeOld = latest.number !== before || open?.running;
+  if (mayBeOld || sameSettings(latest.settings, settings)) return latest;
+  return addVersion(tx, key, { settings, reason: 'outside' }, most);
+}

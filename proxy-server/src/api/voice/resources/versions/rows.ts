@@ -1,0 +1,58 @@
+import type {
+  AssistantSettings,
+  AssistantVersion,
+  SettingsDraft,
+  VersionEntry,
+  VersionReason,
+} from 'shared-contract';
+import { personName } from '../../../../core/database/person-name';
+
+/** An assistant of an organization. */
+export interface AssistantKey {
+  organizationId: string;
+  /** Id at the voice platform. */
+  assistantId: string;
+}
+
+export interface VersionRow {
+  number: number;
+  reason: VersionReason;
+  note: string | null;
+  author: string | null;
+  created_at: Date;
+  settings: AssistantSettings;
+}
+
+export interface DraftRow {
+  settings: AssistantSettings;
+  base: number;
+  etag: string;
+  updated_by: string | null;
+  updated_at: Date;
+}
+
+const nameOf = (column: string) =>
+  `(select ${personName('u')} from portal.users u where u.id = ${column})`;
+
+/** Columns of `portal.assistant_versions v`, without its settings. */
+export const entryColumns = `v.number, v.reason, v.note, v.created_at,
+  ${nameOf('v.author')} as author`;
+export const versionColumns = `${entryColumns}, v.settings`;
+/** Columns of `portal.assistant_drafts d`. */
+export const draftColumns = `d.settings, d.base, d.etag, d.updated_at,
+  ${nameOf('d.updated_by')} as updated_by`;
+
+export const shownEntry = (row: Omit<VersionRow, 'settings'>): VersionEntry => ({
+  ...row,
+  created_at: row.created_at.toISOString(),
+});
+
+export const shownVersion = (row: VersionRow): AssistantVersion => ({
+  ...row,
+  created_at: row.created_at.toISOString(),
+});
+
+export const shownDraft = (row: DraftRow): SettingsDraft => ({
+  ...row,
+  updated_at: row.updated_at.toISOString(),
+});
