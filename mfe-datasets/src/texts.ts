@@ -1,6 +1,11 @@
 /** Texts of more than one feature. */
 export const texts = {
   back: 'Back to Datasets',
+  /** Why a read failed, before what the service wrote. */
+  problem: {
+    notFound: 'This dataset no longer exists. It may have been deleted.',
+    failed: 'The knowledge service could not answer. Please try again.',
+  },
   /** Facts of a dataset, in the list and above its chunks. */
   dataset: {
     copyId: 'Copy dataset ID',

@@ -10,6 +10,7 @@ export { cutMiddle } from './work-components/cut-middle';
 export { type DataColumn, DataTable, type DataTableProps } from './work-components/DataTable';
 export { DropArea, type DropAreaProps } from './work-components/DropArea';
 export { FilterChip, type FilterChipProps } from './work-components/FilterChip';
+export { FoldedDetail } from './work-components/FoldedDetail';
 export { Identifier, type IdentifierProps } from './work-components/Identifier';
 export { ProgressBar, type ProgressBarProps } from './work-components/ProgressBar';
 export { SplitView, type SplitViewProps } from './work-components/SplitView';

@@ -2,13 +2,26 @@ import { type Problem, requestIdOf } from 'remote-kit';
 import { isUnauthorized, type KnowledgeConnection } from 'shared-api';
 import { isPortalError, PortalError } from 'shared-auth';
 import { knowledgeTexts } from 'shared-contract';
+import { texts } from '../texts';
 
-/** A failed read; `toText` makes the screen's sentence of the failure's own message. */
-export function readProblem(error: Error, toText: (message: string) => string): Problem {
+const sentences = new Map<string, string>([
+  ['not_found', texts.problem.notFound],
+  ['upstream_failed', texts.problem.failed],
+]);
+
+/** A failed read. */
+export interface ReadProblem extends Problem {
+  /** Shown first, where the message repeats what the service wrote. */
+  sentence: string | undefined;
+}
+
+/** A failed read; `toText` makes the screen's message of the failure's own. */
+export function readProblem(error: Error, toText: (message: string) => string): ReadProblem {
   const isRefused = isPortalError(error) && isUnauthorized(error);
   return {
     message: isRefused ? knowledgeTexts.unauthorized : toText(error.message),
     requestId: requestIdOf(error),
+    sentence: isPortalError(error) ? sentences.get(error.code ?? '') : undefined,
   };
 }
 

@@ -215,3 +215,12 @@ test('shows that the dataset is missing when the address names none', async () =
   show('/datasets/%20/chunks');
   expect(await screen.findByText('No dataset ID provided')).toBeInTheDocument();
 });
+
+test('shows a sentence first and the answer of the service below when the dataset is gone', async () => {
+  const answer = 'Trieve API error: 404 Not Found - {"message":"no dataset"}';
+  server.answer(info, { error: answer, code: 'not_found', requestId: 'req-6' }, { status: 404 });
+  show(page);
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent(/^This dataset no longer exists/);
+  expect(within(alert).getByText(`Error fetching dataset info: ${answer}`).tagName).toBe('SUMMARY');
+});

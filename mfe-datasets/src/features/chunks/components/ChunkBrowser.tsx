@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { PortalUser } from 'shared-auth';
 import type { Chunk } from 'shared-contract';
-import { ErrorPanel } from 'shared-ui/core';
 import { SplitView } from 'shared-ui/work';
+import { ReadProblem } from '../../../shared/ReadProblem';
 import { useChunkPage } from '../api/use-chunk-page';
 import { ChunkPageActions } from './ChunkPageActions';
 import { ChunksFrame } from './ChunksFrame';
@@ -51,7 +51,7 @@ export function ChunkBrowser({ user, datasetId }: Props) {
       }
     >
       {connection.problem ? (
-        <ErrorPanel {...connection.problem} onRetry={connection.retry} />
+        <ReadProblem problem={connection.problem} onRetry={connection.retry} />
       ) : (
         <Results page={page} datasetId={datasetId} onEdit={edit} />
       )}

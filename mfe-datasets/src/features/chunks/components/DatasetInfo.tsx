@@ -3,7 +3,6 @@ import {
   CopyButton,
   DefinitionList,
   EmptyState,
-  ErrorPanel,
   Panel,
   Skeleton,
   Stack,
@@ -12,6 +11,7 @@ import {
 } from 'shared-ui/core';
 import { formatDate } from 'shared-ui/dates';
 import { datasetSummary } from '../../../shared/dataset-summary';
+import { ReadProblem } from '../../../shared/ReadProblem';
 import { texts as shared } from '../../../texts';
 import type { Shown } from '../api/use-chunks';
 import { texts } from '../texts';
@@ -20,7 +20,7 @@ import { texts } from '../texts';
 export function DatasetInfo({ dataset, waiting }: { dataset: Shown<Dataset>; waiting: boolean }) {
   return (
     <>
-      {dataset.problem && <ErrorPanel {...dataset.problem} onRetry={dataset.retry} />}
+      {dataset.problem && <ReadProblem problem={dataset.problem} onRetry={dataset.retry} />}
       <EmptyState icon="search" title={texts.chunks.start} />
       {(dataset.loading || waiting) && <LoadingInfo />}
       {dataset.data && <Info dataset={dataset.data} />}

@@ -5,7 +5,6 @@ import { type Chunk, knowledgeTexts } from 'shared-contract';
 import {
   Button,
   EmptyState,
-  ErrorPanel,
   IconButton,
   Panel,
   Skeleton,
@@ -13,6 +12,7 @@ import {
   VisuallyHidden,
 } from 'shared-ui/core';
 import { readProblem } from '../../../../shared/problem';
+import { ReadProblem } from '../../../../shared/ReadProblem';
 import type { OpenChunk } from '../../api/use-open-chunk';
 import { texts } from '../../texts';
 import { ChunkDetail } from './ChunkDetail';
@@ -72,8 +72,8 @@ export function ChunkPanel({
         />
       )}
       {read.error && !isGone && (
-        <ErrorPanel
-          {...readProblem(read.error, knowledgeTexts.chunksFailed)}
+        <ReadProblem
+          problem={readProblem(read.error, knowledgeTexts.chunksFailed)}
           onRetry={() => void read.refetch()}
         />
       )}

@@ -1,13 +1,6 @@
 import { type RefObject, useRef } from 'react';
-import {
-  Banner,
-  Button,
-  EmptyState,
-  ErrorPanel,
-  Pagination,
-  Stack,
-  VisuallyHidden,
-} from 'shared-ui/core';
+import { Banner, Button, EmptyState, Pagination, Stack, VisuallyHidden } from 'shared-ui/core';
+import { ReadProblem } from '../../../../shared/ReadProblem';
 import type { Chunks } from '../../api/use-chunks';
 import type { OpenChunk } from '../../api/use-open-chunk';
 import type { SearchAddress, SearchNavigation } from '../../api/use-search-address';
@@ -57,7 +50,7 @@ export function SearchResults(props: Props) {
         {words.results}
       </VisuallyHidden>
       <Stack gap={16}>
-        {problem && <ErrorPanel {...problem} onRetry={retry} />}
+        {problem && <ReadProblem problem={problem} onRetry={retry} />}
         {isMock && <Banner tone="warning">{words.mock}</Banner>}
         <div role="status">
           {isFirst ? words.searching : <SearchSummary answer={data} address={address} />}

@@ -1,0 +1,31 @@
+import type { Problem } from 'remote-kit';
+import { ErrorPanel } from 'shared-ui/core';
+import { FoldedDetail } from 'shared-ui/work';
+import type { ReadProblem as Failure } from './problem';
+
+interface Props {
+  problem: Problem | Failure;
+  onRetry: () => void;
+}
+
+/** A failed read: a sentence for people first, and what the service wrote on one line below. */
+export function ReadProblem({ problem, onRetry }: Props) {
+  const { message, requestId } = problem;
+  const sentence = 'sentence' in problem && problem.sentence;
+  return (
+    <ErrorPanel
+      requestId={requestId}
+      onRetry={onRetry}
+      message={
+        sentence ? (
+          <>
+            {sentence}
+            <FoldedDetail>{message}</FoldedDetail>
+          </>
+        ) : (
+          message
+        )
+      }
+    />
+  );
+}

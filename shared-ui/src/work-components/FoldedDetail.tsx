@@ -1,0 +1,24 @@
+import styled from '@emotion/styled';
+import { tokens } from '../theme/tokens';
+
+const Details = styled.details`
+  min-width: 0;
+  color: ${tokens.textMuted};
+  font-size: ${tokens.size.small};
+  & > summary {
+    cursor: pointer;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  &[open] > summary { white-space: pre-wrap; }
+`;
+
+/** The answer of a service on one line, which opens to its whole length. */
+export function FoldedDetail({ children }: { children: string }) {
+  return (
+    <Details>
+      <summary>{children}</summary>
+    </Details>
+  );
+}
