@@ -57,5 +57,11 @@ export {
   endCall,
   recordingTicket,
 } from './voice/mutations';
+export {
+  addPhoneNumber,
+  assignPhoneNumber,
+  type PhoneNumberDraft,
+  releasePhoneNumber,
+} from './voice/phone-numbers';
 export { voiceQueries } from './voice/queries';
 export { callExportPath, findCallTo, listCalls } from './voice/reads';

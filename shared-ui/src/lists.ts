@@ -1,5 +1,5 @@
 /** Dense lists: table, search, facets and figures; bundled by the remotes that use them. */
-export { CallTableFrame } from './list-components/CallTableFrame';
+
 export { CountBadge } from './list-components/CountBadge';
 export { DayChartFrame, OverviewStrip } from './list-components/DayChartFrame';
 export { FacetGroup } from './list-components/FacetGroup';
@@ -24,4 +24,6 @@ export { SearchField, type SearchFieldProps } from './list-components/SearchFiel
 export { Segments } from './list-components/Segments';
 export { SkeletonRows } from './list-components/SkeletonRows';
 export { Strip } from './list-components/Strip';
+export { CallTableFrame } from './list-components/table/CallTableFrame';
+export { type ListColumn, ListTable, type ListTableProps } from './list-components/table/ListTable';
 export { ViewTabs } from './list-components/ViewTabs';

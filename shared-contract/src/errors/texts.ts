@@ -105,6 +105,7 @@ export const callTexts = {
   numberSatellite: 'Satellite and international network numbers cannot be called.',
   country: (country: string) => `Calls to ${country} are not allowed.`,
   ownNumber: 'A phone number cannot call itself. Please enter another number.',
+  otherOwnNumber: 'This number belongs to your organization. Please enter another number.',
   notRunning: 'This call has already ended.',
   endFailed: 'The call could not be ended. Please try again.',
   atOnce: (calls: number) =>

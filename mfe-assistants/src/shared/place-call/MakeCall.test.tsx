@@ -22,6 +22,7 @@ beforeEach(() => {
   ]);
   server.answer(api.vapi.phoneNumbers, [
     { id: 'number-1', name: 'Main line', number: '+14155550142', status: 'active' },
+    { id: 'number-2', name: 'Other', number: '+14155550177', assistantId: 'another' },
   ]);
   server.answer('/api/vapi/calls/call-1', placed);
   server.answer(api.calls.rules, { countries: ['US', 'CA'] });
@@ -189,6 +190,7 @@ test('shows the repeat warning when an earlier try was refused', async () => {
 
 test.each([
   ['+1 415 555 0142', 'A phone number cannot call itself. Please enter another number.'],
+  ['+1 415 555 0177', 'This number belongs to your organization. Please enter another number.'],
   ['+1 900 555 0132', 'Premium-rate and shared-cost numbers cannot be called.'],
   ['+81 3 1234 5678', 'Calls to Japan are not allowed. Allowed: Canada, United States.'],
   ['+1 876 523 0123', 'Calls to Jamaica are not allowed. Allowed: Canada, United States.'],
@@ -225,4 +227,20 @@ test('selects the calling number again when the person used it last', async () =
   const dialog = await openDialog();
   await within(dialog).findByRole('option', { name: 'Main line · +1 415 555 0142' });
   expect(within(dialog).getByLabelText('Select phone number')).toHaveValue('number-1');
+});
+
+test('gets a test number in the form when there is no number to call from', async () => {
+  const made = { id: 'number-9', name: 'Test number', number: '+14155550101', status: 'active' };
+  server.answer(api.vapi.phoneNumbers, []);
+  server.answer(api.vapi.phoneNumbers, made, { method: 'POST' });
+  server.answer(api.vapi.calls, placed, { method: 'POST' });
+  show('/assistants');
+  const dialog = await openDialog();
+  await within(dialog).findByText('No phone number is available to call from.');
+  server.answer(api.vapi.phoneNumbers, [made], { method: 'GET' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Get a test number' }));
+  expect(await within(dialog).findByLabelText('Select phone number')).toHaveValue('number-9');
+  await userEvent.type(within(dialog).getByLabelText('Customer Phone Number'), '+14155550199');
+  await send(dialog);
+  await waitFor(() => expect(posts()[0]?.body.phoneNumberId).toBe('number-9'));
 });

@@ -3,10 +3,12 @@ import type { Problem } from 'remote-kit';
 import { type AgentRow, assistantTexts, callsPage } from 'shared-contract';
 import { Banner, Button, Stack, Text } from 'shared-ui/core';
 import { Dialog, Select, TextField } from 'shared-ui/forms';
+import { numberWords } from '../../number-texts';
 import { texts } from '../../texts';
+import { readableNumber } from '../numbers/phone-number';
 import { ReadFailure } from '../voice/ReadFailure';
+import { NoNumber } from './NoNumber';
 import { NumberField } from './NumberField';
-import { readableNumber } from './phone-number';
 import { type CallStart, useMakeCall } from './use-make-call';
 
 interface Props {
@@ -52,8 +54,12 @@ export function MakeCallDialog({ agent, start, onClose }: Props) {
             onClose={onClose}
           />
         )}
-        <ReadFailure read={numbers} failed={texts.numbers.failed} />
-        <PhoneNumberSelect form={form} />
+        <ReadFailure read={numbers} failed={numberWords.failed} />
+        {numbers.data?.length === 0 ? (
+          <NoNumber onAdded={({ id }) => change({ phoneNumberId: id })} />
+        ) : (
+          <PhoneNumberSelect form={form} />
+        )}
         <NumberField
           value={fields.number}
           near={form.callerNumber}
@@ -111,7 +117,6 @@ function PhoneNumberSelect({ form }: { form: ReturnType<typeof useMakeCall> }) {
       value={fields.phoneNumberId}
       disabled={isSending}
       error={lacksPhoneNumber ? assistantTexts.selectPhoneNumber : null}
-      help={numbers.data?.length === 0 ? words.noNumbers : undefined}
       onChange={(phoneNumberId) => change({ phoneNumberId })}
       options={(numbers.data ?? []).map(({ id, name, number, sipUri, status }) => {
         const label =

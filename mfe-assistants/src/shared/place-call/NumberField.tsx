@@ -1,6 +1,6 @@
 import { TextField } from 'shared-ui/forms';
 import { texts } from '../../texts';
-import { readNumber } from './phone-number';
+import { readNumber } from '../numbers/phone-number';
 
 interface Props {
   value: string;

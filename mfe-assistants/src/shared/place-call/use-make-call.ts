@@ -3,11 +3,11 @@ import { voiceQueries } from 'shared-api';
 import { useAuth } from 'shared-auth';
 import type { AgentRow } from 'shared-contract';
 import { texts } from '../../texts';
+import { readNumber, refusalOf } from '../numbers/phone-number';
 import { useVoiceQuery } from '../voice/use-voice-query';
 import { vapiIdOf } from '../voice/vapi-id';
 import { hasPendingKey } from './call-key';
 import { lastCaller, rememberCaller } from './last-caller';
-import { readNumber, refusalOf } from './phone-number';
 import { usePlaceCall } from './use-place-call';
 import { useRepeatGuard } from './use-repeat-guard';
 
@@ -40,7 +40,8 @@ export function useMakeCall(agent: AgentRow, onDone: () => void, start: CallStar
   const phoneNumberId = caller?.id ?? fields.phoneNumberId;
   const callerNumber = caller?.number;
   const countries = rules.data?.countries;
-  const refusal = refusalOf(fields.number, { caller: callerNumber, countries });
+  const own = numbers.data?.map(({ number }) => number);
+  const refusal = refusalOf(fields.number, { caller: callerNumber, own, countries });
   const isSending = isPlacing || isChecking;
   const number = readNumber(fields.number, callerNumber)?.e164;
   const missing = missingOf(phoneNumberId, number) ?? refusal;

@@ -1,41 +1,83 @@
-import type { DefaultError, QueryKey, UseQueryOptions } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import type { VoiceConnection } from 'shared-api';
-import { Grid } from 'shared-ui/core';
-import { useVoiceQuery } from '../../../shared/voice/use-voice-query';
-import { SectionPanel } from './SectionPanel';
+import { type ReactNode, useId } from 'react';
+import { Button, Item, Skeleton, Stack, Text, VisuallyHidden } from 'shared-ui/core';
+import { SearchField } from 'shared-ui/lists';
+import { ReadFailure } from '../../../shared/voice/ReadFailure';
+import { texts } from '../../../texts';
 
-interface Props<Item, Key extends QueryKey> {
-  words: { title: string; refresh: string; loading: string; none: string };
-  /** Text for a failed read. */
-  failed: string;
-  read: (
-    connection: VoiceConnection | undefined,
-  ) => UseQueryOptions<Item[], DefaultError, Item[], Key>;
-  /** Draws one of the list. */
-  children: (item: Item) => ReactNode;
+interface Props {
+  words: {
+    title: string;
+    /** Accessible name of the Refresh button; it names the section. */
+    refresh: string;
+    loading: string;
+    none: string;
+    /** Text for a failed read. */
+    failed: string;
+    search: string;
+    noMatch: (query: string) => string;
+  };
+  section: {
+    data: readonly unknown[] | undefined;
+    error: Error | null;
+    isFetching: boolean;
+    refresh: () => void;
+  };
+  search: { query: string; onQuery: (query: string) => void; matches: number };
+  /** Beside Refresh. */
+  actions?: ReactNode;
+  /** Offered when the list is empty. */
+  emptyAction?: ReactNode;
+  /** The rows. */
+  children: ReactNode;
 }
 
-/** A list of the voice platform as a part of the page, with its own Refresh. */
-export function ListSection<Item, Key extends QueryKey>({
-  words,
-  failed,
-  read,
-  children,
-}: Props<Item, Key>) {
-  const section = useVoiceQuery(read);
+/** A list of the voice platform that loads, fails, is searched and refreshed alone. */
+export function ListSection(props: Props) {
+  const { words, section, search, actions, emptyAction, children } = props;
+  const { data, error, isFetching, refresh } = section;
+  const id = useId();
+  const hasRows = data !== undefined && data.length > 0;
   return (
-    <SectionPanel
-      title={words.title}
-      refreshLabel={words.refresh}
-      loadingText={words.loading}
-      emptyText={words.none}
-      failedText={failed}
-      section={section}
-    >
-      <Grid as="ul" minItemWidth={300}>
-        {section.data?.map(children)}
-      </Grid>
-    </SectionPanel>
+    <section aria-labelledby={id}>
+      <Stack gap={8}>
+        <Stack direction="row" gap={8} align="center" wrap>
+          <Text as="h2" variant="heading" id={id}>
+            {words.title}
+          </Text>
+          {hasRows && <Text variant="muted">{data.length}</Text>}
+          <Item grow={1} />
+          {hasRows && (
+            <SearchField label={words.search} value={search.query} onChange={search.onQuery} />
+          )}
+          <Button
+            size="small"
+            startIcon="refresh"
+            loading={isFetching}
+            aria-label={isFetching ? undefined : words.refresh}
+            onClick={refresh}
+          >
+            {isFetching && data ? texts.refreshing : texts.refresh}
+          </Button>
+          {actions}
+        </Stack>
+        <ReadFailure read={section} failed={words.failed} />
+        {!data && !error && (
+          <>
+            <VisuallyHidden role="status">{words.loading}</VisuallyHidden>
+            <Skeleton height={72} radius={10} />
+          </>
+        )}
+        {data?.length === 0 && (
+          <Stack direction="row" gap={12} align="center" wrap>
+            <Text variant="muted">{words.none}</Text>
+            {emptyAction}
+          </Stack>
+        )}
+        {hasRows && search.matches > 0 && children}
+        {hasRows && search.matches === 0 && (
+          <Text variant="muted">{words.noMatch(search.query)}</Text>
+        )}
+      </Stack>
+    </section>
   );
 }

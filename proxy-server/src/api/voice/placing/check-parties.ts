@@ -1,4 +1,4 @@
-import { assistantTexts, callTexts } from 'shared-contract';
+import { assistantTexts, callTexts, phoneNumberList } from 'shared-contract';
 import { ApiError } from 'shared-server';
 import type { VoiceContext } from '../context/voice-context';
 import { isArchived } from '../resources/agent-rows';
@@ -11,9 +11,12 @@ import {
 import type { VoiceAccount } from '../upstream/account';
 import type { WantedCall } from './call-request';
 
+/** The vendor's longest list. */
+const MOST_NUMBERS = '1000';
+
 /**
  * The assistant and the number must be the organization's own, as its key shows them, and the
- * number in use and not the one that is called.
+ * number in use. None of the organization's numbers may be the one that is called.
  *
  * @throws ApiError `not_found` or `call_refused`
  */
@@ -32,13 +35,24 @@ export async function checkParties(
   if (await isArchived(context.deps, account, assistantId)) {
     throw new ApiError('call_refused', callTexts.assistantArchived);
   }
-  const [, number] = await Promise.all([
+  const numbers = context.voice(account, {
+    method: 'GET',
+    path: phoneNumberResource.upstream,
+    query: { limit: MOST_NUMBERS },
+    schema: phoneNumberList,
+    failed: assistantTexts.makeCallFailed,
+  });
+  const [, number, all] = await Promise.all([
     own(assistantResource, assistantId, callTexts.assistantUnknown),
     own(phoneNumberResource, phoneNumberId, callTexts.phoneNumberUnknown),
+    numbers,
   ]);
   const { status, number: caller } = number as { status?: unknown; number?: unknown };
-  if (typeof caller === 'string' && caller.replace(/[^\d+]/g, '') === customer.number) {
-    throw new ApiError('call_refused', callTexts.ownNumber);
+  const isCalled = (own: unknown) =>
+    typeof own === 'string' && own.replace(/[^\d+]/g, '') === customer.number;
+  if (isCalled(caller)) throw new ApiError('call_refused', callTexts.ownNumber);
+  if (all.some((one) => isCalled(one.number))) {
+    throw new ApiError('call_refused', callTexts.otherOwnNumber);
   }
   if (typeof status === 'string' && status.toLowerCase() !== 'active') {
     throw new ApiError('call_refused', callTexts.phoneNumberInactive);

@@ -57,15 +57,6 @@ test('places a call with the four forwarded members, and nothing else of the req
   expect(sent?.headers).not.toHaveProperty('idempotency-key');
 });
 
-test('refuses a call when the number would call itself', async () => {
-  const body = wanted({ customer: { number: String(world.platform.phoneNumbers[0]?.number) } });
-  expect(await place(randomUUID(), body)).toMatchObject({
-    status: 422,
-    body: { error: callTexts.ownNumber, code: 'call_refused' },
-  });
-  expect(world.platform.placed()).toEqual([]);
-});
-
 test('names the countries that may be called when a member asks', async () => {
   const { status, body } = await world.ask(api.calls.rules);
   expect(status).toBe(200);

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { media, tokens } from '../theme/tokens';
+import { media, tokens } from '../../theme/tokens';
 import {
   cut,
   DAY_HEIGHT,
@@ -9,7 +9,7 @@ import {
   PHONE_HIT_HEIGHT,
   PHONE_ROW_HEIGHT,
   ROW_HEIGHT,
-} from './look';
+} from '../look';
 
 /**
  * Around the rows of a virtual table of calls: rules between rows, no boxes; on a phone two lines

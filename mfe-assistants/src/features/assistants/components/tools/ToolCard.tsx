@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { Tool } from 'shared-contract';
 import { DefinitionList, Icon, Stack, Tag, Text, tokens } from 'shared-ui/core';
-import { texts } from '../../../texts';
-import { maskedUrl } from '../model/masked-url';
+import { texts } from '../../../../texts';
+import { maskedUrl } from '../../model/masked-url';
 
 const words = texts.tools;
 /** Height of a card that is closed, in pixels (specification, section 9). */

@@ -54,6 +54,8 @@ const MAX_NAMED = 8;
 export interface NumberRules {
   /** The calling number, in E.164; its country is the default. */
   caller: string | null | undefined;
+  /** Every number of the organization, which none of them may call. */
+  own?: readonly (string | null | undefined)[];
   /** Codes of the countries that may be called; undefined while they are not known. */
   countries: readonly string[] | undefined;
 }
@@ -63,7 +65,10 @@ export interface NumberRules {
  *
  * @returns why the number cannot be called; null when it can, or may once it is complete
  */
-export function refusalOf(text: string, { caller, countries }: NumberRules): string | null {
+export function refusalOf(
+  text: string,
+  { caller, own = [], countries }: NumberRules,
+): string | null {
   const spelled = spelledOut(text);
   if (emergency.has(spelled.replace(/[^\d]/g, ''))) return callTexts.numberShort;
   if (/\d/.test(spelled) && hasExtension(spelled)) return callTexts.numberExtension;
@@ -75,9 +80,13 @@ export function refusalOf(text: string, { caller, countries }: NumberRules): str
   if (isCountryless(number)) return callTexts.numberSatellite;
   if (isPremium(number)) return callTexts.numberPremium;
   if (!number.isPossible()) return null;
-  if (caller && number.number === parsePhoneNumber(caller)?.number) return callTexts.ownNumber;
+  if (isSame(number, caller)) return callTexts.ownNumber;
+  if (own.some((one) => isSame(number, one))) return callTexts.otherOwnNumber;
   return countryRefusal(number, countries);
 }
+
+const isSame = (number: PhoneNumber, other: string | null | undefined) =>
+  Boolean(other) && number.number === parsePhoneNumber(other ?? '')?.number;
 
 function lengthRefusal(spelled: string, home: CountryCode | undefined): string | null {
   if (spelled.length <= 2) return null;

@@ -1,0 +1,160 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { FakeFetch } from 'shared-auth/testing';
+import { api } from 'shared-contract';
+import { fakeVoice, show } from '../../testing/show';
+
+let server: FakeFetch;
+
+const mainLine = {
+  id: 'number-1',
+  name: 'Main line',
+  number: '+14155550142',
+  status: 'active',
+  provider: 'twilio',
+  sipUri: 'sip:main@voice.example',
+  smsEnabled: true,
+  assistantId: 'vapi-1',
+};
+const oldLine = { id: 'number-2', name: 'Old line', number: '+442079460018', status: 'inactive' };
+const newLine = { id: 'number-3', name: 'New line', status: 'activating', provider: 'vapi' };
+const path = (id: string) => `${api.vapi.phoneNumbers}/${id}`;
+
+beforeEach(() => {
+  server = fakeVoice();
+  server.answer(api.integrations.all, integrations(true));
+  server.table('select', 'agents', [
+    { id: 'agent-1', name: 'Front Desk', organization_id: 'org-1', vapi_id: 'vapi-1' },
+    { id: 'agent-2', name: 'Support', organization_id: 'org-1', vapi_id: 'vapi-2' },
+  ]);
+  server.answer(api.vapi.phoneNumbers, [mainLine, oldLine, newLine]);
+});
+
+function integrations(builtIn: boolean) {
+  const check = { status: 'works', checkedAt: null, message: null };
+  const one = { connected: true, keyChangedAt: null, check, builtIn };
+  return {
+    vapi: one,
+    trieve: one,
+    analytics: { connected: false, recentViews: 0, forwarded: false },
+  };
+}
+
+const table = () => screen.findByRole('table', { name: 'Phone Numbers' });
+const rowOf = async (name: string) =>
+  within(await table()).getByRole('row', { name: new RegExp(name) });
+const sent = (method: string) => server.requests.filter((request) => request.method === method);
+
+async function choose(number: string, entry: string) {
+  await userEvent.click(await screen.findByRole('button', { name: `More about ${number}` }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: entry }));
+  return screen.findByRole('dialog');
+}
+
+test('shows name, number, status, provider, SIP URI, SMS and user of a phone number', async () => {
+  show('/assistants');
+  const main = await rowOf('Main line');
+  for (const text of [
+    '+1 415 555 0142',
+    'Active',
+    'Twilio',
+    'sip:main@voice.example',
+    'SMS Enabled',
+  ])
+    expect(main).toHaveTextContent(text);
+  await waitFor(() => expect(main).toHaveTextContent('Front Desk'));
+  expect(within(main).getByRole('link', { name: 'Front Desk' })).toHaveAttribute(
+    'href',
+    '/assistants/agent-1',
+  );
+  expect(await rowOf('Old line')).toHaveTextContent('Inactive');
+  expect(await rowOf('New line')).toHaveTextContent('activating');
+});
+
+test('finds phone numbers by digits, name, provider or assistant', async () => {
+  show('/assistants');
+  await waitFor(async () => expect(await rowOf('Main line')).toHaveTextContent('Front Desk'));
+  const search = screen.getByRole('searchbox', { name: 'Search phone numbers' });
+  for (const query of ['4155550142', 'main', 'front desk', '415 555']) {
+    await userEvent.clear(search);
+    await userEvent.type(search, query);
+    expect(within(await table()).getAllByRole('rowheader')).toHaveLength(1);
+  }
+  await userEvent.type(search, ' nothing');
+  expect(screen.getByText('No phone number matches “415 555 nothing”.')).toBeInTheDocument();
+});
+
+test('gets a test number from the built-in service when there is none', async () => {
+  server.answer(api.vapi.phoneNumbers, []);
+  const made = { ...newLine, number: '+14155550101', name: 'Test number' };
+  server.answer(api.vapi.phoneNumbers, made, { method: 'POST' });
+  show('/assistants');
+  const button = await screen.findByRole('button', { name: 'Get a test number' });
+  expect(screen.getByText('No phone numbers available')).toBeInTheDocument();
+  server.answer(api.vapi.phoneNumbers, [made], { method: 'GET' });
+  await userEvent.click(button);
+  expect(await rowOf('Test number')).toHaveTextContent('+1 415 555 0101');
+  expect(sent('POST').at(-1)?.body).toEqual({ provider: 'vapi', name: 'Test number' });
+});
+
+test('assigns a number to an assistant, and to none', async () => {
+  server.answer(path('number-2'), oldLine, { method: 'PATCH' });
+  server.answer(path('number-1'), mainLine, { method: 'PATCH' });
+  show('/assistants');
+  const row = await rowOf('Old line');
+  await userEvent.click(within(row).getByRole('button', { name: 'Assign an assistant' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByRole('button', { name: 'Assign' })).toBeDisabled();
+  await userEvent.selectOptions(within(dialog).getByLabelText('Assistant'), 'Support');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Assign' }));
+  await waitFor(() => expect(sent('PATCH').at(-1)?.body).toEqual({ assistantId: 'vapi-2' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+  const other = await choose('+1 415 555 0142', 'Assign…');
+  await userEvent.selectOptions(within(other).getByLabelText('Assistant'), 'No assistant');
+  await userEvent.click(within(other).getByRole('button', { name: 'Assign' }));
+  const expected = { provider: 'twilio', assistantId: null };
+  await waitFor(() => expect(sent('PATCH').at(-1)?.body).toEqual(expected));
+});
+
+test('asks before it releases a number, and shows why it cannot be released', async () => {
+  const refused = { error: 'A call is running on this number.', code: 'conflict', requestId: 'r' };
+  server.answer(path('number-1'), refused, { method: 'DELETE', status: 409 });
+  show('/assistants');
+  await table();
+  const dialog = await choose('+1 415 555 0142', 'Release…');
+  expect(dialog).toHaveTextContent('Release +1 415 555 0142?');
+  expect(dialog).toHaveTextContent('Front Desk no longer answers it.');
+  expect(sent('DELETE')).toHaveLength(0);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Release number' }));
+  expect(await within(dialog).findByText(refused.error)).toBeInTheDocument();
+  server.answer(path('number-1'), mainLine, { method: 'DELETE' });
+  server.answer(api.vapi.phoneNumbers, [oldLine]);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Release number' }));
+  await waitFor(() => expect(screen.queryByText('Main line')).not.toBeInTheDocument());
+});
+
+test("adds a number of a carrier's account by the vendor's fields, in E.164", async () => {
+  server.answer(api.integrations.all, integrations(false));
+  server.answer(api.vapi.phoneNumbers, mainLine, { method: 'POST' });
+  show('/assistants');
+  await userEvent.click(await screen.findByRole('button', { name: 'Add number' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add a number' });
+  const field = (name: string | RegExp) => within(dialog).getByLabelText(name);
+  await userEvent.selectOptions(field('Provider'), 'twilio');
+  await userEvent.type(field('Phone number'), '415 555 0142');
+  expect(dialog).toHaveTextContent('This is not a complete phone number.');
+  await userEvent.type(field('Twilio account SID'), 'AC1');
+  const send = within(dialog).getByRole('button', { name: 'Add number' });
+  expect(send).toBeDisabled();
+  await userEvent.clear(field('Phone number'));
+  await userEvent.type(field('Phone number'), '+1 415 555 0142');
+  await userEvent.click(send);
+  await waitFor(() =>
+    expect(sent('POST').at(-1)?.body).toEqual({
+      provider: 'twilio',
+      number: '+14155550142',
+      twilioAccountSid: 'AC1',
+    }),
+  );
+});

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { AgentRow, PhoneNumber } from 'shared-contract';
+import { FormDialog, Select } from 'shared-ui/forms';
+import { numberWords } from '../../../../number-texts';
+import { useAssignNumber } from '../../api/use-number-actions';
+import { shownNumber } from '../../model/shown-number';
+import { agentOf } from '../../model/used-by';
+
+interface Props {
+  phoneNumber: PhoneNumber;
+  agents: readonly AgentRow[];
+  onClose: () => void;
+}
+
+const words = numberWords.assignForm;
+
+/** Chooses the assistant that answers a number. */
+export function AssignDialog({ phoneNumber, agents, onClose }: Props) {
+  const current = agentOf(agents, phoneNumber.assistantId)?.id ?? '';
+  const [chosen, setChosen] = useState(current);
+  const { assign, isSending, problem } = useAssignNumber(phoneNumber, onClose);
+  const send = () => assign(agents.find(({ id }) => id === chosen) ?? null);
+  return (
+    <FormDialog
+      title={words.title}
+      submitLabel={words.send}
+      busyLabel={words.sending}
+      cancelLabel={words.cancel}
+      form={{ canSend: chosen !== current, isSending, problem, send }}
+      onClose={onClose}
+    >
+      <Select
+        label={words.assistant}
+        help={words.help(shownNumber(phoneNumber))}
+        placeholder={words.noAssistant}
+        value={chosen}
+        disabled={isSending}
+        onChange={setChosen}
+        options={agents.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+    </FormDialog>
+  );
+}

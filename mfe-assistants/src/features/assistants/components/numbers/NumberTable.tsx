@@ -1,0 +1,105 @@
+import { type AgentRow, callsPage, type PhoneNumber } from 'shared-contract';
+import { Button, CopyButton, Stack, StatusBadge, Tag, TextLink } from 'shared-ui/core';
+import { type ListColumn, ListTable } from 'shared-ui/lists';
+import { numberWords as words } from '../../../../number-texts';
+import { texts } from '../../../../texts';
+import type { NumberTask } from '../../model/number-task';
+import { shownNumber } from '../../model/shown-number';
+import { agentOf, hasSquad } from '../../model/used-by';
+import { NumberMenu } from './NumberMenu';
+
+const tones = { active: 'ok', inactive: 'error' } as const;
+const labels = { active: texts.active, inactive: texts.inactive } as const;
+
+/** The colours of the specification: active green, inactive red, other grey. */
+function PhoneStatus({ status }: { status: string | null | undefined }) {
+  const known = status === 'active' || status === 'inactive' ? status : undefined;
+  return (
+    <StatusBadge tone={known ? tones[known] : 'neutral'}>
+      {known ? labels[known] : status || words.unknown}
+    </StatusBadge>
+  );
+}
+
+interface Props {
+  numbers: readonly PhoneNumber[];
+  /** Undefined while they load. */
+  agents: readonly AgentRow[] | undefined;
+  onTask: (task: NumberTask) => void;
+}
+
+const provided = ({ provider }: PhoneNumber) =>
+  provider ? (words.providers[provider] ?? provider) : words.unknown;
+
+/** Phone numbers as rows. */
+export function NumberTable({ numbers, agents, onTask }: Props) {
+  const heads = words.columns;
+  const columns: ListColumn<PhoneNumber>[] = [
+    {
+      header: heads.number,
+      kind: 'name',
+      width: 208,
+      sort: (one) => one.number ?? one.sipUri ?? '',
+      cell: NumberCell,
+    },
+    {
+      header: heads.name,
+      sort: ({ name }) => name ?? '',
+      cell: ({ name }) => name || words.unnamed,
+    },
+    {
+      header: heads.status,
+      width: 104,
+      sort: ({ status }) => status ?? '',
+      cell: ({ status }) => <PhoneStatus status={status} />,
+    },
+    { header: heads.provider, width: 104, sort: provided, cell: provided, wideOnly: true },
+    { header: heads.sip, cell: ({ sipUri }) => sipUri || '–', wideOnly: true },
+    {
+      header: heads.usedBy,
+      sort: ({ assistantId }) => agentOf(agents, assistantId)?.name ?? '',
+      cell: (phoneNumber) => <UsedBy phoneNumber={phoneNumber} agents={agents} onTask={onTask} />,
+    },
+    {
+      header: heads.actions,
+      kind: 'actions',
+      width: 148,
+      cell: (phoneNumber) => (
+        <Stack direction="row" gap={4} align="center" justify="flex-end">
+          {phoneNumber.smsEnabled && <Tag>{words.sms}</Tag>}
+          <NumberMenu phoneNumber={phoneNumber} onTask={onTask} />
+        </Stack>
+      ),
+    },
+  ];
+  return <ListTable label={words.title} columns={columns} rows={numbers} rowKey={({ id }) => id} />;
+}
+
+function NumberCell(phoneNumber: PhoneNumber) {
+  const { number, sipUri } = phoneNumber;
+  const copied = number || sipUri;
+  return (
+    <Stack direction="row" align="center" gap={4}>
+      <span>{copied ? shownNumber(phoneNumber) : '–'}</span>
+      {copied && <CopyButton value={copied} label={words.copy(copied)} />}
+    </Stack>
+  );
+}
+
+function UsedBy({
+  phoneNumber,
+  agents,
+  onTask,
+}: Omit<Props, 'numbers'> & { phoneNumber: PhoneNumber }) {
+  if (hasSquad(phoneNumber)) return words.squad;
+  if (phoneNumber.assistantId) {
+    const agent = agentOf(agents, phoneNumber.assistantId);
+    if (agent) return <TextLink to={callsPage(agent.id)}>{agent.name}</TextLink>;
+    return agents ? words.unknownAssistant : '';
+  }
+  return (
+    <Button size="small" variant="quiet" onClick={() => onTask({ kind: 'assign', phoneNumber })}>
+      {words.assign}
+    </Button>
+  );
+}

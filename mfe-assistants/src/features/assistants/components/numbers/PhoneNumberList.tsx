@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { agentQueries, integrationQueries, voiceQueries } from 'shared-api';
+import { useAuth } from 'shared-auth';
+import { Button } from 'shared-ui/core';
+import { numberWords as words } from '../../../../number-texts';
+import { GetTestNumber } from '../../../../shared/numbers/GetTestNumber';
+import { useVoiceQuery } from '../../../../shared/voice/use-voice-query';
+import { matches } from '../../model/matching';
+import type { NumberTask } from '../../model/number-task';
+import { shownNumber } from '../../model/shown-number';
+import { agentOf } from '../../model/used-by';
+import { ListSection } from '../ListSection';
+import { AddNumberDialog } from './AddNumberDialog';
+import { AssignDialog } from './AssignDialog';
+import { NumberTable } from './NumberTable';
+import { ReleaseDialog } from './ReleaseDialog';
+
+/** The organization's phone numbers, with who answers each. */
+export function PhoneNumberList() {
+  const { user } = useAuth();
+  const section = useVoiceQuery(voiceQueries.phoneNumbers);
+  const { data: agents } = useQuery(agentQueries.list(user));
+  const { data: integrations } = useQuery(integrationQueries.states(user));
+  const [query, setQuery] = useState('');
+  const [task, setTask] = useState<NumberTask | null>(null);
+  const close = () => setTask(null);
+  const found = (section.data ?? []).filter((one) => {
+    const { number, name, sipUri, provider, assistantId } = one;
+    const user = agentOf(agents, assistantId)?.name;
+    const plain = number?.replace(/\D/g, '');
+    return matches(query, [shownNumber(one), number, plain, name, sipUri, provider, user]);
+  });
+  const isBuiltIn = integrations?.vapi.builtIn === true;
+  const add = isBuiltIn ? (
+    <GetTestNumber />
+  ) : (
+    <Button size="small" startIcon="plus" onClick={() => setTask({ kind: 'add' })}>
+      {words.add}
+    </Button>
+  );
+  return (
+    <>
+      <ListSection
+        words={words}
+        section={section}
+        search={{ query, onQuery: setQuery, matches: found.length }}
+        actions={section.data && section.data.length > 0 && add}
+        emptyAction={add}
+      >
+        <NumberTable numbers={found} agents={agents} onTask={setTask} />
+      </ListSection>
+      {task?.kind === 'add' && <AddNumberDialog onClose={close} />}
+      {task?.kind === 'assign' && (
+        <AssignDialog phoneNumber={task.phoneNumber} agents={agents ?? []} onClose={close} />
+      )}
+      {task?.kind === 'release' && (
+        <ReleaseDialog
+          phoneNumber={task.phoneNumber}
+          agent={agentOf(agents, task.phoneNumber.assistantId)}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

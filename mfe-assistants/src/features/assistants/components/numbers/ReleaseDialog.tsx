@@ -1,0 +1,39 @@
+import type { AgentRow, PhoneNumber } from 'shared-contract';
+import { Banner, Text } from 'shared-ui/core';
+import { ConfirmDialog } from 'shared-ui/forms';
+import { numberWords } from '../../../../number-texts';
+import { useReleaseNumber } from '../../api/use-number-actions';
+import { shownNumber } from '../../model/shown-number';
+
+interface Props {
+  phoneNumber: PhoneNumber;
+  /** Who answers the number. */
+  agent: AgentRow | undefined;
+  onClose: () => void;
+}
+
+const words = numberWords.releaseForm;
+
+/** Asks before a number is given back. */
+export function ReleaseDialog({ phoneNumber, agent, onClose }: Props) {
+  const { release, isSending, problem } = useReleaseNumber(phoneNumber, onClose);
+  return (
+    <ConfirmDialog
+      title={words.title(shownNumber(phoneNumber))}
+      busy={isSending}
+      cancelLabel={words.cancel}
+      confirmLabel={words.send}
+      busyLabel={words.sending}
+      onConfirm={release}
+      onClose={onClose}
+    >
+      {problem && (
+        <Banner tone="error" requestId={problem.requestId}>
+          {problem.message}
+        </Banner>
+      )}
+      <Text>{words.text}</Text>
+      {agent && <Text>{words.usedBy(agent.name)}</Text>}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,8 @@
+/** @returns whether every word of the query is in one of the texts, in any case */
+export function matches(query: string, texts: readonly (string | null | undefined)[]): boolean {
+  const whole = texts.filter(Boolean).join('\n').toLowerCase();
+  return query
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => whole.includes(word));
+}

@@ -1,0 +1,34 @@
+import type { PhoneNumber } from 'shared-contract';
+import { Banner, Button, Stack } from 'shared-ui/core';
+import { numberWords as words } from '../../number-texts';
+import { useAddNumber } from './use-add-number';
+
+interface Props {
+  isPrimary?: boolean;
+  onAdded?: (added: PhoneNumber) => void;
+}
+
+/** A button that gets a number of the built-in service, and why it failed. */
+export function GetTestNumber({ isPrimary = false, onAdded }: Props) {
+  const { addTest, isAdding, problem } = useAddNumber(onAdded);
+  return (
+    <Stack gap={8}>
+      <Stack direction="row">
+        <Button
+          size="small"
+          variant={isPrimary ? 'primary' : 'secondary'}
+          startIcon="plus"
+          loading={isAdding}
+          onClick={addTest}
+        >
+          {isAdding ? words.getting : words.getTest}
+        </Button>
+      </Stack>
+      {problem && (
+        <Banner tone="error" requestId={problem.requestId}>
+          {problem.message}
+        </Banner>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { enqueueSnackbar } from 'notistack';
+import { problemOf } from 'remote-kit';
+import { addPhoneNumber, type PhoneNumberDraft, voiceQueries } from 'shared-api';
+import { useAuth } from 'shared-auth';
+import { numberTexts, type PhoneNumber } from 'shared-contract';
+import { numberWords as words } from '../../number-texts';
+import { readableNumber } from './phone-number';
+
+/** The key of the list of phone numbers. */
+export function useNumbersKey() {
+  const { user } = useAuth();
+  return voiceQueries.phoneNumbers({ organizationId: user?.organizationId ?? '' }).queryKey;
+}
+
+/** Adds a number; the list shows it at once. */
+export function useAddNumber(onAdded?: (added: PhoneNumber) => void) {
+  const client = useQueryClient();
+  const queryKey = useNumbersKey();
+  const adding = useMutation({
+    mutationFn: (draft: PhoneNumberDraft) => addPhoneNumber(draft),
+    onSuccess: (added) => {
+      client.setQueryData(queryKey, (numbers) => numbers && [added, ...numbers]);
+      void client.invalidateQueries({ queryKey });
+      const { number, name } = added;
+      const shown = number ? readableNumber(number) : name || words.unnamed;
+      enqueueSnackbar(words.added(shown), { variant: 'success' });
+      onAdded?.(added);
+    },
+  });
+  return {
+    add: adding.mutate,
+    /** A number of the built-in service, which reaches no person. */
+    addTest: () => adding.mutate({ provider: 'vapi', name: words.testName }),
+    isAdding: adding.isPending,
+    problem: adding.error && problemOf(adding.error, numberTexts.addFailed),
+  };
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { integrationQueries } from 'shared-api';
+import { useAuth } from 'shared-auth';
+import { type PhoneNumber, pages } from 'shared-contract';
+import { Stack, Text, TextLink } from 'shared-ui/core';
+import { texts } from '../../texts';
+import { GetTestNumber } from '../numbers/GetTestNumber';
+
+const words = texts.placeCall;
+
+/** Instead of the choice of a calling number while there is none. */
+export function NoNumber({ onAdded }: { onAdded: (added: PhoneNumber) => void }) {
+  const { user } = useAuth();
+  const { data } = useQuery(integrationQueries.states(user));
+  return (
+    <Stack gap={8}>
+      <Text>{words.noNumbers}</Text>
+      {data?.vapi.builtIn === false ? (
+        <TextLink to={`${pages.assistants}#numbers`}>{words.addNumber}</TextLink>
+      ) : (
+        <GetTestNumber isPrimary onAdded={onAdded} />
+      )}
+    </Stack>
+  );
+}

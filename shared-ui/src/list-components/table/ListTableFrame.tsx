@@ -1,0 +1,64 @@
+import styled from '@emotion/styled';
+import { media, tokens } from '../../theme/tokens';
+import { cut, HEAD_HEIGHT, ROW_HEIGHT } from '../look';
+
+/** Around the `table` of a list: rules between rows, no boxes. */
+export const ListTableFrame = styled.div`
+  overflow-x: auto;
+  font-size: ${tokens.size.small};
+  & > table { width: 100%; border-collapse: collapse; table-layout: fixed; }
+  & th, & td { padding: 0 8px; text-align: left; }
+  & tr > :first-of-type { padding-left: 0; }
+  & tr > :last-of-type { padding-right: 0; }
+  & thead th {
+    ${cut}
+    height: ${HEAD_HEIGHT}px;
+    border-bottom: 1px solid ${tokens.border};
+    color: ${tokens.textFaint};
+    font-weight: 500;
+  }
+  & thead button {
+    display: inline-flex;
+    align-items: center;
+    gap: 4px;
+    min-height: 24px;
+    padding: 0;
+    border: 0;
+    background: none;
+    font-weight: inherit;
+    cursor: pointer;
+  }
+  & thead button:hover, & [aria-sort] { color: ${tokens.text}; }
+  & [aria-sort] { font-weight: 600; }
+  & [aria-sort='ascending'] svg { rotate: 180deg; }
+  & tbody tr > * { ${cut} height: ${ROW_HEIGHT}px; border-bottom: 1px solid ${tokens.borderSoft}; }
+  & tbody th { color: ${tokens.text}; font-weight: 600; }
+  & tbody td { color: ${tokens.textMuted}; }
+  & tbody tr:hover:not([data-details]) { background: ${tokens.surfaceSunken}; }
+  & tbody tr[data-open] > * { border-bottom-color: transparent; }
+  & tbody tr[data-details] > td { height: auto; padding: 0 8px 16px 28px; color: ${tokens.text}; white-space: normal; }
+  & [data-kind='number'] { text-align: right; font-variant-numeric: tabular-nums; }
+  & tbody td[data-kind='actions'] { text-align: right; overflow: visible; }
+  @media (min-width: 900px) { & > table { min-width: 860px; } }
+  ${media.narrow} {
+    & > table, & tbody, & tbody th, & td { display: block; }
+    & colgroup, & [data-wide] { display: none; }
+    & thead { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; }
+    & tbody tr {
+      display: flex;
+      flex-wrap: wrap;
+      align-items: center;
+      gap: 2px 12px;
+      padding: 10px 0;
+      border-bottom: 1px solid ${tokens.borderSoft};
+    }
+    & tbody tr[data-open] { border-bottom: 0; }
+    & tbody tr > * { height: auto; padding: 0; border-bottom: 0; }
+    & tbody th { flex: 1 1 60%; }
+    & tbody td { order: 1; }
+    & tbody td[data-kind='actions'] { order: 0; margin-left: auto; }
+    & tbody td:empty { display: none; }
+    & tbody tr[data-details] { padding-top: 0; }
+    & tbody tr[data-details] > td { flex: 1; padding: 0; }
+  }
+`;
