@@ -1,6 +1,6 @@
 import { renderRemote, signInForTest } from 'remote-kit/testing';
 import type { AuthTestProviderProps, FakeFetch } from 'shared-auth/testing';
-import { api } from 'shared-contract';
+import { api, notificationDefaults } from 'shared-contract';
 import { AssistantRoutes } from '../AssistantRoutes';
 
 /** A server with a connected voice platform that has no data. */
@@ -11,6 +11,7 @@ export function fakeVoice(): FakeFetch {
   server.table('select', 'vapi_server_keys', [{ api_key: 'handle' }]);
   server.answer(api.vapi.tools, []);
   server.answer(api.vapi.phoneNumbers, []);
+  server.answer(api.preferences, { notifications: notificationDefaults });
   server.answer(api.events, '', { failure: 'hang' });
   return server;
 }

@@ -22,11 +22,16 @@ const choices = {
 export const startGuideChoice = z.enum(['shown', 'hidden']);
 export type StartGuideChoice = z.infer<typeof startGuideChoice>;
 
+/** The person's own phone number, in E.164. */
+export const ownPhoneNumber = z.string().check(z.regex(/^\+[1-9]\d{6,14}$/));
+
 /** `GET /api/preferences`: every choice of the person, the defaults where none was made. */
 export const preferences = z.object({
   notifications: z.object(choices),
   /** Absent until the person chooses. */
   startGuide: z.optional(startGuideChoice),
+  /** Absent until the person enters it. */
+  callMe: z.optional(ownPhoneNumber),
 });
 export type Preferences = z.infer<typeof preferences>;
 
@@ -35,13 +40,12 @@ export const preferencesChange = z
   .strictObject({
     notifications: z.optional(z.partial(z.strictObject(choices))),
     startGuide: z.optional(startGuideChoice),
+    /** Null removes the number. */
+    callMe: z.optional(z.nullable(ownPhoneNumber)),
   })
   .check(
-    z.refine(
-      ({ notifications, startGuide }) => notifications !== undefined || startGuide !== undefined,
-      {
-        error: 'Name a choice',
-      },
-    ),
+    z.refine((change) => Object.values(change).some((choice) => choice !== undefined), {
+      error: 'Name a choice',
+    }),
   );
 export type PreferencesChange = z.infer<typeof preferencesChange>;

@@ -7,6 +7,7 @@ import { numberWords } from '../../number-texts';
 import { texts } from '../../texts';
 import { readableNumber } from '../numbers/phone-number';
 import { ReadFailure } from '../voice/ReadFailure';
+import { CallMe } from './CallMe';
 import { NoNumber } from './NoNumber';
 import { NumberField } from './NumberField';
 import { type CallStart, useMakeCall } from './use-make-call';
@@ -67,6 +68,12 @@ export function MakeCallDialog({ agent, start, onClose }: Props) {
           disabled={isSending}
           onChange={(number) => change({ number })}
           onEnter={form.send}
+        />
+        <CallMe
+          near={form.callerNumber}
+          refusalOf={form.judge}
+          disabled={isSending}
+          onUse={(number, name) => change({ number, name })}
         />
         <TextField
           label={words.customerName}

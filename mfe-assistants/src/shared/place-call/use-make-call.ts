@@ -41,7 +41,8 @@ export function useMakeCall(agent: AgentRow, onDone: () => void, start: CallStar
   const callerNumber = caller?.number;
   const countries = rules.data?.countries;
   const own = numbers.data?.map(({ number }) => number);
-  const refusal = refusalOf(fields.number, { caller: callerNumber, own, countries });
+  const judge = (text: string) => refusalOf(text, { caller: callerNumber, own, countries });
+  const refusal = judge(fields.number);
   const isSending = isPlacing || isChecking;
   const number = readNumber(fields.number, callerNumber)?.e164;
   const missing = missingOf(phoneNumberId, number) ?? refusal;
@@ -67,6 +68,8 @@ export function useMakeCall(agent: AgentRow, onDone: () => void, start: CallStar
       setFields((before) => ({ ...before, ...part }));
     },
     refusal,
+    /** Why any number cannot be called. */
+    judge,
     missing,
     isSending,
     isUnknown,

@@ -53,6 +53,14 @@ test('stores the choice about the start guide beside the notifications', async (
   expect((await send('PUT', ada, { startGuide: 'shown' })).body.startGuide).toBe('shown');
 });
 
+test("keeps the member's own phone number until it is removed", async () => {
+  const callMe = '+14155550142';
+  expect((await send('PUT', ada, { callMe })).body).toEqual({ notifications: defaults, callMe });
+  await send('PUT', ada, { notifications: { newCalls: true } });
+  expect((await send('GET', ada)).body.callMe).toBe(callMe);
+  expect((await send('PUT', ada, { callMe: null })).body).toEqual({ notifications: defaults });
+});
+
 test('changes the choice of that member alone when a colleague shares the organization', async () => {
   const colleague = await portal.signUp('Alan');
   await portal.db.asOwner((tx) =>
@@ -75,6 +83,8 @@ test.each([
   [{ notifications: { invented: true } }],
   [{ notifications: {}, userId: 'x' }],
   [{ startGuide: 'later' }],
+  [{ callMe: '415 555 0142' }],
+  [{ callMe: 14155550142 }],
   [{}],
   [[]],
 ])('refuses %j', async (body) => {

@@ -13,9 +13,10 @@ import type { Member } from '../../core/sessions/require-member';
 interface StoredRow {
   notifications: unknown;
   start_guide: StartGuideChoice | null;
+  call_me: string | null;
 }
 
-const columns = 'notifications, start_guide';
+const columns = 'notifications, start_guide, call_me';
 
 /** Falls back to no choices: a row of another version must not block the settings page. */
 const storedChoices = z.catch(z.partial(preferences.shape.notifications), () => ({}));
@@ -38,19 +39,27 @@ export function readPreferences(
 export function writePreferences(
   { db }: Pick<ServerDeps, 'db'>,
   { organizationId, userId }: Member,
-  { notifications = {}, startGuide }: PreferencesChange,
+  { notifications = {}, startGuide, callMe }: PreferencesChange,
 ): Promise<Preferences> {
   return db.transaction(
     { role: 'portal_member', organizationId, userId },
     async (tx: Queryable) => {
       const { rows } = await tx.query<StoredRow>(
-        `insert into portal.preferences as stored (user_id, notifications, start_guide)
-       values ($1, $2::jsonb, $3)
+        `insert into portal.preferences as stored (user_id, notifications, start_guide, call_me)
+       values ($1, $2::jsonb, $3, $4)
        on conflict (user_id) do update
        set notifications = stored.notifications || excluded.notifications,
-         start_guide = coalesce(excluded.start_guide, stored.start_guide), updated_at = now()
+         start_guide = coalesce(excluded.start_guide, stored.start_guide),
+         call_me = case when $5 then excluded.call_me else stored.call_me end,
+         updated_at = now()
        returning ${columns}`,
-        [userId, JSON.stringify(notifications), startGuide ?? null],
+        [
+          userId,
+          JSON.stringify(notifications),
+          startGuide ?? null,
+          callMe ?? null,
+          callMe !== undefined,
+        ],
       );
       return withDefaults(rows[0]);
     },
@@ -61,5 +70,6 @@ function withDefaults(row: StoredRow | undefined): Preferences {
   const chosen = z.parse(storedChoices, row?.notifications ?? {});
   const answer: Preferences = { notifications: { ...notificationDefaults, ...chosen } };
   if (row?.start_guide) answer.startGuide = row.start_guide;
+  if (row?.call_me) answer.callMe = row.call_me;
   return answer;
 }

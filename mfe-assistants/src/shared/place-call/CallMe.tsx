@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { Banner, Button, IconButton, Stack } from 'shared-ui/core';
+import { TextField } from 'shared-ui/forms';
+import { texts } from '../../texts';
+import { readableNumber, readNumber } from '../numbers/phone-number';
+import { useOwnNumber } from './use-own-number';
+
+interface Props {
+  /** Why a number cannot be called. */
+  refusalOf: (number: string) => string | null;
+  /** The calling number; its country is the default. */
+  near: string | null | undefined;
+  disabled: boolean;
+  /** The person's own number in E.164, and the person's name. */
+  onUse: (number: string, name: string) => void;
+}
+
+const words = texts.placeCall;
+
+/** Fills in the person's own number; the first use asks for it. */
+export function CallMe({ onUse, disabled, near, refusalOf }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  const { number, name, save, isSaving, problem } = useOwnNumber((saved) => {
+    setAsking(false);
+    onUse(saved, name);
+  });
+  if (isAsking) {
+    return (
+      <OwnNumber
+        near={near}
+        start={number ?? ''}
+        refusalOf={refusalOf}
+        isSaving={isSaving}
+        problem={problem}
+        onSave={save}
+      />
+    );
+  }
+  return (
+    <Stack direction="row" gap={4} align="center">
+      <Button
+        size="small"
+        startIcon="phone"
+        disabled={disabled}
+        onClick={() => (number ? onUse(number, name) : setAsking(true))}
+      >
+        {number ? words.callMeAt(readableNumber(number)) : words.callMe}
+      </Button>
+      {number && (
+        <IconButton
+          size="small"
+          icon="edit"
+          label={words.ownNumberChange}
+          disabled={disabled}
+          onClick={() => setAsking(true)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+interface OwnNumberProps extends Pick<Props, 'near' | 'refusalOf'> {
+  start: string;
+  isSaving: boolean;
+  problem: { message: string; requestId?: string | undefined } | null;
+  onSave: (number: string) => void;
+}
+
+function OwnNumber({ near, start, refusalOf, isSaving, problem, onSave }: OwnNumberProps) {
+  const [text, setText] = useState(start);
+  const refusal = refusalOf(text);
+  const number = readNumber(text, near);
+  const send = () => number && !refusal && !isSaving && onSave(number.e164);
+  return (
+    <Stack gap={8}>
+      {problem && (
+        <Banner tone="error" requestId={problem.requestId}>
+          {problem.message}
+        </Banner>
+      )}
+      <TextField
+        type="tel"
+        autoComplete="tel"
+        label={words.ownNumber}
+        help={words.ownNumberHelp}
+        error={refusal}
+        value={text}
+        disabled={isSaving}
+        onChange={setText}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') send();
+        }}
+      />
+      <Stack direction="row">
+        <Button
+          size="small"
+          loading={isSaving}
+          disabled={!number || refusal !== null}
+          onClick={send}
+        >
+          {isSaving ? words.ownNumberSaving : words.ownNumberSave}
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}

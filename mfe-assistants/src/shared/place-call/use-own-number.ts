@@ -1,0 +1,27 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { problemOf } from 'remote-kit';
+import { preferenceQueries, saveOwnNumber } from 'shared-api';
+import { useAuth } from 'shared-auth';
+import { texts } from '../../texts';
+
+/** The number at which the person wants test calls, kept with the person's preferences. */
+export function useOwnNumber(onSaved: (number: string) => void) {
+  const { user } = useAuth();
+  const client = useQueryClient();
+  const query = preferenceQueries.own(user);
+  const { data } = useQuery(query);
+  const saving = useMutation({
+    mutationFn: saveOwnNumber,
+    onSuccess: (stored, number) => {
+      client.setQueryData(query.queryKey, stored);
+      onSaved(number);
+    },
+  });
+  return {
+    number: data?.callMe,
+    name: user ? `${user.firstName} ${user.lastName}`.trim().slice(0, 40) : '',
+    save: saving.mutate,
+    isSaving: saving.isPending,
+    problem: saving.error && problemOf(saving.error, texts.placeCall.ownNumberFailed),
+  };
+}
