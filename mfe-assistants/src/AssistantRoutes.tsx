@@ -8,10 +8,11 @@ import { AssistantsPage } from './features/assistants/AssistantsPage';
 const loadAssistantCallsPage = () => import('./features/assistant-calls/AssistantCallsPage');
 const AssistantCallsPage = lazy(loadAssistantCallsPage);
 const CallsPage = lazy(() => import('./features/calls/CallsPage'));
+const InboxPage = lazy(() => import('./features/inbox/InboxPage'));
 const CallDetailPage = lazy(() => import('./features/call-detail/CallDetailPage'));
 const ChatDetailPage = lazy(() => import('./features/chat-detail/ChatDetailPage'));
 
-/** The pages under /assistants and /calls. */
+/** The pages under /assistants, /calls and /inbox. */
 export function AssistantRoutes() {
   usePrefetch(loadAssistantCallsPage);
   return (
@@ -19,6 +20,7 @@ export function AssistantRoutes() {
       <Routes>
         <Route path={pages.assistants} element={<AssistantsPage />} />
         <Route path={pages.allCalls} element={<CallsPage />} />
+        <Route path={pages.inbox} element={<InboxPage />} />
         <Route path={pages.calls} element={<AssistantCallsPage />} />
         <Route path={pages.call} element={<CallDetailPage />} />
         <Route path={pages.conversation} element={<ChatDetailPage />} />

@@ -4,11 +4,19 @@ export const portal = defineContribution({
   id: 'mfe-assistants',
   title: 'Assistants',
   basePath: pages.assistants,
-  otherPaths: [pages.allCalls],
-  routes: [pages.assistants, pages.allCalls, pages.calls, pages.call, pages.conversation],
+  otherPaths: [pages.allCalls, pages.inbox],
+  routes: [
+    pages.assistants,
+    pages.allCalls,
+    pages.inbox,
+    pages.calls,
+    pages.call,
+    pages.conversation,
+  ],
   navigation: [
     { label: 'Assistants', icon: 'assistants', path: pages.assistants, order: 20 },
     { label: 'Calls', icon: 'calls', path: pages.allCalls, order: 22 },
+    { label: 'Inbox', icon: 'inbox', path: pages.inbox, order: 24 },
   ],
   contract: '^1.2.0',
 });

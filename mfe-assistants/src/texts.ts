@@ -169,6 +169,7 @@ export const texts = {
       webCall: 'Web Call',
       inboundPhoneCall: 'Inbound Call',
       outboundPhoneCall: 'Outbound Call',
+      chat: 'Chat',
     } as Record<string, string>,
     status: 'Status',
     ended: 'Ended',

@@ -4,13 +4,18 @@ import { useKeys } from './use-keys';
 
 const onSpace = jest.fn();
 const onNext = jest.fn();
+const onEnter = jest.fn();
 
 function Screen() {
-  useKeys({ ' ': onSpace, j: onNext, k: undefined });
+  useKeys({ ' ': onSpace, Enter: onEnter, j: onNext, k: undefined });
   return (
     <>
       <p>text</p>
       <button type="button">play</button>
+      <button type="button" data-enter="page">
+        verdict
+      </button>
+      <input type="checkbox" aria-label="reason" />
       <input aria-label="name" />
       <div role="dialog" aria-label="dialog" />
     </>
@@ -20,6 +25,7 @@ function Screen() {
 beforeEach(() => {
   onSpace.mockClear();
   onNext.mockClear();
+  onEnter.mockClear();
   render(<Screen />);
 });
 
@@ -40,10 +46,25 @@ test.each(['ctrlKey', 'metaKey', 'altKey'])('ignores the key when %s is down', (
 });
 
 test('leaves Space to the button when the button is focused', () => {
-  fireEvent.keyDown(screen.getByRole('button'), { key: ' ' });
+  fireEvent.keyDown(screen.getByRole('button', { name: 'play' }), { key: ' ' });
   expect(onSpace).not.toHaveBeenCalled();
   fireEvent.keyDown(screen.getByText('text'), { key: ' ' });
   expect(onSpace).toHaveBeenCalledTimes(1);
+});
+
+test('leaves Enter to the button unless the button leaves it to the page', () => {
+  fireEvent.keyDown(screen.getByRole('button', { name: 'play' }), { key: 'Enter' });
+  expect(onEnter).not.toHaveBeenCalled();
+  fireEvent.keyDown(screen.getByRole('button', { name: 'verdict' }), { key: 'Enter' });
+  expect(onEnter).toHaveBeenCalledTimes(1);
+});
+
+test('runs letters and leaves Space to the box when a check box is focused', () => {
+  const box = screen.getByLabelText('reason');
+  fireEvent.keyDown(box, { key: 'j' });
+  fireEvent.keyDown(box, { key: ' ' });
+  expect(onNext).toHaveBeenCalledTimes(1);
+  expect(onSpace).not.toHaveBeenCalled();
 });
 
 test('leaves a key without a handler to the browser', () => {

@@ -5,16 +5,23 @@ import { singleKeysOn } from 'shared-ui/keys';
 type KeyHandlers = Record<string, (() => void) | undefined>;
 
 const TEXT_TARGETS =
-  'input, textarea, select, [contenteditable], dialog, [role="dialog"], [role="menu"]';
-/** Elements that handle Space themselves, unless they leave it to the page. */
-const SPACE_TARGETS = 'button:not([data-space="page"]), a, [role="button"], [role="slider"]';
+  'input:not([type="checkbox"], [type="range"]), textarea, select, [contenteditable], dialog, [role="dialog"], [role="menu"]';
+/** Elements that handle Space or Enter themselves, unless they leave it to the page. */
+const OWN_KEYS: Record<string, string> = {
+  ' ': 'button:not([data-space="page"]), a, summary, input, [role="button"], [role="slider"]',
+  Enter: 'button:not([data-enter="page"]), a, summary, [role="button"], [role="row"]',
+};
+/** Keys that move the thumb of a focused slider. */
+const SLIDER_KEY = /^(Arrow|Page|Home|End)/;
 
 function isHandledElsewhere(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return true;
   if (!(event.target instanceof Element)) return false;
   if (event.target.closest(TEXT_TARGETS)) return true;
   if (event.key.length === 1 && event.key !== ' ' && !singleKeysOn()) return true;
-  return event.key === ' ' && event.target.closest(SPACE_TARGETS) !== null;
+  if (SLIDER_KEY.test(event.key) && event.target.matches('[type="range"]')) return true;
+  const targets = OWN_KEYS[event.key];
+  return targets !== undefined && event.target.closest(targets) !== null;
 }
 
 /**

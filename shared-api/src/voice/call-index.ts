@@ -117,9 +117,10 @@ export function claimCall(request: CallClaimRequest): Promise<CallClaimAnswer> {
   return portalFetch(api.calls.claims, { method: 'POST', schema: callClaimAnswer, body: request });
 }
 
-/** Gives up the member's own claim. */
+/** Gives up the member's own claim, also while the page is being left. */
 export function releaseCall(id: string): Promise<undefined> {
-  return portalFetch(fillPath(api.calls.claim, { id }), { method: 'DELETE', schema: noContent });
+  const path = fillPath(api.calls.claim, { id });
+  return portalFetch(path, { method: 'DELETE', schema: noContent, keepalive: true });
 }
 
 /** @returns an address that downloads the filtered calls with these columns, valid for a minute */

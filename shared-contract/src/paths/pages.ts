@@ -7,6 +7,7 @@ export const pages = {
   dashboard: '/',
   assistants: '/assistants',
   allCalls: '/calls',
+  inbox: '/inbox',
   calls: '/assistants/:assistantId',
   call: '/assistants/:assistantId/calls/:callId',
   conversation: '/assistants/:assistantId/chats/:sessionId',

@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addressShown } from 'remote-kit/testing';
 import type { FakeFetch } from 'shared-auth/testing';
+import { indexedCall } from '../../shared/call-list/testing/indexed-call';
 import { fakeVoice, show } from '../../testing/show';
-import { fakeCalls, indexedCall } from './testing/fake-calls';
+import { fakeCalls } from './testing/fake-calls';
 
 let server: FakeFetch;
 

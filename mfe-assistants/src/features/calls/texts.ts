@@ -23,7 +23,6 @@ export const texts = {
   table: 'Calls',
   notReviewed: 'Not reviewed',
   unknownCustomer: 'Unknown customer',
-  chat: 'Chat',
   unknown: 'Unknown',
   noAssistant: 'No assistant',
   today: 'Today',

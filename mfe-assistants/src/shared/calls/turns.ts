@@ -1,4 +1,5 @@
 import type { Call, CallMessage } from 'shared-contract';
+import { readableJson, toolResults } from './tool-results';
 
 /** An entry of the transcript: speech, a tool call, or a silence. */
 export interface Turn {
@@ -15,6 +16,9 @@ export interface ToolMark {
   key: string;
   name: string;
   start: number;
+  /** Arguments, laid out to be read. */
+  input: string;
+  result: string | null;
 }
 export interface Silence {
   kind: 'silence';
@@ -55,7 +59,11 @@ function turnsOfText(text: string): Turn[] {
     });
 }
 
-function entryOf(message: CallMessage, index: number): Entry[] {
+function entryOf(
+  message: CallMessage,
+  index: number,
+  results: ReadonlyMap<unknown, string>,
+): Entry[] {
   const { role, message: text, secondsFromStart: start, toolCalls } = message;
   if (role === 'tool_calls') {
     return (toolCalls ?? []).map((used, nth) => ({
@@ -63,6 +71,8 @@ function entryOf(message: CallMessage, index: number): Entry[] {
       key: `tool-${index}-${nth}`,
       name: used.function.name ?? '',
       start: start ?? 0,
+      input: readableJson(used.function.arguments),
+      result: results.get(used.id) ?? null,
     }));
   }
   const isSaid = (role === 'bot' || role === 'assistant' || role === 'user') && text?.trim();
@@ -82,7 +92,10 @@ function entryOf(message: CallMessage, index: number): Entry[] {
 
 /** The transcript of a call, in order: by its messages, or by its text when it has none. */
 export function transcriptOf(call: Call): Entry[] {
-  const entries = (call.messages ?? []).flatMap(entryOf);
+  const results = toolResults(call);
+  const entries = (call.messages ?? []).flatMap((message, index) =>
+    entryOf(message, index, results),
+  );
   if (!entries.some(({ kind }) => kind === 'said')) return turnsOfText(call.transcript ?? '');
   const withSilences: Entry[] = [];
   let spokenUntil = 0;

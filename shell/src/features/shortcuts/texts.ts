@@ -29,6 +29,20 @@ export const shortcutTexts = {
         { label: 'Next, previous call', keys: ['J', 'K'] },
       ],
     },
+    {
+      title: 'Inbox',
+      keys: [
+        { label: 'Good, needs work, cannot tell', keys: ['1', '2', '3'] },
+        { label: 'Reasons', keys: ['Q', 'W', 'E', 'R'] },
+        { label: 'Tag, note at this second', keys: ['T', 'N'] },
+        { label: 'Save and next', keys: ['↵'] },
+        { label: 'Skip', keys: ['S'] },
+        { label: 'Undo', keys: ['U', 'Z'] },
+        { label: 'Next, previous turn', keys: ['J', 'K'] },
+        { label: 'Moments to hear', keys: ['[', ']'] },
+        { label: 'Open the call', keys: ['O'] },
+      ],
+    },
   ],
   goTo: 'Go to',
 } as const;

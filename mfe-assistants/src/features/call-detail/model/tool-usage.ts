@@ -1,5 +1,6 @@
 import { type Call, callToolCall, type LogEntry } from 'shared-contract';
 import * as z from 'zod/mini';
+import { readableJson, toolResults } from '../../../shared/calls/tool-results';
 
 /** One use of a tool in a call. */
 export interface ToolUse {
@@ -15,27 +16,14 @@ export interface ToolUse {
 
 const body = z.looseObject({ toolCalls: z.array(callToolCall) });
 
-const readable = (value: unknown): string => {
-  if (value === null || value === undefined) return '';
-  if (typeof value !== 'string') return JSON.stringify(value, null, 2);
-  try {
-    return JSON.stringify(JSON.parse(value), null, 2);
-  } catch {
-    return value;
-  }
-};
-
-function usesOfMessages({ messages }: Call): ToolUse[] {
-  const results = new Map(
-    (messages ?? [])
-      .filter(({ role }) => role === 'tool_call_result')
-      .map(({ toolCallId, result }) => [toolCallId, readable(result)]),
-  );
+function usesOfMessages(call: Call): ToolUse[] {
+  const { messages } = call;
+  const results = toolResults(call);
   return (messages ?? []).flatMap(({ toolCalls, secondsFromStart, time }, index) =>
     (toolCalls ?? []).map((used, nth) => ({
       key: used.id ?? `${index}-${nth}`,
       name: used.function.name ?? '',
-      arguments: readable(used.function.arguments),
+      arguments: readableJson(used.function.arguments),
       result: results.get(used.id) ?? null,
       time: typeof time === 'number' ? new Date(time).toISOString() : null,
       at: secondsFromStart ?? null,
@@ -55,7 +43,7 @@ function usesOfLog({ id, time, responseBody }: LogEntry, index: number): ToolUse
   return parsed.data.toolCalls.map((used, nth) => ({
     key: used.id ?? `${id ?? index}-${nth}`,
     name: used.function.name ?? '',
-    arguments: readable(used.function.arguments),
+    arguments: readableJson(used.function.arguments),
     result: null,
     time: time ?? null,
     at: null,

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type CallsAddress, readAddress, writeAddress } from '../model/address';
+import { type CallsAddress, readAddress, writeAddress } from '../../../shared/call-list/address';
 
 /** Changes a part of the address; typing replaces the entry of the history. */
 export type ChangeAddress = (next: Partial<CallsAddress>, replace?: boolean) => void;

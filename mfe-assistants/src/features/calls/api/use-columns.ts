@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CallColumn } from 'shared-contract';
-import type { CallsAddress } from '../model/address';
+import type { CallsAddress } from '../../../shared/call-list/address';
 import { fittingColumns, knownColumns, phoneColumns } from '../model/columns';
 import type { ChangeAddress } from './use-calls-address';
 

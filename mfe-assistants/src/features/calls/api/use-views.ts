@@ -3,7 +3,7 @@ import { enqueueSnackbar } from 'notistack';
 import { callsQueries, createCallView, deleteCallView, updateCallView } from 'shared-api';
 import { errorMessage, useAuth } from 'shared-auth';
 import type { CallView } from 'shared-contract';
-import type { CallsAddress } from '../model/address';
+import type { CallsAddress } from '../../../shared/call-list/address';
 import { viewDraft } from '../model/views';
 import { texts } from '../texts';
 

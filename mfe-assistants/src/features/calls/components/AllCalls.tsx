@@ -2,13 +2,18 @@ import { useMemo, useRef } from 'react';
 import type { OrderedCallFilters } from 'shared-contract';
 import { Button, Page, useMediaQuery } from 'shared-ui/core';
 import { ListArea, ListColumns, ListToolbar, OverviewStrip, PeekLayout } from 'shared-ui/lists';
+import {
+  type CallsAddress,
+  countFilters,
+  isFiltered,
+  noFilters,
+} from '../../../shared/call-list/address';
+import { toFilters } from '../../../shared/call-list/filters';
 import { useCallList } from '../api/use-call-list';
 import { useCallsAddress } from '../api/use-calls-address';
 import { useColumns } from '../api/use-columns';
 import { usePeek } from '../api/use-peek';
 import { useWidth } from '../api/use-width';
-import { type CallsAddress, countFilters, isFiltered, noFilters } from '../model/address';
-import { toFilters } from '../model/filters';
 import { texts } from '../texts';
 import { ConnectStrip } from './ConnectStrip';
 import { Facets } from './filters/Facets';

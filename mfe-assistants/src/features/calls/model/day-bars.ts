@@ -1,8 +1,9 @@
 import type { CallDay, CallOutcome } from 'shared-contract';
+import { type CallsAddress, writeAddress } from '../../../shared/call-list/address';
+import { startOfDay } from '../../../shared/call-list/days';
+import { toFilters } from '../../../shared/call-list/filters';
 import { texts } from '../texts';
-import { type CallsAddress, writeAddress } from './address';
-import { dateText, startOfDay } from './days';
-import { toFilters } from './filters';
+import { dateText } from './days';
 
 /** A day of the chart: its calls by tone, and the address that filters by it. */
 export interface DayBar {

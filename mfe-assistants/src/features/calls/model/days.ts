@@ -1,13 +1,5 @@
+import { dayOf, startOfDay } from '../../../shared/call-list/days';
 import { texts } from '../texts';
-
-const pad = (part: number) => String(part).padStart(2, '0');
-
-/** @returns the local day of a moment, such as 2026-11-20 */
-export const dayOf = (date: Date): string =>
-  `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
-
-/** @returns the beginning of a day such as 2026-11-20 on the member's clock */
-export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00`);
 
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long' });
 const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });

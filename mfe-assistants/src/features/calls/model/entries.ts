@@ -1,5 +1,5 @@
 import type { IndexedCall } from 'shared-contract';
-import { dayOf } from './days';
+import { dayOf } from '../../../shared/call-list/days';
 
 /** A line of the table: the head of a day, or a call. */
 export type Entry =

@@ -1,7 +1,7 @@
 import { type CallFacet, type CallOutcome, NO_VALUE } from 'shared-contract';
+import type { FacetName } from '../../../shared/call-list/address';
+import { typeText } from '../../../shared/call-list/call-row';
 import { texts } from '../texts';
-import type { FacetName } from './address';
-import { typeText } from './call-row';
 
 /** Words of a facet's value. */
 export function facetText(name: FacetName, { value, label }: CallFacet): string {

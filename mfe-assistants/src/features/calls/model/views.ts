@@ -1,7 +1,7 @@
 import type { CallView, CallViewDraft } from 'shared-contract';
-import { type CallsAddress, readAddress, writeAddress } from './address';
+import { type CallsAddress, readAddress, writeAddress } from '../../../shared/call-list/address';
+import { toFilters } from '../../../shared/call-list/filters';
 import { knownColumns } from './columns';
-import { toFilters } from './filters';
 
 /** Entries of an address that a view does not keep. */
 const passing = new Set(['peek', 'view']);

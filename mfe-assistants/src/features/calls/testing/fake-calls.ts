@@ -1,33 +1,6 @@
 import type { FakeFetch } from 'shared-auth/testing';
 import type { CallView, IndexedCall, IndexedCallsAnswer } from 'shared-contract';
-
-export const indexedCall = (id: string, more: Partial<IndexedCall> = {}): IndexedCall => ({
-  id,
-  kind: 'call',
-  name: null,
-  type: 'inboundPhoneCall',
-  status: 'ended',
-  outcome: 'resolved',
-  ended_reason: 'customer-ended-call',
-  assistant_id: 'vapi-1',
-  assistant_name: 'Front Desk',
-  phone_number_id: null,
-  customer_number: '+14155550123',
-  customer_name: `Caller ${id}`,
-  created_at: '2025-11-20T10:00:00.000Z',
-  started_at: '2025-11-20T10:00:00.000Z',
-  ended_at: '2025-11-20T10:01:23.000Z',
-  duration_s: 83,
-  cost: 0.123,
-  tools: [],
-  summary: 'A visit was booked',
-  tags: [],
-  verdict: null,
-  reviewed: false,
-  notes: 0,
-  snippet: null,
-  ...more,
-});
+import { indexedCall } from '../../../shared/call-list/testing/indexed-call';
 
 const twoCalls = [
   indexedCall('c1', { customer_name: 'Ruth' }),

@@ -2,9 +2,13 @@ import { useState } from 'react';
 import type { CallFacet, CallFacets, CallOutcome } from 'shared-contract';
 import { Checkbox } from 'shared-ui/forms';
 import { FacetGroup, Outline } from 'shared-ui/lists';
+import {
+  type CallsAddress,
+  type FacetName,
+  facetNames,
+} from '../../../../shared/call-list/address';
 import { outcomeLooks } from '../../../../shared/calls/outcome-look';
 import type { ChangeAddress } from '../../api/use-calls-address';
-import { type CallsAddress, type FacetName, facetNames } from '../../model/address';
 import { facetText, withChosen } from '../../model/facet-values';
 import { texts } from '../../texts';
 

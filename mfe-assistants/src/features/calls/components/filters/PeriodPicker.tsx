@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Icon } from 'shared-ui/core';
 import { InlineDates, Segments } from 'shared-ui/lists';
+import { type CallsAddress, periods } from '../../../../shared/call-list/address';
 import type { ChangeAddress } from '../../api/use-calls-address';
-import { type CallsAddress, periods } from '../../model/address';
 import { texts } from '../../texts';
 
 interface Props {

@@ -6,9 +6,10 @@ import { useAuth } from 'shared-auth';
 import type { OrderedCallFilters } from 'shared-contract';
 import { IconButton } from 'shared-ui/core';
 import { DayChartFrame, Outline } from 'shared-ui/lists';
-import type { CallsAddress } from '../../model/address';
+import type { CallsAddress } from '../../../../shared/call-list/address';
+import { startOfDay } from '../../../../shared/call-list/days';
 import { type DayBar, dayBars } from '../../model/day-bars';
-import { dateText, startOfDay } from '../../model/days';
+import { dateText } from '../../model/days';
 import { texts } from '../../texts';
 import { DayTable } from './DayTable';
 

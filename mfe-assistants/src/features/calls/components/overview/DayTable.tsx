@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
+import { startOfDay } from '../../../../shared/call-list/days';
 import type { DayBar } from '../../model/day-bars';
-import { dateText, startOfDay } from '../../model/days';
+import { dateText } from '../../model/days';
 import { texts } from '../../texts';
 
 const words = texts.chart;

@@ -5,13 +5,13 @@ import { voiceQueries } from 'shared-api';
 import { type Call, callsPage, type IndexedCall } from 'shared-contract';
 import { Banner, Button, DefinitionList, IconButton, Text, TextLink } from 'shared-ui/core';
 import { Outline, PeekPanel } from 'shared-ui/lists';
+import { customerText, reviewAddress, typeText } from '../../../../shared/call-list/call-row';
+import { Outcome } from '../../../../shared/call-list/Outcome';
 import { costText, endedReasonDisplay, positionText } from '../../../../shared/calls/call-display';
 import { transcriptOf } from '../../../../shared/calls/turns';
 import { type Player, usePlayer } from '../../../../shared/player/use-player';
 import { useConnection } from '../../../../shared/voice/use-voice-query';
-import { customerText, reviewAddress, typeText } from '../../model/call-row';
 import { texts } from '../../texts';
-import { Outcome } from '../Outcome';
 import { PeekTurns } from './PeekTurns';
 
 const words = texts.peek;

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { CallColumn, IndexedCall } from 'shared-contract';
+import { reviewAddress } from '../../../../shared/call-list/call-row';
 import { positionText } from '../../../../shared/calls/call-display';
-import { reviewAddress } from '../../model/call-row';
 import { columnLooks } from '../../model/columns';
 import { texts } from '../../texts';
 import { cells } from './cells';

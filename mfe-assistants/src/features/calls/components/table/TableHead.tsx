@@ -1,6 +1,6 @@
 import type { CallColumn } from 'shared-contract';
 import { Icon } from 'shared-ui/core';
-import type { CallsAddress } from '../../model/address';
+import type { CallsAddress } from '../../../../shared/call-list/address';
 import { columnLooks } from '../../model/columns';
 import { texts } from '../../texts';
 

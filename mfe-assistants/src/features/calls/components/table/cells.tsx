@@ -4,17 +4,17 @@ import { Icon, VisuallyHidden } from 'shared-ui/core';
 import { formatCallDate } from 'shared-ui/dates';
 import { Outline } from 'shared-ui/lists';
 import { cutMiddle } from 'shared-ui/work';
+import { customerText, directionPath, typeText } from '../../../../shared/call-list/call-row';
+import { Outcome } from '../../../../shared/call-list/Outcome';
 import {
   costText,
   endedReasonDisplay,
   positionText,
   statusDisplay,
 } from '../../../../shared/calls/call-display';
-import { customerText, directionPath, typeText } from '../../model/call-row';
 import { clockText, dateText } from '../../model/days';
 import { timeOf } from '../../model/entries';
 import { texts } from '../../texts';
-import { Outcome } from '../Outcome';
 
 /** Context of a cell besides the call. */
 export interface CellContext {

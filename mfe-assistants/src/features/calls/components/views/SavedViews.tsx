@@ -3,8 +3,13 @@ import { Link } from 'react-router-dom';
 import { Banner, Button } from 'shared-ui/core';
 import { ConfirmDialog } from 'shared-ui/forms';
 import { ViewTabs } from 'shared-ui/lists';
+import {
+  type CallsAddress,
+  isFiltered,
+  readAddress,
+  writeAddress,
+} from '../../../../shared/call-list/address';
 import { useViews } from '../../api/use-views';
-import { type CallsAddress, isFiltered, readAddress, writeAddress } from '../../model/address';
 import { addressOfView, isChanged, lostColumns } from '../../model/views';
 import { texts } from '../../texts';
 import { NameDialog } from './NameDialog';

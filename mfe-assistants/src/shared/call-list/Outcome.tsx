@@ -1,6 +1,6 @@
 import type { IndexedCall } from 'shared-contract';
 import { OutcomeLabel } from 'shared-ui/lists';
-import { outcomeLooks, outcomeText } from '../../../shared/calls/outcome-look';
+import { outcomeLooks, outcomeText } from '../calls/outcome-look';
 
 /** Outcome of a call in plain words. */
 export const Outcome = ({ call }: { call: IndexedCall }) => (

@@ -1,6 +1,5 @@
 import { callPage, conversationPage, type IndexedCall } from 'shared-contract';
-import { typeLabel } from '../../../shared/calls/call-display';
-import { texts } from '../texts';
+import { typeLabel } from '../calls/call-display';
 
 /** Part of an address for a call whose assistant is unknown; the review needs the call alone. */
 const NO_ASSISTANT = 'unknown';
@@ -9,7 +8,7 @@ export const customerText = (call: IndexedCall): string =>
   call.customer_name || call.customer_number || call.name || typeText(call);
 
 export const typeText = ({ kind, type }: Pick<IndexedCall, 'kind' | 'type'>): string =>
-  kind === 'chat' ? texts.chat : typeLabel(type);
+  typeLabel(kind === 'chat' ? 'chat' : type);
 
 /**
  * @param seconds moment of the recording at which the review begins

@@ -1,0 +1,126 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { callTexts } from 'shared-contract';
+import { show } from '../../testing/show';
+import { type FakeInbox, fakeInbox } from './testing/fake-inbox';
+
+let world: FakeInbox;
+beforeEach(() => {
+  world = fakeInbox();
+});
+
+const open = () => show('/inbox');
+const callOf = (name: string) => screen.findByRole('region', { name: `Call of ${name}` });
+const press = (keys: string) => userEvent.keyboard(keys);
+
+test('saves a verdict with its claim and shows the next call when Enter is pressed', async () => {
+  open();
+  await within(await callOf('Ruth')).findByText('I need a boiler');
+  await press('1');
+  expect(screen.getByRole('radio', { name: /Good/ })).toBeChecked();
+  await press('{Enter}');
+  await callOf('Kim');
+  expect(world.saved).toEqual([
+    { id: 'c1', body: { verdict: 'good', reasons: [], claim: expect.any(String) } },
+  ]);
+  expect(screen.getByText('Ruth marked Good')).toBeInTheDocument();
+});
+
+test('asks for a reason before it saves when the call needs work', async () => {
+  open();
+  await callOf('Ruth');
+  await press('2');
+  expect(screen.getByRole('button', { name: /Save and next/ })).toBeDisabled();
+  expect(screen.getByText('Needs work takes a reason.')).toBeInTheDocument();
+  await press('{Enter}');
+  expect(world.saved).toEqual([]);
+  await press('e{Enter}');
+  await callOf('Kim');
+  expect(world.saved[0]?.body).toMatchObject({ verdict: 'needs_work', reasons: ['too_slow'] });
+});
+
+test.each(['u', 'z', '{Control>}z{/Control}'])(
+  'takes the last verdict back with its choice when %s is pressed',
+  async (key) => {
+    open();
+    await callOf('Ruth');
+    await press('3{Enter}');
+    await callOf('Kim');
+    await press(key);
+    await callOf('Ruth');
+    await waitFor(() => expect(world.saved).toEqual([]));
+    expect(screen.getByRole('radio', { name: /Cannot tell/ })).toBeChecked();
+    expect(world.released).toEqual(['c2']);
+  },
+);
+
+test('gives the call back and does not offer it again when it is skipped', async () => {
+  open();
+  await callOf('Ruth');
+  await press('s');
+  await callOf('Kim');
+  expect(world.released).toEqual(['c1']);
+  await press('s');
+  await screen.findByText('You skipped the remaining 2 calls.');
+  await userEvent.click(screen.getByRole('button', { name: 'Show skipped calls' }));
+  await callOf('Ruth');
+});
+
+test('gives the call back when the page is left', async () => {
+  const { unmount } = open();
+  await callOf('Ruth');
+  unmount();
+  await waitFor(() => expect(world.released).toEqual(['c1']));
+});
+
+test('moves on without a second verdict when a colleague has the call by now', async () => {
+  const error = { error: callTexts.claimLost, code: 'conflict', requestId: 'r' };
+  world.server.answer('/api/calls/c1/review', error, { method: 'PUT', status: 409 });
+  open();
+  await callOf('Ruth');
+  world.waiting.shift();
+  await press('1{Enter}');
+  await callOf('Kim');
+  expect(await screen.findByText(callTexts.claimLost)).toBeInTheDocument();
+  expect(world.saved).toEqual([]);
+});
+
+test('puts a note at the second of the turn in view and a tag when Enter is pressed', async () => {
+  const note = { id: 'n', text: 'late', s: 3, author: 'Ada', own: true, created_at: '2026-11-20' };
+  world.server.answer('/api/calls/c1/notes', note, { method: 'POST' });
+  world.server.answer('/api/calls/c1/tags', { tags: ['boiler'] }, { method: 'PUT' });
+  open();
+  await within(await callOf('Ruth')).findByText('I need a boiler');
+  await press('jj');
+  await press('n');
+  await press('late{Enter}');
+  expect(await screen.findByRole('button', { name: 'Delete the note at 0:03' })).toBeVisible();
+  await press('t');
+  await press('boiler{Enter}');
+  expect(await screen.findByText('boiler')).toBeInTheDocument();
+  const sent = world.server.requests.find(({ path }) => path.endsWith('/notes'));
+  expect(sent?.body).toEqual({ text: 'late', s: 3 });
+});
+
+test('says that every call has a verdict when nothing waits', async () => {
+  world.waiting.length = 0;
+  open();
+  expect(await screen.findByText('Every call has a verdict.')).toBeInTheDocument();
+});
+
+test("shows the colleague's verdict and the agreement when a call has both verdicts", async () => {
+  const other = { verdict: 'good', reasons: [], reviewer: 'Ben', updated_at: '2026-11-20' };
+  const answer = { own: other, others: [other], hidden: 0, tags: [], notes: [] };
+  world.server.answer('/api/calls/c1/review', answer, { method: 'PUT' });
+  world.server.answer('/api/calls/inbox', {
+    waiting: 1,
+    reviewed: 1,
+    claims: [],
+    agreement: [{ user_id: 'u', name: 'Ben', both: 12, same: 11 }],
+  });
+  open();
+  await callOf('Ruth');
+  await press('1{Enter}');
+  expect(await screen.findByText('Ruth marked Good. Ben agrees.')).toBeInTheDocument();
+  expect(screen.getByText('11 of 12')).toBeInTheDocument();
+});

@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { SessionEnded } from 'remote-kit';
+import { useAuth } from 'shared-auth';
+import { assistantTexts } from 'shared-contract';
+import { Page } from 'shared-ui/core';
+import { readAddress } from '../../shared/call-list/address';
+import { toFilters } from '../../shared/call-list/filters';
+import { Inbox } from './components/Inbox';
+import { texts } from './texts';
+
+/** Calls that wait for a verdict, one after the other. */
+export default function InboxPage() {
+  const { user, loading } = useAuth();
+  const [params] = useSearchParams();
+  const second = params.has('second');
+  const key = JSON.stringify(waitingFilters(params));
+  const filters = useMemo(() => JSON.parse(key), [key]);
+  if (user || loading) return <Inbox key={key + second} filters={filters} second={second} />;
+  return (
+    <Page title={texts.title}>
+      <SessionEnded message={assistantTexts.noUser} />
+    </Page>
+  );
+}
+
+/** Filters of the page of all calls; the order of the inbox is its own. */
+function waitingFilters(params: URLSearchParams) {
+  const {
+    sort: _sort,
+    order: _order,
+    verdict: _verdict,
+    ...filters
+  } = toFilters(readAddress(params));
+  return filters;
+}

@@ -1,0 +1,164 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { claimCall, releaseCall } from 'shared-api';
+import { isPortalError } from 'shared-auth';
+import type { CallClaim, IndexedCall, IndexedCallFilters } from 'shared-contract';
+
+/** Pause before the inbox looks again when it had nothing to give, in milliseconds. */
+const LOOK_AGAIN_MS = 4_000;
+/** A lease is renewed when a third of it is over, within these bounds in milliseconds. */
+const SHORTEST_RENEWAL_MS = 1_000;
+const LONGEST_RENEWAL_MS = 60_000;
+
+export interface Held {
+  claim: CallClaim;
+  call: IndexedCall;
+}
+
+export interface Claims {
+  /** The call that the member judges at the moment. */
+  held: Held | null;
+  /** `none`: nothing waits that the member may have. */
+  phase: 'looking' | 'held' | 'none' | 'failed';
+  error: Error | null;
+  skipped: number;
+  /** Takes the next call; the one before was judged. */
+  next: () => Promise<void>;
+  /** Gives the call back and takes another one. */
+  skip: () => Promise<void>;
+  /** Takes the named call instead of the held one; rejects when a colleague holds it. */
+  take: (callId: string) => Promise<Held>;
+  forgetSkipped: () => void;
+}
+
+const release = (callId: string) => releaseCall(callId).catch(() => undefined);
+
+/** The claim on the call in view: renewed while the page is open, given back when it is left. */
+export function useClaims(filters: IndexedCallFilters, second: boolean): Claims {
+  const [held, setHeld] = useState<Held | null>(null);
+  const [phase, setPhase] = useState<Claims['phase']>('looking');
+  const [error, setError] = useState<Error | null>(null);
+  const [skipped, setSkipped] = useState<readonly string[]>([]);
+  const current = useRef<Held | null>(null);
+  const isOpen = useRef(true);
+
+  const show = useCallback((next: Held | null, at: Claims['phase']) => {
+    current.current = next;
+    setHeld(next);
+    setPhase(at);
+  }, []);
+
+  const look = useCallback(
+    async (skip: readonly string[]) => {
+      try {
+        const { claim, call } = await claimCall({ filters, second, skip: [...skip] });
+        setError(null);
+        if (!claim || !call) return show(null, 'none');
+        if (!isOpen.current) return void release(call.id);
+        show({ claim, call }, 'held');
+      } catch (cause) {
+        setError(cause as Error);
+        show(null, 'failed');
+      }
+    },
+    [filters, second, show],
+  );
+
+  const next = useCallback(async () => {
+    show(null, 'looking');
+    await look(skipped);
+  }, [look, show, skipped]);
+
+  async function skip() {
+    const given = current.current?.call.id;
+    if (!given) return;
+    const all = [...skipped, given];
+    setSkipped(all);
+    show(null, 'looking');
+    await release(given);
+    await look(all);
+  }
+
+  async function take(callId: string): Promise<Held> {
+    const { claim, call } = await claimCall({ call_id: callId });
+    const before = current.current?.call.id;
+    const taken = { claim, call } as Held;
+    show(taken, 'held');
+    if (before && before !== callId) await release(before);
+    return taken;
+  }
+
+  function forgetSkipped() {
+    setSkipped([]);
+    show(null, 'looking');
+    void look([]);
+  }
+
+  useHold(current, isOpen, () => void look([]));
+  useRenewal(held, current, () => void next());
+  useLookAgain(phase === 'none', () => void look(skipped));
+  return { held, phase, error, skipped: skipped.length, next, skip, take, forgetSkipped };
+}
+
+/** Takes the first call, and gives back the held one when the page is left or closed. */
+function useHold(
+  current: { current: Held | null },
+  isOpen: { current: boolean },
+  begin: () => void,
+) {
+  const start = useRef(begin);
+  useEffect(() => {
+    isOpen.current = true;
+    start.current();
+    const leave = () => {
+      isOpen.current = false;
+      const { current: held } = current;
+      current.current = null;
+      if (held) void release(held.call.id);
+    };
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [current, isOpen]);
+}
+
+/** Renews the lease; `onLost` runs when a colleague has the call now. */
+function useRenewal(held: Held | null, current: { current: Held | null }, onLost: () => void) {
+  const lost = useRef(onLost);
+  lost.current = onLost;
+  useEffect(() => {
+    if (!held) return;
+    const left = Date.parse(held.claim.until) - Date.now();
+    const pause = Math.min(LONGEST_RENEWAL_MS, Math.max(SHORTEST_RENEWAL_MS, left / 3));
+    const id = held.call.id;
+    const isHeld = () => current.current?.call.id === id;
+    const timer = setInterval(() => {
+      if (isHeld()) void renew(id, isHeld, () => lost.current());
+    }, pause);
+    return () => clearInterval(timer);
+  }, [held, current]);
+}
+
+async function renew(callId: string, isHeld: () => boolean, onLost: () => void) {
+  try {
+    await claimCall({ call_id: callId });
+    if (!isHeld()) await release(callId);
+  } catch (error) {
+    const isGone = isPortalError(error) && ['conflict', 'not_found'].includes(error.code ?? '');
+    if (isGone && isHeld()) onLost();
+  }
+}
+
+/** Looks again while nothing waits and someone looks at the page. */
+function useLookAgain(isOn: boolean, look: () => void) {
+  const again = useRef(look);
+  again.current = look;
+  useEffect(() => {
+    if (!isOn) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') again.current();
+    }, LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isOn]);
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { voiceQueries } from 'shared-api';
+import type { ChatSession, IndexedCall } from 'shared-contract';
+import { type Entry, transcriptOf } from '../../../shared/calls/turns';
+import { useConnection } from '../../../shared/voice/use-voice-query';
+
+/** Turns of a conversation by text; it has no times and no sound. */
+const turnsOf = ({ messages }: ChatSession): Entry[] =>
+  (messages ?? []).flatMap(({ role, content }, index) =>
+    (role === 'assistant' || role === 'user') && content
+      ? [
+          {
+            kind: 'said' as const,
+            key: `turn-${index}`,
+            role: role === 'user' ? 'user' : 'bot',
+            text: content,
+            start: null,
+            end: null,
+          },
+        ]
+      : [],
+  );
+
+/** Turns of a call or a chat, with the recording where there is one. */
+export function useConversation({ id, kind }: IndexedCall) {
+  const { data: connection } = useConnection();
+  const isChat = kind === 'chat';
+  const call = useQuery(voiceQueries.call(isChat ? undefined : connection, id));
+  const session = useQuery(voiceQueries.session(isChat ? connection : undefined, id));
+  const entries = useMemo(() => {
+    if (call.data) return transcriptOf(call.data);
+    return session.data && turnsOf(session.data);
+  }, [call.data, session.data]);
+  return {
+    entries,
+    recordingUrl: call.data?.recordingUrl ?? null,
+    failed: call.isError || session.isError,
+  };
+}

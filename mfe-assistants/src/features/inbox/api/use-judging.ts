@@ -1,0 +1,75 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { reviewAddress } from '../../../shared/call-list/call-row';
+import type { Entry } from '../../../shared/calls/turns';
+import { usePlayer } from '../../../shared/player/use-player';
+import { cuesOf } from '../model/cues';
+import { type Draft, missingOf, noDraft } from '../model/verdicts';
+import type { Claims, Held } from './use-claims';
+import { useConversation } from './use-conversation';
+import { useInboxKeys } from './use-inbox-keys';
+import { useMarks } from './use-marks';
+import { useTurns } from './use-turns';
+import type { Verdicts } from './use-verdicts';
+
+const NOTHING: Entry[] = [];
+
+/** Sound, words and draft of the held call, and the keys that work on them. */
+export function useJudging({ call }: Held, claims: Claims, verdicts: Verdicts, isNarrow: boolean) {
+  const navigate = useNavigate();
+  const marks = useMarks(call.id);
+  const conversation = useConversation(call);
+  const { entries = NOTHING, recordingUrl, failed } = conversation;
+  const cues = cuesOf(entries);
+  const sound = usePlayer(call.id, recordingUrl, call.duration_s ?? 0, 0);
+  const player = recordingUrl === null ? undefined : sound;
+  const turns = useTurns(entries, player);
+  const [draft, setDraft] = useDraft(verdicts.restored ?? marks.own);
+  const [isSheetOpen, openSheet] = useState(false);
+  const tagField = useRef<HTMLInputElement>(null);
+  const noteField = useRef<HTMLTextAreaElement>(null);
+
+  const canSave = missingOf(draft) === null && !verdicts.isBusy;
+  const save = canSave ? () => verdicts.save(draft) : undefined;
+  const skip = () => void claims.skip();
+  const cueAt = cues.findLastIndex(({ at }) => at <= sound.position + 0.5);
+  const toCue = (by: 1 | -1) => {
+    const cue = cues[Math.max(0, cueAt + by)];
+    if (cue) player?.playFrom(cue.at);
+  };
+  useInboxKeys({
+    draft,
+    onDraft: setDraft,
+    player,
+    onTurn: turns.move,
+    onCue: toCue,
+    onTag: () => (isNarrow ? openSheet(true) : tagField.current?.focus()),
+    onNote: () => (isNarrow ? openSheet(true) : noteField.current?.focus()),
+    onSave: save,
+    onSkip: skip,
+    onUndo: verdicts.undo,
+    onOpen: () => navigate(reviewAddress(call)),
+  });
+  return {
+    marks,
+    entries,
+    isLoading: conversation.entries === undefined && !failed,
+    failed,
+    player,
+    cues,
+    cueAt,
+    turns,
+    draft,
+    setDraft,
+    sheet: { isOpen: isSheetOpen, open: openSheet },
+    fields: { tagField, noteField },
+    save,
+    skip,
+  };
+}
+
+/** The draft of the call: empty, or what the member said about it before. */
+function useDraft(before: Draft | null) {
+  const [changed, change] = useState<Draft | null>(null);
+  return [changed ?? before ?? noDraft, change] as const;
+}

@@ -1,0 +1,83 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { enqueueSnackbar } from 'notistack';
+import { useState } from 'react';
+import { callsQueries, reviewCall, withdrawReview } from 'shared-api';
+import { errorMessage, isPortalError, useAuth } from 'shared-auth';
+import type { CallReview, IndexedCall } from 'shared-contract';
+import type { Draft } from '../model/verdicts';
+import { texts } from '../texts';
+import type { Claims } from './use-claims';
+
+/** A verdict that was saved on this visit. */
+export interface Judged {
+  call: IndexedCall;
+  draft: Draft;
+  /** Verdicts of colleagues, which show beside one's own. */
+  others: CallReview[];
+}
+
+const say = (error: Error, fallback: string) =>
+  void enqueueSnackbar(errorMessage(error, fallback), { variant: 'error' });
+
+/** Saves verdicts and takes the last one back. */
+export function useVerdicts({ held, next, take }: Claims) {
+  const { user } = useAuth();
+  const client = useQueryClient();
+  const [judged, setJudged] = useState<readonly Judged[]>([]);
+  /** The verdict that was taken back, to begin with. */
+  const [restored, setRestored] = useState<Judged | null>(null);
+  const renew = () => client.invalidateQueries({ queryKey: callsQueries.all(user) });
+
+  const saving = useMutation({
+    mutationFn: ({ draft: { verdict, reasons } }: { draft: Draft }) => {
+      if (!held || !verdict) throw new Error('nothing to save');
+      return reviewCall(held.call.id, {
+        verdict,
+        reasons: verdict === 'needs_work' ? [...reasons] : [],
+        claim: held.claim.id,
+      });
+    },
+    onSuccess: async ({ others }, { draft }) => {
+      if (held) setJudged((all) => [...all, { call: held.call, draft, others }]);
+      setRestored(null);
+      await next();
+      await renew();
+    },
+    onError: async (error) => {
+      say(error, texts.verdict.failed);
+      // A colleague holds the call by now.
+      if (isPortalError(error) && error.code === 'conflict') await next();
+    },
+  });
+
+  const last = judged.at(-1);
+  const undoing = useMutation({
+    mutationFn: async (one: Judged) => {
+      // Held before the verdict goes, so that no one else is given the call in between.
+      await take(one.call.id);
+      setRestored(one);
+      await withdrawReview(one.call.id);
+    },
+    onSuccess: async () => {
+      setJudged((all) => all.slice(0, -1));
+      await renew();
+    },
+    onError: (error) => say(error, texts.keys.undoFailed),
+  });
+
+  const isBusy = saving.isPending || undoing.isPending;
+  return {
+    judged,
+    last,
+    isBusy,
+    isSaving: saving.isPending,
+    /** Verdict and reasons that the held call had before it was taken back. */
+    restored: restored && restored.call.id === held?.call.id ? restored.draft : null,
+    save: (draft: Draft) => {
+      if (!isBusy) saving.mutate({ draft });
+    },
+    undo: last && !isBusy ? () => undoing.mutate(last) : undefined,
+  };
+}
+
+export type Verdicts = ReturnType<typeof useVerdicts>;

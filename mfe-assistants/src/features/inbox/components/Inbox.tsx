@@ -1,0 +1,86 @@
+import type { IndexedCallFilters } from 'shared-contract';
+import { Page, Skeleton, Stack, VisuallyHidden } from 'shared-ui/core';
+import { InboxFrame } from 'shared-ui/review';
+import { ReadFailure } from '../../../shared/voice/ReadFailure';
+import { useClaims } from '../api/use-claims';
+import { useInbox } from '../api/use-inbox';
+import { useUndoKey } from '../api/use-inbox-keys';
+import { useVerdicts } from '../api/use-verdicts';
+import { texts } from '../texts';
+import { EmptyInbox } from './EmptyInbox';
+import { Judging } from './Judging';
+import { Progress } from './Progress';
+import { Queue } from './queue/Queue';
+
+interface Props {
+  filters: IndexedCallFilters;
+  /** Gives calls that a colleague judged already. */
+  second: boolean;
+}
+
+/** One call at a time, held for the member until it has a verdict. */
+export function Inbox({ filters, second }: Props) {
+  const claims = useClaims(filters, second);
+  const verdicts = useVerdicts(claims);
+  const { inbox, calls } = useInbox(filters, second);
+  const { held, phase, error } = claims;
+  const queue = (
+    <Queue
+      judged={verdicts.judged}
+      current={held?.call}
+      calls={calls}
+      inbox={inbox}
+      onTake={claims.take}
+    />
+  );
+  return (
+    <Page
+      title={texts.title}
+      purpose={texts.purpose}
+      actions={
+        <Progress judged={verdicts.judged.length} waiting={inbox?.waiting} second={second} />
+      }
+    >
+      {held ? (
+        <Judging
+          key={held.claim.id + held.call.id}
+          held={held}
+          claims={claims}
+          verdicts={verdicts}
+          inbox={inbox}
+          queue={queue}
+        />
+      ) : (
+        <InboxFrame>
+          {queue}
+          <div data-part="call">
+            {phase === 'looking' && <Looking />}
+            <ReadFailure
+              read={{ error, isFetching: false, refresh: () => void claims.next() }}
+              failed={texts.failed}
+            />
+            {phase === 'none' && (
+              <EmptyInbox claims={claims} verdicts={verdicts} inbox={inbox} second={second} />
+            )}
+          </div>
+          <UndoKey undo={verdicts.undo} />
+        </InboxFrame>
+      )}
+    </Page>
+  );
+}
+
+const Looking = () => (
+  <Stack gap={12} aria-busy>
+    <VisuallyHidden role="status">{texts.looking}</VisuallyHidden>
+    <Skeleton height={32} width="40%" />
+    <Skeleton height={96} radius={10} />
+    <Skeleton height={240} radius={10} />
+  </Stack>
+);
+
+/** The last verdict can be taken back when nothing waits any longer. */
+function UndoKey({ undo }: { undo: (() => void) | undefined }) {
+  useUndoKey(undo);
+  return null;
+}

@@ -1,0 +1,57 @@
+import { useSearchParams } from 'react-router-dom';
+import { Button, Item, Stack, Text } from 'shared-ui/core';
+import { Segments } from 'shared-ui/lists';
+import { ProgressBar } from 'shared-ui/work';
+import { countFilters, readAddress } from '../../../shared/call-list/address';
+import { texts } from '../texts';
+
+interface Props {
+  judged: number;
+  waiting: number | undefined;
+  second: boolean;
+}
+
+/** How far the member is, and which calls are given out. */
+export function Progress({ judged, waiting, second }: Props) {
+  const [params, setParams] = useSearchParams();
+  const address = readAddress(params);
+  const isFiltered = countFilters(address) > 0 || address.search !== '';
+  const change = (isSecond: boolean) =>
+    setParams((old) => {
+      const next = new URLSearchParams(old);
+      if (isSecond) next.set('second', '');
+      else next.delete('second');
+      return next;
+    });
+  return (
+    <>
+      {waiting !== undefined && !second && (
+        <Stack direction="row" align="center" gap={12}>
+          <Item grow={1} basis={160}>
+            <ProgressBar
+              label={texts.progress}
+              value={judged}
+              max={Math.max(1, judged + waiting)}
+            />
+          </Item>
+          <Text as="span" variant="small" tabular>
+            {texts.progressText(judged, waiting)}
+          </Text>
+        </Stack>
+      )}
+      {isFiltered && (
+        <Button size="small" variant="quiet" startIcon="close" onClick={() => setParams({})}>
+          {texts.clearFilters}
+        </Button>
+      )}
+      <Segments role="group" aria-label={texts.which}>
+        <button type="button" aria-pressed={!second} onClick={() => change(false)}>
+          {texts.fresh}
+        </button>
+        <button type="button" aria-pressed={second} onClick={() => change(true)}>
+          {texts.second}
+        </button>
+      </Segments>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { memo } from 'react';
+import { TurnRows } from 'shared-ui/review';
+import { type AnswerTime, answerTimes } from '../../../../shared/calls/answer-times';
+import { positionText } from '../../../../shared/calls/call-display';
+import type { Entry } from '../../../../shared/calls/turns';
+import { texts } from '../../texts';
+
+const words = texts.call;
+
+interface Props {
+  entries: readonly Entry[];
+  current: string | null;
+  onPlay: ((seconds: number) => void) | undefined;
+}
+
+/** The transcript with the time that each answer took. */
+export const Turns = memo(function Turns({ entries, current, onPlay }: Props) {
+  if (entries.length === 0) return null;
+  const times = new Map(answerTimes(entries).map((time) => [time.key, time]));
+  return (
+    <TurnRows aria-label={words.transcript}>
+      {entries.map((entry) => (
+        <li key={entry.key} aria-current={entry.key === current || undefined}>
+          <Moment seconds={entry.start} onPlay={onPlay} />
+          <Words entry={entry} />
+          <Lasting time={times.get(entry.key)} />
+        </li>
+      ))}
+    </TurnRows>
+  );
+});
+
+function Moment({ seconds, onPlay }: { seconds: number | null } & Pick<Props, 'onPlay'>) {
+  if (seconds === null) return <span />;
+  const time = positionText(seconds);
+  if (!onPlay) return <time>{time}</time>;
+  return (
+    <button
+      type="button"
+      data-space="page"
+      data-enter="page"
+      aria-label={words.playFrom(time)}
+      onClick={() => onPlay(seconds)}
+    >
+      {time}
+    </button>
+  );
+}
+
+function Words({ entry }: { entry: Entry }) {
+  if (entry.kind === 'tool') return <p data-mark="">{words.usedTool(entry.name)}</p>;
+  if (entry.kind === 'silence')
+    return <p data-mark="">{words.silence(Math.round(entry.end - entry.start))}</p>;
+  return (
+    <div>
+      <b data-speaker={entry.role}>{entry.role === 'user' ? words.customer : words.assistant}</b>
+      <p>{entry.text}</p>
+    </div>
+  );
+}
+
+function Lasting({ time }: { time: AnswerTime | undefined }) {
+  if (!time) return null;
+  if (time.spokeOver) return <span data-lasting="slow">{words.spokeOver}</span>;
+  const seconds = Math.max(0, time.seconds).toFixed(1);
+  return <span data-lasting={time.isSlow ? 'slow' : ''}>{words.answeredIn(seconds)}</span>;
+}

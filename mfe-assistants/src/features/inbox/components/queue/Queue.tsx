@@ -1,0 +1,105 @@
+import type { CallInboxAnswer, IndexedCall } from 'shared-contract';
+import { VisuallyHidden } from 'shared-ui/core';
+import { Outline } from 'shared-ui/lists';
+import { customerText } from '../../../../shared/call-list/call-row';
+import { positionText } from '../../../../shared/calls/call-display';
+import type { Claims } from '../../api/use-claims';
+import type { Judged } from '../../api/use-verdicts';
+import { holdersOf, queueOf, whyOf } from '../../model/queue';
+import { texts } from '../../texts';
+
+const words = texts.queue;
+/** Calls that are drawn; the rest is a figure in the head. */
+const SHOWN = 30;
+const SHOWN_DONE = 3;
+const lockPath = 'M6 11h12v9H6zM9 11V8a3 3 0 0 1 6 0v3';
+
+interface Props {
+  judged: readonly Judged[];
+  current: IndexedCall | undefined;
+  calls: readonly IndexedCall[];
+  inbox: CallInboxAnswer | undefined;
+  onTake: Claims['take'];
+}
+
+/** Calls that were judged, the one in view, and the next ones. */
+export function Queue({ judged, current, calls, inbox, onTake }: Props) {
+  const holders = holdersOf(inbox);
+  const gone = new Set([...judged.map(({ call }) => call.id), current?.id ?? '']);
+  const next = queueOf(calls, gone).slice(0, SHOWN);
+  const done = judged.slice(-SHOWN_DONE);
+  return (
+    <nav data-part="queue" data-queue="" aria-label={words.label}>
+      {done.length > 0 && <h2>{words.done}</h2>}
+      <ul>
+        {done.map(({ call, draft }) => (
+          <li key={call.id}>
+            <span>
+              <b>{customerText(call)}</b>
+              <span data-end="">{draft.verdict && texts.verdict.verdicts[draft.verdict]}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {current && (
+        <>
+          <h2>{words.now}</h2>
+          <ul>
+            <li aria-current="true">
+              <span>
+                <Lines call={current} why={whyOf(current)} />
+              </span>
+            </li>
+          </ul>
+        </>
+      )}
+      {next.length > 0 && <h2>{words.next}</h2>}
+      <ul>
+        {next.map((call) => (
+          <Waiting key={call.id} call={call} holder={holders.get(call.id)} onTake={onTake} />
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Waiting({
+  call,
+  holder,
+  onTake,
+}: {
+  call: IndexedCall;
+  holder: string | undefined;
+  onTake: Claims['take'];
+}) {
+  if (holder !== undefined) {
+    return (
+      <li>
+        <span>
+          <b>{customerText(call)}</b>
+          <span data-end="" title={words.locked}>
+            <Outline path={lockPath} size={14} />
+            <VisuallyHidden>{words.locked}</VisuallyHidden>
+          </span>
+          <span data-why="">{words.held(holder)}</span>
+        </span>
+      </li>
+    );
+  }
+  return (
+    <li>
+      {/* A colleague who was faster is named by the next look at the claims. */}
+      <button type="button" onClick={() => void onTake(call.id).catch(() => undefined)}>
+        <Lines call={call} why={whyOf(call)} />
+      </button>
+    </li>
+  );
+}
+
+const Lines = ({ call, why }: { call: IndexedCall; why: string }) => (
+  <>
+    <b>{customerText(call)}</b>
+    <span data-end="">{call.duration_s !== null && positionText(call.duration_s)}</span>
+    <span data-why="">{why}</span>
+  </>
+);

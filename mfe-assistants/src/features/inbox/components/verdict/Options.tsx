@@ -1,0 +1,25 @@
+import { VerdictOption } from 'shared-ui/review';
+import { choose, type Draft, verdicts } from '../../model/verdicts';
+import { texts } from '../../texts';
+
+interface Props {
+  draft: Draft;
+  onDraft: (draft: Draft) => void;
+  hasKeys?: boolean;
+}
+
+/** The verdicts as one choice. */
+export const Options = ({ draft, onDraft, hasKeys }: Props) => (
+  <div role="radiogroup" aria-label={texts.verdict.title}>
+    {verdicts.map(({ value, key, path }) => (
+      <VerdictOption
+        key={value}
+        label={texts.verdict.verdicts[value]}
+        path={path}
+        shortcut={hasKeys ? key : undefined}
+        checked={draft.verdict === value}
+        onChoose={() => onDraft(choose(draft, value))}
+      />
+    ))}
+  </div>
+);

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { Button, Stack } from 'shared-ui/core';
+import { Dialog } from 'shared-ui/forms';
+import { QuickBar } from 'shared-ui/review';
+import { type Draft, missingOf } from '../../model/verdicts';
+import { texts } from '../../texts';
+import { Options } from './Options';
+
+const words = texts.verdict;
+
+interface Props {
+  draft: Draft;
+  onDraft: (draft: Draft) => void;
+  sheet: { isOpen: boolean; open: (isOpen: boolean) => void };
+  onSave: (() => void) | undefined;
+  onSkip: () => void;
+  onUndo: (() => void) | undefined;
+  isSaving: boolean;
+  /** Reasons, tags and notes, in a sheet. */
+  children: ReactNode;
+}
+
+/** The verdict on a phone: three choices, the sheet of the rest, and on to the next call. */
+export function QuickVerdict(props: Props) {
+  const { draft, onDraft, sheet, onSave, onSkip, onUndo, isSaving, children } = props;
+  // The sheet asks for the reason where one is missing.
+  const onNext = missingOf(draft) === 'reason' ? () => sheet.open(true) : onSave;
+  const close = () => sheet.open(false);
+  return (
+    <QuickBar role="region" aria-label={words.title}>
+      <Options draft={draft} onDraft={onDraft} />
+      <Button onClick={() => sheet.open(true)}>{words.more}</Button>
+      {onUndo && !draft.verdict ? (
+        <Button onClick={onUndo}>{texts.keys.undo}</Button>
+      ) : (
+        <Button onClick={onSkip}>{texts.keys.skip}</Button>
+      )}
+      <Button variant="primary" disabled={!onNext} loading={isSaving} onClick={onNext}>
+        {words.next}
+      </Button>
+      {sheet.isOpen && (
+        <Dialog
+          open
+          title={words.more}
+          onClose={close}
+          actions={
+            <Button variant="primary" onClick={close}>
+              {words.close}
+            </Button>
+          }
+        >
+          <Stack gap={20}>{children}</Stack>
+        </Dialog>
+      )}
+    </QuickBar>
+  );
+}

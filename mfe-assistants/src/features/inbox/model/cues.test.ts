@@ -1,0 +1,36 @@
+import { transcriptOf } from '../../../shared/calls/turns';
+import { cuesOf } from './cues';
+
+const said = (role: string, from: number, to: number) => ({
+  role,
+  message: 'words',
+  secondsFromStart: from,
+  duration: (to - from) * 1_000,
+});
+
+test('lists slow answers, words spoken over, silences and failed tools in their order', () => {
+  const messages = [
+    said('bot', 0, 2),
+    said('user', 3, 5),
+    said('bot', 7.5, 9),
+    said('user', 10, 14),
+    said('bot', 13, 15),
+    {
+      role: 'tool_calls',
+      secondsFromStart: 16,
+      toolCalls: [{ id: 't', function: { name: 'book' } }],
+    },
+    { role: 'tool_call_result', toolCallId: 't', result: '{"error":"no such day"}' },
+    said('user', 20, 21),
+    said('bot', 22, 23),
+  ];
+  expect(cuesOf(transcriptOf({ id: 'c', messages }))).toEqual([
+    { at: 4, kind: 'slow' },
+    { at: 12, kind: 'over' },
+    { at: 15, kind: 'tool' },
+  ]);
+});
+
+test('keeps no cue when a conversation has no times', () => {
+  expect(cuesOf(transcriptOf({ id: 'c', transcript: 'AI: Hi\nUser: Hello' }))).toEqual([]);
+});

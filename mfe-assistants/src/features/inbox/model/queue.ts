@@ -1,0 +1,33 @@
+import type { CallInboxAnswer, CallOutcome, IndexedCall } from 'shared-contract';
+import { outcomeText } from '../../../shared/calls/outcome-look';
+import { texts } from '../texts';
+
+/** Outcomes that the inbox shows first, as the server orders them. */
+export const wrongOutcomes: readonly CallOutcome[] = ['failed', 'hung_up', 'unresolved'];
+
+const isWrong = ({ outcome }: IndexedCall) => wrongOutcomes.includes(outcome);
+
+/** @returns waiting calls in the order in which they are given out, without the named ones */
+export function queueOf(
+  calls: readonly IndexedCall[],
+  without: ReadonlySet<string>,
+): IndexedCall[] {
+  const waiting = new Map(calls.map((call) => [call.id, call]));
+  return [...waiting.values()]
+    .filter(({ id, outcome, verdict }) => outcome !== 'in_progress' && !verdict && !without.has(id))
+    .sort(
+      (one, other) =>
+        Number(isWrong(other)) - Number(isWrong(one)) ||
+        other.created_at.localeCompare(one.created_at),
+    );
+}
+
+/** Why a call is in the queue. */
+export const whyOf = (call: IndexedCall): string =>
+  isWrong(call) ? outcomeText(call) : texts.queue.waiting;
+
+/** @returns names of colleagues by the call that they hold */
+export function holdersOf(inbox: CallInboxAnswer | undefined): Map<string, string> {
+  const others = inbox?.claims.filter(({ own }) => !own) ?? [];
+  return new Map(others.map(({ call_id, holder }) => [call_id, holder ?? texts.queue.colleague]));
+}

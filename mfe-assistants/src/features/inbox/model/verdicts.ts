@@ -1,0 +1,47 @@
+import type { CallReviewReason, CallVerdict } from 'shared-contract';
+
+const circle = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z';
+
+/** Verdicts in their order, each with its key and its outline. */
+export const verdicts: readonly { value: CallVerdict; key: string; path: string }[] = [
+  {
+    value: 'good',
+    key: '1',
+    path: 'M7 11v9H4v-9zM7 11l4-7a2.2 2.2 0 0 1 2.2 2.6L12.6 10H18a2 2 0 0 1 2 2.4l-1.2 6A2 2 0 0 1 16.9 20H7',
+  },
+  { value: 'needs_work', key: '2', path: 'M6 21V4M6 5h11l-2 4 2 4H6' },
+  { value: 'cannot_tell', key: '3', path: `${circle}M8 12h8` },
+];
+
+/** Reasons in their order, each with its key. */
+export const reasons: readonly { value: CallReviewReason; key: string }[] = [
+  { value: 'wrong', key: 'q' },
+  { value: 'knowledge_missing', key: 'w' },
+  { value: 'too_slow', key: 'e' },
+  { value: 'goal_missed', key: 'r' },
+];
+
+/** A verdict before it is saved. */
+export interface Draft {
+  verdict: CallVerdict | null;
+  reasons: readonly CallReviewReason[];
+}
+
+export const noDraft: Draft = { verdict: null, reasons: [] };
+
+export const choose = (draft: Draft, verdict: CallVerdict): Draft => ({ ...draft, verdict });
+
+/** A reason alone says that the call needs work. */
+export function toggleReason({ verdict, reasons: old }: Draft, reason: CallReviewReason): Draft {
+  const has = old.includes(reason);
+  return {
+    verdict: has ? verdict : 'needs_work',
+    reasons: has ? old.filter((one) => one !== reason) : [...old, reason],
+  };
+}
+
+/** @returns what is missing before the draft can be saved */
+export function missingOf({ verdict, reasons: given }: Draft): 'verdict' | 'reason' | null {
+  if (!verdict) return 'verdict';
+  return verdict === 'needs_work' && given.length === 0 ? 'reason' : null;
+}

@@ -1,0 +1,6 @@
+/** Judging and comparing calls; bundled by the remotes that use them. */
+export { InboxFrame } from './InboxFrame';
+export { KeyBar } from './KeyBar';
+export { QuickBar } from './QuickBar';
+export { TurnRows } from './TurnRows';
+export { VerdictOption, type VerdictOptionProps } from './VerdictOption';

@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { openDatabase } from 'shared-server';
+import { freePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
+import { signIn, signUp } from '../../system/support';
+
+const ada = { email: 'demo@portal.example', password: 'two-quiet-harbours-1' };
+const ben = { email: 'ben@example.test', password: 'three-quiet-harbours-1' };
+
+/** A portal whose demo organization has two members and so many calls without a verdict. */
+export async function startTwoReviewers(calls: number) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-inbox-'));
+  const port = await freePort();
+  const env = {
+    PORTAL_DEMO: 'on',
+    PORTAL_DEMO_PASSWORD: ada.password,
+    // A browser that dies costs its lease.
+    CALL_CLAIM_MS: '4000',
+  };
+  const first = await startPortal({ dataDir, port, env });
+  await expect
+    .poll(() => signIn(first.url, ada).then(({ status }) => status), { timeout: 60_000 })
+    .toBe(200);
+  await signUp(first.url, ben);
+  await first.stop();
+  await plant(dataDir, calls);
+  const portal = await startPortal({ dataDir, port, env });
+  const tokens = await Promise.all(
+    [ada, ben].map(async (who) => {
+      const { body } = await signIn(portal.url, who);
+      return body.data.session.access_token as string;
+    }),
+  );
+  const read = async (path: string, token: string | undefined) => {
+    const headers = { authorization: `Bearer ${token}` };
+    return (await fetch(portal.url + path, { headers })).json();
+  };
+  await expect
+    .poll(() => read('/api/calls?reviewed=no', tokens[0]).then(({ total }) => total), {
+      timeout: 60_000,
+    })
+    .toBe(calls);
+  return {
+    url: portal.url,
+    members: [ada, ben] as const,
+    /** Verdicts of each member, and calls without one. */
+    async standing() {
+      const inboxes = await Promise.all(tokens.map((token) => read('/api/calls/inbox', token)));
+      const own = inboxes.map(({ reviewed }): number => reviewed);
+      return { waiting: inboxes[0].waiting as number, verdicts: own.reduce((a, b) => a + b, 0) };
+    },
+    async stop() {
+      await portal.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Puts the second member into the first one's organization, and copies of its calls. */
+async function plant(dataDir: string, calls: number): Promise<void> {
+  const db = await openDatabase({ dataDir });
+  await db.asOwner(async (tx) => {
+    await tx.query(
+      `update portal.users set organization_id =
+         (select organization_id from portal.users where email = $1) where email = $2`,
+      [ada.email, ben.email],
+    );
+    await tx.query('alter table voice.calls no force row level security');
+    await tx.query(
+      `create temporary table seeds as select *, row_number() over (order by created_at) as nr
+       from voice.calls where status = 'ended' limit 4`,
+    );
+    await tx.query('truncate voice.calls cascade');
+    await tx.query('delete from voice.chats');
+    await tx.query('delete from voice.sessions');
+    await tx.query(
+      `insert into voice.calls
+         (id, account_id, created_at, updated_at, document, started_at, ended_at, cost)
+       select made.id, s.account_id, made.at, made.at,
+         s.document || jsonb_build_object('id', made.id), made.at, made.at + interval '1 minute',
+         s.cost
+       from (select gen_random_uuid() as id, nr, now() - nr * interval '1 minute' as at
+         from generate_series(1, $1::int) nr) made
+       join seeds s on s.nr = made.nr % (select count(*) from seeds) + 1`,
+      [calls],
+    );
+    await tx.query('delete from portal.calls');
+    await tx.query('delete from portal.call_sync');
+    await tx.query('alter table voice.calls force row level security');
+  });
+  await db.close();
+}
