@@ -31,6 +31,7 @@ export {
   createCallView,
   deleteCallNote,
   deleteCallView,
+  getCallReview,
   indexExportTicket,
   listIndexedCalls,
   releaseCall,

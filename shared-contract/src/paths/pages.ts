@@ -8,6 +8,7 @@ export const pages = {
   assistants: '/assistants',
   allCalls: '/calls',
   inbox: '/inbox',
+  compareCalls: '/calls/compare',
   calls: '/assistants/:assistantId',
   call: '/assistants/:assistantId/calls/:callId',
   conversation: '/assistants/:assistantId/chats/:sessionId',
@@ -31,6 +32,10 @@ export const shellPages: readonly string[] = [
   pages.help,
   pages.composition,
 ];
+
+/** @returns the address of two calls beside each other */
+export const comparePage = (one: string, other: string): string =>
+  `${pages.compareCalls}?${new URLSearchParams({ a: one, b: other })}`;
 
 /**
  * @param datasetId id of the dataset

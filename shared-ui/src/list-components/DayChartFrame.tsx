@@ -21,6 +21,8 @@ export const DayChartFrame = styled.div`
   line-height: 16px;
   & > div { flex: 1; min-width: 0; max-height: 220px; overflow-y: auto; }
   & svg[role='group'] { width: 100%; height: 44px; overflow: visible; }
+  & svg[role='group'] { touch-action: pan-y; user-select: none; }
+  & [data-range] { fill: ${tokens.brandSoft}; }
   & [data-whole] { fill: transparent; }
   & a[data-faint] { opacity: 0.38; }
   & svg a:hover { opacity: 1; filter: brightness(1.08); }

@@ -57,6 +57,11 @@ export const memberPages: Record<string, (page: Page) => Promise<void>> = {
     await page.goto('/calls');
     await page.getByRole('table', { name: 'Calls', exact: true }).waitFor();
   },
+  inbox: async (page) => {
+    await page.goto('/inbox');
+    const call = page.getByRole('region', { name: /^Call of / });
+    await call.getByRole('list', { name: 'Transcript' }).waitFor();
+  },
   'a call beside all calls': async (page) => {
     await memberPages['all calls']?.(page);
     const id = await page.locator('[data-call]').first().getAttribute('data-call');

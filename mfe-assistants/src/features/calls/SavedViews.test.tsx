@@ -47,6 +47,16 @@ test('saves filters and columns as a new view when a name is given', async () =>
   });
 });
 
+test('keeps a relative period relative when a view is saved', async () => {
+  server.answer('/api/calls/views', { ...view, id: 'v2', name: 'Week' }, { method: 'POST' });
+  show('/calls?period=7d');
+  await userEvent.click(await screen.findByRole('button', { name: 'Save as a view' }));
+  await userEvent.type(screen.getByLabelText('Name of the view'), 'Week{Enter}');
+  await waitFor(() => expect(addressShown()).toHaveTextContent('view=v2'));
+  const sent = server.requests.find(({ method, path }) => method === 'POST' && /views/.test(path));
+  expect(sent?.body.filters).toEqual({ tz: expect.any(String), period: '7d' });
+});
+
 test('goes back to all calls when the open view is deleted', async () => {
   server.answer('/api/calls/views/v1', '', { method: 'DELETE', status: 204 });
   show('/calls?view=v1&outcome=failed');

@@ -1,4 +1,5 @@
 import type { CallColumn } from 'shared-contract';
+import { reviewWords } from '../../shared/call-list/review-words';
 import { outcomeWords } from '../../shared/calls/outcome-look';
 
 /** Texts of the page of all calls. */
@@ -53,11 +54,30 @@ export const texts = {
   toolsUsed: (tools: number) => (tools === 1 ? '1 tool' : `${tools} tools`),
   outcomes: outcomeWords,
   verdicts: {
-    good: 'Good',
-    needs_work: 'Needs work',
-    cannot_tell: 'Cannot tell',
+    ...reviewWords.verdicts,
     none: 'No verdict',
   } as Record<string, string>,
+  review: (waiting: number | undefined) =>
+    waiting ? `Review ${waiting.toLocaleString('en-US')}` : 'Review',
+  makeCall: 'Make Call',
+  whoCalls: 'Which assistant calls?',
+  customerIs: (number: string) => `Customer ${number}`,
+  select: (name: string) => `Select ${name}`,
+  selectAll: 'Select all listed calls',
+  bulk: {
+    label: 'Selected calls',
+    selected: (calls: number) => (calls === 1 ? '1 call selected' : `${calls} calls selected`),
+    tagged: (calls: number, tag: string) => `${texts.count(calls)} tagged “${tag}”.`,
+    judged: (calls: number, verdict: string) => `${texts.count(calls)} marked ${verdict}.`,
+    failed: 'Not all selected calls could be changed.',
+    undo: 'Undo',
+    tag: 'Tag',
+    tagTitle: 'Tag the selected calls',
+    tagLabel: 'Tag',
+    verdict: 'Verdict',
+    compare: 'Compare',
+    clear: 'Clear selection',
+  },
   search: 'Search in transcripts',
   clearSearch: 'Clear the search',
   period: 'Period',

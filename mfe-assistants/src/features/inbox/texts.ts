@@ -1,4 +1,4 @@
-import type { CallReviewReason, CallVerdict } from 'shared-contract';
+import { reviewWords } from '../../shared/call-list/review-words';
 
 /** Texts of the inbox. */
 export const texts = {
@@ -63,18 +63,9 @@ export const texts = {
   },
   verdict: {
     title: 'Verdict',
-    verdicts: {
-      good: 'Good',
-      needs_work: 'Needs work',
-      cannot_tell: 'Cannot tell',
-    } satisfies Record<CallVerdict, string>,
+    verdicts: reviewWords.verdicts,
     reason: 'Reason',
-    reasons: {
-      wrong: 'Wrong or made up',
-      knowledge_missing: 'Knowledge is missing',
-      too_slow: 'Talked over, too slow',
-      goal_missed: 'Did not reach the goal',
-    } satisfies Record<CallReviewReason, string>,
+    reasons: reviewWords.reasons,
     tags: 'Tags',
     addTag: 'Add a tag',
     tagHelp: 'Enter adds it.',

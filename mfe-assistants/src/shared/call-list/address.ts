@@ -1,5 +1,7 @@
 import {
+  type CallPeriod,
   callOutcomes,
+  callPeriods,
   callVerdicts,
   type IndexedCallSort,
   indexedCallSorts,
@@ -10,13 +12,15 @@ import {
 
 export const facetNames = ['outcome', 'assistant', 'type', 'tool', 'tag', 'verdict'] as const;
 export type FacetName = (typeof facetNames)[number];
-export const periods = ['today', '7d', '30d'] as const;
-export type Period = (typeof periods)[number];
+export const periods = callPeriods;
+export type Period = CallPeriod;
 export type Chosen = Record<FacetName, string[]>;
 
 /** The page as its address holds it. */
 export interface CallsAddress {
   search: string;
+  /** Number of one customer; empty for all. */
+  customer: string;
   chosen: Chosen;
   period: Period | '';
   /** First and last day, such as 2026-11-20; empty for no bound. */
@@ -34,6 +38,7 @@ export interface CallsAddress {
 
 /** Characters of a search that the server accepts. */
 const MAX_SEARCH_LENGTH = 200;
+const MAX_NUMBER_LENGTH = 60;
 
 const allowed: Partial<Record<FacetName, readonly string[]>> = {
   outcome: callOutcomes,
@@ -58,6 +63,7 @@ export function readAddress(params: URLSearchParams): CallsAddress {
   const chosen = Object.fromEntries(facetNames.map((name) => [name, chosenOf(params, name)]));
   return {
     search: (params.get('q') ?? '').slice(0, MAX_SEARCH_LENGTH),
+    customer: (params.get('customer') ?? '').slice(0, MAX_NUMBER_LENGTH),
     chosen: chosen as Chosen,
     period: member(periods, params.get('period')),
     from: day('from'),
@@ -72,25 +78,16 @@ export function readAddress(params: URLSearchParams): CallsAddress {
 
 /** @returns the entries of an address; what is not set has no entry */
 export function writeAddress(address: CallsAddress): [string, string][] {
-  const { search, chosen, period, from, to, sort, order, columns, peek, view } = address;
+  const { search, chosen, columns, ...rest } = address;
   const lists = facetNames.map((name): [string, string] => [name, chosen[name].join(',')]);
-  const given = Object.entries({
-    q: search,
-    period,
-    from,
-    to,
-    sort,
-    order,
-    columns: columns.join(','),
-    peek,
-    view,
-  });
+  const given = Object.entries({ q: search, ...rest, columns: columns.join(',') });
   return [...given, ...lists].filter(([, value]) => value !== '');
 }
 
 /** An address without search and filters; the order stays. */
 export const noFilters = {
   search: '',
+  customer: '',
   chosen: { outcome: [], assistant: [], type: [], tool: [], tag: [], verdict: [] } as Chosen,
   period: '',
   from: '',
@@ -98,8 +95,10 @@ export const noFilters = {
 } as const satisfies Partial<CallsAddress>;
 
 /** @returns the number of filters besides the search */
-export const countFilters = ({ chosen, period, from, to }: CallsAddress): number =>
-  facetNames.reduce((sum, name) => sum + chosen[name].length, 0) + (period || from || to ? 1 : 0);
+export const countFilters = ({ chosen, customer, period, from, to }: CallsAddress): number =>
+  facetNames.reduce((sum, name) => sum + chosen[name].length, 0) +
+  (period || from || to ? 1 : 0) +
+  (customer ? 1 : 0);
 
 export const isFiltered = (address: CallsAddress): boolean =>
   address.search.trim() !== '' || countFilters(address) > 0;

@@ -13,10 +13,11 @@ export function periodStart(period: Period, now: Date): string {
 
 /** The filters on the wire. Days follow the member's clock. */
 export function toFilters(address: CallsAddress, now = new Date()): OrderedCallFilters {
-  const { search, chosen, period, from, to, sort, order } = address;
+  const { search, customer, chosen, period, from, to, sort, order } = address;
   const lists = facetNames.map((name) => [name, chosen[name].join(',')] as const);
   const given = {
     q: search.trim(),
+    customer,
     from: period ? periodStart(period, now) : from,
     to: period ? '' : to,
     sort: sort === 'relevance' && !search.trim() ? '' : sort,

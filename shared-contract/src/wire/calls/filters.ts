@@ -22,6 +22,8 @@ export type IndexedCallSort = (typeof indexedCallSorts)[number];
 export const NO_VALUE = 'none';
 
 const LIST_MAX = 2_000;
+/** Some 200 ids. */
+const IDS_MAX = 8_000;
 const list = z.optional(z.string().check(z.maxLength(LIST_MAX)));
 const listOf = (allowed: readonly string[]) =>
   z.optional(
@@ -54,6 +56,10 @@ export function isTimeZone(name: string): boolean {
 export const indexedCallFilters = z.object({
   /** Words that must all occur, `"a phrase"`, `-without`, `either or`. */
   q: z.optional(z.string().check(z.maxLength(CALL_SEARCH_MAX))),
+  /** Ids of calls, such as those that a member selected. */
+  id: z.optional(z.string().check(z.maxLength(IDS_MAX))),
+  /** Numbers of customers. */
+  customer: list,
   assistant: list,
   outcome: listOf(callOutcomes),
   type: listOf(indexedCallTypes),

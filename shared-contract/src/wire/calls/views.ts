@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { orderedCallFilters } from './filters';
 
+export const callPeriods = ['today', '7d', '30d'] as const;
+export type CallPeriod = (typeof callPeriods)[number];
+
 const name = z
   .string()
   .check(z.trim(), z.minLength(1), z.maxLength(60), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
@@ -10,7 +13,8 @@ const column = z.string().check(z.regex(/^[\w.-]{1,40}$/));
 export const callViewDraft = z.object({
   name,
   columns: z.array(column).check(z.maxLength(40)),
-  filters: orderedCallFilters,
+  /** A relative period stays relative: the page turns it into days when it opens the view. */
+  filters: z.extend(orderedCallFilters, { period: z.optional(z.enum(callPeriods)) }),
 });
 export type CallViewDraft = z.infer<typeof callViewDraft>;
 

@@ -23,6 +23,13 @@ export const CallTableFrame = styled.div`
     ${cut}
     padding: 0 8px;
   }
+  & [data-cells] > [data-select] { height: 100%; padding: 0; overflow: visible; }
+  & [data-select] > label { display: grid; place-items: center; width: 32px; height: 100%; cursor: pointer; }
+  & [data-select] input { width: 16px; height: 16px; margin: 0; accent-color: ${tokens.brand}; opacity: 0; }
+  &[data-selecting] [data-select] input, & [role='row']:hover [data-select] input,
+  & [role='row']:focus-within [data-select] input, & [data-select] input:focus-visible { opacity: 1; }
+  @media (hover: none) { & [data-select] input { opacity: 1; } }
+  & [data-call][data-selected] { background: ${tokens.brandSoft}; }
   & [data-figure] { text-align: right; font-variant-numeric: tabular-nums; }
   & [data-head] {
     position: sticky;

@@ -1,4 +1,5 @@
 /** Judging and comparing calls; bundled by the remotes that use them. */
+export { BulkBar } from './BulkBar';
 export { InboxFrame } from './InboxFrame';
 export { KeyBar } from './KeyBar';
 export { QuickBar } from './QuickBar';

@@ -1,27 +1,23 @@
 import { useMemo, useRef } from 'react';
 import type { OrderedCallFilters } from 'shared-contract';
-import { Button, Page, useMediaQuery } from 'shared-ui/core';
-import { ListArea, ListColumns, ListToolbar, OverviewStrip, PeekLayout } from 'shared-ui/lists';
-import {
-  type CallsAddress,
-  countFilters,
-  isFiltered,
-  noFilters,
-} from '../../../shared/call-list/address';
+import { Page, useMediaQuery } from 'shared-ui/core';
+import { ListArea, ListColumns, OverviewStrip, PeekLayout } from 'shared-ui/lists';
+import { type CallsAddress, isFiltered } from '../../../shared/call-list/address';
 import { toFilters } from '../../../shared/call-list/filters';
 import { useCallList } from '../api/use-call-list';
 import { useCallsAddress } from '../api/use-calls-address';
 import { useColumns } from '../api/use-columns';
-import { usePeek } from '../api/use-peek';
+import { useListKeys } from '../api/use-list-keys';
+import { type Peek, usePeek } from '../api/use-peek';
+import { useSelection } from '../api/use-selection';
 import { useWidth } from '../api/use-width';
 import { texts } from '../texts';
+import { BulkActions } from './bulk/BulkActions';
 import { ConnectStrip } from './ConnectStrip';
 import { Facets } from './filters/Facets';
-import { FilterSheet } from './filters/FilterSheet';
-import { PeriodPicker } from './filters/PeriodPicker';
-import { SearchBox } from './filters/SearchBox';
-import { ColumnsMenu } from './head/ColumnsMenu';
 import { ExportMenu } from './head/ExportMenu';
+import { PageActions } from './head/PageActions';
+import { Toolbar } from './head/Toolbar';
 import { ListBody } from './ListBody';
 import { DayChart } from './overview/DayChart';
 import { Figures } from './overview/Figures';
@@ -39,10 +35,9 @@ export function AllCalls() {
   const width = useWidth(body);
   const choice = useColumns(address, change, width, isNarrow);
   const peek = usePeek(address.peek, list, change);
-  const clear = () => change(noFilters);
+  const selection = useSelection(list.calls);
+  useListKeys(selection, peek.call?.id);
   const facets = <Facets facets={overview?.facets} address={address} onChange={change} />;
-  const period = <PeriodPicker address={address} onChange={change} />;
-  const chosen = countFilters(address);
 
   return (
     <ListArea>
@@ -51,51 +46,43 @@ export function AllCalls() {
           title={texts.title}
           purpose={isNarrow ? undefined : texts.purpose}
           actions={
-            !isNarrow && (
-              <ExportMenu
-                filters={filters}
-                columns={choice.columns}
-                total={overview?.total ?? undefined}
-              />
-            )
+            <>
+              {!isNarrow && (
+                <ExportMenu
+                  filters={filters}
+                  columns={choice.columns}
+                  total={overview?.total ?? undefined}
+                  hasKey={selection.calls.length === 0}
+                />
+              )}
+              <PageActions address={address} />
+            </>
           }
         >
           {overview?.connected === false && <ConnectStrip />}
           <SavedViews address={address} onOpen={change} />
-          <ListToolbar>
-            <SearchBox search={address.search} onChange={change} />
-            {!isNarrow && period}
-            {!isNarrow && isFiltered(address) && (
-              <Button size="small" variant="quiet" startIcon="close" onClick={clear}>
-                {texts.clear}
-              </Button>
-            )}
-            {!isNarrow && (
-              <span data-end="">
-                <ColumnsMenu choice={choice} />
-              </span>
-            )}
-            {isNarrow && (
-              <FilterSheet
-                chosen={chosen}
-                calls={overview?.total ?? undefined}
-                onClear={() => change({ ...noFilters, search: address.search })}
-              >
-                {period}
-                {facets}
-              </FilterSheet>
-            )}
-          </ListToolbar>
+          <Toolbar
+            address={address}
+            onChange={change}
+            isNarrow={isNarrow}
+            total={overview?.total ?? undefined}
+            choice={choice}
+            facets={facets}
+          />
           <OverviewStrip>
             <Figures
               overview={overview}
               isFiltered={isFiltered(address)}
               period={periodText(address)}
             />
-            {!isNarrow && <DayChart filters={filters} address={address} />}
+            {!isNarrow && <DayChart filters={filters} address={address} onChange={change} />}
           </OverviewStrip>
           <ListColumns>
-            {!isNarrow && <aside aria-label={texts.filters}>{facets}</aside>}
+            {!isNarrow && (
+              <aside aria-label={texts.filters} data-filters="">
+                {facets}
+              </aside>
+            )}
             <div ref={body}>
               <ListBody
                 list={list}
@@ -105,22 +92,35 @@ export function AllCalls() {
                 address={address}
                 onChange={change}
                 peek={peek}
+                selection={selection}
               />
+              {!isNarrow && (
+                <BulkActions
+                  selection={selection}
+                  exporting={{ filters, columns: choice.columns }}
+                />
+              )}
             </div>
           </ListColumns>
         </Page>
-        {peek.call && (
-          <CallPeek
-            key={peek.call.id}
-            call={peek.call}
-            position={peek.position}
-            total={overview?.total ?? list.calls?.length ?? 0}
-            onMove={peek.move}
-            onClose={peek.close}
-          />
-        )}
+        <PeekOf peek={peek} total={overview?.total ?? list.calls?.length ?? 0} />
       </PeekLayout>
     </ListArea>
+  );
+}
+
+/** The call beside the list, drawn anew for each call. */
+function PeekOf({ peek: { call, position, move, close }, total }: { peek: Peek; total: number }) {
+  if (!call) return null;
+  return (
+    <CallPeek
+      key={call.id}
+      call={call}
+      position={position}
+      total={total}
+      onMove={move}
+      onClose={close}
+    />
   );
 }
 

@@ -7,6 +7,7 @@ import { ReadFailure } from '../../../shared/voice/ReadFailure';
 import type { CallList } from '../api/use-call-list';
 import type { ChangeAddress } from '../api/use-calls-address';
 import type { Peek } from '../api/use-peek';
+import type { Selection } from '../api/use-selection';
 import { texts } from '../texts';
 import { ConnectStrip } from './ConnectStrip';
 import { EmptyCalls } from './EmptyCalls';
@@ -20,13 +21,14 @@ interface Props {
   address: CallsAddress;
   onChange: ChangeAddress;
   peek: Peek;
+  selection: Selection;
 }
 
 const isNotConnected = (error: Error | null) =>
   isPortalError(error) && (error.code === 'not_connected' || error.code === 'key_missing');
 
 /** The table, or why it is empty. */
-export function ListBody({ list, columns, width, isNarrow, address, onChange, peek }: Props) {
+export function ListBody({ list, columns, width, isNarrow, address, onChange, ...rest }: Props) {
   const { calls, overview, read, more } = list;
   const hasFilters = isFiltered(address);
   if (isNotConnected(read.error)) return <ConnectStrip />;
@@ -59,7 +61,7 @@ export function ListBody({ list, columns, width, isNarrow, address, onChange, pe
           sorting={sortingOf(address)}
           onSort={onChange}
           more={more}
-          peek={peek}
+          {...rest}
         />
       )}
       <MoreCalls more={more} />

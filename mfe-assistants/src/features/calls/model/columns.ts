@@ -47,9 +47,11 @@ export const columnLooks: Record<CallColumn, ColumnLook> = {
 export const defaultColumns: readonly CallColumn[] = [
   'time',
   'customer',
+  'number',
   'outcome',
   'assistant',
   'summary',
+  'tags',
   'tools',
   'duration',
   'cost',
@@ -60,10 +62,14 @@ export const phoneColumns: readonly CallColumn[] = ['customer', 'time', 'outcome
 /** Widths of the list under which columns of the default choice go, in pixels. */
 const SUMMARY_FROM = 1_060;
 const ASSISTANT_FROM = 880;
+const NUMBER_FROM = 1_320;
+const TAGS_FROM = 1_460;
 
 /** @returns the default columns that fit into a list of this width */
 export function fittingColumns(width: number): CallColumn[] {
   return defaultColumns.filter((column) => {
+    if (column === 'number') return width >= NUMBER_FROM;
+    if (column === 'tags') return width >= TAGS_FROM;
     if (column === 'summary' || column === 'tools') return width >= SUMMARY_FROM;
     return column !== 'assistant' || width >= ASSISTANT_FROM;
   });
@@ -76,15 +82,25 @@ export const knownColumns = (names: readonly string[]): CallColumn[] =>
 /** Padding of a cell at each side, in pixels. */
 const CELL_PADDING = 8;
 
+/** Width of a check box's cell, in pixels. */
+const SELECT_WIDTH = 32;
+
 /** Track of the time where it has the date before it. */
 const DATED_TRACK = '140px';
 
 /** @returns the tracks of the grid */
-export const tracksOf = (columns: readonly CallColumn[], isGrouped: boolean): string =>
-  columns
-    .map((column) => (column === 'time' && !isGrouped ? DATED_TRACK : columnLooks[column].track))
-    .join(' ');
+export const tracksOf = (
+  columns: readonly CallColumn[],
+  isGrouped: boolean,
+  hasCheckBoxes: boolean,
+): string =>
+  [
+    hasCheckBoxes ? `${SELECT_WIDTH}px` : '',
+    ...columns.map((column) =>
+      column === 'time' && !isGrouped ? DATED_TRACK : columnLooks[column].track,
+    ),
+  ].join(' ');
 
 /** @returns pixels under which the columns scroll sideways */
 export const leastWidth = (columns: readonly CallColumn[]): number =>
-  columns.reduce((sum, column) => sum + columnLooks[column].least, CELL_PADDING);
+  columns.reduce((sum, column) => sum + columnLooks[column].least, CELL_PADDING + SELECT_WIDTH);

@@ -24,7 +24,10 @@ export const lostColumns = ({ columns }: CallView): string[] =>
 export const isChanged = (address: CallsAddress, view: CallView): boolean =>
   JSON.stringify(entriesOf(address)) !== JSON.stringify(entriesOf(addressOfView(view)));
 
-/** The page as a view; a relative period is kept as the days that it has now. */
+/** The page as a view; a relative period stays relative. */
 export function viewDraft(name: string, address: CallsAddress): CallViewDraft {
-  return { name, columns: address.columns, filters: toFilters(address) };
+  const { period, from, to } = address;
+  const { from: _from, to: _to, ...filters } = toFilters(address);
+  const days = Object.fromEntries(Object.entries({ period, from, to }).filter(([, day]) => day));
+  return { name, columns: address.columns, filters: { ...filters, ...days } };
 }

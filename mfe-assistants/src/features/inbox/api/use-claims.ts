@@ -34,30 +34,26 @@ const release = (callId: string) => releaseCall(callId).catch(() => undefined);
 
 /** The claim on the call in view: renewed while the page is open, given back when it is left. */
 export function useClaims(filters: IndexedCallFilters, second: boolean): Claims {
-  const [held, setHeld] = useState<Held | null>(null);
-  const [phase, setPhase] = useState<Claims['phase']>('looking');
-  const [error, setError] = useState<Error | null>(null);
+  const { held, phase, error, current, show } = useShown();
   const [skipped, setSkipped] = useState<readonly string[]>([]);
-  const current = useRef<Held | null>(null);
   const isOpen = useRef(true);
-
-  const show = useCallback((next: Held | null, at: Claims['phase']) => {
-    current.current = next;
-    setHeld(next);
-    setPhase(at);
-  }, []);
+  /** Number of the newest request; the answer of an older one is given back. */
+  const newest = useRef(0);
 
   const look = useCallback(
     async (skip: readonly string[]) => {
+      newest.current += 1;
+      const own = newest.current;
+      const isLate = () => own !== newest.current;
       try {
         const { claim, call } = await claimCall({ filters, second, skip: [...skip] });
-        setError(null);
+        if (call && (isLate() || !isOpen.current)) return void release(call.id);
+        if (isLate()) return;
         if (!claim || !call) return show(null, 'none');
-        if (!isOpen.current) return void release(call.id);
         show({ claim, call }, 'held');
       } catch (cause) {
-        setError(cause as Error);
-        show(null, 'failed');
+        if (isLate()) return;
+        show(null, 'failed', cause as Error);
       }
     },
     [filters, second, show],
@@ -79,7 +75,12 @@ export function useClaims(filters: IndexedCallFilters, second: boolean): Claims 
   }
 
   async function take(callId: string): Promise<Held> {
-    const { claim, call } = await claimCall({ call_id: callId });
+    newest.current += 1;
+    const { claim, call } = await claimCall({ call_id: callId }).catch((cause) => {
+      // The look that this one replaced may have been the only one.
+      if (!current.current) void look(skipped);
+      throw cause;
+    });
     const before = current.current?.call.id;
     const taken = { claim, call } as Held;
     show(taken, 'held');
@@ -97,6 +98,24 @@ export function useClaims(filters: IndexedCallFilters, second: boolean): Claims 
   useRenewal(held, current, () => void next());
   useLookAgain(phase === 'none', () => void look(skipped));
   return { held, phase, error, skipped: skipped.length, next, skip, take, forgetSkipped };
+}
+
+/** The call in view, or why there is none. */
+function useShown() {
+  const [shown, setShown] = useState<Pick<Claims, 'held' | 'phase' | 'error'>>({
+    held: null,
+    phase: 'looking',
+    error: null,
+  });
+  const current = useRef<Held | null>(null);
+  const show = useCallback(
+    (held: Held | null, phase: Claims['phase'], error: Error | null = null) => {
+      current.current = held;
+      setShown({ held, phase, error });
+    },
+    [],
+  );
+  return { ...shown, current, show };
 }
 
 /** Takes the first call, and gives back the held one when the page is left or closed. */

@@ -37,16 +37,16 @@ export function useVerdicts({ held, next, take }: Claims) {
         claim: held.claim.id,
       });
     },
-    onSuccess: async ({ others }, { draft }) => {
+    onSuccess: ({ others }, { draft }) => {
       if (held) setJudged((all) => [...all, { call: held.call, draft, others }]);
       setRestored(null);
-      await next();
-      await renew();
+      void next();
+      void renew();
     },
-    onError: async (error) => {
+    onError: (error) => {
       say(error, texts.verdict.failed);
       // A colleague holds the call by now.
-      if (isPortalError(error) && error.code === 'conflict') await next();
+      if (isPortalError(error) && error.code === 'conflict') void next();
     },
   });
 
@@ -58,9 +58,9 @@ export function useVerdicts({ held, next, take }: Claims) {
       setRestored(one);
       await withdrawReview(one.call.id);
     },
-    onSuccess: async () => {
+    onSuccess: () => {
       setJudged((all) => all.slice(0, -1));
-      await renew();
+      void renew();
     },
     onError: (error) => say(error, texts.keys.undoFailed),
   });

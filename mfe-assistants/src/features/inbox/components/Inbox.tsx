@@ -1,3 +1,4 @@
+import { useKeys } from 'remote-kit';
 import type { IndexedCallFilters } from 'shared-contract';
 import { Page, Skeleton, Stack, VisuallyHidden } from 'shared-ui/core';
 import { InboxFrame } from 'shared-ui/review';
@@ -79,8 +80,9 @@ const Looking = () => (
   </Stack>
 );
 
-/** The last verdict can be taken back when nothing waits any longer. */
+/** The last verdict can be taken back also before the next call is there. */
 function UndoKey({ undo }: { undo: (() => void) | undefined }) {
+  useKeys({ u: undo, z: undo });
   useUndoKey(undo);
   return null;
 }

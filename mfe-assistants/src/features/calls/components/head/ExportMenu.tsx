@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useRef, useState } from 'react';
-import { downloadUrl } from 'remote-kit';
+import { downloadUrl, useKeys } from 'remote-kit';
 import { indexExportTicket } from 'shared-api';
 import { errorMessage } from 'shared-auth';
 import type { CallColumn, OrderedCallFilters } from 'shared-contract';
@@ -11,15 +11,18 @@ import { texts } from '../../texts';
 
 const words = texts.export;
 
-interface Props {
+export interface ExportProps {
   filters: OrderedCallFilters;
   columns: readonly CallColumn[];
   /** Number of calls that the file will have. */
   total: number | undefined;
+  size?: 'small';
+  /** Opens the menu by the key E. */
+  hasKey?: boolean;
 }
 
 /** Downloads exactly the calls and columns that the table shows, loaded or not. */
-export function ExportMenu({ filters, columns, total }: Props) {
+export function ExportMenu({ filters, columns, total, size, hasKey }: ExportProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const exporting = useMutation({
@@ -27,11 +30,14 @@ export function ExportMenu({ filters, columns, total }: Props) {
     onSuccess: ({ url }) => downloadUrl(url),
     onError: (error) => enqueueSnackbar(errorMessage(error, words.failed), { variant: 'error' }),
   });
+  useKeys({ e: hasKey && total ? () => setOpen(true) : undefined });
   if (!total) return null;
   return (
     <>
       <Button
         ref={button}
+        size={size}
+        aria-keyshortcuts={hasKey ? 'E' : undefined}
         startIcon="download"
         loading={exporting.isPending}
         aria-expanded={isOpen}

@@ -8,6 +8,8 @@ import { IconButton } from 'shared-ui/core';
 import { DayChartFrame, Outline } from 'shared-ui/lists';
 import type { CallsAddress } from '../../../../shared/call-list/address';
 import { startOfDay } from '../../../../shared/call-list/days';
+import type { ChangeAddress } from '../../api/use-calls-address';
+import { useDayDrag } from '../../api/use-day-drag';
 import { type DayBar, dayBars } from '../../model/day-bars';
 import { dateText } from '../../model/days';
 import { texts } from '../../texts';
@@ -26,10 +28,11 @@ const barsPath = 'M5 20v-8M12 20V5M19 20v-5';
 interface Props {
   filters: OrderedCallFilters;
   address: CallsAddress;
+  onChange: ChangeAddress;
 }
 
-/** Calls of the last 30 days by outcome; each day filters the list by it. */
-export function DayChart({ filters, address }: Props) {
+/** Calls of the last 30 days by outcome; a day or a drag over several filters the list. */
+export function DayChart({ filters, address, onChange }: Props) {
   const { user } = useAuth();
   const [isTable, setTable] = useState(false);
   const { from: _from, to: _to, sort: _sort, order: _order, ...others } = filters;
@@ -45,7 +48,10 @@ export function DayChart({ filters, address }: Props) {
   };
   return (
     <DayChartFrame onKeyDown={onKeyDown}>
-      <div>{bars && (isTable ? <DayTable bars={bars} /> : <Bars bars={bars} now={now} />)}</div>
+      <div>
+        {bars &&
+          (isTable ? <DayTable bars={bars} /> : <Bars bars={bars} now={now} onChange={onChange} />)}
+      </div>
       <IconButton
         size="small"
         label={isTable ? words.showChart : words.showTable}
@@ -58,7 +64,8 @@ export function DayChart({ filters, address }: Props) {
   );
 }
 
-function Bars({ bars, now }: { bars: DayBar[]; now: Date }) {
+function Bars({ bars, now, onChange }: { bars: DayBar[]; now: Date; onChange: ChangeAddress }) {
+  const drag = useDayDrag(bars, onChange);
   const most = Math.max(LEAST_SCALE, ...bars.map(({ calls }) => calls));
   const dates = [bars[0], bars[Math.floor(bars.length / 2)]];
   return (
@@ -69,7 +76,17 @@ function Bars({ bars, now }: { bars: DayBar[]; now: Date }) {
         preserveAspectRatio="none"
         role="group"
         aria-label={words.label}
+        {...drag.handlers}
       >
+        {drag.range && (
+          <rect
+            data-range=""
+            x={drag.range.first * STEP}
+            y={0}
+            width={(drag.range.last - drag.range.first + 1) * STEP}
+            height={HEIGHT}
+          />
+        )}
         {bars.map((bar, index) => (
           <Bar key={bar.day} bar={bar} x={index * STEP} scale={(HEIGHT - 4) / most} />
         ))}

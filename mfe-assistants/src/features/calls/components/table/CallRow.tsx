@@ -1,11 +1,12 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { CallColumn, IndexedCall } from 'shared-contract';
-import { reviewAddress } from '../../../../shared/call-list/call-row';
+import { customerText, reviewAddress } from '../../../../shared/call-list/call-row';
 import { positionText } from '../../../../shared/calls/call-display';
 import { columnLooks } from '../../model/columns';
 import { texts } from '../../texts';
 import { cells } from './cells';
+import { SelectCell } from './SelectCell';
 import { Snippet } from './Snippet';
 
 interface Props {
@@ -19,11 +20,15 @@ interface Props {
   /** The call is beside the list. */
   isCurrent: boolean;
   now: Date;
+  isSelected: boolean;
+  /** Undefined where rows have no check boxes; the second value extends the selection. */
+  onSelect: ((id: string, upTo: boolean) => void) | undefined;
 }
 
 /** A call of the table; the link of its customer covers the whole row. */
 export const CallRow = memo(function CallRow(props: Props) {
   const { call, columns, rowIndex, top, isGrouped, isCurrent, now } = props;
+  const { isSelected, onSelect } = props;
   const link = (name: string) => (
     <Link data-who="" to={reviewAddress(call)}>
       {name}
@@ -37,11 +42,19 @@ export const CallRow = memo(function CallRow(props: Props) {
       tabIndex={-1}
       aria-rowindex={rowIndex}
       aria-current={isCurrent || undefined}
+      data-selected={isSelected ? '' : undefined}
       data-call={call.id}
       data-new={call.reviewed ? undefined : ''}
       style={{ transform: `translateY(${top}px)` }}
     >
       <div data-cells="">
+        {onSelect && (
+          <SelectCell
+            label={texts.select(customerText(call))}
+            isSelected={isSelected}
+            onSelect={(upTo) => onSelect(call.id, upTo)}
+          />
+        )}
         {columns.map((column) => (
           <div
             key={column}

@@ -2,6 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import {
   type KeyboardEvent,
   type MouseEvent,
+  useCallback,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -19,6 +20,7 @@ import {
 } from 'shared-ui/lists';
 import type { CallList } from '../../api/use-call-list';
 import type { Peek } from '../../api/use-peek';
+import type { Selection } from '../../api/use-selection';
 import { leastWidth, tracksOf } from '../../model/columns';
 import { type Entry, groupByDay, ungrouped } from '../../model/entries';
 import { texts } from '../../texts';
@@ -41,6 +43,7 @@ interface Props {
   onSort: (next: Sorting) => void;
   more: CallList['more'];
   peek: Pick<Peek, 'hasRoom' | 'call' | 'open'>;
+  selection: Selection;
 }
 
 function heightOf(entry: Entry | undefined, isNarrow: boolean, isSearch: boolean): number {
@@ -51,19 +54,18 @@ function heightOf(entry: Entry | undefined, isNarrow: boolean, isSearch: boolean
 
 /** All calls: only the lines in view are drawn, the next page is read before its end. */
 export function CallTable(props: Props) {
-  const { calls, total, columns, width, isNarrow, isSearch, sorting, onSort, more, peek } = props;
+  const { calls, total, columns, width, isNarrow, isSearch, sorting, onSort, more } = props;
+  const { peek, selection } = props;
   const isGrouped = sorting.sort === 'createdAt' && !isSearch;
-  const entries = useMemo(
-    () => (isGrouped ? groupByDay(calls, !more.has) : ungrouped(calls)),
-    [calls, isGrouped, more.has],
-  );
+  const entries = useEntries(calls, isGrouped, !more.has);
   const { list, lines, height, offset } = useLines(entries, more, (entry) =>
     heightOf(entry, isNarrow, isSearch),
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: 'Today' is read again with the calls
   const now = useMemo(() => new Date(), [calls]);
+  const onSelect = useToggle(selection);
   const scrolls = !isNarrow && leastWidth(columns) > width;
-  const tracks = { '--tracks': tracksOf(columns, isGrouped) } as React.CSSProperties;
+  const tracks = { '--tracks': tracksOf(columns, isGrouped, !isNarrow) } as React.CSSProperties;
   return (
     <CallTableFrame
       role="table"
@@ -72,9 +74,17 @@ export function CallTable(props: Props) {
       data-hits={isSearch ? '' : undefined}
       data-peeks={peek.hasRoom ? '' : undefined}
       data-scrolls={scrolls ? '' : undefined}
+      data-selecting={selection.calls.length > 0 ? '' : undefined}
       style={tracks}
     >
-      <TableHead columns={columns} sorting={sorting} isSearch={isSearch} onSort={onSort} />
+      <TableHead
+        columns={columns}
+        sorting={sorting}
+        isSearch={isSearch}
+        onSort={onSort}
+        isAllSelected={selection.calls.length === calls.length}
+        onSelectAll={isNarrow ? undefined : selection.all}
+      />
       {/* biome-ignore lint/a11y/useSemanticElements: a virtual table has no table elements */}
       <div
         ref={list}
@@ -101,6 +111,8 @@ export function CallTable(props: Props) {
                 top={top}
                 isGrouped={isGrouped}
                 now={now}
+                isSelected={selection.has(entry.call.id)}
+                onSelect={isNarrow ? undefined : onSelect}
               />
             )
           );
@@ -110,9 +122,23 @@ export function CallTable(props: Props) {
   );
 }
 
+function useEntries(calls: IndexedCall[], isGrouped: boolean, isWhole: boolean): Entry[] {
+  return useMemo(
+    () => (isGrouped ? groupByDay(calls, isWhole) : ungrouped(calls)),
+    [calls, isGrouped, isWhole],
+  );
+}
+
+/** Keeps its identity, so that rows are drawn anew only when they change themselves. */
+function useToggle({ toggle }: Selection) {
+  const current = useRef(toggle);
+  current.current = toggle;
+  return useCallback((id: string, upTo: boolean) => current.current(id, upTo), []);
+}
+
 /** A click beside the links of a row opens it beside the list. */
 function openRow({ target }: MouseEvent, open: Peek['open']) {
-  if (!(target instanceof Element) || target.closest('a, button')) return;
+  if (!(target instanceof Element) || target.closest('a, button, input, label')) return;
   if (getSelection()?.toString()) return;
   const id = target.closest<HTMLElement>('[data-call]')?.dataset.call;
   if (id) open(id);

@@ -11,17 +11,33 @@ interface Props {
   sorting: { sort: string; order: 'asc' | 'desc' };
   isSearch: boolean;
   onSort: (next: Sorting) => void;
+  isAllSelected: boolean;
+  /** Undefined where rows have no check boxes. */
+  onSelectAll: ((isOn: boolean) => void) | undefined;
 }
 
 const directions = { asc: 'ascending', desc: 'descending' } as const;
 
 /** Heads of the columns; those with an order of their own are buttons. */
-export function TableHead({ columns, sorting, isSearch, onSort }: Props) {
+export function TableHead(props: Props) {
+  const { columns, sorting, isSearch, onSort, isAllSelected, onSelectAll } = props;
   return (
     // biome-ignore-start lint/a11y/useSemanticElements: a virtual table has no table elements
     // biome-ignore-start lint/a11y/useFocusableInteractive: a head is reached by its button
     <div role="rowgroup" data-head="">
       <div role="row" aria-rowindex={1} data-cells="">
+        {onSelectAll && (
+          <div role="columnheader" data-select="">
+            <label>
+              <input
+                type="checkbox"
+                aria-label={texts.selectAll}
+                checked={isAllSelected}
+                onChange={() => onSelectAll(!isAllSelected)}
+              />
+            </label>
+          </div>
+        )}
         {columns.map((column) => {
           const { sort, isFigure } = columnLooks[column];
           const isSorted = sort?.by === sorting.sort;

@@ -87,8 +87,12 @@ export function plainConditions(
   filters: IndexedCallFilters,
   params: SqlParams,
 ): string[] {
-  const { from, to, direction, reviewed, tz = 'UTC' } = filters;
+  const { id, customer, from, to, direction, reviewed, tz = 'UTC' } = filters;
   const conditions = [`c.organization_id = ${params.add(organizationId)}::uuid`];
+  const among = (column: string, values: string) =>
+    conditions.push(`${column} = any(${params.add(splitList(values))}::text[])`);
+  if (id) among('c.id', id);
+  if (customer) among('c.customer_number', customer);
   if (from) conditions.push(`c.created_at >= ${momentSql(from, 0, tz, params)}`);
   if (to) {
     const isDay = DAY.test(to);

@@ -147,6 +147,19 @@ test('shows nothing to a member of another organization, and says that it is not
   expect(countOf(facets?.outcome ?? [], 'resolved')).toBe(0);
 });
 
+test('lists the named calls and those of one number when ids or a customer are asked for', async () => {
+  const { calls } = await list('');
+  const ids = calls.slice(0, 2).map(({ id }) => id);
+  const named = await list(`?id=${ids.join(',')}`);
+  expect(named.calls.map(({ id }) => id)).toEqual(ids);
+  const number = calls.find(({ customer_number }) => customer_number)?.customer_number ?? '';
+  const ofNumber = await list(`?customer=${encodeURIComponent(number)}`);
+  expect(ofNumber.total).toBe(
+    calls.filter(({ customer_number }) => customer_number === number).length,
+  );
+  expect((await list("?id=none&customer='")).total).toBe(0);
+});
+
 test('downloads the filtered calls with the chosen columns and harmless cells', async () => {
   const path = `${api.calls.export}?outcome=failed&columns=customer,duration,outcome,lost`;
   const { status, text, headers } = await world.ask(path);

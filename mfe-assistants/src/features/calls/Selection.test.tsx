@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { addressShown } from 'remote-kit/testing';
+import type { FakeFetch, FakeRequest } from 'shared-auth/testing';
+import { fakeVoice, show } from '../../testing/show';
+import { fakeCalls } from './testing/fake-calls';
+
+let server: FakeFetch;
+
+beforeEach(() => {
+  localStorage.clear();
+  server = fakeVoice();
+  fakeCalls(server);
+});
+
+const box = (name: string) => screen.findByRole('checkbox', { name: `Select ${name}` });
+const bar = () => screen.getByRole('region', { name: 'Selected calls' });
+const sent = (method: string) => server.requests.filter((one) => one.method === method);
+
+test('tags the selected calls and takes the tags back when Undo is pressed', async () => {
+  const answer = ({ body }: FakeRequest) => ({ tags: body.tags });
+  for (const id of ['c1', 's1']) server.answer(`/api/calls/${id}/tags`, answer, { method: 'PUT' });
+  show('/calls');
+  await userEvent.click(await box('Ruth'));
+  await userEvent.click(await box('Kim'));
+  expect(bar()).toHaveTextContent('2 calls selected');
+  await userEvent.click(within(bar()).getByRole('button', { name: 'Tag' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Tag' }), 'billing{Enter}');
+  expect(await screen.findByText('2 calls tagged “billing”.')).toBeInTheDocument();
+  await userEvent.click(await within(bar()).findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(sent('PUT')).toHaveLength(4));
+  expect(sent('PUT').map(({ body }) => body.tags)).toEqual([['billing'], ['billing'], [], []]);
+});
+
+test('gives the selected calls a verdict and withdraws it when Undo is pressed', async () => {
+  const none = { own: null, others: [], hidden: 0, tags: [], notes: [] };
+  server.answer('/api/calls/c1/review', none);
+  show('/calls');
+  await userEvent.click(await box('Ruth'));
+  await userEvent.click(within(bar()).getByRole('button', { name: 'Verdict' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Needs work: Wrong or made up' }));
+  const undo = await within(bar()).findByRole('button', { name: 'Undo' });
+  expect(sent('PUT')[0]?.body).toEqual({ verdict: 'needs_work', reasons: ['wrong'] });
+  await userEvent.click(undo);
+  await waitFor(() => expect(sent('DELETE')[0]?.path).toBe('/api/calls/c1/review'));
+});
+
+test('exports and compares exactly the calls that are selected', async () => {
+  server.answer('/api/tickets', { ticket: 't', url: '#file', expires_at: '2026-11-20' });
+  show('/calls');
+  await userEvent.click(await box('Ruth'));
+  expect(within(bar()).queryByRole('link', { name: 'Compare' })).not.toBeInTheDocument();
+  await userEvent.click(await box('Kim'));
+  expect(within(bar()).getByRole('link', { name: 'Compare' })).toHaveAttribute(
+    'href',
+    '/calls/compare?a=c1&b=s1',
+  );
+  await userEvent.click(within(bar()).getByRole('button', { name: 'Export 2 calls' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'JSON' }));
+  const isTicket = ({ path }: FakeRequest) => path === '/api/tickets';
+  await waitFor(() => expect(server.requests.find(isTicket)?.body.filters.id).toBe('c1,s1'));
+});
+
+test('selects the call in view and goes to export and filters when X, E and F are pressed', async () => {
+  show('/calls');
+  await box('Ruth');
+  await userEvent.keyboard('jx');
+  expect(await box('Ruth')).toBeChecked();
+  await userEvent.keyboard('x');
+  expect(await box('Ruth')).not.toBeChecked();
+  await userEvent.keyboard('f');
+  expect(screen.getByRole('checkbox', { name: /Goal reached/ })).toHaveFocus();
+  await userEvent.keyboard('e');
+  expect(screen.getByRole('menu', { name: 'Format of the file' })).toBeInTheDocument();
+});
+
+test('chooses the days that a drag over the chart covers', async () => {
+  show('/calls');
+  const chart = await screen.findByRole('group', { name: 'Calls a day by outcome, last 30 days' });
+  jest.spyOn(chart, 'getBoundingClientRect').mockReturnValue({ left: 0, width: 100 } as DOMRect);
+  await userEvent.pointer([
+    { keys: '[MouseLeft>]', target: chart, coords: { clientX: 10 } },
+    { target: chart, coords: { clientX: 90 } },
+    { keys: '[/MouseLeft]', target: chart, coords: { clientX: 90 } },
+  ]);
+  await waitFor(() => expect(addressShown()).toHaveTextContent('from=2025-11-19&to=2025-11-20'));
+});
+
+test('leads to the inbox with the filters of the page and to one customer’s calls', async () => {
+  server.answer('/api/calls/inbox', { waiting: 38, reviewed: 0, claims: [], agreement: [] });
+  show('/calls');
+  expect(await screen.findByRole('link', { name: 'Review 38' })).toHaveAttribute('href', '/inbox');
+  await userEvent.click(screen.getByRole('checkbox', { name: /Call failed/ }));
+  expect(await screen.findByRole('link', { name: 'Review' })).toHaveAttribute(
+    'href',
+    '/inbox?outcome=failed',
+  );
+});

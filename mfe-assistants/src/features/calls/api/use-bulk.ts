@@ -1,0 +1,83 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { enqueueSnackbar } from 'notistack';
+import { useEffect, useState } from 'react';
+import { callsQueries, getCallReview, reviewCall, tagCall, withdrawReview } from 'shared-api';
+import { errorMessage, useAuth } from 'shared-auth';
+import type { CallReviewDraft, IndexedCall } from 'shared-contract';
+import { texts } from '../texts';
+
+const words = texts.bulk;
+/** How long a change can be taken back, in milliseconds. */
+const UNDO_MS = 10_000;
+
+type Undo = () => Promise<unknown>;
+interface Change {
+  text: string;
+  /** Changes one call; resolves to what takes the change back. */
+  apply: (call: IndexedCall) => Promise<Undo>;
+}
+
+async function addTag({ id, tags }: IndexedCall, tag: string): Promise<Undo> {
+  await tagCall(id, [...new Set([...tags, tag])]);
+  return () => tagCall(id, tags);
+}
+
+async function giveVerdict({ id }: IndexedCall, draft: CallReviewDraft): Promise<Undo> {
+  const { own } = await getCallReview(id);
+  await reviewCall(id, draft);
+  if (!own) return () => withdrawReview(id);
+  return () => reviewCall(id, { verdict: own.verdict, reasons: own.reasons });
+}
+
+/** Changes of the selected calls, one after the other; each can be taken back for a while. */
+export function useBulk(calls: readonly IndexedCall[]) {
+  const { user } = useAuth();
+  const client = useQueryClient();
+  const [done, setDone] = useState<{ text: string; undos: readonly Undo[] } | null>(null);
+  const renew = () => client.invalidateQueries({ queryKey: callsQueries.all(user) });
+  const fail = (error: Error) =>
+    void enqueueSnackbar(errorMessage(error, words.failed), { variant: 'error' });
+
+  const changing = useMutation({
+    mutationFn: async ({ text, apply }: Change) => {
+      const undos: Undo[] = [];
+      try {
+        for (const call of calls) undos.push(await apply(call));
+      } finally {
+        if (undos.length > 0) setDone({ text, undos });
+      }
+    },
+    onError: fail,
+    onSettled: renew,
+  });
+  const undoing = useMutation({
+    mutationFn: async (undos: readonly Undo[]) => {
+      for (const undo of undos) await undo();
+    },
+    onSuccess: () => setDone(null),
+    onError: fail,
+    onSettled: renew,
+  });
+  useEffect(() => {
+    if (!done) return;
+    const timer = setTimeout(() => setDone(null), UNDO_MS);
+    return () => clearTimeout(timer);
+  }, [done]);
+
+  const isBusy = changing.isPending || undoing.isPending;
+  const count = calls.length;
+  return {
+    isBusy,
+    done: done?.text,
+    undo: done && !isBusy ? () => undoing.mutate(done.undos) : undefined,
+    tag: (tag: string) =>
+      changing.mutate({ text: words.tagged(count, tag), apply: (call) => addTag(call, tag) }),
+    judge: (draft: CallReviewDraft, label: string) =>
+      changing.mutate({
+        text: words.judged(count, label),
+        apply: (call) => giveVerdict(call, draft),
+      }),
+  };
+}
+
+export type Bulk = ReturnType<typeof useBulk>;

@@ -1,0 +1,18 @@
+import { useKeys } from 'remote-kit';
+import type { Selection } from './use-selection';
+
+/** Id of the row that has the focus. */
+const focusedCall = () => document.activeElement?.closest<HTMLElement>('[data-call]')?.dataset.call;
+
+/** X selects the call in view, F goes to the filters. */
+export function useListKeys(selection: Selection, peeked: string | undefined): void {
+  const select = () => {
+    const id = focusedCall() ?? peeked;
+    if (id) selection.toggle(id);
+  };
+  const toFilters = () =>
+    document
+      .querySelector<HTMLElement>('[data-filters] input:enabled, button[data-filters]')
+      ?.focus();
+  useKeys({ x: select, f: toFilters });
+}

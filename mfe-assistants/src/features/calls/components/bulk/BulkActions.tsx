@@ -1,0 +1,117 @@
+import { useRef, useState } from 'react';
+import { type CallReviewDraft, callReviewReasons, comparePage } from 'shared-contract';
+import { Button } from 'shared-ui/core';
+import { Menu } from 'shared-ui/forms';
+import { BulkBar } from 'shared-ui/review';
+import { reviewWords } from '../../../../shared/call-list/review-words';
+import { type Bulk, useBulk } from '../../api/use-bulk';
+import type { Selection } from '../../api/use-selection';
+import { texts } from '../../texts';
+import { ExportMenu, type ExportProps } from '../head/ExportMenu';
+import { TagDialog } from './TagDialog';
+
+const words = texts.bulk;
+
+interface Props {
+  selection: Selection;
+  exporting: Pick<ExportProps, 'filters' | 'columns'>;
+}
+
+/** Most calls whose ids one request names. */
+const MOST_EXPORTED = 200;
+
+/** What can be done with the selected calls, over the lower edge of the table. */
+export function BulkActions({ selection, exporting }: Props) {
+  const { calls } = selection;
+  const bulk = useBulk(calls);
+  const [isTagging, setTagging] = useState(false);
+  if (calls.length === 0 && !bulk.done) return null;
+  const ids = calls.map(({ id }) => id);
+  const { tz, sort, order } = exporting.filters;
+  const chosen = {
+    id: ids.join(','),
+    ...(tz && { tz }),
+    ...(sort && { sort }),
+    ...(order && { order }),
+  };
+  return (
+    <BulkBar role="region" aria-label={words.label}>
+      <b role="status">{bulk.done ?? words.selected(calls.length)}</b>
+      {bulk.undo && (
+        <Button size="small" onClick={bulk.undo}>
+          {words.undo}
+        </Button>
+      )}
+      {calls.length > 0 && (
+        <>
+          <Button size="small" disabled={bulk.isBusy} onClick={() => setTagging(true)}>
+            {words.tag}
+          </Button>
+          <VerdictMenu bulk={bulk} />
+          {ids.length <= MOST_EXPORTED && (
+            <ExportMenu
+              filters={chosen}
+              columns={exporting.columns}
+              total={ids.length}
+              size="small"
+            />
+          )}
+          {ids[0] && ids[1] && ids.length === 2 && (
+            <Button size="small" role="link" to={comparePage(ids[0], ids[1])}>
+              {words.compare}
+            </Button>
+          )}
+          <Button size="small" variant="quiet" startIcon="close" onClick={selection.clear}>
+            {words.clear}
+          </Button>
+        </>
+      )}
+      {isTagging && (
+        <TagDialog
+          onTag={(tag) => {
+            bulk.tag(tag);
+            setTagging(false);
+          }}
+          onClose={() => setTagging(false)}
+        />
+      )}
+    </BulkBar>
+  );
+}
+
+const drafts: readonly [string, CallReviewDraft][] = [
+  [reviewWords.verdicts.good, { verdict: 'good' }],
+  ...callReviewReasons.map((reason): [string, CallReviewDraft] => [
+    `${reviewWords.verdicts.needs_work}: ${reviewWords.reasons[reason]}`,
+    { verdict: 'needs_work', reasons: [reason] },
+  ]),
+  [reviewWords.verdicts.cannot_tell, { verdict: 'cannot_tell' }],
+];
+
+function VerdictMenu({ bulk }: { bulk: Bulk }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        ref={button}
+        size="small"
+        loading={bulk.isBusy}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
+        {words.verdict}
+      </Button>
+      <Menu
+        label={words.verdict}
+        anchor={button.current}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        entries={drafts.map(([label, draft]) => ({
+          label,
+          onSelect: () => bulk.judge(draft, label),
+        }))}
+      />
+    </>
+  );
+}

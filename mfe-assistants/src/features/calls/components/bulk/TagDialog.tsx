@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { Button } from 'shared-ui/core';
+import { Dialog, TextField } from 'shared-ui/forms';
+import { texts } from '../../texts';
+
+const words = texts.bulk;
+const LONGEST = 40;
+
+interface Props {
+  onTag: (tag: string) => void;
+  onClose: () => void;
+}
+
+/** Asks for the tag that all selected calls get. */
+export function TagDialog({ onTag, onClose }: Props) {
+  const [text, setText] = useState('');
+  const tag = text.replaceAll(',', ' ').trim();
+  const save = tag ? () => onTag(tag) : undefined;
+  return (
+    <Dialog
+      open
+      title={words.tagTitle}
+      width={360}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{texts.views.cancel}</Button>
+          <Button variant="primary" disabled={!save} onClick={save}>
+            {words.tag}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label={words.tagLabel}
+        value={text}
+        maxLength={LONGEST}
+        autoFocus
+        onChange={setText}
+        onKeyDown={({ key }) => key === 'Enter' && save?.()}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { agentQueries, callsQueries } from 'shared-api';
+import { useAuth } from 'shared-auth';
+import { type AgentRow, pages } from 'shared-contract';
+import { Button } from 'shared-ui/core';
+import { Menu } from 'shared-ui/forms';
+import { type CallsAddress, isFiltered, writeAddress } from '../../../../shared/call-list/address';
+import { texts } from '../../texts';
+
+const MakeCallDialog = lazy(async () => ({
+  default: (await import('../../../../shared/place-call/MakeCallDialog')).MakeCallDialog,
+}));
+
+/** Entries of the address that say how the list looks, not which calls it has. */
+const looks = new Set(['peek', 'view', 'columns', 'sort', 'order', 'verdict']);
+
+/** Opens the inbox with the filters of the page, and places a call. */
+export function PageActions({ address }: { address: CallsAddress }) {
+  const { user } = useAuth();
+  const { data: inbox } = useQuery(callsQueries.inbox(user));
+  const waiting = isFiltered(address) ? undefined : inbox?.waiting;
+  const filters = writeAddress(address).filter(([name]) => !looks.has(name));
+  const query = new URLSearchParams(filters).toString();
+  return (
+    <>
+      <Button role="link" startIcon="inbox" to={query ? `${pages.inbox}?${query}` : pages.inbox}>
+        {texts.review(waiting)}
+      </Button>
+      <MakeCall />
+    </>
+  );
+}
+
+/** With several assistants the one that calls is chosen first. */
+function MakeCall() {
+  const { user } = useAuth();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [agent, setAgent] = useState<AgentRow | null>(null);
+  const { data } = useQuery(agentQueries.list(user));
+  const agents = data?.filter(({ status }) => status !== 'inactive') ?? [];
+  if (agents.length === 0) return null;
+  const [only] = agents;
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="primary"
+        startIcon="phone"
+        aria-expanded={agents.length > 1 ? isOpen : undefined}
+        onClick={() => (agents.length === 1 && only ? setAgent(only) : setOpen(true))}
+      >
+        {texts.makeCall}
+      </Button>
+      <Menu
+        label={texts.whoCalls}
+        anchor={button.current}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        entries={agents.map((one) => ({ label: one.name, onSelect: () => setAgent(one) }))}
+      />
+      <Suspense>
+        {agent && <MakeCallDialog agent={agent} onClose={() => setAgent(null)} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { Button } from 'shared-ui/core';
+import { ListToolbar } from 'shared-ui/lists';
+import { FilterChip } from 'shared-ui/work';
+import {
+  type CallsAddress,
+  countFilters,
+  isFiltered,
+  noFilters,
+} from '../../../../shared/call-list/address';
+import type { ChangeAddress } from '../../api/use-calls-address';
+import type { ColumnChoice } from '../../api/use-columns';
+import { texts } from '../../texts';
+import { FilterSheet } from '../filters/FilterSheet';
+import { PeriodPicker } from '../filters/PeriodPicker';
+import { SearchBox } from '../filters/SearchBox';
+import { ColumnsMenu } from './ColumnsMenu';
+
+interface Props {
+  address: CallsAddress;
+  onChange: ChangeAddress;
+  isNarrow: boolean;
+  /** Calls that the filters leave, once known. */
+  total: number | undefined;
+  choice: ColumnChoice;
+  /** The filters, which a phone keeps in a sheet. */
+  facets: ReactNode;
+}
+
+/** Search, period and columns; on a phone the search and the sheet of filters. */
+export function Toolbar({ address, onChange, isNarrow, total, choice, facets }: Props) {
+  const period = <PeriodPicker address={address} onChange={onChange} />;
+  const search = <SearchBox search={address.search} onChange={onChange} />;
+  const customer = address.customer && (
+    <FilterChip pressed onToggle={() => onChange({ customer: '' })}>
+      {texts.customerIs(address.customer)}
+    </FilterChip>
+  );
+  if (isNarrow) {
+    return (
+      <ListToolbar>
+        {search}
+        {customer}
+        <FilterSheet
+          chosen={countFilters(address)}
+          calls={total}
+          onClear={() => onChange({ ...noFilters, search: address.search })}
+        >
+          {period}
+          {facets}
+        </FilterSheet>
+      </ListToolbar>
+    );
+  }
+  return (
+    <ListToolbar>
+      {search}
+      {period}
+      {customer}
+      {isFiltered(address) && (
+        <Button size="small" variant="quiet" startIcon="close" onClick={() => onChange(noFilters)}>
+          {texts.clear}
+        </Button>
+      )}
+      <span data-end="">
+        <ColumnsMenu choice={choice} />
+      </span>
+    </ListToolbar>
+  );
+}

@@ -1,0 +1,25 @@
+interface Props {
+  label: string;
+  isSelected: boolean;
+  /** True when Shift was down: the rows since the last one as well. */
+  onSelect: (upTo: boolean) => void;
+}
+
+/** A check box whose whole cell can be clicked. */
+export function SelectCell({ label, isSelected, onSelect }: Props) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a virtual table has no table elements
+    <div role="cell" data-select="">
+      <label>
+        <input
+          type="checkbox"
+          aria-label={label}
+          checked={isSelected}
+          onChange={({ nativeEvent }) =>
+            onSelect(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+          }
+        />
+      </label>
+    </div>
+  );
+}

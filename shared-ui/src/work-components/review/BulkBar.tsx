@@ -1,0 +1,23 @@
+import styled from '@emotion/styled';
+import { tokens } from '../../theme/tokens';
+
+/** Actions on what is selected, over the lower edge of the window. */
+export const BulkBar = styled.div`
+  position: sticky;
+  bottom: 16px;
+  z-index: 3;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px;
+  width: fit-content;
+  max-width: 100%;
+  margin: 12px auto 0;
+  padding: 8px 12px;
+  border: 1px solid ${tokens.border};
+  border-radius: ${tokens.radius.panel}px;
+  background: ${tokens.surfaceRaised};
+  box-shadow: ${tokens.shadow};
+  font-size: ${tokens.size.small};
+  & > b { padding: 0 8px; font-weight: 600; font-variant-numeric: tabular-nums; }
+`;
