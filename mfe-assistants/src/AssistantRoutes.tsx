@@ -8,6 +8,7 @@ import { AssistantsPage } from './features/assistants/AssistantsPage';
 const loadAssistantCallsPage = () => import('./features/assistant-calls/AssistantCallsPage');
 const AssistantCallsPage = lazy(loadAssistantCallsPage);
 const CallsPage = lazy(() => import('./features/calls/CallsPage'));
+const ComparePage = lazy(() => import('./features/compare/ComparePage'));
 const InboxPage = lazy(() => import('./features/inbox/InboxPage'));
 const CallDetailPage = lazy(() => import('./features/call-detail/CallDetailPage'));
 const ChatDetailPage = lazy(() => import('./features/chat-detail/ChatDetailPage'));
@@ -20,6 +21,7 @@ export function AssistantRoutes() {
       <Routes>
         <Route path={pages.assistants} element={<AssistantsPage />} />
         <Route path={pages.allCalls} element={<CallsPage />} />
+        <Route path={pages.compareCalls} element={<ComparePage />} />
         <Route path={pages.inbox} element={<InboxPage />} />
         <Route path={pages.calls} element={<AssistantCallsPage />} />
         <Route path={pages.call} element={<CallDetailPage />} />

@@ -8,6 +8,7 @@ export const portal = defineContribution({
   routes: [
     pages.assistants,
     pages.allCalls,
+    pages.compareCalls,
     pages.inbox,
     pages.calls,
     pages.call,

@@ -2,11 +2,12 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { reviewAddress } from '../../../shared/call-list/call-row';
 import type { Entry } from '../../../shared/calls/turns';
+import { useConversation } from '../../../shared/calls/use-conversation';
 import { usePlayer } from '../../../shared/player/use-player';
 import { cuesOf } from '../model/cues';
 import { type Draft, missingOf, noDraft } from '../model/verdicts';
 import type { Claims, Held } from './use-claims';
-import { useConversation } from './use-conversation';
+
 import { useInboxKeys } from './use-inbox-keys';
 import { useMarks } from './use-marks';
 import { useTurns } from './use-turns';

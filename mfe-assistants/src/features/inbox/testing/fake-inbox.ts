@@ -24,7 +24,7 @@ export interface FakeInbox {
   saved: { id: string; body: unknown }[];
   /** Calls that were given back. */
   released: string[];
-  /** Calls that nobody has judged. */
+  /** Calls without a verdict. */
   waiting: IndexedCall[];
 }
 

@@ -20,7 +20,7 @@ interface Props {
 /** Most calls whose ids one request names. */
 const MOST_EXPORTED = 200;
 
-/** What can be done with the selected calls, over the lower edge of the table. */
+/** Actions on the selected calls, over the lower edge of the table. */
 export function BulkActions({ selection, exporting }: Props) {
   const { calls } = selection;
   const bulk = useBulk(calls);

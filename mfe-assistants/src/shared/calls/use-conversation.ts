@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { voiceQueries } from 'shared-api';
 import type { ChatSession, IndexedCall } from 'shared-contract';
-import { type Entry, transcriptOf } from '../../../shared/calls/turns';
-import { useConnection } from '../../../shared/voice/use-voice-query';
+import { useConnection } from '../voice/use-voice-query';
+import { type Entry, transcriptOf } from './turns';
 
 /** Turns of a conversation by text; it has no times and no sound. */
 const turnsOf = ({ messages }: ChatSession): Entry[] =>
@@ -23,7 +23,7 @@ const turnsOf = ({ messages }: ChatSession): Entry[] =>
   );
 
 /** Turns of a call or a chat, with the recording where there is one. */
-export function useConversation({ id, kind }: IndexedCall) {
+export function useConversation({ id, kind }: Pick<IndexedCall, 'id' | 'kind'>) {
   const { data: connection } = useConnection();
   const isChat = kind === 'chat';
   const call = useQuery(voiceQueries.call(isChat ? undefined : connection, id));
@@ -33,6 +33,8 @@ export function useConversation({ id, kind }: IndexedCall) {
     return session.data && turnsOf(session.data);
   }, [call.data, session.data]);
   return {
+    /** Undefined for a chat, and until it is there. */
+    call: call.data,
     entries,
     recordingUrl: call.data?.recordingUrl ?? null,
     failed: call.isError || session.isError,

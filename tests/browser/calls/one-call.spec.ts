@@ -1,6 +1,6 @@
 import { inWholeRun } from 'shared-server/testing/matrix';
-import { signIn } from './support/portal';
-import { expect, test } from './support/test';
+import { signIn } from '../support/portal';
+import { expect, test } from '../support/test';
 
 const testInWholeRun = inWholeRun(test);
 
