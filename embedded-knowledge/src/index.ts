@@ -1,4 +1,5 @@
 export { knowledgeApp } from './app';
+export { loadSampleKnowledge, removeSampleKnowledge } from './demo/samples';
 export { seedDemoKnowledge } from './demo/seed-demo-knowledge';
 export type { NewChunk } from './domain/chunks/chunk-body';
 export { type ImportSource, importChunks } from './domain/chunks/import-chunks';

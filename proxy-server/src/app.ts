@@ -5,6 +5,7 @@ import { knowledgeRoutes } from './api/knowledge/routes';
 import { pageViewRoutes } from './api/page-views/routes';
 import { preferenceRoutes } from './api/preferences/routes';
 import { proxyRoutes } from './api/proxy/routes';
+import { sampleRoutes } from './api/samples/routes';
 import { ticketRoutes } from './api/tickets/routes';
 import { voiceRoutes } from './api/voice/routes';
 import { voiceCountRoutes } from './api/voice-count/routes';
@@ -93,6 +94,7 @@ export function createApp(deps: ServerDeps, options: AppOptions): Express {
   app.use(pageViewRoutes(deps));
   app.use(integrationRoutes(deps));
   app.use(preferenceRoutes(deps));
+  app.use(sampleRoutes(deps));
   app.use(cspReportRoutes(deps, composition, metrics));
   app.use(compositionReportRoutes(deps, { source: composition, stored, metrics, shellFolder }));
 

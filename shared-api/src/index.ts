@@ -2,6 +2,7 @@ export { agentQueries } from './account/agent-queries';
 export { callQueries } from './account/call-queries';
 export { connectBuiltInVoice, integrationQueries } from './account/integrations';
 export { preferenceQueries, saveOwnNumber } from './account/preferences';
+export { loadSamples, removeSamples, sampleQueries } from './account/samples';
 export { createPortalQueryClient } from './client/query-client';
 export { firstReads } from './first-reads';
 export { initKnowledge } from './knowledge/connection';

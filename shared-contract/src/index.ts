@@ -35,6 +35,7 @@ export * from './wire/knowledge';
 export * from './wire/knowledge-requests';
 export * from './wire/pages/dashboard';
 export * from './wire/pages/page-view';
+export * from './wire/pages/samples';
 export * from './wire/preferences';
 export * from './wire/proxy';
 export * from './wire/tables';

@@ -11,7 +11,7 @@ export interface DemoKnowledge {
   logger: Logger;
 }
 
-interface DemoDataset {
+export interface DemoDataset {
   trackingId: string;
   name: string;
   description: string;
@@ -62,7 +62,7 @@ export async function seedDemoKnowledge(
   return { datasets, chunks };
 }
 
-function openDataset(
+export function openDataset(
   db: Database,
   organizationId: string,
   demo: DemoDataset,
@@ -85,7 +85,7 @@ function openDataset(
   });
 }
 
-async function markFinished(
+export async function markFinished(
   db: Database,
   organizationId: string,
   datasetId: string,

@@ -11,6 +11,7 @@ export function fakeVoice(): FakeFetch {
   server.table('select', 'vapi_server_keys', [{ api_key: 'handle' }]);
   server.answer(api.vapi.tools, []);
   server.answer(api.vapi.phoneNumbers, []);
+  server.answer(api.samples, { loaded: false, available: true });
   server.answer(api.preferences, { notifications: notificationDefaults });
   server.answer(api.events, '', { failure: 'hang' });
   return server;

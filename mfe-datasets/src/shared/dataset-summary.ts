@@ -1,4 +1,4 @@
-import type { Dataset, DatasetListItem } from 'shared-contract';
+import { type Dataset, type DatasetListItem, SAMPLE_DATASET } from 'shared-contract';
 import { texts } from '../texts';
 
 /** A dataset as the screens show it (specification, section 3). */
@@ -11,6 +11,8 @@ export interface DatasetSummary {
   ownDescription: string;
   documentsCount: number;
   createdAt: string | null | undefined;
+  /** Part of the sample pack, which no total counts. */
+  isSample: boolean;
 }
 
 export function datasetSummary(dataset: Dataset, documentsCount = 0): DatasetSummary {
@@ -21,6 +23,7 @@ export function datasetSummary(dataset: Dataset, documentsCount = 0): DatasetSum
     ownDescription: dataset.description?.trim() ?? '',
     documentsCount,
     createdAt: dataset.created_at,
+    isSample: dataset.tracking_id === SAMPLE_DATASET,
   };
 }
 

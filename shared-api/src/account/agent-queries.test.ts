@@ -17,7 +17,7 @@ test('selects the assistants of the organization in the columns of the screens',
   await expect(list()).resolves.toEqual([agent]);
   expect(server.requests[0]?.body.query).toEqual({
     select:
-      'id,name,description,status,organization_id,created_at,updated_at,success_rate,total_calls,vapi_id,archived_at',
+      'id,name,description,status,organization_id,created_at,updated_at,success_rate,total_calls,vapi_id,archived_at,is_sample',
     eq: { organization_id: 'org-1' },
   });
 });

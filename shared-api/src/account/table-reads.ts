@@ -4,7 +4,7 @@ import type { TableQuery } from 'shared-contract';
 export const tableReads = {
   agents: (organizationId: string): TableQuery => ({
     select:
-      'id,name,description,status,organization_id,created_at,updated_at,success_rate,total_calls,vapi_id,archived_at',
+      'id,name,description,status,organization_id,created_at,updated_at,success_rate,total_calls,vapi_id,archived_at,is_sample',
     eq: { organization_id: organizationId },
   }),
   serverKey: (organizationId: string): TableQuery => ({

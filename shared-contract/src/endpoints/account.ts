@@ -3,6 +3,7 @@ import { api } from '../paths/api';
 import { doneAnswer, sessionAnswer, userAnswer } from '../wire/auth';
 import { analyticsChange, integrationsAnswer, upstreamOrganization } from '../wire/integrations';
 import { pageView } from '../wire/pages/page-view';
+import { samplesAnswer } from '../wire/pages/samples';
 import { preferences, preferencesChange } from '../wire/preferences';
 import { proxyRequest, rowsAnswer } from '../wire/proxy';
 import { agentRow } from '../wire/tables';
@@ -59,6 +60,30 @@ export const accountEndpoints = {
     response: preferences,
     errors: [],
     summary: "Changes the person's preferences; what is left out stays.",
+  }),
+  getSamples: endpoint({
+    method: 'GET',
+    path: api.samples,
+    access,
+    response: samplesAnswer,
+    errors: [],
+    summary: 'Says whether the sample pack is there.',
+  }),
+  loadSamples: endpoint({
+    method: 'PUT',
+    path: api.samples,
+    access,
+    response: samplesAnswer,
+    errors: ['conflict', 'not_connected', 'quota_exceeded', 'too_large'],
+    summary: 'Adds sample assistants, calls and a dataset to the built-in services.',
+  }),
+  removeSamples: endpoint({
+    method: 'DELETE',
+    path: api.samples,
+    access,
+    response: samplesAnswer,
+    errors: ['conflict'],
+    summary: 'Removes the sample pack, and nothing else.',
   }),
   getIntegrations: endpoint({
     method: 'GET',

@@ -5,6 +5,7 @@ export const api = {
   pageViews: '/api/page-views',
   cspReports: '/api/csp-reports',
   preferences: '/api/preferences',
+  samples: '/api/samples',
   dashboard: '/api/dashboard',
   integrations: {
     all: '/api/integrations',

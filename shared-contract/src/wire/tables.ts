@@ -31,6 +31,8 @@ export const agentRow = z.looseObject({
   success_rate: z.nullish(z.number()),
   total_calls: z.nullish(z.number()),
   vapi_id: z.nullish(z.string()),
+  /** Part of the sample pack, which is in no total. */
+  is_sample: z.nullish(z.boolean()),
   /** Set while the assistant is archived. */
   archived_at: z.nullish(z.string()),
 });

@@ -109,5 +109,6 @@ function sourceSql(
     picked as materialized (
       select ${columns.join(', ')} from voice.calls ${joined}
       where created_at >= ${from}::timestamptz and created_at <= ${to}::timestamptz
+        and not is_sample
     )`;
 }

@@ -16,7 +16,9 @@ export const texts = {
     count: (count: number) =>
       count === 1 ? '1 dataset' : `${count.toLocaleString('en-US')} datasets`,
     chunks: 'Chunks',
+    sample: 'Sample',
     create: 'Create Dataset',
+    createFirst: 'Create a dataset',
     filter: 'Search datasets',
     filterPlaceholder: 'Name, description or ID',
     sort: 'Sort by',

@@ -39,6 +39,7 @@ describe('agents', () => {
         total_calls: 0,
         vapi_id: null,
         archived_at: null,
+        is_sample: false,
         created_at: expect.stringMatching(/^\d{4}-.*Z$/),
         updated_at: expect.stringMatching(/^\d{4}-.*Z$/),
       },

@@ -1,6 +1,7 @@
 import { type AgentRow, callsPage, normaliseAgentStatus } from 'shared-contract';
-import { Button, CardLink, IconButton, Item, Stack, StatusBadge, Text } from 'shared-ui/core';
+import { Button, CardLink, IconButton, Item, Stack, StatusBadge, Tag, Text } from 'shared-ui/core';
 import { Identifier } from 'shared-ui/work';
+import { sampleWords } from '../../../sample-texts';
 import { talkTexts } from '../../../talk-texts';
 import { texts } from '../../../texts';
 
@@ -21,9 +22,12 @@ export function AssistantCard({ agent, onTalk, onCall, onEdit }: Props) {
       to={callsPage(agent.id)}
       title={agent.name}
       aside={
-        <StatusBadge tone={isActive ? 'ok' : 'neutral'}>
-          {isActive ? texts.active : texts.inactive}
-        </StatusBadge>
+        <Stack direction="row" gap={8}>
+          {agent.is_sample && <Tag>{sampleWords.mark}</Tag>}
+          <StatusBadge tone={isActive ? 'ok' : 'neutral'}>
+            {isActive ? texts.active : texts.inactive}
+          </StatusBadge>
+        </Stack>
       }
     >
       <Item grow={1}>

@@ -9,6 +9,9 @@ import { texts } from '../../../texts';
 import { AssistantCard } from './AssistantCard';
 import { LoadingCards } from './LoadingCards';
 
+const SampleStrip = lazy(async () => ({
+  default: (await import('./samples/SampleStrip')).SampleStrip,
+}));
 const MakeCallDialog = lazy(async () => ({
   default: (await import('../../../shared/place-call/MakeCallDialog')).MakeCallDialog,
 }));
@@ -52,6 +55,7 @@ export function AssistantList({ user, isConnected, onTalk }: Props) {
             action={isConnected && <CreateButton onClick={create} />}
           />
         )}
+        <Suspense>{isConnected && data && <SampleStrip isOffered={data.length === 0} />}</Suspense>
         {data && data.length > 0 && (
           <Grid as="ul" minItemWidth={300} aria-label={texts.count(data.length)}>
             {data.map((agent) => (

@@ -1,4 +1,4 @@
-import { type DatasetListItem, dashboardTexts } from 'shared-contract';
+import { type DatasetListItem, dashboardTexts, SAMPLE_DATASET } from 'shared-contract';
 
 /** A sentence for a banner. */
 export interface Notice {
@@ -7,14 +7,15 @@ export interface Notice {
   requestId?: string | undefined;
 }
 
-/** Number of chunks in all datasets, and the hint for an organization without any. */
+/** Number of chunks in all datasets but samples, and the hint for an organization without any. */
 export function datasetStatistics(datasets: DatasetListItem[]): {
   chunks: number;
   notice: Notice | null;
 } {
-  const counts = datasets.map(({ dataset_usage }) => dataset_usage?.chunk_count ?? 0);
+  const own = datasets.filter(({ dataset }) => dataset.tracking_id !== SAMPLE_DATASET);
+  const counts = own.map(({ dataset_usage }) => dataset_usage?.chunk_count ?? 0);
   const chunks = counts.reduce((sum, count) => sum + count, 0);
   if (chunks > 0) return { chunks, notice: null };
-  const message = datasets.length === 0 ? dashboardTexts.noDatasets : dashboardTexts.noChunks;
+  const message = own.length === 0 ? dashboardTexts.noDatasets : dashboardTexts.noChunks;
   return { chunks, notice: { tone: 'info', message } };
 }

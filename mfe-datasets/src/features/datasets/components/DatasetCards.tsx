@@ -7,6 +7,7 @@ import {
   IconButton,
   Item,
   Stack,
+  Tag,
   Text,
 } from 'shared-ui/core';
 import { formatDate } from 'shared-ui/dates';
@@ -39,7 +40,8 @@ export function DatasetCards({ datasets, summary, onEdit, onRemove }: Props) {
             to={chunksPage(dataset.id)}
             title={dataset.name}
             aside={
-              <Stack direction="row" gap={0}>
+              <Stack direction="row" gap={0} align="center">
+                {dataset.isSample && <Tag>{words.sample}</Tag>}
                 <IconButton
                   size="small"
                   icon="edit"

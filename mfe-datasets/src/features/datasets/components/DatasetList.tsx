@@ -73,6 +73,11 @@ export function DatasetList({ user }: { user: PortalUser }) {
             action={words.refresh}
             loading={state.loading}
             onAction={state.retry}
+            first={
+              <Button startIcon="plus" onClick={create}>
+                {words.createFirst}
+              </Button>
+            }
           />
         </FoundDatasets>
       )}

@@ -1,18 +1,24 @@
-import { Button, EmptyState } from 'shared-ui/core';
+import type { ReactNode } from 'react';
+import { Button, EmptyState, Stack } from 'shared-ui/core';
 
 interface Props {
   title: string;
   action: string;
   loading: boolean;
   onAction: () => void;
+  /** Before the action, for example to create the first. */
+  first?: ReactNode;
 }
 
 /** A list with nothing in it, and the one thing to do about it. */
-export function EmptyList({ title, action, loading, onAction }: Props) {
-  const button = (
-    <Button startIcon="refresh" loading={loading} onClick={onAction}>
-      {action}
-    </Button>
+export function EmptyList({ title, action, loading, onAction, first }: Props) {
+  const buttons = (
+    <Stack direction="row" gap={8} justify="center" wrap>
+      {first}
+      <Button startIcon="refresh" loading={loading} onClick={onAction}>
+        {action}
+      </Button>
+    </Stack>
   );
-  return <EmptyState icon="datasets" title={title} action={button} />;
+  return <EmptyState icon="datasets" title={title} action={buttons} />;
 }

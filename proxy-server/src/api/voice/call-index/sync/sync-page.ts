@@ -49,6 +49,7 @@ export async function syncPage(
   const rows = new Map<string, CallRow>();
   let poisoned = 0;
   for (const entry of entries) {
+    if (isSample(entry)) continue;
     const row = source.rowOf(entry, lease.organizationId);
     if (row) rows.set(row.id, row);
     else poisoned += 1;
@@ -57,6 +58,11 @@ export async function syncPage(
   await store(context, lease, next.state, [...rows.values()], poisoned);
   return next;
 }
+
+/** Calls of the sample pack are in no total and no inbox. */
+const isSample = (entry: unknown) =>
+  (entry as { metadata?: { portalSample?: unknown } | null } | null)?.metadata?.portalSample ===
+  true;
 
 async function readEntries(
   { voice }: SyncContext,

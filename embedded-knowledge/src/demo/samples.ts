@@ -1,0 +1,30 @@
+import { SAMPLE_DATASET } from 'shared-contract';
+import type { Database } from 'shared-server';
+import { importChunks } from '../domain/chunks/import-chunks';
+import { findDataset } from '../domain/datasets/find-dataset';
+import { deleteDataset } from '../domain/datasets/write-dataset';
+import { handbookChunks } from './handbook-chunks';
+import { type DemoDataset, markFinished, openDataset } from './seed-demo-knowledge';
+
+const sample: DemoDataset = {
+  trackingId: SAMPLE_DATASET,
+  name: 'Portal handbook',
+  description: 'How this portal works: signing in, assistants, calls, datasets, keys and privacy.',
+  chunks: handbookChunks,
+};
+
+/** Adds the sample dataset; one that was interrupted is completed. */
+export async function loadSampleKnowledge(db: Database, organizationId: string): Promise<void> {
+  const { datasetId, finished } = await openDataset(db, organizationId, sample);
+  if (finished) return;
+  await importChunks(db, { organizationId, datasetId, chunks: sample.chunks().reverse() });
+  await markFinished(db, organizationId, datasetId);
+}
+
+/** Removes the sample dataset with its chunks. */
+export function removeSampleKnowledge(db: Database, organizationId: string): Promise<void> {
+  return db.transaction({ role: 'knowledge_service', organizationId }, async (tx) => {
+    const dataset = await findDataset(tx, organizationId, 'tracking_id', SAMPLE_DATASET);
+    if (dataset) await deleteDataset(tx, dataset.id);
+  });
+}

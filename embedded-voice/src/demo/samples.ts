@@ -1,0 +1,99 @@
+import type { Database, Queryable } from 'shared-server';
+import { accountIdOf } from '../store/accounts';
+import type { Document } from '../store/documents';
+import { callPlan } from './call-plan';
+import { demoAssistants } from './demo-assistants';
+import { demoCall } from './demo-call';
+import { assistantRows, demoId, toolRows } from './demo-documents';
+import { insertCalls, insertRows } from './insert-demo';
+
+/** An assistant of the sample pack. */
+export interface SampleAssistant {
+  /** Id on the voice service. */
+  id: string;
+  name: string;
+  description: string;
+  status: 'active' | 'inactive';
+  totalCalls: number;
+}
+
+const MARK = { metadata: { portalSample: true } };
+
+/** Ids of the pack differ from those of the demo, so that removing it leaves a demo alone. */
+const seedOf = (accountId: string) => `${accountId} samples`;
+
+function packOf(accountId: string, now: number) {
+  const seed = seedOf(accountId);
+  const marked = <Row extends { document: Document }>(row: Row): Row => ({
+    ...row,
+    document: { ...row.document, ...MARK },
+  });
+  return {
+    tools: toolRows(seed),
+    assistants: assistantRows(seed).map(marked),
+    calls: callPlan.map((planned, index) => marked(demoCall(seed, planned, index, now))),
+  };
+}
+
+const inAccount = <Result>(
+  db: Database,
+  externalId: string,
+  work: (tx: Queryable, accountId: string) => Promise<Result>,
+): Promise<Result | null> => {
+  const accountId = accountIdOf(externalId);
+  return db.transaction({ role: 'voice_service', organizationId: accountId }, async (tx) => {
+    const { rows } = await tx.query('select 1 from voice.accounts where id = $1 for update', [
+      accountId,
+    ]);
+    return rows.length > 0 ? work(tx, accountId) : null;
+  });
+};
+
+/**
+ * Adds sample assistants, their tools and ended calls. Adding them again changes nothing.
+ *
+ * @returns the assistants; null when the organization has no account
+ */
+export function loadSampleVoice(
+  db: Database,
+  externalId: string,
+  now = Date.now(),
+): Promise<SampleAssistant[] | null> {
+  return inAccount(db, externalId, async (tx, accountId) => {
+    const { tools, assistants, calls } = packOf(accountId, now);
+    await insertRows(tx, 'tools', accountId, tools, now);
+    await insertRows(tx, 'assistants', accountId, assistants, now);
+    await insertCalls(tx, accountId, calls);
+    return demoAssistants.map(({ key, name, description, status }) => {
+      const id = demoId(seedOf(accountId), 'assistant', key);
+      const totalCalls = calls.filter(({ document }) => document.assistantId === id).length;
+      return { id, name, description, status, totalCalls };
+    });
+  });
+}
+
+/** Removes what the pack added, and nothing else. */
+export async function removeSampleVoice(db: Database, externalId: string): Promise<void> {
+  await inAccount(db, externalId, async (tx, accountId) => {
+    const { tools, assistants, calls } = packOf(accountId, Date.now());
+    const ids = (rows: { id: string }[]) => [rows.map(({ id }) => id)];
+    const param = ids(calls);
+    await tx.query(`delete from voice.logs where document ->> 'callId' = any($1::text[])`, param);
+    await tx.query('delete from voice.calls where id::text = any($1::text[])', param);
+    await tx.query(
+      `update voice.phone_numbers set document = document - 'assistantId', updated_at = now()
+       where assistant_id = any($1::text[])`,
+      ids(assistants),
+    );
+    await tx.query(
+      'delete from voice.assistants where id::text = any($1::text[])',
+      ids(assistants),
+    );
+    await tx.query(
+      `delete from voice.tools t where id::text = any($1::text[]) and not exists (
+         select 1 from voice.assistants
+         where document -> 'model' -> 'toolIds' @> to_jsonb(t.id::text))`,
+      ids(tools),
+    );
+  });
+}

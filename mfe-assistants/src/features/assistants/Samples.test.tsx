@@ -1,0 +1,36 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { api } from 'shared-contract';
+import { fakeVoice, show } from '../../testing/show';
+
+const sample = { id: 'a', name: 'Front Desk', organization_id: 'org-1', is_sample: true };
+const state = (loaded: boolean) => ({ loaded, available: true });
+
+test('offers samples to an organization without assistants, marks and removes them', async () => {
+  const server = fakeVoice();
+  const changes = () =>
+    server.requests.filter(({ path, method }) => path === api.samples && method !== 'GET');
+  server.answer(api.samples, state(false), { method: 'GET' });
+  server.answer(api.samples, state(true), { method: 'PUT' });
+  server.answer(api.samples, state(false), { method: 'DELETE' });
+  show('/assistants');
+  const load = await screen.findByRole('button', { name: 'Load samples' });
+  server.table('select', 'agents', [sample]);
+  server.answer(api.samples, state(true), { method: 'GET' });
+  await userEvent.click(load);
+  expect(await screen.findByText('Sample')).toBeInTheDocument();
+  expect(screen.getByText(/No total counts them/)).toBeInTheDocument();
+  server.table('select', 'agents', []);
+  server.answer(api.samples, state(false), { method: 'GET' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove samples' }));
+  await waitFor(() => expect(screen.queryByText('Sample')).not.toBeInTheDocument());
+  expect(changes().map(({ method }) => method)).toEqual(['PUT', 'DELETE']);
+});
+
+test('offers no samples when the portal does not run the voice service', async () => {
+  const server = fakeVoice();
+  server.answer(api.samples, { loaded: false, available: false });
+  show('/assistants');
+  await screen.findByText('No tools available');
+  expect(screen.queryByRole('button', { name: 'Load samples' })).not.toBeInTheDocument();
+});

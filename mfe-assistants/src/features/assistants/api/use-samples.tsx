@@ -1,0 +1,52 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { closeSnackbar, enqueueSnackbar } from 'notistack';
+import { problemOf } from 'remote-kit';
+import { loadSamples, removeSamples, sampleQueries } from 'shared-api';
+import { useAuth } from 'shared-auth';
+import { Button } from 'shared-ui/core';
+import { sampleWords as words } from '../../../sample-texts';
+
+/** The sample pack of the organization; a removal can be undone from its toast. */
+export function useSamples() {
+  const { user } = useAuth();
+  const client = useQueryClient();
+  const { data } = useQuery(sampleQueries.state(user));
+  const changing = useMutation({
+    mutationFn: async (isWanted: boolean) => {
+      await (isWanted ? loadSamples() : removeSamples());
+      // Assistants, calls and datasets changed together.
+      await client.invalidateQueries();
+    },
+    onSuccess: (_, isWanted) => {
+      if (isWanted) enqueueSnackbar(words.loaded, { variant: 'success' });
+      else offerUndo(() => changing.mutate(true));
+    },
+  });
+  return {
+    isLoaded: data?.loaded === true,
+    isAvailable: data?.available === true,
+    change: changing.mutate,
+    isChanging: changing.isPending,
+    /** Label of the button while a change runs. */
+    busyLabel: changing.variables ? words.loading : words.removing,
+    problem: changing.error && problemOf(changing.error, words.failed),
+  };
+}
+
+function offerUndo(undo: () => void): void {
+  enqueueSnackbar(words.removed, {
+    variant: 'success',
+    autoHideDuration: 10_000,
+    action: (key) => (
+      <Button
+        size="small"
+        onClick={() => {
+          closeSnackbar(key);
+          undo();
+        }}
+      >
+        {words.undo}
+      </Button>
+    ),
+  });
+}

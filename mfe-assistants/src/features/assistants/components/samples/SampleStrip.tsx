@@ -1,0 +1,35 @@
+import { Banner, Button, Item, Stack, Text } from 'shared-ui/core';
+import { Strip } from 'shared-ui/lists';
+import { sampleWords as words } from '../../../../sample-texts';
+import { useSamples } from '../../api/use-samples';
+
+/** Says that samples are loaded, or offers them to an organization without assistants. */
+export function SampleStrip({ isOffered }: { isOffered: boolean }) {
+  const { isLoaded, isAvailable, change, isChanging, busyLabel, problem } = useSamples();
+  if (!isAvailable || (!isLoaded && !isOffered)) return null;
+  return (
+    <Stack gap={8}>
+      {problem && (
+        <Banner tone="error" requestId={problem.requestId}>
+          {problem.message}
+        </Banner>
+      )}
+      {isLoaded ? (
+        <Strip>
+          <Item grow={1}>
+            <Text variant="muted">{words.present}</Text>
+          </Item>
+          <Button size="small" loading={isChanging} onClick={() => change(false)}>
+            {isChanging ? busyLabel : words.remove}
+          </Button>
+        </Strip>
+      ) : (
+        <Stack direction="row" justify="center">
+          <Button size="small" loading={isChanging} onClick={() => change(true)}>
+            {isChanging ? busyLabel : words.load}
+          </Button>
+        </Stack>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,14 @@
+/** Texts of the sample pack. */
+export const sampleWords = {
+  mark: 'Sample',
+  load: 'Load samples',
+  loading: 'Loading samples…',
+  loaded: 'Samples loaded',
+  present:
+    'Samples are loaded: four assistants with their calls, and a dataset. No total counts them.',
+  remove: 'Remove samples',
+  removing: 'Removing…',
+  removed: 'Samples removed',
+  undo: 'Undo',
+  failed: 'The samples could not be changed. Please try again.',
+} as const;

@@ -1,0 +1,80 @@
+import { loadSampleKnowledge, removeSampleKnowledge } from 'embedded-knowledge';
+import { loadSampleVoice, removeSampleVoice, type SampleAssistant } from 'embedded-voice';
+import { assistantTexts, type SamplesAnswer } from 'shared-contract';
+import { ApiError, type Queryable } from 'shared-server';
+import type { ServerDeps } from '../../core/server/server-deps';
+
+type Deps = Pick<ServerDeps, 'config' | 'db'>;
+
+const inOrganization = <Result>(
+  { db }: Deps,
+  organizationId: string,
+  work: (tx: Queryable) => Promise<Result>,
+) => db.transaction({ role: 'portal_system', organizationId }, work);
+
+export async function readPack(deps: Deps, organizationId: string): Promise<SamplesAnswer> {
+  const { rows } = await inOrganization(deps, organizationId, (tx) =>
+    tx.query('select 1 from portal.agents where organization_id = $1 and is_sample limit 1', [
+      organizationId,
+    ]),
+  );
+  return { loaded: rows.length > 0, available: deps.config.embedded.voice };
+}
+
+/**
+ * Adds what is missing of the pack; an interrupted load is completed by the next.
+ *
+ * @throws ApiError `not_connected` when the organization does not use the built-in voice service
+ */
+export async function loadPack(deps: Deps, organizationId: string): Promise<void> {
+  const assistants = await loadSampleVoice(deps.db, organizationId);
+  if (!assistants) throw new ApiError('not_connected', assistantTexts.keyMissing);
+  const upstreamId = await knowledgeOrganization(deps, organizationId);
+  if (upstreamId) await loadSampleKnowledge(deps.db, upstreamId);
+  await inOrganization(deps, organizationId, (tx) => saveAgents(tx, organizationId, assistants));
+}
+
+/** Removes the whole pack; an interrupted removal is completed by the next. */
+export async function removePack(deps: Deps, organizationId: string): Promise<void> {
+  const upstreamId = await knowledgeOrganization(deps, organizationId);
+  if (upstreamId) await removeSampleKnowledge(deps.db, upstreamId);
+  await removeSampleVoice(deps.db, organizationId);
+  // Last, so that the pack counts as loaded until all of it is gone.
+  await inOrganization(deps, organizationId, (tx) =>
+    tx.query('delete from portal.agents where organization_id = $1 and is_sample', [
+      organizationId,
+    ]),
+  );
+}
+
+/** @returns the id on the built-in knowledge service; null when another one is used, or none */
+async function knowledgeOrganization(deps: Deps, organizationId: string): Promise<string | null> {
+  if (!deps.config.embedded.knowledge) return null;
+  const { rows } = await inOrganization(deps, organizationId, (tx) =>
+    tx.query<{ id: string | null }>(
+      'select trieve_organization_id as id from portal.organizations where id = $1',
+      [organizationId],
+    ),
+  );
+  return rows[0]?.id ?? null;
+}
+
+async function saveAgents(
+  tx: Queryable,
+  organizationId: string,
+  assistants: readonly SampleAssistant[],
+): Promise<void> {
+  await tx.query(
+    `insert into portal.agents
+       (organization_id, id, vapi_id, name, description, status, total_calls, is_sample)
+     select $1, id, id::text, name, description, status, total, true
+     from jsonb_to_recordset($2::jsonb)
+       as r(id uuid, name text, description text, status text, total integer)
+     on conflict (organization_id, id) do update
+       set is_sample = true, total_calls = excluded.total_calls`,
+    [
+      organizationId,
+      JSON.stringify(assistants.map(({ totalCalls: total, ...one }) => ({ ...one, total }))),
+    ],
+  );
+}
