@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import { api } from '../paths/api';
 import { doneAnswer, sessionAnswer, userAnswer } from '../wire/auth';
-import { analyticsChange, integrationsAnswer, upstreamOrganization } from '../wire/integrations';
+import {
+  accountCheck,
+  accountRequest,
+  analyticsChange,
+  integrationCheck,
+  integrationsAnswer,
+  upstreamOrganization,
+} from '../wire/integrations';
 import { pageView } from '../wire/pages/page-view';
 import { samplesAnswer } from '../wire/pages/samples';
 import { preferences, preferencesChange } from '../wire/preferences';
@@ -115,9 +122,27 @@ export const accountEndpoints = {
     method: 'POST',
     path: api.integrations.check,
     access,
-    response: z.looseObject({}),
+    response: integrationCheck,
     errors: ['not_found', ...upstreamErrors],
     summary: 'Asks a provider whether the stored key works.',
+  }),
+  checkAccount: endpoint({
+    method: 'POST',
+    path: api.integrations.accountCheck,
+    access,
+    body: accountRequest,
+    response: accountCheck,
+    errors: ['not_found'],
+    summary: 'Asks a provider whether a key works and what it opens; nothing is stored.',
+  }),
+  connectAccount: endpoint({
+    method: 'PUT',
+    path: api.integrations.account,
+    access,
+    body: accountRequest,
+    response: integrationsAnswer,
+    errors: ['not_found', 'key_refused', ...upstreamErrors],
+    summary: "Connects an account of the organization's own, once its provider accepts the key.",
   }),
   useBuiltIn: endpoint({
     method: 'POST',

@@ -22,6 +22,8 @@ export const errorStatus = {
   call_unconfirmed: 504,
   unauthenticated: 401,
   session_ended: 401,
+  /** The provider refused a key that was to be stored. */
+  key_refused: 422,
   /** The connected service refused the organization's key; the session is fine. */
   upstream_unauthorized: 401,
   forbidden: 403,

@@ -177,6 +177,10 @@ export const serverTexts = {
   tooLarge: 'The request body is too large',
   databaseBusy: 'The database is not available. Please try again.',
   upstreamFailed: 'A connected service did not answer. Please try again.',
+  serviceDisallowed:
+    'This portal does not allow accounts at this address any longer. Connect another one in Settings.',
+  addressNotListed: 'This portal does not allow accounts at this address.',
+  builtInNotListed: 'This portal does not offer its built-in service. Connect your own account.',
   notBuiltIn: 'This portal uses an outside service here. Please enter the key of your account.',
   notReady: 'The portal is starting or stopping. Please try again.',
   keysUnreadable: (count: number) =>

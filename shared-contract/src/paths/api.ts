@@ -13,6 +13,8 @@ export const api = {
     knowledgeOrganization: '/api/integrations/trieve/organization',
     check: '/api/integrations/:provider/check',
     builtIn: '/api/integrations/:provider/built-in',
+    account: '/api/integrations/:provider/account',
+    accountCheck: '/api/integrations/:provider/account/check',
   },
   /** Drafts, versions and states that the portal keeps of assistants; ids are the platform's. */
   assistants: {

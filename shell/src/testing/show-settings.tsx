@@ -6,24 +6,49 @@ import {
   testSession,
   testUser,
 } from 'shared-auth/testing';
-import { api, type IntegrationsAnswer, notificationDefaults } from 'shared-contract';
+import {
+  api,
+  connectedProviders,
+  fillPath,
+  type IntegrationsAnswer,
+  notificationDefaults,
+} from 'shared-contract';
 import SettingsPage from '../features/settings/SettingsPage';
 import { showScreen } from './show-screen';
 
-const unchecked = { status: 'unchecked', checkedAt: null, message: null } as const;
+export const unchecked = { status: 'unchecked', checkedAt: null, message: null } as const;
+export const works = {
+  status: 'works',
+  checkedAt: '2026-11-21T09:30:00.000Z',
+  message: null,
+} as const;
 const changedAt = '2026-11-20T10:00:00.000Z';
+const portalService = { builtIn: true, keyed: false, account: null } as const;
 
 /** An organization that uses all three services. */
 export const allConnected: IntegrationsAnswer = {
-  vapi: { connected: true, keyChangedAt: changedAt, check: unchecked, builtIn: true },
-  trieve: { connected: true, keyChangedAt: changedAt, check: unchecked, builtIn: true },
+  vapi: {
+    connected: true,
+    keyChangedAt: changedAt,
+    check: works,
+    ...portalService,
+    accounts: ['https://api.vapi.ai', 'https://api.eu.vapi.ai'],
+  },
+  trieve: {
+    connected: true,
+    keyChangedAt: changedAt,
+    check: works,
+    ...portalService,
+    accounts: ['https://api.trieve.ai'],
+  },
   analytics: { connected: true, recentViews: 1, forwarded: false },
+  operatorContact: null,
 };
 
 /** An organization whose voice platform is not connected yet. */
 export const withoutVoice: IntegrationsAnswer = {
   ...allConnected,
-  vapi: { connected: false, keyChangedAt: null, check: unchecked, builtIn: true },
+  vapi: { ...allConnected.vapi, connected: false, keyChangedAt: null, check: unchecked },
 };
 
 /** @returns a server that answers what the settings read */
@@ -33,6 +58,8 @@ export function settingsServer(): FakeFetch {
   storeSession({ ...testSession(), user: { ...testAuthUser, id } });
   const server = installFakeFetch();
   server.answer(api.integrations.all, allConnected);
+  for (const provider of connectedProviders)
+    server.answer(fillPath(api.integrations.check, { provider }), works);
   server.answer(api.preferences, { notifications: notificationDefaults });
   return server;
 }

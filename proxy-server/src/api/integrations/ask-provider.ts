@@ -1,46 +1,84 @@
-import { type ConnectedProvider, checkTexts } from 'shared-contract';
+import { type ConnectedProvider, checkTexts, type IntegrationCheck } from 'shared-contract';
 import { requestUpstream, type UpstreamAnswer, UpstreamError } from 'shared-server';
 import type { ServerDeps } from '../../core/server/server-deps';
-import { type CheckRequest, providers } from './providers';
+import { providers, type TriedKey } from './providers';
 
 const MAX_BYTES = 1_048_576;
 
-/** @returns why the key does not work, or null when it does */
+/** Answer of a provider about a key; the message is for people, null when the key works. */
+export interface KeyAnswer {
+  status: Exclude<IntegrationCheck['status'], 'unchecked'>;
+  message: string | null;
+}
+
+type Deps = Pick<ServerDeps, 'config'>;
+
+/** Asks the provider whether a key works. */
 export async function askProvider(
-  { config }: Pick<ServerDeps, 'config'>,
+  deps: Deps,
   provider: ConnectedProvider,
-  apiKey: string,
-  upstreamId: string | null,
-): Promise<string | null> {
-  const { name, request } = providers[provider];
-  if (provider === 'trieve' && !upstreamId) return checkTexts.noOrganization;
+  key: TriedKey,
+): Promise<KeyAnswer> {
+  const { name, lists } = providers[provider];
+  if (provider === 'trieve' && !key.upstreamId) {
+    return { status: 'failing', message: checkTexts.noOrganization };
+  }
   try {
-    return whyUnusable(name, await send(config, request(config, apiKey, upstreamId)));
+    const answer = await askPath(deps, provider, key, lists[0].path(key, 1));
+    return readAnswer(name, answer);
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
-    if (error.kind === 'timeout') return checkTexts.timeout(name);
-    return error.kind === 'too_large' ? checkTexts.unreadable(name) : checkTexts.unreachable(name);
+    if (error.kind === 'too_large')
+      return { status: 'failing', message: checkTexts.unreadable(name) };
+    const text = error.kind === 'timeout' ? checkTexts.timeout : checkTexts.unreachable;
+    return { status: 'unreachable', message: text(name) };
   }
 }
 
-function send(config: ServerDeps['config'], { url, headers }: CheckRequest) {
-  const timeoutMs = config.timeouts.checkMs;
+/** @throws UpstreamError when there is no answer */
+export function askPath(
+  { config }: Deps,
+  provider: ConnectedProvider,
+  key: TriedKey,
+  path: string,
+  maxBytes = MAX_BYTES,
+): Promise<UpstreamAnswer> {
+  const { baseUrl, dispatcher, apiKey } = key;
   return requestUpstream({
-    url,
+    url: baseUrl + path,
     method: 'GET',
-    headers: { accept: 'application/json', ...headers },
-    timeoutMs,
-    maxBytes: MAX_BYTES,
+    headers: {
+      accept: 'application/json',
+      authorization: `Bearer ${apiKey}`,
+      ...providers[provider].headers(key),
+    },
+    timeoutMs: config.timeouts.checkMs,
+    maxBytes,
+    ...(dispatcher && { dispatcher }),
   });
 }
 
 /** The provider's own words are left out: they may repeat the key. */
-function whyUnusable(name: string, { status, body }: UpstreamAnswer): string | null {
-  if (status === 401 || status === 403) return checkTexts.refused(name);
-  if (status < 200 || status > 299) return checkTexts.status(name, status);
+function readAnswer(name: string, answer: UpstreamAnswer): KeyAnswer {
+  const { status } = answer;
+  if (status === 401 || status === 403)
+    return { status: 'refused', message: checkTexts.refused(name) };
+  if (status < 200 || status > 299) {
+    const isAway = status >= 500;
+    return {
+      status: isAway ? 'unreachable' : 'failing',
+      message: checkTexts.status(name, status),
+    };
+  }
+  if (Array.isArray(jsonOf(answer))) return { status: 'works', message: null };
+  return { status: 'failing', message: checkTexts.unreadable(name) };
+}
+
+/** @returns undefined for what is not JSON */
+export function jsonOf({ body }: UpstreamAnswer): unknown {
   try {
-    return Array.isArray(JSON.parse(body.toString('utf8'))) ? null : checkTexts.unreadable(name);
+    return JSON.parse(body.toString('utf8'));
   } catch {
-    return checkTexts.unreadable(name);
+    return undefined;
   }
 }

@@ -24,27 +24,32 @@ test.each(['vapi', 'trieve'] as const)(
   },
 );
 
-test('keeps a failing key with the reason, and starts its replacement unchecked', async () => {
+test('keeps a refused key with the reason, and starts its replacement unchecked', async () => {
   await world.store(world.ada, 'vapi', 'wrong-key');
   const { status, body } = await world.check(world.ada, 'vapi');
   expect(status).toBe(200);
-  expect(body).toMatchObject({ status: 'failing', message: 'The voice platform refused the key.' });
+  expect(body).toMatchObject({ status: 'refused', message: 'The voice platform refused the key.' });
   expect((await world.read(world.ada)).vapi).toMatchObject({ connected: true, check: body });
   await world.store(world.ada, 'vapi');
   expect((await world.read(world.ada)).vapi).toMatchObject({ connected: true, check: unchecked });
 });
 
-test.each<[string, RequestListener, string]>([
-  ['answers status 500', (_, res) => void res.writeHead(500).end(), 'answered with status 500.'],
-  ['redirects', (_, res) => void res.writeHead(302).end(), 'answered with status 302.'],
-  ['is a web page', (_, res) => void res.end('<html>'), 'sent an invalid response.'],
-  ['answers no list', (_, res) => void res.end('{}'), 'sent an invalid response.'],
-  ['hangs', () => undefined, 'did not answer in time.'],
-  ['hangs up', (req) => void req.socket.destroy(), 'could not be reached.'],
-])('reports the failure of the check when the provider %s', async (_, listener, words) => {
+test.each<[string, RequestListener, string, string]>([
+  [
+    'answers status 500',
+    (_, res) => void res.writeHead(500).end(),
+    'answered with status 500.',
+    'unreachable',
+  ],
+  ['redirects', (_, res) => void res.writeHead(302).end(), 'answered with status 302.', 'failing'],
+  ['is a web page', (_, res) => void res.end('<html>'), 'sent an invalid response.', 'failing'],
+  ['answers no list', (_, res) => void res.end('{}'), 'sent an invalid response.', 'failing'],
+  ['hangs', () => undefined, 'did not answer in time.', 'unreachable'],
+  ['hangs up', (req) => void req.socket.destroy(), 'could not be reached.', 'unreachable'],
+])('reports the failure of the check when the provider %s', async (_, listener, words, outcome) => {
   world.upstream.answer = listener;
   const { status, body } = await world.check(world.ada, 'trieve');
-  expect([status, body.status]).toEqual([200, 'failing']);
+  expect([status, body.status]).toEqual([200, outcome]);
   expect(body.message).toMatch(/^The vector database /);
   expect(body.message).toContain(words);
 });
@@ -55,7 +60,7 @@ test('leaves a key unchecked when it replaced another during the check', async (
     await world.store(world.ada, 'vapi');
     res.writeHead(401).end();
   };
-  expect((await world.check(world.ada, 'vapi')).body.status).toBe('failing');
+  expect((await world.check(world.ada, 'vapi')).body.status).toBe('refused');
   expect((await world.read(world.ada)).vapi.check).toEqual(unchecked);
 });
 

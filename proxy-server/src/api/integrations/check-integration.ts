@@ -3,11 +3,13 @@ import {
   type ConnectedProvider,
   checkTexts,
   type IntegrationCheck,
+  serverTexts,
 } from 'shared-contract';
 import { ApiError } from 'shared-server';
-import { readProviderKey } from '../../core/provider-keys/provider-keys';
+import { readStoredConnection } from '../../core/provider-keys/provider-keys';
 import type { ServerDeps } from '../../core/server/server-deps';
-import { askProvider } from './ask-provider';
+import { serviceAddress } from '../../core/upstream/service-address';
+import { askProvider, type KeyAnswer } from './ask-provider';
 
 interface KeyVersion {
   /** As text: a Date would lose the microseconds that tell one version from the next. */
@@ -27,12 +29,7 @@ export async function checkIntegration(
   provider: ConnectedProvider,
 ): Promise<IntegrationCheck> {
   const { version, upstream_id } = await readVersion(deps, organizationId, provider);
-  const apiKey = await readProviderKey(deps, organizationId, provider);
-  const message =
-    apiKey === null
-      ? checkTexts.sealed
-      : await askProvider(deps, provider, apiKey, upstream_id ?? null);
-  const status = message === null ? 'works' : 'failing';
+  const { status, message } = await askStored(deps, organizationId, provider, upstream_id);
   const { rows } = await deps.db.transaction({ role: 'portal_system', organizationId }, (tx) =>
     tx.query<{ now: Date }>(
       // A key that was replaced meanwhile is not the one that was checked, and stays unchecked.
@@ -47,6 +44,19 @@ export async function checkIntegration(
   return { status, message, checkedAt: (rows[0]?.now ?? new Date()).toISOString() };
 }
 
+async function askStored(
+  deps: ServerDeps,
+  organizationId: string,
+  provider: ConnectedProvider,
+  upstreamId: string | null,
+): Promise<KeyAnswer> {
+  const stored = await readStoredConnection(deps, organizationId, provider);
+  if (!stored) return { status: 'failing', message: checkTexts.sealed };
+  const address = serviceAddress(deps.config, provider, stored.baseUrl);
+  if (!address) return { status: 'failing', message: serverTexts.serviceDisallowed };
+  return askProvider(deps, provider, { ...address, apiKey: stored.apiKey, upstreamId });
+}
+
 async function readVersion(
   deps: ServerDeps,
   organizationId: string,
@@ -54,7 +64,7 @@ async function readVersion(
 ): Promise<KeyVersion> {
   const { rows } = await deps.db.transaction({ role: 'portal_system', organizationId }, (tx) =>
     tx.query<KeyVersion>(
-      `select k.key_changed_at::text as version, o.trieve_organization_id as upstream_id
+      `select k.key_changed_at::text as version, coalesce(k.upstream_id, o.trieve_organization_id) as upstream_id
        from portal.api_keys k join portal.organizations o on o.id = k.organization_id
        where k.organization_id = $1 and k.provider = $2 and k.is_active`,
       [organizationId, provider],

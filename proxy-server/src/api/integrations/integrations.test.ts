@@ -8,16 +8,25 @@ const world = sharedFixture(() => startIntegrationWorld());
 beforeEach(() => world.reset());
 
 test('connects knowledge and analytics, but no voice platform, of a new organization', async () => {
+  const outside = { builtIn: false, keyed: true, account: null };
   expect(await world.read(world.ada)).toEqual({
-    vapi: { connected: false, keyChangedAt: null, check: unchecked, builtIn: false },
+    vapi: {
+      connected: false,
+      keyChangedAt: null,
+      check: unchecked,
+      ...outside,
+      accounts: ['https://api.vapi.ai', 'https://api.eu.vapi.ai'],
+    },
     trieve: {
       connected: true,
       keyChangedAt: expect.any(String),
       check: unchecked,
-      builtIn: false,
+      ...outside,
+      accounts: ['https://api.trieve.ai'],
       upstreamId: world.ada.organizationId,
     },
     analytics: { connected: true, recentViews: 0, forwarded: false },
+    operatorContact: null,
   });
 });
 
@@ -85,7 +94,7 @@ test('connects the built-in voice service without a key, and stores the keys to 
 
 test('replaces another key when the built-in knowledge service is connected', async () => {
   await world.store(world.ada, 'trieve', 'wrong-key');
-  expect((await world.check(world.ada, 'trieve')).body.status).toBe('failing');
+  expect((await world.check(world.ada, 'trieve')).body.status).toBe('refused');
   expect((await world.builtIn(world.ada, 'trieve')).body.trieve).toMatchObject({
     connected: true,
     check: unchecked,

@@ -1,42 +1,57 @@
-import type { ConnectedProvider } from 'shared-contract';
+import type { AccountCheck, ConnectedProvider } from 'shared-contract';
 import type { ServerDeps } from '../../core/server/server-deps';
+import type { ServiceAddress } from '../../core/upstream/upstream-account';
 
-/** How a provider is asked whether a key works: the cheapest read that needs one. */
-export interface CheckRequest {
-  url: string;
-  headers: Record<string, string>;
+/** A key with the place that it is tried at. */
+export interface TriedKey extends ServiceAddress {
+  apiKey: string;
+  /** The organization's id at the provider; null when it has none. */
+  upstreamId: string | null;
+}
+
+/** A list that a key opens, and how many entries it is asked for. */
+interface List {
+  kind: AccountCheck['found'][number]['kind'];
+  path(key: TriedKey, limit: number): string;
 }
 
 interface Provider {
   /** Noun for messages to members. */
   name: string;
   /** The portal runs the service itself. */
-  builtIn(config: ServerDeps['config']): boolean;
-  /** @param upstreamId the organization's id at the provider; null when it has none */
-  request(config: ServerDeps['config'], apiKey: string, upstreamId: string | null): CheckRequest;
+  embedded(config: ServerDeps['config']): boolean;
+  headers(key: TriedKey): Record<string, string>;
+  /** The first is the cheapest read that needs a key. */
+  lists: readonly [List, ...List[]];
+  /** Where the provider says what it calls the account. */
+  nameOf: { path(key: TriedKey): string; field: string };
 }
 
-const withoutSlash = (url: string) => url.replace(/\/$/, '');
+const idOf = ({ upstreamId }: TriedKey) => encodeURIComponent(upstreamId ?? '');
 
-/** The providers that the settings connect. Each check answers a list when the key is good. */
+/** The providers that the settings connect. Each list answers an array when the key is good. */
 export const providers: Readonly<Record<ConnectedProvider, Provider>> = {
   vapi: {
     name: 'voice platform',
-    builtIn: (config) => config.embedded.voice,
-    request: (config, apiKey) => ({
-      url: `${withoutSlash(config.voiceUrl)}/assistant?limit=1`,
-      headers: { authorization: `Bearer ${apiKey}` },
-    }),
+    embedded: (config) => config.embedded.voice,
+    headers: () => ({}),
+    lists: [
+      { kind: 'assistants', path: (_key, limit) => `/assistant?limit=${limit}` },
+      { kind: 'phone_numbers', path: (_key, limit) => `/phone-number?limit=${limit}` },
+    ],
+    // An assistant names the account that it belongs to; nothing else of a private key does.
+    nameOf: { path: () => '/assistant?limit=1', field: 'orgId' },
   },
   trieve: {
     name: 'vector database',
-    builtIn: (config) => config.embedded.knowledge,
-    request: (config, apiKey, upstreamId) => {
-      const id = encodeURIComponent(upstreamId ?? '');
-      return {
-        url: `${withoutSlash(config.knowledgeUrl)}/api/dataset/organization/${id}?limit=1&offset=0`,
-        headers: { authorization: `Bearer ${apiKey}`, 'tr-organization': upstreamId ?? '' },
-      };
-    },
+    embedded: (config) => config.embedded.knowledge,
+    headers: ({ upstreamId }) => ({ 'tr-organization': upstreamId ?? '' }),
+    lists: [
+      {
+        kind: 'datasets',
+        path: (key, limit) => `/api/dataset/organization/${idOf(key)}?limit=${limit}&offset=0`,
+      },
+    ],
+    nameOf: { path: (key) => `/api/organization/${idOf(key)}`, field: 'name' },
   },
 };

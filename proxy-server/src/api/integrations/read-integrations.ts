@@ -1,4 +1,10 @@
-import type { ConnectedProvider, IntegrationsAnswer, KeyIntegration } from 'shared-contract';
+import type {
+  ConnectedProvider,
+  IntegrationCheck,
+  IntegrationsAnswer,
+  KeyIntegration,
+  OwnAccount,
+} from 'shared-contract';
 import type { ServerDeps } from '../../core/server/server-deps';
 import type { Member } from '../../core/sessions/require-member';
 import { providers } from './providers';
@@ -7,9 +13,12 @@ interface KeyStateRow {
   provider: string;
   is_active: boolean;
   changed_at: Date;
-  check_status: 'works' | 'failing' | null;
+  check_status: Exclude<IntegrationCheck['status'], 'unchecked'> | null;
   check_message: string | null;
   checked_at: Date | null;
+  base_url: string | null;
+  account_name: string | null;
+  key_hint: string | null;
 }
 
 interface OrganizationRow {
@@ -27,12 +36,14 @@ export async function readIntegrations(
   return db.transaction({ role: 'portal_member', organizationId, userId }, async (tx) => {
     const keys = await tx.query<KeyStateRow>(
       `select provider, is_active, coalesce(key_changed_at, updated_at) as changed_at,
-         check_status, check_message, checked_at
+         check_status, check_message, checked_at, base_url, account_name, key_hint
        from portal.api_keys where organization_id = $1`,
       [organizationId],
     );
     const organizations = await tx.query<OrganizationRow>(
-      `select page_views_enabled as connected, trieve_organization_id as upstream_id, (
+      `select page_views_enabled as connected, coalesce((
+         select upstream_id from portal.api_keys
+         where organization_id = $1 and provider = 'trieve'), trieve_organization_id) as upstream_id, (
          select coalesce(sum(views), 0)::int8 from portal.page_views
          where organization_id = $1 and day > (now() at time zone 'utc')::date - 30) as recent
        from portal.organizations where id = $1`,
@@ -40,25 +51,35 @@ export async function readIntegrations(
     );
     const organization = organizations.rows[0];
     const stateOf = (provider: ConnectedProvider) => ({
-      ...keyState(keys.rows.find((row) => row.provider === provider)),
-      builtIn: providers[provider].builtIn(config),
+      ...keyState(
+        keys.rows.find((row) => row.provider === provider),
+        config.services[provider].accounts,
+      ),
+      builtIn: config.services[provider].portal && providers[provider].embedded(config),
+      keyed: config.services[provider].portal && !providers[provider].embedded(config),
     });
+    const trieve = stateOf('trieve');
+    const named = trieve.account || !config.embedded.knowledge;
     return {
       vapi: stateOf('vapi'),
       trieve: {
-        ...stateOf('trieve'),
-        ...(config.embedded.knowledge ? {} : { upstreamId: organization?.upstream_id ?? null }),
+        ...trieve,
+        ...(named && { upstreamId: organization?.upstream_id ?? null }),
       },
       analytics: {
         connected: organization?.connected ?? false,
         recentViews: organization?.recent ?? 0,
         forwarded: config.pageViewsForwardUrl !== undefined,
       },
+      operatorContact: config.operatorContact,
     };
   });
 }
 
-function keyState(row: KeyStateRow | undefined): Omit<KeyIntegration, 'builtIn'> {
+function keyState(
+  row: KeyStateRow | undefined,
+  accounts: readonly string[],
+): Omit<KeyIntegration, 'builtIn' | 'keyed'> {
   return {
     connected: row?.is_active ?? false,
     keyChangedAt: row?.changed_at.toISOString() ?? null,
@@ -67,5 +88,14 @@ function keyState(row: KeyStateRow | undefined): Omit<KeyIntegration, 'builtIn'>
       checkedAt: row?.checked_at?.toISOString() ?? null,
       message: row?.check_message ?? null,
     },
+    account: row ? accountOf(row, accounts) : null,
+    accounts: [...accounts],
   };
+}
+
+function accountOf(
+  { base_url: baseUrl, account_name: name, key_hint: keyHint }: KeyStateRow,
+  accounts: readonly string[],
+): OwnAccount | null {
+  return baseUrl === null ? null : { baseUrl, name, keyHint, allowed: accounts.includes(baseUrl) };
 }

@@ -8,6 +8,8 @@ import type { ServerDeps } from '../../core/server/server-deps';
 import { member, requireMember } from '../../core/sessions/require-member';
 import { mount } from '../../middleware/mount';
 import { checkIntegration } from './check-integration';
+import { connectAccount, triedKey } from './connect-account';
+import { exploreAccount } from './explore-account';
 import { readIntegrations } from './read-integrations';
 import { setKnowledgeOrganization } from './set-knowledge-organization';
 import { switchAnalytics } from './switch-analytics';
@@ -17,7 +19,7 @@ import { useBuiltIn } from './use-built-in';
 export function integrationRoutes(deps: ServerDeps): Router {
   const router = Router();
   const access = requireMember(deps);
-  const readBody = jsonBody({ limit: 1_024 });
+  const readBody = jsonBody({ limit: 4_096 });
   const {
     getIntegrations,
     switchAnalytics: switching,
@@ -44,6 +46,20 @@ export function integrationRoutes(deps: ServerDeps): Router {
     await useBuiltIn(deps, member(res), auditSource(req, res), provider);
     res.json(await readIntegrations(deps, member(res)));
   });
+  mount(router, accountEndpoints.checkAccount, { access, readBody }, async (req, res, { body }) => {
+    const provider = await countedProvider(deps, req, res);
+    res.json(await exploreAccount(deps, provider, triedKey(deps, provider, body)));
+  });
+  mount(
+    router,
+    accountEndpoints.connectAccount,
+    { access, readBody },
+    async (req, res, { body }) => {
+      const provider = await countedProvider(deps, req, res);
+      await connectAccount(deps, member(res), auditSource(req, res), provider, body);
+      res.json(await readIntegrations(deps, member(res)));
+    },
+  );
   return router;
 }
 

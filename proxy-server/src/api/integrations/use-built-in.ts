@@ -1,4 +1,4 @@
-import type { ConnectedProvider } from 'shared-contract';
+import { type ConnectedProvider, serverTexts } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
 import type { AuditSource } from '../../core/audit/audit-source';
 import { auditedTransaction } from '../../core/audit/record-event';
@@ -15,7 +15,8 @@ interface Organization {
  * Connects the organization to a service that the portal runs itself: makes its account there, or
  * finds it, and stores a fresh key in place of an earlier one.
  *
- * @throws ApiError `conflict` when an outside service is used in its place
+ * @throws ApiError `conflict` when an outside service is used in its place, or the operator does
+ * not offer it
  */
 export async function useBuiltIn(
   deps: ServerDeps,
@@ -24,11 +25,18 @@ export async function useBuiltIn(
   provider: ConnectedProvider,
 ): Promise<void> {
   const { organizationId } = member;
+  if (!deps.config.services[provider].portal)
+    throw new ApiError('conflict', serverTexts.builtInNotListed);
   const organization = await readOrganization(deps, organizationId);
   const store = await (provider === 'vapi' ? voice : knowledge)(deps, organization);
   const scope = { role: 'portal_system', organizationId } as const;
   await auditedTransaction(deps, scope, source, async (tx, record) => {
     await store(tx);
+    await tx.query(
+      `update portal.api_keys set base_url = null, upstream_id = null
+       where organization_id = $1 and provider = $2`,
+      [organizationId, provider],
+    );
     await record({ event: 'key_written', ...member, details: { provider, builtIn: true } });
   });
 }

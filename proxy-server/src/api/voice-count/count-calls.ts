@@ -2,6 +2,7 @@ import { serverTexts } from 'shared-contract';
 import { ApiError, requestUpstream } from 'shared-server';
 import * as z from 'zod/mini';
 import type { ServerConfig } from '../../core/config/config';
+import type { Connection } from '../../core/provider-keys/require-connection';
 
 const countAnswer = z.array(
   z.looseObject({ result: z.array(z.looseObject({ calls: z.number() })) }),
@@ -24,8 +25,8 @@ function readCount(body: Buffer): number {
  * @throws ApiError or UpstreamError when the voice platform does not say
  */
 export async function countCalls(
-  config: Pick<ServerConfig, 'voiceUrl' | 'timeouts' | 'bytes'>,
-  apiKey: string,
+  config: Pick<ServerConfig, 'timeouts' | 'bytes'>,
+  { baseUrl, apiKey, dispatcher }: Connection,
   client: AbortSignal,
 ): Promise<number> {
   const query = {
@@ -35,13 +36,14 @@ export async function countCalls(
     timeRange: { start: SINCE, end: new Date().toISOString() },
   };
   const answer = await requestUpstream({
-    url: `${config.voiceUrl}/analytics`,
+    url: `${baseUrl}/analytics`,
     method: 'POST',
     headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
     body: JSON.stringify({ queries: [query] }),
     timeoutMs: config.timeouts.callCountMs,
     maxBytes: config.bytes.upstream,
     signal: client,
+    ...(dispatcher && { dispatcher }),
   });
   if (answer.status < 200 || answer.status > 299) {
     throw new ApiError('upstream_failed', serverTexts.upstreamFailed, {

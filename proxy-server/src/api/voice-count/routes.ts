@@ -2,7 +2,7 @@ import { Router } from 'express';
 import { serverTexts } from 'shared-contract';
 import { callEndpoints } from 'shared-contract/endpoints';
 import { ApiError, clientSignal } from 'shared-server';
-import { readProviderKey } from '../../core/provider-keys/provider-keys';
+import { readConnection } from '../../core/provider-keys/require-connection';
 import type { ServerDeps } from '../../core/server/server-deps';
 import { member, requireMember } from '../../core/sessions/require-member';
 import { mount } from '../../middleware/mount';
@@ -22,8 +22,8 @@ export function voiceCountRoutes(deps: ServerDeps): Router {
     if (claimed !== undefined && claimed.toLowerCase() !== organizationId) {
       throw new ApiError('not_found', serverTexts.notFound);
     }
-    const apiKey = await readProviderKey(deps, organizationId, 'vapi');
-    const count = apiKey === null ? 0 : await countCalls(deps.config, apiKey, clientSignal(res));
+    const connection = await readConnection(deps, organizationId, 'vapi');
+    const count = connection ? await countCalls(deps.config, connection, clientSignal(res)) : 0;
     res.set('Cache-Control', 'no-store').json({ count });
   });
   return router;

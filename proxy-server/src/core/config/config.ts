@@ -22,6 +22,7 @@ import { normaliseEmail } from '../formats/email';
 import { keyProblem } from '../formats/key-text';
 import { limitsOf, limitVariables } from './config-limits';
 import { quotasOf, quotaVariables } from './config-quotas';
+import { servicesOf, serviceVariables } from './config-services';
 import { DEMO_EMAIL } from './demo-email';
 
 /** Every environment variable of the portal, with its default. */
@@ -117,6 +118,7 @@ const variables = z.object({
   EVENT_STREAMS: integer(2_000, { min: 1, max: 100_000 }),
   ...limitVariables.shape,
   ...quotaVariables.shape,
+  ...serviceVariables.shape,
 });
 
 /** Settings of the server, read once at start. */
@@ -190,6 +192,7 @@ export function readServerConfig(env: Record<string, string | undefined>, checko
     rateLimits: read.PORTAL_RATE_LIMITS,
     ...limitsOf(read),
     quotas: quotasOf(read),
+    ...servicesOf(read),
   };
 }
 

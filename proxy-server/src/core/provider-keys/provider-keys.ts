@@ -53,9 +53,31 @@ export async function readProviderKey(
   organizationId: string,
   provider: KeyProvider,
 ): Promise<string | null> {
+  return (await readStoredConnection(deps, organizationId, provider))?.apiKey ?? null;
+}
+
+/** A key with the address that it is used at. */
+export interface StoredConnection {
+  apiKey: string;
+  /** Null for the portal's service. */
+  baseUrl: string | null;
+  /** The organization's id there, where it is an own account with one. */
+  upstreamId: string | null;
+}
+
+/**
+ * Reads both at once: a key is never sent to another address than it was stored for.
+ *
+ * @returns null without an active key that can be opened
+ */
+export async function readStoredConnection(
+  deps: KeyDeps,
+  organizationId: string,
+  provider: KeyProvider,
+): Promise<StoredConnection | null> {
   const { rows } = await deps.db.transaction({ role: 'portal_system', organizationId }, (tx) =>
-    tx.query<SealedRow>(
-      `select sealed_key from portal.api_keys
+    tx.query<SealedRow & { base_url: string | null; upstream_id: string | null }>(
+      `select sealed_key, base_url, upstream_id from portal.api_keys
        where organization_id = $1 and provider = $2 and is_active`,
       [organizationId, provider],
     ),
@@ -63,7 +85,9 @@ export async function readProviderKey(
   const [row] = rows;
   if (!row) return null;
   const context = sealedColumns.apiKeys.context({ organization_id: organizationId, provider });
-  return openSealed(keyRing(deps.config), row.sealed_key, context);
+  const apiKey = openSealed(keyRing(deps.config), row.sealed_key, context);
+  const { base_url: baseUrl, upstream_id: upstreamId } = row;
+  return apiKey === null ? null : { apiKey, baseUrl, upstreamId };
 }
 
 /** @returns the active server key of the assistant, else of the organization, else null */

@@ -6,6 +6,7 @@ import {
 } from 'cockatiel';
 import { type UpstreamAnswer, UpstreamError } from 'shared-server';
 import { isBusy } from './retry-after';
+import type { UpstreamAccount } from './upstream-account';
 
 /** Failures in a row that open a circuit. */
 const FAILURES = 12;
@@ -17,21 +18,22 @@ const failures = handleWhenResult(
   (answer) => (answer as UpstreamAnswer).status >= 500 && !isBusy(answer as UpstreamAnswer),
 ).orWhen((error) => error instanceof UpstreamError && error.kind !== 'too_large');
 
-/** One circuit for each organization: a bad key or a broken account of one opens no other's. */
+/** A circuit for each organization and service: a broken account of one opens no other's. */
 export class CircuitBreakers {
   readonly #circuits = new Map<string, CircuitBreakerPolicy>();
 
   constructor(private readonly openMs: number) {}
 
-  of(organizationId: string): CircuitBreakerPolicy {
-    const known = this.#circuits.get(organizationId);
+  of({ organizationId, baseUrl }: Pick<UpstreamAccount, 'organizationId' | 'baseUrl'>) {
+    const owner = `${organizationId} ${baseUrl}`;
+    const known = this.#circuits.get(owner);
     if (known) return known;
     if (this.#circuits.size >= MAX_CIRCUITS) this.#circuits.clear();
     const circuit = circuitBreaker(failures, {
       halfOpenAfter: this.openMs,
       breaker: new ConsecutiveBreaker(FAILURES),
     });
-    this.#circuits.set(organizationId, circuit);
+    this.#circuits.set(owner, circuit);
     return circuit;
   }
 }

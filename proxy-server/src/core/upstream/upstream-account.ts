@@ -1,5 +1,15 @@
+import type { Dispatcher } from 'undici';
+
+/** Where an organization's requests go. */
+export interface ServiceAddress {
+  /** Without a slash at its end. */
+  baseUrl: string;
+  /** Dials an organization's own account; absent for the portal's service. */
+  dispatcher?: Dispatcher;
+}
+
 /** An organization's account at a service behind the portal; the key never leaves the server. */
-export interface UpstreamAccount {
+export interface UpstreamAccount extends ServiceAddress {
   /** The organization's id in the portal. */
   organizationId: string;
   apiKey: string;

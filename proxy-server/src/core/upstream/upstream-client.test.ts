@@ -23,7 +23,6 @@ beforeEach(() => {
   asked = 0;
   answer = (_req, res) => void res.json('fine');
   client = createUpstreamClient({
-    url: () => `http://127.0.0.1:${upstream.port}`,
     maxBytes: 2_048,
     breakerMs: BREAKER_MS,
   });
@@ -42,6 +41,7 @@ const ask = (
   client(
     {
       organizationId,
+      baseUrl: `http://127.0.0.1:${upstream.port}`,
       apiKey: 'key',
       deadline: Date.now() + timeoutMs,
       ...(signal && { client: signal }),

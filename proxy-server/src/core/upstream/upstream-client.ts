@@ -41,8 +41,6 @@ export interface UpstreamExchange<Schema extends z.ZodMiniType> {
 }
 
 export interface UpstreamOptions {
-  /** @returns the address of the service, without a slash at its end */
-  url(): string;
   maxBytes: number;
   /** How long the circuit of an organization stays open, in milliseconds. */
   breakerMs: number;
@@ -87,7 +85,7 @@ function createOpen(options: UpstreamOptions, circuits: CircuitBreakers): Upstre
     const request = requestOf(options, account, exchange);
     if (account.client) request.signal = account.client;
     const answer = await circuits
-      .of(account.organizationId)
+      .of(account)
       .execute(() => openUpstream(request))
       .catch((error) => {
         throw failureOf(error, texts, options.breakerMs);
@@ -107,7 +105,7 @@ export function streamFailure(error: unknown, { texts }: StreamedExchange): unkn
 
 function createAsk(options: UpstreamOptions, circuits: CircuitBreakers): UpstreamClient {
   return async (account, exchange) => {
-    const circuit = circuits.of(account.organizationId);
+    const circuit = circuits.of(account);
     const policy = exchange.isRead ? wrap(circuit, retryReads(account.deadline)) : circuit;
     const answer = await policy
       .execute(() => send(options, account, exchange))
@@ -130,18 +128,19 @@ function send(
 }
 
 function requestOf(
-  { url, maxBytes }: UpstreamOptions,
+  { maxBytes }: UpstreamOptions,
   account: UpstreamAccount,
   { method, path, headers, body }: StreamedExchange,
 ): UpstreamRequest {
   const request: UpstreamRequest = {
-    url: `${url()}${path}`,
+    url: `${account.baseUrl}${path}`,
     method,
     headers: { accept: 'application/json', ...headers, authorization: `Bearer ${account.apiKey}` },
     timeoutMs: Math.max(1, account.deadline - Date.now()),
     maxBytes,
   };
   if (body !== undefined) request.body = body;
+  if (account.dispatcher) request.dispatcher = account.dispatcher;
   return request;
 }
 

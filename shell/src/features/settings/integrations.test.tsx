@@ -1,23 +1,22 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { type FakeFetch, testUser } from 'shared-auth/testing';
+import type { FakeFetch } from 'shared-auth/testing';
 import { api } from 'shared-contract';
-import { closed, inDialog, press, row } from '../../testing/settings-screen';
+import { press, row } from '../../testing/settings-screen';
 import { fill } from '../../testing/show-screen';
 import {
   allConnected,
   settingsServer,
   showSettings,
+  unchecked,
   withoutVoice,
+  works,
 } from '../../testing/show-settings';
 
 const KEY = 'planted-key';
-const checkedAt = '2026-11-21T09:30:00.000Z';
-const works = { status: 'works', checkedAt, message: null } as const;
 
 let server: FakeFetch;
 beforeEach(() => {
   server = settingsServer();
-  server.answer('/api/integrations/vapi/check', works);
 });
 
 const sent = (action: string) =>
@@ -38,38 +37,59 @@ test('lists three connected integrations with Disconnect, and two coming ones', 
   expect(screen.getAllByText('Coming Soon')).toHaveLength(2);
 });
 
-test('shows that a key is set and when it was changed, never the key itself', async () => {
-  showSettings();
-  const voice = within(await row('Voice platform'));
-  expect(voice.getByText(/^Key set, last changed Nov 20, 2026/)).toBeVisible();
-  expect(voice.getByText('Unchecked')).toBeVisible();
-});
-
-test('checks a key at its provider and shows the result', async () => {
-  const user = showSettings();
-  await row('Voice platform');
+test('names the account, the end of its key and since when, never the key itself', async () => {
+  const account = {
+    baseUrl: 'https://api.eu.vapi.ai',
+    name: 'org-17',
+    keyHint: '7c2e',
+    allowed: true,
+  };
   server.answer(api.integrations.all, {
     ...allConnected,
-    vapi: { ...allConnected.vapi, check: works },
+    vapi: { ...allConnected.vapi, account },
   });
-  await press(user, 'Check Voice platform');
+  showSettings();
   const voice = within(await row('Voice platform'));
-  expect(await voice.findByText('Works')).toBeVisible();
+  expect(
+    voice.getByText(
+      /^Your Vapi account, Europe, account org-17, key ends in 7c2e, connected Nov 20, 2026/,
+    ),
+  ).toBeVisible();
+  expect(voice.getByRole('button', { name: 'Replace key of Voice platform' })).toBeVisible();
+});
+
+test('checks an unchecked key by itself and calls it connected when it works', async () => {
+  const vapi = { ...allConnected.vapi, check: unchecked };
+  server.answer(api.integrations.all, { ...allConnected, vapi });
+  server.answer('/api/integrations/vapi/check', () => {
+    server.answer(api.integrations.all, allConnected);
+    return works;
+  });
+  showSettings();
+  const voice = within(await row('Voice platform'));
+  expect(voice.queryByText('Connected')).not.toBeInTheDocument();
+  expect(await voice.findByText('Connected')).toBeVisible();
   expect(voice.getByText(/^Last checked Nov 21, 2026/)).toBeVisible();
 });
 
-test('keeps a failing key connected and shows the reason', async () => {
-  const message = 'The vector database refused the key.';
-  const check = { status: 'failing', checkedAt, message } as const;
+test.each([
+  ['refused', 'Key refused', /Connect the built-in service again/],
+  ['unreachable', 'Cannot reach', /Your key is kept/],
+  ['failing', 'Does not work', /did something odd/],
+] as const)('never calls a key connected when it is %s', async (status, word, advice) => {
+  const checkedAt = new Date().toISOString();
+  const check = { status, checkedAt, message: 'The vector database did something odd.' };
   server.answer(api.integrations.all, {
     ...allConnected,
     trieve: { ...allConnected.trieve, check },
   });
   showSettings();
   const database = within(await row('Vector database'));
-  expect(database.getByText('Connected')).toBeVisible();
-  expect(database.getByText('Failing')).toBeVisible();
-  expect(database.getByText(message)).toBeVisible();
+  expect(database.getByText(word)).toBeVisible();
+  expect(database.queryByText('Connected')).not.toBeInTheDocument();
+  expect(database.getByText(advice)).toBeVisible();
+  const again = status === 'unreachable' ? 'Retry Vector database' : 'Check Vector database';
+  expect(database.getByRole('button', { name: again })).toBeVisible();
 });
 
 test('shows an error and keeps the state when the check fails', async () => {
@@ -78,42 +98,79 @@ test('shows an error and keeps the state when the check fails', async () => {
   const user = showSettings();
   await press(user, 'Check Voice platform');
   expect(await screen.findByText(body.error)).toBeVisible();
-  expect(within(await row('Voice platform')).getByText('Unchecked')).toBeVisible();
+  expect(within(await row('Voice platform')).getByText('Connected')).toBeVisible();
 });
 
-test('stores a pasted key, then checks it with a separate request', async () => {
+const account = '/api/integrations/vapi/account';
+
+test('connects an own account in the chosen region once its key works', async () => {
   server.answer(api.integrations.all, withoutVoice);
-  server.table('insert', 'api_keys', [{ provider: 'vapi' }]);
-  server.table('insert', 'vapi_server_keys', [{}]);
+  server.answer(account, allConnected, { method: 'PUT' });
   const user = showSettings();
   expect(within(await row('Voice platform')).getByText('No key set')).toBeVisible();
   await press(user, 'Connect Voice platform');
-  expect(inDialog().getByRole('button', { name: 'Connect' })).toBeDisabled();
-  await fill(user, 'API key', ` ${KEY}\n`);
+  await user.click(screen.getByRole('radio', { name: /^Vapi/ }));
+  expect(screen.getByRole('button', { name: 'Connect Vapi' })).toBeDisabled();
+  await user.selectOptions(screen.getByLabelText('Region'), 'Europe');
+  await fill(user, 'Private key', ` ${KEY}\n`);
   server.answer(api.integrations.all, allConnected);
-  await user.click(inDialog().getByRole('button', { name: 'Connect' }));
+  await user.click(screen.getByRole('button', { name: 'Connect Vapi' }));
   expect(await screen.findByText('Voice platform connected')).toBeVisible();
-  await closed();
-  expect(sent('insert')[0]).toEqual({
-    action: 'insert',
-    table: 'api_keys',
-    data: [
-      {
-        organization_id: testUser.organizationId,
-        provider: 'vapi',
-        api_key: KEY,
-        is_active: true,
-      },
+  expect(server.requests.find(({ method }) => method === 'PUT')?.body).toEqual({
+    baseUrl: 'https://api.eu.vapi.ai',
+    apiKey: KEY,
+  });
+  expect(document.body.innerHTML).not.toContain(KEY);
+});
+
+test('lists what a key opens before it is stored', async () => {
+  server.answer(`${account}/check`, {
+    status: 'works',
+    message: null,
+    name: 'org-17',
+    found: [
+      { kind: 'assistants', count: 1, more: false },
+      { kind: 'phone_numbers', count: 100, more: true },
     ],
   });
-  expect(sent('insert').map(({ table, data }) => [table, data[0].provider])).toEqual([
-    ['api_keys', 'vapi'],
-    ['api_keys', 'nv-vapi-server'],
-    ['vapi_server_keys', undefined],
-  ]);
-  const order = server.requests.map(({ path }) => path);
-  expect(order.indexOf('/api/integrations/vapi/check')).toBeGreaterThan(order.indexOf(api.proxy));
-  expect(document.body.innerHTML).not.toContain(KEY);
+  const user = showSettings();
+  await press(user, 'Use my own account for Voice platform');
+  await fill(user, 'Private key', KEY);
+  await user.click(screen.getByRole('button', { name: 'Check' }));
+  expect(await screen.findByText('Found: 1 assistant, 100+ phone numbers')).toBeVisible();
+  expect(screen.getByText(/stays there until you come back/)).toBeVisible();
+  expect(server.requests.some(({ method }) => method === 'PUT')).toBe(false);
+});
+
+test('keeps the form open and the connection as it was when the key is refused', async () => {
+  const body = { error: 'The voice platform refused the key.', code: 'key_refused' };
+  server.answer(account, body, { method: 'PUT', status: 422 });
+  server.answer(api.integrations.all, withoutVoice);
+  const user = showSettings();
+  await press(user, 'Connect Voice platform');
+  await user.click(screen.getByRole('radio', { name: /^Vapi/ }));
+  await fill(user, 'Private key', KEY);
+  await user.keyboard('{Enter}');
+  const alert = await screen.findByRole('alert');
+  for (const text of ['Failed to update API key', body.error])
+    expect(alert).toHaveTextContent(text);
+  expect(within(await row('Voice platform')).getByText('Not connected')).toBeVisible();
+  expect(screen.queryByText('Voice platform connected')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['whoever operates this portal', null],
+  ['operations@company.example', 'operations@company.example'],
+])('names %s when the operator allows no own account', async (whom, operatorContact) => {
+  const vapi = { ...withoutVoice.vapi, accounts: [] };
+  server.answer(api.integrations.all, { ...withoutVoice, vapi, operatorContact });
+  const user = showSettings();
+  const voice = within(await row('Voice platform'));
+  const sentence = `The operator of this portal does not allow your own Vapi account here. Ask ${whom}.`;
+  expect(voice.getByText(sentence)).toBeVisible();
+  await press(user, 'Connect Voice platform');
+  expect(screen.queryByRole('radio', { name: /^Vapi/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: /^Built-in/ })).toBeChecked();
 });
 
 test('connects the built-in voice service without a key', async () => {
@@ -122,39 +179,43 @@ test('connects the built-in voice service without a key', async () => {
   const user = showSettings();
   await press(user, 'Connect Voice platform');
   server.answer(api.integrations.all, allConnected);
-  await user.click(inDialog().getByRole('button', { name: 'Use the built-in voice service' }));
-  await closed();
-  expect(within(await row('Voice platform')).getByText('Connected')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Use the built-in voice service' }));
+  expect(await within(await row('Voice platform')).findByText('Connected')).toBeVisible();
   await waitFor(() =>
     expect(server.requests.some(({ path }) => path.endsWith('/vapi/check'))).toBe(true),
   );
 });
 
-test('offers only a key when the voice service is an outside one', async () => {
-  const vapi = { ...withoutVoice.vapi, builtIn: false };
+test('takes a key without an address when the portal uses an outside service', async () => {
+  const vapi = { ...withoutVoice.vapi, builtIn: false, keyed: true, accounts: [] };
   server.answer(api.integrations.all, { ...withoutVoice, vapi });
+  server.answer(account, allConnected, { method: 'PUT' });
   const user = showSettings();
   await press(user, 'Connect Voice platform');
-  expect(inDialog().queryByRole('button', { name: /built-in/ })).not.toBeInTheDocument();
-  expect(inDialog().getByLabelText('API key')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /built-in/ })).not.toBeInTheDocument();
+  await fill(user, 'Private key', KEY);
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Voice platform connected')).toBeVisible();
+  expect(server.requests.find(({ method }) => method === 'PUT')?.body).toEqual({
+    baseUrl: null,
+    apiKey: KEY,
+  });
 });
 
-test('sends the organization ID when the knowledge service is an outside one', async () => {
-  const trieve = { ...withoutVoice.vapi, builtIn: false, upstreamId: null };
-  server.answer(api.integrations.all, { ...allConnected, trieve });
-  server.answer(api.integrations.knowledgeOrganization, allConnected, { method: 'PUT' });
-  server.answer('/api/integrations/trieve/check', works);
-  server.table('insert', 'api_keys', [{ provider: 'trieve' }]);
+test('sends the organization ID with the key of a Trieve account', async () => {
+  server.answer('/api/integrations/trieve/account', allConnected, { method: 'PUT' });
   const user = showSettings();
-  await press(user, 'Connect Vector database');
+  await press(user, 'Use my own account for Vector database');
   await fill(user, 'API key', KEY);
-  expect(inDialog().getByRole('button', { name: 'Connect' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Connect Trieve' })).toBeDisabled();
   await fill(user, 'Organization ID', 'trieve-org-1');
-  await user.click(inDialog().getByRole('button', { name: 'Connect' }));
-  await closed();
-  const put = server.requests.findIndex(({ method }) => method === 'PUT');
-  expect(server.requests[put]?.body).toEqual({ organizationId: 'trieve-org-1' });
-  expect(server.requests.findIndex(({ body }) => body?.action === 'insert')).toBeGreaterThan(put);
+  await user.click(screen.getByRole('button', { name: 'Connect Trieve' }));
+  expect(await screen.findByText('Vector database connected')).toBeVisible();
+  expect(server.requests.find(({ method }) => method === 'PUT')?.body).toEqual({
+    baseUrl: 'https://api.trieve.ai',
+    apiKey: KEY,
+    organizationId: 'trieve-org-1',
+  });
 });
 
 test('uses a stored key again without asking for it', async () => {
@@ -165,45 +226,9 @@ test('uses a stored key again without asking for it', async () => {
   const user = showSettings();
   expect(await screen.findByText(/^Key stored but not used/)).toBeVisible();
   await press(user, 'Connect Vector database');
-  await user.click(inDialog().getByRole('button', { name: 'Use the stored key' }));
-  await closed();
+  await user.click(screen.getByRole('button', { name: 'Use the stored key' }));
+  expect(await screen.findByText('Vector database connected')).toBeVisible();
   expect(sent('update')[0].data).toEqual({ is_active: true });
-});
-
-test('replaces a key in place when one is stored', async () => {
-  server.answer('/api/integrations/trieve/check', works);
-  server.table('update', 'api_keys', [{ provider: 'trieve', is_active: true }]);
-  const user = showSettings();
-  await press(user, 'Replace key of Vector database');
-  await fill(user, 'API key', KEY);
-  await user.keyboard('{Enter}');
-  expect(await screen.findByText('Key of Vector database replaced')).toBeVisible();
-  expect(sent('update')[0]).toMatchObject({
-    data: { api_key: KEY, is_active: true },
-    query: { eq: { organization_id: testUser.organizationId, provider: 'trieve' } },
-  });
-});
-
-test.each<[string, unknown, number, string[]]>([
-  ['is refused', { error: 'Not today', code: 'bad_request' }, 400, ['Not today']],
-  ['fails', { error: 'Out of order', code: 'internal' }, 500, ['Out of order']],
-])('keeps the dialog open when a change %s', async (_, body, status, words) => {
-  server.table('update', 'api_keys', body, { status });
-  const user = showSettings();
-  await press(user, 'Replace key of Voice platform');
-  await fill(user, 'API key', KEY);
-  await user.click(inDialog().getByRole('button', { name: 'Replace key' }));
-  const alert = await inDialog().findByRole('alert');
-  for (const text of ['Failed to update API key', ...words]) expect(alert).toHaveTextContent(text);
-});
-
-test('refuses to replace a key when it was deleted meanwhile', async () => {
-  server.table('update', 'api_keys', []);
-  const user = showSettings();
-  await press(user, 'Replace key of Voice platform');
-  await fill(user, 'API key', KEY);
-  await user.click(inDialog().getByRole('button', { name: 'Replace key' }));
-  expect(await inDialog().findByRole('alert')).toHaveTextContent('No API keys found');
 });
 
 test('shows an error when integrations fail to load, and loads them on Retry', async () => {

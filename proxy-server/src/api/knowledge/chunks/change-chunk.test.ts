@@ -11,7 +11,6 @@ let knowledge: KnowledgeClient;
 beforeAll(async () => {
   service = await startFakeUpstream();
   const config = readServerConfig({}, '/nowhere');
-  config.knowledgeUrl = service.url;
   knowledge = createKnowledgeClient({ config });
 });
 afterAll(() => service.close());
@@ -24,7 +23,13 @@ function restoreAt(status: number, was?: typeof removed) {
     res.end(isRestore ? '{}' : JSON.stringify({ chunk_metadata: { ...removed, id: 'made anew' } }));
   };
   const deadline = Date.now() + 5_000;
-  const account = { organizationId: 'ada', upstreamId: 'ada', apiKey: 'key', deadline };
+  const account = {
+    organizationId: 'ada',
+    upstreamId: 'ada',
+    baseUrl: service.url,
+    apiKey: 'key',
+    deadline,
+  };
   return restoreChunk(knowledge, account, { datasetId: id, chunkId: id }, was);
 }
 

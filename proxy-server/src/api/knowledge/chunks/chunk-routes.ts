@@ -43,7 +43,8 @@ export function chunkRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
   });
 
   mount(router, endpoints.restoreChunk, restore, async (req, res, { body }) => {
-    const was = deps.config.embedded.knowledge ? undefined : body.chunk;
+    const isEmbedded = deps.config.embedded.knowledge && !accountOf(res).dispatcher;
+    const was = isEmbedded ? undefined : body.chunk;
     const restored = await restoreChunk(knowledge, accountOf(res), placeOf(res), was);
     await recordDone(deps, req, res, {
       event: 'chunk_restored',

@@ -20,13 +20,13 @@ beforeAll(async () => {
     res.json({ chunks: Array.from({ length }, (_, index) => ({ id: String(index) })) });
   });
   upstream = await listen(app, { port: 0, host: '127.0.0.1' });
-  config.knowledgeUrl = `http://127.0.0.1:${upstream.port}`;
 });
 afterAll(() => upstream.close());
 
 const browse = (page: number) => {
   const deadline = Date.now() + 2_000;
-  const account = { organizationId: 'o', upstreamId: 'u', apiKey: 'k', deadline };
+  const baseUrl = `http://127.0.0.1:${upstream.port}`;
+  const account = { organizationId: 'o', upstreamId: 'u', baseUrl, apiKey: 'k', deadline };
   return searchChunks(createKnowledgeClient({ config }), account, 'd', {
     dataset_id: 'd',
     page,

@@ -20,7 +20,11 @@ export function importRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
     if (!deps.config.embedded.knowledge) throw new ApiError('conflict', serverTexts.embeddedOnly);
     next();
   };
-  const account = [embeddedOnly, steps.account];
+  const noOwnAccount: RequestHandler = (_req, res, next) => {
+    if (accountOf(res).dispatcher) throw new ApiError('conflict', serverTexts.embeddedOnly);
+    next();
+  };
+  const account = [embeddedOnly, steps.account, noOwnAccount];
 
   const create = { access, readBody, steps: [...account, ...ownDataset(inBody('dataset_id'))] };
   const list = { access, steps: [...account, ...ownDataset(inQuery('dataset_id'))] };

@@ -37,7 +37,7 @@ export class OwnDatasets {
 
   /** As `readOwnDataset`, without its answer. */
   async require(account: KnowledgeAccount, datasetId: string): Promise<void> {
-    const key = `${account.upstreamId} ${datasetId}`;
+    const key = keyOf(account, datasetId);
     if ((this.#seen.get(key) ?? 0) > Date.now()) return;
     await readOwnDataset(this.knowledge, account, datasetId);
     if (this.#seen.size >= this.most) this.#seen.clear();
@@ -45,6 +45,10 @@ export class OwnDatasets {
   }
 
   forget(account: KnowledgeAccount, datasetId: string): void {
-    this.#seen.delete(`${account.upstreamId} ${datasetId}`);
+    this.#seen.delete(keyOf(account, datasetId));
   }
 }
+
+/** The service is part of it: the same id may belong to someone else at another one. */
+const keyOf = ({ baseUrl, upstreamId }: KnowledgeAccount, datasetId: string) =>
+  `${baseUrl} ${upstreamId} ${datasetId}`;

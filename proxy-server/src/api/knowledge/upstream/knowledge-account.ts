@@ -1,6 +1,6 @@
-import { knowledgeTexts } from 'shared-contract';
+import { knowledgeTexts, serverTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
-import { requireProviderKey } from '../../../core/provider-keys/require-provider-key';
+import { requireConnection } from '../../../core/provider-keys/require-connection';
 import type { ServerDeps } from '../../../core/server/server-deps';
 import type { UpstreamAccount } from '../../../core/upstream/upstream-account';
 
@@ -19,18 +19,28 @@ export async function readKnowledgeAccount(
   organizationId: string,
 ): Promise<KnowledgeAccount> {
   const deadline = Date.now() + deps.config.timeouts.knowledgeMs;
-  const { rows } = await deps.db.transaction({ role: 'portal_system', organizationId }, (tx) =>
-    tx.query<{ trieve_organization_id: string | null }>(
-      'select trieve_organization_id from portal.organizations where id = $1',
+  const { notConfigured, keyMissing } = knowledgeTexts.init;
+  const connection = await requireConnection(deps, organizationId, 'trieve', {
+    missing: keyMissing,
+    inactive: keyMissing,
+    sealed: knowledgeTexts.keyFailed,
+    disallowed: serverTexts.serviceDisallowed,
+  });
+  const upstreamId = connection.upstreamId ?? (await readPortalId(deps, organizationId));
+  if (!upstreamId) throw new ApiError('not_connected', notConfigured);
+  return { ...connection, organizationId, upstreamId, deadline };
+}
+
+/** @returns the organization's id at the portal's service, or null */
+async function readPortalId(
+  { db }: Pick<ServerDeps, 'db'>,
+  organizationId: string,
+): Promise<string | null> {
+  const { rows } = await db.transaction({ role: 'portal_system', organizationId }, (tx) =>
+    tx.query<{ id: string | null }>(
+      'select trieve_organization_id as id from portal.organizations where id = $1',
       [organizationId],
     ),
   );
-  const upstreamId = rows[0]?.trieve_organization_id;
-  if (!upstreamId) throw new ApiError('not_connected', knowledgeTexts.init.notConfigured);
-  const apiKey = await requireProviderKey(deps, organizationId, 'trieve', {
-    missing: knowledgeTexts.init.keyMissing,
-    inactive: knowledgeTexts.init.keyMissing,
-    sealed: knowledgeTexts.keyFailed,
-  });
-  return { organizationId, upstreamId, apiKey, deadline };
+  return rows[0]?.id ?? null;
 }

@@ -13,12 +13,12 @@ beforeAll(async () => {
   const app = express();
   app.use((req, res, next) => answer(req, res, next));
   upstream = await listen(app, { port: 0, host: '127.0.0.1' });
-  config.knowledgeUrl = `http://127.0.0.1:${upstream.port}/`;
 });
 afterAll(() => upstream.close());
 
 const account = (over: Partial<KnowledgeAccount> = {}): KnowledgeAccount => ({
   organizationId: 'portal-id',
+  baseUrl: `http://127.0.0.1:${upstream.port}`,
   upstreamId: 'upstream-id',
   apiKey: 'secret-key-of-the-organization',
   deadline: Date.now() + 2_000,

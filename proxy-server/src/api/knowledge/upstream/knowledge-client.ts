@@ -32,7 +32,6 @@ const readingPosts = [
 
 export function createKnowledgeClient({ config }: Pick<ServerDeps, 'config'>): KnowledgeClient {
   const client = createUpstreamClient({
-    url: () => config.knowledgeUrl.replace(/\/$/, ''),
     maxBytes: config.bytes.upstream,
     breakerMs: config.timeouts.knowledgeBreakerMs,
   });

@@ -1,7 +1,7 @@
 import { assistantTexts } from 'shared-contract';
 import { ApiError, type Logger, requestUpstream } from 'shared-server';
 import * as z from 'zod/mini';
-import { readProviderKey } from '../../../core/provider-keys/provider-keys';
+import { readConnection } from '../../../core/provider-keys/require-connection';
 import type { ServerDeps } from '../../../core/server/server-deps';
 
 const assistant = z.object({ id: z.string() });
@@ -29,16 +29,18 @@ async function isOwnAssistant(
   organizationId: string,
   vapiId: string,
 ): Promise<boolean> {
-  const apiKey = await readProviderKey(deps, organizationId, 'vapi');
-  if (!apiKey) return false;
-  const { voiceUrl, timeouts, bytes } = deps.config;
+  const connection = await readConnection(deps, organizationId, 'vapi');
+  if (!connection) return false;
+  const { baseUrl, apiKey, dispatcher } = connection;
+  const { timeouts, bytes } = deps.config;
   try {
     const answer = await requestUpstream({
-      url: `${voiceUrl}/assistant/${encodeURIComponent(vapiId)}`,
+      url: `${baseUrl}/assistant/${encodeURIComponent(vapiId)}`,
       method: 'GET',
       headers: { authorization: `Bearer ${apiKey}`, accept: 'application/json' },
       timeoutMs: timeouts.voiceMs,
       maxBytes: bytes.upstream,
+      ...(dispatcher && { dispatcher }),
     });
     if (answer.status !== 200) return false;
     return assistant.parse(JSON.parse(answer.body.toString('utf8'))).id === vapiId;

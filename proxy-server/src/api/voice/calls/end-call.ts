@@ -28,7 +28,7 @@ export async function endCall(
   const address = monitor?.controlUrl;
   if (status === 'ended' || !address) throw new ApiError('conflict', callTexts.notRunning);
   const isOwn =
-    URL.canParse(address) && new URL(address).origin === new URL(config.voiceUrl).origin;
+    URL.canParse(address) && new URL(address).origin === new URL(account.baseUrl).origin;
   if (!isOwn && !isPublic(address)) throw new ApiError('upstream_invalid', callTexts.endFailed);
   const answer = await (isOwn ? requestUpstream : outside.request)({
     url: address,
@@ -37,6 +37,7 @@ export async function endCall(
     body: JSON.stringify({ type: 'end-call' }),
     timeoutMs: config.timeouts.voiceMs,
     maxBytes: MAX_ANSWER_BYTES,
+    ...(isOwn && account.dispatcher && { dispatcher: account.dispatcher }),
   }).catch(refuse);
   if (answer.status === 404 || answer.status === 410)
     throw new ApiError('conflict', callTexts.notRunning);

@@ -39,8 +39,15 @@ export function idempotencyKeyOf(req: Request): string {
   return key;
 }
 
-/** @returns a text that is the same for the same call */
-export function hashOf({ assistantId, phoneNumberId, customer }: WantedCall): string {
+/**
+ * @param account address of the organization's own account that is to place it
+ * @returns a text that is the same for the same call
+ */
+export function hashOf(
+  { assistantId, phoneNumberId, customer }: WantedCall,
+  account?: string,
+): string {
   const parts = [assistantId, phoneNumberId, customer.number, customer.name ?? null];
+  if (account) parts.push(account);
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }

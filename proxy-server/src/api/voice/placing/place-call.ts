@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Call, callTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
+import { readConnection } from '../../../core/provider-keys/require-connection';
 import { countAttempt } from '../../../core/rate-limits/rate-limits';
 import type { Member } from '../../../core/sessions/require-member';
 import type { VoiceContext } from '../context/voice-context';
@@ -42,7 +43,7 @@ export function createCallPlacer(
     const hash = hashOf(request.wanted);
     const other = running.get(id);
     if (other) return other.hash === hash ? other.answer : Promise.reject(reused());
-    const answer = place(context, request, hash).finally(() => running.delete(id));
+    const answer = place(context, request).finally(() => running.delete(id));
     running.set(id, { hash, answer });
     return answer;
   };
@@ -53,12 +54,11 @@ const reused = () => new ApiError('idempotency_key_reused', callTexts.keyReused)
 const inFlight = () =>
   new ApiError('conflict', callTexts.inFlight, { headers: { 'Retry-After': '1' } });
 
-async function place(
-  context: VoiceContext,
-  request: PlacementRequest,
-  hash: string,
-): Promise<Call> {
+async function place(context: VoiceContext, request: PlacementRequest): Promise<Call> {
   const { deps } = context;
+  // A key that another account has used must neither be sent again nor be looked for in this one.
+  const connection = await readConnection(deps, request.member.organizationId, 'vapi');
+  const hash = hashOf(request.wanted, connection?.dispatcher && connection.baseUrl);
   const ownedMs = deps.config.timeouts.voiceMs + OWNED_MARGIN_MS;
   const until = Date.now() + deps.config.timeouts.voiceMs;
   while (Date.now() < until) {

@@ -5,7 +5,7 @@ import { ApiError, createOutsideClient } from 'shared-server';
 import { Agent, type Dispatcher, request } from 'undici';
 import type { ServerDeps } from '../../../core/server/server-deps';
 import type { VoiceAccount } from '../upstream/account';
-import { allowedPlace } from './recording-hosts';
+import { allowedPlace, type RecordingPlace } from './recording-hosts';
 
 export type Channel = 'mono' | 'stereo';
 
@@ -41,8 +41,9 @@ export async function fetchRecording(
 ): Promise<Recording> {
   const wanted: Record<string, string> = { accept: 'audio/*', ...(range ? { range } : {}) };
   const timeoutMs = config.timeouts.voiceMs;
-  const first = await ask(trustedAgent, {
-    url: `${config.voiceUrl}/call/${callId}/${channel}-recording`,
+  const platformAgent = account.dispatcher ?? trustedAgent;
+  const first = await ask(platformAgent, {
+    url: `${account.baseUrl}/call/${callId}/${channel}-recording`,
     headers: { ...wanted, authorization: `Bearer ${account.apiKey}` },
     timeoutMs,
     signal,
@@ -50,11 +51,16 @@ export async function fetchRecording(
   if (first.statusCode < 300 || first.statusCode > 399) return usable(first, channel);
   // destroy() alone would make the body fail with no one listening, which ends the process.
   void first.body.dump().catch(() => undefined);
-  const place = allowedPlace(config, String(first.headers.location ?? ''));
+  const place = allowedPlace(config, account.baseUrl, String(first.headers.location ?? ''));
   if (!place) throw failed('Forbidden');
-  const agent = place.trusted ? trustedAgent : publicAgent;
+  const agent = agentFor(place, platformAgent);
   const second = await ask(agent, { url: place.url, headers: wanted, timeoutMs, signal });
   return usable(second, channel);
+}
+
+function agentFor({ isPlatform, trusted }: RecordingPlace, platformAgent: Dispatcher): Dispatcher {
+  if (isPlatform) return platformAgent;
+  return trusted ? trustedAgent : publicAgent;
 }
 
 /** Ends an answer whose bytes no one wants; that it was broken off is then no error. */

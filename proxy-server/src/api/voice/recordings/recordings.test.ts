@@ -121,7 +121,8 @@ test.each([
 });
 
 test('reaches a listed host on the internet only', () => {
-  const place = (location: string) => allowedPlace(world.portal.deps.config, location);
+  const place = (location: string) =>
+    allowedPlace(world.portal.deps.config, world.platform.url, location);
   expect(place('https://storage.example/x')).toMatchObject({ trusted: false });
   expect(place('https://eu.cdn.example/x')).toMatchObject({ trusted: false });
   expect(place('https://cdn.example/x')).toBeNull();

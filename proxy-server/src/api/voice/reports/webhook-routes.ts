@@ -3,6 +3,7 @@ import { assistantTexts, serverTexts } from 'shared-contract';
 import { callEndpoints } from 'shared-contract/endpoints';
 import { ApiError, parse, parseJson, rawBody, unstorableIn } from 'shared-server';
 import * as z from 'zod/mini';
+import { readStoredConnection } from '../../../core/provider-keys/provider-keys';
 import type { ServerDeps } from '../../../core/server/server-deps';
 import { accessStep } from '../../../core/sessions/access-step';
 import { member } from '../../../core/sessions/require-member';
@@ -43,7 +44,8 @@ export function webhookRoutes(context: VoiceContext): Router {
   const readReport = [readSigned, openSigned(deps)];
   const record = async (organizationId: string, body: unknown, res: Response) => {
     const report = asReport(parse(envelope, body).message);
-    if (report) await recordReport(context, organizationId, report);
+    if (report && (await reportsCount(deps, organizationId)))
+      await recordReport(context, organizationId, report);
     res.json({});
   };
   const signed = { access: signer, readBody: readReport };
@@ -69,6 +71,12 @@ export function webhookRoutes(context: VoiceContext): Router {
     });
   }
   return router;
+}
+
+/** The portal's own service signs reports; an organization with its own account is not there. */
+async function reportsCount(deps: ServerDeps, organizationId: string): Promise<boolean> {
+  const stored = await readStoredConnection(deps, organizationId, 'vapi');
+  return stored === null || stored.baseUrl === null;
 }
 
 const isSignedRequest = (req: Request) => req.get('x-vapi-signature') !== undefined;

@@ -1,5 +1,5 @@
-import { assistantTexts } from 'shared-contract';
-import { requireProviderKey } from '../../../core/provider-keys/require-provider-key';
+import { assistantTexts, serverTexts } from 'shared-contract';
+import { requireConnection } from '../../../core/provider-keys/require-connection';
 import type { ServerDeps } from '../../../core/server/server-deps';
 import type { UpstreamAccount } from '../../../core/upstream/upstream-account';
 
@@ -16,10 +16,11 @@ export async function readVoiceAccount(
   timeoutMs = deps.config.timeouts.voiceMs,
 ): Promise<VoiceAccount> {
   const deadline = Date.now() + timeoutMs;
-  const apiKey = await requireProviderKey(deps, organizationId, 'vapi', {
+  const connection = await requireConnection(deps, organizationId, 'vapi', {
     missing: assistantTexts.keyMissing,
     inactive: assistantTexts.keyInactive,
     sealed: assistantTexts.initFailed,
+    disallowed: serverTexts.serviceDisallowed,
   });
-  return { organizationId, apiKey, deadline };
+  return { ...connection, organizationId, deadline };
 }

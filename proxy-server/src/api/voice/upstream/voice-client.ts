@@ -51,7 +51,6 @@ export interface VoiceClients {
 
 export function createVoiceClients({ config }: Pick<ServerDeps, 'config'>): VoiceClients {
   const { ask: client, open } = createUpstreamClients({
-    url: () => config.voiceUrl,
     maxBytes: config.bytes.upstream,
     breakerMs: config.timeouts.voiceBreakerMs,
   });

@@ -1,6 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { deleteRows, insertRows, PortalError, portalFetch, updateRows } from 'shared-auth';
+import { deleteRows, PortalError, portalFetch, updateRows } from 'shared-auth';
 import {
+  type AccountCheck,
+  type AccountRequest,
+  accountCheck,
   api,
   apiKeyTexts,
   type ConnectedProvider,
@@ -37,16 +40,24 @@ const whereOf = ({ organizationId, provider }: KeyPlace) => ({
   eq: { organization_id: organizationId, provider },
 });
 
-/** Stores the first key of a provider, or replaces an inactive one. */
-export async function storeKey(place: KeyPlace, apiKey: string): Promise<void> {
-  await insertRows('api_keys', [keyRow(place.organizationId, place.provider, apiKey)], storedRow);
-  await storeServerKey(place, apiKey);
+/** Stores a key once its provider accepts it. */
+export async function connectAccount(
+  provider: ConnectedProvider,
+  body: AccountRequest,
+): Promise<void> {
+  const path = fillPath(api.integrations.account, { provider });
+  const timeoutMs = CHECK_TIMEOUT_MS;
+  await portalFetch(path, { method: 'PUT', body, schema: integrationsAnswer, timeoutMs });
 }
 
-/** @throws PortalError, or Error when there is no key to replace */
-export async function replaceKey(place: KeyPlace, apiKey: string): Promise<void> {
-  await updateKey(place, { api_key: apiKey, is_active: true });
-  await storeServerKey(place, apiKey);
+/** Has the server ask the provider what a key opens; stores nothing. */
+export function checkAccount(
+  provider: ConnectedProvider,
+  body: AccountRequest,
+): Promise<AccountCheck> {
+  const path = fillPath(api.integrations.accountCheck, { provider });
+  const timeoutMs = CHECK_TIMEOUT_MS;
+  return portalFetch(path, { method: 'POST', body, schema: accountCheck, timeoutMs });
 }
 
 /** Goes back to the key that is still stored. */
@@ -80,12 +91,6 @@ export function checkKey(provider: ConnectedProvider): Promise<IntegrationCheck>
   return portalFetch(path, { method: 'POST', schema: integrationCheck, timeoutMs });
 }
 
-/** Says which organization of an outside knowledge service the key belongs to. */
-export async function nameOrganization(organizationId: string): Promise<void> {
-  const path = api.integrations.knowledgeOrganization;
-  await portalFetch(path, { method: 'PUT', body: { organizationId }, schema: integrationsAnswer });
-}
-
 /** Says whether page views are counted. */
 export async function switchAnalytics(connected: boolean): Promise<void> {
   const body = { connected };
@@ -94,22 +99,6 @@ export async function switchAnalytics(connected: boolean): Promise<void> {
     body,
     schema: integrationsAnswer,
   });
-}
-
-const keyRow = (organizationId: string, provider: string, apiKey: string) => ({
-  organization_id: organizationId,
-  provider,
-  api_key: apiKey,
-  is_active: true,
-});
-
-/** The count of calls asks for the voice server's key, which is the account's own. */
-async function storeServerKey({ organizationId, provider }: KeyPlace, apiKey: string) {
-  if (provider !== 'vapi') return;
-  const row = keyRow(organizationId, 'nv-vapi-server', apiKey);
-  const { provider: _, ...serverRow } = row;
-  await insertRows('api_keys', [row], storedRow);
-  await insertRows('vapi_server_keys', [serverRow], storedRow);
 }
 
 async function updateKey(place: KeyPlace, data: Record<string, unknown>): Promise<void> {

@@ -7,10 +7,10 @@ import { switchAnalytics } from '../api/integration-requests';
 import { useKeyChange } from '../api/use-key-change';
 import { analyticsPlatform } from '../integrations';
 import { settingsTexts } from '../texts';
+import { ConnectionButton } from './ConnectionButton';
 import { DisconnectDialog } from './DisconnectDialog';
 import { IntegrationRow } from './IntegrationRow';
-import { ConnectionButton } from './KeyIntegrationRow';
-import { ConnectedBadge } from './KeyState';
+import { StateBadge } from './KeyState';
 
 const texts = settingsTexts.integrations;
 const { name } = analyticsPlatform;
@@ -36,7 +36,7 @@ export function AnalyticsRow({ connected, recentViews, forwarded }: AnalyticsInt
     <>
       <IntegrationRow
         integration={analyticsPlatform}
-        badges={<ConnectedBadge connected={connected} />}
+        badges={<StateBadge state={connected ? 'connected' : 'not_connected'} />}
         details={
           <>
             <Text variant="muted" tabular>

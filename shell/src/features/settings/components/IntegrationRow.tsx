@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { Icon, Stack, Text, tokens } from 'shared-ui/core';
+import { Icon, media, Stack, Text, tokens } from 'shared-ui/core';
 import type { Integration } from '../integrations';
 
 const Box = styled.li`
@@ -8,7 +8,7 @@ const Box = styled.li`
   flex-wrap: wrap;
   align-items: flex-start;
   gap: 12px 16px;
-  padding: 16px 20px;
+  padding: 16px 0;
   &:not(:last-child) { border-bottom: 1px solid ${tokens.border}; }
   & > [data-icon] {
     display: flex;
@@ -18,6 +18,8 @@ const Box = styled.li`
     color: ${tokens.textMuted};
   }
   & > [data-words] { flex: 1 1 220px; min-width: 0; }
+  & > [data-below] { flex: 1 0 100%; min-width: 0; padding-left: 56px; }
+  ${media.phone} { & > [data-below] { padding-left: 0; } }
   & [data-badges] { display: flex; flex-wrap: wrap; gap: 4px 8px; }
 `;
 
@@ -28,10 +30,12 @@ interface Props {
   /** What is known about the connection. */
   details?: ReactNode;
   actions?: ReactNode;
+  /** Opened below the row. */
+  children?: ReactNode;
 }
 
 /** One service: what it is for, its state, and what can be done with it. */
-export function IntegrationRow({ integration, badges, details, actions }: Props) {
+export function IntegrationRow({ integration, badges, details, actions, children }: Props) {
   const { name, description, icon } = integration;
   return (
     <Box>
@@ -55,6 +59,7 @@ export function IntegrationRow({ integration, badges, details, actions }: Props)
           {actions}
         </Stack>
       )}
+      {children && <div data-below="">{children}</div>}
     </Box>
   );
 }

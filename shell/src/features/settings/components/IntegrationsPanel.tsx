@@ -1,5 +1,7 @@
+import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
-import { Panel, Skeleton, Stack, StatusBadge } from 'shared-ui/core';
+import { useId } from 'react';
+import { Skeleton, Stack, StatusBadge, Text, tokens } from 'shared-ui/core';
 import { integrationStates } from '../api/integration-requests';
 import { comingIntegrations } from '../integrations';
 import { settingsTexts } from '../texts';
@@ -9,6 +11,11 @@ import { KeyIntegrationRow } from './KeyIntegrationRow';
 import { LoadFailure } from './LoadFailure';
 
 const texts = settingsTexts.integrations;
+
+const Section = styled.section`
+  & > h2 { padding: 10px 0; border-bottom: 1px solid ${tokens.border}; }
+  & > [aria-busy] { padding-top: 16px; }
+`;
 
 const placeholders = [
   ['voice', 84],
@@ -22,18 +29,28 @@ const placeholders = [
 export function IntegrationsPanel({ organizationId }: { organizationId: string }) {
   const query = useQuery(integrationStates(organizationId));
   const { data } = query;
+  const headingId = useId();
 
   if (query.error && !data) return <LoadFailure query={query} fallback={texts.loadFailed} />;
   return (
-    <Panel title={settingsTexts.tabs.integrations} flush={data !== undefined}>
+    <Section aria-labelledby={headingId}>
+      <Text as="h2" variant="heading" id={headingId}>
+        {settingsTexts.tabs.integrations}
+      </Text>
       {data ? (
         <ul>
-          <KeyIntegrationRow organizationId={organizationId} provider="vapi" state={data.vapi} />
+          <KeyIntegrationRow
+            organizationId={organizationId}
+            provider="vapi"
+            integration={data.vapi}
+            contact={data.operatorContact}
+          />
           <AnalyticsRow {...data.analytics} />
           <KeyIntegrationRow
             organizationId={organizationId}
             provider="trieve"
-            state={data.trieve}
+            integration={data.trieve}
+            contact={data.operatorContact}
           />
           {comingIntegrations.map((integration) => (
             <IntegrationRow
@@ -50,6 +67,6 @@ export function IntegrationsPanel({ organizationId }: { organizationId: string }
           ))}
         </Stack>
       )}
-    </Panel>
+    </Section>
   );
 }

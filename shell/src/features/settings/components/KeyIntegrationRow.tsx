@@ -1,116 +1,134 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { enqueueSnackbar } from 'notistack';
-import { useState } from 'react';
-import { errorMessage } from 'shared-auth';
+import { useEffect, useRef, useState } from 'react';
 import type { ConnectedProvider, KeyIntegration } from 'shared-contract';
-import { Button } from 'shared-ui/core';
-import { checkKey, deleteKey, integrationStates, stopKey } from '../api/integration-requests';
+import { Button, Text } from 'shared-ui/core';
+import { deleteKey, stopKey } from '../api/integration-requests';
+import { useKeyCheck } from '../api/use-key-check';
 import { keyIntegrations } from '../integrations';
+import { connectionState, vendors } from '../model/connection-state';
 import { settingsTexts } from '../texts';
-import { ConnectDialog } from './ConnectDialog';
+import { ConnectForm } from './ConnectForm';
+import { ConnectionButton } from './ConnectionButton';
 import { DisconnectDialog } from './DisconnectDialog';
 import { IntegrationRow } from './IntegrationRow';
-import { KeyBadges, KeyDetails } from './KeyState';
+import { KeyDetails, StateBadge } from './KeyState';
 
 const texts = settingsTexts.integrations;
 
 interface Props {
   organizationId: string;
   provider: ConnectedProvider;
-  state: KeyIntegration;
+  integration: KeyIntegration;
+  /** Whom to ask for another address; null when the operator names no one. */
+  contact: string | null;
 }
 
-/** A service that the organization's key connects. */
-export function KeyIntegrationRow({ organizationId, provider, state }: Props) {
+/** A service that the portal provides, or an account of the organization's own. */
+export function KeyIntegrationRow({ organizationId, provider, integration, contact }: Props) {
   const [open, setOpen] = useState<'connect' | 'disconnect' | null>(null);
-  const check = useCheck(organizationId, provider);
-  const integration = keyIntegrations[provider];
-  const { name } = integration;
   const place = { organizationId, provider };
-  const close = () => setOpen(null);
+  const check = useKeyCheck(place, integration);
+  const state = connectionState(integration, check.isPending);
+  const shown = keyIntegrations[provider];
+  const { name } = shown;
+  const { connected, accounts } = integration;
+  const opener = useOpenerFocus(open);
+  const isAway = state === 'unreachable';
 
   return (
     <>
       <IntegrationRow
-        integration={integration}
-        badges={<KeyBadges {...state} />}
-        details={<KeyDetails {...state} />}
-        actions={
+        integration={shown}
+        badges={<StateBadge state={state} />}
+        details={
           <>
-            {state.connected && (
-              <>
-                <Button
-                  size="small"
-                  loading={check.isPending}
-                  aria-label={check.isPending ? undefined : texts.checkNamed(name)}
-                  onClick={() => check.mutate()}
-                >
-                  {check.isPending ? texts.checking : texts.checkNow}
-                </Button>
-                <Button
-                  size="small"
-                  aria-label={texts.replaceNamed(name)}
-                  onClick={() => setOpen('connect')}
-                >
-                  {texts.replace}
-                </Button>
-              </>
+            <KeyDetails
+              provider={provider}
+              integration={integration}
+              state={state}
+              contact={contact}
+            />
+            {accounts.length === 0 && open !== 'connect' && (
+              <Text variant="muted">{texts.forbidden(vendors[provider], contact)}</Text>
             )}
-            <ConnectionButton name={name} connected={state.connected} onClick={setOpen} />
           </>
         }
-      />
-      {open === 'connect' && (
-        <ConnectDialog
-          name={name}
-          place={place}
-          state={state}
-          onClose={close}
-          onConnected={() => check.mutate()}
-        />
-      )}
+        actions={
+          <>
+            {connected && (
+              <Button
+                size="small"
+                loading={check.isPending}
+                aria-label={(isAway ? texts.retryNamed : texts.checkNamed)(name)}
+                onClick={check.run}
+              >
+                {isAway ? texts.retry : texts.checkNow}
+              </Button>
+            )}
+            {connected && open !== 'connect' && (
+              <ChangeButton
+                name={name}
+                integration={integration}
+                onClick={() => setOpen('connect')}
+              />
+            )}
+            {(connected || open !== 'connect') && (
+              <ConnectionButton name={name} connected={connected} onClick={setOpen} ref={opener} />
+            )}
+          </>
+        }
+      >
+        {open === 'connect' && (
+          <ConnectForm
+            name={name}
+            place={place}
+            integration={integration}
+            contact={contact}
+            onClose={() => setOpen(null)}
+          />
+        )}
+      </IntegrationRow>
       {open === 'disconnect' && (
         <DisconnectDialog
           name={name}
           text={texts.confirmText(name)}
           hasKey
           disconnect={(forget) => (forget ? deleteKey(place) : stopKey(place))}
-          onClose={close}
+          onClose={() => setOpen(null)}
         />
       )}
     </>
   );
 }
 
-interface ConnectionButtonProps {
-  name: string;
-  connected: boolean;
-  busy?: boolean;
-  onClick: (what: 'connect' | 'disconnect') => void;
+/** Focus goes back to the row when its form closes. */
+function useOpenerFocus(open: string | null) {
+  const opener = useRef<HTMLButtonElement>(null);
+  const before = useRef(open);
+  useEffect(() => {
+    if (before.current === 'connect' && open === null) opener.current?.focus();
+    before.current = open;
+  }, [open]);
+  return opener;
 }
 
-/** One button for both directions keeps the focus when the direction changes. */
-export function ConnectionButton({ name, connected, busy, onClick }: ConnectionButtonProps) {
+interface ChangeProps {
+  name: string;
+  integration: KeyIntegration;
+  onClick: () => void;
+}
+
+/** Opens the form; its words say what most people come for. */
+function ChangeButton({ name, integration, onClick }: ChangeProps) {
+  const { account, keyed, accounts } = integration;
+  if (!account && !keyed && accounts.length === 0) return null;
+  const isOwn = account !== null || keyed;
   return (
     <Button
       size="small"
-      variant={connected ? 'danger' : 'primary'}
-      loading={busy}
-      aria-label={connected ? texts.disconnectNamed(name) : texts.connectNamed(name)}
-      onClick={() => onClick(connected ? 'disconnect' : 'connect')}
+      aria-label={(isOwn ? texts.replaceNamed : texts.useOwnNamed)(name)}
+      onClick={onClick}
     >
-      {connected ? texts.disconnect : texts.connect}
+      {isOwn ? texts.replace : texts.useOwn}
     </Button>
   );
-}
-
-function useCheck(organizationId: string, provider: ConnectedProvider) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => checkKey(provider),
-    onSettled: () => client.invalidateQueries(integrationStates(organizationId)),
-    onError: (error) => {
-      enqueueSnackbar(errorMessage(error, texts.checkFailed), { variant: 'error' });
-    },
-  });
 }

@@ -1,46 +1,74 @@
-import type { IntegrationCheck, KeyIntegration } from 'shared-contract';
+import type { ConnectedProvider, KeyIntegration } from 'shared-contract';
 import { StatusBadge, Text } from 'shared-ui/core';
 import { formatDateTime } from 'shared-ui/dates';
+import { type ConnectionState, placeOf, stateLooks, vendors } from '../model/connection-state';
 import { settingsTexts } from '../texts';
 
 const texts = settingsTexts.integrations;
 
-const tones = { unchecked: 'neutral', works: 'ok', failing: 'error' } as const;
-
-/** Whether a service is connected, and whether its key works. */
-export function KeyBadges({ connected, check }: KeyIntegration) {
+/** A connection in one word. */
+export function StateBadge({ state }: { state: ConnectionState }) {
+  const { tone, icon } = stateLooks[state];
   return (
-    <>
-      <ConnectedBadge connected={connected} />
-      {connected && (
-        <StatusBadge tone={tones[check.status]}>{texts.check[check.status]}</StatusBadge>
-      )}
-    </>
-  );
-}
-
-export function ConnectedBadge({ connected }: { connected: boolean }) {
-  return (
-    <StatusBadge tone={connected ? 'ok' : 'neutral'}>
-      {connected ? texts.active : texts.inactive}
+    <StatusBadge tone={tone} icon={icon}>
+      {texts.states[state]}
     </StatusBadge>
   );
 }
 
-/** When the key was changed and checked, and why it fails. */
-export function KeyDetails({ connected, keyChangedAt, check }: KeyIntegration) {
+interface DetailsProps {
+  provider: ConnectedProvider;
+  integration: KeyIntegration;
+  state: ConnectionState;
+  contact: string | null;
+}
+
+/** Which account is connected since when, and what to do when it does not work. */
+export function KeyDetails({ provider, integration, state, contact }: DetailsProps) {
+  const { check, connected } = integration;
+  const advice = adviceOf(integration, state, contact);
   return (
     <>
-      <Text variant="muted">{aboutKey(connected, keyChangedAt)}</Text>
-      {connected && check.checkedAt && <Text variant="muted">{aboutCheck(check)}</Text>}
-      {connected && check.message && <Text variant="small">{check.message}</Text>}
+      <Text variant="muted" tabular>
+        {aboutConnection(provider, integration)}
+      </Text>
+      {connected && check.checkedAt && (
+        <Text variant="muted" tabular>
+          {texts.checkedAt(formatDateTime(check.checkedAt))}
+        </Text>
+      )}
+      {connected && state !== 'checking' && check.message && (
+        <Text variant="small">{check.message}</Text>
+      )}
+      {advice && <Text variant="small">{advice}</Text>}
     </>
   );
 }
 
-function aboutKey(connected: boolean, changedAt: string | null): string {
-  if (!changedAt) return texts.keyMissing;
-  return (connected ? texts.keySet : texts.keyUnused)(formatDateTime(changedAt));
+function aboutConnection(
+  provider: ConnectedProvider,
+  { connected, account, builtIn, keyChangedAt }: KeyIntegration,
+): string {
+  if (!keyChangedAt) return texts.keyMissing;
+  const at = formatDateTime(keyChangedAt);
+  if (!connected) return texts.keyUnused(at);
+  if (!account) return `${builtIn ? texts.aboutBuiltIn : texts.aboutKeyed}, ${texts.since(at)}`;
+  const parts = [
+    texts.aboutAccount(vendors[provider], placeOf(account.baseUrl)),
+    account.name && texts.accountName(account.name),
+    account.keyHint && texts.keyEnds(account.keyHint),
+    texts.since(at),
+  ];
+  return parts.filter(Boolean).join(', ');
 }
 
-const aboutCheck = ({ checkedAt }: IntegrationCheck) => texts.checkedAt(formatDateTime(checkedAt));
+function adviceOf(
+  { account, builtIn }: KeyIntegration,
+  state: ConnectionState,
+  contact: string | null,
+): string | null {
+  if (state === 'disallowed') return texts.disallowed(contact);
+  if (state === 'unreachable') return texts.whatToDo.unreachable;
+  if (state !== 'refused') return null;
+  return builtIn && !account ? texts.whatToDo.refusedBuiltIn : texts.whatToDo.refused;
+}

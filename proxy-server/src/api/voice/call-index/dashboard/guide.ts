@@ -14,6 +14,7 @@ export interface GuideState {
   calls: number;
   /** Active keys by provider. */
   providers: string[];
+  own_account: boolean;
   agent_id: string | null;
   changed: boolean;
   chat: StartGuide['chat'];
@@ -35,6 +36,8 @@ export async function readGuideState(
          and c.kind = 'call' limit ${ESTABLISHED_CALLS}) phone)::int as calls,
        (select coalesce(jsonb_agg(k.provider), '[]') from portal.api_keys k
          where k.organization_id = $1 and k.is_active) as providers,
+       exists (select from portal.api_keys k where k.organization_id = $1 and k.is_active
+         and k.base_url is not null) as own_account,
        (select a.id from portal.agents a where a.organization_id = $1 and a.vapi_id is not null
          order by ${isChanged} desc, a.updated_at desc limit 1) as agent_id,
        exists (select from portal.agents a where a.organization_id = $1 and a.vapi_id is not null
@@ -68,6 +71,7 @@ export function guideOf(
     knowledge: knowledge.hasChunks,
     difference: heard,
     connect:
+      state.own_account ||
       (providers.includes('vapi') && !embedded.voice) ||
       (providers.includes('trieve') && !embedded.knowledge),
   };

@@ -1,6 +1,6 @@
 import { datasetList } from 'shared-contract';
 import { requestUpstream } from 'shared-server';
-import { readProviderKey } from '../../../../core/provider-keys/provider-keys';
+import { readConnection } from '../../../../core/provider-keys/require-connection';
 import type { ServerDeps } from '../../../../core/server/server-deps';
 
 /** Facts about the organization's datasets that decide the start guide. */
@@ -21,23 +21,24 @@ export async function readKnowledgeState(
   signal: AbortSignal,
 ): Promise<KnowledgeState> {
   try {
-    const apiKey = await readProviderKey(deps, organizationId, 'trieve');
+    const connection = await readConnection(deps, organizationId, 'trieve');
     const { rows } = await deps.db.transaction({ role: 'portal_system', organizationId }, (tx) =>
       tx.query<{ id: string | null }>(
         'select trieve_organization_id as id from portal.organizations where id = $1',
         [organizationId],
       ),
     );
-    const upstreamId = rows[0]?.id;
-    if (apiKey === null || !upstreamId) return noKnowledge;
-    const url = deps.config.knowledgeUrl.replace(/\/$/, '');
+    const upstreamId = connection?.upstreamId ?? rows[0]?.id;
+    if (!connection || !upstreamId) return noKnowledge;
+    const { baseUrl, apiKey, dispatcher } = connection;
     const { status, body } = await requestUpstream({
-      url: `${url}/api/dataset/organization/${encodeURIComponent(upstreamId)}`,
+      url: `${baseUrl}/api/dataset/organization/${encodeURIComponent(upstreamId)}`,
       method: 'GET',
       headers: { authorization: `Bearer ${apiKey}`, 'tr-organization': upstreamId },
       timeoutMs: TIMEOUT_MS,
       maxBytes: deps.config.bytes.upstream,
       signal,
+      ...(dispatcher && { dispatcher }),
     });
     if (status !== 200) return noKnowledge;
     const datasets = datasetList.parse(JSON.parse(body.toString('utf8')));

@@ -56,7 +56,7 @@ async function syncSource(
   // A pass that is not over is due at once; one that failed waits for the loop's own back-off.
   let dueInMs = config.callIndex.intervalMs;
   try {
-    const fingerprint = accountFingerprint(config.voiceUrl, account.apiKey);
+    const fingerprint = accountFingerprint(account);
     if (state.account !== fingerprint) {
       state = await startAnew(context, source, lease, fingerprint);
     }
@@ -78,8 +78,8 @@ async function syncSource(
 }
 
 /** Tells accounts apart without keeping their keys. */
-const accountFingerprint = (voiceUrl: string, apiKey: string) =>
-  createHash('sha256').update(`${voiceUrl}\n${apiKey}`).digest('hex').slice(0, 32);
+const accountFingerprint = ({ baseUrl, apiKey }: VoiceAccount) =>
+  createHash('sha256').update(`${baseUrl}\n${apiKey}`).digest('hex').slice(0, 32);
 
 const BATCH = 2_000;
 

@@ -1,0 +1,73 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { api, fillPath } from 'shared-contract';
+import { sharedFixture } from 'shared-server/testing';
+import { webhookSecret } from '../../core/secrets/webhook-secret';
+import type { TestMember } from '../../testing/test-portal';
+import { giveKey } from '../voice/testing/voice-world';
+import { asker, startAccountWorld } from './testing/account-world';
+
+const account = fillPath(api.integrations.account, { provider: 'vapi' });
+const world = sharedFixture(startAccountWorld);
+const ask = asker(world, () => ada);
+const connect = () =>
+  ask(account, 'PUT', { baseUrl: world.outside.url, apiKey: world.outside.apiKey });
+
+let ada: TestMember;
+beforeEach(async () => {
+  ada = await world.portal.signUp('Ada');
+  await giveKey(world.portal, ada, world.service.apiKey);
+});
+
+test('indexes the calls of the connected account alone', async () => {
+  const createdAt = new Date().toISOString();
+  const call = (id: string) => ({ id, createdAt, updatedAt: createdAt, status: 'ended' });
+  const [before, after] = [randomUUID(), randomUUID()];
+  world.service.calls.push(call(before));
+  world.outside.calls.push(call(after));
+  const listed = async () =>
+    (await ask(api.calls.all)).body.calls.map(({ id }: { id: string }) => id);
+  expect(await listed()).toEqual([before]);
+  await connect();
+  expect(await listed()).toEqual([after]);
+});
+
+test('ignores a report of the portal service when another account is connected', async () => {
+  await connect();
+  const message = {
+    type: 'status-update',
+    status: 'ringing',
+    call: { id: randomUUID(), assistantId: randomUUID() },
+  };
+  const body = JSON.stringify({ message });
+  const timestamp = String(Date.now());
+  const secret = webhookSecret(world.portal.deps.config, ada.organizationId);
+  const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
+  const answer = await fetch(`${world.url}${api.voiceWebhook}?organization=${ada.organizationId}`, {
+    method: 'POST',
+    body,
+    headers: {
+      'content-type': 'application/json',
+      'x-vapi-signature': signature,
+      'x-vapi-timestamp': timestamp,
+    },
+  });
+  expect(answer.status).toBe(200);
+  const { rows } = await world.portal.db.asOwner((tx) =>
+    tx.query('select 1 from portal.live_events where organization_id = $1', [ada.organizationId]),
+  );
+  expect(rows).toEqual([]);
+});
+
+test('places no call twice when its key was used at another account before', async () => {
+  const wanted = {
+    assistantId: String(world.service.assistants[0]?.id),
+    phoneNumberId: String(world.service.phoneNumbers[0]?.id),
+    customer: { number: '+14155550123' },
+  };
+  const headers = { 'idempotency-key': randomUUID() };
+  expect((await ask(api.vapi.calls, 'POST', wanted, headers)).status).toBe(201);
+  await connect();
+  const again = await ask(api.vapi.calls, 'POST', wanted, headers);
+  expect(again).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
+  expect(world.outside.placed()).toEqual([]);
+});

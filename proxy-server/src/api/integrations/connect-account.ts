@@ -1,0 +1,113 @@
+import {
+  type AccountRequest,
+  type ConnectedProvider,
+  type ErrorCode,
+  serverTexts,
+} from 'shared-contract';
+import { ApiError, type Queryable } from 'shared-server';
+import type { AuditSource } from '../../core/audit/audit-source';
+import { auditedTransaction } from '../../core/audit/record-event';
+import { storeProviderKey, storeServerKey } from '../../core/provider-keys/provider-keys';
+import type { ServerDeps } from '../../core/server/server-deps';
+import type { Member } from '../../core/sessions/require-member';
+import { serviceAddress } from '../../core/upstream/service-address';
+import { askProvider, type KeyAnswer } from './ask-provider';
+import { nameOfAccount } from './explore-account';
+import { findAssistants, importAssistants } from './import-assistants';
+import { providers, type TriedKey } from './providers';
+
+const codes: Record<Exclude<KeyAnswer['status'], 'works'>, ErrorCode> = {
+  refused: 'key_refused',
+  unreachable: 'upstream_failed',
+  failing: 'upstream_invalid',
+};
+/** Shorter keys would give too much of themselves away. */
+const HINTED_LENGTH = 16;
+
+/**
+ * @returns the key with the address that it is to be tried at
+ * @throws ApiError `forbidden` for an address that the operator does not list
+ */
+export function triedKey(
+  { config }: Pick<ServerDeps, 'config'>,
+  provider: ConnectedProvider,
+  { baseUrl, apiKey, organizationId }: AccountRequest,
+): TriedKey {
+  const isPortal = baseUrl === null;
+  const takesKeys = config.services[provider].portal && !providers[provider].embedded(config);
+  const address = isPortal && !takesKeys ? null : serviceAddress(config, provider, baseUrl);
+  if (!address) throw new ApiError('forbidden', serverTexts.addressNotListed);
+  return { ...address, apiKey, upstreamId: organizationId ?? null };
+}
+
+/**
+ * Stores a key that its provider accepts, with the address that it belongs to. Until then the
+ * organization keeps the connection that it has.
+ *
+ * @throws ApiError `key_refused` or an upstream failure when the key does not work
+ */
+export async function connectAccount(
+  deps: ServerDeps,
+  member: Member,
+  source: AuditSource,
+  provider: ConnectedProvider,
+  request: AccountRequest,
+): Promise<void> {
+  const key = triedKey(deps, provider, request);
+  const { status, message } = await askProvider(deps, provider, key);
+  if (status !== 'works') throw new ApiError(codes[status], message ?? serverTexts.upstreamFailed);
+  const name = await nameOfAccount(deps, provider, key);
+  const assistants = await findAssistants(deps, provider, key);
+  const { organizationId } = member;
+  const scope = { role: 'portal_system', organizationId } as const;
+  await auditedTransaction(deps, scope, source, async (tx, record) => {
+    await storeAccount(deps, tx, { organizationId, provider, request, name });
+    await importAssistants(tx, organizationId, assistants);
+    await record({
+      event: 'key_written',
+      ...member,
+      details: { provider, account: request.baseUrl ?? 'portal' },
+    });
+  });
+}
+
+interface StoredAccount {
+  organizationId: string;
+  provider: ConnectedProvider;
+  request: AccountRequest;
+  name: string | null;
+}
+
+async function storeAccount(
+  deps: ServerDeps,
+  tx: Queryable,
+  { organizationId, provider, request, name }: StoredAccount,
+): Promise<void> {
+  const { apiKey, baseUrl } = request;
+  const key = { organizationId, apiKey, isActive: true };
+  await storeProviderKey(deps, tx, { ...key, provider });
+  // The trigger has just cleared what was known of the key before.
+  await tx.query(
+    `update portal.api_keys set base_url = $3, account_name = $4, key_hint = $5, upstream_id = $6,
+       check_status = 'works', check_message = null, checked_at = now()
+     where organization_id = $1 and provider = $2`,
+    [organizationId, provider, baseUrl, name, hintOf(apiKey), ownId(request)],
+  );
+  if (provider === 'vapi') {
+    await storeProviderKey(deps, tx, { ...key, provider: 'nv-vapi-server' });
+    await storeServerKey(deps, tx, { ...key, agentId: null });
+    return;
+  }
+  // At the portal's embedded service the id is the portal's to give.
+  if (deps.config.embedded.knowledge) return;
+  await tx.query(
+    `update portal.organizations set trieve_organization_id = $2, updated_at = now()
+     where id = $1`,
+    [organizationId, request.organizationId],
+  );
+}
+
+const ownId = ({ baseUrl, organizationId }: AccountRequest) =>
+  baseUrl === null ? null : (organizationId ?? null);
+
+const hintOf = (apiKey: string) => (apiKey.length >= HINTED_LENGTH ? apiKey.slice(-4) : null);

@@ -1,0 +1,68 @@
+import type { AccountCheck, ConnectedProvider } from 'shared-contract';
+import { UpstreamError } from 'shared-server';
+import * as z from 'zod/mini';
+import type { ServerDeps } from '../../core/server/server-deps';
+import { askPath, askProvider, jsonOf } from './ask-provider';
+import { providers, type TriedKey } from './providers';
+
+/** Entries of a list that are counted. */
+const COUNTED = 100;
+const MAX_NAME = 200;
+
+/** Asks a provider whether a key works and what it opens. */
+export async function exploreAccount(
+  deps: ServerDeps,
+  provider: ConnectedProvider,
+  key: TriedKey,
+): Promise<AccountCheck> {
+  const answer = await askProvider(deps, provider, key);
+  if (answer.status !== 'works') return { ...answer, name: null, found: [] };
+  const counted = await Promise.all(
+    providers[provider].lists.map(async ({ kind, path }) => {
+      const list = await read(deps, provider, key, path(key, COUNTED));
+      if (!Array.isArray(list)) return [];
+      const count = Math.min(list.length, COUNTED);
+      return [{ kind, count, more: list.length >= COUNTED }];
+    }),
+  );
+  return { ...answer, name: await nameOfAccount(deps, provider, key), found: counted.flat() };
+}
+
+/** @returns what the provider calls the account, or null when it does not tell */
+export async function nameOfAccount(
+  deps: ServerDeps,
+  provider: ConnectedProvider,
+  key: TriedKey,
+): Promise<string | null> {
+  const { path, field } = providers[provider].nameOf;
+  const answer = await read(deps, provider, key, path(key));
+  const entry = Array.isArray(answer) ? answer[0] : answer;
+  const name = z.safeParse(z.looseObject({ [field]: z.string() }), entry).data?.[field];
+  return typeof name === 'string' ? name.trim().slice(0, MAX_NAME) || null : null;
+}
+
+/** @returns the entries of a list; none when it cannot be read */
+export async function readList(
+  deps: ServerDeps,
+  provider: ConnectedProvider,
+  key: TriedKey,
+  path: string,
+): Promise<unknown[]> {
+  const list = await read(deps, provider, key, path);
+  return Array.isArray(list) ? list : [];
+}
+
+/** The key works already: what cannot be read is left out. */
+async function read(
+  deps: ServerDeps,
+  provider: ConnectedProvider,
+  key: TriedKey,
+  path: string,
+): Promise<unknown> {
+  try {
+    return jsonOf(await askPath(deps, provider, key, path, deps.config.bytes.upstream));
+  } catch (error) {
+    if (error instanceof UpstreamError) return undefined;
+    throw error;
+  }
+}

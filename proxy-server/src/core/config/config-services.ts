@@ -1,0 +1,66 @@
+import { isPrivateHostEntry, list, optionalText } from 'shared-server';
+import * as z from 'zod/mini';
+
+const BUILT_IN = 'built-in';
+const loopback = ['127.0.0.1', 'localhost', '[::1]'];
+
+/** The operator's list of the services that an organization may connect to. */
+export interface AllowedServices {
+  /** The portal's own service: the embedded one, or what takes its place. */
+  portal: boolean;
+  /** Addresses that own accounts may be at, without a slash at their end. */
+  accounts: readonly string[];
+}
+
+const services = (fallback: readonly string[]) =>
+  list([BUILT_IN, ...fallback], `the word ${BUILT_IN} and https addresses`, isService);
+
+/** Which services members may choose between. */
+export const serviceVariables = z.object({
+  /** Voice services that members may connect: `built-in` and addresses of Vapi accounts. */
+  VOICE_SERVICES: services(['https://api.vapi.ai', 'https://api.eu.vapi.ai']),
+  /** Knowledge services that members may connect: `built-in` and addresses of Trieve accounts. */
+  KNOWLEDGE_SERVICES: services(['https://api.trieve.ai']),
+  /** Hosts and networks that a name of those lists may lead to although they are not public. */
+  SERVICES_PRIVATE_HOSTS: list([], 'hosts, addresses and networks', isPrivateHostEntry),
+  /** Whom members ask for what only the operator can allow: an address or a sentence's end. */
+  PORTAL_OPERATOR_CONTACT: optionalText(),
+});
+
+/** @returns the services as the server's settings name them */
+export function servicesOf(read: z.output<typeof serviceVariables>) {
+  const allowed = (entries: readonly string[]): AllowedServices => ({
+    portal: entries.includes(BUILT_IN),
+    accounts: entries.filter((entry) => entry !== BUILT_IN).map(withoutSlash),
+  });
+  const voice = allowed(read.VOICE_SERVICES);
+  const knowledge = allowed(read.KNOWLEDGE_SERVICES);
+  return {
+    services: {
+      vapi: voice,
+      trieve: knowledge,
+      privateHosts: [
+        ...read.SERVICES_PRIVATE_HOSTS,
+        ...[...voice.accounts, ...knowledge.accounts].flatMap(namedHost),
+      ],
+    },
+    operatorContact: read.PORTAL_OPERATOR_CONTACT?.trim() || null,
+  };
+}
+
+const withoutSlash = (address: string) => address.replace(/\/+$/, '');
+
+/** Plain http stays within the machine: a key must not cross a network in the clear. */
+function isService(entry: string): boolean {
+  if (entry === BUILT_IN) return true;
+  if (!URL.canParse(entry)) return false;
+  const { protocol, hostname, username, password, search, hash } = new URL(entry);
+  if (username || password || search || hash) return false;
+  return protocol === 'https:' || (protocol === 'http:' && loopback.includes(hostname));
+}
+
+/** A loopback address was listed letter for letter; other names must lead to the internet. */
+function namedHost(address: string): string[] {
+  const { hostname } = new URL(address);
+  return loopback.includes(hostname) ? [hostname.replace(/^\[|\]$/g, '')] : [];
+}

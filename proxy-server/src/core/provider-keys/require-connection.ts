@@ -1,0 +1,71 @@
+import type { ConnectedProvider } from 'shared-contract';
+import { ApiError } from 'shared-server';
+import type { ServerDeps } from '../server/server-deps';
+import { serviceAddress } from '../upstream/service-address';
+import type { ServiceAddress } from '../upstream/upstream-account';
+import { readStoredConnection, type StoredConnection } from './provider-keys';
+
+/** Error texts for each reason why no connection is usable. */
+export interface ConnectionTexts {
+  missing: string;
+  inactive: string;
+  /** It is stored, and sealed with another secret than the portal's. */
+  sealed: string;
+  /** The operator does not allow the address any longer. */
+  disallowed: string;
+}
+
+/** The key of an organization and where it is used. */
+export type Connection = ServiceAddress & Pick<StoredConnection, 'apiKey' | 'upstreamId'>;
+
+/** @returns null without an active key, or when the operator does not allow its address */
+export async function readConnection(
+  deps: Pick<ServerDeps, 'config' | 'db'>,
+  organizationId: string,
+  provider: ConnectedProvider,
+): Promise<Connection | null> {
+  const stored = await readStoredConnection(deps, organizationId, provider);
+  const address = stored && serviceAddress(deps.config, provider, stored.baseUrl);
+  return address && { ...address, apiKey: stored.apiKey, upstreamId: stored.upstreamId };
+}
+
+/**
+ * @throws ApiError `not_connected` without an active key or an allowed address, `not_configured`
+ * for a sealed key
+ */
+export async function requireConnection(
+  deps: Pick<ServerDeps, 'config' | 'db'>,
+  organizationId: string,
+  provider: ConnectedProvider,
+  texts: ConnectionTexts,
+): Promise<Connection> {
+  const read = () => readStoredConnection(deps, organizationId, provider);
+  let stored = await read();
+  if (!stored) {
+    await requireActive(deps, organizationId, provider, texts);
+    // The key may have been stored between the two reads.
+    stored = await read();
+  }
+  if (!stored) throw new ApiError('not_configured', texts.sealed);
+  const address = serviceAddress(deps.config, provider, stored.baseUrl);
+  if (!address) throw new ApiError('not_connected', texts.disallowed);
+  return { ...address, apiKey: stored.apiKey, upstreamId: stored.upstreamId };
+}
+
+async function requireActive(
+  { db }: Pick<ServerDeps, 'db'>,
+  organizationId: string,
+  provider: ConnectedProvider,
+  texts: ConnectionTexts,
+): Promise<void> {
+  const { rows } = await db.transaction({ role: 'portal_system', organizationId }, (tx) =>
+    tx.query<{ is_active: boolean }>(
+      `select is_active from portal.api_keys
+       where organization_id = $1 and provider = $2 order by is_active desc limit 1`,
+      [organizationId, provider],
+    ),
+  );
+  const [row] = rows;
+  if (!row) throw new ApiError('not_connected', texts.missing);
+  if (!row.is_active) throw new ApiError('not_connected', texts.inactive);
+}

@@ -1,0 +1,36 @@
+import type { ConnectedProvider } from 'shared-contract';
+import { createOutsideClient, type OutsideClient } from 'shared-server';
+import type { ServerConfig } from '../config/config';
+import type { ServiceAddress } from './upstream-account';
+
+type Config = Pick<ServerConfig, 'services' | 'voiceUrl' | 'knowledgeUrl'>;
+
+const connections = { connections: 64, keepAliveTimeout: 4_000 };
+/** One agent for each configuration: connections are kept between requests. */
+const clients = new WeakMap<object, OutsideClient>();
+
+/**
+ * @param stored address of the organization's own account; null for the portal's service
+ * @returns null when the operator's list does not hold the address any longer
+ */
+export function serviceAddress(
+  config: Config,
+  provider: ConnectedProvider,
+  stored: string | null,
+): ServiceAddress | null {
+  if (stored === null) return { baseUrl: portalService(config, provider) };
+  if (!config.services[provider].accounts.includes(stored)) return null;
+  return { baseUrl: stored, dispatcher: outsideClient(config).dispatcher };
+}
+
+function portalService(config: Config, provider: ConnectedProvider): string {
+  return (provider === 'vapi' ? config.voiceUrl : config.knowledgeUrl).replace(/\/$/, '');
+}
+
+function outsideClient({ services }: Config): OutsideClient {
+  const known = clients.get(services);
+  if (known) return known;
+  const client = createOutsideClient({ privateHosts: services.privateHosts, connections });
+  clients.set(services, client);
+  return client;
+}

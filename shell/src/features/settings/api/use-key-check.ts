@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { enqueueSnackbar } from 'notistack';
+import { useEffect, useRef } from 'react';
+import { errorMessage } from 'shared-auth';
+import type { KeyIntegration } from 'shared-contract';
+import { settingsTexts } from '../texts';
+import { checkKey, integrationStates, type KeyPlace } from './integration-requests';
+
+/** A check that is older is run again when the page opens. */
+const FRESH_MS = 60_000;
+
+/** Checks a connected key when its row appears, and when it is asked for. */
+export function useKeyCheck({ organizationId, provider }: KeyPlace, integration: KeyIntegration) {
+  const client = useQueryClient();
+  const { isPending, mutate } = useMutation({
+    mutationFn: (_by: 'member' | 'page') => checkKey(provider),
+    onSettled: () => client.invalidateQueries(integrationStates(organizationId)),
+    onError: (error, by) => {
+      if (by === 'page') return;
+      const message = errorMessage(error, settingsTexts.integrations.checkFailed);
+      enqueueSnackbar(message, { variant: 'error' });
+    },
+  });
+  const { connected, check, keyChangedAt } = integration;
+  const checkedAt = Date.parse(check.checkedAt ?? '') || 0;
+  const asked = useRef<string | null>(null);
+  useEffect(() => {
+    if (!connected || asked.current === keyChangedAt) return;
+    asked.current = keyChangedAt;
+    if (Date.now() - checkedAt > FRESH_MS) mutate('page');
+  }, [connected, keyChangedAt, checkedAt, mutate]);
+  return { isPending, run: () => mutate('member') };
+}

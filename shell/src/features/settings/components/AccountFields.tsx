@@ -1,0 +1,65 @@
+import styled from '@emotion/styled';
+import type { ConnectedProvider } from 'shared-contract';
+import { media } from 'shared-ui/core';
+import { PasswordField, Select, TextField } from 'shared-ui/forms';
+import { placeOf, vendors } from '../model/connection-state';
+import type { AccountValues } from '../model/use-connect-form';
+import { settingsTexts } from '../texts';
+
+const texts = settingsTexts.integrations;
+
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  align-items: start;
+  gap: 16px;
+  ${media.phone} { grid-template-columns: minmax(0, 1fr); }
+`;
+
+interface Props {
+  provider: ConnectedProvider;
+  /** None for the service of the portal, whose address is the operator's. */
+  addresses: readonly string[];
+  values: AccountValues;
+  onChange: (change: Partial<AccountValues>) => void;
+  contact: string | null;
+  disabled: boolean;
+}
+
+export function AccountFields(props: Props) {
+  const { provider, addresses, values, onChange, contact, disabled } = props;
+  return (
+    <Fields>
+      {addresses.length > 0 && (
+        <Select
+          label={texts.region(vendors[provider])}
+          help={texts.otherAddress(contact)}
+          value={values.baseUrl}
+          onChange={(baseUrl) => onChange({ baseUrl })}
+          options={addresses.map((value) => ({ value, label: placeOf(value) }))}
+          disabled={disabled}
+        />
+      )}
+      {provider === 'trieve' && (
+        <TextField
+          label={texts.upstreamId}
+          help={texts.upstreamIdHelp}
+          value={values.organizationId}
+          onChange={(organizationId) => onChange({ organizationId })}
+          autoComplete="off"
+          spellCheck={false}
+          disabled={disabled}
+        />
+      )}
+      <PasswordField
+        label={texts.keyOf[provider]}
+        help={texts.keyStored}
+        value={values.apiKey}
+        onChange={(apiKey) => onChange({ apiKey })}
+        autoComplete="off"
+        maxLength={1024}
+        disabled={disabled}
+      />
+    </Fields>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Ref } from 'react';
+import { Button } from 'shared-ui/core';
+import { settingsTexts } from '../texts';
+
+const texts = settingsTexts.integrations;
+
+interface Props {
+  name: string;
+  connected: boolean;
+  busy?: boolean;
+  onClick: (what: 'connect' | 'disconnect') => void;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** One button for both directions keeps the focus when the direction changes. */
+export function ConnectionButton({ name, connected, busy, onClick, ref }: Props) {
+  return (
+    <Button
+      ref={ref}
+      size="small"
+      variant={connected ? 'quiet' : 'primary'}
+      loading={busy}
+      aria-label={connected ? texts.disconnectNamed(name) : texts.connectNamed(name)}
+      onClick={() => onClick(connected ? 'disconnect' : 'connect')}
+    >
+      {connected ? texts.disconnect : texts.connect}
+    </Button>
+  );
+}

@@ -1,0 +1,95 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AccountRequest, KeyIntegration } from 'shared-contract';
+import {
+  checkAccount,
+  connectAccount,
+  connectBuiltIn,
+  type KeyPlace,
+  resumeKey,
+} from '../api/integration-requests';
+import { useKeyChange } from '../api/use-key-change';
+import { settingsTexts } from '../texts';
+import { type Choice, choicesOf } from './connection-state';
+
+/** Values that are typed to connect an account. */
+export interface AccountValues {
+  baseUrl: string;
+  apiKey: string;
+  organizationId: string;
+}
+
+interface Options {
+  name: string;
+  place: KeyPlace;
+  integration: KeyIntegration;
+  onDone: () => void;
+}
+
+/** State of the form that connects a service. */
+export function useConnectForm({ name, place, integration, onDone }: Options) {
+  const choices = choicesOf(integration);
+  const [choice, setChoice] = useState<Choice>(() => firstChoice(integration, choices));
+  const [values, setValues] = useState<AccountValues>({
+    baseUrl: startAddress(integration),
+    apiKey: '',
+    organizationId: integration.upstreamId ?? '',
+  });
+  const check = useMutation({
+    mutationFn: (request: AccountRequest) => checkAccount(place.provider, request),
+  });
+  const change = useKeyChange<() => Promise<void>>({
+    change: (connect) => connect(),
+    done: settingsTexts.integrations.connectedTo(name),
+    onDone,
+  });
+  const asksOrganization = place.provider === 'trieve';
+  const request: AccountRequest = {
+    baseUrl: choice === 'account' ? values.baseUrl : null,
+    apiKey: values.apiKey.trim(),
+    ...(asksOrganization && { organizationId: values.organizationId.trim() }),
+  };
+  const complete =
+    choice === 'built_in' ||
+    (request.apiKey !== '' && (!asksOrganization || request.organizationId !== ''));
+
+  return {
+    choices,
+    choice,
+    values,
+    complete,
+    check,
+    change,
+    busy: change.isPending || check.isPending,
+    choose(next: Choice) {
+      check.reset();
+      change.reset();
+      setChoice(next);
+    },
+    edit(edited: Partial<AccountValues>) {
+      check.reset();
+      change.reset();
+      setValues((before) => ({ ...before, ...edited }));
+    },
+    runCheck: () => check.mutate(request),
+    connect: () =>
+      change.mutate(() =>
+        choice === 'built_in' ? connectBuiltIn(place) : connectAccount(place.provider, request),
+      ),
+    resume: () => change.mutate(() => resumeKey(place)),
+  };
+}
+
+/** A connected service is opened to change it, so its own account comes first then. */
+function firstChoice(
+  { connected, account, keyed, accounts }: KeyIntegration,
+  choices: readonly Choice[],
+): Choice {
+  if (connected && !account && !keyed && accounts.length > 0) return 'account';
+  if (account && accounts.length > 0) return 'account';
+  return choices[0] ?? 'account';
+}
+
+function startAddress({ account, accounts }: KeyIntegration): string {
+  return (account && accounts.find((one) => one === account.baseUrl)) ?? accounts[0] ?? '';
+}
