@@ -18,5 +18,12 @@ export const texts = {
   active: 'Active',
   inactive: 'Inactive',
   sample: 'Sample',
+  name: 'Name',
+  status: 'Status',
+  samplesNotCounted: 'Samples are not counted',
+  live: (time: string) => `Live, ${time}`,
+  cachedSince: (time: string) => `Cached since ${time}`,
+  openDatasets: 'Open datasets',
+  partFailed: 'This part of the page could not be loaded.',
   samples: 'You have no assistants yet. These three are samples.',
 } as const;

@@ -1,5 +1,6 @@
 export { agentQueries } from './account/agent-queries';
 export { callQueries } from './account/call-queries';
+export { chooseStartGuide, dashboardQueries } from './account/dashboard';
 export { connectBuiltInVoice, integrationQueries } from './account/integrations';
 export { preferenceQueries, saveOwnNumber } from './account/preferences';
 export { loadSamples, removeSamples, sampleQueries } from './account/samples';

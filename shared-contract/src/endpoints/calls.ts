@@ -1,4 +1,5 @@
 import { api } from '../paths/api';
+import { callDaysAnswer } from '../wire/calls/days';
 import { indexedCallFilters, indexedCallsExport, indexedCallsQuery } from '../wire/calls/filters';
 import { callClaimAnswer, callClaimRequest, callInboxAnswer } from '../wire/calls/inbox';
 import {
@@ -9,9 +10,10 @@ import {
   callTagging,
   callTagsAnswer,
 } from '../wire/calls/review';
-import { callDaysAnswer, indexedCallsAnswer } from '../wire/calls/rows';
+import { indexedCallsAnswer } from '../wire/calls/rows';
 import { callView, callViewDraft, callViewsAnswer } from '../wire/calls/views';
-import { dashboardAnswer, dashboardQuery } from '../wire/pages/dashboard';
+import { dashboardAnswer } from '../wire/pages/dashboard';
+import { dashboardQuery } from '../wire/pages/dashboard-query';
 import { endpoint } from './endpoint';
 
 const access = 'member';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { startGuideChoices } from './pages/dashboard';
 
 /** Notifications, and whether each is on before a person chooses (specification, section 2). */
 export const notificationDefaults = {
@@ -18,9 +19,7 @@ const choices = {
   systemUpdates: z.boolean(),
 } satisfies Record<NotificationName, z.ZodMiniBoolean>;
 
-/** Whether a person wants the guide for a new organization on the dashboard. */
-export const startGuideChoice = z.enum(['shown', 'hidden']);
-export type StartGuideChoice = z.infer<typeof startGuideChoice>;
+const startGuideChoice = z.enum(startGuideChoices);
 
 /** The person's own phone number, in E.164. */
 export const ownPhoneNumber = z.string().check(z.regex(/^\+[1-9]\d{6,14}$/));

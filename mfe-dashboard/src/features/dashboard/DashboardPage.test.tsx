@@ -5,6 +5,7 @@ import { renderRemote, signInForTest } from 'remote-kit/testing';
 import { type AuthTestProviderProps, type FakeFetch, testUser } from 'shared-auth/testing';
 import { api, dashboardTexts, knowledgeTexts } from 'shared-contract';
 import { DashboardPage } from './DashboardPage';
+import { dashboardPath, emptyDashboard } from './testing/fake-dashboard';
 
 const ofOrganization = '/api/trieve/dataset/organization/trieve-org-1';
 const agent = (id: string, more: object = {}) => ({
@@ -33,6 +34,7 @@ beforeEach(() => {
   server.answer(api.callsCount, { count: 1207 });
   server.answer(api.trieve.datasets, []);
   server.answer(ofOrganization, [datasetWith('a', 1000), datasetWith('b', 234)]);
+  server.answer(dashboardPath(), emptyDashboard);
 });
 
 function Pages() {
@@ -88,7 +90,7 @@ test('shows that it loads until data arrives', async () => {
   expect(screen.queryByText('Loading dashboard…')).not.toBeInTheDocument();
 });
 
-test('shows three marked samples and matching figures when there are no assistants', async () => {
+test('shows three marked samples and counts none of them when there are no assistants', async () => {
   server.table('select', 'agents', []);
   show();
   const items = await screen.findAllByRole('listitem');
@@ -97,7 +99,26 @@ test('shows three marked samples and matching figures when there are no assistan
     expect(items[index]).toHaveTextContent(calls);
     expect(items[index]).toHaveTextContent('Sample');
   }
-  expect(card('Total Assistants').getByText('3')).toBeInTheDocument();
+  expect(card('Total Assistants').getByText('0')).toBeInTheDocument();
+  expect(card('Active Assistants').getByText('0')).toBeInTheDocument();
+  expect(screen.getAllByText('Samples are not counted')).toHaveLength(2);
+});
+
+test('links each figure and each assistant to its page', async () => {
+  show();
+  await screen.findAllByRole('listitem');
+  const address = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(address(/^Total Assistants/)).toBe('/assistants');
+  expect(address(/^Total Calls/)).toBe('/calls');
+  expect(address(/^Total Chunks/)).toBe('/datasets');
+  expect(address(/^Receptionist$/)).toBe('/assistants/Receptionist');
+});
+
+test('says of each figure since when it is live', async () => {
+  show();
+  await card('Total Chunks').findByText('1,234');
+  await card('Total Calls').findByText('1,207');
+  expect(screen.getAllByText(/^Live, \d{1,2}:\d\d.[AP]M$/)).toHaveLength(4);
 });
 
 test('shows 0 calls when they cannot be counted', async () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { callFigures, callFreshness } from './days';
 import { callOutcomes } from './outcome';
 import { callVerdicts } from './review';
 
@@ -90,25 +91,6 @@ export const callFacets = z.object({
 });
 export type CallFacets = z.infer<typeof callFacets>;
 
-export const callFigures = z.object({
-  calls: z.number(),
-  minutes: z.number(),
-  /** US dollars. */
-  cost: z.number(),
-  resolved: z.number(),
-});
-export type CallFigures = z.infer<typeof callFigures>;
-
-/** How far the index follows the voice platform. */
-export const callFreshness = {
-  /** Time of the last complete look at the platform; null before the first. */
-  synced_at: z.nullable(z.string()),
-  /** Whether older calls are still being read. */
-  filling: z.boolean(),
-  /** Whether the organization has an active connection. */
-  connected: z.boolean(),
-};
-
 /** One page of the index. Facets, figures and total come with the first page alone. */
 export const indexedCallsAnswer = z.object({
   calls: z.array(indexedCall),
@@ -120,21 +102,3 @@ export const indexedCallsAnswer = z.object({
   ...callFreshness,
 });
 export type IndexedCallsAnswer = z.infer<typeof indexedCallsAnswer>;
-
-/** Calls of one day of the time zone; outcomes without calls are absent. */
-export const callDay = z.object({
-  day: z.string(),
-  calls: z.number(),
-  minutes: z.number(),
-  cost: z.number(),
-  outcomes: z.partialRecord(z.enum(callOutcomes), z.number()),
-});
-export type CallDay = z.infer<typeof callDay>;
-
-/** Every day of the range in order, days without calls as well. */
-export const callDaysAnswer = z.object({
-  tz: z.string(),
-  days: z.array(callDay),
-  ...callFreshness,
-});
-export type CallDaysAnswer = z.infer<typeof callDaysAnswer>;

@@ -1,26 +1,20 @@
 import * as z from 'zod/mini';
-import { indexedCallFilters } from '../calls/filters';
-import { callDay, callFigures, callFreshness } from '../calls/rows';
-import { connectedProviders } from '../integrations';
-import { startGuideChoice } from '../preferences';
+import { callDay, callFigures, callFreshness } from '../calls/days';
 
 /** Lengths of the period that the dashboard covers, in days. */
 export const dashboardPeriods = ['7', '30'] as const;
 export type DashboardPeriod = (typeof dashboardPeriods)[number];
 
-/** Query of `GET /api/dashboard`. */
-export const dashboardQuery = z.object({
-  /** 7 when absent. */
-  days: z.optional(z.enum(dashboardPeriods)),
-  tz: indexedCallFilters.shape.tz,
-});
-export type DashboardQuery = z.infer<typeof dashboardQuery>;
+/** Whether a person wants the guide for a new organization. */
+export const startGuideChoices = ['shown', 'hidden'] as const;
+export type StartGuideChoice = (typeof startGuideChoices)[number];
 
 /** Days in order, days without calls as well, and their sums. */
 const period = { days: z.array(callDay), figures: callFigures };
 
 /** Figures of one assistant in the period. */
-export const assistantFigures = z.extend(callFigures, {
+export const assistantFigures = z.object({
+  ...callFigures.shape,
   /** Id at the voice platform. */
   assistant_id: z.nullable(z.string()),
   name: z.nullable(z.string()),
@@ -45,7 +39,7 @@ export type LiveCall = z.infer<typeof liveCall>;
 
 /** A connection whose last check failed. */
 export const failingConnection = z.object({
-  provider: z.enum(connectedProviders),
+  provider: z.enum(['vapi', 'trieve']),
   message: z.nullable(z.string()),
   checked_at: z.nullable(z.string()),
 });
@@ -59,10 +53,18 @@ export type GuideStep = (typeof guideSteps)[number];
 export const startGuide = z.object({
   /** Whether the person sees it: their choice, or else whether the organization is new. */
   shown: z.boolean(),
-  choice: z.nullable(startGuideChoice),
-  done: z.record(z.enum(guideSteps), z.boolean()),
+  choice: z.nullable(z.enum(startGuideChoices)),
+  done: z.object({
+    talk: z.boolean(),
+    prompt: z.boolean(),
+    knowledge: z.boolean(),
+    difference: z.boolean(),
+    connect: z.boolean(),
+  } satisfies Record<GuideStep, z.ZodMiniType>),
   /** Whether an active voice platform is connected. */
   connected: z.boolean(),
+  /** Whether the portal runs a voice service itself. */
+  built_in: z.boolean(),
   /** Id of an assistant's row, the changed one first; null without assistants. */
   agent_id: z.nullable(z.string()),
   /** The newest conversation by text. */

@@ -1,32 +1,31 @@
 import styled from '@emotion/styled';
 import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router-dom';
 import { media, tokens } from '../../theme/tokens';
-import { Icon, type IconName } from '../content/Icon';
+import type { IconName } from '../content/Icon';
 import { Skeleton } from '../content/Skeleton';
-import { panelLook } from './Panel';
 
 export interface StatCardProps {
   label: string;
   value: ReactNode;
-  icon: IconName;
+  /** Not drawn any longer; remotes built earlier pass it. */
+  icon?: IconName;
   loading?: boolean;
+  /** Page that the figure opens. */
+  to?: string;
+  /** Where the figure comes from. */
+  note?: ReactNode;
 }
 
-const Box = styled.div`
-  ${panelLook}
-  display: flex;
-  align-items: center;
-  gap: 14px;
-  padding: 16px;
-  & > [data-icon] {
-    display: flex;
-    padding: 10px;
-    border-radius: ${tokens.radius.control}px;
-    background: ${tokens.brandSoft};
-    color: ${tokens.brandText};
-  }
-  & > div { min-width: 0; flex: 1; }
-  & [data-label] { color: ${tokens.textMuted}; font-size: ${tokens.size.small}; }
+const look = `
+  display: block;
+  min-width: 0;
+  padding: 12px 16px;
+  color: inherit;
+  text-decoration: none;
+  &:is(a):hover { background: ${tokens.surfaceSunken}; }
+  & [data-label], & > p { color: ${tokens.textMuted}; font-size: ${tokens.size.small}; }
+  & > p { min-height: 20px; }
   & [data-value] {
     min-height: 34px;
     font-size: ${tokens.size.page};
@@ -36,26 +35,25 @@ const Box = styled.div`
     font-variant-numeric: tabular-nums;
     overflow-wrap: anywhere;
   }
-  ${media.phone} {
-    padding: 12px;
-    & > [data-icon] { display: none; }
-  }
+  ${media.phone} { padding: 12px; }
 `;
+const Plain = styled.div(look);
+const Linked = styled(Link)(look);
 
-/** One figure with its name. */
-export function StatCard({ label, value, icon, loading = false }: StatCardProps) {
+/** One figure with its name; with `to` a link to what is behind it. */
+export function StatCard({ label, value, loading = false, to, note }: StatCardProps) {
   const id = useId();
-  return (
-    <Box role="group" aria-labelledby={id} aria-busy={loading || undefined}>
-      <span data-icon="">
-        <Icon name={icon} />
-      </span>
-      <div>
+  const content = (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
+      <div role="group" aria-labelledby={id} aria-busy={loading || undefined}>
         <div data-label="" id={id}>
           {label}
         </div>
         <div data-value="">{loading ? <Skeleton width={72} height={28} /> : value}</div>
       </div>
-    </Box>
+      {note !== undefined && <p>{note}</p>}
+    </>
   );
+  return to === undefined ? <Plain>{content}</Plain> : <Linked to={to}>{content}</Linked>;
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { media, Page, Text, TextLink, tokens } from 'shared-ui/core';
 import { publicConfig } from '../../layout/public-config';
+import { GuideButton } from './GuideButton';
 import { helpTexts as texts } from './texts';
 
 const Columns = styled.div`
@@ -51,6 +52,7 @@ export default function HelpPage() {
               {paragraphs.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
+              {id === 'start' && <GuideButton />}
             </section>
           ))}
           <section>

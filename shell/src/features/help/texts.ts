@@ -12,6 +12,8 @@ export const helpTexts = {
   contents: 'Contents',
   support: 'Something is missing or does not work?',
   contact: 'Contact support',
+  showGuide: 'Show the start guide',
+  guideFailed: 'The choice could not be saved. Please try again.',
   sections: [
     {
       id: 'start',

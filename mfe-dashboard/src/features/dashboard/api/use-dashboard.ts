@@ -3,8 +3,14 @@ import { requestIdOf } from 'remote-kit';
 import { agentQueries, callQueries, knowledgeQueries } from 'shared-api';
 import { errorMessage, type PortalUser } from 'shared-auth';
 import { dashboardTexts, knowledgeTexts } from 'shared-contract';
-import { activeCount, type ShownAssistants, shownAssistants } from '../model/assistants';
-import type { Figures } from '../model/figures';
+import { texts } from '../../../texts';
+import {
+  activeCount,
+  type ShownAssistants,
+  shownAssistants,
+  totalCount,
+} from '../model/assistants';
+import { type Figures, figureOf } from '../model/figures';
 import { datasetStatistics, type Notice } from '../model/statistics';
 
 export interface Dashboard {
@@ -29,7 +35,8 @@ export function useDashboard(user: PortalUser): Dashboard {
     ...knowledgeQueries.datasets(knowledge.data),
     select: datasetStatistics,
   });
-  const dataset = { data: datasets.data, error: knowledge.error ?? datasets.error };
+  const dataset = { ...datasets, error: knowledge.error ?? datasets.error };
+  const sampleNote = agents.data?.areSamples ? { note: texts.samplesNotCounted } : {};
 
   return {
     failure:
@@ -37,10 +44,10 @@ export function useDashboard(user: PortalUser): Dashboard {
     statistics: statisticsFailure(knowledge.error, datasets.error) ?? datasets.data?.notice ?? null,
     shown: outcome(agents),
     figures: {
-      assistants: outcome(agents, ({ assistants }) => assistants.length),
-      active: outcome(agents, ({ assistants }) => activeCount(assistants)),
-      calls: outcome(calls),
-      chunks: outcome(dataset, ({ chunks }) => chunks),
+      assistants: { ...figureOf(agents, totalCount), ...sampleNote },
+      active: { ...figureOf(agents, activeCount), ...sampleNote },
+      calls: figureOf(calls, (count) => count),
+      chunks: figureOf(dataset, ({ chunks }) => chunks),
     },
     retrying: [agents, knowledge, datasets].some((read) => read.isError && read.isFetching),
     retry: () => {
@@ -50,16 +57,9 @@ export function useDashboard(user: PortalUser): Dashboard {
   };
 }
 
-interface Reading<T> {
-  data: T | undefined;
-  error: Error | null;
-}
-
 /** Data of a read; null when it failed. */
-function outcome<T>(reading: Reading<T>): T | null | 'loading';
-function outcome<T, R>(reading: Reading<T>, pick: (data: T) => R): R | null | 'loading';
-function outcome<T>({ data, error }: Reading<T>, pick: (data: T) => unknown = (all) => all) {
-  if (data !== undefined) return pick(data);
+function outcome<T>({ data, error }: { data: T | undefined; error: Error | null }) {
+  if (data !== undefined) return data;
   return error ? null : 'loading';
 }
 

@@ -1,39 +1,51 @@
 import { dashboardTexts, pages } from 'shared-contract';
-import { Panel, Text, TextLink } from 'shared-ui/core';
+import { Stack, Text, TextLink } from 'shared-ui/core';
+import { OverviewHead } from 'shared-ui/overview';
 import { texts } from '../../../texts';
 import type { ShownAssistants } from '../model/assistants';
-import { AssistantItem } from './AssistantItem';
+import { AssistantRow } from './AssistantRow';
 import { LoadingList } from './LoadingList';
+import type { MorningParts } from './MorningPlace';
 
-/** The list; null when the assistants could not be read. */
-export function AssistantList({ shown }: { shown: ShownAssistants | null | 'loading' }) {
+interface Props {
+  /** Null when the assistants could not be read. */
+  shown: ShownAssistants | null | 'loading';
+  parts: MorningParts | null;
+}
+
+export function AssistantList({ shown, parts }: Props) {
   return (
-    <Panel
-      title={texts.yourAssistants}
-      actions={<TextLink to={pages.assistants}>{texts.allAssistants}</TextLink>}
-    >
-      <Content shown={shown} />
-    </Panel>
+    <section aria-labelledby="your-assistants">
+      <Stack direction="row" justify="space-between" align="center">
+        <Text as="h2" variant="heading" id="your-assistants">
+          {texts.yourAssistants}
+        </Text>
+        <TextLink to={pages.assistants}>{texts.allAssistants}</TextLink>
+      </Stack>
+      <Content shown={shown} parts={parts} />
+    </section>
   );
 }
 
-function Content({ shown }: { shown: ShownAssistants | null | 'loading' }) {
+function Content({ shown, parts }: Props) {
   if (shown === 'loading') return <LoadingList />;
   if (!shown) return <Text variant="muted">{dashboardTexts.agentsFailed}</Text>;
   return (
     <>
-      {shown.areSamples && (
-        <div style={{ paddingBottom: 16 }}>
-          <Text variant="muted">{texts.samples}</Text>
-        </div>
-      )}
+      {shown.areSamples && <Text variant="muted">{texts.samples}</Text>}
+      <OverviewHead aria-hidden="true">
+        <span>{texts.name}</span>
+        <span>{texts.status}</span>
+        <span data-period="">{parts && <parts.RowHeads />}</span>
+        <span>{texts.totalCalls}</span>
+      </OverviewHead>
       <ul>
-        {shown.assistants.map((assistant, index) => (
-          <AssistantItem
+        {shown.assistants.map((assistant) => (
+          <AssistantRow
             key={assistant.id}
             assistant={assistant}
             isSample={shown.areSamples}
-            isFirst={index === 0}
+            parts={shown.areSamples ? null : parts}
           />
         ))}
       </ul>

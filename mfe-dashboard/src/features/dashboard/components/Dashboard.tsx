@@ -1,15 +1,18 @@
 import { readUseMockData } from 'shared-api';
 import type { PortalUser } from 'shared-auth';
-import { dashboardTexts } from 'shared-contract';
-import { Banner, Button, Page } from 'shared-ui/core';
+import { dashboardTexts, pages } from 'shared-contract';
+import { Banner, Button, Page, TextLink } from 'shared-ui/core';
 import { texts } from '../../../texts';
 import { useDashboard } from '../api/use-dashboard';
 import { greetingFor } from '../model/greeting';
 import { AssistantList } from './AssistantList';
 import { FigureCards } from './FigureCards';
+import { MorningPlace, useMorningParts } from './MorningPlace';
 
 export function Dashboard({ user }: { user: PortalUser }) {
   const { failure, statistics, figures, shown, retry, retrying } = useDashboard(user);
+  const isReady = Object.values(figures).every(({ value }) => value !== 'loading');
+  const morning = useMorningParts(isReady);
   const name = `${user.firstName} ${user.lastName}`.trim();
   const organization = user.organization?.name;
   const retryButton = (
@@ -17,6 +20,8 @@ export function Dashboard({ user }: { user: PortalUser }) {
       {texts.retry}
     </Button>
   );
+
+  const noticeLink = <TextLink to={pages.datasets}>{texts.openDatasets}</TextLink>;
 
   return (
     <Page
@@ -35,13 +40,14 @@ export function Dashboard({ user }: { user: PortalUser }) {
         <Banner
           tone={statistics.tone}
           requestId={statistics.requestId}
-          action={statistics.tone === 'error' && !failure && retryButton}
+          action={statistics.tone === 'info' ? noticeLink : !failure && retryButton}
         >
           {statistics.message}
         </Banner>
       )}
       <FigureCards figures={figures} />
-      <AssistantList shown={shown} />
+      <MorningPlace morning={morning} />
+      <AssistantList shown={shown} parts={morning.parts} />
     </Page>
   );
 }

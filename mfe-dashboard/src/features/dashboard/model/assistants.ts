@@ -7,6 +7,8 @@ export interface Assistant {
   description: string | null;
   status: AgentStatus;
   totalCalls: number;
+  /** Id at the voice platform; null for samples. */
+  vapiId: string | null;
 }
 
 const samples: Assistant[] = [
@@ -16,6 +18,7 @@ const samples: Assistant[] = [
     description: 'Answers questions about products, orders and deliveries',
     status: 'active',
     totalCalls: 125,
+    vapiId: null,
   },
   {
     id: 'sample-2',
@@ -23,6 +26,7 @@ const samples: Assistant[] = [
     description: 'Qualifies new leads and books demonstrations',
     status: 'active',
     totalCalls: 85,
+    vapiId: null,
   },
   {
     id: 'sample-3',
@@ -30,6 +34,7 @@ const samples: Assistant[] = [
     description: 'Finds free times and confirms appointments',
     status: 'inactive',
     totalCalls: 38,
+    vapiId: null,
   },
 ];
 
@@ -39,6 +44,7 @@ const fromRow = (row: AgentRow): Assistant => ({
   description: row.description?.trim() || null,
   status: normaliseAgentStatus(row.status),
   totalCalls: row.total_calls ?? 0,
+  vapiId: row.vapi_id ?? null,
 });
 
 export interface ShownAssistants {
@@ -46,13 +52,15 @@ export interface ShownAssistants {
   areSamples: boolean;
 }
 
-/** The organization's assistants, or samples when it has none; the figures follow the list. */
+/** The organization's assistants, or samples when it has none; samples are in no figure. */
 export function shownAssistants(rows: AgentRow[]): ShownAssistants {
   return rows.length > 0
     ? { assistants: rows.map(fromRow), areSamples: false }
     : { assistants: samples, areSamples: true };
 }
 
-export function activeCount(assistants: Assistant[]): number {
-  return assistants.filter(({ status }) => status === 'active').length;
-}
+export const totalCount = ({ assistants, areSamples }: ShownAssistants): number =>
+  areSamples ? 0 : assistants.length;
+
+export const activeCount = ({ assistants, areSamples }: ShownAssistants): number =>
+  areSamples ? 0 : assistants.filter(({ status }) => status === 'active').length;

@@ -1,12 +1,35 @@
+import { pages } from 'shared-contract';
 import { texts } from '../../../texts';
 
 /** The four figures, in the order of their cards. */
 export const figureCards = [
-  { key: 'assistants', label: texts.totalAssistants, icon: 'assistants' },
-  { key: 'active', label: texts.activeAssistants, icon: 'ok' },
-  { key: 'calls', label: texts.totalCalls, icon: 'phone' },
-  { key: 'chunks', label: texts.totalChunks, icon: 'layers' },
+  { key: 'assistants', label: texts.totalAssistants, to: pages.assistants },
+  { key: 'active', label: texts.activeAssistants, to: pages.assistants },
+  { key: 'calls', label: texts.totalCalls, to: pages.allCalls },
+  { key: 'chunks', label: texts.totalChunks, to: pages.datasets },
 ] as const;
+export type FigureName = (typeof figureCards)[number]['key'];
 
-/** Null when a figure could not be read. */
-export type Figures = Record<(typeof figureCards)[number]['key'], number | null | 'loading'>;
+export interface Figure {
+  /** Null when it could not be read. */
+  value: number | null | 'loading';
+  /** Origin of the figure: live, cached or samples. */
+  note: string;
+}
+export type Figures = Record<FigureName, Figure>;
+
+interface Reading<T> {
+  data: T | undefined;
+  error: Error | null;
+  dataUpdatedAt: number;
+}
+
+const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+
+/** A figure whose last reading failed is as old as the one before. */
+export function figureOf<T>(reading: Reading<T>, pick: (data: T) => number): Figure {
+  const { data, error, dataUpdatedAt } = reading;
+  if (data === undefined) return { value: error ? null : 'loading', note: '' };
+  const note = (error ? texts.cachedSince : texts.live)(clock.format(dataUpdatedAt));
+  return { value: pick(data), note };
+}

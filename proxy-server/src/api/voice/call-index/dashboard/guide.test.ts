@@ -76,6 +76,7 @@ test('shows the guide without any step done when the organization is new', async
     choice: null,
     done: nothing,
     connected: false,
+    built_in: false,
     agent_id: null,
     chat: null,
     dataset_id: null,

@@ -81,6 +81,7 @@ export function guideOf(
     choice,
     done,
     connected: providers.includes('vapi'),
+    built_in: embedded.voice,
     agent_id,
     chat,
     dataset_id: knowledge.datasetId,

@@ -1,0 +1,187 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderRemote, signInForTest } from 'remote-kit/testing';
+import { type FakeFetch, testUser } from 'shared-auth/testing';
+import { api, type DashboardAnswer, type StartGuide } from 'shared-contract';
+import { DashboardPage } from './DashboardPage';
+import { busyDashboard, dashboardPath, emptyDashboard } from './testing/fake-dashboard';
+
+let server: FakeFetch;
+
+beforeEach(() => {
+  localStorage.clear();
+  server = signInForTest();
+  server.table('select', 'agents', [
+    { id: 'agent-1', name: 'Front Desk', organization_id: 'org-1', vapi_id: 'vapi-1' },
+  ]);
+  server.table('select', 'vapi_server_keys', [{ api_key: 'handle' }]);
+  server.table('select', 'organizations', [testUser.organization]);
+  server.table('select', 'api_keys', [{ api_key: 'handle' }]);
+  server.answer(api.callsCount, { count: 12 });
+  server.answer(api.trieve.datasets, []);
+  server.answer('/api/trieve/dataset/organization/trieve-org-1', []);
+});
+
+function show(answer: DashboardAnswer) {
+  server.answer(dashboardPath(), answer);
+  renderRemote(DashboardPage, '/');
+}
+
+const link = (name: string | RegExp) => screen.findByRole('link', { name });
+const query = (element: HTMLElement) =>
+  Object.fromEntries(new URL(element.getAttribute('href') ?? '', 'http://portal').searchParams);
+
+test('draws each day as a link to its calls when there are calls', async () => {
+  show(busyDashboard);
+  const day = await link(/^Thursday, November 19: 9 calls, 5 goal reached/);
+  expect(query(day)).toEqual({ from: '2026-11-19', to: '2026-11-19' });
+  const today = screen.getByRole('link', { name: /^Today, so far: 3 calls.*; 10 calls in/ });
+  today.focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(day).toHaveFocus();
+});
+
+test('shows sums against the period before and chooses what the chart draws', async () => {
+  show(busyDashboard);
+  const figures = within(await screen.findByRole('group', { name: 'Figure in the chart' }));
+  expect(figures.getByRole('button', { name: 'Calls 12 +20 %' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  expect(figures.getByRole('button', { name: 'Minutes 22 same' })).toBeInTheDocument();
+  expect(figures.getByRole('button', { name: 'Goal reached 67 % +67 points' })).toBeInTheDocument();
+  await userEvent.click(figures.getByRole('button', { name: 'Cost $1.75 +75 %' }));
+  expect(await link(/^Today, so far: \$0.25; \$1.00 in/)).toBeInTheDocument();
+});
+
+test('shows the same figures as a table and remembers the choice', async () => {
+  show(busyDashboard);
+  await userEvent.click(await screen.findByRole('button', { name: 'Table' }));
+  const table = within(screen.getByRole('table'));
+  const row = within(table.getByRole('row', { name: /^Thursday, November 19/ }));
+  expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
+    '9',
+    '0',
+    '5',
+    '1',
+    '1',
+    '2',
+    '18',
+    '$1.50',
+  ]);
+  expect(query(row.getByRole('link', { name: '2' }))).toEqual({
+    from: '2026-11-19',
+    to: '2026-11-19',
+    outcome: 'failed',
+  });
+  expect(table.getByRole('row', { name: /^All days 12 10/ })).toBeInTheDocument();
+  expect(localStorage.getItem('portal.dashboard.view')).toBe('table');
+});
+
+test('lists what needs a look, the pressing first', async () => {
+  show(busyDashboard);
+  await screen.findByRole('heading', { name: 'Needs a look' });
+  const rows = within(screen.getByRole('region', { name: 'Needs a look' })).getAllByRole('link');
+  expect(rows.map((row) => row.querySelector('b')?.textContent)).toEqual([
+    'The vector database refuses your key',
+    '2 calls failed',
+    '12 calls without your verdict',
+  ]);
+  expect(query(rows[1] as HTMLElement)).toEqual({
+    from: '2026-11-14',
+    to: '2026-11-20',
+    outcome: 'failed',
+  });
+  expect(query(rows[2] as HTMLElement)).toMatchObject({ verdict: 'none', from: '2026-11-14' });
+});
+
+test('says that calls are still being read when the index is filling', async () => {
+  show({ ...emptyDashboard, filling: true, connected: true });
+  expect(
+    await screen.findByText('Calls of the last 7 days are still being read.'),
+  ).toBeInTheDocument();
+});
+
+test('asks for the period that the member chooses', async () => {
+  server.answer(dashboardPath(30), busyDashboard);
+  show(busyDashboard);
+  await userEvent.click(await screen.findByRole('button', { name: '30 days' }));
+  const asked = server.requests.filter(({ path }) => path.startsWith(api.dashboard)).at(-1);
+  expect(asked?.path).toMatch(/\?days=30&tz=/);
+});
+
+test('shows a running call with its timer', async () => {
+  const since = new Date(Date.now() - 134_000).toISOString();
+  const call = {
+    id: 'call-1',
+    agent_id: 'agent-1',
+    assistant_name: 'Front Desk',
+    customer: 'Priya',
+    status: 'in-progress',
+    since,
+  };
+  show({ ...emptyDashboard, live: { count: 1, calls: [call] } });
+  const row = await link(/^Priya Front Desk 2:1\d$/);
+  expect(row).toHaveAttribute('href', '/assistants/agent-1/calls/call-1');
+});
+
+test('shows a sentence and Retry in its place when the figures fail', async () => {
+  server.answer(
+    dashboardPath(),
+    { error: 'Gone', code: 'internal', requestId: 'r' },
+    { status: 500 },
+  );
+  renderRemote(DashboardPage, '/');
+  await screen.findByText('Gone');
+  server.answer(dashboardPath(), busyDashboard);
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await link(/^Today, so far/)).toBeInTheDocument();
+});
+
+describe('the start guide', () => {
+  const guide = (more: Partial<StartGuide> = {}): DashboardAnswer => ({
+    ...emptyDashboard,
+    guide: { ...emptyDashboard.guide, shown: true, ...more },
+  });
+  const step = (name: RegExp) => {
+    const heading = screen.getByRole('heading', { level: 3, name });
+    return within(heading.closest('li') as HTMLElement);
+  };
+
+  test('connects the built-in service when nothing is connected', async () => {
+    show(guide());
+    await screen.findByText('0 of 5 done');
+    const path = '/api/integrations/vapi/built-in';
+    server.answer(path, {}, { method: 'POST' });
+    await userEvent.click(
+      step(/Talk to an assistant/).getByRole('button', { name: 'Use the built-in voice service' }),
+    );
+    expect(server.requests.some((request) => request.path === path)).toBe(true);
+    expect(step(/Hear the difference/).getByRole('button')).toBeDisabled();
+  });
+
+  test('ticks steps and leads to where the next is taken', async () => {
+    const done = { ...emptyDashboard.guide.done, talk: true, prompt: true };
+    const chat = { id: 'chat-1', agent_id: 'agent-1' };
+    show(guide({ connected: true, agent_id: 'agent-1', chat, dataset_id: 'set-1', done }));
+    await screen.findByText('2 of 5 done');
+    const addressIn = (name: RegExp) => step(name).getByRole('link').getAttribute('href');
+    expect(addressIn(/Talk to an assistant \(Done\)/)).toBe('/assistants/agent-1/chats/chat-1');
+    expect(addressIn(/Add what it should know/)).toBe('/datasets/set-1/import');
+    expect(addressIn(/Hear the difference/)).toBe('/assistants/agent-1?talk=1');
+    expect(addressIn(/Connect your own account/)).toBe('/settings');
+  });
+
+  test('goes and stores the choice when the person hides it', async () => {
+    show(guide());
+    await screen.findByText('0 of 5 done');
+    server.answer(api.preferences, { notifications: {} }, { method: 'PUT' });
+    server.answer(dashboardPath(), emptyDashboard);
+    await userEvent.click(screen.getByRole('button', { name: 'Hide this guide' }));
+    expect(await screen.findByRole('heading', { name: 'Your Assistants' })).toBeInTheDocument();
+    expect(server.requests.find(({ path }) => path === api.preferences)?.body).toEqual({
+      startGuide: 'hidden',
+    });
+    expect(screen.queryByText('Hide this guide')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,36 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { dashboardQueries } from 'shared-api';
+import { useAuth } from 'shared-auth';
+import { type DashboardPeriod, dashboardPeriods } from 'shared-contract';
+
+/** How often the page asks anew, in milliseconds: more often while something is under way. */
+const LIVE_MS = 5_000;
+const QUIET_MS = 20_000;
+const FRESH_MS = 1_000;
+
+const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+
+/** The figures of the chosen period; the period is part of the address. */
+export function useMorning() {
+  const { user } = useAuth();
+  const [params, setParams] = useSearchParams();
+  const days = dashboardPeriods.find((one) => one === params.get('days')) ?? '7';
+  const choose = (next: DashboardPeriod) =>
+    setParams(
+      (before) => {
+        const changed = new URLSearchParams(before);
+        changed.set('days', next);
+        return changed;
+      },
+      { replace: true },
+    );
+  const page = useQuery({
+    ...dashboardQueries.page(user, { days, tz: timeZone() }),
+    placeholderData: keepPreviousData,
+    staleTime: FRESH_MS,
+    refetchInterval: ({ state: { data } }) =>
+      data?.live.count || data?.guide.shown ? LIVE_MS : QUIET_MS,
+  });
+  return { ...page, days: Number(days), choose };
+}

@@ -1,0 +1,57 @@
+import { Button, Icon, TextLink, VisuallyHidden } from 'shared-ui/core';
+import { GuideStepRow } from 'shared-ui/overview';
+import { guideTexts as texts } from '../../../../morning-texts';
+import type { useGuide } from '../../api/use-guide';
+import type { ShownStep } from '../../model/guide-steps';
+
+interface Props extends ShownStep {
+  actions: ReturnType<typeof useGuide>;
+}
+
+/** One step: its number or tick, its words, and where it is taken. */
+export function GuideRow(props: Props) {
+  const { step, nr, isDone, isNext } = props;
+  const [title, about] = texts.steps[step];
+  return (
+    <GuideStepRow data-done={isDone || undefined} data-next={isNext || undefined}>
+      <span aria-hidden="true">{isDone ? <Icon name="check" size={14} /> : nr}</span>
+      <div>
+        <h3>
+          {title}
+          {isDone && <VisuallyHidden as="span"> ({texts.done})</VisuallyHidden>}
+        </h3>
+        <p>{about}</p>
+      </div>
+      <Action {...props} />
+    </GuideStepRow>
+  );
+}
+
+function Action({ action, isDone, isNext, actions }: Props) {
+  if (!action) return null;
+  const { label, to, waitsFor } = action;
+  if (isDone && to) return <TextLink to={to}>{label}</TextLink>;
+  const variant = isNext ? 'primary' : 'secondary';
+  if (waitsFor) {
+    return (
+      <span title={waitsFor}>
+        <Button disabled aria-label={`${label}. ${waitsFor}`}>
+          {label}
+        </Button>
+      </span>
+    );
+  }
+  if (to) {
+    return (
+      <Button role="link" variant={variant} to={to}>
+        {label}
+      </Button>
+    );
+  }
+  const { connect, isConnecting } = actions;
+  return (
+    <Button variant={variant} loading={isConnecting} onClick={connect}>
+      {isConnecting ? texts.connecting : label}
+    </Button>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { type DashboardAnswer, type DashboardPeriod, dashboardPeriods } from 'shared-contract';
+import { IconButton, Text } from 'shared-ui/core';
+import { Outline, Segments } from 'shared-ui/lists';
+import { ChartSection, DayBars } from 'shared-ui/overview';
+import { morningTexts as texts } from '../../../../morning-texts';
+import { dayShort } from '../../model/dates';
+import { axisText, chartDays, type Metric } from '../../model/metrics';
+import { Freshness } from './Freshness';
+import { Legend } from './Legend';
+import { Metrics } from './Metrics';
+import { PeriodTable } from './PeriodTable';
+
+const tablePath = 'M4 5h16v14H4zM4 10h16M10 10v9';
+const chartPath = 'M5 20v-8M12 20V5M19 20v-5';
+const VIEW_KEY = 'portal.dashboard.view';
+
+interface Props {
+  data: DashboardAnswer;
+  days: number;
+  onChoose: (days: DashboardPeriod) => void;
+  /** Null when the last attempt to read failed. */
+  updatedAt: number | null;
+}
+
+/** Figures of the period against the one before, and a chart or its table. */
+export function ByDay({ data, days, onChoose, updatedAt }: Props) {
+  const [metric, setMetric] = useState<Metric>('calls');
+  const [isTable, setTable] = useState(() => localStorage.getItem(VIEW_KEY) === 'table');
+  const toggle = () => {
+    localStorage.setItem(VIEW_KEY, isTable ? 'chart' : 'table');
+    setTable(!isTable);
+  };
+  const [first, last] = [data.days[0]?.day ?? '', data.days.at(-1)?.day ?? ''];
+  const name = texts.chartLabel(texts.metrics[metric], dayShort(first), dayShort(last));
+  return (
+    <ChartSection aria-labelledby="by-day">
+      <header>
+        <Text as="h2" variant="heading" id="by-day">
+          {texts.byDay}
+        </Text>
+        <Freshness data={data} updatedAt={updatedAt} />
+        <Segments role="group" aria-label={texts.period}>
+          {dashboardPeriods.map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={Number(one) === days}
+              onClick={() => onChoose(one)}
+            >
+              {texts.days(Number(one))}
+            </button>
+          ))}
+        </Segments>
+        <IconButton
+          size="small"
+          label={isTable ? texts.chart : texts.table}
+          aria-pressed={isTable}
+          onClick={toggle}
+        >
+          <Outline path={isTable ? chartPath : tablePath} />
+        </IconButton>
+      </header>
+      {data.filling && <p role="status">{texts.filling(days)}</p>}
+      <Metrics data={data} metric={metric} onChoose={setMetric} />
+      {isTable ? (
+        <PeriodTable data={data} label={name} />
+      ) : (
+        <DayBars
+          label={name}
+          days={chartDays(data.days, data.before.days, metric)}
+          format={axisText[metric]}
+        />
+      )}
+      <Legend data={data} metric={metric} />
+    </ChartSection>
+  );
+}

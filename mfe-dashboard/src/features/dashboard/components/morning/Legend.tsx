@@ -1,0 +1,38 @@
+import { Link } from 'react-router-dom';
+import type { DashboardAnswer } from 'shared-contract';
+import { ChartKey } from 'shared-ui/overview';
+import { morningTexts as texts } from '../../../../morning-texts';
+import { dayShort, zoneName } from '../../model/dates';
+import { callsWith } from '../../model/links';
+import { countOf, groups, type Metric, metricText } from '../../model/metrics';
+
+/** The parts of the chart with their sums, the period before, and the time zone of the days. */
+export function Legend({ data, metric }: { data: DashboardAnswer; metric: Metric }) {
+  const { days, before, tz } = data;
+  const range = { from: days[0]?.day ?? '', to: days.at(-1)?.day ?? '' };
+  const [first, last] = [before.days[0]?.day ?? '', before.days.at(-1)?.day ?? ''];
+  return (
+    <ChartKey>
+      {metric === 'calls' &&
+        groups.map((group) => (
+          <li key={group.tone}>
+            <Link to={callsWith({ ...range, outcome: group.outcomes.join(',') })}>
+              <i data-tone={group.tone} />
+              {texts.groups[group.tone]}{' '}
+              <b>
+                {days.reduce((sum, day) => sum + countOf(day, group), 0).toLocaleString('en-US')}
+              </b>
+            </Link>
+          </li>
+        ))}
+      <li title={texts.beforeNote}>
+        <i data-tone="before" />
+        {texts.beforeKey(dayShort(first), dayShort(last))}{' '}
+        <b>{metricText(metric, before.figures)}</b>
+      </li>
+      <li data-end="" title={tz}>
+        {texts.zone(zoneName(tz))}
+      </li>
+    </ChartKey>
+  );
+}

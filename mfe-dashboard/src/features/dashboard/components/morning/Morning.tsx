@@ -1,0 +1,60 @@
+import { useEffect } from 'react';
+import { problemOf } from 'remote-kit';
+import type { DashboardAnswer } from 'shared-contract';
+import { ErrorPanel, Stack } from 'shared-ui/core';
+import { OverviewColumns } from 'shared-ui/overview';
+import { morningTexts as texts } from '../../../../morning-texts';
+import { useMorning } from '../../api/use-morning';
+import { StartGuide } from '../guide/StartGuide';
+import { ByDay } from './ByDay';
+import { LiveNow } from './LiveNow';
+import { NeedsLook } from './NeedsLook';
+
+interface Props {
+  /** Told whether there is nothing to show, so that no place is kept. */
+  onEmpty: (isEmpty: boolean) => void;
+}
+
+/** The guide of a new organization, the chart, and what needs a look. */
+export function Morning({ onEmpty }: Props) {
+  const { data, error, isFetching, refetch, days, choose, dataUpdatedAt } = useMorning();
+  const hasFigures = data !== undefined && hasAny(data);
+  const isEmpty = data && !hasFigures && !data.guide.shown;
+  useEffect(() => {
+    if (isEmpty !== undefined) onEmpty(isEmpty);
+  }, [isEmpty, onEmpty]);
+
+  if (!data) {
+    if (!error) return null;
+    return (
+      <ErrorPanel
+        {...problemOf(error, texts.failed)}
+        retrying={isFetching}
+        onRetry={() => refetch()}
+      />
+    );
+  }
+  const updatedAt = error ? null : dataUpdatedAt;
+  return (
+    <Stack gap={24}>
+      {data.guide.shown && <StartGuide guide={data.guide} />}
+      {hasFigures && (
+        <OverviewColumns>
+          <ByDay data={data} days={days} onChoose={choose} updatedAt={updatedAt} />
+          <aside>
+            <NeedsLook data={data} updatedAt={dataUpdatedAt} />
+            <LiveNow live={data.live} />
+          </aside>
+        </OverviewColumns>
+      )}
+    </Stack>
+  );
+}
+
+/** An organization without any call has no use for a chart of noughts. */
+const hasAny = ({ figures, before, live, attention, filling, connected }: DashboardAnswer) =>
+  figures.calls > 0 ||
+  before.figures.calls > 0 ||
+  live.count > 0 ||
+  attention.connections.length > 0 ||
+  (filling && connected);

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Text } from 'shared-ui/core';
+import { SideSection } from 'shared-ui/overview';
+
+interface SideListProps {
+  id: string;
+  title: string;
+  count: number;
+  /** One sentence in place of rows. */
+  empty: ReactNode;
+  children: ReactNode;
+}
+
+/** A short list beside the chart. */
+export function SideList({ id, title, count, empty, children }: SideListProps) {
+  return (
+    <SideSection aria-labelledby={id}>
+      <header>
+        <Text as="h2" variant="heading" id={id}>
+          {title}
+        </Text>
+        {count > 0 && <span>{count}</span>}
+      </header>
+      {count > 0 ? <ul>{children}</ul> : <p>{empty}</p>}
+    </SideSection>
+  );
+}
+
+interface SideRowProps {
+  to: string;
+  tone: 'error' | 'neutral' | 'live';
+  icon: ReactNode;
+  title: string;
+  about: string;
+  /** The verb of the row, or a time. */
+  end: ReactNode;
+}
+
+/** A whole row is one link. */
+export function SideRow({ to, tone, icon, title, about, end }: SideRowProps) {
+  return (
+    <li>
+      <Link to={to} data-tone={tone}>
+        <i aria-hidden="true">{icon}</i>
+        <span>
+          <b>{title}</b>
+          <span>{about}</span>
+        </span>
+        {end}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,3 @@
+/** Everything of the dashboard that loads after the totals, in one chunk. */
+export { Morning } from './Morning';
+export { RowFigures, RowHeads } from './RowFigures';

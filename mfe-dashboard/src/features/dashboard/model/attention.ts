@@ -1,0 +1,60 @@
+import { callOutcomes, type DashboardAnswer, NO_VALUE, pages } from 'shared-contract';
+import type { IconName } from 'shared-ui/core';
+import { morningTexts as texts } from '../../../morning-texts';
+import { clockText, dayLong, momentText } from './dates';
+import { callsWith } from './links';
+
+/** Something that a member can settle, and where. */
+export interface Attention {
+  tone: 'error' | 'neutral';
+  icon: IconName;
+  title: string;
+  about: string;
+  to: string;
+  verb: string;
+}
+
+const ended = callOutcomes.filter((outcome) => outcome !== 'in_progress').join(',');
+
+/** @returns what needs a look: connections and failures before what only waits */
+export function attentionRows({ days, attention }: DashboardAnswer): Attention[] {
+  const range = { from: days[0]?.day ?? '', to: days.at(-1)?.day ?? '' };
+  const rows = attention.connections.map(
+    ({ provider, checked_at, message }): Attention => ({
+      tone: 'error',
+      icon: 'plug',
+      title: texts.refused[provider],
+      about: checked_at ? texts.checked(clockText(checked_at)) : (message ?? ''),
+      to: pages.settings,
+      verb: texts.replaceKey,
+    }),
+  );
+  const failed = days.map(({ day, outcomes }) => ({ day, count: outcomes.failed ?? 0 }));
+  const worst = failed.reduce((most, one) => (one.count >= most.count ? one : most), {
+    day: '',
+    count: 0,
+  });
+  if (worst.count > 0) {
+    rows.push({
+      tone: 'error',
+      icon: 'error',
+      title: texts.failedCalls(failed.reduce((sum, { count }) => sum + count, 0)),
+      about: texts.most(dayLong(worst.day), worst.count),
+      to: callsWith({ ...range, outcome: 'failed' }),
+      verb: texts.open,
+    });
+  }
+  if (attention.unreviewed > 0) {
+    rows.push({
+      tone: 'neutral',
+      icon: 'eye',
+      title: texts.unreviewed(attention.unreviewed),
+      about: attention.oldest_unreviewed
+        ? texts.oldest(momentText(attention.oldest_unreviewed))
+        : '',
+      to: callsWith({ ...range, verdict: NO_VALUE, outcome: ended }),
+      verb: texts.review,
+    });
+  }
+  return rows;
+}

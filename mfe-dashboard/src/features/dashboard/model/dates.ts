@@ -1,0 +1,61 @@
+const utc = { timeZone: 'UTC' } as const;
+const short = new Intl.DateTimeFormat('en-US', { ...utc, month: 'short', day: 'numeric' });
+const tick = new Intl.DateTimeFormat('en-US', { ...utc, weekday: 'short' });
+const long = new Intl.DateTimeFormat('en-US', {
+  ...utc,
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+});
+const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+const moment = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/** A day such as 2026-11-20 is a date of the calendar, without a time zone. */
+const dateOf = (day: string) => new Date(`${day}T00:00:00Z`);
+
+/** 'Nov 20' */
+export const dayShort = (day: string): string => short.format(dateOf(day));
+/** 'Fri 20' */
+export const dayTick = (day: string): string =>
+  `${tick.format(dateOf(day))} ${dateOf(day).getUTCDate()}`;
+/** 'Friday, November 20' */
+export const dayLong = (day: string): string => long.format(dateOf(day));
+/** '2:43 PM' */
+export const clockText = (time: string | number): string => clock.format(new Date(time));
+/** 'Friday 2:43 PM' */
+export const momentText = (time: string): string => moment.format(new Date(time));
+
+/** 'Central European Time', or the zone's own name where it has no other. */
+export function zoneName(tz: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: tz,
+    timeZoneName: 'longGeneric',
+  }).formatToParts(new Date());
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? tz;
+}
+
+const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'always', style: 'short' });
+const MINUTE_S = 60;
+const HOUR_S = 3_600;
+const DAY_S = 86_400;
+
+/** '4 min. ago' */
+export function agoText(time: string, now: number): string {
+  const seconds = Math.max(0, (now - Date.parse(time)) / 1_000);
+  if (seconds < HOUR_S) return relative.format(-Math.floor(seconds / MINUTE_S), 'minute');
+  if (seconds < DAY_S) return relative.format(-Math.floor(seconds / HOUR_S), 'hour');
+  return relative.format(-Math.floor(seconds / DAY_S), 'day');
+}
+
+/** '2:14' of the time that has passed, with hours from the first one on. */
+export function elapsedText(since: string, now: number): string {
+  const all = Math.max(0, Math.floor((now - Date.parse(since)) / 1_000));
+  const seconds = String(all % MINUTE_S).padStart(2, '0');
+  const minutes = Math.floor(all / MINUTE_S);
+  if (minutes < 60) return `${minutes}:${seconds}`;
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}:${seconds}`;
+}

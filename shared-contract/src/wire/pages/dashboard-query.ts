@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+import { indexedCallFilters } from '../calls/filters';
+import { dashboardPeriods } from './dashboard';
+
+/** Query of `GET /api/dashboard`. */
+export const dashboardQuery = z.object({
+  /** 7 when absent. */
+  days: z.optional(z.enum(dashboardPeriods)),
+  tz: indexedCallFilters.shape.tz,
+});
+export type DashboardQuery = z.infer<typeof dashboardQuery>;

@@ -1,0 +1,29 @@
+import styled from '@emotion/styled';
+import { media, tokens } from 'shared-ui/core';
+
+/** Around a guide: its head, its progress and its steps. */
+export const GuideFrame = styled.section`
+  & > header {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 4px 12px;
+    min-height: 40px;
+    color: ${tokens.textMuted};
+    font-size: ${tokens.size.small};
+  }
+  & > header > button { margin-left: auto; }
+  & progress {
+    display: block;
+    width: 100%;
+    height: 4px;
+    border: 0;
+    border-radius: 2px;
+    background: ${tokens.surfaceSunken};
+    appearance: none;
+  }
+  & progress::-webkit-progress-bar { border-radius: 2px; background: ${tokens.surfaceSunken}; }
+  & progress::-webkit-progress-value { border-radius: 2px; background: ${tokens.textMuted}; }
+  & progress::-moz-progress-bar { border-radius: 2px; background: ${tokens.textMuted}; }
+  ${media.phone} { & > header > button { margin-left: 0; } }
+`;

@@ -1,0 +1,31 @@
+import type { ChartDay } from './chart-day';
+
+const MOST_TICKS = 10;
+
+/** Words under the bars, the last one always; on a phone every third of many. */
+export function Ticks({ days }: { days: readonly ChartDay[] }) {
+  const every = Math.ceil(days.length / MOST_TICKS);
+  const shown = days
+    .map((day, index) => ({ day, index, nr: (days.length - 1 - index) / every }))
+    .filter(({ nr }) => Number.isInteger(nr));
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of a drawing takes no focus.
+    <g aria-hidden="true">
+      {shown.map(({ day, index, nr }) => {
+        const isEdge = nr === 0 && every > 1;
+        return (
+          <text
+            key={day.key}
+            x={isEdge ? '100%' : `${((index + 0.5) * 100) / days.length}%`}
+            y={242}
+            textAnchor={isEdge ? 'end' : 'middle'}
+            data-today={nr === 0 || undefined}
+            data-odd={(every > 1 && nr % 3 !== 0) || undefined}
+          >
+            {day.tick}
+          </text>
+        );
+      })}
+    </g>
+  );
+}

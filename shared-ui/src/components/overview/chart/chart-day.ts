@@ -1,0 +1,40 @@
+/** Meaning of a part of a bar; `plain` is for figures without outcomes. */
+export type BarTone = 'ok' | 'held' | 'neutral' | 'failed' | 'plain';
+
+export interface BarPart {
+  tone: BarTone;
+  value: number;
+}
+
+/** One day of a chart: a link to what is behind it. */
+export interface ChartDay {
+  key: string;
+  to: string;
+  /** Full sentence: the name of the link. */
+  label: string;
+  /** Words under the bar. */
+  tick: string;
+  /** From the bottom up. */
+  parts: readonly BarPart[];
+  /** Figure of the day in the period before. */
+  before?: number;
+  /** The day is not over. */
+  isPartial?: boolean;
+}
+
+export const totalOf = (parts: readonly BarPart[]): number =>
+  parts.reduce((sum, { value }) => sum + value, 0);
+
+const STEPS = [1, 2, 2.5, 5, 10];
+
+/**
+ * @param most largest value of the chart
+ * @param least smallest top of a scale: one call a day is no peak
+ * @returns the values of the lines of a scale, from 0 to its top
+ */
+export function scaleOf(most: number, least = 4): number[] {
+  const raw = Math.max(most, least) / 4;
+  const power = 10 ** Math.floor(Math.log10(raw));
+  const step = (STEPS.find((one) => one * power >= raw) ?? 10) * power;
+  return [0, 1, 2, 3, 4].map((nr) => nr * step);
+}
