@@ -39,9 +39,11 @@ export const morningTexts = {
   retry: 'Retry',
   look: 'Needs a look',
   nothing: (time: string) => `Nothing needs you. Last check ${time}.`,
-  refused: {
-    vapi: 'The voice platform refuses your key',
-    trieve: 'The vector database refuses your key',
+  providers: { vapi: 'voice platform', trieve: 'vector database' },
+  connection: {
+    refused: (name: string) => `The ${name} refuses your key`,
+    unreachable: (name: string) => `The ${name} cannot be reached`,
+    failing: (name: string) => `The ${name} does not work`,
   },
   checked: (time: string) => `Checked ${time}`,
   replaceKey: 'Replace key',

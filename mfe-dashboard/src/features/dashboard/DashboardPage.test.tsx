@@ -104,6 +104,15 @@ test('shows three marked samples and counts none of them when there are no assis
   expect(screen.getAllByText('Samples are not counted')).toHaveLength(2);
 });
 
+test('marks assistants of the sample pack and counts the others when the pack is loaded', async () => {
+  server.table('select', 'agents', [agent('Receptionist'), agent('Demo', { is_sample: true })]);
+  show();
+  const [own, sample] = await screen.findAllByRole('listitem');
+  expect(own).not.toHaveTextContent('Sample');
+  expect(sample).toHaveTextContent('Sample');
+  expect(card('Total Assistants').getByText('1')).toBeInTheDocument();
+});
+
 test('links each figure and each assistant to its page', async () => {
   show();
   await screen.findAllByRole('listitem');

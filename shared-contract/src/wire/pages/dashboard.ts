@@ -40,6 +40,7 @@ export type LiveCall = z.infer<typeof liveCall>;
 /** A connection whose last check failed. */
 export const failingConnection = z.object({
   provider: z.enum(['vapi', 'trieve']),
+  status: z.enum(['refused', 'unreachable', 'failing']),
   message: z.nullable(z.string()),
   checked_at: z.nullable(z.string()),
 });

@@ -6,6 +6,7 @@ import { dashboardTexts, knowledgeTexts } from 'shared-contract';
 import { texts } from '../../../texts';
 import {
   activeCount,
+  hasSamples,
   type ShownAssistants,
   shownAssistants,
   totalCount,
@@ -36,7 +37,8 @@ export function useDashboard(user: PortalUser): Dashboard {
     select: datasetStatistics,
   });
   const dataset = { ...datasets, error: knowledge.error ?? datasets.error };
-  const sampleNote = agents.data?.areSamples ? { note: texts.samplesNotCounted } : {};
+  const sampleNote =
+    agents.data && hasSamples(agents.data) ? { note: texts.samplesNotCounted } : {};
 
   return {
     failure:

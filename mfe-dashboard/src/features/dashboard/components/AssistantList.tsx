@@ -44,7 +44,7 @@ function Content({ shown, parts }: Props) {
           <AssistantRow
             key={assistant.id}
             assistant={assistant}
-            isSample={shown.areSamples}
+            isExample={shown.areSamples}
             parts={shown.areSamples ? null : parts}
           />
         ))}

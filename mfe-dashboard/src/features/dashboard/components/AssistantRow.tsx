@@ -8,19 +8,20 @@ import type { MorningParts } from './MorningPlace';
 
 interface Props {
   assistant: Assistant;
-  isSample: boolean;
+  /** There is no such assistant: the row leads nowhere. */
+  isExample: boolean;
   parts: MorningParts | null;
 }
 
 /** One assistant: the name opens it. */
-export function AssistantRow({ assistant, isSample, parts }: Props) {
-  const { id, name, description, status, totalCalls, vapiId } = assistant;
+export function AssistantRow({ assistant, isExample, parts }: Props) {
+  const { id, name, description, status, totalCalls, vapiId, isSample } = assistant;
   const isActive = status === 'active';
   const about = description ?? texts.noDescription;
   return (
     <OverviewRow>
       <div>
-        <h3>{isSample ? name : <Link to={callsPage(id)}>{name}</Link>}</h3>
+        <h3>{isExample ? name : <Link to={callsPage(id)}>{name}</Link>}</h3>
         {isSample && <Tag>{texts.sample}</Tag>}
         <VisuallyHidden as="span">{isActive ? texts.active : texts.inactive}</VisuallyHidden>{' '}
         <span data-about="" title={about}>

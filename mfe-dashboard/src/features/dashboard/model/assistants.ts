@@ -9,6 +9,8 @@ export interface Assistant {
   totalCalls: number;
   /** Id at the voice platform; null for samples. */
   vapiId: string | null;
+  /** Part of the sample pack, or an example; in no total. */
+  isSample: boolean;
 }
 
 const samples: Assistant[] = [
@@ -19,6 +21,7 @@ const samples: Assistant[] = [
     status: 'active',
     totalCalls: 125,
     vapiId: null,
+    isSample: true,
   },
   {
     id: 'sample-2',
@@ -27,6 +30,7 @@ const samples: Assistant[] = [
     status: 'active',
     totalCalls: 85,
     vapiId: null,
+    isSample: true,
   },
   {
     id: 'sample-3',
@@ -35,6 +39,7 @@ const samples: Assistant[] = [
     status: 'inactive',
     totalCalls: 38,
     vapiId: null,
+    isSample: true,
   },
 ];
 
@@ -45,6 +50,7 @@ const fromRow = (row: AgentRow): Assistant => ({
   status: normaliseAgentStatus(row.status),
   totalCalls: row.total_calls ?? 0,
   vapiId: row.vapi_id ?? null,
+  isSample: row.is_sample === true,
 });
 
 export interface ShownAssistants {
@@ -59,8 +65,12 @@ export function shownAssistants(rows: AgentRow[]): ShownAssistants {
     : { assistants: samples, areSamples: true };
 }
 
-export const totalCount = ({ assistants, areSamples }: ShownAssistants): number =>
-  areSamples ? 0 : assistants.length;
+const own = ({ assistants }: ShownAssistants) => assistants.filter(({ isSample }) => !isSample);
 
-export const activeCount = ({ assistants, areSamples }: ShownAssistants): number =>
-  areSamples ? 0 : assistants.filter(({ status }) => status === 'active').length;
+export const totalCount = (shown: ShownAssistants): number => own(shown).length;
+
+export const activeCount = (shown: ShownAssistants): number =>
+  own(shown).filter(({ status }) => status === 'active').length;
+
+export const hasSamples = ({ assistants }: ShownAssistants): boolean =>
+  assistants.some(({ isSample }) => isSample);

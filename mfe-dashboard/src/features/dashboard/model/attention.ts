@@ -20,13 +20,13 @@ const ended = callOutcomes.filter((outcome) => outcome !== 'in_progress').join('
 export function attentionRows({ days, attention }: DashboardAnswer): Attention[] {
   const range = { from: days[0]?.day ?? '', to: days.at(-1)?.day ?? '' };
   const rows = attention.connections.map(
-    ({ provider, checked_at, message }): Attention => ({
+    ({ provider, status, checked_at, message }): Attention => ({
       tone: 'error',
       icon: 'plug',
-      title: texts.refused[provider],
+      title: texts.connection[status](texts.providers[provider]),
       about: checked_at ? texts.checked(clockText(checked_at)) : (message ?? ''),
       to: pages.settings,
-      verb: texts.replaceKey,
+      verb: status === 'refused' ? texts.replaceKey : texts.open,
     }),
   );
   const failed = days.map(({ day, outcomes }) => ({ day, count: outcomes.failed ?? 0 }));

@@ -66,7 +66,7 @@ export const busyDashboard: DashboardAnswer = {
   attention: {
     unreviewed: 12,
     oldest_unreviewed: '2026-11-19T10:00:00.000Z',
-    connections: [{ provider: 'trieve', message: 'Refused', checked_at: null }],
+    connections: [{ provider: 'trieve', status: 'refused', message: 'Refused', checked_at: null }],
   },
   synced_at: '2026-11-20T10:00:00.000Z',
   connected: true,

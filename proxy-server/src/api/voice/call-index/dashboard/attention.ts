@@ -64,8 +64,8 @@ export async function readAttention(
     [organizationId, userId, tz, first, last],
   );
   const connections = await tx.query<ConnectionRow>(
-    `select provider, check_message as message, checked_at from portal.api_keys
-     where organization_id = $1 and is_active and check_status = 'failing'
+    `select provider, check_status as status, check_message as message, checked_at from portal.api_keys
+     where organization_id = $1 and is_active and check_status in ('refused', 'unreachable', 'failing')
        and provider in ('vapi', 'trieve') order by provider`,
     [organizationId],
   );

@@ -1,4 +1,4 @@
-import { datasetList } from 'shared-contract';
+import { datasetList, SAMPLE_DATASET } from 'shared-contract';
 import { requestUpstream } from 'shared-server';
 import { readConnection } from '../../../../core/provider-keys/require-connection';
 import type { ServerDeps } from '../../../../core/server/server-deps';
@@ -41,7 +41,9 @@ export async function readKnowledgeState(
       ...(dispatcher && { dispatcher }),
     });
     if (status !== 200) return noKnowledge;
-    const datasets = datasetList.parse(JSON.parse(body.toString('utf8')));
+    const datasets = datasetList
+      .parse(JSON.parse(body.toString('utf8')))
+      .filter(({ dataset }) => dataset.tracking_id !== SAMPLE_DATASET);
     return {
       datasetId: datasets[0]?.dataset.id ?? null,
       hasChunks: datasets.some(({ dataset_usage: usage }) => (usage?.chunk_count ?? 0) > 0),
