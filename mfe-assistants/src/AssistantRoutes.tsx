@@ -5,7 +5,9 @@ import { pages } from 'shared-contract';
 import { Spinner } from 'shared-ui/core';
 import { AssistantsPage } from './features/assistants/AssistantsPage';
 
+const loadAssistantPage = () => import('./features/assistant/AssistantPage');
 const loadAssistantCallsPage = () => import('./features/assistant-calls/AssistantCallsPage');
+const AssistantPage = lazy(loadAssistantPage);
 const AssistantCallsPage = lazy(loadAssistantCallsPage);
 const CallsPage = lazy(() => import('./features/calls/CallsPage'));
 const ComparePage = lazy(() => import('./features/compare/ComparePage'));
@@ -13,9 +15,11 @@ const InboxPage = lazy(() => import('./features/inbox/InboxPage'));
 const CallDetailPage = lazy(() => import('./features/call-detail/CallDetailPage'));
 const ChatDetailPage = lazy(() => import('./features/chat-detail/ChatDetailPage'));
 
+const loadNext = () => Promise.all([loadAssistantPage(), loadAssistantCallsPage()]);
+
 /** The pages under /assistants, /calls and /inbox. */
 export function AssistantRoutes() {
-  usePrefetch(loadAssistantCallsPage);
+  usePrefetch(loadNext);
   return (
     <Suspense fallback={<Spinner />}>
       <Routes>
@@ -23,7 +27,10 @@ export function AssistantRoutes() {
         <Route path={pages.allCalls} element={<CallsPage />} />
         <Route path={pages.compareCalls} element={<ComparePage />} />
         <Route path={pages.inbox} element={<InboxPage />} />
-        <Route path={pages.calls} element={<AssistantCallsPage />} />
+        <Route
+          path={`${pages.assistantTab}?`}
+          element={<AssistantPage calls={AssistantCallsPage} />}
+        />
         <Route path={pages.call} element={<CallDetailPage />} />
         <Route path={pages.conversation} element={<ChatDetailPage />} />
       </Routes>

@@ -11,6 +11,7 @@ export const portal = defineContribution({
     pages.compareCalls,
     pages.inbox,
     pages.calls,
+    pages.assistantTab,
     pages.call,
     pages.conversation,
   ],

@@ -20,6 +20,8 @@ export const talkTexts = {
   ending: 'Ending…',
   endFailed: 'The conversation could not be ended. Please try again.',
   ended: 'Conversation ended.',
+  withDraft: 'You are talking to the draft',
+  draftChanged: 'The draft has changed since. Start over to hear it.',
   review: 'Review this conversation',
   startOver: 'Start over',
 } as const;

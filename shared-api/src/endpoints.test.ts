@@ -5,6 +5,7 @@ import { ZodMiniArray, ZodMiniUnion } from 'zod/mini';
 import * as mutations from './knowledge/mutations';
 import * as reads from './knowledge/reads';
 import { searchChunks } from './knowledge/search';
+import * as drafts from './voice/assistant-drafts';
 import * as callIndex from './voice/call-index';
 import * as chats from './voice/chats';
 import * as voiceMutations from './voice/mutations';
@@ -75,6 +76,7 @@ const calls: Record<string, () => unknown> = {
   endCall: () => voiceMutations.endCall(id),
   createAssistant: () => voiceMutations.createAssistant(draft),
   changeAssistant: () => voiceMutations.changeAssistant(id, draft),
+  deleteAssistant: () => voiceMutations.deleteAssistant(id),
   recordingTicket: () => voiceMutations.recordingTicket(id, 'mono'),
   callExportTicket: () => voiceMutations.callExportTicket({ assistantId: id }, 'csv'),
   listIndexedCalls: () => callIndex.listIndexedCalls({ q: 'boiler', outcome: 'failed' }, 'next'),
@@ -92,6 +94,16 @@ const calls: Record<string, () => unknown> = {
   getCallInbox: () => callIndex.getCallInbox(),
   claimCall: () => callIndex.claimCall({ skip: [id] }),
   releaseCall: () => callIndex.releaseCall(id),
+  readActivity: () => drafts.readActivity(),
+  getDraft: () => drafts.getDraft(id),
+  saveDraft: () => drafts.saveDraft(id, { settings: { firstMessage: 'Hello!' }, etag: null }),
+  discardDraft: () => drafts.discardDraft(id, id),
+  publishDraft: () => drafts.publishDraft(id, { etag: id, note: 'Shorter' }),
+  listVersions: () => drafts.listVersions(id, '12'),
+  getVersion: () => drafts.getVersion(id, 3),
+  restoreVersion: () => drafts.restoreVersion(id, 3, id),
+  duplicateAssistant: () => drafts.duplicateAssistant(id),
+  archiveAssistant: () => drafts.archiveAssistant(id, true),
   indexExportTicket: () => callIndex.indexExportTicket({ tag: 'billing' }, 'csv', ['time']),
 };
 /** One builds an address, the other reads a stream by `portalText`. */
@@ -142,9 +154,15 @@ test.each(Object.entries(calls))(
 );
 
 test('lists a call of every function when a function is added', () => {
-  const functions = [reads, mutations, voiceReads, voiceMutations, chats, callIndex].flatMap(
-    (module) => Object.keys(module),
-  );
+  const functions = [
+    reads,
+    mutations,
+    voiceReads,
+    voiceMutations,
+    chats,
+    callIndex,
+    drafts,
+  ].flatMap((module) => Object.keys(module));
   expect(functions.filter((name) => !(name in calls) && !withoutRequest.includes(name))).toEqual(
     [],
   );

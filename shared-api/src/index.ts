@@ -28,6 +28,15 @@ export { knowledgeQueries } from './knowledge/queries';
 export { type ChunkAddress, readImportRows, type TagCount } from './knowledge/reads';
 export type { ChunkSearch } from './knowledge/search';
 export {
+  archiveAssistant,
+  discardDraft,
+  duplicateAssistant,
+  publishDraft,
+  restoreVersion,
+  saveDraft,
+} from './voice/assistant-drafts';
+export { assistantQueries } from './voice/assistant-queries';
+export {
   addCallNote,
   claimCall,
   createCallView,
@@ -58,6 +67,7 @@ export {
   changeAssistant,
   createAssistant,
   createCall,
+  deleteAssistant,
   endCall,
   recordingTicket,
 } from './voice/mutations';

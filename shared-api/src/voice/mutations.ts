@@ -59,6 +59,11 @@ export function changeAssistant(id: string, draft: AssistantDraft): Promise<Assi
   return portalFetch(path, { method: 'PATCH', schema: assistant, body: draft });
 }
 
+/** Deletes an assistant at the voice platform and in the portal; the id is the platform's. */
+export function deleteAssistant(id: string): Promise<Assistant> {
+  return portalFetch(fillPath(api.vapi.assistant, { id }), { method: 'DELETE', schema: assistant });
+}
+
 function ticket(request: TicketRequest, signal?: AbortSignal): Promise<TicketAnswer> {
   return portalFetch(api.tickets, {
     method: 'POST',

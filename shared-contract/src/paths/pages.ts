@@ -10,6 +10,8 @@ export const pages = {
   inbox: '/inbox',
   compareCalls: '/calls/compare',
   calls: '/assistants/:assistantId',
+  /** One of {@link assistantTabs}; the calls have the shorter address above. */
+  assistantTab: '/assistants/:assistantId/:tab',
   call: '/assistants/:assistantId/calls/:callId',
   conversation: '/assistants/:assistantId/chats/:sessionId',
   datasets: '/datasets',
@@ -94,4 +96,16 @@ export function conversationPage(assistantId: string, sessionId: string): string
  */
 export function talkPage(assistantId: string): string {
   return `${callsPage(assistantId)}?talk=1`;
+}
+
+/** Tabs of an assistant's page, in their order. */
+export const assistantTabs = ['prompt', 'model', 'tools', 'numbers', 'calls', 'versions'] as const;
+export type AssistantTab = (typeof assistantTabs)[number];
+
+/**
+ * @param assistantId id of the assistant's row
+ * @returns the address of a tab of the assistant's page
+ */
+export function assistantTabPage(assistantId: string, tab: AssistantTab): string {
+  return tab === 'calls' ? callsPage(assistantId) : `${callsPage(assistantId)}/${tab}`;
 }

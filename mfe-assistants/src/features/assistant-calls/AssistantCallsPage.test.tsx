@@ -37,7 +37,7 @@ const open = () => show('/assistants/agent-1');
 test('shows the assistant as the title, and a link back', async () => {
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Front Desk' })).toBeInTheDocument();
-  expect(screen.getByRole('heading', { name: 'Recent Calls' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Recent Calls' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Make Call' })).toBeInTheDocument();
   expect(await screen.findByText('No calls found for this assistant')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Back to Assistants' }));

@@ -2,18 +2,21 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import type { AgentRow } from 'shared-contract';
 import { Stack, useMediaQuery } from 'shared-ui/core';
 import { BESIDE } from './model/beside';
+import type { DraftSpeaker } from './model/draft-speaker';
 
 const TalkPanel = lazy(async () => ({ default: (await import('./TalkPanel')).TalkPanel }));
 
 interface Props {
   /** The assistant that is being talked to. */
   agent: AgentRow | null;
+  /** Its draft, with which the conversation is held. */
+  draft?: DraftSpeaker;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A page with room for a conversation beside it. */
-export function TalkLayout({ agent, onClose, children }: Props) {
+export function TalkLayout({ agent, draft, onClose, children }: Props) {
   const opener = useRef<Element>(null);
   const isOpen = agent !== null;
   const isBeside = useMediaQuery(BESIDE, true) && isOpen;
@@ -34,7 +37,9 @@ export function TalkLayout({ agent, onClose, children }: Props) {
       }}
     >
       <Stack gap={20}>{children}</Stack>
-      <Suspense>{agent && <TalkPanel key={agent.id} agent={agent} onClose={onClose} />}</Suspense>
+      <Suspense>
+        {agent && <TalkPanel key={agent.id} agent={agent} draft={draft} onClose={onClose} />}
+      </Suspense>
     </div>
   );
 }

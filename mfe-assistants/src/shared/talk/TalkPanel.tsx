@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useMemo } from 'react';
 import { voiceQueries } from 'shared-api';
 import type { AgentRow } from 'shared-contract';
+import { Banner, Button } from 'shared-ui/core';
 import { SidePanel } from 'shared-ui/forms';
 import { talkTexts } from '../../talk-texts';
 import { useVoiceQuery } from '../voice/use-voice-query';
@@ -9,19 +10,23 @@ import { type Turn, useConversation } from './api/use-conversation';
 import { useSpeech } from './api/use-speech';
 import { Conversation } from './components/Conversation';
 import { BESIDE } from './model/beside';
+import { type DraftSpeaker, filled, speakerOf } from './model/draft-speaker';
 import { sentencesOf } from './model/sentences';
 
 interface Props {
   agent: AgentRow;
+  draft?: DraftSpeaker | undefined;
   onClose: () => void;
 }
 
 /** A conversation with an assistant by text: beside the page, or a sheet on a narrow screen. */
-export function TalkPanel({ agent, onClose }: Props) {
+export function TalkPanel({ agent, draft, onClose }: Props) {
   const assistantId = vapiIdOf(agent);
   const assistant = useVoiceQuery((connection) => voiceQueries.assistant(connection, assistantId));
-  const opening = assistant.data?.firstMessage ?? undefined;
-  const talk = useConversation(assistantId, opening);
+  const settings = draft?.settings ?? assistant.data;
+  const opening = filled(settings?.firstMessage ?? '', draft?.values ?? {}) || undefined;
+  const speaker = speakerOf(assistantId, agent.name, draft);
+  const talk = useConversation(speaker, opening);
   const said = talk.answer ?? latestAnswer(talk.turns);
   const isWhole = talk.answer === null;
   const sentences = useMemo(() => sentencesOf(said, isWhole), [said, isWhole]);
@@ -34,11 +39,12 @@ export function TalkPanel({ agent, onClose }: Props) {
   return (
     <SidePanel
       title={talkTexts.open}
-      about={agent.name}
+      about={draft?.settings ? talkTexts.withDraft : agent.name}
       beside={BESIDE}
       onClose={onClose}
       onKeyDown={onKeyDown}
     >
+      {talk.isBehind && <ChangedNote onStartOver={talk.startOver} />}
       <Conversation
         agent={agent}
         assistant={assistant}
@@ -54,4 +60,19 @@ export function TalkPanel({ agent, onClose }: Props) {
 function latestAnswer(turns: readonly Turn[]): string {
   const last = turns.at(-1);
   return last?.role === 'assistant' ? last.text : '';
+}
+
+function ChangedNote({ onStartOver }: { onStartOver: () => void }) {
+  return (
+    <Banner
+      tone="info"
+      action={
+        <Button size="small" startIcon="refresh" onClick={onStartOver}>
+          {talkTexts.startOver}
+        </Button>
+      }
+    >
+      {talkTexts.draftChanged}
+    </Banner>
+  );
 }

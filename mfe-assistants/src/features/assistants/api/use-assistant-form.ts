@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PortalUser } from 'shared-auth';
 import { type AgentRow, type Assistant, normaliseAgentStatus } from 'shared-contract';
-import { promptOf, withPrompt } from '../model/prompt';
+import { promptOf, withPrompt } from '../../../shared/assistant/prompt';
 import { useSaveAssistant } from './use-save-assistant';
 
 /** Fields of a new assistant, or of the one given. */

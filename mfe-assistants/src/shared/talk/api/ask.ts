@@ -1,9 +1,11 @@
 import { createSession, streamChat } from 'shared-api';
-import { CHAT_INPUT_MAX } from 'shared-contract';
+import { CHAT_INPUT_MAX, type SessionCreation } from 'shared-contract';
+
+/** Who answers: an assistant of the voice platform, or a draft. */
+export type Speaker = Pick<SessionCreation, 'assistant' | 'assistantId' | 'assistantOverrides'>;
 
 interface Question {
-  /** Id of the assistant at the voice platform. */
-  assistantId: string;
+  speaker: Speaker;
   /** First message of the assistant, kept as the first turn of the conversation. */
   opening: string | undefined;
   sessionId: string | undefined;
@@ -35,10 +37,10 @@ export async function ask(question: Question): Promise<string> {
   return text;
 }
 
-async function openSession({ assistantId, opening, onSession }: Question): Promise<string> {
+async function openSession({ speaker, opening, onSession }: Question): Promise<string> {
   const content = opening?.slice(0, CHAT_INPUT_MAX);
   const messages = content ? [{ role: 'assistant' as const, content }] : undefined;
-  const { id } = await createSession({ assistantId, messages });
+  const { id } = await createSession({ ...speaker, messages });
   onSession(id);
   return id;
 }

@@ -5,7 +5,7 @@ import { updateSession } from 'shared-api';
 import { isPortalError } from 'shared-auth';
 import { chatTexts } from 'shared-contract';
 import { talkTexts } from '../../../talk-texts';
-import { ask } from './ask';
+import { ask, type Speaker } from './ask';
 
 export interface Turn {
   role: 'assistant' | 'user';
@@ -21,6 +21,8 @@ interface Conversation {
   phase: 'open' | 'answering' | 'ending' | 'ended';
   problem: Problem | null;
   sessionId: string | undefined;
+  /** The speaker of the session, as text. */
+  begunWith: string | undefined;
 }
 
 const fresh: Conversation = {
@@ -29,15 +31,16 @@ const fresh: Conversation = {
   phase: 'open',
   problem: null,
   sessionId: undefined,
+  begunWith: undefined,
 };
 
 /**
  * A conversation by text with one assistant.
  *
- * @param assistantId id of the assistant at the voice platform
+ * @param speaker who answers; a conversation keeps the one that it began with
  * @param opening its first message
  */
-export function useConversation(assistantId: string, opening: string | undefined) {
+export function useConversation(speaker: Speaker, opening: string | undefined) {
   const client = useQueryClient();
   const [state, setState] = useState(fresh);
   const change = (next: Partial<Conversation>) => setState((now) => ({ ...now, ...next }));
@@ -52,12 +55,12 @@ export function useConversation(assistantId: string, opening: string | undefined
     change({ turns, answer: '', phase: 'answering', problem: null });
     try {
       const text = await ask({
-        assistantId,
+        speaker,
         opening,
         sessionId: state.sessionId,
         input,
         signal: controller.signal,
-        onSession: (sessionId) => change({ sessionId }),
+        onSession: (sessionId) => change({ sessionId, begunWith: JSON.stringify(speaker) }),
         onText: (soFar) => {
           seconds ??= (performance.now() - startedAt) / 1000;
           change({ answer: soFar });
@@ -86,6 +89,8 @@ export function useConversation(assistantId: string, opening: string | undefined
   const unanswered = state.turns.at(-1)?.role === 'user' ? state.turns.at(-1)?.text : undefined;
   return {
     ...state,
+    /** The speaker has changed since the conversation began. */
+    isBehind: state.begunWith !== undefined && state.begunWith !== JSON.stringify(speaker),
     say: (input: string) => void answer([...state.turns, { role: 'user', text: input }], input),
     /** Asks again for what failed: the answer, or the end. */
     retry: () => void (unanswered === undefined ? end() : answer(state.turns, unanswered)),

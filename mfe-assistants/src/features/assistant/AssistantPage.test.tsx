@@ -1,0 +1,219 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { FakeFetch, FakeRequest } from 'shared-auth/testing';
+import { api, draftTexts } from 'shared-contract';
+import { fakeVoice, show } from '../../testing/show';
+
+let server: FakeFetch;
+
+const agent = { id: 'agent-1', name: 'Front Desk', organization_id: 'org-1', vapi_id: 'vapi-1' };
+const path = '/api/assistants/vapi-1';
+const settings = {
+  firstMessage: 'Hello from {{company}}!',
+  model: {
+    provider: 'openai',
+    model: 'gpt-4o',
+    messages: [{ role: 'system', content: 'Be kind.\nBe brief.' }],
+    toolIds: [] as string[],
+  },
+};
+const version = (number: number, more: object = {}) => ({
+  number,
+  reason: 'published',
+  note: null,
+  author: 'Ada Test',
+  created_at: '2026-11-20T10:00:00.000Z',
+  ...more,
+});
+const published = version(2, { settings });
+const draft = (changed: object, etag: string) => ({
+  settings: { ...settings, ...changed },
+  base: 2,
+  etag,
+  updated_at: '2026-11-20T14:02:00.000Z',
+  updated_by: 'Ada Test',
+});
+const first = '0b9c1c0e-3f2a-4a57-9d7e-2f6b1a3c4d5e';
+const second = '1b9c1c0e-3f2a-4a57-9d7e-2f6b1a3c4d5e';
+const saves = () => server.requests.filter(({ method }) => method === 'PUT');
+
+beforeEach(() => {
+  server = fakeVoice();
+  server.table('select', 'agents', [agent]);
+  server.answer('/api/vapi/assistants/vapi-1', { id: 'vapi-1', firstMessage: 'Live.' });
+  server.answer(`${path}/draft`, { draft: null, published });
+  server.answer(`${path}/draft`, ({ body }: FakeRequest) => draft(body.settings, first), {
+    method: 'PUT',
+  });
+});
+
+const prompt = () => screen.findByRole('textbox', { name: 'System prompt' });
+
+test('saves the prompt as a draft after a pause, and once more with the newest etag', async () => {
+  show('/assistants/agent-1/prompt');
+  await userEvent.type(await prompt(), ' Smile.');
+  expect(await screen.findByText(/^Saved as draft \d/)).toBeInTheDocument();
+  expect(saves().at(-1)?.body).toMatchObject({
+    etag: null,
+    settings: { model: { messages: [{ role: 'system', content: 'Be kind.\nBe brief. Smile.' }] } },
+  });
+  expect(screen.getByText('1 change not published')).toBeInTheDocument();
+  const changes = await screen.findByRole('table', { name: 'Changes: System prompt' });
+  expect(changes).toHaveTextContent('Added: Be brief. Smile.');
+
+  const count = saves().length;
+  await userEvent.type(screen.getByRole('textbox', { name: 'First message' }), '?');
+  await waitFor(() => expect(saves()).toHaveLength(count + 1));
+  expect(saves().at(-1)?.body.etag).toBe(first);
+});
+
+test('saves what was typed last when the page is left before the pause ends', async () => {
+  const { unmount } = show('/assistants/agent-1/prompt');
+  await userEvent.type(await prompt(), '!');
+  unmount();
+  await waitFor(() => expect(saves()).toHaveLength(1));
+});
+
+test('keeps the text and offers the newest draft when another write came first', async () => {
+  const conflict = { error: draftTexts.changed, code: 'conflict', requestId: 'req-4' };
+  server.answer(`${path}/draft`, conflict, { method: 'PUT', status: 409 });
+  show('/assistants/agent-1/prompt');
+  await userEvent.type(await prompt(), ' Mine.');
+  expect(await screen.findByText(draftTexts.changed)).toBeInTheDocument();
+  expect(await prompt()).toHaveValue('Be kind.\nBe brief. Mine.');
+  const theirs = { firstMessage: 'Theirs' };
+  server.answer(`${path}/draft`, { draft: draft(theirs, second), published });
+  await userEvent.click(screen.getByRole('button', { name: 'Load the newest' }));
+  expect(await screen.findByDisplayValue('Theirs')).toBeInTheDocument();
+  expect(await prompt()).toHaveValue('Be kind.\nBe brief.');
+});
+
+test('saves again on Retry when saving failed', async () => {
+  const failed = { error: 'Broken', code: 'internal', requestId: 'req-5' };
+  server.answer(`${path}/draft`, failed, { method: 'PUT', status: 500, times: 1 });
+  show('/assistants/agent-1/prompt');
+  await userEvent.type(await prompt(), '!');
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText(/^Saved as draft \d/)).toBeInTheDocument();
+});
+
+test('publishes what is saved with the note, and shows the new version', async () => {
+  server.answer(`${path}/draft`, { draft: draft({ firstMessage: 'Hi!' }, second), published });
+  const live = version(3, { settings: { ...settings, firstMessage: 'Hi!' }, note: 'Shorter' });
+  server.answer(`${path}/publish`, live, { method: 'POST' });
+  server.answer(`${path}/versions`, { versions: [live, version(2)], next: null });
+  server.answer(`${path}/versions/3`, live);
+  server.answer(`${path}/versions/2`, published);
+  show('/assistants/agent-1/versions');
+  await userEvent.click(await screen.findByRole('button', { name: 'Review and publish' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Publish the draft' }));
+  expect(await dialog.findByRole('table')).toHaveTextContent('Added: Hi!');
+  await userEvent.type(dialog.getByRole('textbox', { name: 'What changed?' }), 'Shorter');
+  server.answer(`${path}/draft`, { draft: null, published: live });
+  await userEvent.click(dialog.getByRole('button', { name: 'Publish' }));
+  expect(await screen.findByText('Version 3 is live')).toBeInTheDocument();
+  const sent = server.requests.find((one) => one.path === `${path}/publish`);
+  expect(sent?.body).toEqual({ etag: second, note: 'Shorter' });
+  expect(await screen.findByRole('row', { name: /3 · Live.*Shorter/ })).toBeInTheDocument();
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Review and publish' })).not.toBeInTheDocument(),
+  );
+});
+
+test('compares the newest versions, and restores an earlier one as a draft', async () => {
+  const old = version(1, { reason: 'outside', author: null, settings: { firstMessage: 'Old' } });
+  server.answer(`${path}/versions`, { versions: [version(2), old], next: null });
+  server.answer(`${path}/versions/2`, published);
+  server.answer(`${path}/versions/1`, old);
+  server.answer(`${path}/versions/1/restore`, draft({ firstMessage: 'Old' }, second), {
+    method: 'POST',
+  });
+  show('/assistants/agent-1/versions');
+  expect(await screen.findByRole('row', { name: /Changed outside the portal/ })).toBeVisible();
+  const changes = await screen.findByRole('table', { name: 'Changes: First message' });
+  expect(changes).toHaveTextContent('Removed: Old');
+  await userEvent.click(screen.getByRole('button', { name: 'Restore version 1 as draft' }));
+  expect(await screen.findByText('Version 1 is the draft now')).toBeInTheDocument();
+  expect(screen.getByText('1 change not published')).toBeInTheDocument();
+});
+
+test('talks to the draft with the test values of its variables', async () => {
+  server.answer(`${path}/draft`, { draft: draft({ endCallMessage: 'Bye!' }, second), published });
+  server.answer(api.vapi.sessions, { id: 'session-1', status: 'active' }, { method: 'POST' });
+  const done = 'event: done\ndata: {"id":"chat-1"}\n\n';
+  server.answer(api.vapi.chats, done, { method: 'POST' });
+  show('/assistants/agent-1/prompt');
+  await userEvent.type(
+    await screen.findByRole('textbox', { name: 'Test value of company' }),
+    'Larkmoor',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Talk to it' }));
+  const panel = within(await screen.findByRole('complementary', { name: 'Talk to it' }));
+  expect(panel.getByText('You are talking to the draft')).toBeInTheDocument();
+  expect(await panel.findByText('Hello from Larkmoor!')).toBeInTheDocument();
+  await userEvent.type(panel.getByRole('textbox', { name: 'Your message' }), 'Hi{Enter}');
+  await waitFor(() =>
+    expect(server.requests.find((one) => one.path === api.vapi.sessions)?.body).toMatchObject({
+      assistant: { name: 'Front Desk', endCallMessage: 'Bye!', model: settings.model },
+      assistantOverrides: { variableValues: { company: 'Larkmoor' } },
+    }),
+  );
+  await userEvent.type(await prompt(), '!');
+  expect(await panel.findByText(/^The draft has changed since/)).toBeInTheDocument();
+});
+
+test('attaches a tool to the draft', async () => {
+  server.answer(api.vapi.tools, [{ id: first, function: { name: 'look_up' } }]);
+  show('/assistants/agent-1/tools');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Attach look_up' }));
+  await waitFor(() =>
+    expect(saves().at(-1)?.body.settings.model).toEqual({ ...settings.model, toolIds: [first] }),
+  );
+});
+
+test('keeps a number out of the draft while it is out of range', async () => {
+  show('/assistants/agent-1/model');
+  const field = await screen.findByRole('textbox', { name: 'Temperature' });
+  await userEvent.type(field, '3');
+  expect(screen.getByText('Enter a number from 0 to 2.')).toBeInTheDocument();
+  expect(saves()).toEqual([]);
+  await userEvent.clear(field);
+  await userEvent.type(field, '0.3');
+  await waitFor(() => expect(saves().at(-1)?.body.settings.model.temperature).toBe(0.3));
+});
+
+test('lists the numbers that call in to the assistant', async () => {
+  server.answer(api.vapi.phoneNumbers, [
+    { id: 'n1', name: 'Main line', number: '+14155550142', assistantId: 'vapi-1' },
+    { id: 'n2', name: 'Other line', number: '+14155550143' },
+  ]);
+  show('/assistants/agent-1/numbers');
+  expect(await screen.findByRole('row', { name: /Main line/ })).toBeInTheDocument();
+  expect(screen.queryByText('Other line')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['/assistants/agent-1/nothing', 'Prompt'],
+  ['/assistants/agent-1/model', 'Model and voice'],
+  ['/assistants/agent-1/calls', 'Calls'],
+  ['/assistants/agent-1', 'Calls'],
+])('marks the tab of %s', async (address, name) => {
+  server.answer('/api/vapi/call?limit=25&assistantId=vapi-1', []);
+  show(address);
+  expect(await screen.findByRole('link', { name, current: 'page' })).toBeInTheDocument();
+});
+
+test('deletes an assistant once its name is typed', async () => {
+  server.answer('/api/vapi/call?limit=25&assistantId=vapi-1', []);
+  server.answer('/api/vapi/assistants/vapi-1', { id: 'vapi-1' }, { method: 'DELETE' });
+  show('/assistants/agent-1');
+  await userEvent.click(await screen.findByRole('button', { name: 'More for Front Desk' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete Front Desk?' }));
+  const confirm = dialog.getByRole('button', { name: 'Delete assistant' });
+  expect(confirm).toBeDisabled();
+  await userEvent.type(dialog.getByRole('textbox'), 'Front Desk');
+  server.table('select', 'agents', []);
+  await userEvent.click(confirm);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Assistants' })).toBeInTheDocument();
+});

@@ -1,0 +1,124 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Problem, problemOf } from 'remote-kit';
+import { saveDraft } from 'shared-api';
+import { isPortalError } from 'shared-auth';
+import { type AssistantSettings, type DraftAnswer, draftTexts } from 'shared-contract';
+import { texts } from '../texts';
+
+/** Pause of typing after which a draft is saved, in milliseconds. */
+const PAUSE_MS = 500;
+
+export type SaveState =
+  | { kind: 'clean' }
+  | { kind: 'saving' }
+  | { kind: 'saved'; at: Date }
+  | { kind: 'failed'; problem: Problem }
+  /** The draft was changed elsewhere since it was read here. */
+  | { kind: 'conflict'; problem: Problem };
+
+/** @returns what puts a newer answer into the place of the one that was read */
+function useStore(queryKey: QueryKey) {
+  const client = useQueryClient();
+  return useCallback(
+    (part: Partial<DraftAnswer>) =>
+      client.setQueryData(
+        queryKey,
+        (answer: DraftAnswer | undefined) => answer && { ...answer, ...part },
+      ),
+    [client, queryKey],
+  );
+}
+
+/** Edits of a draft on their way to the server, one request at a time. */
+export function useDraftSaver(id: string, queryKey: QueryKey) {
+  const client = useQueryClient();
+  const store = useStore(queryKey);
+  const [edited, setEdited] = useState<AssistantSettings | null>(null);
+  const [save, setSave] = useState<SaveState>({ kind: 'clean' });
+  const unsaved = useRef<AssistantSettings | null>(null);
+  /** The draft that the edits began with. */
+  const etag = useRef<string | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const running = useRef<Promise<boolean>>(undefined);
+
+  const saveAll = useCallback(async (): Promise<boolean> => {
+    setSave({ kind: 'saving' });
+    while (unsaved.current) {
+      const settings: AssistantSettings = unsaved.current;
+      unsaved.current = null;
+      try {
+        const draft = await saveDraft(id, { settings, etag: etag.current });
+        etag.current = draft.etag;
+        // An older answer on its way would bring the earlier draft back.
+        await client.cancelQueries({ queryKey });
+        store({ draft });
+      } catch (failure) {
+        unsaved.current ??= settings;
+        setSave(failureOf(failure as Error));
+        return false;
+      }
+    }
+    setEdited(null);
+    setSave({ kind: 'saved', at: new Date() });
+    return true;
+  }, [client, id, queryKey, store]);
+
+  const flush = useCallback((): Promise<boolean> => {
+    clearTimeout(timer.current);
+    if (!running.current && !unsaved.current) return Promise.resolve(true);
+    running.current ??= saveAll().finally(() => {
+      running.current = undefined;
+    });
+    return running.current;
+  }, [saveAll]);
+  useFlushOnLeave(flush);
+
+  function edit(
+    settings: AssistantSettings,
+    part: Partial<AssistantSettings>,
+    seen: string | null,
+  ) {
+    if (!edited && !unsaved.current) etag.current = seen;
+    unsaved.current = { ...(unsaved.current ?? settings), ...part };
+    setEdited(unsaved.current);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void flush(), PAUSE_MS);
+  }
+
+  function forget() {
+    clearTimeout(timer.current);
+    unsaved.current = null;
+    setEdited(null);
+    setSave({ kind: 'clean' });
+  }
+
+  /** Takes over the answer of a publication, a restoration or a discarding. */
+  function replace(part: Partial<DraftAnswer>) {
+    forget();
+    store(part);
+  }
+  return { edited, save, flush, edit, forget, replace };
+}
+
+function failureOf(error: Error): SaveState {
+  const isConflict = isPortalError(error) && error.code === 'conflict';
+  const problem = problemOf(error, isConflict ? draftTexts.changed : texts.save.failed);
+  return { kind: isConflict ? 'conflict' : 'failed', problem };
+}
+
+function useFlushOnLeave(flush: () => Promise<boolean>): void {
+  useEffect(() => {
+    const onHide = () => {
+      if (document.visibilityState === 'hidden') void flush();
+    };
+    const leave = () => void flush();
+    document.addEventListener('visibilitychange', onHide);
+    globalThis.addEventListener('pagehide', leave);
+    return () => {
+      document.removeEventListener('visibilitychange', onHide);
+      globalThis.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [flush]);
+}

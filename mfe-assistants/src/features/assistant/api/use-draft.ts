@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { assistantQueries } from 'shared-api';
+import { useAuth } from 'shared-auth';
+import type { AssistantSettings } from 'shared-contract';
+import { useDraftSaver } from './use-draft-saver';
+
+/**
+ * The draft of an assistant, which saves itself after each pause of typing, and when the page is
+ * left or hidden.
+ *
+ * @param id id of the assistant at the voice platform
+ */
+export function useDraft(id: string) {
+  const { user } = useAuth();
+  const options = useMemo(() => assistantQueries.draft(user, id), [user, id]);
+  const { data, error, isFetching, refetch } = useQuery(options);
+  const saver = useDraftSaver(id, options.queryKey);
+  const { edited, save, flush, edit, replace, forget } = saver;
+  const settings = edited ?? data?.draft?.settings ?? data?.published.settings;
+  return {
+    id,
+    answer: data,
+    error,
+    isFetching,
+    refresh: () => void refetch(),
+    settings,
+    save,
+    change(part: Partial<AssistantSettings>) {
+      if (settings) edit(settings, part, data?.draft?.etag ?? null);
+    },
+    /** @returns whether everything is saved */
+    flush,
+    /** Drops the edits that are not saved, and reads the draft again. */
+    async loadNewest() {
+      forget();
+      await refetch();
+    },
+    replace,
+  };
+}
+
+export type Draft = ReturnType<typeof useDraft>;

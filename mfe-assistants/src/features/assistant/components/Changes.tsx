@@ -1,0 +1,47 @@
+import type { AssistantSettings } from 'shared-contract';
+import { Stack, Text } from 'shared-ui/core';
+import { DataTable, DiffTable } from 'shared-ui/work';
+import { compareTexts } from '../model/compare-texts';
+import { changesBetween, type FieldChange } from '../model/fields';
+import { texts } from '../texts';
+
+interface Props {
+  before: AssistantSettings;
+  after: AssistantSettings;
+  toolName: (id: string) => string;
+  /** Said when nothing differs. */
+  equal: string;
+}
+
+/** The settings that differ: texts line by line, the others side by side. */
+export function Changes({ before, after, toolName, equal }: Props) {
+  const changes = changesBetween(before, after, toolName);
+  if (changes.count === 0) return <Text variant="muted">{equal}</Text>;
+  return (
+    <Stack gap={12}>
+      {changes.texts.map((change) => (
+        <Stack key={change.label} gap={4}>
+          <Text variant="heading">{change.label}</Text>
+          <DiffTable
+            label={`${texts.changesTitle}: ${change.label}`}
+            lines={compareTexts(change.before, change.after)}
+            words={texts.diffWords}
+          />
+        </Stack>
+      ))}
+      {changes.fields.length > 0 && (
+        <DataTable<FieldChange>
+          inset
+          label={texts.settings}
+          rows={changes.fields}
+          rowKey={({ label }) => label}
+          columns={[
+            { header: texts.setting, cell: ({ label }) => label, names: true },
+            { header: texts.before, cell: (change) => change.before || texts.none, text: true },
+            { header: texts.after, cell: (change) => change.after || texts.none, text: true },
+          ]}
+        />
+      )}
+    </Stack>
+  );
+}

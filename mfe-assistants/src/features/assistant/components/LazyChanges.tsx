@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react';
+import type { AssistantSettings } from 'shared-contract';
+import { Spinner } from 'shared-ui/core';
+import { useToolName } from '../api/use-tool-name';
+import { texts } from '../texts';
+
+const Changes = lazy(async () => ({ default: (await import('./Changes')).Changes }));
+
+interface Props {
+  before: AssistantSettings;
+  after: AssistantSettings;
+  equal: string;
+}
+
+/** Differences of settings; the code that finds them loads with the first ones. */
+export function LazyChanges(props: Props) {
+  const toolName = useToolName();
+  return (
+    <Suspense fallback={<Spinner label={texts.comparing} />}>
+      <Changes {...props} toolName={toolName} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,39 @@
+import { useNavigate } from 'react-router-dom';
+import { type AgentRow, pages } from 'shared-contract';
+import { Button } from 'shared-ui/core';
+import { ManageMenu } from '../../../shared/manage/ManageMenu';
+import { talkTexts } from '../../../talk-texts';
+import { texts as allTexts } from '../../../texts';
+import { texts } from '../texts';
+
+interface Props {
+  agent: AgentRow;
+  /** Settings of the draft that differ from the live version. */
+  changes: number;
+  onCall: () => void;
+  onTalk: () => void;
+  onPublish: () => void;
+}
+
+export function PageActions({ agent, changes, onCall, onTalk, onPublish }: Props) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <Button startIcon="back" to={pages.assistants}>
+        {allTexts.calls.back}
+      </Button>
+      <Button startIcon="phone" disabled={Boolean(agent.archived_at)} onClick={onCall}>
+        {allTexts.makeCall}
+      </Button>
+      <Button variant={changes > 0 ? 'secondary' : 'primary'} startIcon="chat" onClick={onTalk}>
+        {talkTexts.open}
+      </Button>
+      {changes > 0 && (
+        <Button variant="primary" onClick={onPublish}>
+          {texts.review}
+        </Button>
+      )}
+      <ManageMenu agent={agent} onDeleted={() => navigate(pages.assistants)} />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Banner, Button, Stack, Text } from 'shared-ui/core';
+import { useDrafting } from '../api/draft-context';
+import { texts } from '../texts';
+
+const words = texts.save;
+const time = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
+
+/** Where the edits are: in the browser, on their way, or stored. */
+export function SaveLine() {
+  const { draft } = useDrafting();
+  const { save, answer, loadNewest, flush } = draft;
+  const stored = answer?.draft;
+  const isBehind = stored && answer && stored.base < answer.published.number;
+  return (
+    <Stack gap={8}>
+      {save.kind === 'conflict' && (
+        <Banner
+          tone="warning"
+          requestId={save.problem.requestId}
+          action={
+            <Button size="small" onClick={() => void loadNewest()}>
+              {words.loadNewest}
+            </Button>
+          }
+        >
+          {save.problem.message}
+        </Banner>
+      )}
+      {save.kind === 'failed' && (
+        <Banner
+          tone="error"
+          requestId={save.problem.requestId}
+          action={
+            <Button size="small" onClick={() => void flush()}>
+              {words.retry}
+            </Button>
+          }
+        >
+          {words.failed}: {save.problem.message}
+        </Banner>
+      )}
+      {isBehind && <Banner tone="info">{words.newer(answer.published.number)}</Banner>}
+      <div role="status">
+        <Text variant="muted">{lineOf(save, stored?.updated_at)}</Text>
+      </div>
+    </Stack>
+  );
+}
+
+function lineOf(save: ReturnType<typeof useDrafting>['draft']['save'], storedAt?: string): string {
+  if (save.kind === 'saving') return words.saving;
+  if (save.kind === 'failed' || save.kind === 'conflict') return words.failed;
+  const at = save.kind === 'saved' ? save.at : storedAt && new Date(storedAt);
+  return at ? words.saved(time.format(at)) : words.clean;
+}

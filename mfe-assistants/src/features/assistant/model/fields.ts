@@ -1,0 +1,69 @@
+import type { AssistantSettings } from 'shared-contract';
+import { promptOf } from '../../../shared/assistant/prompt';
+import { texts } from '../texts';
+
+/** A setting that is one line, as members read it. */
+export interface Field {
+  label: string;
+  value: string;
+}
+
+const words = texts.fields;
+const shown = (value: unknown) => (value === undefined || value === '' ? '' : String(value));
+
+/** Longer texts, which are compared line by line. */
+export function textsOf(settings: AssistantSettings): Field[] {
+  return [
+    { label: words.firstMessage, value: settings.firstMessage ?? '' },
+    { label: words.prompt, value: promptOf(settings) },
+    { label: words.endCallMessage, value: settings.endCallMessage ?? '' },
+  ];
+}
+
+/** @param toolName name of a tool by its id */
+export function fieldsOf(
+  { model, voice, transcriber, ...settings }: AssistantSettings,
+  toolName: (id: string) => string,
+): Field[] {
+  const mode = settings.firstMessageMode;
+  const others = (model?.messages ?? []).filter(({ role }) => role !== 'system');
+  return [
+    { label: words.firstMessageMode, value: mode ? (texts.modes[mode] ?? mode) : '' },
+    { label: words.modelProvider, value: shown(model?.provider) },
+    { label: words.model, value: shown(model?.model) },
+    { label: words.temperature, value: shown(model?.temperature) },
+    { label: words.maxTokens, value: shown(model?.maxTokens) },
+    { label: words.messages, value: others.map(({ content }) => content).join(' / ') },
+    { label: words.tools, value: (model?.toolIds ?? []).map(toolName).join(', ') },
+    { label: words.voiceProvider, value: shown(voice?.provider) },
+    { label: words.voice, value: shown(voice?.voiceId) },
+    { label: words.voiceModel, value: shown(voice?.model) },
+    { label: words.speed, value: shown(voice?.speed) },
+    { label: words.transcriberProvider, value: shown(transcriber?.provider) },
+    { label: words.transcriberModel, value: shown(transcriber?.model) },
+    { label: words.language, value: shown(transcriber?.language) },
+    { label: words.maxDuration, value: shown(settings.maxDurationSeconds) },
+  ];
+}
+
+export interface FieldChange {
+  label: string;
+  before: string;
+  after: string;
+}
+
+const pairs = (before: readonly Field[], after: readonly Field[]): FieldChange[] =>
+  before
+    .map(({ label, value }, index) => ({ label, before: value, after: after[index]?.value ?? '' }))
+    .filter((change) => change.before !== change.after);
+
+/** The settings that differ: texts, and the others. */
+export function changesBetween(
+  before: AssistantSettings,
+  after: AssistantSettings,
+  toolName: (id: string) => string = (id) => id,
+) {
+  const inTexts = pairs(textsOf(before), textsOf(after));
+  const inFields = pairs(fieldsOf(before, toolName), fieldsOf(after, toolName));
+  return { texts: inTexts, fields: inFields, count: inTexts.length + inFields.length };
+}

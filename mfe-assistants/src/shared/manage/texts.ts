@@ -1,0 +1,25 @@
+/** Texts of what is done with a whole assistant. */
+export const texts = {
+  more: (name: string) => `More for ${name}`,
+  menu: (name: string) => `Actions of ${name}`,
+  edit: 'Edit',
+  open: 'Edit prompt',
+  duplicate: 'Duplicate',
+  duplicated: (name: string) => `${name} created`,
+  duplicateFailed: 'The assistant could not be duplicated. Please try again.',
+  archive: 'Archive',
+  archived: (name: string) => `${name} archived`,
+  bringBack: 'Bring back',
+  broughtBack: (name: string) => `${name} is back`,
+  archiveFailed: 'The assistant could not be archived. Please try again.',
+  delete: 'Delete',
+  deleteTitle: (name: string) => `Delete ${name}?`,
+  deleteText:
+    'The assistant, its draft and its versions are deleted at the voice platform and here. Its calls stay.',
+  typeName: (name: string) => `Enter the name ${name} to confirm`,
+  confirm: 'Delete assistant',
+  deleting: 'Deleting…',
+  keep: 'Keep the assistant',
+  deleted: (name: string) => `${name} deleted`,
+  deleteFailed: 'The assistant could not be deleted. Please try again.',
+} as const;

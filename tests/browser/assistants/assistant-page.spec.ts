@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/expect-accessible';
+import { register } from '../support/portal';
+import { expect, test } from '../support/test';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Assistant', exact: true }).getByRole('link', { name });
+
+const promptOf = (page: Page) => page.getByRole('textbox', { name: 'System prompt' });
+
+/** A new organization with one assistant, at its prompt. */
+async function openPrompt(page: Page): Promise<void> {
+  await register(page);
+  await page.goto('/assistants');
+  await button(page, 'Use the built-in voice service').click();
+  await button(page, 'Create Assistant').click();
+  await page.getByLabel('Name', { exact: true }).fill('Front Desk');
+  await page.getByLabel('System prompt').fill('We open at 8 in the morning.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Create Assistant' }).click();
+  await page.getByRole('link', { name: 'Front Desk', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Front Desk' }).waitFor();
+  await tab(page, 'Prompt').click();
+  await promptOf(page).waitFor();
+}
+
+async function ask(page: Page, question: string): Promise<void> {
+  await page.getByLabel('Your message').fill(question);
+  await page.keyboard.press('Enter');
+}
+
+test('keeps a draft over a reload, talks to it, publishes it and restores what was before', async ({
+  page,
+}) => {
+  await openPrompt(page);
+  const prompt = promptOf(page);
+  await prompt.fill('We open at 7 in the morning.');
+  await expect(page.getByText(/^Saved as draft/)).toBeVisible();
+  await page.reload();
+  await expect(prompt).toHaveValue('We open at 7 in the morning.');
+  await expect(page.getByText('1 change not published')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Changes: System prompt' })).toBeVisible();
+  await expectAccessible(page);
+
+  await button(page, 'Talk to it').click();
+  const panel = page.getByRole('complementary', { name: 'Talk to it' });
+  await expect(panel.getByText('You are talking to the draft')).toBeVisible();
+  await ask(page, 'When do you open?');
+  await expect(panel.getByText(/7 in the morning/).first()).toBeVisible();
+
+  await button(page, 'Review and publish').click();
+  const dialog = page.getByRole('dialog', { name: 'Publish the draft' });
+  await dialog.getByLabel('What changed?').fill('Opens earlier');
+  await expect(dialog.getByRole('table', { name: 'Changes: System prompt' })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Version 2 is live')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+
+  await tab(page, 'Versions').click();
+  await expect(page.getByRole('row', { name: /2 · Live.*Opens earlier/ })).toBeVisible();
+  await expectAccessible(page);
+  await button(page, 'Restore version 1 as draft').click();
+  await expect(page.getByText('1 change not published')).toBeVisible();
+  await tab(page, 'Prompt').click();
+  await expect(prompt).toHaveValue('We open at 8 in the morning.');
+  await button(page, 'Discard changes').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();
+  await expect(prompt).toHaveValue('We open at 7 in the morning.');
+});
+
+test('saves the last words when the tab is left at once', async ({ page }) => {
+  await openPrompt(page);
+  await promptOf(page).fill('We open at 9 in the morning.');
+  await tab(page, 'Calls').click();
+  await expect(page.getByText('No calls found for this assistant')).toBeVisible();
+  await tab(page, 'Prompt').click();
+  await expect(promptOf(page)).toHaveValue('We open at 9 in the morning.');
+  await page.goto('/assistants');
+  await page.goBack();
+  await expect(promptOf(page)).toHaveValue('We open at 9 in the morning.');
+});
