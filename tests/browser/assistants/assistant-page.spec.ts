@@ -60,7 +60,7 @@ test('keeps a draft over a reload, talks to it, publishes it and restores what w
   await tab(page, 'Versions').click();
   await expect(page.getByRole('row', { name: /2 · Live.*Opens earlier/ })).toBeVisible();
   await expectAccessible(page);
-  await button(page, 'Restore version 1 as draft').click();
+  await button(page, 'Restore as draft: version 1').click();
   await expect(page.getByText('1 change not published')).toBeVisible();
   await tab(page, 'Prompt').click();
   await expect(prompt).toHaveValue('We open at 8 in the morning.');

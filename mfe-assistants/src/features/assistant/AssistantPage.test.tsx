@@ -132,7 +132,7 @@ test('compares the newest versions, and restores an earlier one as a draft', asy
   expect(await screen.findByRole('row', { name: /Changed outside the portal/ })).toBeVisible();
   const changes = await screen.findByRole('table', { name: 'Changes: First message' });
   expect(changes).toHaveTextContent('Removed: Old');
-  await userEvent.click(screen.getByRole('button', { name: 'Restore version 1 as draft' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Restore as draft: version 1' }));
   expect(await screen.findByText('Version 1 is the draft now')).toBeInTheDocument();
   expect(screen.getByText('1 change not published')).toBeInTheDocument();
 });

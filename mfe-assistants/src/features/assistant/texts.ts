@@ -95,7 +95,7 @@ export const texts = {
   publish: {
     title: 'Publish the draft',
     note: 'What changed?',
-    noteHelp: 'Optional. Stands beside the version.',
+    noteHelp: 'Optional. Shown beside the version.',
     publish: 'Publish',
     publishing: 'Publishing…',
     cancel: 'Cancel',
@@ -139,7 +139,7 @@ export const texts = {
       outside: 'Changed outside the portal',
     } satisfies Record<VersionReason, string>,
     restore: 'Restore as draft',
-    restoreOf: (version: number) => `Restore version ${version} as draft`,
+    restoreOf: (version: number) => `Restore as draft: version ${version}`,
     restoring: 'Restoring…',
     restored: (version: number) => `Version ${version} is the draft now`,
     restoreFailed: 'The version could not be restored.',

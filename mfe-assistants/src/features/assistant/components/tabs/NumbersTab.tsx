@@ -1,7 +1,8 @@
 import { voiceQueries } from 'shared-api';
-import { pages } from 'shared-contract';
+import { type PhoneNumber, pages } from 'shared-contract';
 import { EmptyState, Spinner, Stack, TextLink } from 'shared-ui/core';
 import { DataTable } from 'shared-ui/work';
+import { readableNumber } from '../../../../shared/numbers/phone-number';
 import { ReadFailure } from '../../../../shared/voice/ReadFailure';
 import { useVoiceQuery } from '../../../../shared/voice/use-voice-query';
 import { vapiIdOf } from '../../../../shared/voice/vapi-id';
@@ -9,6 +10,8 @@ import { useDrafting } from '../../api/draft-context';
 import { texts } from '../../texts';
 
 const words = texts.numbers;
+
+const shownNumber = ({ number, sipUri }: PhoneNumber) => (number ? readableNumber(number) : sipUri);
 
 /** Phone numbers whose calls this assistant answers. */
 export function NumbersTab() {
@@ -27,7 +30,7 @@ export function NumbersTab() {
           rows={own}
           rowKey={({ id }) => id}
           columns={[
-            { header: words.number, cell: ({ number, sipUri }) => number ?? sipUri, names: true },
+            { header: words.number, cell: shownNumber, names: true },
             { header: words.name, cell: ({ name }) => name || words.unnamed },
             { header: words.status, cell: ({ status }) => status },
           ]}

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Time } from '../Time';
 import { cutMiddle } from './cut-middle';
 import { Identifier } from './Identifier';
-import { Time } from './Time';
 
 test('keeps the whole identifier in the text and copies it whole', async () => {
   const user = userEvent.setup();

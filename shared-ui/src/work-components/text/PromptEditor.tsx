@@ -1,13 +1,13 @@
 import styled from '@emotion/styled';
-import { Field, type FieldProps } from '../form-components/Field';
-import { framedSurface } from '../theme/surfaces';
-import { tokens } from '../theme/tokens';
+import { Field, type FieldProps } from '../../form-components/Field';
+import { framedSurface } from '../../theme/surfaces';
+import { tokens } from '../../theme/tokens';
 
 export interface PromptEditorProps extends FieldProps {
   value: string;
   onChange: (text: string) => void;
   maxLength?: number;
-  /** Finds what stands out; with the flag `g`. */
+  /** Matches the marked parts; with the flag `g` and no groups. */
   marks: RegExp;
 }
 

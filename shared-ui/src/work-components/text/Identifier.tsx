@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { CopyButton } from '../components/actions/CopyButton';
-import { tokens } from '../theme/tokens';
+import { CopyButton } from '../../components/actions/CopyButton';
+import { tokens } from '../../theme/tokens';
 
 export interface IdentifierProps {
   value: string;

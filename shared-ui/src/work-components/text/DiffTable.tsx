@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { VisuallyHidden } from '../components/content/VisuallyHidden';
-import { tokens } from '../theme/tokens';
+import { VisuallyHidden } from '../../components/content/VisuallyHidden';
+import { tokens } from '../../theme/tokens';
 
 /** A line of a comparison; `gap` stands for lines that are equal. */
 export interface DiffLine {
