@@ -2,6 +2,8 @@ export { voiceApp } from './app';
 export { demoScenarios } from './demo/demo-scenarios';
 export { loadSampleVoice, removeSampleVoice, type SampleAssistant } from './demo/samples';
 export { type DemoAssistant, seedDemoVoice } from './demo/seed-demo-voice';
+export { askTool, type ToolAnswer } from './domain/tools/ask-tool';
+export { toolQuestion } from './domain/tools/tool-question';
 export { voiceMigrations } from './migrations';
 export { startVoiceService, type VoiceServiceOptions } from './service';
 export { provisionVoiceAccount, replaceServerSecret, type VoiceAccount } from './store/accounts';

@@ -79,3 +79,4 @@ export {
 } from './voice/phone-numbers';
 export { voiceQueries } from './voice/queries';
 export { callExportPath, findCallTo, listCalls } from './voice/reads';
+export { testTool } from './voice/tool-test';

@@ -47,3 +47,4 @@ export * from './wire/voice/analytics';
 export * from './wire/voice/assistant-settings';
 export * from './wire/voice/assistant-versions';
 export * from './wire/voice/chat';
+export * from './wire/voice/tool-test';

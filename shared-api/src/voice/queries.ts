@@ -15,6 +15,7 @@ import {
   getCallRules,
   getChat,
   getSession,
+  listAssistants,
   listCalls,
   listChats,
   listPhoneNumbers,
@@ -63,6 +64,8 @@ export const voiceQueries = {
       queryFn: user ? ({ signal }) => initVoice(user, signal) : skipToken,
     }),
   tools: (connection: Connection) => read(connection, ['tools'], (_, signal) => listTools(signal)),
+  assistants: (connection: Connection) =>
+    read(connection, ['assistants'], (_, signal) => listAssistants(signal)),
   phoneNumbers: (connection: Connection) =>
     read(connection, ['phone-numbers'], (_, signal) => listPhoneNumbers(signal)),
   callRules: (connection: Connection) =>

@@ -3,6 +3,7 @@ import {
   type Assistant,
   api,
   assistant,
+  assistantList,
   CALLS_PAGE_SIZE,
   type Call,
   type CallFilters,
@@ -43,6 +44,11 @@ const withQuery = (path: string, values: Record<string, string | undefined>) => 
 /** The organization's tools; the URLs of their servers are masked. */
 export function listTools(signal?: AbortSignal): Promise<Tool[]> {
   return portalFetch(api.vapi.tools, { schema: toolList, signal });
+}
+
+/** The organization's assistants with all of their fields. */
+export function listAssistants(signal?: AbortSignal): Promise<Assistant[]> {
+  return portalFetch(`${api.vapi.assistants}?limit=1000`, { schema: assistantList, signal });
 }
 
 /** The organization's phone numbers; falls back to the singular path when needed. */

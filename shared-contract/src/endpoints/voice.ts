@@ -11,6 +11,7 @@ import {
   logList,
 } from '../wire/voice';
 import { analyticsRequest } from '../wire/voice/analytics';
+import { toolTest, toolTestAnswer } from '../wire/voice/tool-test';
 import { endpoint, upstreamErrors, vendorFields } from './endpoint';
 import {
   callExportQuery,
@@ -126,6 +127,16 @@ export const callEndpoints = {
     response: 'file',
     errors: upstreamErrors,
     summary: 'Downloads the filtered history as CSV or JSON.',
+  }),
+  testTool: endpoint({
+    method: 'POST',
+    path: vapi.toolTest,
+    access,
+    ids: ['id'],
+    body: toolTest,
+    response: toolTestAnswer,
+    errors: [...errors, 'conflict'],
+    summary: "Asks a tool's server as an assistant would, and answers what came back.",
   }),
   queryAnalytics: endpoint({
     method: 'POST',

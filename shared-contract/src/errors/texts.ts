@@ -134,6 +134,12 @@ export const draftTexts = {
   duplicateFailed: 'The assistant could not be duplicated. Please try again.',
 } as const;
 
+/** Why a tool is not tested. */
+export const toolTexts = {
+  noServer: 'This tool has no server that can be asked.',
+  testFailed: 'The tool could not be tested. Please try again.',
+} as const;
+
 /** Why an assistant does not answer by text. */
 export const chatTexts = {
   failed: 'The assistant could not answer. Please try again.',

@@ -94,6 +94,7 @@ export const api = {
     phoneNumber: '/api/vapi/phone-numbers/:id',
     tools: '/api/vapi/tool',
     tool: '/api/vapi/tool/:id',
+    toolTest: '/api/vapi/tool/:id/test',
     files: '/api/vapi/files',
     file: '/api/vapi/files/:id',
     knowledgeBases: '/api/vapi/knowledge-bases',

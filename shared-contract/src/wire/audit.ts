@@ -18,6 +18,7 @@ export const auditEventNames = [
   'number_added',
   'number_assigned',
   'number_released',
+  'tool_tested',
   'assistant_published',
   'assistant_archived',
   'assistant_deleted',

@@ -161,6 +161,7 @@ export const assistant = z.looseObject({
   updatedAt: z.nullish(z.string()),
 });
 export type Assistant = z.infer<typeof assistant>;
+export const assistantList = z.array(assistant);
 
 /** Any other object of the voice platform: file, knowledge base, workflow, squad or test suite. */
 export const voiceObject = z.looseObject({ id: z.string() });

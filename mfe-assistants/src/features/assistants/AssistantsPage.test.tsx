@@ -124,6 +124,7 @@ describe('tools', () => {
   test('shows a tool with the end of its address masked, and opens it on a click', async () => {
     server.answer(api.vapi.tools, [tool]);
     show('/assistants');
+    await userEvent.click(await screen.findByRole('button', { name: 'Cards' }));
     const button = await screen.findByRole('button', { name: 'Show all of look_up' });
     const card = button.closest('li') as HTMLElement;
     expect(card).toHaveTextContent('Finds a customer');

@@ -18,6 +18,7 @@ import { fileUploadRoutes } from './resources/file-routes';
 import { phoneNumberRoutes } from './resources/numbers/routes';
 import { reportRoutes } from './resources/report-routes';
 import { objectRoutes, resourceRoutes } from './resources/resource-routes';
+import { toolTestRoutes } from './resources/tools/test-routes';
 import { fileResource, plainResources } from './resources/voice-resource';
 
 /**
@@ -43,6 +44,7 @@ export function voiceRoutes(deps: ServerDeps, readiness?: { ready: boolean }): R
     assistantDraftRoutes(context),
     assistantRoutes(context),
     phoneNumberRoutes(context),
+    toolTestRoutes(context),
     fileUploadRoutes(context),
     objectRoutes(context, fileResource),
     ...plainResources.map((resource) => resourceRoutes(context, resource)),

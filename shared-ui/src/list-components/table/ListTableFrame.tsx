@@ -8,8 +8,8 @@ export const ListTableFrame = styled.div`
   font-size: ${tokens.size.small};
   & > table { width: 100%; border-collapse: collapse; table-layout: fixed; }
   & th, & td { padding: 0 8px; text-align: left; }
-  & tr > :first-of-type { padding-left: 0; }
-  & tr > :last-of-type { padding-right: 0; }
+  & tr > :first-child { padding-left: 0; }
+  & tr > :last-child { padding-right: 0; }
   & thead th {
     ${cut}
     height: ${HEAD_HEIGHT}px;
@@ -54,7 +54,7 @@ export const ListTableFrame = styled.div`
     }
     & tbody tr[data-open] { border-bottom: 0; }
     & tbody tr > * { height: auto; padding: 0; border-bottom: 0; }
-    & tbody th { flex: 1 1 60%; }
+    & tbody th { flex: 1 1 40%; }
     & tbody td { order: 1; }
     & tbody td[data-kind='actions'] { order: 0; margin-left: auto; }
     & tbody td:empty { display: none; }

@@ -51,13 +51,15 @@ export const phoneNumberResource: PlainResource = {
   upstream: '/phone-number',
 };
 
+export const toolResource: PlainResource = {
+  ...objects(tool, assistantTexts.toolsFailed),
+  endpoints: voiceResourceEndpoints.tools,
+  upstream: '/tool',
+};
+
 /** Those that have nothing of their own beyond list, create, read, change and delete. */
 export const plainResources: readonly PlainResource[] = [
-  {
-    ...objects(tool, assistantTexts.toolsFailed),
-    endpoints: voiceResourceEndpoints.tools,
-    upstream: '/tool',
-  },
+  toolResource,
   {
     ...others,
     endpoints: voiceResourceEndpoints.knowledgeBases,

@@ -180,6 +180,12 @@ export function eventCauses(world: AuditWorld) {
       const { body } = await world.ask('POST', api.vapi.assistants, { name: 'Temporary' });
       await world.ask('DELETE', fillPath(api.vapi.assistant, { id: body.id }));
     },
+    async tool_tested() {
+      const id = randomUUID();
+      const server = { url: 'http://127.0.0.1:9/' };
+      world.platform.tools.push({ id, type: 'function', function: { name: 'look_up' }, server });
+      await world.ask('POST', fillPath(api.vapi.toolTest, { id }), { arguments: {} });
+    },
     async override_set() {
       await overriding();
     },

@@ -1,33 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { voiceQueries } from 'shared-api';
+import { agentQueries, voiceQueries } from 'shared-api';
+import { useAuth } from 'shared-auth';
 import { assistantTexts } from 'shared-contract';
 import { Grid } from 'shared-ui/core';
+import { Segments } from 'shared-ui/lists';
 import { useVoiceQuery } from '../../../../shared/voice/use-voice-query';
 import { toolWords } from '../../../../tool-texts';
 import { matches } from '../../model/matching';
+import { type ToolRow, toolRows } from '../../model/tool-rows';
 import { ListSection } from '../ListSection';
 import { ToolCard } from './ToolCard';
+import { ToolTable } from './ToolTable';
+import { ToolTestDialog } from './ToolTestDialog';
 
 const words = { ...toolWords, failed: assistantTexts.toolsFailed };
 
-/** The organization's tools. */
+/** The organization's tools, as rows or as cards. */
 export function ToolList() {
+  const { user } = useAuth();
   const section = useVoiceQuery(voiceQueries.tools);
+  const assistants = useVoiceQuery(voiceQueries.assistants);
+  const { data: agents } = useQuery(agentQueries.list(user));
   const [query, setQuery] = useState('');
-  const found = (section.data ?? []).filter(({ id, type, function: its }) =>
-    matches(query, [its?.name, its?.description, type, id]),
+  const [isTable, setTable] = useState(true);
+  const [tested, setTested] = useState<ToolRow | null>(null);
+  const rows = section.data && toolRows(section.data, assistants.data ?? [], agents);
+  const found = (rows ?? []).filter(({ tool: { id, type, function: its }, users }) =>
+    matches(query, [its?.name, its?.description, type, id, ...users.map(({ name }) => name)]),
   );
   return (
-    <ListSection
-      words={words}
-      section={section}
-      search={{ query, onQuery: setQuery, matches: found.length }}
-    >
-      <Grid as="ul" minItemWidth={300}>
-        {found.map((tool) => (
-          <ToolCard key={tool.id} tool={tool} />
-        ))}
-      </Grid>
-    </ListSection>
+    <>
+      <ListSection
+        words={words}
+        section={{ ...section, data: rows }}
+        search={{ query, onQuery: setQuery, matches: found.length }}
+        actions={
+          <Segments role="group" aria-label={words.as}>
+            <button type="button" aria-pressed={isTable} onClick={() => setTable(true)}>
+              {words.asTable}
+            </button>
+            <button type="button" aria-pressed={!isTable} onClick={() => setTable(false)}>
+              {words.asCards}
+            </button>
+          </Segments>
+        }
+      >
+        {isTable ? (
+          <ToolTable rows={found} onTest={setTested} />
+        ) : (
+          <Grid as="ul" minItemWidth={300}>
+            {found.map(({ tool }) => (
+              <ToolCard key={tool.id} tool={tool} />
+            ))}
+          </Grid>
+        )}
+      </ListSection>
+      {tested && <ToolTestDialog tool={tested.tool} onClose={() => setTested(null)} />}
+    </>
   );
 }

@@ -1,0 +1,69 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { FakeFetch } from 'shared-auth/testing';
+import { api } from 'shared-contract';
+import { fakeVoice, show } from '../../testing/show';
+
+let server: FakeFetch;
+const lookUp = {
+  id: 'tool-1',
+  type: 'function',
+  function: {
+    name: 'look_up',
+    description: 'Finds a customer',
+    parameters: {
+      properties: { name: { type: 'string' }, count: { type: 'integer' } },
+      required: ['name'],
+    },
+  },
+  server: { url: 'https://hooks.example/voice/secret', timeoutSeconds: 20 },
+};
+const inline = { type: 'function', function: { name: 'book_visit' } };
+const endCall = { id: 'tool-2', type: 'endCall', function: { name: 'end_call' } };
+
+beforeEach(() => {
+  server = fakeVoice();
+  server.answer(api.vapi.tools, [lookUp, endCall]);
+  server.table('select', 'agents', [
+    { id: 'agent-1', name: 'Front Desk', organization_id: 'org-1', vapi_id: 'vapi-1' },
+  ]);
+  server.answer(`${api.vapi.assistants}?limit=1000`, [
+    { id: 'vapi-1', model: { toolIds: ['tool-1'], tools: [inline] } },
+  ]);
+});
+
+const rowOf = (name: RegExp) => screen.findByRole('row', { name });
+
+test('shows who uses a tool, those that assistants define as well', async () => {
+  show('/assistants');
+  const row = await rowOf(/Finds a customer/);
+  await waitFor(() => expect(row).toHaveTextContent('Front Desk'));
+  expect(row).toHaveTextContent('https://hooks.example/voice/********');
+  expect(await rowOf(/End call/)).toHaveTextContent('Not used');
+  const own = screen.getByRole('button', { name: 'Show all of book_visit' }).closest('tr');
+  expect(own).toHaveTextContent('Front Desk');
+  expect(screen.getByRole('button', { name: 'Test end_call' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Show all of look_up' }));
+  expect(screen.getByText('20 s')).toBeInTheDocument();
+});
+
+test('tests a tool with arguments by its schema, and shows the answer and its time', async () => {
+  const path = `${api.vapi.tools}/tool-1/test`;
+  const answer = { text: 'Maya Orlin', failed: false, status: 200, duration_ms: 412 };
+  server.answer(path, answer, { method: 'POST' });
+  show('/assistants');
+  await userEvent.click(await screen.findByRole('button', { name: 'Test look_up' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Test look_up' });
+  const send = within(dialog).getByRole('button', { name: 'Send test' });
+  expect(send).toBeDisabled();
+  await userEvent.type(within(dialog).getByLabelText('name'), 'Maya');
+  await userEvent.type(within(dialog).getByLabelText('count'), 'two');
+  expect(dialog).toHaveTextContent('Enter a number.');
+  await userEvent.clear(within(dialog).getByLabelText('count'));
+  await userEvent.type(within(dialog).getByLabelText('count'), '2');
+  await userEvent.click(send);
+  expect(await within(dialog).findByText('Status 200 in 0.4 s')).toBeInTheDocument();
+  expect(dialog).toHaveTextContent('Maya Orlin');
+  const sent = server.requests.find((request) => request.path === path);
+  expect(sent?.body).toEqual({ arguments: { name: 'Maya', count: 2 } });
+});

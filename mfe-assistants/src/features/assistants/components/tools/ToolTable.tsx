@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { callsPage } from 'shared-contract';
+import { Button, Icon, Stack, Text, TextLink } from 'shared-ui/core';
+import { type ListColumn, ListTable } from 'shared-ui/lists';
+import { texts } from '../../../../texts';
+import { toolWords as words } from '../../../../tool-texts';
+import { maskedUrl } from '../../model/masked-url';
+import { hasServer, type ToolRow } from '../../model/tool-rows';
+import { ToolFacts } from './ToolFacts';
+
+interface Props {
+  rows: readonly ToolRow[];
+  onTest: (row: ToolRow) => void;
+}
+
+const nameOf = ({ tool }: ToolRow) => tool.function?.name || texts.tools.unnamed;
+const typeOf = ({ tool }: ToolRow) => words.types[tool.type ?? ''] ?? tool.type ?? '';
+const addressOf = ({ tool }: ToolRow) => (tool.server?.url ? maskedUrl(tool.server.url) : '–');
+const namesOf = ({ users }: ToolRow) => users.map(({ name }) => name).join(', ');
+
+/** Tools as rows; one that is opened shows the rest of it below. */
+export function ToolTable({ rows, onTest }: Props) {
+  const [openId, setOpen] = useState<string | null>(null);
+  const heads = words.columns;
+  const columns: ListColumn<ToolRow>[] = [
+    {
+      header: heads.name,
+      kind: 'name',
+      width: 208,
+      sort: nameOf,
+      cell: (row) => (
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={texts.tools.expand(nameOf(row))}
+          aria-expanded={openId === row.tool.id}
+          startIcon={
+            <Icon name={openId === row.tool.id ? 'chevronDown' : 'chevronRight'} size={16} />
+          }
+          onClick={() => setOpen(openId === row.tool.id ? null : row.tool.id)}
+        >
+          {nameOf(row)}
+        </Button>
+      ),
+    },
+    { header: heads.type, width: 112, sort: typeOf, cell: typeOf },
+    {
+      header: heads.purpose,
+      wideOnly: true,
+      cell: ({ tool }) => tool.function?.description || texts.noDescription,
+    },
+    { header: heads.address, sort: addressOf, cell: addressOf, wideOnly: true },
+    { header: heads.usedBy, sort: namesOf, cell: (row) => <Users row={row} /> },
+    {
+      header: heads.actions,
+      kind: 'actions',
+      width: 96,
+      cell: (row) => <TestButton row={row} onTest={onTest} />,
+    },
+  ];
+  return (
+    <ListTable
+      label={words.title}
+      columns={columns}
+      rows={rows}
+      rowKey={({ tool }) => tool.id}
+      details={({ tool }) =>
+        tool.id === openId && (
+          <Stack gap={8}>
+            <Text variant="muted">{tool.function?.description || texts.noDescription}</Text>
+            <ToolFacts tool={tool} />
+          </Stack>
+        )
+      }
+    />
+  );
+}
+
+function Users({ row: { users } }: { row: ToolRow }) {
+  if (users.length === 0) return words.notUsed;
+  return users.map(({ id, name }, index) => (
+    <span key={id}>
+      {index > 0 && ', '}
+      <TextLink to={callsPage(id)}>{name}</TextLink>
+    </span>
+  ));
+}
+
+function TestButton({ row, onTest }: { row: ToolRow; onTest: Props['onTest'] }) {
+  const canTest = hasServer(row);
+  return (
+    <span title={canTest ? undefined : words.noServer}>
+      <Button
+        size="small"
+        startIcon="play"
+        disabled={!canTest}
+        aria-label={words.testOf(nameOf(row))}
+        onClick={() => onTest(row)}
+      >
+        {words.test}
+      </Button>
+    </span>
+  );
+}

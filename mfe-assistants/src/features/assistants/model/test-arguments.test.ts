@@ -1,0 +1,42 @@
+import { argumentsOf, testFields, wrongValue } from './test-arguments';
+
+const properties = {
+  name: { type: 'string', description: 'Full name' },
+  count: { type: 'integer' },
+  urgent: { type: 'boolean' },
+  size: { type: 'string', enum: ['s', 'm'] },
+  items: { type: 'array' },
+};
+const tool = {
+  id: 't',
+  function: { name: 'book', parameters: { properties, required: ['name'] } },
+};
+
+test('makes a field for each parameter of the schema', () => {
+  expect(testFields(tool).map(({ name, kind, required }) => [name, kind, required])).toEqual([
+    ['name', 'text', true],
+    ['count', 'number', false],
+    ['urgent', 'yesno', false],
+    ['size', 'choice', false],
+    ['items', 'json', false],
+  ]);
+  expect(testFields({ id: 't' })).toEqual([]);
+});
+
+test('reads typed values and leaves out empty fields', () => {
+  const texts = { name: '7', count: '3', urgent: 'false', size: '', items: '[1]' };
+  expect(argumentsOf(testFields(tool), texts)).toEqual({
+    name: '7',
+    count: 3,
+    urgent: false,
+    items: [1],
+  });
+});
+
+test('says what is wrong with a value that does not fit', () => {
+  const [name, count, , , items] = testFields(tool);
+  expect(wrongValue(name as never, 'x')).toBeNull();
+  expect(wrongValue(count as never, 'three')).toBe('Enter a number.');
+  expect(wrongValue(items as never, '[1')).toBe('Enter valid JSON.');
+  expect(wrongValue(items as never, '')).toBeNull();
+});

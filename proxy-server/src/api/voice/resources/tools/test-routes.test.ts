@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { api, fillPath, toolTexts } from 'shared-contract';
+import { sharedFixture } from 'shared-server/testing';
+import { type FakeUpstream, startFakeUpstream } from '../../../../testing/fake-upstream';
+import { json } from '../../testing/fake-platform';
+import { startVoiceWorld } from '../../testing/voice-world';
+
+const server: FakeUpstream = sharedFixture(() => startFakeUpstream());
+const world = sharedFixture(() =>
+  startVoiceWorld({
+    EMBEDDED_VOICE_PRIVATE_HOSTS: new URL(server.url).hostname,
+    PORTAL_RATE_LIMITS: 'on',
+    LIMIT_CHATS_PER_PERSON: '20/1h',
+  }),
+);
+const secret = `planted-${randomUUID()}`;
+
+function tool(more: object = {}) {
+  const made = {
+    id: randomUUID(),
+    type: 'function',
+    function: { name: 'look_up' },
+    server: { url: `${server.url}/hooks`, headers: { 'x-key': secret } },
+    ...more,
+  };
+  world.platform.tools.push(made);
+  return made.id;
+}
+const runTest = (id: string, body: unknown = { arguments: { name: 'Maya' } }, member = world.ada) =>
+  world.ask(fillPath(api.vapi.toolTest, { id }), { method: 'POST', body, member });
+
+interface Asked {
+  message: { toolCallList: { id: string; function: { name: string; arguments: string } }[] };
+}
+/** Answers the first tool call of a message. */
+function answerWith(result: (asked: Asked) => string): void {
+  server.answer = async (req, res) => {
+    const parts: Buffer[] = [];
+    for await (const part of req) parts.push(part as Buffer);
+    const asked = JSON.parse(Buffer.concat(parts).toString()) as Asked;
+    const toolCallId = asked.message.toolCallList[0]?.id;
+    json(res, { results: [{ toolCallId, result: result(asked) }] });
+  };
+}
+
+test('asks the server of a tool with the arguments, and answers result, status and time', async () => {
+  answerWith(({ message }) => `Asked with ${message.toolCallList[0]?.function.arguments}`);
+  const { status, body } = await runTest(tool());
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    text: 'Asked with {"name":"Maya"}',
+    failed: false,
+    status: 200,
+    duration_ms: expect.any(Number),
+  });
+});
+
+test('masks a secret of the tool when its server repeats it', async () => {
+  answerWith(() => `the key is ${secret}`);
+  const { text } = await runTest(tool());
+  expect(text).toContain('the key is ********');
+  expect(text).not.toContain(secret);
+});
+
+test('answers a failure of the server as a result', async () => {
+  server.answer = (_req, res) => json(res, {}, 503);
+  expect((await runTest(tool())).body).toMatchObject({ failed: true, status: 503 });
+});
+
+test('refuses to reach an address of the own network', async () => {
+  const { body } = await runTest(tool({ server: { url: 'http://10.0.0.1:9/' } }));
+  expect(body).toMatchObject({ failed: true, status: null });
+  expect(body.text).toContain('not on the internet');
+});
+
+test.each([
+  ['no server', { server: undefined }],
+  ['a reserved address', { server: { url: 'https://hooks.example/look-up' } }],
+  ['another type', { type: 'endCall' }],
+])('refuses a tool with %s', async (_, more) => {
+  expect(await runTest(tool(more))).toMatchObject({
+    status: 409,
+    body: { error: toolTexts.noServer, code: 'conflict' },
+  });
+});
+
+test('refuses a tool of another organization, and arguments that are no object', async () => {
+  const id = tool();
+  expect((await runTest(id, undefined, world.ben)).status).toBe(409);
+  expect((await runTest(id, { arguments: [] })).status).toBe(400);
+  expect((await runTest(randomUUID())).status).toBe(404);
+});
+
+test('limits the tests of a person', async () => {
+  answerWith(() => 'ok');
+  const id = tool();
+  const statuses: number[] = [];
+  for (let count = 0; count < 21; count += 1) statuses.push((await runTest(id)).status);
+  expect(statuses).toContain(200);
+  expect(statuses.at(-1)).toBe(429);
+});

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { askTool, toolQuestion } from 'embedded-voice';
+import { Router } from 'express';
+import { type ToolTestAnswer, toolTexts } from 'shared-contract';
+import { callEndpoints } from 'shared-contract/endpoints';
+import { ApiError, clientSignal, createOutsideClient } from 'shared-server';
+import { recordDone } from '../../../../core/audit/record-done';
+import { countAttempt } from '../../../../core/rate-limits/rate-limits';
+import type { ServerDeps } from '../../../../core/server/server-deps';
+import { member } from '../../../../core/sessions/require-member';
+import { mount } from '../../../../middleware/mount';
+import type { VoiceContext } from '../../context/voice-context';
+import { readObject } from '../resource-routes';
+import { toolResource } from '../voice-resource';
+
+type Tool = Record<string, unknown>;
+
+/** Asks the server of a tool as an assistant would, and answers what came back. */
+export function toolTestRoutes(context: VoiceContext): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  const { deps, signedIn: access, readBody, accountOf } = context;
+  const test = callEndpoints.testTool;
+
+  mount(router, test, { access, readBody }, async (req, res, { params: { id }, body }) => {
+    const { organizationId, userId } = member(res);
+    const { chatsPerPerson: limit } = deps.config.limits;
+    await countAttempt(deps, [{ name: 'tool-tests', limit, subject: userId }]);
+    const tool = await readObject(context, await accountOf(res), toolResource, id);
+    const question = questionOf(tool, body.arguments, organizationId);
+    await recordDone(deps, req, res, { event: 'tool_tested', object: { kind: 'tool', id } });
+    res.json(await ask(deps, question, clientSignal(res)));
+  });
+  return router;
+}
+
+/** @throws ApiError `conflict` when the tool has no server that may be asked */
+function questionOf(tool: Tool, values: Record<string, unknown>, orgId: string) {
+  const { name = tool.name } = (tool.function ?? {}) as { name?: unknown };
+  const call = { name: String(name ?? ''), arguments: JSON.stringify(values) };
+  const toolCall = { id: `call_${randomUUID()}`, type: 'function' as const, function: call };
+  const question = toolQuestion(tool, toolCall, {
+    chat: { id: randomUUID(), orgId },
+    assistant: {},
+  });
+  if (!question) throw new ApiError('conflict', toolTexts.noServer);
+  return question;
+}
+
+async function ask(
+  { config }: Pick<ServerDeps, 'config'>,
+  question: ReturnType<typeof questionOf>,
+  client: AbortSignal,
+): Promise<ToolTestAnswer> {
+  const outside = createOutsideClient({ privateHosts: config.voicePrivateHosts });
+  const startedAt = performance.now();
+  try {
+    const { text, failed, status } = await askTool(outside, question, client);
+    const duration_ms = Math.round(performance.now() - startedAt);
+    return { text, failed, status: status ?? null, duration_ms };
+  } finally {
+    await outside.dispatcher.destroy();
+  }
+}
