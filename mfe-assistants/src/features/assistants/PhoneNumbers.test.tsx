@@ -32,11 +32,13 @@ beforeEach(() => {
 
 function integrations(builtIn: boolean) {
   const check = { status: 'works', checkedAt: null, message: null };
-  const one = { connected: true, keyChangedAt: null, check, builtIn };
+  const keys = { keyed: false, account: null, accounts: [] };
+  const one = { connected: true, keyChangedAt: null, check, builtIn, ...keys };
   return {
     vapi: one,
     trieve: one,
     analytics: { connected: false, recentViews: 0, forwarded: false },
+    operatorContact: null,
   };
 }
 

@@ -15,7 +15,7 @@ export function NoNumber({ onAdded }: { onAdded: (added: PhoneNumber) => void })
   return (
     <Stack gap={8}>
       <Text>{words.noNumbers}</Text>
-      {data?.vapi.builtIn === false ? (
+      {data && (!data.vapi.builtIn || data.vapi.account) ? (
         <TextLink to={`${pages.assistants}#numbers`}>{words.addNumber}</TextLink>
       ) : (
         <GetTestNumber isPrimary onAdded={onAdded} />

@@ -18,7 +18,8 @@ export async function readPack(deps: Deps, organizationId: string): Promise<Samp
       organizationId,
     ]),
   );
-  return { loaded: rows.length > 0, available: deps.config.embedded.voice };
+  const own = await hasOwnAccount(deps, organizationId);
+  return { loaded: rows.length > 0, available: deps.config.embedded.voice && !own };
 }
 
 /**
@@ -27,7 +28,8 @@ export async function readPack(deps: Deps, organizationId: string): Promise<Samp
  * @throws ApiError `not_connected` when the organization does not use the built-in voice service
  */
 export async function loadPack(deps: Deps, organizationId: string): Promise<void> {
-  const assistants = await loadSampleVoice(deps.db, organizationId);
+  const isOwn = await hasOwnAccount(deps, organizationId);
+  const assistants = isOwn ? null : await loadSampleVoice(deps.db, organizationId);
   if (!assistants) throw new ApiError('not_connected', assistantTexts.keyMissing);
   const upstreamId = await knowledgeOrganization(deps, organizationId);
   if (upstreamId) await loadSampleKnowledge(deps.db, upstreamId);
@@ -45,6 +47,18 @@ export async function removePack(deps: Deps, organizationId: string): Promise<vo
       organizationId,
     ]),
   );
+}
+
+/** Whether the organization uses a voice account of its own, which samples stay out of. */
+async function hasOwnAccount(deps: Deps, organizationId: string): Promise<boolean> {
+  const { rows } = await inOrganization(deps, organizationId, (tx) =>
+    tx.query(
+      `select 1 from portal.api_keys where organization_id = $1 and provider = 'vapi'
+         and is_active and base_url is not null limit 1`,
+      [organizationId],
+    ),
+  );
+  return rows.length > 0;
 }
 
 /** @returns the id on the built-in knowledge service; null when another one is used, or none */

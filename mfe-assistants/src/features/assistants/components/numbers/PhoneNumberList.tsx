@@ -31,7 +31,7 @@ export function PhoneNumberList() {
     const plain = number?.replace(/\D/g, '');
     return matches(query, [shownNumber(one), number, plain, name, sipUri, provider, user]);
   });
-  const isBuiltIn = integrations?.vapi.builtIn === true;
+  const isBuiltIn = integrations?.vapi.builtIn === true && integrations.vapi.account === null;
   const add = isBuiltIn ? (
     <GetTestNumber />
   ) : (
