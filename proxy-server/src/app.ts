@@ -2,6 +2,7 @@ import express, { type Express } from 'express';
 import { errorHandler, plainAddress, requestContext } from 'shared-server';
 import { integrationRoutes } from './api/integrations/routes';
 import { knowledgeRoutes } from './api/knowledge/routes';
+import { notificationRoutes } from './api/notifications/routes';
 import { pageViewRoutes } from './api/page-views/routes';
 import { preferenceRoutes } from './api/preferences/routes';
 import { proxyRoutes } from './api/proxy/routes';
@@ -95,6 +96,7 @@ export function createApp(deps: ServerDeps, options: AppOptions): Express {
   app.use(integrationRoutes(deps));
   app.use(preferenceRoutes(deps));
   app.use(sampleRoutes(deps));
+  app.use(notificationRoutes(deps));
   app.use(cspReportRoutes(deps, composition, metrics));
   app.use(compositionReportRoutes(deps, { source: composition, stored, metrics, shellFolder }));
 

@@ -17,6 +17,8 @@ import { startAuditPruning } from './core/audit/prune-audit';
 import type { ServerConfig } from './core/config/config';
 import { openPortalDatabase } from './core/database/open-portal-database';
 import { createMailer } from './core/mail/mailer';
+import { startNotificationMails } from './core/notifications/mail-loop';
+import { startNotificationChores } from './core/notifications/prune-notifications';
 import { createKeyHealth } from './core/secrets/key-health';
 import { keyRing } from './core/secrets/key-ring';
 import { webhookSecret, webhookUrl } from './core/secrets/webhook-secret';
@@ -86,19 +88,19 @@ export async function startServer(
     );
     if (!config.databaseUrl) servers.push(await startControl(deps));
     const demo = await loadDemo(deps);
-    const stopPruning = startAuditPruning(deps);
-    const indexing = startCallIndexing(deps);
+    const pruning = [startAuditPruning(deps), startNotificationChores(deps)];
+    const loops = [startCallIndexing(deps), startNotificationMails(deps)];
     readiness.ready = true;
     return {
       demo,
       stop: async () => {
-        stopPruning();
-        await indexing.stop();
+        for (const stop of pruning) stop();
+        await Promise.all(loops.map((loop) => loop?.stop()));
         await closeAll(config.timeouts.shutdownMs);
       },
       abort: async () => {
         readiness.ready = false;
-        void indexing.stop();
+        for (const loop of loops) void loop?.stop();
         for (const server of servers) void server.close(0);
         await db.close();
       },

@@ -1,6 +1,12 @@
 import { createParser } from 'eventsource-parser';
 import { portalStream } from 'shared-auth';
-import { api, type CallEvent, callEvent } from 'shared-contract';
+import {
+  api,
+  type CallEvent,
+  callEvent,
+  type NotificationsEvent,
+  notificationsEvent,
+} from 'shared-contract';
 import * as z from 'zod/mini';
 
 /**
@@ -17,19 +23,40 @@ export async function listenToCalls(
   signal: AbortSignal,
   onOpen?: () => void,
 ): Promise<void> {
+  await listen(callEvent, onEvent, signal, onOpen);
+}
+
+/**
+ * Listens to how many notifications the person has, as `listenToCalls`.
+ *
+ * @throws PortalError when there is no stream, or it breaks
+ */
+export async function listenToNotifications(
+  onEvent: (event: NotificationsEvent) => void,
+  signal: AbortSignal,
+  onOpen?: () => void,
+): Promise<void> {
+  await listen(notificationsEvent, onEvent, signal, onOpen);
+}
+
+async function listen<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  onEvent: (event: z.output<Schema>) => void,
+  signal: AbortSignal,
+  onOpen?: () => void,
+): Promise<void> {
   const parser = createParser({
     onEvent({ data }) {
-      const event = readEvent(data);
-      if (event) onEvent(event);
+      const event = readEvent(schema, data);
+      if (event !== undefined) onEvent(event);
     },
   });
   await portalStream(api.events, { signal, onOpen, onText: (text) => parser.feed(text) });
 }
 
-function readEvent(data: string): CallEvent | undefined {
+function readEvent<Schema extends z.ZodMiniType>(schema: Schema, data: string) {
   try {
-    const parsed = z.safeParse(callEvent, JSON.parse(data));
-    return parsed.success ? parsed.data : undefined;
+    return z.safeParse(schema, JSON.parse(data)).data;
   } catch {
     return undefined;
   }

@@ -9,6 +9,12 @@ import {
   integrationsAnswer,
   upstreamOrganization,
 } from '../wire/integrations';
+import {
+  notificationList,
+  notificationQuery,
+  notificationsRead,
+  unreadAnswer,
+} from '../wire/pages/notifications';
 import { pageView } from '../wire/pages/page-view';
 import { samplesAnswer } from '../wire/pages/samples';
 import { preferences, preferencesChange } from '../wire/preferences';
@@ -151,6 +157,24 @@ export const accountEndpoints = {
     response: integrationsAnswer,
     errors: ['not_found', 'conflict', 'quota_exceeded'],
     summary: 'Connects the built-in service of a provider.',
+  }),
+  listNotifications: endpoint({
+    method: 'GET',
+    path: api.notifications.all,
+    access,
+    query: notificationQuery,
+    response: notificationList,
+    errors: ['bad_request'],
+    summary: "Lists the person's notifications, newest first.",
+  }),
+  readNotifications: endpoint({
+    method: 'POST',
+    path: api.notifications.read,
+    access,
+    body: notificationsRead,
+    response: unreadAnswer,
+    errors: [],
+    summary: "Marks the person's notifications as read, in every tab.",
   }),
   countPageView: endpoint({
     method: 'POST',

@@ -7,6 +7,7 @@ export const api = {
   preferences: '/api/preferences',
   samples: '/api/samples',
   dashboard: '/api/dashboard',
+  notifications: { all: '/api/notifications', read: '/api/notifications/read' },
   integrations: {
     all: '/api/integrations',
     analytics: '/api/integrations/analytics',

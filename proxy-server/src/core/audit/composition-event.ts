@@ -1,4 +1,5 @@
 import type { Lock } from 'shared-contract';
+import type { Queryable } from 'shared-server';
 import type { ServerDeps } from '../server/server-deps';
 import { auditedTransaction } from './record-event';
 
@@ -21,6 +22,17 @@ export function recordComposition(deps: ServerDeps, lock: Lock | undefined): voi
       );
       if (rows.length > 0) return;
       await record({ event: 'composition_changed', actor: 'operator', object, details });
+      await notifyUpdate(tx, `${object.id} ${at}`);
     }),
+  );
+}
+
+/** The first composition of all is no update. */
+async function notifyUpdate(tx: Queryable, version: string): Promise<void> {
+  await tx.query(
+    `select portal.notify(o.id, 'systemUpdates', 'system:' || $1, '{}'::jsonb)
+     from portal.organizations o
+     where (select count(*) from portal.audit_events where event = 'composition_changed') > 1`,
+    [version],
   );
 }

@@ -102,6 +102,14 @@ export const limitVariables = z.object({
   REQUEST_TIMEOUT_MS: milliseconds(60_000),
   /** Time for requests in flight to finish when the server is asked to stop. */
   SHUTDOWN_GRACE_MS: milliseconds(25_000),
+  /** How long notifications are kept, in days. */
+  NOTIFICATION_RETENTION_DAYS: integer(30, { min: 1, max: 3_650 }),
+  /** Notifications of one person; the newest are kept. */
+  NOTIFICATIONS_PER_PERSON: integer(500, { min: 10, max: 100_000 }),
+  /** Age of an unread notification when it is sent by mail. */
+  NOTIFICATION_MAIL_DELAY_MS: milliseconds(120_000),
+  /** Shortest time between two mails with notifications to one person. */
+  NOTIFICATION_MAIL_PAUSE_MS: milliseconds(900_000),
   /** Largest file that is sent to the voice service. */
   VOICE_FILE_LIMIT_KB: integer(10_240, { min: 1, max: 102_400 }),
   /** Largest body of a request without a session. */
@@ -152,6 +160,12 @@ export function limitsOf(read: z.output<typeof limitVariables>) {
     signInDelays: { firstMs: read.SIGN_IN_DELAY_MS, longestMs: read.SIGN_IN_MAX_DELAY_MS },
     builtInKeys: { most: read.BUILT_IN_KEYS, graceMs: read.BUILT_IN_KEY_GRACE_MS },
     auditRetentionDays: read.AUDIT_RETENTION_DAYS,
+    notifications: {
+      retentionDays: read.NOTIFICATION_RETENTION_DAYS,
+      perPerson: read.NOTIFICATIONS_PER_PERSON,
+      mailDelayMs: read.NOTIFICATION_MAIL_DELAY_MS,
+      mailPauseMs: read.NOTIFICATION_MAIL_PAUSE_MS,
+    },
     callIndex: {
       intervalMs: read.CALL_INDEX_INTERVAL_MS,
       freshMs: read.CALL_INDEX_FRESH_MS,

@@ -1,5 +1,6 @@
-import type { CallEvent } from 'shared-contract';
+import type { CallEvent, NotificationsEvent } from 'shared-contract';
 import { createPoll, type Logger, type Poll } from 'shared-server';
+import { UnreadWatch } from '../../../core/notifications/unread-watch';
 import type { ServerDeps } from '../../../core/server/server-deps';
 
 /** Takes the events of one organization. */
@@ -24,6 +25,7 @@ export class LiveEvents {
   readonly #listeners = new Map<string, Set<Listener>>();
   readonly #seen = new Map<number, number>();
   readonly #poll: Poll;
+  readonly #unread = new UnreadWatch();
 
   constructor(
     private readonly deps: Pick<ServerDeps, 'db'>,
@@ -32,9 +34,9 @@ export class LiveEvents {
     this.#poll = createPoll({
       name: 'reading live updates',
       logger,
-      longestPauseMs: () => (this.#listeners.size > 0 ? LOOK_MS : Number.POSITIVE_INFINITY),
+      longestPauseMs: () => (this.#isHeard() ? LOOK_MS : Number.POSITIVE_INFINITY),
       look: async () => {
-        if (this.#listeners.size > 0) await this.#read();
+        if (this.#isHeard()) await this.#read();
         return null;
       },
     });
@@ -51,21 +53,33 @@ export class LiveEvents {
     };
   }
 
+  /** As `listen`, for the notifications of one person. */
+  listenAs(userId: string, listener: (event: NotificationsEvent) => void): () => void {
+    const stop = this.#unread.listen(userId, listener);
+    this.#poll.wake();
+    return stop;
+  }
+
+  #isHeard(): boolean {
+    return this.#listeners.size + this.#unread.size > 0;
+  }
+
   /** Looks for new events now. */
   wake(): void {
     this.#poll.wake();
   }
 
   async #read(): Promise<void> {
-    const { rows } = await this.deps.db.transaction({ role: 'portal_system' }, (tx) =>
-      tx.query<Row>(
+    const { rows } = await this.deps.db.transaction({ role: 'portal_system' }, async (tx) => {
+      await this.#unread.read(tx);
+      return tx.query<Row>(
         `select id, organization_id, event from portal.live_events
          where created_at > now() - $1::double precision * interval '1 second'
            and organization_id::text in (select jsonb_array_elements_text($2::jsonb))
          order by id`,
         [OVERLAP_S, JSON.stringify([...this.#listeners.keys()])],
-      ),
-    );
+      );
+    });
     const now = Date.now();
     for (const { id, organization_id, event } of rows) {
       if (this.#seen.has(id)) continue;

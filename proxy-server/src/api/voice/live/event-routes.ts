@@ -21,7 +21,7 @@ export function eventRoutes(
   const places = new StreamPlaces(deps.config.eventStreams);
 
   mount(router, callEndpoints.streamEvents, { access: requireMember(deps) }, (req, res) => {
-    const { sessionId, organizationId } = member(res);
+    const { sessionId, organizationId, userId } = member(res);
     // Whoever left during the look-up takes no place that no one gives back.
     if (clientSignal(res).aborted) return;
     const leave = places.take(sessionId, organizationId);
@@ -30,9 +30,14 @@ export function eventRoutes(
     const send = sender(res, deps.config.bytes.eventStream);
     begin(res);
     send('retry: 3000\n\n');
-    const stop = live.listen(organizationId, (event) =>
-      send(`event: call\ndata: ${JSON.stringify(event)}\n\n`),
-    );
+    const stops = [
+      live.listen(organizationId, (event) =>
+        send(`event: call\ndata: ${JSON.stringify(event)}\n\n`),
+      ),
+      live.listenAs(userId, (event) =>
+        send(`event: notifications\ndata: ${JSON.stringify(event)}\n\n`),
+      ),
+    ];
     const token = bearerToken(req.get('authorization')) ?? '';
     const beat = guarded(async () => {
       const session = await findSessionByBearer(deps, token).catch(() => undefined);
@@ -44,7 +49,7 @@ export function eventRoutes(
     const stopCheck = setInterval(() => !readiness.ready && res.end(), STOP_CHECK_MS);
 
     whenClosed(res, () => {
-      stop();
+      for (const stop of stops) stop();
       clearInterval(heartbeat);
       clearInterval(stopCheck);
       leave();

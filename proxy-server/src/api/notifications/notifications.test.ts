@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto';
+import { api } from 'shared-contract';
+import { sharedFixture } from 'shared-server/testing';
+import { mailWork } from '../../core/notifications/mail-loop';
+import { pruneNotifications } from '../../core/notifications/prune-notifications';
+import { notifyUsage } from '../../core/notifications/usage-alerts';
+import { serveRoutes } from '../../testing/serve-routes';
+import { startTestPortal, type TestMember } from '../../testing/test-portal';
+import { preferenceRoutes } from '../preferences/routes';
+import { notificationRoutes } from './routes';
+
+const sent: { to: string; subject: string; text: string }[] = [];
+let mailServerIsAway = false;
+const portal = sharedFixture(() =>
+  startTestPortal(
+    {
+      SMTP_URL: 'smtp://mail.example',
+      MAIL_FROM: 'portal@portal.example',
+      NOTIFICATION_MAIL_DELAY_MS: '1',
+      NOTIFICATIONS_PER_PERSON: '10',
+    },
+    {
+      async sendMail(mail) {
+        if (mailServerIsAway) throw new Error('connect ECONNREFUSED');
+        sent.push(mail);
+      },
+    },
+  ),
+);
+const served = sharedFixture(() =>
+  serveRoutes(portal.deps, notificationRoutes(portal.deps), preferenceRoutes(portal.deps)),
+);
+let ada: TestMember;
+let colleague: TestMember;
+
+beforeEach(async () => {
+  sent.length = 0;
+  mailServerIsAway = false;
+  ada = await portal.signUp('Ada');
+  colleague = await portal.signUp('Alan');
+  await portal.db.asOwner((tx) =>
+    tx.query('update portal.users set organization_id = $2 where id = $1', [
+      colleague.user.id,
+      ada.organizationId,
+    ]),
+  );
+});
+
+async function ask(who: TestMember, path: string, method = 'GET', body?: unknown) {
+  const answer = await fetch(served.url + path, {
+    method,
+    headers: {
+      authorization: `Bearer ${who.session.access_token}`,
+      'content-type': 'application/json',
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, body: await answer.json() };
+}
+const list = async (who = ada, query = '') =>
+  (await ask(who, `${api.notifications.all}${query}`)).body;
+const kinds = async (who = ada) =>
+  (await list(who)).notifications.map(({ kind }: { kind: string }) => kind);
+const choose = (who: TestMember, notifications: object) =>
+  ask(who, api.preferences, 'PUT', { notifications });
+
+const inOrganization = (sql: string, params: unknown[] = []) =>
+  portal.db.transaction({ role: 'portal_system', organizationId: ada.organizationId }, (tx) =>
+    tx.query(sql, [ada.organizationId, ...params]),
+  );
+const call = (fields: { id?: string; outcome?: string; age?: string; kind?: string } = {}) =>
+  inOrganization(
+    `insert into portal.calls (organization_id, id, kind, outcome, assistant_id, assistant_name,
+       customer_number, created_at, updated_at, ended_at)
+     values ($1, $2, $3, $4, 'assistant-1', 'Front Desk', '+14155550100',
+       now() - $5::interval, now() - $5::interval, now() - $5::interval)
+     on conflict (organization_id, id) do update
+       set outcome = excluded.outcome, updated_at = now()`,
+    [
+      fields.id ?? randomUUID(),
+      fields.kind ?? 'call',
+      fields.outcome ?? 'in_progress',
+      fields.age ?? '0',
+    ],
+  );
+
+test('tells everyone in the organization of a new call, and no one else', async () => {
+  const stranger = await portal.signUp('Eve');
+  const id = randomUUID();
+  await call({ id });
+  for (const who of [ada, colleague]) {
+    expect(await list(who)).toMatchObject({
+      unread: 1,
+      notifications: [
+        {
+          kind: 'newCalls',
+          read: false,
+          subject: { id, assistant: 'Front Desk', customer: '+14155550100' },
+        },
+      ],
+    });
+  }
+  expect(await list(stranger)).toEqual({ notifications: [], unread: 0, next: null });
+});
+
+test('tells of a failed call once, however often it is stored', async () => {
+  const id = randomUUID();
+  await call({ id });
+  for (let nr = 0; nr < 3; nr += 1) await call({ id, outcome: 'failed' });
+  expect(await kinds()).toEqual(['failedCalls', 'newCalls']);
+});
+
+test('tells nothing of old calls and of chats', async () => {
+  await call({ age: '2 days' });
+  await call({ age: '2 days', outcome: 'failed' });
+  await call({ kind: 'chat', outcome: 'failed' });
+  expect(await kinds()).toEqual([]);
+});
+
+test('tells of an assistant whose status changes, whoever changes it', async () => {
+  const row = { name: 'Front Desk', status: 'active' };
+  await portal.post(
+    { action: 'insert', table: 'agents', data: row },
+    { bearer: ada.session.access_token },
+  );
+  expect(await kinds()).toEqual([]);
+  await portal.post(
+    {
+      action: 'update',
+      table: 'agents',
+      data: { status: 'inactive' },
+      query: { eq: { name: 'Front Desk' } },
+    },
+    { bearer: colleague.session.access_token },
+  );
+  expect((await list()).notifications).toMatchObject([
+    { kind: 'agentStatusChanges', subject: { name: 'Front Desk', status: 'inactive' } },
+  ]);
+});
+
+test('tells of unusual usage once a day, and only those who asked for it', async () => {
+  await choose(ada, { tokenUsageAlerts: true, newCalls: false });
+  await choose(colleague, { newCalls: false });
+  for (const [days, cost] of [0, 1, 2, 3, 4, 5, 6].map((day) => [day, day === 0 ? 9 : 2])) {
+    await inOrganization(
+      `insert into portal.calls (organization_id, id, kind, outcome, cost, created_at, updated_at)
+       values ($1, $2, 'call', 'completed', $3, now() - $4::interval, now())`,
+      [randomUUID(), cost, `${days} days 1 hour`],
+    );
+  }
+  await notifyUsage(portal.deps);
+  await notifyUsage(portal.deps);
+  expect((await list()).notifications).toMatchObject([
+    { kind: 'tokenUsageAlerts', subject: { used: 9, usual: 2 } },
+  ]);
+  expect(await kinds(colleague)).toEqual([]);
+});
+
+test('leaves out what a person has switched off, for that person alone', async () => {
+  await choose(ada, { newCalls: false });
+  await call();
+  expect(await kinds(ada)).toEqual([]);
+  expect(await kinds(colleague)).toEqual(['newCalls']);
+});
+
+test('marks one or all as read, for that person alone', async () => {
+  for (let nr = 0; nr < 3; nr += 1) await call();
+  const [newest] = (await list()).notifications;
+  const read = api.notifications.read;
+  const others = (await list(colleague)).notifications[0].id;
+  expect((await ask(ada, read, 'POST', { ids: [newest.id, others] })).body).toEqual({ unread: 2 });
+  expect((await ask(ada, read, 'POST', { upTo: newest.id })).body).toEqual({ unread: 0 });
+  expect((await list(colleague)).unread).toBe(3);
+});
+
+test('answers pages of the newest first', async () => {
+  for (let nr = 0; nr < 5; nr += 1) await call();
+  const first = await list(ada, '?limit=3');
+  expect(first.notifications).toHaveLength(3);
+  const second = await list(ada, `?limit=3&before=${first.next}`);
+  expect(second.notifications).toHaveLength(2);
+  expect(second.next).toBeNull();
+  expect((await ask(ada, `${api.notifications.all}?limit=51`)).status).toBe(400);
+});
+
+test('keeps the newest of each person and drops the rest when it prunes', async () => {
+  for (let nr = 0; nr < 12; nr += 1) await call();
+  await pruneNotifications(portal.deps);
+  expect((await list()).unread).toBe(10);
+});
+
+async function mailRound() {
+  const work = mailWork(portal.deps);
+  const { items } = await work.due(Date.now() + 60_000);
+  const mine = items.filter(({ key }) => key === ada.user.id);
+  for (const item of mine) {
+    await work.step(item, new AbortController().signal).catch(async () => {
+      await work.putOff(item, { attempts: item.attempts + 1, dueAt: Date.now() + 1_000 });
+    });
+  }
+  return mine.length;
+}
+
+test('mails what is unread once, with the reason and the way to switch it off', async () => {
+  await call({ outcome: 'failed' });
+  expect(await mailRound()).toBe(1);
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toMatchObject({ to: ada.email, subject: '2 notifications from your portal' });
+  for (const text of [
+    'Call from +14155550100 failed',
+    'You get this because "Failed calls" is on.',
+    '/settings?tab=notifications#failedCalls',
+  ])
+    expect(sent[0]?.text).toContain(text);
+  expect(await mailRound()).toBe(0);
+});
+
+test('sends the mail later when the mail server was away', async () => {
+  mailServerIsAway = true;
+  await call();
+  await mailRound();
+  expect(sent).toEqual([]);
+  mailServerIsAway = false;
+  await mailRound();
+  expect(sent.map(({ subject }) => subject)).toEqual(['New call from +14155550100']);
+});
+
+test('mails nothing that was read in the portal', async () => {
+  await call();
+  const [newest] = (await list()).notifications;
+  await ask(ada, api.notifications.read, 'POST', { upTo: newest.id });
+  expect(await mailRound()).toBe(0);
+});

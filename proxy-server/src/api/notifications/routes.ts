@@ -1,0 +1,22 @@
+import { Router } from 'express';
+import { accountEndpoints } from 'shared-contract/endpoints';
+import { jsonBody } from 'shared-server';
+import type { ServerDeps } from '../../core/server/server-deps';
+import { member, requireMember } from '../../core/sessions/require-member';
+import { mount } from '../../middleware/mount';
+import { listNotifications, markRead } from './stored-notifications';
+
+/** `/api/notifications`: events that a person wants to know of, for that person alone. */
+export function notificationRoutes(deps: ServerDeps): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  const access = requireMember(deps);
+  const readBody = jsonBody({ limit: 4_096 });
+  const { listNotifications: list, readNotifications: read } = accountEndpoints;
+  mount(router, list, { access }, async (_req, res, { query }) => {
+    res.json(await listNotifications(deps, member(res), query));
+  });
+  mount(router, read, { access, readBody }, async (_req, res, { body }) => {
+    res.json(await markRead(deps, member(res), body));
+  });
+  return router;
+}

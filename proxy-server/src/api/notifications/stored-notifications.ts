@@ -1,0 +1,62 @@
+import type { NotificationList, NotificationsRead } from 'shared-contract';
+import type { Queryable } from 'shared-server';
+import { type NotificationRow, shownNotification } from '../../core/notifications/rows';
+import type { ServerDeps } from '../../core/server/server-deps';
+import type { Member } from '../../core/sessions/require-member';
+
+type Deps = Pick<ServerDeps, 'db'>;
+
+const asMember = <Result>(
+  { db }: Deps,
+  { organizationId, userId }: Member,
+  work: (tx: Queryable) => Promise<Result>,
+) => db.transaction({ role: 'portal_member', organizationId, userId }, work);
+
+async function countUnread(tx: Queryable, userId: string): Promise<number> {
+  const { rows } = await tx.query<{ unread: number }>(
+    `select count(*)::int as unread from portal.notifications
+     where user_id = $1 and read_at is null`,
+    [userId],
+  );
+  return rows[0]?.unread ?? 0;
+}
+
+/** @param page `before` is the id of the last one of the page before it */
+export function listNotifications(
+  deps: Deps,
+  member: Member,
+  { before, limit }: { before?: number | undefined; limit: number },
+): Promise<NotificationList> {
+  return asMember(deps, member, async (tx) => {
+    const { rows } = await tx.query<NotificationRow>(
+      `select id, kind, subject, created_at, read_at from portal.notifications
+       where user_id = $1 and ($2::bigint is null or id < $2)
+       order by id desc limit $3`,
+      [member.userId, before ?? null, limit + 1],
+    );
+    const shown = rows.slice(0, limit).map(shownNotification);
+    return {
+      notifications: shown,
+      unread: await countUnread(tx, member.userId),
+      next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+    };
+  });
+}
+
+/** @returns how many are unread afterwards */
+export function markRead(
+  deps: Deps,
+  member: Member,
+  read: NotificationsRead,
+): Promise<{ unread: number }> {
+  return asMember(deps, member, async (tx) => {
+    const which =
+      'upTo' in read ? 'id <= $2' : 'id in (select jsonb_array_elements($2::jsonb)::int8)';
+    await tx.query(
+      `update portal.notifications set read_at = now()
+       where user_id = $1 and read_at is null and ${which}`,
+      [member.userId, 'upTo' in read ? read.upTo : JSON.stringify(read.ids)],
+    );
+    return { unread: await countUnread(tx, member.userId) };
+  });
+}

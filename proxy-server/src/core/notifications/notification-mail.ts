@@ -1,0 +1,50 @@
+import { type Notification, notificationLabels, notificationText } from 'shared-contract';
+import type { Mail } from '../mail/mailer';
+
+const settings = '/settings?tab=notifications';
+
+interface Digest {
+  to: string;
+  /** Newest first. */
+  notifications: readonly Pick<Notification, 'kind' | 'subject' | 'at'>[];
+  /** How many more there are than are listed. */
+  more: number;
+}
+
+/** @returns one mail about all of them, saying why each was sent and how to end that */
+export function notificationMail(publicUrl: string, { to, notifications, more }: Digest): Mail {
+  const items = notifications.map(({ kind, subject, at }) => {
+    const { title, about, path } = notificationText({ kind, subject });
+    const label = notificationLabels[kind];
+    return {
+      title,
+      about,
+      at: `${at.slice(0, 16).replace('T', ' ')} UTC`,
+      link: path && publicUrl + path,
+      why: `You get this because "${label}" is on. Switch it off: ${publicUrl}${settings}#${kind}`,
+    };
+  });
+  const total = items.length + more;
+  const [first] = items;
+  const rest = more > 0 ? [`And ${more} more in the portal: ${publicUrl}`] : [];
+  const text = [
+    ...items.map(({ title, about, at, link, why }) =>
+      [title, about, at, link, why].filter(Boolean).join('\n'),
+    ),
+    ...rest,
+  ].join('\n\n');
+  const html = [
+    ...items.map(
+      ({ title, about, at, link, why }) =>
+        `<p><b>${escapeHtml(title)}</b><br>${escapeHtml(about)}<br>${at}${
+          link ? `<br><a href="${escapeHtml(link)}">Open in the portal</a>` : ''
+        }<br><small>${escapeHtml(why)}</small></p>`,
+    ),
+    ...rest.map((line) => `<p>${escapeHtml(line)}</p>`),
+  ].join('\n');
+  const subject = total === 1 && first ? first.title : `${total} notifications from your portal`;
+  return { to, subject: subject.replace(/[\r\n]+/g, ' '), text, html };
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);

@@ -1,0 +1,39 @@
+import { guarded } from 'shared-server';
+import type { ServerDeps } from '../server/server-deps';
+import { notifyUsage } from './usage-alerts';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Every hour: looks for unusual usage, and removes notifications that are too old or too many.
+ *
+ * @returns ends it
+ */
+export function startNotificationChores(deps: ServerDeps): () => void {
+  const begin = guarded(() =>
+    deps.background.run(deps.logger, async () => {
+      await notifyUsage(deps);
+      await pruneNotifications(deps);
+    }),
+  );
+  begin();
+  const timer = setInterval(begin, HOUR_MS).unref();
+  return () => clearInterval(timer);
+}
+
+export async function pruneNotifications({
+  config,
+  db,
+}: Pick<ServerDeps, 'config' | 'db'>): Promise<void> {
+  const { retentionDays, perPerson } = config.notifications;
+  await db.transaction({ role: 'portal_system' }, (tx) =>
+    tx.query(
+      `delete from portal.notifications where id in (
+         select id from (
+           select id, created_at, row_number() over (partition by user_id order by id desc) as place
+           from portal.notifications) n
+         where place > $1 or created_at < now() - $2::double precision * interval '1 day')`,
+      [perPerson, retentionDays],
+    ),
+  );
+}

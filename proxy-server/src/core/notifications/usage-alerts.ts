@@ -1,0 +1,39 @@
+import type { ServerDeps } from '../server/server-deps';
+
+/** A day that costs more than this many usual ones is unusual. */
+const FACTOR = 2;
+/** Days with calls that make a usual day, of the two weeks before. */
+const DAYS = 5;
+/** Cost in US dollars below which nothing is unusual. */
+const LEAST = 1;
+
+/**
+ * Notifies members who want it that the calls of the last 24 hours cost unusually much. The
+ * platforms count tokens per call alone; their cost is what the index has of all calls.
+ */
+export async function notifyUsage({ db }: Pick<ServerDeps, 'db'>): Promise<void> {
+  await db.transaction({ role: 'portal_system' }, (tx) =>
+    tx.query(
+      `with wanted as (
+         select distinct u.organization_id as id from portal.users u
+         join portal.preferences p on p.user_id = u.id
+         where p.notifications ->> 'tokenUsageAlerts' = 'true' and u.organization_id is not null
+       ), day as (
+         select c.organization_id as id,
+           floor(extract(epoch from now() - c.created_at) / 86400)::int as ago,
+           sum(c.cost) as cost
+         from portal.calls c join wanted w on w.id = c.organization_id
+         where c.created_at > now() - interval '15 days' and c.cost > 0
+         group by 1, 2
+       ), usage as (
+         select id, sum(cost) filter (where ago = 0) as used,
+           avg(cost) filter (where ago > 0) as usual, count(*) filter (where ago > 0) as days
+         from day group by id
+       )
+       select portal.notify(id, 'tokenUsageAlerts', 'usage:' || to_char(now(), 'YYYY-MM-DD'),
+         jsonb_build_object('used', round(used::numeric, 2), 'usual', round(usual::numeric, 2)))
+       from usage where used > $1 * usual and used >= $2 and days >= $3`,
+      [FACTOR, LEAST, DAYS],
+    ),
+  );
+}

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import { callPage, callsPage, pages } from '../../paths/pages';
+import { type NotificationName, notificationDefaults } from '../preferences';
+
+/** Names of the toggles (specification, section 2). */
+export const notificationLabels: Readonly<Record<NotificationName, string>> = {
+  agentStatusChanges: 'Agent status changes',
+  newCalls: 'New calls',
+  failedCalls: 'Failed calls',
+  tokenUsageAlerts: 'Token usage alerts',
+  systemUpdates: 'System updates',
+};
+
+const names = Object.keys(notificationDefaults) as [NotificationName, ...NotificationName[]];
+const word = z.optional(z.string());
+
+/** Facts of an event; which members it has depends on its kind. */
+const subject = z.looseObject({
+  id: word,
+  name: word,
+  status: word,
+  assistantId: word,
+  assistant: word,
+  customer: word,
+  type: word,
+  reason: word,
+  used: z.optional(z.number()),
+  usual: z.optional(z.number()),
+});
+
+/** An event that a person wants to know of. */
+export const notification = z.object({
+  id: z.number(),
+  kind: z.enum(names),
+  subject,
+  /** ISO time. */
+  at: z.string(),
+  read: z.boolean(),
+});
+export type Notification = z.infer<typeof notification>;
+
+/** `GET /api/notifications`, newest first. */
+export const notificationList = z.object({
+  notifications: z.array(notification),
+  unread: z.number(),
+  /** `before` of the next page; null at the end. */
+  next: z.nullable(z.number()),
+});
+export type NotificationList = z.infer<typeof notificationList>;
+
+const whole = z.coerce.number().check(z.int(), z.minimum(1));
+
+export const notificationQuery = z.object({
+  before: z.optional(whole),
+  limit: z._default(whole.check(z.maximum(50)), 20),
+});
+
+/** `POST /api/notifications/read`: some of them, or all up to the newest that was shown. */
+export const notificationsRead = z.union([
+  z.strictObject({ ids: z.array(z.int()).check(z.minLength(1), z.maxLength(100)) }),
+  z.strictObject({ upTo: z.int() }),
+]);
+export type NotificationsRead = z.infer<typeof notificationsRead>;
+
+export const unreadAnswer = z.object({ unread: z.number() });
+
+/** Data of a `notifications` event of `GET /api/events`. */
+export const notificationsEvent = z.object({ latest: z.number(), unread: z.number() });
+export type NotificationsEvent = z.infer<typeof notificationsEvent>;
+
+/** A notification in words. */
+export interface NotificationText {
+  title: string;
+  about: string;
+  /** Page of its object; absent when it has none. */
+  path?: string;
+}
+
+/** @returns its words, in the portal and by mail */
+export function notificationText({ kind, subject }: Pick<Notification, 'kind' | 'subject'>) {
+  return writers[kind](subject);
+}
+
+type Subject = z.infer<typeof subject>;
+
+const writers: Record<NotificationName, (subject: Subject) => NotificationText> = {
+  agentStatusChanges: ({ id, name, status }) => ({
+    title: `${name ?? 'An assistant'} is now ${status ?? 'changed'}`,
+    about: 'Assistant',
+    ...(id && { path: callsPage(id) }),
+  }),
+  newCalls: (call) => ({ title: `New call ${withWhom(call)}`, ...aboutCall(call) }),
+  failedCalls: (call) => ({ title: `Call ${withWhom(call)} failed`, ...aboutCall(call) }),
+  tokenUsageAlerts: ({ used = 0, usual = 0 }) => ({
+    title: 'Token usage is higher than usual',
+    about: `Calls of the last 24 hours cost ${dollars(used)}, usually ${dollars(usual)} a day`,
+    path: pages.dashboard,
+  }),
+  systemUpdates: () => ({
+    title: 'The portal has been updated',
+    about: 'Reload an open page to use the new version',
+  }),
+};
+
+const dollars = (figure: number) => `$${figure.toFixed(2)}`;
+
+function withWhom({ customer, type }: Subject): string {
+  const direction = type === 'outboundPhoneCall' ? 'to' : 'from';
+  return customer ? `${direction} ${customer}` : 'in the browser';
+}
+
+function aboutCall({ id, assistant, assistantId, reason }: Subject) {
+  return {
+    about: [assistant, reason].filter(Boolean).join(', ') || 'Call',
+    ...(id && assistantId && { path: callPage(assistantId, id) }),
+  };
+}
