@@ -35,6 +35,10 @@ export const shellPages: readonly string[] = [
   pages.composition,
 ];
 
+/** @returns the address of all calls with one customer */
+export const callsOfCustomer = (number: string): string =>
+  `${pages.allCalls}?${new URLSearchParams({ customer: number })}`;
+
 /** @returns the address of two calls beside each other */
 export const comparePage = (one: string, other: string): string =>
   `${pages.compareCalls}?${new URLSearchParams({ a: one, b: other })}`;

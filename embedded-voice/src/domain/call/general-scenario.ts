@@ -2,6 +2,7 @@ import type { Document } from '../../store/documents';
 import { bot, type Scenario, type Step, silence, tool, user } from '../conversation/scenario';
 import { toolName } from '../tools/tool-server';
 import type { CallOutcome } from './call-outcome';
+import { outboundGreeting } from './outbound-greeting';
 import { type PlacedCall, spokenName, spokenText } from './placed-call';
 
 const BLANKS = {
@@ -150,9 +151,9 @@ const scenarios: Record<CallOutcome, (call: Opening) => Scenario> = {
 
 /** A scenario for any assistant, from its own first and last messages and its tools. */
 export function generalScenario(outcome: CallOutcome, placed: PlacedCall): Scenario {
+  const first = spokenText(placed.assistant.firstMessage, spokenName(placed.customer));
   const opening = bot(
-    spokenText(placed.assistant.firstMessage, spokenName(placed.customer)) ??
-      'Hello, this is an assistant. Do you have a minute?',
+    first ? outboundGreeting(first) : 'Hello, this is an assistant. Do you have a minute?',
   );
   return scenarios[outcome]({ placed, opening });
 }

@@ -76,6 +76,18 @@ test('shows summary, transcript, recording, cost, tools and facts of a call', as
   );
 });
 
+test.each([
+  ['queued', 'Queued'],
+  ['ringing', 'Ringing'],
+  ['in-progress', 'In Progress'],
+])('says the step in words and no verdict when a call is %s', async (status, words) => {
+  server.answer(first, [call('1', { status, cost: 0, endedAt: null })]);
+  open();
+  const card = (await screen.findByRole('link', { name: 'Caller 1' })).closest('article');
+  expect(card).toHaveTextContent(words);
+  expect(card).not.toHaveTextContent(/available|\$0\.00/);
+});
+
 test('shows that there is no transcript when a call has none', async () => {
   server.answer(first, [call('1')]);
   open();

@@ -47,7 +47,7 @@ test('links the assistant and the number, and calls again when asked', async () 
   const assistant = await within(details).findByRole('link', { name: 'Front Desk' });
   expect(assistant).toHaveAttribute('href', '/assistants/agent-1');
   const number = within(details).getByRole('link', { name: '+14155550199' });
-  expect(number).toHaveAttribute('href', '/calls?q=%2B14155550199');
+  expect(number).toHaveAttribute('href', '/calls?customer=%2B14155550199');
   await userEvent.click(screen.getByRole('button', { name: 'Call again' }));
   const dialog = await screen.findByRole('dialog', { name: 'Make a Call' });
   expect(within(dialog).getByLabelText('Customer Phone Number')).toHaveValue('+14155550199');
@@ -58,7 +58,27 @@ test('shows the start with seconds and zone, and in UTC when it is pointed at', 
   open();
   const time = (await screen.findByRole('region', { name: 'Details' })).querySelector('time');
   expect(time).toHaveTextContent(/^Nov \d+, 2026 \d+:00:00 [AP]M GMT/);
-  expect(time).toHaveAttribute('title', expect.stringMatching(/^2026-11-20 10:00:00 UTC, /));
+  expect(time).toHaveAttribute('title', expect.stringMatching(/2026-11-20 10:00:00 UTC, /));
+});
+
+test('opens arguments and result of a tool where the transcript used it', async () => {
+  open();
+  const transcript = await screen.findByRole('list', { name: 'Transcript' });
+  const line = within(transcript).getByText('Used look_up').closest('details') as HTMLElement;
+  await userEvent.click(within(transcript).getByText('Used look_up'));
+  expect(line).toHaveAttribute('open');
+  expect(line).toHaveTextContent('"a": 1');
+  expect(line).toHaveTextContent('two visits');
+});
+
+test('lists the answers with what the platform reports when the fold is opened', async () => {
+  const messages = [...call.messages, { role: 'bot', message: 'Found it', secondsFromStart: 14.5 }];
+  const artifact = { performanceMetrics: { turnLatencies: [{ turnLatency: 1_200 }] } };
+  world.server.answer(callPath, { ...call, messages, artifact });
+  open();
+  await userEvent.click(await screen.findByText('How long each answer took'));
+  const table = await screen.findByRole('table', { name: 'Answer times' });
+  expect(within(table).getAllByRole('row')[1]).toHaveTextContent('0:14–1.2 s–');
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { voiceQueries } from 'shared-api';
 import { useAuth } from 'shared-auth';
 import { assistantTexts, callsPage } from 'shared-contract';
 import { Button, EmptyState, Page, Skeleton, Stack, VisuallyHidden } from 'shared-ui/core';
-import { formatCallDate } from 'shared-ui/dates';
+import { Time } from 'shared-ui/work';
 import { isNotFound } from '../../shared/voice/problem';
 import { ReadFailure } from '../../shared/voice/ReadFailure';
 import { useAssistant } from '../../shared/voice/use-assistant';
@@ -24,7 +24,7 @@ export default function ChatDetailPage() {
   return (
     <Page
       title={session?.name || words.title}
-      purpose={session && formatCallDate(session.createdAt)}
+      purpose={session && <Time value={session.createdAt} fallback="Unknown date" />}
       actions={
         <>
           {session && <CopyLink />}

@@ -5,8 +5,8 @@ import { Icon, type IconName } from '../content/Icon';
 
 export interface StatusBadgeProps {
   tone: Tone;
-  /** Default: the icon of the tone. */
-  icon?: IconName;
+  /** Default: the icon of the tone; null for none. */
+  icon?: IconName | null;
   /** The word; the colour and the icon only underline it. */
   children: ReactNode;
 }
@@ -17,7 +17,7 @@ const Box = styled.span`
   gap: 4px;
   flex: none;
   max-width: 100%;
-  padding: 1px 8px 1px 6px;
+  padding: 1px 8px;
   border-radius: ${tokens.radius.pill}px;
   font-size: ${tokens.size.small};
   font-weight: 550;
@@ -33,7 +33,7 @@ const Box = styled.span`
 export function StatusBadge({ tone, icon = tone, children }: StatusBadgeProps) {
   return (
     <Box data-tone={tone}>
-      <Icon name={icon} size={14} />
+      {icon && <Icon name={icon} size={14} />}
       {children}
     </Box>
   );

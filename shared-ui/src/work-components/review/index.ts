@@ -1,6 +1,7 @@
 /** Judging and comparing calls; bundled by the remotes that use them. */
 export { BulkBar } from './BulkBar';
 export { CompareGrid } from './CompareGrid';
+export { FoldedLine } from './FoldedLine';
 export { InboxFrame } from './InboxFrame';
 export { KeyBar } from './KeyBar';
 export { QuickBar } from './QuickBar';

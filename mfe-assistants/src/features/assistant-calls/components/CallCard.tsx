@@ -1,17 +1,19 @@
 import { memo } from 'react';
 import { assistantTexts, type Call, callPage } from 'shared-contract';
 import { CardLink, Clamp, Icon, Stack, StatusBadge, Tag, Text } from 'shared-ui/core';
-import { formatCallDate } from 'shared-ui/dates';
+import { Time } from 'shared-ui/work';
 import { CallOutcome } from '../../../shared/calls/CallOutcome';
 import {
   callTitle,
   costText,
   durationOf,
   endedReasonDisplay,
+  isLive,
   statusDisplay,
   toolNames,
   typeLabel,
 } from '../../../shared/calls/call-display';
+import { stepOf } from '../../../shared/calls/call-step';
 import { texts } from '../../../texts';
 
 const words = texts.call;
@@ -27,7 +29,7 @@ export const CallCard = memo(function CallCard({
   /** Filters of the address; the open call finds its neighbours by them. */
   query: string;
 }) {
-  const status = statusDisplay(call.status);
+  const running = isLive(call);
   const summary = call.summary?.trim();
   const transcript = call.transcript?.trim();
   return (
@@ -38,33 +40,51 @@ export const CallCard = memo(function CallCard({
       aside={
         <Stack direction="row" gap={8} wrap align="center">
           <CallOutcome call={call} />
-          <StatusBadge tone={status.tone}>{status.label}</StatusBadge>
+          <Status call={call} />
         </Stack>
       }
     >
       <Facts call={call} />
-      <Clamp lines={2}>
-        <Text variant={summary ? 'body' : 'muted'}>{summary || texts.calls.noSummary}</Text>
-      </Clamp>
-      <Clamp lines={2}>
-        <Text variant="muted">{transcript || assistantTexts.noTranscript}</Text>
-      </Clamp>
+      {(summary || !running) && (
+        <Clamp lines={2}>
+          <Text variant={summary ? 'body' : 'muted'}>{summary || texts.calls.noSummary}</Text>
+        </Clamp>
+      )}
+      {(transcript || !running) && (
+        <Clamp lines={2}>
+          <Text variant="muted">{transcript || assistantTexts.noTranscript}</Text>
+        </Clamp>
+      )}
       <Uses call={call} />
     </CardLink>
   );
 });
 
+/** The step of a running call in words; an ended one has the icon of its outcome beside it. */
+function Status({ call }: { call: Call }) {
+  const { tone, label } = statusDisplay(call.status);
+  const isSpecified = call.status === 'in-progress' || !isLive(call);
+  const text = isSpecified ? label : words.steps[stepOf(call, Date.now())];
+  return (
+    <StatusBadge tone={tone} icon={isLive(call) ? 'phone' : null}>
+      {text}
+    </StatusBadge>
+  );
+}
+
 function Facts({ call }: { call: Call }) {
   const seconds = durationOf(call);
   const facts = [
     typeLabel(call.type),
-    formatCallDate(call.startedAt ?? call.createdAt),
     seconds !== null && words.seconds(seconds),
-    typeof call.cost === 'number' && costText(call.cost),
+    typeof call.cost === 'number' && !isLive(call) && costText(call.cost),
     call.endedReason && endedReasonDisplay(call.endedReason),
   ].filter((fact): fact is string => Boolean(fact));
   return (
     <Stack direction="row" gap={12} wrap>
+      <Text as="span" variant="small" tabular>
+        <Time value={call.startedAt ?? call.createdAt} fallback="Unknown date" />
+      </Text>
       {facts.map((fact) => (
         <Text key={fact} as="span" variant="small" tabular>
           {fact}

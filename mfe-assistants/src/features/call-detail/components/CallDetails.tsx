@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { type AgentRow, type Call, callsPage, pages } from 'shared-contract';
-import { CopyButton, DefinitionList, Stack, StatusBadge, Text, TextLink } from 'shared-ui/core';
-import { formatExactTime, timeTooltip } from 'shared-ui/dates';
+import { type AgentRow, type Call, callsOfCustomer, callsPage } from 'shared-contract';
+import { DefinitionList, Stack, StatusBadge, TextLink } from 'shared-ui/core';
+import { formatExactTime } from 'shared-ui/dates';
+import { Identifier, Time } from 'shared-ui/work';
 import { durationOf, isLive, statusDisplay, typeLabel } from '../../../shared/calls/call-display';
+import { stepOf } from '../../../shared/calls/call-step';
 import { texts } from '../../../texts';
-import { stepOf } from '../model/call-step';
 
 const words = texts.call;
 
@@ -27,7 +28,9 @@ export function CallDetails({ call, agent }: { call: Call; agent: AgentRow | und
               {label}
             </StatusBadge>
           ) : (
-            <StatusBadge tone={status.tone}>{status.label}</StatusBadge>
+            <StatusBadge tone={status.tone} icon={null}>
+              {status.label}
+            </StatusBadge>
           )}
         </span>
       ),
@@ -35,11 +38,7 @@ export function CallDetails({ call, agent }: { call: Call; agent: AgentRow | und
     { term: words.type, value: typeLabel(call.type) },
     {
       term: words.started,
-      value: (
-        <time dateTime={started ?? undefined} title={timeTooltip(started)}>
-          {formatExactTime(started)}
-        </time>
-      ),
+      value: <Time value={started} format={formatExactTime} />,
     },
     { term: words.duration, value: seconds === null ? null : words.seconds(seconds) },
     { term: words.customer, value: <Customer call={call} /> },
@@ -53,14 +52,7 @@ export function CallDetails({ call, agent }: { call: Call; agent: AgentRow | und
     },
     {
       term: words.id,
-      value: (
-        <Stack direction="row" align="center" gap={4}>
-          <Text variant="mono" truncate title={call.id}>
-            {call.id}
-          </Text>
-          <CopyButton value={call.id} label={words.copyId} />
-        </Stack>
-      ),
+      value: <Identifier value={call.id} label={words.copyId} />,
     },
   ];
   return <DefinitionList items={items} />;
@@ -73,7 +65,7 @@ function Customer({ call: { customer } }: { call: Call }) {
   return (
     <Stack gap={0}>
       {name && <span>{name}</span>}
-      <TextLink to={`${pages.allCalls}?q=${encodeURIComponent(number)}`}>{number}</TextLink>
+      <TextLink to={callsOfCustomer(number)}>{number}</TextLink>
     </Stack>
   );
 }

@@ -5,10 +5,11 @@ import type { VoiceConnection } from 'shared-api';
 import type { AgentRow, Call } from 'shared-contract';
 import { CopyButton, Item, Panel, Skeleton, Stack, Text } from 'shared-ui/core';
 import { durationOf, isLive } from '../../../shared/calls/call-display';
-import { transcriptOf, turnAt } from '../../../shared/calls/turns';
+import { stepOf } from '../../../shared/calls/call-step';
+import { type Entry, transcriptOf, turnAt } from '../../../shared/calls/turns';
 import { JUMP_S, usePlayer } from '../../../shared/player/use-player';
 import { texts } from '../../../texts';
-import { stepOf } from '../model/call-step';
+import { AnswerTimes } from './AnswerTimes';
 import { CallDetails } from './CallDetails';
 import { CostBreakdown } from './CostBreakdown';
 import { EndedReason } from './EndedReason';
@@ -102,6 +103,7 @@ export function CallReview({ connection, call, agent, onChanged, onPrevious, onN
       <CallFacts
         connection={connection}
         call={call}
+        entries={entries}
         agent={agent}
         running={running}
         onPlay={onPlay}
@@ -113,10 +115,12 @@ export function CallReview({ connection, call, agent, onChanged, onPrevious, onN
 function CallFacts({
   connection,
   call,
+  entries,
   agent,
   running,
   onPlay,
 }: Pick<Props, 'connection' | 'call' | 'agent'> & {
+  entries: readonly Entry[];
   running: boolean;
   onPlay: ((seconds: number) => void) | undefined;
 }) {
@@ -139,6 +143,11 @@ function CallFacts({
             {call.summary || (running ? words.notSummedUp : texts.calls.noSummary)}
           </Text>
         </Panel>
+        {!running && call.recordingUrl && (
+          <Panel title={words.answerTimes.title}>
+            <AnswerTimes call={call} entries={entries} onPlay={onPlay} />
+          </Panel>
+        )}
         {!running && (
           <Panel title={words.cost}>
             <CostBreakdown call={call} />

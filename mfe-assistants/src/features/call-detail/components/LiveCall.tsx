@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { Call } from 'shared-contract';
 import { Panel, Stack, StatusBadge, Text } from 'shared-ui/core';
 import { costText, positionText } from '../../../shared/calls/call-display';
+import { callSteps, stepOf } from '../../../shared/calls/call-step';
 import { texts } from '../../../texts';
-import { callSteps, stepOf } from '../model/call-step';
 import { EndCall } from './EndCall';
 
 const words = texts.call;

@@ -4,6 +4,7 @@ import { voiceQueries } from 'shared-api';
 import type { Call } from 'shared-contract';
 import { Button, Skeleton, Stack, Text, tokens } from 'shared-ui/core';
 import { formatLogTime } from 'shared-ui/dates';
+import { Time } from 'shared-ui/work';
 import { isLive, positionText } from '../../../shared/calls/call-display';
 import { texts } from '../../../texts';
 import { type ToolUse, toolUsage } from '../model/tool-usage';
@@ -47,7 +48,7 @@ function Use({ use, onPlay }: { use: ToolUse; onPlay: Props['onPlay'] }) {
           <strong>{name}</strong>
           {time && (
             <Text as="span" variant="muted" tabular>
-              {formatLogTime(time)}
+              <Time value={time} format={formatLogTime} />
             </Text>
           )}
         </summary>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ChatSession } from 'shared-contract';
 import { CopyButton, DefinitionList, Stack, Text } from 'shared-ui/core';
-import { formatCallDate } from 'shared-ui/dates';
+import { Time } from 'shared-ui/work';
 import { costText } from '../../../shared/calls/call-display';
 import { chatDetailTexts as words } from '../../../talk-texts';
 import { texts } from '../../../texts';
@@ -21,7 +21,10 @@ export function ChatFacts({ session, assistant }: Props) {
       items={[
         { term: texts.call.assistant, value: assistant },
         { term: words.status, value: (status && words.statuses[status]) || status },
-        { term: texts.call.started, value: formatCallDate(session.createdAt) },
+        {
+          term: texts.call.started,
+          value: <Time value={session.createdAt} fallback="Unknown date" />,
+        },
         { term: words.length, value: seconds === null ? null : texts.call.seconds(seconds) },
         { term: words.turns, value: turnCount(session) },
         { term: words.cost, value: typeof session.cost === 'number' && costText(session.cost) },

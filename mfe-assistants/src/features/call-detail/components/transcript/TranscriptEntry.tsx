@@ -3,6 +3,7 @@ import { Icon, Stack, Text, tokens } from 'shared-ui/core';
 import { positionText } from '../../../../shared/calls/call-display';
 import type { Entry } from '../../../../shared/calls/turns';
 import { texts } from '../../../../texts';
+import { ToolLine } from './ToolLine';
 
 const words = texts.call;
 
@@ -76,15 +77,13 @@ export const TranscriptEntry = memo(function TranscriptEntry({
 });
 
 function Mark({ entry }: { entry: Exclude<Entry, { kind: 'said' }> }) {
-  const isTool = entry.kind === 'tool';
+  if (entry.kind === 'tool') return <ToolLine mark={entry} />;
   return (
-    <div
-      style={{ ...face, padding: '4px 12px', color: isTool ? tokens.warning : tokens.textMuted }}
-    >
+    <div style={{ ...face, padding: '4px 12px', color: tokens.textMuted }}>
       <Stack direction="row" gap={4} align="center">
-        <Icon name={isTool ? 'extension' : 'clock'} size={14} />
+        <Icon name="clock" size={14} />
         <Text as="span" variant="small">
-          {isTool ? words.usedTool(entry.name) : words.silence(Math.round(entry.end - entry.start))}
+          {words.silence(Math.round(entry.end - entry.start))}
         </Text>
       </Stack>
     </div>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { useKeys } from 'remote-kit';
 import { voiceQueries } from 'shared-api';
-import { type Call, callsPage, type IndexedCall } from 'shared-contract';
+import { type Call, callsOfCustomer, callsPage, type IndexedCall } from 'shared-contract';
 import { Banner, Button, DefinitionList, IconButton, Text, TextLink } from 'shared-ui/core';
 import { Outline, PeekPanel } from 'shared-ui/lists';
 import { customerText, reviewAddress, typeText } from '../../../../shared/call-list/call-row';
@@ -72,7 +72,7 @@ function PeekHead({ call }: { call: IndexedCall }) {
       <h2>{name}</h2>
       <p data-part="meta">
         {call.customer_number && call.customer_number !== name && (
-          <span>{call.customer_number}</span>
+          <TextLink to={callsOfCustomer(call.customer_number)}>{call.customer_number}</TextLink>
         )}
         <span>{typeText(call)}</span>
         {call.assistant_id && (

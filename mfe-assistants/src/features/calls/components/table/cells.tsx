@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { CallColumn, IndexedCall } from 'shared-contract';
+import { Link } from 'react-router-dom';
+import { type CallColumn, callsOfCustomer, type IndexedCall } from 'shared-contract';
 import { Icon, VisuallyHidden } from 'shared-ui/core';
-import { formatCallDate } from 'shared-ui/dates';
 import { Outline } from 'shared-ui/lists';
-import { cutMiddle } from 'shared-ui/work';
+import { cutMiddle, Time } from 'shared-ui/work';
 import { customerText, directionPath, typeText } from '../../../../shared/call-list/call-row';
 import { Outcome } from '../../../../shared/call-list/Outcome';
 import {
@@ -47,14 +47,10 @@ function Customer({ call, link }: { call: IndexedCall; link: CellContext['link']
   );
 }
 
-function Time({ call, isGrouped, now }: { call: IndexedCall } & CellContext) {
+function CallTime({ call, isGrouped, now }: { call: IndexedCall } & CellContext) {
   const date = timeOf(call);
   const text = isGrouped ? clockText(date) : `${dateText(date, now)}, ${clockText(date)}`;
-  return (
-    <time dateTime={call.created_at} title={formatCallDate(call.created_at)}>
-      {text}
-    </time>
-  );
+  return <Time value={call.created_at} format={() => text} />;
 }
 
 function Tools({ tools }: { tools: string[] }) {
@@ -71,7 +67,7 @@ type Cell = (call: IndexedCall, context: CellContext) => ReactNode;
 
 /** Content of each column. */
 export const cells: Record<CallColumn, Cell> = {
-  time: (call, context) => <Time call={call} {...context} />,
+  time: (call, context) => <CallTime call={call} {...context} />,
   customer: (call, { link }) => <Customer call={call} link={link} />,
   outcome: (call) => <Outcome call={call} />,
   assistant: (call) => call.assistant_name ?? texts.noAssistant,
@@ -79,7 +75,8 @@ export const cells: Record<CallColumn, Cell> = {
   tools: (call) => <Tools tools={call.tools} />,
   duration: (call) => call.duration_s !== null && positionText(call.duration_s),
   cost: (call) => call.cost !== null && costText(call.cost),
-  number: (call) => call.customer_number,
+  number: ({ customer_number: number }) =>
+    number && <Link to={callsOfCustomer(number)}>{number}</Link>,
   type: typeText,
   status: ({ status }) => (
     <span data-tone={statusDisplay(status).tone}>{statusDisplay(status).label}</span>
@@ -89,7 +86,7 @@ export const cells: Record<CallColumn, Cell> = {
   verdict: (call) => call.verdict && texts.verdicts[call.verdict],
   reviewed: (call) => call.reviewed && <Icon name="check" size={14} />,
   name: (call) => call.name,
-  started: (call) => call.started_at && formatCallDate(call.started_at),
-  ended: (call) => call.ended_at && formatCallDate(call.ended_at),
+  started: (call) => call.started_at && <Time value={call.started_at} />,
+  ended: (call) => call.ended_at && <Time value={call.ended_at} />,
   id: (call) => <span title={call.id}>{cutMiddle(call.id)}</span>,
 };

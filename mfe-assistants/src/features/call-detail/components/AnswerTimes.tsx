@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import type { Call } from 'shared-contract';
+import { Button, Skeleton, Stack, Text } from 'shared-ui/core';
+import { DataTable } from 'shared-ui/work';
+import { SLOW_S } from '../../../shared/calls/answer-times';
+import { positionText } from '../../../shared/calls/call-display';
+import type { Entry } from '../../../shared/calls/turns';
+import { texts } from '../../../texts';
+import { useLanes } from '../api/player/use-lanes';
+import { type AnswerRow, answerRows, medianOf } from '../model/answer-times/measured';
+import { reportedSeconds } from '../model/answer-times/reported';
+
+const words = texts.call.answerTimes;
+
+interface Props {
+  call: Call;
+  entries: readonly Entry[];
+  onPlay: ((seconds: number) => void) | undefined;
+}
+
+const secondsText = (seconds: number | null) =>
+  seconds === null ? words.unknown : words.seconds(seconds.toFixed(1));
+
+/** The time that each answer took: on the recording, by the platform, and what is left. */
+export function AnswerTimes({ call, entries, onPlay }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{words.show}</summary>
+      {isOpen && <AnswerTable call={call} entries={entries} onPlay={onPlay} />}
+    </details>
+  );
+}
+
+function AnswerTable({ call, entries, onPlay }: Props) {
+  const { lanes, isMeasuring, failed } = useLanes(call, entries, true);
+  const rows = answerRows(entries, lanes, reportedSeconds(call));
+  if (rows.length === 0) return <Text variant="muted">{words.none}</Text>;
+  if (isMeasuring) return <Skeleton height={120} />;
+  const median = medianOf(rows.map(({ measured }) => measured));
+  return (
+    <Stack gap={8}>
+      {median !== null && <Text>{words.median(median.toFixed(1))}</Text>}
+      <DataTable
+        label={words.title}
+        rows={rows}
+        rowKey={({ key }) => key}
+        columns={[
+          { header: words.at, cell: (row) => <Moment row={row} onPlay={onPlay} /> },
+          { header: words.measured, number: true, cell: (row) => <Measured row={row} /> },
+          {
+            header: words.reported,
+            number: true,
+            cell: ({ reported }) => secondsText(reported),
+          },
+          { header: words.rest, number: true, cell: ({ rest }) => secondsText(rest) },
+        ]}
+      />
+      <Text variant="muted">{failed || !lanes ? words.notMeasured : words.explained}</Text>
+    </Stack>
+  );
+}
+
+function Moment({ row: { at }, onPlay }: { row: AnswerRow; onPlay: Props['onPlay'] }) {
+  const time = positionText(at);
+  if (!onPlay) return time;
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      aria-label={texts.call.playFrom(time)}
+      onClick={() => onPlay(at)}
+    >
+      {time}
+    </Button>
+  );
+}
+
+function Measured({ row: { measured } }: { row: AnswerRow }) {
+  if (measured !== null && measured < 0) return <b>{words.spokeOver}</b>;
+  const text = secondsText(measured);
+  return measured !== null && measured >= SLOW_S ? <b>{words.slow(text)}</b> : text;
+}

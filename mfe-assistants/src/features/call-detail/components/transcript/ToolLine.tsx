@@ -1,0 +1,33 @@
+import { Icon } from 'shared-ui/core';
+import { FoldedLine } from 'shared-ui/review';
+import type { ToolMark } from '../../../../shared/calls/turns';
+import { texts } from '../../../../texts';
+
+const words = texts.call;
+
+/** The use of a tool in the transcript; it opens in place to arguments and result. */
+export function ToolLine({ mark: { name, input, result } }: { mark: ToolMark }) {
+  return (
+    <FoldedLine>
+      <summary>
+        <Icon name="extension" size={14} />
+        <span>{words.usedTool(name)}</span>
+        <Icon name="chevronDown" size={14} />
+      </summary>
+      <dl>
+        <dt>{words.arguments}</dt>
+        <dd>
+          <pre>{input || '–'}</pre>
+        </dd>
+        {result && (
+          <>
+            <dt>{words.result}</dt>
+            <dd>
+              <pre>{result}</pre>
+            </dd>
+          </>
+        )}
+      </dl>
+    </FoldedLine>
+  );
+}
