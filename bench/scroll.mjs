@@ -7,10 +7,10 @@ import { root } from '../scripts/lib/paths.mjs';
 import { freePort } from '../scripts/lib/test-portal.mjs';
 import { launchBrowser } from './lib/chromium.mjs';
 import { startSignedIn } from './lib/portals.mjs';
-import { madeCall, madeLongCall } from './lib/scroll/made-calls.mjs';
+import { indexedPage, madeCall, madeLongCall } from './lib/scroll/made-calls.mjs';
 import { measureScroll, scrolls } from './lib/scroll/measure-scroll.mjs';
 
-// Scrolls 10,000 calls and a transcript of 2,000 turns; see README.md here.
+// Scrolls 10,000 calls of an assistant, all calls, and a transcript of 2,000 turns; see README.md here.
 
 const { values: options } = parseArgs({
   options: {
@@ -33,6 +33,7 @@ try {
   const views = {
     [`${calls.toLocaleString('en')} calls`]: () => openCalls(agentId, answers.all, calls),
     'calls that load as one scrolls': () => openCalls(agentId, answers.paged, 25),
+    [`all calls, ${calls.toLocaleString('en')} of them`]: () => openAllCalls(calls),
     [`a transcript of ${turns.toLocaleString('en')} turns`]: () =>
       openTranscript(agentId, answers.long),
     'an empty page (control)': openEmpty,
@@ -108,6 +109,19 @@ async function openCalls(agentId, answer, expected) {
   await page.goto(`${portal.url}/assistants/${agentId}`);
   await page.getByRole('list', { name: `${expected} calls` }).waitFor({ timeout: 120_000 });
   return { page, place: { x: 700, y: 500 } };
+}
+
+/** @param {number} expected */
+async function openAllCalls(expected) {
+  const page = await newPage();
+  await page.route(/\/api\/calls\?/, (/** @type {any} */ route) => {
+    const cursor = new URL(route.request().url()).searchParams.get('cursor');
+    return route.fulfill({ json: indexedPage(expected, Number(cursor ?? 0)) });
+  });
+  await page.goto(`${portal.url}/calls`);
+  const table = page.getByRole('table', { name: 'Calls', exact: true });
+  await table.locator('[data-call]').first().waitFor({ timeout: 120_000 });
+  return { page, place: { x: 800, y: 600 } };
 }
 
 /**

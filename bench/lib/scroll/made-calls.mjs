@@ -41,6 +41,59 @@ export function madeCall(index, assistantId) {
   };
 }
 
+const PAGE = 100;
+
+/** A call as the index of calls answers it. @param {number} index 0 is the newest */
+function indexedCall(index) {
+  const call = madeCall(index, 'assistant');
+  return {
+    id: call.id,
+    kind: 'call',
+    name: null,
+    type: call.type,
+    status: call.status,
+    outcome: ['resolved', 'completed', 'failed', 'hung_up'][index % 4],
+    ended_reason: call.endedReason,
+    assistant_id: call.assistantId,
+    assistant_name: 'Front Desk',
+    phone_number_id: null,
+    customer_number: call.customer.number,
+    customer_name: call.customer.name,
+    created_at: call.createdAt,
+    started_at: call.startedAt,
+    ended_at: call.endedAt,
+    duration_s: 20 + (index % 200),
+    cost: call.cost,
+    tools: index % 4 ? [] : ['look_up'],
+    summary: call.summary,
+    tags: index % 5 ? [] : ['billing'],
+    verdict: null,
+    reviewed: index % 3 === 0,
+    notes: 0,
+    snippet: null,
+  };
+}
+
+/**
+ * One page of the index.
+ * @param {number} total
+ * @param {number} from
+ */
+export function indexedPage(total, from) {
+  const until = Math.min(total, from + PAGE);
+  return {
+    calls: Array.from({ length: until - from }, (_, at) => indexedCall(from + at)),
+    next: until < total ? String(until) : null,
+    total: from === 0 ? total : null,
+    facets:
+      from === 0 ? { outcome: [], assistant: [], type: [], tool: [], tag: [], verdict: [] } : null,
+    figures: from === 0 ? { calls: total, minutes: 1, cost: 1, resolved: 1 } : null,
+    synced_at: new Date(newest).toISOString(),
+    filling: false,
+    connected: true,
+  };
+}
+
 /**
  * @param {number} turns
  * @param {string} assistantId
