@@ -102,6 +102,16 @@ test('puts a note at the second of the turn in view and a tag when Enter is pres
   expect(sent?.body).toEqual({ text: 'late', s: 3 });
 });
 
+test('asks for calls that colleagues judged when a second opinion is chosen', async () => {
+  open();
+  await callOf('Ruth');
+  await userEvent.click(screen.getByRole('button', { name: 'Second opinion' }));
+  const isSecond = ({ path, body }: { path: string; body: { second?: boolean } }) =>
+    path === '/api/calls/claims' && body.second === true;
+  await waitFor(() => expect(world.server.requests.some(isSecond)).toBe(true));
+  expect(world.released).toEqual(['c1']);
+});
+
 test('says that every call has a verdict when nothing waits', async () => {
   world.waiting.length = 0;
   open();

@@ -1,22 +1,11 @@
 import styled from '@emotion/styled';
 import { tokens } from '../../theme/tokens';
 
-/** A line that opens in place; its summary ends with a chevron. */
+/** A line that opens in place. */
 export const FoldedLine = styled.details`
   padding: 4px 12px 4px 15px;
   font-size: ${tokens.size.small};
-  & > summary {
-    display: flex;
-    align-items: center;
-    gap: 4px;
-    min-height: 24px;
-    color: ${tokens.warning};
-    cursor: pointer;
-    list-style: none;
-  }
-  & > summary::-webkit-details-marker { display: none; }
-  & > summary > :last-child { color: ${tokens.textMuted}; transition: rotate 150ms; }
-  &[open] > summary > :last-child { rotate: 180deg; }
+  & > summary { min-height: 24px; color: ${tokens.warning}; }
   & dt { padding-top: 8px; color: ${tokens.textMuted}; }
   & dd { margin: 0; }
   & pre {

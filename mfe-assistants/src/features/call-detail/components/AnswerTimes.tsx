@@ -43,6 +43,7 @@ function AnswerTable({ call, entries, onPlay }: Props) {
       {median !== null && <Text>{words.median(median.toFixed(1))}</Text>}
       <DataTable
         label={words.title}
+        inset
         rows={rows}
         rowKey={({ key }) => key}
         columns={[

@@ -12,7 +12,6 @@ export function ToolLine({ mark: { name, input, result } }: { mark: ToolMark }) 
       <summary>
         <Icon name="extension" size={14} />
         <span>{words.usedTool(name)}</span>
-        <Icon name="chevronDown" size={14} />
       </summary>
       <dl>
         <dt>{words.arguments}</dt>
