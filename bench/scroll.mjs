@@ -17,6 +17,7 @@ const { values: options } = parseArgs({
     calls: { type: 'string', default: '10000' },
     turns: { type: 'string', default: '2000' },
     rounds: { type: 'string', default: '3' },
+    only: { type: 'string', default: '' },
     port: { type: 'string' },
   },
 });
@@ -38,11 +39,15 @@ try {
       openTranscript(agentId, answers.long),
     'an empty page (control)': openEmpty,
   };
+  // The control stays, whatever is asked for.
+  const wanted = Object.entries(views).filter(
+    ([name]) => name.includes(options.only) || name.includes('control'),
+  );
   /** @type {Map<string, Count[]>} */
   const counts = new Map();
   for (let round = 0; round < Number(options.rounds); round += 1) {
     // In turn, so that whatever else the machine does meets all of them alike.
-    for (const [name, open] of Object.entries(views)) {
+    for (const [name, open] of wanted) {
       const { page, place } = await open();
       for (const scroll of scrolls) {
         const key = `${name} | ${scroll.name}`;
