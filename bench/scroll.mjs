@@ -10,7 +10,7 @@ import { startSignedIn } from './lib/portals.mjs';
 import { indexedPage, madeCall, madeLongCall } from './lib/scroll/made-calls.mjs';
 import { measureScroll, scrolls } from './lib/scroll/measure-scroll.mjs';
 
-// Scrolls 10,000 calls of an assistant, all calls, and a transcript of 2,000 turns; see README.md here.
+// Scrolls 10,000 calls, also as the table of all calls, and 2,000 turns; see README.md here.
 
 const { values: options } = parseArgs({
   options: {

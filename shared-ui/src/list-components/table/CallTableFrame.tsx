@@ -82,6 +82,8 @@ export const CallTableFrame = styled.div`
   & a[data-who] { ${cut} color: ${tokens.textMuted}; font-weight: 550; text-decoration: none; }
   &:not([data-peeks]) a[data-who]::after { content: ''; position: absolute; inset: 0; }
   & [data-new] a[data-who] { color: ${tokens.text}; font-weight: 650; }
+  & [data-column='number'] > a { position: relative; color: inherit; text-decoration: none; }
+  & [data-column='number'] > a:hover { text-decoration: underline; }
   & [data-column='time'], & [data-column='tools'], & [data-column='cost'] { color: ${tokens.textMuted}; font-variant-numeric: tabular-nums; }
   & [data-column='assistant'], & [data-column='summary'], & [data-column='number'], & [data-column='id'] { color: ${tokens.textMuted}; }
   & [data-column='tools'] svg { display: inline; vertical-align: -2px; }

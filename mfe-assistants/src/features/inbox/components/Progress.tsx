@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
-import { Button, Item, Stack, Text } from 'shared-ui/core';
+import { Button } from 'shared-ui/core';
 import { Segments } from 'shared-ui/lists';
+import { ProgressLine } from 'shared-ui/review';
 import { ProgressBar } from 'shared-ui/work';
 import { countFilters, readAddress } from '../../../shared/call-list/address';
 import { texts } from '../texts';
@@ -26,18 +27,10 @@ export function Progress({ judged, waiting, second }: Props) {
   return (
     <>
       {waiting !== undefined && !second && (
-        <Stack direction="row" align="center" gap={12}>
-          <Item grow={1} basis={160}>
-            <ProgressBar
-              label={texts.progress}
-              value={judged}
-              max={Math.max(1, judged + waiting)}
-            />
-          </Item>
-          <Text as="span" variant="small" tabular>
-            {texts.progressText(judged, waiting)}
-          </Text>
-        </Stack>
+        <ProgressLine>
+          <ProgressBar label={texts.progress} value={judged} max={Math.max(1, judged + waiting)} />
+          {texts.progressText(judged, waiting)}
+        </ProgressLine>
       )}
       {isFiltered && (
         <Button size="small" variant="quiet" startIcon="close" onClick={() => setParams({})}>
