@@ -1,5 +1,6 @@
 import type { StoredObject } from '../../store/documents';
 import type { CallMessage } from '../conversation/call-messages';
+import { performanceMetrics } from './performance-metrics';
 
 const said = (messages: unknown) =>
   Array.isArray(messages) &&
@@ -28,7 +29,9 @@ function recordingMembers(call: StoredObject, baseUrl: string) {
     },
   };
   const flat = { recordingUrl: url('mono'), stereoRecordingUrl: url('stereo') };
-  return { flat, artifact: { ...flat, recording } };
+  const metrics = performanceMetrics(call.messages as CallMessage[]);
+  const performance = metrics && { performanceMetrics: metrics };
+  return { flat, artifact: { ...flat, recording, ...performance } };
 }
 
 /**

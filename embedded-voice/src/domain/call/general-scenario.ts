@@ -1,8 +1,8 @@
 import type { Document } from '../../store/documents';
+import { outboundGreeting } from '../conversation/outbound-greeting';
 import { bot, type Scenario, type Step, silence, tool, user } from '../conversation/scenario';
 import { toolName } from '../tools/tool-server';
 import type { CallOutcome } from './call-outcome';
-import { outboundGreeting } from './outbound-greeting';
 import { type PlacedCall, spokenName, spokenText } from './placed-call';
 
 const BLANKS = {
