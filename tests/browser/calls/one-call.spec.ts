@@ -11,7 +11,7 @@ test('opens an assistant, shows a call and plays it from a turn', async ({ page 
   await expect(page.getByText('SMS Enabled')).toBeVisible();
   await expect(page.getByText('********').first()).toBeAttached();
 
-  await page.getByRole('link', { name: 'Front Desk' }).click();
+  await page.getByRole('link', { name: 'Front Desk' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Front Desk' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Recent Calls' })).toBeVisible();
   await page.getByRole('article').getByRole('link').first().click();

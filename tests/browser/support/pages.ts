@@ -70,13 +70,13 @@ export const memberPages: Record<string, (page: Page) => Promise<void>> = {
   },
   calls: async (page) => {
     await page.goto('/assistants');
-    await page.getByRole('main').getByRole('link', { name: 'Front Desk' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Front Desk' }).first().click();
     await page.getByRole('heading', { name: 'Recent Calls' }).waitFor();
     await page.locator('main a[href*="/calls/"]').first().waitFor();
   },
   call: async (page) => {
     await page.goto('/assistants');
-    await page.getByRole('main').getByRole('link', { name: 'Front Desk' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Front Desk' }).first().click();
     await page.locator('main a[href*="/calls/"]').first().click();
     await page.getByRole('heading', { name: 'Transcript' }).waitFor();
   },
