@@ -1,6 +1,7 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { type PortalUser, portalFetch } from 'shared-auth';
 import { api, fillPath, integrationsAnswer } from 'shared-contract';
+import * as z from 'zod/mini';
 
 /** Reads of the organization's integrations; disabled without a user. */
 export const integrationQueries = {
@@ -13,8 +14,11 @@ export const integrationQueries = {
     }),
 };
 
+/** Pages read the states anew, and need no code for the answer. */
+const anyAnswer = z.looseObject({});
+
 /** Connects the voice service that the portal runs itself. */
 export async function connectBuiltInVoice(): Promise<void> {
   const path = fillPath(api.integrations.builtIn, { provider: 'vapi' });
-  await portalFetch(path, { method: 'POST', schema: integrationsAnswer });
+  await portalFetch(path, { method: 'POST', schema: anyAnswer });
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { outsideTime } from '../fields/time';
-import { callOutcomes } from './outcome';
+import { callOutcomes, NO_VALUE } from './outcome';
 import { callVerdicts } from './review';
 
 /** Most characters of a search over the transcripts. */
@@ -17,9 +17,6 @@ export const indexedCallTypes = [
 export const callDirections = ['inbound', 'outbound'] as const;
 export const indexedCallSorts = ['createdAt', 'duration', 'cost', 'customer', 'relevance'] as const;
 export type IndexedCallSort = (typeof indexedCallSorts)[number];
-
-/** Value in a filter of calls without one, such as calls without a verdict. */
-export const NO_VALUE = 'none';
 
 const LIST_MAX = 2_000;
 /** Some 200 ids. */

@@ -14,6 +14,9 @@ export const callOutcomes = [
 ] as const;
 export type CallOutcome = (typeof callOutcomes)[number];
 
+/** Value in a filter of calls without one, such as calls without a verdict. */
+export const NO_VALUE = 'none';
+
 /** Fields that decide the outcome of a call. */
 export interface CallEnding {
   status?: string | null | undefined;
