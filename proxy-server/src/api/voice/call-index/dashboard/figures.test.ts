@@ -202,6 +202,24 @@ test('leaves a call out when the person has given a verdict', async () => {
   expect(unreviewed).toBe(others.length);
 });
 
+test.each(['refused', 'unreachable', 'failing'])(
+  'names the connection when its last check was %s',
+  async (status) => {
+    await world.portal.db.asOwner((tx) =>
+      tx.query(
+        `update portal.api_keys set check_status = $2, checked_at = now()
+         where organization_id = $1 and provider = 'vapi'`,
+        [world.ada.organizationId, status],
+      ),
+    );
+    const { body } = await world.ask('/api/dashboard');
+    const { connections } = dashboardAnswer.parse(body).attention;
+    expect(connections).toMatchObject([{ provider: 'vapi', status }]);
+    const other = await world.ask('/api/dashboard', { member: world.ben });
+    expect(dashboardAnswer.parse(other.body).attention.connections).toEqual([]);
+  },
+);
+
 test.each(['days=14', 'days=7x', 'tz=Europe/Nowhere', 'tz=%00'])('refuses %s', async (query) => {
   expect((await world.ask(`/api/dashboard?${query}`)).status).toBe(400);
 });
