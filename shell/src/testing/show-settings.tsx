@@ -60,6 +60,7 @@ export function settingsServer(): FakeFetch {
   server.answer(api.integrations.all, allConnected);
   for (const provider of connectedProviders)
     server.answer(fillPath(api.integrations.check, { provider }), works);
+  server.answer(api.samples, { loaded: false, available: false });
   server.answer(api.preferences, { notifications: notificationDefaults });
   return server;
 }

@@ -2,12 +2,13 @@ import styled from '@emotion/styled';
 import { useSearchParams } from 'react-router-dom';
 import { useAuth } from 'shared-auth';
 import { apiKeyTexts } from 'shared-contract';
-import { Button, ErrorPanel, media, Page, tokens, useThemeMode } from 'shared-ui/core';
+import { Button, ErrorPanel, media, Page, Stack, tokens, useThemeMode } from 'shared-ui/core';
 import { Switch } from 'shared-ui/forms';
 import { publicConfig } from '../../layout/public-config';
 import { AccountPanel } from '../account/AccountPanel';
 import { IntegrationsPanel } from './components/IntegrationsPanel';
 import { NotificationsPanel } from './components/NotificationsPanel';
+import { SamplesSection } from './components/SamplesSection';
 import { panelId, SettingsTabs, tabId, tabNames } from './components/SettingsTabs';
 import { linkTo } from './link-to';
 import { settingsTexts } from './texts';
@@ -59,7 +60,10 @@ export default function SettingsPage() {
           {selected === 'account' && <AccountPanel />}
           {selected === 'integrations' &&
             (organizationId ? (
-              <IntegrationsPanel organizationId={organizationId} />
+              <Stack gap={32}>
+                <IntegrationsPanel organizationId={organizationId} />
+                <SamplesSection organizationId={organizationId} />
+              </Stack>
             ) : (
               <ErrorPanel message={apiKeyTexts.noOrganizationId} />
             ))}

@@ -14,6 +14,15 @@ export const settingsTexts = {
   sections: 'Settings sections',
   tabs: { integrations: 'Integrations', notifications: 'Notifications', account: 'Account' },
   darkMode: 'Dark Mode',
+  samples: {
+    title: 'Samples',
+    absent: 'Four assistants with calls, and a dataset, to look around with. No total counts them.',
+    present: 'Loaded: four assistants with calls, and a dataset. No total counts them.',
+    load: 'Load samples',
+    remove: 'Remove samples',
+    working: 'Working…',
+    failed: 'The samples could not be changed. Please try again.',
+  },
   integrations: {
     states: {
       not_connected: 'Not connected',

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Button, Stack, Text } from 'shared-ui/core';
+import { sampleState, useChangeSamples } from '../api/sample-requests';
+import { settingsTexts } from '../texts';
+
+const texts = settingsTexts.samples;
+
+/** The sample pack: loaded and removed as one; hidden where it cannot be used. */
+export function SamplesSection({ organizationId }: { organizationId: string }) {
+  const { data } = useQuery(sampleState(organizationId));
+  const { mutate, isPending } = useChangeSamples();
+  const id = useId();
+  if (!data?.available) return null;
+  const label = data.loaded ? texts.remove : texts.load;
+  return (
+    <section aria-labelledby={id}>
+      <Stack direction="row" gap={16} align="center" justify="space-between" wrap>
+        <Stack gap={4}>
+          <Text as="h2" variant="heading" id={id}>
+            {texts.title}
+          </Text>
+          <Text variant="muted">{data.loaded ? texts.present : texts.absent}</Text>
+        </Stack>
+        <Button size="small" loading={isPending} onClick={() => mutate(!data.loaded)}>
+          {isPending ? texts.working : label}
+        </Button>
+      </Stack>
+    </section>
+  );
+}

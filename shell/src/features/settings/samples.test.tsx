@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { api } from 'shared-contract';
+import { settingsServer, showSettings } from '../../testing/show-settings';
+
+test('loads the sample pack and removes it again', async () => {
+  const server = settingsServer();
+  const answer = (loaded: boolean, method: string) =>
+    server.answer(api.samples, { loaded, available: true }, { method });
+  answer(false, 'GET');
+  answer(true, 'PUT');
+  answer(false, 'DELETE');
+  showSettings();
+  const load = await screen.findByRole('button', { name: 'Load samples' });
+  answer(true, 'GET');
+  await userEvent.click(load);
+  const remove = await screen.findByRole('button', { name: 'Remove samples' });
+  answer(false, 'GET');
+  await userEvent.click(remove);
+  expect(await screen.findByRole('button', { name: 'Load samples' })).toBeInTheDocument();
+});
+
+test('shows no samples when the organization uses an account of its own', async () => {
+  const server = settingsServer();
+  server.answer(api.samples, { loaded: false, available: false });
+  showSettings();
+  await screen.findByText('Analytics platform');
+  expect(screen.queryByText('Samples')).not.toBeInTheDocument();
+});
