@@ -36,6 +36,7 @@ export * from './wire/knowledge';
 export * from './wire/knowledge-requests';
 export * from './wire/pages/dashboard';
 export * from './wire/pages/dashboard-query';
+export * from './wire/pages/notification-requests';
 export * from './wire/pages/notifications';
 export * from './wire/pages/page-view';
 export * from './wire/pages/samples';

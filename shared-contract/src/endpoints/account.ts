@@ -9,12 +9,8 @@ import {
   integrationsAnswer,
   upstreamOrganization,
 } from '../wire/integrations';
-import {
-  notificationList,
-  notificationQuery,
-  notificationsRead,
-  unreadAnswer,
-} from '../wire/pages/notifications';
+import { notificationQuery, notificationsRead } from '../wire/pages/notification-requests';
+import { notificationList, unreadAnswer } from '../wire/pages/notifications';
 import { pageView } from '../wire/pages/page-view';
 import { samplesAnswer } from '../wire/pages/samples';
 import { preferences, preferencesChange } from '../wire/preferences';

@@ -27,7 +27,12 @@ it('starts after the first load when a member is signed in', async () => {
   await pass(14_000);
   expect(startBackgroundTasks).not.toHaveBeenCalled();
   await pass(1_000);
-  expect(startBackgroundTasks).toHaveBeenCalledWith(portal, expect.any(AbortSignal), false);
+  expect(startBackgroundTasks).toHaveBeenCalledWith(
+    portal,
+    expect.any(AbortSignal),
+    false,
+    testUser.id,
+  );
 });
 
 it('starts immediately when the member signs in on the page', async () => {
@@ -36,7 +41,12 @@ it('starts immediately when the member signs in on the page', async () => {
   expect(startBackgroundTasks).not.toHaveBeenCalled();
   rerender(page(testUser));
   await pass(0);
-  expect(startBackgroundTasks).toHaveBeenCalledWith(portal, expect.any(AbortSignal), true);
+  expect(startBackgroundTasks).toHaveBeenCalledWith(
+    portal,
+    expect.any(AbortSignal),
+    true,
+    testUser.id,
+  );
 });
 
 it('stops when the member signs out', async () => {

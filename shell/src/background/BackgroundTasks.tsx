@@ -20,7 +20,8 @@ export function BackgroundTasks({ portal }: { portal: Portal }) {
       if (started || signal.aborted) return;
       started = true;
       import('./start-background-tasks').then(
-        ({ startBackgroundTasks }) => startBackgroundTasks(portal, signal, wasAnonymous.current),
+        ({ startBackgroundTasks }) =>
+          startBackgroundTasks(portal, signal, wasAnonymous.current, person),
         () => {
           started = false;
         },

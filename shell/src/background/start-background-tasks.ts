@@ -1,3 +1,4 @@
+import { followNotifications } from '../features/notices/notifications/model/follow-notifications';
 import type { Portal } from '../portal/portal';
 import { watchComposition } from './composition-watch';
 import { startReports } from './load-reports';
@@ -5,8 +6,15 @@ import { startReports } from './load-reports';
 /**
  * @param signal aborted when the session ends
  * @param checkNow whether to fetch the composition immediately
+ * @param person id of the signed-in person
  */
-export function startBackgroundTasks(portal: Portal, signal: AbortSignal, checkNow: boolean): void {
+export function startBackgroundTasks(
+  portal: Portal,
+  signal: AbortSignal,
+  checkNow: boolean,
+  person: string,
+): void {
   watchComposition(portal, signal, checkNow);
   startReports(portal.log, signal);
+  followNotifications(person, signal);
 }

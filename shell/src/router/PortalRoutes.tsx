@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { useAuth } from 'shared-auth';
 import { Spinner } from 'shared-ui/core';
+import { Bell } from '../features/notices/notifications/Bell';
 import { QuickAccess } from '../features/quick-access/QuickAccess';
 import { AppLayout } from '../layout/AppLayout';
 import { LoadedPage } from '../loading/LoadedPage';
@@ -31,7 +32,12 @@ export function PortalRoutes({ portal }: { portal: Portal }) {
       <SignedIn>
         <AppLayout
           navigation={navigation}
-          tools={<QuickAccess navigation={navigation} />}
+          tools={
+            <>
+              <QuickAccess navigation={navigation} />
+              <Bell />
+            </>
+          }
           onPrefetch={(path: string) => findPage(path).source.prefetch()}
         >
           {page}

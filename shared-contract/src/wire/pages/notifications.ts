@@ -48,20 +48,6 @@ export const notificationList = z.object({
 });
 export type NotificationList = z.infer<typeof notificationList>;
 
-const whole = z.coerce.number().check(z.int(), z.minimum(1));
-
-export const notificationQuery = z.object({
-  before: z.optional(whole),
-  limit: z._default(whole.check(z.maximum(50)), 20),
-});
-
-/** `POST /api/notifications/read`: some of them, or all up to the newest that was shown. */
-export const notificationsRead = z.union([
-  z.strictObject({ ids: z.array(z.int()).check(z.minLength(1), z.maxLength(100)) }),
-  z.strictObject({ upTo: z.int() }),
-]);
-export type NotificationsRead = z.infer<typeof notificationsRead>;
-
 export const unreadAnswer = z.object({ unread: z.number() });
 
 /** Data of a `notifications` event of `GET /api/events`. */

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { NotificationName } from 'shared-contract';
 import { Panel, Skeleton, Stack, Text } from 'shared-ui/core';
 import { Switch } from 'shared-ui/forms';
@@ -8,6 +10,17 @@ import { LoadFailure } from './LoadFailure';
 
 const texts = settingsTexts.notifications;
 const names = Object.keys(texts.choices) as NotificationName[];
+
+/** A link of a notification leads to its own toggle. */
+function Anchor({ name, children }: { name: NotificationName; children: ReactNode }) {
+  const { hash } = useLocation();
+  const box = useRef<HTMLDivElement>(null);
+  const isMeant = hash === `#${name}`;
+  useEffect(() => {
+    if (isMeant) box.current?.querySelector<HTMLElement>('[role="switch"]')?.focus();
+  }, [isMeant]);
+  return <div ref={box}>{children}</div>;
+}
 
 /** Notification preferences, stored per member rather than per browser. */
 export function NotificationsPanel({ userId }: { userId: string }) {
@@ -22,13 +35,14 @@ export function NotificationsPanel({ userId }: { userId: string }) {
         <Text variant="muted">{texts.purpose}</Text>
         {names.map((name) =>
           data ? (
-            <Switch
-              key={name}
-              label={texts.choices[name].label}
-              description={texts.choices[name].about}
-              checked={data.notifications[name]}
-              onChange={(on) => mutate({ name, on })}
-            />
+            <Anchor key={name} name={name}>
+              <Switch
+                label={texts.choices[name].label}
+                description={texts.choices[name].about}
+                checked={data.notifications[name]}
+                onChange={(on) => mutate({ name, on })}
+              />
+            </Anchor>
           ) : (
             <Skeleton key={name} height={44} radius={8} />
           ),

@@ -1,0 +1,88 @@
+import { act, screen, within } from '@testing-library/react';
+import { type FakeFetch, installFakeFetch, testUser } from 'shared-auth/testing';
+import { api } from 'shared-contract';
+import { showScreen } from '../../../testing/show-screen';
+import { Bell } from './Bell';
+import { setUnread } from './unread';
+
+const at = '2026-11-21T09:30:00.000Z';
+const failed = {
+  id: 7,
+  kind: 'failedCalls',
+  subject: {
+    id: 'call-1',
+    assistantId: 'a-1',
+    assistant: 'Front Desk',
+    customer: '+14155550100',
+    reason: 'pipeline-error',
+  },
+  at,
+  read: false,
+};
+const list = (read: boolean) => ({
+  notifications: [{ ...failed, read }],
+  unread: read ? 0 : 1,
+  next: null,
+});
+
+const listPath = `${api.notifications.all}?limit=20`;
+
+let server: FakeFetch;
+beforeEach(() => {
+  server = installFakeFetch();
+  server.answer(listPath, list(false));
+  setUnread({ unread: 1, latest: 7 });
+});
+
+const show = () => showScreen('/here', <Bell />, { auth: { user: testUser } });
+const panel = () => screen.findByRole('dialog', { name: 'Notifications' });
+
+test('counts what is unread, as the tabs agree on it', () => {
+  show();
+  expect(screen.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
+  act(() => setUnread({ unread: 0, latest: 7 }));
+  expect(screen.getByRole('button', { name: 'Notifications' })).toBeVisible();
+});
+
+test('lists events with their object, the reason and the way to change it', async () => {
+  const user = show();
+  await user.click(screen.getByRole('button', { name: 'Notifications, 1 unread' }));
+  const dialog = within(await panel());
+  const call = await dialog.findByRole('link', { name: 'Call from +14155550100 failed' });
+  expect(call).toHaveAttribute('href', '/assistants/a-1/calls/call-1');
+  expect(dialog.getByText(/You get this because "Failed calls" is on\./)).toBeVisible();
+  expect(dialog.getByRole('link', { name: 'Change Failed calls' })).toHaveAttribute(
+    'href',
+    '/settings?tab=notifications#failedCalls',
+  );
+});
+
+test('marks one as read and takes the count of the server', async () => {
+  server.answer(api.notifications.read, { unread: 0 });
+  const user = show();
+  await user.click(screen.getByRole('button', { name: 'Notifications, 1 unread' }));
+  const mark = await screen.findByRole('button', { name: /^Mark as read/ });
+  server.answer(listPath, list(true));
+  await user.click(mark);
+  expect(await screen.findByRole('button', { name: 'Notifications' })).toBeVisible();
+  const posted = server.requests.find(({ method }) => method === 'POST');
+  expect(posted?.body).toEqual({ ids: [7] });
+});
+
+test('closes on Escape and gives the focus back to the bell', async () => {
+  const user = show();
+  await user.click(screen.getByRole('button', { name: 'Notifications, 1 unread' }));
+  expect(await panel()).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Notifications, 1 unread' })).toHaveFocus();
+});
+
+test('says where to choose when there is nothing yet', async () => {
+  server.answer(listPath, { notifications: [], unread: 0, next: null });
+  setUnread({ unread: 0, latest: 0 });
+  const user = show();
+  await user.click(screen.getByRole('button', { name: 'Notifications' }));
+  expect(await screen.findByText('No notifications yet.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Choose what to be notified about' })).toBeVisible();
+});

@@ -1,0 +1,38 @@
+import styled from '@emotion/styled';
+import { Suspense, useState } from 'react';
+import { IconButton, tokens } from 'shared-ui/core';
+import { layoutTexts } from '../../../layout/texts';
+import { quietLazy } from '../../../loading/quiet-lazy';
+import { useUnread } from './unread';
+
+const NotificationsPanel = quietLazy(
+  async () => (await import('./components/NotificationsPanel')).NotificationsPanel,
+);
+
+const Box = styled.div`
+  position: relative;
+  & > i { position: absolute; top: 0; right: 0; min-width: 18px; padding: 0 4px; border-radius: 9px; background: ${tokens.text}; color: ${tokens.surface}; font: 600 0.6875rem/18px ${tokens.font.sans}; text-align: center; pointer-events: none; }
+`;
+
+/** How many notifications are unread; they open in a chunk of their own. */
+export function Bell() {
+  const [open, setOpen] = useState(false);
+  const { unread } = useUnread();
+  return (
+    <Box>
+      <IconButton
+        label={layoutTexts.bell(unread)}
+        icon="bell"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      />
+      {unread > 0 && <i aria-hidden="true">{unread > 99 ? '99+' : unread}</i>}
+      {open && (
+        <Suspense>
+          <NotificationsPanel onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,69 @@
+import styled from '@emotion/styled';
+import { type Notification, notificationLabels, notificationText, pages } from 'shared-contract';
+import { IconButton, Text, tokens, VisuallyHidden } from 'shared-ui/core';
+import { formatRelative } from '../model/relative-time';
+import { notificationTexts as texts } from '../texts';
+import { PanelLink } from './PanelLink';
+
+const Box = styled.li`
+  display: flex;
+  gap: 8px;
+  padding: 10px 8px 10px 16px;
+  border-bottom: 1px solid ${tokens.borderSoft};
+  &:last-child { border-bottom: 0; }
+  & > i { flex: none; width: 8px; height: 8px; margin-top: 6px; border-radius: 50%; }
+  & > div { flex: 1; min-width: 0; overflow-wrap: anywhere; }
+  &[data-unread] > i { background: ${tokens.brand}; }
+  &[data-unread] [data-title] { font-weight: 650; }
+`;
+
+interface Props {
+  notification: Notification;
+  onRead: () => void;
+  /** Called when a link leads away. */
+  onLeave: () => void;
+}
+
+/** One event, the toggle that it comes from, and a link to change that. */
+export function NotificationItem({ notification, onRead, onLeave }: Props) {
+  const { kind, read, at } = notification;
+  const { title, about, path } = notificationText(notification);
+  const label = notificationLabels[kind];
+  const open = () => {
+    if (!read) onRead();
+    onLeave();
+  };
+  return (
+    <Box data-unread={read ? undefined : ''}>
+      <i aria-hidden="true" />
+      <div>
+        <p data-title="">
+          {!read && <VisuallyHidden>{texts.unread}: </VisuallyHidden>}
+          {path ? (
+            <PanelLink data-plain="" to={path} onClick={open}>
+              {title}
+            </PanelLink>
+          ) : (
+            title
+          )}
+        </p>
+        <Text variant="muted" tabular>
+          {about}, {formatRelative(at)}
+        </Text>
+        <Text variant="muted">
+          {texts.why(label)}{' '}
+          <PanelLink
+            to={`${pages.settings}?tab=notifications#${kind}`}
+            aria-label={texts.changeNamed(label)}
+            onClick={onLeave}
+          >
+            {texts.change}
+          </PanelLink>
+        </Text>
+      </div>
+      {!read && (
+        <IconButton size="small" icon="check" label={texts.markRead(title)} onClick={onRead} />
+      )}
+    </Box>
+  );
+}

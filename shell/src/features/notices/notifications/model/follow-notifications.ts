@@ -1,0 +1,90 @@
+import { enqueueSnackbar } from 'notistack';
+import { listenToNotifications } from 'shared-api';
+import { type NotificationsEvent, notificationText } from 'shared-contract';
+import { fetchNotifications } from '../api/notification-requests';
+import { notificationTexts } from '../texts';
+import { setUnread, unreadNow } from '../unread';
+
+/** Pauses before the stream is opened again, in milliseconds. */
+const FIRST_PAUSE_MS = 3_000;
+const LONGEST_PAUSE_MS = 60_000;
+/** How long a toast belongs to the tab that shows it. */
+const TOAST_MS = 5_000;
+const TOASTED = 5;
+
+/**
+ * Keeps the bell up to date. Of all tabs of a person one holds the stream and tells the others.
+ *
+ * @param signal aborted when the session ends
+ */
+export function followNotifications(person: string, signal: AbortSignal): void {
+  const name = `portal.notifications.${person}`;
+  const channel = new BroadcastChannel(name);
+  const take = (event: NotificationsEvent) => {
+    const { latest } = unreadNow();
+    setUnread(event);
+    if (event.latest > latest) void toast(name, latest, event.latest).catch(() => undefined);
+  };
+  channel.onmessage = ({ data }: MessageEvent<NotificationsEvent>) => take(data);
+  signal.addEventListener('abort', () => {
+    channel.close();
+    setUnread({ unread: 0, latest: 0 });
+  });
+  const start = async () => {
+    const { notifications, unread } = await fetchNotifications(1, null, signal);
+    setUnread({ unread, latest: notifications[0]?.id ?? 0 });
+    const tell = (event: NotificationsEvent) => {
+      take(event);
+      if (!signal.aborted) channel.postMessage(event);
+    };
+    // Without locks, that is without https, each tab looks by itself.
+    if (!navigator.locks) await listen(tell, signal);
+    else await navigator.locks.request(name, { signal }, () => listen(tell, signal));
+  };
+  start().catch(() => undefined);
+}
+
+async function listen(onEvent: (event: NotificationsEvent) => void, signal: AbortSignal) {
+  let pause = FIRST_PAUSE_MS;
+  while (!signal.aborted) {
+    await listenToNotifications(onEvent, signal, () => {
+      pause = FIRST_PAUSE_MS;
+    }).catch(() => undefined);
+    await wait(pause, signal);
+    pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
+  }
+}
+
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+/** Shows what is new in one visible tab: whichever gets the lock first. */
+async function toast(name: string, after: number, latest: number): Promise<void> {
+  if (document.visibilityState !== 'visible') return;
+  if (!navigator.locks) return show(after);
+  await navigator.locks.request(`${name}.${latest}`, { ifAvailable: true }, async (lock) => {
+    if (!lock) return;
+    await show(after);
+    await new Promise((resolve) => setTimeout(resolve, TOAST_MS));
+  });
+}
+
+/** A new call is no reason to interrupt anyone: the bell counts it. */
+async function show(after: number): Promise<void> {
+  const { notifications } = await fetchNotifications(TOASTED);
+  const fresh = notifications.filter(
+    ({ id, read, kind }) => id > after && !read && kind !== 'newCalls',
+  );
+  const [newest] = fresh;
+  if (!newest) return;
+  const { title } = notificationText(newest);
+  const text = fresh.length > 1 ? notificationTexts.more(title, fresh.length - 1) : title;
+  enqueueSnackbar(text, { variant: newest.kind === 'failedCalls' ? 'warning' : 'info' });
+}

@@ -1,0 +1,33 @@
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { enqueueSnackbar } from 'notistack';
+import { errorMessage, useAuth } from 'shared-auth';
+import type { NotificationsRead } from 'shared-contract';
+import { fetchNotifications, readNotifications } from '../api/notification-requests';
+import { notificationTexts } from '../texts';
+import { setUnread, unreadNow, useUnread } from '../unread';
+
+const PAGE = 20;
+
+/** Pages of the person's notifications, read again whenever the bell changes. */
+export function useNotifications() {
+  const { user } = useAuth();
+  const { latest, unread } = useUnread();
+  const query = useInfiniteQuery({
+    queryKey: ['notifications', user?.id, latest, unread],
+    queryFn: ({ pageParam, signal }) => fetchNotifications(PAGE, pageParam, signal),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: (before) => before,
+  });
+  const read = useMutation({
+    mutationFn: (which: NotificationsRead) => readNotifications(which),
+    onSuccess: (left) => {
+      setUnread({ ...unreadNow(), unread: left });
+      void query.refetch();
+    },
+    onError: (error) => {
+      enqueueSnackbar(errorMessage(error, notificationTexts.failed), { variant: 'error' });
+    },
+  });
+  return { query, read, all: query.data?.pages.flatMap(({ notifications }) => notifications) };
+}

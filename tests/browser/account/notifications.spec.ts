@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/expect-accessible';
+import { register } from '../support/portal';
+import { expect, test } from '../support/test';
+
+/** The bell follows after the first load has ended. */
+const FOLLOWS_MS = 30_000;
+
+const bell = (page: Page, unread: number) =>
+  page.getByRole('button', {
+    name: unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`,
+    exact: true,
+  });
+const toast = (page: Page) => page.getByRole('alert').filter({ hasText: 'is now inactive' });
+
+/** Asks the portal as the page's own member. */
+const ask = (page: Page, body: object) =>
+  page.evaluate(async (request) => {
+    const session = JSON.parse(sessionStorage.getItem('supabase.auth.session') ?? '{}');
+    const answer = await fetch('/api/proxy', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${session.access_token}`,
+      },
+      body: JSON.stringify(request),
+    });
+    return answer.status;
+  }, body);
+
+test('shows one toast over two tabs, and an unread count that follows in both', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const following = new Set<Page>();
+  context.on('response', (response) => {
+    if (response.url().endsWith('/api/notifications?limit=1'))
+      following.add(response.frame().page());
+  });
+  await register(page);
+  const agents = { table: 'agents' };
+  expect(
+    await ask(page, {
+      ...agents,
+      action: 'insert',
+      data: { name: 'Night desk', status: 'active' },
+    }),
+  ).toBe(200);
+  const other = await context.newPage();
+  await other.goto('/settings');
+  await expect(bell(other, 0)).toBeVisible();
+  for (const tab of [page, other])
+    await tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(() => following.size, { timeout: FOLLOWS_MS }).toBe(2);
+
+  const change = { data: { status: 'inactive' }, query: { eq: { name: 'Night desk' } } };
+  expect(await ask(page, { ...agents, ...change, action: 'update' })).toBe(200);
+  await expect(bell(page, 1)).toBeVisible({ timeout: FOLLOWS_MS });
+  await expect(bell(other, 1)).toBeVisible({ timeout: FOLLOWS_MS });
+  const toasts = async () => (await toast(page).count()) + (await toast(other).count());
+  await expect.poll(toasts).toBe(1);
+
+  await bell(page, 1).click();
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(panel.getByText('Night desk is now inactive')).toBeVisible();
+  await expect(panel.getByText('You get this because "Agent status changes" is on.')).toBeVisible();
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: 'Mark all read' }).click();
+  await expect(bell(page, 0)).toBeVisible();
+  await expect(bell(other, 0)).toBeVisible({ timeout: FOLLOWS_MS });
+
+  expect(await toasts()).toBeLessThanOrEqual(1);
+  await panel.getByRole('link', { name: 'Change Agent status changes' }).click();
+  await expect(page.getByRole('switch', { name: 'Agent status changes' })).toBeVisible();
+  await expect(panel).toBeHidden();
+});
