@@ -14,6 +14,7 @@ export const OverviewRow = styled.li`
   & [data-about] { color: ${tokens.textMuted}; }
   & > div { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   ${media.phone} {
-    & [data-about] { display: block; overflow: hidden; text-overflow: ellipsis; }
+    & > div { white-space: normal; }
+    & [data-about] { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   }
 `;

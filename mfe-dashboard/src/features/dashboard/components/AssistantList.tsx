@@ -36,7 +36,7 @@ function Content({ shown, parts }: Props) {
       <OverviewHead aria-hidden="true">
         <span>{texts.name}</span>
         <span>{texts.status}</span>
-        <span data-period="">{parts && <parts.RowHeads />}</span>
+        <span data-period="">{parts && !shown.areSamples && <parts.RowHeads />}</span>
         <span>{texts.totalCalls}</span>
       </OverviewHead>
       <ul>
