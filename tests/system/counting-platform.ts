@@ -84,6 +84,7 @@ export async function startCountingPlatform(): Promise<CountingPlatform> {
       return json(200, { id, name: 'A' });
     }
     if (kind === 'phone-number') {
+      if (!id) return json(200, []);
       if (stopsAt(ofParty(id), 'the phone number is asked for')) return;
       return json(200, { id, status: 'active', number: '+14155550100' });
     }
