@@ -36,6 +36,15 @@ export interface CountingPlatform {
   close(): void;
 }
 
+/** What a call is placed with, by the first part of its path. */
+const parties: Record<string, { moment: Moment; fields: object }> = {
+  assistant: { moment: 'the assistant is asked for', fields: { name: 'A' } },
+  'phone-number': {
+    moment: 'the phone number is asked for',
+    fields: { status: 'active', number: '+14155550100' },
+  },
+};
+
 const text = async (req: IncomingMessage) => {
   const parts: Buffer[] = [];
   for await (const part of req) parts.push(part);
@@ -79,15 +88,10 @@ export async function startCountingPlatform(): Promise<CountingPlatform> {
     await new Promise((resolve) => setTimeout(resolve, platform.delay()));
     const json = (status: number, body: unknown) =>
       void res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-    if (kind === 'assistant') {
-      if (stopsAt(ofParty(id), 'the assistant is asked for')) return;
-      return json(200, { id, name: 'A' });
-    }
-    if (kind === 'phone-number') {
-      if (!id) return json(200, []);
-      if (stopsAt(ofParty(id), 'the phone number is asked for')) return;
-      return json(200, { id, status: 'active', number: '+14155550100' });
-    }
+    const party = parties[kind];
+    // A list is not what a test stops at.
+    if (party && !id) return json(200, []);
+    if (party) return stopsAt(ofParty(id), party.moment) || json(200, { id, ...party.fields });
     if (kind !== 'call') return json(404, { message: 'Not Found', statusCode: 404 });
     return req.method === 'GET' ? json(200, platform.calls) : makeCall(JSON.parse(sent), res);
   }

@@ -4,6 +4,11 @@ import { resetLinks } from '../support/mail';
 import { register, signIn, signOut } from '../support/portal';
 import { expect, test } from '../support/test';
 
+// An open dashboard asks again after its session has ended.
+test.use({
+  expectedConsole: [/Failed to load resource: the server responded with a status of (401|422)/],
+});
+
 const testInWholeRun = inWholeRun(test);
 
 const password = 'a-new-quiet-harbour';
@@ -61,11 +66,7 @@ test('resets a forgotten password by mail, and ends every other session', async 
   await elsewhere.close();
 });
 
-test.describe('where refusals are expected', () => {
-  test.use({
-    expectedConsole: [/Failed to load resource: the server responded with a status of (401|422)/],
-  });
-
+test.describe('of links and sessions', () => {
   testInWholeRun('accepts a link once, and refuses an older one', async ({ page }) => {
     const person = await register(page);
     await signOut(page);
