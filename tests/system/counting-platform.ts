@@ -36,7 +36,7 @@ export interface CountingPlatform {
   close(): void;
 }
 
-/** What a call is placed with, by the first part of its path. */
+/** Parties of a call, by the first part of their path. */
 const parties: Record<string, { moment: Moment; fields: object }> = {
   assistant: { moment: 'the assistant is asked for', fields: { name: 'A' } },
   'phone-number': {
