@@ -25,5 +25,6 @@ export { Segments } from './list-components/Segments';
 export { SkeletonRows } from './list-components/SkeletonRows';
 export { Strip } from './list-components/Strip';
 export { CallTableFrame } from './list-components/table/CallTableFrame';
+export { LabelledFigure } from './list-components/table/LabelledFigure';
 export { type ListColumn, ListTable, type ListTableProps } from './list-components/table/ListTable';
 export { ViewTabs } from './list-components/ViewTabs';

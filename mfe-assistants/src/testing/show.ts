@@ -9,6 +9,7 @@ export function fakeVoice(): FakeFetch {
   server.table('select', 'agents', []);
   server.table('select', 'api_keys', [{ api_key: 'handle' }]);
   server.table('select', 'vapi_server_keys', [{ api_key: 'handle' }]);
+  server.answer(api.assistants.activity, { assistants: [] });
   server.answer(api.vapi.tools, []);
   server.answer(`${api.vapi.assistants}?limit=1000`, []);
   server.answer(api.vapi.phoneNumbers, []);

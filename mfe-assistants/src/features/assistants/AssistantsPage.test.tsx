@@ -17,8 +17,7 @@ const agent = (name: string, more: object = {}) => ({
   ...more,
 });
 
-const firstCard = async () =>
-  within(await screen.findByRole('list', { name: '1 assistant' })).getByRole('listitem');
+const firstRow = async () => (await screen.findByRole('rowheader')).closest('tr') as HTMLElement;
 
 const refused = { error: 'Unknown column', code: 'unknown_column', requestId: 'req-9' };
 
@@ -27,21 +26,21 @@ test('shows name, description, ID, status and calls of an assistant', async () =
     agent('Receptionist', { description: 'Takes calls', status: 'Active', total_calls: 42 }),
   ]);
   show('/assistants');
-  const card = await firstCard();
-  expect(within(card).getByRole('heading', { name: 'Receptionist' })).toBeInTheDocument();
-  expect(card).toHaveTextContent('Takes calls');
-  expect(card).toHaveTextContent('id-of-Receptionist');
-  expect(within(card).getByText('Active')).toBeInTheDocument();
-  expect(within(card).getByText('Total Calls: 42')).toBeInTheDocument();
+  const row = await firstRow();
+  expect(within(row).getByRole('link', { name: 'Receptionist' })).toBeInTheDocument();
+  expect(row).toHaveTextContent('Takes calls');
+  expect(row).toHaveTextContent('id-of-Receptionist');
+  expect(within(row).getByText('Active')).toBeInTheDocument();
+  expect(within(row).getByText('Total Calls: 42')).toBeInTheDocument();
 });
 
-test('shows a card when an assistant has no description, status or calls', async () => {
+test('shows a row when an assistant has no description, status or calls', async () => {
   server.table('select', 'agents', [agent('Surveyor', { status: null })]);
   show('/assistants');
-  const card = await firstCard();
-  expect(card).toHaveTextContent('No description available');
-  expect(within(card).getByText('Inactive')).toBeInTheDocument();
-  expect(within(card).getByText('Total Calls: 0')).toBeInTheDocument();
+  const row = await firstRow();
+  expect(row).toHaveTextContent('No description available');
+  expect(within(row).getByText('Inactive')).toBeInTheDocument();
+  expect(within(row).getByText('Total Calls: 0')).toBeInTheDocument();
 });
 
 test('copies an ID', async () => {
@@ -55,7 +54,7 @@ test('copies an ID', async () => {
 test('requests only the assistants of the own organization', async () => {
   server.table('select', 'agents', [agent('Surveyor')]);
   show('/assistants');
-  await firstCard();
+  await firstRow();
   expect(server.requests.find(({ body }) => body?.table === 'agents')?.body.query.eq).toEqual({
     organization_id: 'org-1',
   });

@@ -26,6 +26,8 @@ export interface ListTableProps<Row> {
   rowKey: (row: Row) => string;
   /** Below an open row, over its whole width; null while it is closed. */
   details?: (row: Row) => ReactNode;
+  /** On narrow screens the actions are below the name, not beside it. */
+  actionsBelow?: boolean;
 }
 
 // Cells that a phone draws as blocks lose their own roles.
@@ -33,14 +35,21 @@ export interface ListTableProps<Row> {
 // biome-ignore-start lint/a11y/useSemanticElements: see above
 
 /** Dense rows on the plain page, sorted by a click on a heading; two or three lines on a phone. */
-export function ListTable<Row>({ label, columns, rows, rowKey, details }: ListTableProps<Row>) {
+export function ListTable<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  details,
+  actionsBelow,
+}: ListTableProps<Row>) {
   const [order, setOrder] = useState<Order>({ column: 0, isDescending: false });
   const sorted = sortRows(rows, columns[order.column]?.sort, order);
   const sortBy = (column: number) =>
     setOrder({ column, isDescending: column === order.column && !order.isDescending });
   return (
     <ListTableFrame>
-      <table role="table" aria-label={label}>
+      <table role="table" aria-label={label} data-actions-below={actionsBelow || undefined}>
         <colgroup>
           {columns.map(({ header, width }) => (
             <col key={header} width={width} />

@@ -1,9 +1,12 @@
 import styled from '@emotion/styled';
+import { hidden } from '../../components/content/VisuallyHidden';
 import { media, tokens } from '../../theme/tokens';
 import { cut, HEAD_HEIGHT, ROW_HEIGHT } from '../look';
 
-/** Around the `table` of a list: rules between rows, no boxes. */
+/** Around the `table` of a list: rules between rows, no boxes, room for focus rings. */
 export const ListTableFrame = styled.div`
+  margin: 0 -4px;
+  padding: 0 4px;
   overflow-x: auto;
   font-size: ${tokens.size.small};
   & > table { width: 100%; border-collapse: collapse; table-layout: fixed; }
@@ -33,16 +36,20 @@ export const ListTableFrame = styled.div`
   & [aria-sort='ascending'] svg { rotate: 180deg; }
   & tbody tr > * { ${cut} height: ${ROW_HEIGHT}px; border-bottom: 1px solid ${tokens.borderSoft}; }
   & tbody th { color: ${tokens.text}; font-weight: 600; }
+  & tbody th p { ${cut} font-weight: 400; }
+  & tbody a:focus-visible { outline-offset: -2px; }
   & tbody td { color: ${tokens.textMuted}; }
   & tbody tr:hover:not([data-details]) { background: ${tokens.surfaceSunken}; }
   & tbody tr[data-open] > * { border-bottom-color: transparent; }
   & tbody tr[data-details] > td { height: auto; padding: 0 8px 16px 28px; color: ${tokens.text}; white-space: normal; }
   & [data-kind='number'] { text-align: right; font-variant-numeric: tabular-nums; }
   & tbody td[data-kind='actions'] { text-align: right; overflow: visible; }
+  & [data-narrow] { ${hidden} }
   @media (min-width: 900px) { & > table { min-width: 860px; } }
   ${media.narrow} {
     & > table, & tbody, & tbody th, & td { display: block; }
     & colgroup, & [data-wide] { display: none; }
+    & [data-narrow] { position: static; width: auto; height: auto; margin: 0; clip-path: none; }
     & thead { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; }
     & tbody tr {
       display: flex;
@@ -55,8 +62,11 @@ export const ListTableFrame = styled.div`
     & tbody tr[data-open] { border-bottom: 0; }
     & tbody tr > * { height: auto; padding: 0; border-bottom: 0; }
     & tbody th { flex: 1 1 40%; }
+    & tbody th, & tbody th p { white-space: normal; }
     & tbody td { order: 1; }
     & tbody td[data-kind='actions'] { order: 0; margin-left: auto; }
+    & [data-actions-below] tbody th { flex-basis: 60%; }
+    & [data-actions-below] tbody td { order: 0; }
     & tbody td:empty { display: none; }
     & tbody tr[data-details] { padding-top: 0; }
     & tbody tr[data-details] > td { flex: 1; padding: 0; }

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { agentQueries } from 'shared-api';
 import type { PortalUser } from 'shared-auth';
 import { type AgentRow, assistantTexts } from 'shared-contract';
-import { Button, EmptyState, Grid, Panel, Stack } from 'shared-ui/core';
+import { Button, EmptyState, Item, Stack, Text } from 'shared-ui/core';
 import { ReadFailure } from '../../../shared/voice/ReadFailure';
 import { texts } from '../../../texts';
-import { AssistantCard } from './AssistantCard';
 import { LoadingCards } from './LoadingCards';
 
+const AssistantTable = lazy(async () => ({
+  default: (await import('./table/AssistantTable')).AssistantTable,
+}));
 const SampleStrip = lazy(async () => ({
   default: (await import('./samples/SampleStrip')).SampleStrip,
 }));
@@ -31,17 +33,22 @@ interface Props {
 
 export function AssistantList({ user, isConnected, onTalk }: Props) {
   const { data, error, isFetching, refetch } = useQuery(agentQueries.list(user));
+  const id = useId();
   const [task, setTask] = useState<Task | null>(null);
   const refresh = () => void refetch();
   const close = () => setTask(null);
   const create = () => setTask({ kind: 'form', agent: null });
 
   return (
-    <Panel
-      title={texts.title}
-      actions={isConnected && data && data.length > 0 && <CreateButton onClick={create} />}
-    >
+    <section aria-labelledby={id}>
       <Stack gap={12}>
+        <Stack direction="row" gap={8} align="center">
+          <Text as="h2" variant="heading" id={id}>
+            {texts.title}
+          </Text>
+          <Item grow={1} />
+          {isConnected && data && data.length > 0 && <CreateButton onClick={create} />}
+        </Stack>
         <ReadFailure
           read={{ error, isFetching, refresh }}
           failed={assistantTexts.fetchFailed}
@@ -57,17 +64,15 @@ export function AssistantList({ user, isConnected, onTalk }: Props) {
         )}
         <Suspense>{isConnected && data && <SampleStrip isOffered={data.length === 0} />}</Suspense>
         {data && data.length > 0 && (
-          <Grid as="ul" minItemWidth={300} aria-label={texts.count(data.length)}>
-            {data.map((agent) => (
-              <AssistantCard
-                key={agent.id}
-                agent={agent}
-                onTalk={() => onTalk(agent)}
-                onCall={() => setTask({ kind: 'call', agent })}
-                onEdit={() => setTask({ kind: 'form', agent })}
-              />
-            ))}
-          </Grid>
+          <Suspense fallback={<LoadingCards />}>
+            <AssistantTable
+              user={user}
+              agents={data}
+              onTalk={onTalk}
+              onCall={(agent) => setTask({ kind: 'call', agent })}
+              onEdit={(agent) => setTask({ kind: 'form', agent })}
+            />
+          </Suspense>
         )}
       </Stack>
       <Suspense>
@@ -76,7 +81,7 @@ export function AssistantList({ user, isConnected, onTalk }: Props) {
           <AssistantFormDialog user={user} agent={task.agent} onClose={close} />
         )}
       </Suspense>
-    </Panel>
+    </section>
   );
 }
 

@@ -1,0 +1,80 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { FakeFetch } from 'shared-auth/testing';
+import { api, fillPath } from 'shared-contract';
+import { fakeVoice, show } from '../../testing/show';
+
+let server: FakeFetch;
+
+const agent = (name: string, more: object = {}) => ({
+  id: `id-${name}`,
+  vapi_id: `vapi-${name}`,
+  name,
+  status: 'active',
+  organization_id: 'org-1',
+  ...more,
+});
+
+beforeEach(() => {
+  server = fakeVoice();
+  server.table('select', 'agents', [
+    agent('Front Desk', { total_calls: 12 }),
+    agent('Reminders', { total_calls: 40, status: 'inactive' }),
+    agent('Retired', { archived_at: '2026-11-20T10:00:00.000Z' }),
+  ]);
+  server.answer(`${api.vapi.assistants}?limit=1000`, [
+    { id: 'vapi-Front Desk', model: { model: 'gpt-4o' }, voice: { voiceId: 'Elliot' } },
+  ]);
+  server.answer(api.assistants.activity, {
+    assistants: [
+      {
+        assistant_id: 'vapi-Front Desk',
+        last_call_at: '2026-11-21T10:00:00.000Z',
+        live: 2,
+        has_draft: true,
+      },
+    ],
+  });
+});
+
+const names = () =>
+  screen.getAllByRole('rowheader').map((cell) => within(cell).getByRole('link').textContent);
+
+test('shows model, voice, last call, running calls and draft of each assistant', async () => {
+  show('/assistants');
+  const row = (await screen.findByRole('link', { name: 'Front Desk' })).closest('tr');
+  await waitFor(() => expect(row).toHaveTextContent('gpt-4o'));
+  for (const text of ['Elliot', 'Nov 21, 2026', '2 live', 'Draft'])
+    await waitFor(() => expect(row).toHaveTextContent(text));
+  expect(screen.getByRole('link', { name: 'Reminders' }).closest('tr')).toHaveTextContent('Never');
+});
+
+test('sorts by a column, searches, and shows archived assistants on request alone', async () => {
+  show('/assistants');
+  await screen.findByRole('link', { name: 'Front Desk' });
+  expect(names()).toEqual(['Front Desk', 'Reminders']);
+  const calls = () => screen.getByRole('button', { name: 'Total Calls' });
+  await userEvent.click(calls());
+  await userEvent.click(calls());
+  expect(names()).toEqual(['Reminders', 'Front Desk']);
+  await userEvent.type(screen.getByRole('searchbox', { name: /^Search by name/ }), 'elliot');
+  expect(names()).toEqual(['Front Desk']);
+  await userEvent.clear(screen.getByRole('searchbox', { name: /^Search by name/ }));
+  await userEvent.selectOptions(screen.getByLabelText('Show'), 'Archived');
+  expect(names()).toEqual(['Retired']);
+  expect(screen.getByRole('button', { name: 'Make Call' })).toBeDisabled();
+});
+
+test.each([
+  ['Duplicate', api.assistants.duplicate, 'POST', undefined, 'Front Desk copy created'],
+  ['Archive', api.assistants.archive, 'PUT', { archived: true }, 'Front Desk archived'],
+])('does what the menu says on %s', async (name, pattern, method, body, done) => {
+  const path = fillPath(pattern, { id: 'vapi-Front Desk' });
+  const answer = method === 'POST' ? { id: 'copy', name: 'Front Desk copy' } : undefined;
+  server.answer(path, answer, { method, status: answer ? 200 : 204 });
+  show('/assistants');
+  await userEvent.click(await screen.findByRole('button', { name: 'More for Front Desk' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name }));
+  expect(await screen.findByText(done)).toBeInTheDocument();
+  expect(server.requests.find((one) => one.path === path)?.body).toEqual(body);
+});

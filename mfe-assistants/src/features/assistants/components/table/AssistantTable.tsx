@@ -1,0 +1,176 @@
+import { useState } from 'react';
+import type { PortalUser } from 'shared-auth';
+import type { AgentRow } from 'shared-contract';
+import { Button, IconButton, Stack, StatusBadge, Text } from 'shared-ui/core';
+import { formatDate } from 'shared-ui/dates';
+import { Select } from 'shared-ui/fields';
+import {
+  LabelledFigure,
+  type ListColumn,
+  ListTable,
+  ListToolbar,
+  SearchField,
+} from 'shared-ui/lists';
+import { Identifier, Time } from 'shared-ui/work';
+import { ManageMenu } from '../../../../shared/manage/ManageMenu';
+import { talkTexts } from '../../../../talk-texts';
+import { texts } from '../../../../texts';
+import { useAssistantRows } from '../../api/use-assistant-rows';
+import { listTexts as words } from '../../list-texts';
+import {
+  type AssistantRow,
+  filterRows,
+  type StateFilter,
+  stateFilters,
+} from '../../model/assistant-row';
+import { NameCell } from './NameCell';
+
+export interface RowActions {
+  onTalk: (agent: AgentRow) => void;
+  onCall: (agent: AgentRow) => void;
+  onEdit: (agent: AgentRow) => void;
+}
+
+interface Props extends RowActions {
+  user: PortalUser;
+  agents: readonly AgentRow[];
+}
+
+const options = stateFilters.map((value) => ({ value, label: words.states[value] }));
+
+/** The assistants as rows, searched, filtered and sorted in the browser. */
+export function AssistantTable({ user, agents, ...actions }: Props) {
+  const rows = useAssistantRows(user, agents);
+  const [query, setQuery] = useState('');
+  const [state, setState] = useState<StateFilter>('current');
+  const found = filterRows(rows, query, state);
+  return (
+    <Stack gap={8}>
+      <ListToolbar>
+        <SearchField label={words.search} value={query} onChange={setQuery} />
+        <Select
+          hideLabel
+          label={words.state}
+          value={state}
+          options={options}
+          onChange={(value) => setState(value as StateFilter)}
+        />
+        <Text variant="muted" tabular>
+          {texts.count(found.length)}
+        </Text>
+      </ListToolbar>
+      {found.length === 0 && <Text variant="muted">{words.noMatch}</Text>}
+      {found.length > 0 && (
+        <ListTable
+          actionsBelow
+          label={texts.title}
+          columns={columnsOf(actions)}
+          rows={found}
+          rowKey={({ agent }) => agent.id}
+        />
+      )}
+    </Stack>
+  );
+}
+
+const heads = words.columns;
+const dash = (text: string) => text || '–';
+
+function columnsOf(actions: RowActions): ListColumn<AssistantRow>[] {
+  return [
+    { header: heads.name, kind: 'name', sort: ({ agent }) => agent.name, cell: NameCell },
+    {
+      header: heads.status,
+      width: 100,
+      sort: ({ agent, isActive }) => (agent.archived_at ? 2 : Number(!isActive)),
+      cell: StatusCell,
+    },
+    {
+      header: heads.model,
+      width: 104,
+      wideOnly: true,
+      sort: ({ model }) => model,
+      cell: SpeechCell,
+    },
+    {
+      header: heads.number,
+      width: 140,
+      wideOnly: true,
+      sort: ({ numbers }) => numbers,
+      cell: (row) => dash(row.numbers),
+    },
+    {
+      header: heads.id,
+      width: 180,
+      wideOnly: true,
+      cell: ({ agent }) => <Identifier value={agent.id} label={texts.copyId(agent.name)} />,
+    },
+    {
+      header: heads.lastCall,
+      width: 100,
+      wideOnly: true,
+      sort: ({ lastCall }) => lastCall ?? '',
+      cell: ({ lastCall }) =>
+        lastCall ? <Time value={lastCall} format={formatDate} /> : words.never,
+    },
+    {
+      header: heads.calls,
+      width: 88,
+      kind: 'number',
+      sort: ({ agent }) => agent.total_calls ?? 0,
+      cell: CallsCell,
+    },
+    {
+      header: heads.actions,
+      width: 276,
+      kind: 'actions',
+      cell: ({ agent }) => <Actions agent={agent} {...actions} />,
+    },
+  ];
+}
+
+function StatusCell({ agent, isActive }: AssistantRow) {
+  if (agent.archived_at) return <StatusBadge tone="neutral">{words.archived}</StatusBadge>;
+  return (
+    <StatusBadge tone={isActive ? 'ok' : 'neutral'}>
+      {isActive ? texts.active : texts.inactive}
+    </StatusBadge>
+  );
+}
+
+function SpeechCell({ model, voice }: AssistantRow) {
+  return (
+    <>
+      <Text truncate>{dash(model)}</Text>
+      <Text truncate>{voice}</Text>
+    </>
+  );
+}
+
+function CallsCell({ agent }: AssistantRow) {
+  const calls = agent.total_calls ?? 0;
+  return <LabelledFigure text={texts.totalCalls(calls)} value={calls} />;
+}
+
+function Actions({ agent, onTalk, onCall, onEdit }: RowActions & { agent: AgentRow }) {
+  const isArchived = Boolean(agent.archived_at);
+  return (
+    <Stack direction="row" gap={4} align="center" justify="flex-end">
+      <span data-wide="">
+        <IconButton
+          size="small"
+          icon="edit"
+          label={texts.edit(agent.name)}
+          onClick={() => onEdit(agent)}
+        />
+      </span>
+      <Button startIcon="chat" size="small" onClick={() => onTalk(agent)}>
+        {talkTexts.open}
+      </Button>
+      <Button startIcon="phone" size="small" disabled={isArchived} onClick={() => onCall(agent)}>
+        {texts.makeCall}
+      </Button>
+      <ManageMenu agent={agent} onEdit={() => onEdit(agent)} />
+    </Stack>
+  );
+}

@@ -1,0 +1,17 @@
+interface Props {
+  /** The figure with its label, for example 'Total Calls: 12'. */
+  text: string;
+  value: number;
+}
+
+/** A figure of a list: alone under its heading, with its label where headings are not drawn. */
+export function LabelledFigure({ text, value }: Props) {
+  return (
+    <>
+      <span data-narrow="">{text}</span>
+      <span data-wide="" aria-hidden="true">
+        {value}
+      </span>
+    </>
+  );
+}
