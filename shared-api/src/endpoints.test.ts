@@ -51,6 +51,7 @@ const calls: Record<string, () => unknown> = {
   checkRows: () => mutations.sendRows(knowledge, id, rows, { dryRun: true, restart: true }),
   finishImport: () => mutations.finishImport(knowledge, id),
   undoImport: () => mutations.undoImport(knowledge, id),
+  listAssistants: () => voiceReads.listAssistants(),
   listTools: () => voiceReads.listTools(),
   listPhoneNumbers: () => voiceReads.listPhoneNumbers(),
   listCalls: () => voiceReads.listCalls(id),

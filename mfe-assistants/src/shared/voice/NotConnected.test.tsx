@@ -10,9 +10,10 @@ describe('an organization without a voice platform', () => {
   const integrations = { builtIn: true } as Record<string, unknown>;
   const answer = () => {
     const check = { status: 'unchecked', checkedAt: null, message: null };
-    const key = { connected: false, keyChangedAt: null, check, ...integrations };
+    const own = { keyed: false, account: null, accounts: [] };
+    const key = { connected: false, keyChangedAt: null, check, ...own, ...integrations };
     const analytics = { connected: false, recentViews: 0, forwarded: false };
-    return { vapi: key, trieve: key, analytics };
+    return { vapi: key, trieve: key, analytics, operatorContact: null };
   };
   beforeEach(() => {
     server = fakeVoice();

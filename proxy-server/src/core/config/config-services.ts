@@ -48,7 +48,7 @@ export function servicesOf(read: z.output<typeof serviceVariables>) {
   };
 }
 
-const withoutSlash = (address: string) => address.replace(/\/+$/, '');
+const withoutSlash = (address: string) => (address.endsWith('/') ? address.slice(0, -1) : address);
 
 /** Plain http stays within the machine: a key must not cross a network in the clear. */
 function isService(entry: string): boolean {

@@ -16,6 +16,7 @@ const boundedOtherwise: Record<string, string> = {
   'portal.call_reviews': 'one row for each call and member',
   'portal.call_tags': 'one row for each call',
   'portal.call_claims': 'one row for each call',
+  'portal.notifications': '100 for each person and hour, and the retention',
   'portal.live_events': 'pruned when they are old',
   'voice.api_keys': 'BUILT_IN_KEYS',
   'voice.schedule': 'calls that run',
