@@ -88,8 +88,8 @@ await Promise.all([
     return { passed: 0, failed: 0 };
   }),
 ]);
-// A browser and the processes under test wait for each other half of their time.
-await Promise.all([jestTests(), processTests()]);
+await jestTests();
+await processTests();
 if (all) {
   await report.part('fuzz', () => runScript(['tests/fuzz/fuzz.mjs']));
   await report.part('hostile texts', () => runScript(['bench/hostile-text.mjs']));
