@@ -52,6 +52,11 @@ test('resets role and settings at the end of the transaction', async () => {
   expect(rows[0]?.organization || null).toBeNull();
 });
 
+test('runs statements without compiling them', async () => {
+  const { rows } = await db.asOwner((tx) => tx.query('select pg_jit_available() as compiles'));
+  expect(rows).toEqual([{ compiles: false }]);
+});
+
 test('returns values in the same types on every driver', async () => {
   const { rows, rowCount } = await db.asOwner((tx) =>
     tx.query(`select 5::int8 as big, count(*) as count, 1.50::numeric as exact, true as yes,

@@ -28,6 +28,8 @@ export function poolSource(
     connectionTimeoutMillis: limits.acquireTimeoutMs,
     statement_timeout: limits.statementTimeoutMs,
     application_name: 'portal',
+    // Compiling the statement of a list takes longer than running it.
+    options: '-c jit=off',
     types: {
       getTypeParser: ((id: number, format: 'text') =>
         (format !== 'text' ? undefined : readers[id]) ??
