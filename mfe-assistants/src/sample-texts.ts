@@ -9,6 +9,5 @@ export const sampleWords = {
   remove: 'Remove samples',
   removing: 'Removing…',
   removed: 'Samples removed',
-  undo: 'Undo',
   failed: 'The samples could not be changed. Please try again.',
 } as const;

@@ -7,3 +7,4 @@ export { FilterSelect } from './search/FilterSelect';
 export { SEARCH_DEBOUNCE_MS, useDebouncedSearch } from './search/use-debounced-search';
 export { RedirectToSignIn } from './session/RedirectToSignIn';
 export { SessionEnded } from './session/SessionEnded';
+export { offerUndo } from './toasts/offer-undo';

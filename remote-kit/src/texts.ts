@@ -1,1 +1,1 @@
-export const kitTexts = { signIn: 'Sign in' } as const;
+export const kitTexts = { signIn: 'Sign in', undo: 'Undo' } as const;

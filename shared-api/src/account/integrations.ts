@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 
 /** Reads of the organization's integrations; disabled without a user. */
 export const integrationQueries = {
-  states: (user: PortalUser | null | undefined) =>
+  states: (user: Pick<PortalUser, 'organizationId'> | null | undefined) =>
     queryOptions({
       queryKey: ['integrations', user?.organizationId],
       queryFn: user

@@ -7,7 +7,7 @@ const LOAD_TIMEOUT_MS = 60_000;
 
 /** Reads of the sample pack; disabled without a user. */
 export const sampleQueries = {
-  state: (user: PortalUser | null | undefined) =>
+  state: (user: Pick<PortalUser, 'organizationId'> | null | undefined) =>
     queryOptions({
       queryKey: ['samples', user?.organizationId],
       queryFn: user

@@ -8,7 +8,7 @@ import { GetTestNumber } from '../numbers/GetTestNumber';
 
 const words = texts.placeCall;
 
-/** Instead of the choice of a calling number while there is none. */
+/** Offers to add a number when the organization has none to call from. */
 export function NoNumber({ onAdded }: { onAdded: (added: PhoneNumber) => void }) {
   const { user } = useAuth();
   const { data } = useQuery(integrationQueries.states(user));

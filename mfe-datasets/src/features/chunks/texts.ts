@@ -81,7 +81,6 @@ export const texts = {
     readFailed: 'Failed to read chunk',
     undone: 'Change undone',
     undoFailed: 'Failed to undo the change',
-    undo: 'Undo',
   },
   editChunk: {
     title: 'Edit chunk',

@@ -1,7 +1,7 @@
 import type { Turn } from '../../../shared/calls/turns';
 import { overlapOf, wordsOf } from './words';
 
-/** Turns that stand beside each other; null where one call has none. */
+/** A pair of aligned turns; null where a call lacks the turn. */
 export interface Pair {
   a: Turn | null;
   b: Turn | null;

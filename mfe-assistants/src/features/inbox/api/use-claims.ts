@@ -100,7 +100,7 @@ export function useClaims(filters: IndexedCallFilters, second: boolean): Claims 
   return { held, phase, error, skipped: skipped.length, next, skip, take, forgetSkipped };
 }
 
-/** The call in view, or why there is none. */
+/** The claimed call, or the reason for an empty view. */
 function useShown() {
   const [shown, setShown] = useState<Pick<Claims, 'held' | 'phase' | 'error'>>({
     held: null,

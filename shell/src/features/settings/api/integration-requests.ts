@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
 import { deleteRows, PortalError, portalFetch, updateRows } from 'shared-auth';
 import {
   type AccountCheck,
@@ -19,15 +18,6 @@ const CHECK_TIMEOUT_MS = 20_000;
 
 const COLUMNS = 'provider,is_active';
 const storedRow = z.looseObject({});
-
-/** @returns the read of the states of the organization's integrations */
-export function integrationStates(organizationId: string) {
-  return queryOptions({
-    queryKey: ['integrations', organizationId],
-    queryFn: ({ signal }) =>
-      portalFetch(api.integrations.all, { schema: integrationsAnswer, signal }),
-  });
-}
 
 /** Where a key is stored. */
 export interface KeyPlace {

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useEffect, useRef } from 'react';
+import { integrationQueries } from 'shared-api';
 import { errorMessage } from 'shared-auth';
 import type { KeyIntegration } from 'shared-contract';
 import { settingsTexts } from '../texts';
-import { checkKey, integrationStates, type KeyPlace } from './integration-requests';
+import { checkKey, type KeyPlace } from './integration-requests';
 
 /** A check that is older is run again when the page opens. */
 const FRESH_MS = 60_000;
@@ -14,7 +15,7 @@ export function useKeyCheck({ organizationId, provider }: KeyPlace, integration:
   const client = useQueryClient();
   const { isPending, mutate } = useMutation({
     mutationFn: (_by: 'member' | 'page') => checkKey(provider),
-    onSettled: () => client.invalidateQueries(integrationStates(organizationId)),
+    onSettled: () => client.invalidateQueries(integrationQueries.states({ organizationId })),
     onError: (error, by) => {
       if (by === 'page') return;
       const message = errorMessage(error, settingsTexts.integrations.checkFailed);

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { integrationQueries } from 'shared-api';
 import { Skeleton, Stack, StatusBadge, Text, tokens } from 'shared-ui/core';
-import { integrationStates } from '../api/integration-requests';
 import { comingIntegrations } from '../integrations';
 import { settingsTexts } from '../texts';
 import { AnalyticsRow } from './AnalyticsRow';
@@ -27,7 +27,7 @@ const placeholders = [
 
 /** The services that the organization works with. */
 export function IntegrationsPanel({ organizationId }: { organizationId: string }) {
-  const query = useQuery(integrationStates(organizationId));
+  const query = useQuery(integrationQueries.states({ organizationId }));
   const { data } = query;
   const headingId = useId();
 

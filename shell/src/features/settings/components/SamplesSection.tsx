@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { sampleQueries } from 'shared-api';
 import { Button, Stack, Text } from 'shared-ui/core';
-import { sampleState, useChangeSamples } from '../api/sample-requests';
+import { useChangeSamples } from '../api/sample-requests';
 import { settingsTexts } from '../texts';
 
 const texts = settingsTexts.samples;
 
 /** The sample pack: loaded and removed as one; hidden where it cannot be used. */
 export function SamplesSection({ organizationId }: { organizationId: string }) {
-  const { data } = useQuery(sampleState(organizationId));
+  const { data } = useQuery(sampleQueries.state({ organizationId }));
   const { mutate, isPending } = useChangeSamples();
   const id = useId();
   if (!data?.available) return null;

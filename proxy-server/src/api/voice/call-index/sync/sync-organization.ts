@@ -70,7 +70,7 @@ async function syncSource(
       const pass = { source, account: { ...account, deadline }, lease };
       step = await syncPage(context, pass, step);
     }
-    await removeOldest(context, account.organizationId);
+    if (step.state.pass_rows > 0) await removeOldest(context, account.organizationId);
     return 'done';
   } finally {
     await releaseLease(db, lease, dueInMs);

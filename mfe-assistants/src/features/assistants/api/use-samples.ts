@@ -1,9 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { closeSnackbar, enqueueSnackbar } from 'notistack';
-import { problemOf } from 'remote-kit';
+import { enqueueSnackbar } from 'notistack';
+import { offerUndo, problemOf } from 'remote-kit';
 import { loadSamples, removeSamples, sampleQueries } from 'shared-api';
 import { useAuth } from 'shared-auth';
-import { Button } from 'shared-ui/core';
 import { sampleWords as words } from '../../../sample-texts';
 
 /** The sample pack of the organization; a removal can be undone from its toast. */
@@ -19,7 +18,7 @@ export function useSamples() {
     },
     onSuccess: (_, isWanted) => {
       if (isWanted) enqueueSnackbar(words.loaded, { variant: 'success' });
-      else offerUndo(() => changing.mutate(true));
+      else offerUndo(words.removed, () => changing.mutate(true));
     },
   });
   return {
@@ -31,22 +30,4 @@ export function useSamples() {
     busyLabel: changing.variables ? words.loading : words.removing,
     problem: changing.error && problemOf(changing.error, words.failed),
   };
-}
-
-function offerUndo(undo: () => void): void {
-  enqueueSnackbar(words.removed, {
-    variant: 'success',
-    autoHideDuration: 10_000,
-    action: (key) => (
-      <Button
-        size="small"
-        onClick={() => {
-          closeSnackbar(key);
-          undo();
-        }}
-      >
-        {words.undo}
-      </Button>
-    ),
-  });
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { closeSnackbar, enqueueSnackbar } from 'notistack';
+import { enqueueSnackbar } from 'notistack';
+import { offerUndo } from 'remote-kit';
 import {
   changeChunk,
   deleteChunk,
@@ -9,31 +10,11 @@ import {
 } from 'shared-api';
 import { errorMessage, type PortalUser } from 'shared-auth';
 import type { Chunk, ChunkChange } from 'shared-contract';
-import { Button } from 'shared-ui/core';
 import { requireConnection } from '../../../shared/problem';
 import { useRefresh } from '../../../shared/use-refresh';
 import { texts } from '../texts';
 
-/** How long the Undo toast stays, in milliseconds. */
-const UNDO_MS = 10_000;
 const words = texts.chunk;
-
-function offerUndo(message: string, undo: () => void) {
-  enqueueSnackbar(message, {
-    autoHideDuration: UNDO_MS,
-    action: (key) => (
-      <Button
-        size="small"
-        onClick={() => {
-          closeSnackbar(key);
-          undo();
-        }}
-      >
-        {words.undo}
-      </Button>
-    ),
-  });
-}
 
 const tellFailure = (cause: unknown, fallback: string) =>
   enqueueSnackbar(errorMessage(cause, fallback), { variant: 'error' });

@@ -1,0 +1,25 @@
+import { closeSnackbar, enqueueSnackbar } from 'notistack';
+import { Button } from 'shared-ui/core';
+import { kitTexts } from '../texts';
+
+/** How long an Undo toast stays, in milliseconds. */
+const UNDO_MS = 10_000;
+
+/** Shows a toast that reports a change and offers to undo it. */
+export function offerUndo(message: string, undo: () => void): void {
+  enqueueSnackbar(message, {
+    variant: 'success',
+    autoHideDuration: UNDO_MS,
+    action: (key) => (
+      <Button
+        size="small"
+        onClick={() => {
+          closeSnackbar(key);
+          undo();
+        }}
+      >
+        {kitTexts.undo}
+      </Button>
+    ),
+  });
+}
