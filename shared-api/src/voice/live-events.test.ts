@@ -1,5 +1,5 @@
 import { isPortalError } from 'shared-auth';
-import type { CallEvent } from 'shared-contract';
+import { api, type CallEvent } from 'shared-contract';
 import { listenToCalls } from './live-events';
 
 const event = { type: 'status-update', callId: 'call-1', at: '2026-11-20T10:00:00.000Z' };
@@ -44,4 +44,16 @@ test('fails when the stream is refused', async () => {
   answerStream([], 429);
   const error = await listen().catch((thrown) => thrown);
   expect(isPortalError(error) && error.status).toBe(429);
+});
+
+test('asks whether the session has ended when the stream ends with it', async () => {
+  answerStream(['event: session_ended\ndata: {}\n\n']);
+  const stream = globalThis.fetch;
+  const asked = jest.fn();
+  globalThis.fetch = async (path, init) => {
+    if (path !== api.events) asked(JSON.parse(String(init?.body)).auth.action);
+    return stream(path, init);
+  };
+  await listen();
+  expect(asked.mock.calls).toEqual([['getUser']]);
 });

@@ -1,11 +1,12 @@
 import { createParser } from 'eventsource-parser';
-import { portalStream } from 'shared-auth';
+import { isPortalError, portalFetch, portalStream } from 'shared-auth';
 import {
   api,
   type CallEvent,
   callEvent,
   type NotificationsEvent,
   notificationsEvent,
+  userAnswer,
 } from 'shared-contract';
 import * as z from 'zod/mini';
 
@@ -46,12 +47,24 @@ async function listen<Schema extends z.ZodMiniType>(
   onOpen?: () => void,
 ): Promise<void> {
   const parser = createParser({
-    onEvent({ data }) {
+    onEvent({ event: name, data }) {
+      if (name === 'session_ended') return void checkSession();
       const event = readEvent(schema, data);
       if (event !== undefined) onEvent(event);
     },
   });
-  await portalStream(api.events, { signal, onOpen, onText: (text) => parser.feed(text) });
+  const onText = (text: string) => parser.feed(text);
+  await portalStream(api.events, { signal, onOpen, onText }).catch(async (error) => {
+    if (isPortalError(error) && error.status === 401) await checkSession();
+    throw error;
+  });
+}
+
+/** Signs out the tab whose session has ended; the fetch itself does it. */
+async function checkSession(): Promise<void> {
+  const body = { action: 'auth', auth: { action: 'getUser' } };
+  const request = portalFetch(api.proxy, { method: 'POST', body, schema: userAnswer });
+  await request.catch(() => undefined);
 }
 
 function readEvent<Schema extends z.ZodMiniType>(schema: Schema, data: string) {

@@ -32,6 +32,7 @@ it('starts after the first load when a member is signed in', async () => {
     expect.any(AbortSignal),
     false,
     testUser.id,
+    expect.any(String),
   );
 });
 
@@ -46,6 +47,7 @@ it('starts immediately when the member signs in on the page', async () => {
     expect.any(AbortSignal),
     true,
     testUser.id,
+    expect.any(String),
   );
 });
 

@@ -7,8 +7,9 @@ const FIRST_LOAD_MS = 15_000;
 
 /** Starts the composition watch and the load reports once a member is signed in. */
 export function BackgroundTasks({ portal }: { portal: Portal }) {
-  const { user, loading } = useAuth();
+  const { user, session, loading } = useAuth();
   const person = user?.id;
+  const sessionId = session?.session_id ?? '';
   const wasAnonymous = useRef(false);
   if (!loading && !user) wasAnonymous.current = true;
   useEffect(() => {
@@ -21,7 +22,7 @@ export function BackgroundTasks({ portal }: { portal: Portal }) {
       started = true;
       import('./start-background-tasks').then(
         ({ startBackgroundTasks }) =>
-          startBackgroundTasks(portal, signal, wasAnonymous.current, person),
+          startBackgroundTasks(portal, signal, wasAnonymous.current, person, sessionId),
         () => {
           started = false;
         },
@@ -34,6 +35,6 @@ export function BackgroundTasks({ portal }: { portal: Portal }) {
       clearTimeout(timer);
       end.abort();
     };
-  }, [portal, person]);
+  }, [portal, person, sessionId]);
   return null;
 }

@@ -8,9 +8,10 @@ export interface AuditSource {
   requestId?: string;
   /** The network address, shortened as the rate limits shorten it. */
   address?: string;
+  userAgent?: string | undefined;
 }
 
 export function auditSource(req: Request, res: Response): AuditSource {
   const { logger, requestId } = res.locals;
-  return { logger, requestId, address: addressOf(req) };
+  return { logger, requestId, address: addressOf(req), userAgent: req.get('user-agent') };
 }

@@ -1,4 +1,5 @@
 import { type Notification, notificationLabels, notificationText } from 'shared-contract';
+import { escapeHtml } from '../formats/escape-html';
 import type { Mail } from '../mail/mailer';
 
 const settings = '/settings?tab=notifications';
@@ -45,6 +46,3 @@ export function notificationMail(publicUrl: string, { to, notifications, more }:
   const subject = total === 1 && first ? first.title : `${total} notifications from your portal`;
   return { to, subject: subject.replace(/[\r\n]+/g, ' '), text, html };
 }
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);

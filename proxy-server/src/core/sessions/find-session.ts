@@ -1,4 +1,5 @@
 import type { KeyProvider } from 'shared-contract';
+import type { Queryable } from 'shared-server';
 import { KEY_HANDLE_PREFIX, openKeyHandle } from '../provider-keys/key-handles';
 import { countWithin } from '../rate-limits/rate-limits';
 import type { ServerDeps } from '../server/server-deps';
@@ -16,10 +17,12 @@ interface SessionRow {
   session_id: string;
   user_id: string;
   organization_id: string | null;
+  idle: boolean;
 }
 
 const liveSession = `
-  select s.id as session_id, s.user_id, u.organization_id
+  select s.id as session_id, s.user_id, u.organization_id,
+    s.last_used_at < now() - interval '1 minute' as idle
   from portal.sessions s
   left join portal.users u on u.id = s.user_id
   where s.revoked_at is null and s.expires_at > now()`;
@@ -27,6 +30,11 @@ const liveSession = `
 const byAccessToken = `and s.id = (
   select session_id from portal.session_tokens
   where token_hash = $1 and kind = 'access' and expires_at > now())`;
+
+/** Several servers may find it idle at once; one of them writes. */
+const noteUse = `
+  update portal.sessions set last_used_at = now()
+  where id = $1 and last_used_at < now() - interval '1 minute'`;
 
 /**
  * Looks the token up anew each time, so that an ended session is refused with the
@@ -59,10 +67,23 @@ function find(
     if (!row) return null;
     const limit = deps.config.limits.requestsPerSession;
     await countWithin(deps, tx, { name: 'session', limit, subject: row.session_id });
+    if (row.idle) await tx.query(noteUse, [row.session_id]);
     return {
       sessionId: row.session_id,
       userId: row.user_id,
       organizationId: row.organization_id,
     };
   });
+}
+
+/** @returns the organization that each live session acts in; an ended session is left out */
+export async function organizationsOf(
+  tx: Queryable,
+  sessionIds: readonly string[],
+): Promise<Map<string, string | null>> {
+  const { rows } = await tx.query<SessionRow>(
+    `${liveSession} and s.id::text in (select jsonb_array_elements_text($1::jsonb))`,
+    [JSON.stringify(sessionIds)],
+  );
+  return new Map(rows.map((row) => [row.session_id, row.organization_id]));
 }

@@ -1,5 +1,6 @@
 import { ACCESS_TOKEN_TTL_S, type AuthSession, SESSION_MAX_AGE_MS } from 'shared-contract';
 import type { Queryable } from 'shared-server';
+import { type SessionOrigin, storedOrigin } from './session-origin';
 import { hashToken, newToken } from './tokens';
 
 /** How long a refresh token may be used a second time, for two tabs that refresh at once. */
@@ -27,16 +28,21 @@ interface RefreshRow {
 }
 
 /** Starts a session of 24 hours; sessions that ended long ago are cleared away on the way. */
-export async function startSession(tx: Queryable, userId: string): Promise<SessionTokens> {
+export async function startSession(
+  tx: Queryable,
+  userId: string,
+  origin: SessionOrigin,
+): Promise<SessionTokens> {
+  const { userAgent, address } = storedOrigin(origin);
   await tx.query(
     `delete from portal.sessions where id in (
        select id from portal.sessions where expires_at < now() - interval '1 hour' limit 100)`,
   );
   const { rows } = await tx.query<SessionRow>(
-    `insert into portal.sessions (user_id, expires_at)
-     values ($1, now() + $2::double precision * interval '1 millisecond')
+    `insert into portal.sessions (user_id, expires_at, user_agent, address)
+     values ($1, now() + $2::double precision * interval '1 millisecond', $3, $4)
      returning id, expires_at`,
-    [userId, SESSION_MAX_AGE_MS],
+    [userId, SESSION_MAX_AGE_MS, userAgent, address],
   );
   const [session] = rows;
   if (!session) throw new Error('The database returned no session');

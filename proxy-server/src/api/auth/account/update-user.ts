@@ -1,6 +1,7 @@
 import type { AuthCall } from 'shared-contract';
 import { ApiError } from 'shared-server';
 import { auditedTransaction, recordEvent } from '../../../core/audit/record-event';
+import { mailAccountChange } from '../../../core/notifications/account-change/mail-account-change';
 import { hashPassword, verifyPassword } from '../../../core/passwords/passwords';
 import { countAttempt } from '../../../core/rate-limits/rate-limits';
 import { giveBack, reserveAttempt } from '../../../core/rate-limits/reservations';
@@ -53,6 +54,7 @@ async function resetByToken(
     return user;
   });
   request.device.remember({ id: user.id, password_hash: passwordHash });
+  mailAccountChange(deps, request, { userId: user.id, change: 'password_reset' });
   return { data: { user }, user };
 }
 
@@ -84,6 +86,7 @@ async function changePassword(
   });
   request.remember.clear();
   request.device.remember({ id: user.id, password_hash: passwordHash });
+  mailAccountChange(deps, request, { userId: user.id, change: 'password_changed' });
   return { data: { user }, user };
 }
 

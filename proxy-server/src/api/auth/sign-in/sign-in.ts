@@ -56,7 +56,7 @@ export async function signIn(deps: ServerDeps, request: AuthRequest, data: SignI
       await admission.succeed(tx);
       // The remember token in this browser may belong to another person.
       await forgetToken(tx, request.remember.token);
-      const tokens = await startSession(tx, account.id);
+      const tokens = await startSession(tx, account.id, request);
       const remembered = data.remember ? await rememberSession(tx, tokens.session_id) : null;
       const user = await readAuthUser(deps, tx, account.id);
       const identity = identityOf(user, tokens);

@@ -56,7 +56,7 @@ export async function signUp(deps: ServerDeps, request: AuthRequest, data: SignU
       refuseOperator(deps, request, email);
       const userId = await createPerson(tx, account, organizationId);
       await forgetToken(tx, request.remember.token);
-      const tokens = await startSession(tx, userId);
+      const tokens = await startSession(tx, userId, request);
       const user = await readAuthUser(deps, tx, userId);
       const identity = identityOf(user, tokens);
       await record({ event: 'sign_up', ...identity });

@@ -2,6 +2,8 @@ import type { CallEvent, NotificationsEvent } from 'shared-contract';
 import { createPoll, type Logger, type Poll } from 'shared-server';
 import { UnreadWatch } from '../../../core/notifications/unread-watch';
 import type { ServerDeps } from '../../../core/server/server-deps';
+import type { Member } from '../../../core/sessions/require-member';
+import { SessionWatch } from '../../../core/sessions/session-watch';
 
 /** Takes the events of one organization. */
 export type Listener = (event: CallEvent) => void;
@@ -12,8 +14,8 @@ interface Row {
   event: CallEvent;
 }
 
-/** How often the events of other servers are looked for while someone listens, in milliseconds. */
-const LOOK_MS = 1_000;
+/** How often events and ended sessions are looked for while someone listens, in milliseconds. */
+const LOOK_MS = 500;
 /** An event may become visible after one with a higher number, so the last seconds are reread. */
 const OVERLAP_S = 15;
 
@@ -26,6 +28,7 @@ export class LiveEvents {
   readonly #seen = new Map<number, number>();
   readonly #poll: Poll;
   readonly #unread = new UnreadWatch();
+  readonly #sessions = new SessionWatch();
 
   constructor(
     private readonly deps: Pick<ServerDeps, 'db'>,
@@ -60,8 +63,18 @@ export class LiveEvents {
     return stop;
   }
 
+  /** Reports once that the session has ended, or acts in another organization. */
+  watchSession(
+    session: Pick<Member, 'sessionId' | 'organizationId'>,
+    onEnd: () => void,
+  ): () => void {
+    const stop = this.#sessions.watch(session, onEnd);
+    this.#poll.wake();
+    return stop;
+  }
+
   #isHeard(): boolean {
-    return this.#listeners.size + this.#unread.size > 0;
+    return this.#listeners.size + this.#unread.size + this.#sessions.size > 0;
   }
 
   /** Looks for new events now. */
@@ -71,6 +84,7 @@ export class LiveEvents {
 
   async #read(): Promise<void> {
     const { rows } = await this.deps.db.transaction({ role: 'portal_system' }, async (tx) => {
+      await this.#sessions.read(tx);
       await this.#unread.read(tx);
       return tx.query<Row>(
         `select id, organization_id, event from portal.live_events

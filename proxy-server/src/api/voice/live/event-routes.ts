@@ -37,12 +37,16 @@ export function eventRoutes(
       live.listenAs(userId, (event) =>
         send(`event: notifications\ndata: ${JSON.stringify(event)}\n\n`),
       ),
+      live.watchSession({ sessionId, organizationId }, () => {
+        send('event: session_ended\ndata: {}\n\n');
+        res.end();
+      }),
     ];
     const token = bearerToken(req.get('authorization')) ?? '';
     const beat = guarded(async () => {
       const session = await findSessionByBearer(deps, token).catch(() => undefined);
-      // Only a session that is surely over ends the stream; a database that is busy does not.
-      if (session === null || (session && session.organizationId !== organizationId)) res.end();
+      // An access token ends before its session does; a database that is busy ends nothing.
+      if (session === null) res.end();
       else send(': still here\n\n');
     });
     const heartbeat = setInterval(beat, HEARTBEAT_MS);

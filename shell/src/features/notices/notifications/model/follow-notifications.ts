@@ -13,11 +13,13 @@ const TOAST_MS = 5_000;
 const TOASTED = 5;
 
 /**
- * Keeps the bell up to date. Of all tabs of a person one holds the stream and tells the others.
+ * Keeps the bell up to date. Of all tabs of a session one holds the stream and tells the others; it
+ * also learns of the end of the session.
  *
+ * @param session names the session, the same in all its tabs
  * @param signal aborted when the session ends
  */
-export function followNotifications(person: string, signal: AbortSignal): void {
+export function followNotifications(person: string, session: string, signal: AbortSignal): void {
   const name = `portal.notifications.${person}`;
   const channel = new BroadcastChannel(name);
   const take = (event: NotificationsEvent) => {
@@ -39,7 +41,8 @@ export function followNotifications(person: string, signal: AbortSignal): void {
     };
     // Without locks, that is without https, each tab looks by itself.
     if (!navigator.locks) await listen(tell, signal);
-    else await navigator.locks.request(name, { signal }, () => listen(tell, signal));
+    else
+      await navigator.locks.request(`${name}.${session}`, { signal }, () => listen(tell, signal));
   };
   start().catch(() => undefined);
 }

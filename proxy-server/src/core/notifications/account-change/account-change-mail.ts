@@ -1,0 +1,61 @@
+import { pages } from 'shared-contract';
+import { actionMail } from '../../mail/action-mail';
+import type { Mail } from '../../mail/mailer';
+
+/** Changes to how a person signs in; the person learns of each by mail. */
+export const accountChanges = {
+  password_changed: 'Your password was changed',
+  password_reset: 'Your password was replaced by a link that we mailed to you',
+  email_changed: 'Your email address was changed',
+  email_restored: 'Your email address was changed back',
+  passkey_added: 'A passkey was added to your account',
+  passkey_removed: 'A passkey was removed from your account',
+  second_factor_on: 'Signing in to your account now takes a second step',
+  second_factor_off: 'Signing in to your account no longer takes a second step',
+  recovery_codes_made: 'New recovery codes were made for your account',
+  recovery_code_used: 'A recovery code was used to sign in to your account',
+} as const;
+export type AccountChangeKind = keyof typeof accountChanges;
+
+interface Particulars {
+  to: string;
+  change: AccountChangeKind;
+  /** Its object, such as the name of a passkey. */
+  subject?: string | undefined;
+  at: Date;
+  device: string;
+  place: string;
+  /** Puts the address of the mail back; only the address from before gets one. */
+  undo?: { link: string; days: number } | undefined;
+}
+
+/** @param publicUrl address of the portal */
+export function accountChangeMail(publicUrl: string, particulars: Particulars): Mail {
+  const { to, change, subject, at, device, place, undo } = particulars;
+  const title = accountChanges[change];
+  const when = `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const facts = [subject, `When: ${when}`, `From: ${device}, ${place}`].filter(Boolean).join('\n');
+  if (undo) {
+    return actionMail({
+      to,
+      subject: title,
+      before: [`${title}. This mail goes to the address from before.`, facts],
+      action: { label: 'It was not me: undo', link: undo.link },
+      after: [
+        `The link works once, for ${undo.days} days. It brings this address back, asks for a new password and signs out every device.`,
+        'If it was you, there is nothing to do.',
+      ],
+    });
+  }
+  return actionMail({
+    to,
+    subject: title,
+    before: [`${title}.`, facts, 'If it was you, there is nothing to do.'],
+    action: { label: 'It was not me: choose a new password', link: publicUrl + forgot },
+    after: [
+      'A new password signs out every device. Then look at Settings, Account, for what else was changed.',
+    ],
+  });
+}
+
+const forgot = `${pages.login}?forgot=1`;

@@ -1,0 +1,52 @@
+import type { AuditSource } from '../../audit/audit-source';
+import { deviceOf } from '../../formats/device';
+import type { ServerDeps } from '../../server/server-deps';
+import { placeOf } from '../../sessions/session-origin';
+import { type AccountChangeKind, accountChangeMail } from './account-change-mail';
+
+type Deps = Pick<ServerDeps, 'background' | 'config' | 'db' | 'sendMail'>;
+
+export interface AccountChange {
+  userId: string;
+  change: AccountChangeKind;
+  /** Its object, such as the name of a passkey; never a secret. */
+  subject?: string;
+  /** An address that gets a mail of its own about this change instead. */
+  except?: string;
+}
+
+/**
+ * Mails the person that the account was changed, soon after: when, from which device, and what to
+ * do if it was someone else. An address that can still undo its replacement gets the mail as well,
+ * since whoever replaced it may be the one who changes more. Call it after the commit.
+ */
+export function mailAccountChange(deps: Deps, source: AuditSource, change: AccountChange): void {
+  const at = new Date();
+  deps.background.run(source.logger, () => send(deps, source, change, at), 'mails');
+}
+
+async function send(
+  { config, db, sendMail }: Deps,
+  source: AuditSource,
+  { userId, change, subject, except }: AccountChange,
+  at: Date,
+): Promise<void> {
+  const { rows } = await db.transaction({ role: 'portal_system' }, (tx) =>
+    tx.query<{ email: string }>(
+      `select email from portal.auth_users where id = $1
+       union
+       select old_email from portal.email_changes where user_id = $1 and undo_until > now()`,
+      [userId],
+    ),
+  );
+  const facts = { change, subject, at, ...whereFrom(source) };
+  for (const { email: to } of rows) {
+    if (to !== except) await sendMail(accountChangeMail(config.publicUrl, { to, ...facts }));
+  }
+  source.logger.info({ change }, 'account change mailed');
+}
+
+/** @returns the request's device and network, as the list of sessions names them */
+export function whereFrom({ userAgent, address = 'unknown' }: AuditSource) {
+  return { device: deviceOf(userAgent), place: placeOf(address) };
+}

@@ -1,0 +1,25 @@
+/** The browser and network that a session began in. */
+export interface SessionOrigin {
+  userAgent?: string | undefined;
+  /** As the rate limits shorten it. */
+  address?: string | undefined;
+}
+
+const USER_AGENT_MAX = 400;
+
+/** @returns the columns of an origin, as precise as the list of sessions shows it */
+export function storedOrigin({ userAgent, address }: SessionOrigin) {
+  return {
+    userAgent: userAgent?.replace(/\0/g, '').slice(0, USER_AGENT_MAX) ?? null,
+    address: address === undefined ? null : placeOf(address),
+  };
+}
+
+/**
+ * @param address as the rate limits shorten it: an IPv4 address, or the network of an IPv6 one
+ * @returns the network, by which a person tells places apart; it names no single connection
+ */
+export function placeOf(address: string): string {
+  const [, network] = /^(\d+\.\d+\.\d+)\.\d+$/.exec(address) ?? [];
+  return network ? `${network}.x` : address;
+}
