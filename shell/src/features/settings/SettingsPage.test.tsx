@@ -6,31 +6,52 @@ import SettingsPage from './SettingsPage';
 
 beforeEach(() => void settingsServer());
 
-test('opens the documentation outside of the portal', () => {
+const notificationToggle = () => screen.findByRole('switch', { name: 'New calls' });
+const integration = () => screen.findByRole('heading', { name: 'Voice platform' });
+
+test('opens the documentation outside of the portal', async () => {
   showSettings();
   const link = screen.getByText('View Documentation').closest('a');
   expect(link).toHaveAttribute('href', 'https://docs.example');
   expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  await integration();
 });
 
 test('links to each section, and moves between them by arrow keys', async () => {
   const user = showSettings('/settings?tab=notifications');
+  await notificationToggle();
   expect(screen.getByRole('tabpanel', { name: 'Notifications' })).toBeVisible();
   await user.click(screen.getByRole('tab', { name: 'Notifications' }));
   await user.keyboard('{ArrowUp}');
-  await waitFor(() => expect(screen.getByRole('tab', { name: 'Integrations' })).toHaveFocus());
+  await integration();
+  expect(screen.getByRole('tab', { name: 'Integrations' })).toHaveFocus();
   expect(screen.getByRole('tabpanel', { name: 'Integrations' })).toBeVisible();
+});
+
+test('groups the sections by the organization and the person', async () => {
+  showSettings();
+  expect(screen.getByText('Analytical Engines')).toBeVisible();
+  expect(screen.getByText('Ada Lovelace')).toBeVisible();
+  await integration();
+});
+
+test('opens the first section when the address names an unknown one', async () => {
+  showSettings('/settings?tab=none');
+  await integration();
+  const selected = screen.getByRole('tab', { selected: true });
+  expect(selected).toHaveAccessibleName('Integrations');
 });
 
 test('switches dark mode on and remembers it', async () => {
   const user = showSettings('/settings?tab=notifications');
+  await notificationToggle();
   await user.click(screen.getByRole('switch', { name: 'Dark Mode' }));
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
-  expect(localStorage.getItem('theme')).toBe('dark');
+  await waitFor(() => expect(localStorage.getItem('theme')).toBe('dark'));
 });
 
-test('shows the reason when there is no organization to connect', () => {
+test('shows the reason when there is no organization to connect', async () => {
   const user = { ...testUser, organizationId: '' };
   showScreen('/settings', <SettingsPage />, { auth: { user } });
-  expect(screen.getByRole('alert')).toHaveTextContent('No organization ID found');
+  expect(await screen.findByRole('alert')).toHaveTextContent('No organization ID found');
 });

@@ -1,43 +1,45 @@
 import styled from '@emotion/styled';
-import { useSearchParams } from 'react-router-dom';
-import { useAuth } from 'shared-auth';
-import { apiKeyTexts } from 'shared-contract';
-import { Button, ErrorPanel, media, Page, Stack, tokens, useThemeMode } from 'shared-ui/core';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { Button, media, Page, tokens, useThemeMode } from 'shared-ui/core';
 import { Switch } from 'shared-ui/forms';
 import { publicConfig } from '../../layout/public-config';
-import { AccountPanel } from '../account/AccountPanel';
-import { IntegrationsPanel } from './components/IntegrationsPanel';
-import { NotificationsPanel } from './components/NotificationsPanel';
-import { SamplesSection } from './components/SamplesSection';
-import { panelId, SettingsTabs, tabId, tabNames } from './components/SettingsTabs';
+import { LoadedPage } from '../../loading/LoadedPage';
+import { panelId, SettingsRail, tabId } from './components/SettingsRail';
 import { linkTo } from './link-to';
+import { sectionAt } from './sections';
 import { settingsTexts } from './texts';
 
 const Columns = styled.div`
   display: grid;
-  grid-template-columns: 220px minmax(0, 1fr);
+  grid-template-columns: 200px minmax(0, 1fr);
   align-items: start;
-  gap: 24px;
+  gap: 32px;
   & > [data-left] > [data-theme-switch] {
     margin-top: 12px;
-    padding: 12px;
+    padding: 8px 8px 0;
     border-top: 1px solid ${tokens.border};
+    font-size: ${tokens.size.small};
   }
-  ${media.narrow} { grid-template-columns: minmax(0, 1fr); gap: 16px; }
+  ${media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: 16px;
+    & > [data-left] > [data-theme-switch] { margin-top: 4px; padding: 4px 0 0; border: 0; }
+  }
 `;
 
-/** Integrations, notifications, account and theme; the address holds the open section. */
+/** The settings of organization and person; the address holds the open section. */
 export default function SettingsPage() {
-  const { user } = useAuth();
   const { mode, toggle } = useThemeMode();
-  const [search, setSearch] = useSearchParams();
-  const selected = tabNames.find((name) => name === search.get('tab')) ?? 'integrations';
-  const organizationId = user?.organizationId;
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const selected = sectionAt(pathname, search.get('tab'));
+  const { name, source, isPage, label } = selected;
 
   return (
     <Page
       capped
       title={settingsTexts.title}
+      documentTitle={isPage ? label : settingsTexts.title}
       purpose={settingsTexts.purpose}
       actions={
         <Button {...linkTo(publicConfig().documentationUrl)} startIcon="book">
@@ -47,26 +49,13 @@ export default function SettingsPage() {
     >
       <Columns>
         <div data-left="">
-          <SettingsTabs
-            selected={selected}
-            onSelect={(tab) => setSearch({ tab }, { replace: true })}
-          />
+          <SettingsRail selected={selected} />
           <div data-theme-switch="">
             <Switch label={settingsTexts.darkMode} checked={mode === 'dark'} onChange={toggle} />
           </div>
         </div>
-        <div role="tabpanel" id={panelId(selected)} aria-labelledby={tabId(selected)}>
-          {selected === 'notifications' && user && <NotificationsPanel userId={user.id} />}
-          {selected === 'account' && <AccountPanel />}
-          {selected === 'integrations' &&
-            (organizationId ? (
-              <Stack gap={32}>
-                <IntegrationsPanel organizationId={organizationId} />
-                <SamplesSection organizationId={organizationId} />
-              </Stack>
-            ) : (
-              <ErrorPanel message={apiKeyTexts.noOrganizationId} />
-            ))}
+        <div role="tabpanel" id={panelId(name)} aria-labelledby={tabId(name)}>
+          <LoadedPage key={name} source={source} />
         </div>
       </Columns>
     </Page>

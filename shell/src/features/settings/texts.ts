@@ -9,10 +9,11 @@ const askOperator = (contact: string | null) =>
 /** Texts of the settings, letter for letter as in the specification where it names them. */
 export const settingsTexts = {
   title: 'Settings',
-  purpose: 'Integrations, notifications and your account.',
+  purpose: 'Your organization, its people and its connections.',
   documentation: 'View Documentation',
   sections: 'Settings sections',
   tabs: { integrations: 'Integrations', notifications: 'Notifications', account: 'Account' },
+  groups: { organization: 'Organization' },
   darkMode: 'Dark Mode',
   samples: {
     title: 'Samples',

@@ -1,7 +1,6 @@
 import { type NavigationEntry, pages } from 'shared-contract';
 import { shellTexts } from '../../../texts';
-import { tabNames } from '../../settings/components/SettingsTabs';
-import { settingsTexts } from '../../settings/texts';
+import { sections } from '../../settings/sections';
 import { paletteTexts } from '../texts';
 import type { Item } from './item';
 
@@ -10,12 +9,16 @@ export function pageItems(navigation: readonly NavigationEntry[]): Item[] {
   const entries = navigation.map(
     ({ icon, label, path }): Item => ({ id: path, group: 'pages', icon, label, to: path }),
   );
-  const sections = tabNames.map((name): Item => {
-    const to = `${pages.settings}?tab=${name}`;
-    const detail = shellTexts.titles.settings;
-    const label = settingsTexts.tabs[name];
-    return { id: to, group: 'pages', icon: 'settings', label, detail, to };
-  });
+  const settings = sections.map(
+    ({ icon, label, to }): Item => ({
+      id: to,
+      group: 'pages',
+      icon,
+      label,
+      detail: shellTexts.titles.settings,
+      to,
+    }),
+  );
   const help: Item = {
     id: pages.help,
     group: 'pages',
@@ -23,7 +26,7 @@ export function pageItems(navigation: readonly NavigationEntry[]): Item[] {
     label: shellTexts.titles.help,
     to: pages.help,
   };
-  return [...entries, ...sections, help];
+  return [...entries, ...settings, help];
 }
 
 interface Actions {

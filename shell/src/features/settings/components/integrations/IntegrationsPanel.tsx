@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { integrationQueries } from 'shared-api';
 import { Skeleton, Stack, StatusBadge, Text, tokens } from 'shared-ui/core';
-import { comingIntegrations } from '../integrations';
-import { settingsTexts } from '../texts';
+import { comingIntegrations } from '../../integrations';
+import { settingsTexts } from '../../texts';
+import { LoadFailure } from '../LoadFailure';
 import { AnalyticsRow } from './AnalyticsRow';
 import { IntegrationRow } from './IntegrationRow';
 import { KeyIntegrationRow } from './KeyIntegrationRow';
-import { LoadFailure } from './LoadFailure';
 
 const texts = settingsTexts.integrations;
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ConnectedProvider, KeyIntegration } from 'shared-contract';
 import { Button, Text } from 'shared-ui/core';
-import { deleteKey, stopKey } from '../api/integration-requests';
-import { useKeyCheck } from '../api/use-key-check';
-import { keyIntegrations } from '../integrations';
-import { connectionState, vendors } from '../model/connection-state';
-import { settingsTexts } from '../texts';
+import { deleteKey, stopKey } from '../../api/integration-requests';
+import { useKeyCheck } from '../../api/use-key-check';
+import { keyIntegrations } from '../../integrations';
+import { connectionState, vendors } from '../../model/connection-state';
+import { settingsTexts } from '../../texts';
 import { ConnectForm } from './ConnectForm';
 import { ConnectionButton } from './ConnectionButton';
 import { DisconnectDialog } from './DisconnectDialog';

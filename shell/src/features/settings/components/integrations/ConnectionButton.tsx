@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { Button } from 'shared-ui/core';
-import { settingsTexts } from '../texts';
+import { settingsTexts } from '../../texts';
 
 const texts = settingsTexts.integrations;
 

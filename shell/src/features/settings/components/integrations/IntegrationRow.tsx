@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { Icon, media, Stack, Text, tokens } from 'shared-ui/core';
-import type { Integration } from '../integrations';
+import type { Integration } from '../../integrations';
 
 const Box = styled.li`
   display: flex;

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import { useId } from 'react';
 import { Text, tokens } from 'shared-ui/core';
-import type { Choice } from '../model/connection-state';
-import { settingsTexts } from '../texts';
+import type { Choice } from '../../model/connection-state';
+import { settingsTexts } from '../../texts';
 
 const texts = settingsTexts.integrations;
 

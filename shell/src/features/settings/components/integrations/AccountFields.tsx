@@ -2,9 +2,9 @@ import styled from '@emotion/styled';
 import type { ConnectedProvider } from 'shared-contract';
 import { media } from 'shared-ui/core';
 import { PasswordField, Select, TextField } from 'shared-ui/forms';
-import { placeOf, vendors } from '../model/connection-state';
-import type { AccountValues } from '../model/use-connect-form';
-import { settingsTexts } from '../texts';
+import { placeOf, vendors } from '../../model/connection-state';
+import type { AccountValues } from '../../model/use-connect-form';
+import { settingsTexts } from '../../texts';
 
 const texts = settingsTexts.integrations;
 

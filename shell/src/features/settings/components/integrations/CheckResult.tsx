@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { AccountCheck } from 'shared-contract';
 import { Icon, Stack, Text, tokens } from 'shared-ui/core';
-import { settingsTexts } from '../texts';
+import { settingsTexts } from '../../texts';
 
 const texts = settingsTexts.integrations;
 

@@ -1,0 +1,8 @@
+import { useAuth } from 'shared-auth';
+import { NotificationsPanel } from './NotificationsPanel';
+
+/** The preferences of the signed-in person. */
+export function NotificationsSection() {
+  const { user } = useAuth();
+  return user && <NotificationsPanel userId={user.id} />;
+}

@@ -1,0 +1,18 @@
+import { useAuth } from 'shared-auth';
+import { apiKeyTexts } from 'shared-contract';
+import { ErrorPanel, Stack } from 'shared-ui/core';
+import { SamplesSection } from '../SamplesSection';
+import { IntegrationsPanel } from './IntegrationsPanel';
+
+/** The services of the organization, and the samples to try them with. */
+export function IntegrationsSection() {
+  const { user } = useAuth();
+  const organizationId = user?.organizationId;
+  if (!organizationId) return <ErrorPanel message={apiKeyTexts.noOrganizationId} />;
+  return (
+    <Stack gap={32}>
+      <IntegrationsPanel organizationId={organizationId} />
+      <SamplesSection organizationId={organizationId} />
+    </Stack>
+  );
+}
