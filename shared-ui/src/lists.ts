@@ -1,9 +1,7 @@
 /** Dense lists: table, search, facets and figures; bundled by the remotes that use them. */
 
 export { CountBadge } from './list-components/CountBadge';
-export { DayChartFrame, OverviewStrip } from './list-components/DayChartFrame';
 export { FacetGroup } from './list-components/FacetGroup';
-export { FigureStrip, type FigureStripProps } from './list-components/FigureStrip';
 export { InlineDates } from './list-components/InlineDates';
 export { ListArea, ListColumns, ListToolbar } from './list-components/ListLayout';
 export {
@@ -19,10 +17,15 @@ export {
   type OutcomeTone,
 } from './list-components/OutcomeLabel';
 export { Outline, type OutlineProps } from './list-components/Outline';
+export { ChartToggle, type ChartToggleProps } from './list-components/overview/ChartToggle';
+export { DayChartFrame, OverviewStrip } from './list-components/overview/DayChartFrame';
+export { FigureStrip, type FigureStripProps } from './list-components/overview/FigureStrip';
 export { PeekLayout, PeekPanel } from './list-components/PeekPanel';
+export { FactLine } from './list-components/rows/FactLine';
+export { ResultList, ResultRow, type ResultRowProps } from './list-components/rows/ResultRow';
+export { SkeletonRows } from './list-components/rows/SkeletonRows';
 export { SearchField, type SearchFieldProps } from './list-components/SearchField';
 export { Segments } from './list-components/Segments';
-export { SkeletonRows } from './list-components/SkeletonRows';
 export { Strip } from './list-components/Strip';
 export { CallTableFrame } from './list-components/table/CallTableFrame';
 export { LabelledFigure } from './list-components/table/LabelledFigure';

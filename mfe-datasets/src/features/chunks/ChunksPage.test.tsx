@@ -40,21 +40,24 @@ async function searchFor(text: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Search' }));
 }
 
-test('shows a hint and the name of the dataset before a search, and searches nothing', async () => {
+test('titles a chunk by its heading, never by its ID, and cuts the ID in the middle', async () => {
+  const id = '65201f0a-aaaa-4000-8000-00000000198e';
+  const text = '<h2>No heat</h2><p>Top it up.</p><p>Then call us.</p>';
+  server.answer(api.trieve.chunkSearch, answerWith([chunk({ id, chunk_html: text })]));
+  show(`${page}?q=a`);
+  const title = await screen.findByRole('heading', { level: 3, name: 'No heat' });
+  expect(title).not.toHaveTextContent(id);
+  const row = title.closest('li') as HTMLElement;
+  expect(row).toHaveTextContent(/Top it up\.\s+Then call us\./);
+  expect(within(row).getByTitle(id)).toHaveTextContent(id);
+  expect(within(row).getByRole('button', { name: 'Copy chunk ID' })).toBeInTheDocument();
+});
+
+test('narrows the list when a tag of a chunk is pressed', async () => {
+  server.answer(api.trieve.chunkSearch, answerWith([chunk({ tag_set: ['npm'] })]));
   show(page);
-  expect(
-    await screen.findByText('Enter a search term above to find chunks in this dataset.'),
-  ).toBeInTheDocument();
-  await screen.findByText('How we work');
-  expect(screen.getByRole('region', { name: 'About this dataset' })).toHaveTextContent(
-    /Handbook.*How we work.*dataset-1.*Mar 5, 2026/,
-  );
-  expect(screen.getByRole('heading', { level: 1, name: 'Dataset Chunks' })).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Back to Datasets' })).toHaveAttribute(
-    'href',
-    '/datasets',
-  );
-  expect(searches()).toHaveLength(0);
+  await userEvent.click(await screen.findByRole('button', { name: 'npm' }));
+  expect(address()).toHaveTextContent(`${page}?q=&tag=npm`);
 });
 
 test('shows the hits and writes the address when a search is submitted', async () => {
@@ -63,21 +66,21 @@ test('shows the hits and writes the address when a search is submitted', async (
   expect(await screen.findByText('Showing 1 chunks')).toBeInTheDocument();
   expect(screen.getByText('Install it')).toBeInTheDocument();
   expect(address()).toHaveTextContent(`${page}?q=install`);
-  expect(searches()[0]?.body).toMatchObject({
+  expect(searches().at(-1)?.body).toMatchObject({
     dataset_id: 'dataset-1',
     query: 'install',
     page: 1,
     limit: 10,
     search_type: 'hybrid',
   });
-  expect(searches()[0]?.headers['tr-dataset']).toBe('dataset-1');
+  expect(searches().at(-1)?.headers['tr-dataset']).toBe('dataset-1');
 });
 
 test('searches everything when the query is empty', async () => {
   show(page);
   await searchFor('');
   expect(await screen.findByText('Showing 1 chunks')).toBeInTheDocument();
-  expect(searches()[0]?.body.query).toBe('*');
+  expect(searches().at(-1)?.body.query).toBe('*');
 });
 
 test('restores search, page and type from the address', async () => {
@@ -90,12 +93,14 @@ test('restores search, page and type from the address', async () => {
 
 test('keeps the old results until the next page has arrived', async () => {
   const found = (request: { body: { page: number } }) =>
-    answerWith([chunk({ id: `chunk-${request.body.page}` })], { total_pages: 2 });
+    answerWith([chunk({ content: `Text ${request.body.page}`, chunk_html: null })], {
+      total_pages: 2,
+    });
   server.answer(api.trieve.chunkSearch, found);
   show(`${page}?q=a`);
-  expect(await screen.findByText('chunk-1')).toBeInTheDocument();
+  expect(await screen.findByText('Text 1')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
-  expect(await screen.findByText('chunk-2')).toBeInTheDocument();
+  expect(await screen.findByText('Text 2')).toBeInTheDocument();
   expect(address()).toHaveTextContent('q=a&page=2');
 });
 
@@ -119,7 +124,7 @@ test('shows everything known about a chunk', async () => {
   });
   server.answer(api.trieve.chunkSearch, answerWith([{ chunk: whole, score: 0.5 }]));
   show(`${page}?q=a`);
-  const card = (await screen.findByText('chunk-1')).closest('li') as HTMLElement;
+  const card = (await screen.findByText('Install it')).closest('li') as HTMLElement;
   expect(card).toHaveTextContent(/fileREADME\.md/);
   expect(card).toHaveTextContent(/order\{"line":3\}/);
   expect(card).toHaveTextContent('track-1');
@@ -135,7 +140,7 @@ test('shows everything known about a chunk', async () => {
 test('shows no link when a browser should not open it', async () => {
   server.answer(api.trieve.chunkSearch, answerWith([chunk({ link: 'javascript:alert(1)' })]));
   show(`${page}?q=a`);
-  await screen.findByText('chunk-1');
+  await screen.findByText('Install it');
   expect(screen.queryByRole('link', { name: 'Link' })).not.toBeInTheDocument();
 });
 
@@ -156,7 +161,7 @@ test('marks an unusable entry and shows the others when one does not parse', asy
   server.answer(api.trieve.chunkSearch, answerWith([null, chunk()]));
   show(`${page}?q=a`);
   expect(await screen.findByText('Invalid chunk data format')).toBeInTheDocument();
-  expect(screen.getByText('chunk-1')).toBeInTheDocument();
+  expect(screen.getByText('Install it')).toBeInTheDocument();
 });
 
 test.each([
@@ -172,7 +177,7 @@ test.each([
     expect(alert).toHaveTextContent('req-5');
     server.answer(api.trieve.chunkSearch, answerWith([chunk()]));
     await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('chunk-1')).toBeInTheDocument();
+    expect(await screen.findByText('Install it')).toBeInTheDocument();
   },
 );
 

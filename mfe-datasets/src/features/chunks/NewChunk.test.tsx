@@ -89,12 +89,13 @@ test('runs the search again when there is one', async () => {
   expect(await screen.findByText('Showing 1 chunks')).toBeInTheDocument();
 });
 
-test('runs no search when there was none', async () => {
+test('reads the newest chunks alone when there was no search', async () => {
   const dialog = await open();
   await userEvent.type(content(), 'Text');
   await userEvent.click(createButton());
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
-  expect(server.requests.some(({ path }) => path === api.trieve.chunkSearch)).toBe(false);
+  const searches = server.requests.filter(({ path }) => path === api.trieve.chunkSearch);
+  expect(new Set(searches.map(({ body }) => body.sort))).toEqual(new Set(['newest']));
 });
 
 test.each([

@@ -7,7 +7,7 @@ import { fakeDataset, show } from '../../testing/show';
 const page = '/datasets/d1/chunks';
 const chunk = (id: string, more: object = {}) => ({
   id,
-  chunk_html: `<p>Text of ${id}</p>`,
+  chunk_html: `<h2>Title ${id}</h2><p>Text of ${id}</p>`,
   metadata: { file: 'a.md', order: 3 },
   tag_set: ['one'],
   tracking_id: `t-${id}`,
@@ -40,12 +40,13 @@ test('opens a chunk by its own address without a search', async () => {
   expect(region).toHaveTextContent(/filea\.md/);
   expect(region).toHaveTextContent(/Tracking IDt-a1/);
   expect(within(region).getByRole('button', { name: 'Copy chunk ID' })).toBeInTheDocument();
-  expect(within(region).getByRole('button', { name: 'Next chunk (J)' })).toBeDisabled();
+  expect(within(region).getByRole('button', { name: 'Previous chunk (K)' })).toBeDisabled();
+  expect(within(region).getByRole('button', { name: 'Next chunk (J)' })).toBeEnabled();
 });
 
 test('keeps the search in the address while a chunk is open, and returns to it', async () => {
   show(`${page}?q=text`);
-  await userEvent.click(await screen.findByRole('link', { name: 'b1' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Title b1' }));
   expect(address()).toHaveTextContent(`${page}/b1?q=text`);
   await userEvent.click(within(await panel()).getByRole('button', { name: 'Close the chunk' }));
   expect(address()).toHaveTextContent(`${page}?q=text`);
@@ -54,7 +55,7 @@ test('keeps the search in the address while a chunk is open, and returns to it',
 
 test('moves through the list by J and K, across pages, and closes on Escape', async () => {
   show(`${page}?q=text`);
-  await screen.findByText('a1');
+  await screen.findByText('Title a1');
   await userEvent.keyboard('j');
   expect(address()).toHaveTextContent(`${page}/a1?q=text`);
   await userEvent.keyboard('j');
@@ -69,7 +70,7 @@ test('moves through the list by J and K, across pages, and closes on Escape', as
 
 test('ignores the keys when they are typed into the search box', async () => {
   show(`${page}?q=text`);
-  await screen.findByText('a1');
+  await screen.findByText('Title a1');
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search chunks' }), 'jk');
   expect(screen.queryByRole('region', { name: 'Chunk' })).not.toBeInTheDocument();
 });
@@ -90,14 +91,14 @@ test('shows an error with Retry when the chunk cannot be read', async () => {
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent(/Error fetching chunks: Refused.*req-5/);
   await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('Text of a1')).toBeInTheDocument();
+  expect(await within(await panel()).findByText('Text of a1')).toBeInTheDocument();
 });
 
 test('sends text, tags and metadata of an edit, and undoes it', async () => {
   server.answer(api.trieve.chunk, { chunk: chunk('a1', { chunk_html: 'New' }) }, { method: 'PUT' });
   show(`${page}/a1`);
-  await screen.findByText('Text of a1');
-  await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+  await within(await panel()).findByText('Text of a1');
+  await userEvent.click(within(await panel()).getByRole('button', { name: 'Edit' }));
   const dialog = await screen.findByRole('dialog', { name: 'Edit chunk' });
   const field = (name: string) => within(dialog).getByRole('textbox', { name });
   await userEvent.clear(field('Content (HTML)'));
@@ -126,7 +127,7 @@ test('sends text, tags and metadata of an edit, and undoes it', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Change undone')).toBeInTheDocument();
   expect(sent('PUT')[1]?.body).toMatchObject({
-    chunk_html: '<p>Text of a1</p>',
+    chunk_html: '<h2>Title a1</h2><p>Text of a1</p>',
     metadata: { file: 'a.md', order: 3 },
     tag_set: ['one'],
   });
@@ -135,8 +136,8 @@ test('sends text, tags and metadata of an edit, and undoes it', async () => {
 test('keeps the dialog as typed when the edit fails', async () => {
   server.answer(api.trieve.chunk, refused, { method: 'PUT', status: 400 });
   show(`${page}/a1`);
-  await screen.findByText('Text of a1');
-  await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+  await within(await panel()).findByText('Text of a1');
+  await userEvent.click(within(await panel()).getByRole('button', { name: 'Edit' }));
   const dialog = await screen.findByRole('dialog', { name: 'Edit chunk' });
   await userEvent.type(within(dialog).getByRole('textbox', { name: 'Link (optional)' }), 'ftp://x');
   expect(within(dialog).getByRole('button', { name: 'Save' })).toBeDisabled();
@@ -149,7 +150,7 @@ test('restores a deleted chunk from the toast', async () => {
   server.answer('/api/trieve/chunk/a1', { chunk: chunk('a1') }, { method: 'DELETE' });
   server.answer('/api/trieve/chunk/a1/restore', { chunk: chunk('a1') });
   show(`${page}/a1?q=text`);
-  await screen.findByRole('link', { name: 'b1' });
+  await screen.findByRole('link', { name: 'Title b1' });
   await userEvent.click(within(await panel()).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Chunk deleted')).toBeInTheDocument();
   await waitFor(() => expect(address()).toHaveTextContent(`${page}/b1?q=text`));
@@ -163,7 +164,7 @@ test('restores a deleted chunk from the toast', async () => {
 test('moves the focus to the results when a chunk is deleted', async () => {
   server.answer('/api/trieve/chunk/a1', { chunk: chunk('a1') }, { method: 'DELETE' });
   show(`${page}?q=text`);
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete chunk a1' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete chunk Title a1' }));
   expect(await screen.findByText('Chunk deleted')).toBeInTheDocument();
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Results' })).toHaveFocus());
 });
@@ -171,7 +172,7 @@ test('moves the focus to the results when a chunk is deleted', async () => {
 test('keeps a chunk and shows the reason when it could not be deleted', async () => {
   server.answer('/api/trieve/chunk/a1', refused, { method: 'DELETE', status: 400 });
   show(`${page}?q=text`);
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete chunk a1' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete chunk Title a1' }));
   expect(await screen.findByText('Refused')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'a1' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Title a1' })).toBeInTheDocument();
 });

@@ -28,18 +28,19 @@ test('searches once and writes the address when typing pauses', async () => {
   show(page);
   await userEvent.type(await searchBox(), 'install');
   await results();
-  expect(searches().map(({ body }) => body.query)).toEqual(['install']);
+  expect(searches().map(({ body }) => body.query)).toEqual(['*', 'install']);
   expect(address()).toHaveTextContent(`${page}?q=install`);
 });
 
-test('shows the hint again when the box is emptied, and searches nothing', async () => {
+test('shows the hint and the newest chunks again when the box is emptied', async () => {
   show(`${page}?q=install`);
   await results();
   await userEvent.clear(await searchBox());
   expect(
     await screen.findByText('Enter a search term above to find chunks in this dataset.'),
   ).toBeInTheDocument();
-  expect(searches()).toHaveLength(1);
+  expect(await screen.findByRole('region', { name: 'Newest chunks' })).toBeInTheDocument();
+  expect(searches().at(-1)?.body.sort).toBe('newest');
 });
 
 test('searches everything when the emptied box is submitted at once', async () => {
@@ -76,7 +77,7 @@ test('narrows the search by tags with counts, keeps them in the address and clea
   await userEvent.click(readme);
   await results();
   expect(address()).toHaveTextContent(`${page}?q=&tag=readme`);
-  expect(searches()[0]?.body).toMatchObject({ query: '*', filters: { tags: ['readme'] } });
+  expect(searches().at(-1)?.body).toMatchObject({ query: '*', filters: { tags: ['readme'] } });
   await userEvent.click(screen.getByRole('button', { name: 'npm 3 chunks' }));
   await waitFor(() => expect(searches().at(-1)?.body.filters.tags).toEqual(['readme', 'npm']));
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));

@@ -18,7 +18,7 @@ export function useChunkPage(user: PortalUser, datasetId: string) {
   const open = useOpenChunk(datasetId, address, {
     ids: hits.map(({ chunk }) => chunk.id),
     isOld: search.isOld,
-    totalPages: search.data?.total_pages ?? 1,
+    totalPages: address.query === null ? 1 : (search.data?.total_pages ?? 1),
   });
   const writes = useChunkWrites(user, connection.data, datasetId);
   const results = useRef<HTMLElement>(null);

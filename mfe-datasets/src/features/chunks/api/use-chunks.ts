@@ -31,6 +31,18 @@ export interface Chunks {
 const retryOf = (read: { refetch: () => unknown }) => () => void read.refetch();
 const isEverything = (query: string) => ['', '*'].includes(query.trim());
 
+/** An opened dataset without a search shows its newest chunks. */
+function searchOf({ query, page, searchType, sort, exact }: SearchAddress) {
+  const order = query === null && sort === 'relevance' ? 'newest' : sort;
+  return {
+    query: query ?? '',
+    page: query === null ? 1 : page,
+    searchType,
+    sort: order === 'relevance' ? undefined : order,
+    typo: exact ? false : undefined,
+  };
+}
+
 /** Reads of the chunks page: connection, dataset, and the search of the address. */
 export function useChunks(user: PortalUser, datasetId: string, address: SearchAddress): Chunks {
   const queryClient = useQueryClient();
@@ -44,20 +56,11 @@ export function useChunks(user: PortalUser, datasetId: string, address: SearchAd
         ?.find((item) => item.dataset.id === datasetId)?.dataset,
   });
 
-  const { query, page, searchType, sort, tags, exact } = address;
-  const hasQuery = query !== null;
+  const { query, tags } = address;
   const filters = tags.length > 0 ? { tags } : undefined;
   const search = useQuery({
-    ...knowledgeQueries.search(hasQuery ? connection.data : null, {
-      datasetId,
-      query: query ?? '',
-      page,
-      searchType,
-      sort: sort === 'relevance' ? undefined : sort,
-      filters,
-      typo: exact ? false : undefined,
-    }),
-    placeholderData: hasQuery ? keepPreviousData : undefined,
+    ...knowledgeQueries.search(connection.data, { datasetId, filters, ...searchOf(address) }),
+    placeholderData: query === null ? undefined : keepPreviousData,
   });
   const counted = query === null || isEverything(query) ? undefined : query;
   const facets = useQuery({

@@ -1,15 +1,17 @@
 import { useState } from 'react';
 import type { PortalUser } from 'shared-auth';
-import type { Chunk } from 'shared-contract';
+import { type Chunk, importPage } from 'shared-contract';
 import { SplitView } from 'shared-ui/work';
 import { ReadProblem } from '../../../shared/ReadProblem';
 import { useChunkPage } from '../api/use-chunk-page';
 import { ChunkPageActions } from './ChunkPageActions';
 import { ChunksFrame } from './ChunksFrame';
 import { ChunkPanel } from './chunk/ChunkPanel';
+import type { ChunkActions } from './chunk/ChunkRow';
 import { DatasetInfo } from './DatasetInfo';
 import { ChunkDialogs, type ChunkTask } from './edit/ChunkDialogs';
 import { ChunkFilters } from './search/ChunkFilters';
+import { NewestChunks } from './search/NewestChunks';
 import { SearchResults } from './search/SearchResults';
 
 interface Props {
@@ -53,7 +55,12 @@ export function ChunkBrowser({ user, datasetId }: Props) {
       {connection.problem ? (
         <ReadProblem problem={connection.problem} onRetry={connection.retry} />
       ) : (
-        <Results page={page} datasetId={datasetId} onEdit={edit} />
+        <Results
+          page={page}
+          datasetId={datasetId}
+          onEdit={edit}
+          onCreate={() => setTask({ kind: 'create' })}
+        />
       )}
       <ChunkDialogs
         task={task}
@@ -72,11 +79,20 @@ interface ResultsProps {
   page: ReturnType<typeof useChunkPage>;
   datasetId: string;
   onEdit: (chunk: Chunk) => void;
+  onCreate: () => void;
 }
 
-function Results({ page, datasetId, onEdit }: ResultsProps) {
+function Results({ page, datasetId, onEdit, onCreate }: ResultsProps) {
   const { connection, dataset, search, address, navigation, open, remove } = page;
   const waiting = connection.loading;
+  const actions: ChunkActions = {
+    addressOf: open.addressOf,
+    onOpen: open.open,
+    openId: open.id,
+    onEdit,
+    onRemove: remove,
+    onTag: (tag) => navigation.goTo({ tags: [tag], query: address.query ?? '' }),
+  };
   const panel = open.id !== undefined && (
     <ChunkPanel
       connection={connection.data}
@@ -91,17 +107,25 @@ function Results({ page, datasetId, onEdit }: ResultsProps) {
   return (
     <SplitView panel={panel}>
       {address.query === null ? (
-        <DatasetInfo dataset={dataset} waiting={waiting} />
+        <DatasetInfo dataset={dataset} waiting={waiting}>
+          <NewestChunks
+            ref={page.results}
+            search={search}
+            sort={address.sort}
+            importTo={importPage(datasetId)}
+            actions={actions}
+            onCreate={onCreate}
+            onAll={() => navigation.goTo({ query: '' })}
+          />
+        </DatasetInfo>
       ) : (
         <SearchResults
           ref={page.results}
           search={search}
           waiting={waiting}
           address={address}
-          open={open}
+          actions={actions}
           goTo={navigation.goTo}
-          onEdit={onEdit}
-          onRemove={remove}
         />
       )}
     </SplitView>

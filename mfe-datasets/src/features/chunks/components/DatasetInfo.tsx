@@ -1,29 +1,31 @@
+import type { ReactNode } from 'react';
 import type { Dataset } from 'shared-contract';
-import {
-  CopyButton,
-  DefinitionList,
-  EmptyState,
-  Panel,
-  Skeleton,
-  Stack,
-  Text,
-  VisuallyHidden,
-} from 'shared-ui/core';
+import { Skeleton, Text, VisuallyHidden } from 'shared-ui/core';
 import { formatDate } from 'shared-ui/dates';
+import { FactLine } from 'shared-ui/lists';
+import { Identifier } from 'shared-ui/work';
 import { datasetSummary } from '../../../shared/dataset-summary';
 import { ReadProblem } from '../../../shared/ReadProblem';
 import { texts as shared } from '../../../texts';
 import type { Shown } from '../api/use-chunks';
 import { texts } from '../texts';
 
-/** Shown before a search: a hint and the facts of the dataset. */
-export function DatasetInfo({ dataset, waiting }: { dataset: Shown<Dataset>; waiting: boolean }) {
+interface Props {
+  dataset: Shown<Dataset>;
+  waiting: boolean;
+  /** The first chunks of the dataset. */
+  children: ReactNode;
+}
+
+/** Shown before a search: a hint, the facts of the dataset, and its first chunks. */
+export function DatasetInfo({ dataset, waiting, children }: Props) {
   return (
     <>
       {dataset.problem && <ReadProblem problem={dataset.problem} onRetry={dataset.retry} />}
-      <EmptyState icon="search" title={texts.chunks.start} />
+      <Text variant="muted">{texts.chunks.start}</Text>
       {(dataset.loading || waiting) && <LoadingInfo />}
       {dataset.data && <Info dataset={dataset.data} />}
+      {!dataset.problem && children}
     </>
   );
 }
@@ -32,39 +34,36 @@ function Info({ dataset }: { dataset: Dataset }) {
   const { name, description, id, createdAt } = datasetSummary(dataset);
   const words = shared.dataset;
   return (
-    <Panel title={texts.chunks.about}>
-      <DefinitionList
-        items={[
-          { term: words.name, value: name },
-          { term: words.description, value: description },
-          {
-            term: words.id,
-            value: (
-              <Stack direction="row" gap={4} align="center">
-                <Text as="span" variant="mono">
-                  {id}
-                </Text>
-                <CopyButton value={id} label={words.copyId} />
-              </Stack>
-            ),
-          },
-          { term: words.created, value: formatDate(createdAt) },
-        ]}
-      />
-    </Panel>
+    <section aria-label={texts.chunks.about}>
+      <FactLine>
+        <dl>
+          {[
+            [words.name, name],
+            [words.description, description],
+            [words.created, formatDate(createdAt)],
+          ].map(([term, value]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>{words.id}</dt>
+            <dd>
+              <Identifier value={id} label={words.copyId} />
+            </dd>
+          </div>
+        </dl>
+      </FactLine>
+    </section>
   );
 }
 
 function LoadingInfo() {
   return (
-    <Panel title={texts.chunks.about}>
+    <FactLine>
       <VisuallyHidden role="status">{texts.chunks.loadingInfo}</VisuallyHidden>
-      <Stack gap={12}>
-        <Skeleton width="40%" />
-        <Skeleton width="70%" />
-        <Skeleton width="55%" />
-        <Skeleton width="30%" />
-      </Stack>
-    </Panel>
+      <Skeleton width={320} height={16} />
+    </FactLine>
   );
 }

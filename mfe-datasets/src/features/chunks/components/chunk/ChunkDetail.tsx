@@ -1,6 +1,7 @@
 import type { Chunk } from 'shared-contract';
 import { Button, CopyButton, DefinitionList, Stack, Tag, Text, TextLink } from 'shared-ui/core';
 import { formatDateTime } from 'shared-ui/dates';
+import { Identifier } from 'shared-ui/work';
 import { writtenValue } from '../../../../shared/written-value';
 import { contentRuns } from '../../model/content/runs';
 import { safeLink } from '../../model/safe-link';
@@ -65,12 +66,12 @@ export function ChunkDetail({ chunk, onEdit, onRemove }: Props) {
       )}
       <DefinitionList
         items={[
-          { term: words.id, value: <Copied value={chunk.id} label={words.copyId} /> },
+          { term: words.id, value: <Identifier value={chunk.id} label={words.copyId} /> },
           ...(chunk.tracking_id
             ? [
                 {
                   term: listWords.trackingId,
-                  value: <Copied value={chunk.tracking_id} label={words.copyTrackingId} />,
+                  value: <Identifier value={chunk.tracking_id} label={words.copyTrackingId} />,
                 },
               ]
             : []),
@@ -92,17 +93,6 @@ function Labelled({ value, label, text }: { value: string; label: string; text: 
       <Text as="span" variant="muted">
         {text}
       </Text>
-    </Stack>
-  );
-}
-
-function Copied({ value, label }: { value: string; label: string }) {
-  return (
-    <Stack direction="row" gap={4} align="center">
-      <Text as="span" variant="mono">
-        {value}
-      </Text>
-      <CopyButton value={value} label={label} />
     </Stack>
   );
 }

@@ -1,7 +1,8 @@
-import { Card, Stack, StatusBadge } from 'shared-ui/core';
+import { StatusBadge } from 'shared-ui/core';
+import { ResultList, ResultRow } from 'shared-ui/lists';
 import { parseHit } from '../../model/parse-hit';
 import { texts } from '../../texts';
-import { type ChunkActions, ChunkCard } from '../chunk/ChunkCard';
+import { type ChunkActions, ChunkRow } from '../chunk/ChunkRow';
 
 interface Props {
   entries: unknown[];
@@ -11,16 +12,17 @@ interface Props {
 /** The entries of one page in the order of the answer; an unusable one is marked. */
 export function ChunkList({ entries, actions }: Props) {
   return (
-    <Stack as="ul" gap={12}>
+    <ResultList>
       {entries.map((entry, index) => {
         const hit = parseHit(entry);
-        if (hit) return <ChunkCard key={`${index} ${hit.chunk.id}`} hit={hit} actions={actions} />;
+        if (hit) return <ChunkRow key={`${index} ${hit.chunk.id}`} hit={hit} actions={actions} />;
         return (
-          <Card as="li" key={index}>
-            <StatusBadge tone="error">{texts.chunks.invalid}</StatusBadge>
-          </Card>
+          <ResultRow
+            key={index}
+            title={<StatusBadge tone="error">{texts.chunks.invalid}</StatusBadge>}
+          />
         );
       })}
-    </Stack>
+    </ResultList>
   );
 }

@@ -1,19 +1,19 @@
-import { Card, Skeleton, Stack } from 'shared-ui/core';
+import { Skeleton } from 'shared-ui/core';
+import { ResultList, ResultRow } from 'shared-ui/lists';
 
-const cards = ['first', 'second', 'third', 'fourth'];
+const rows = ['first', 'second', 'third', 'fourth'];
 
 /** Placeholder of the results. */
 export function LoadingChunks() {
   return (
-    <Stack gap={12}>
-      {cards.map((card) => (
-        <Card as="div" key={card}>
-          <Skeleton width={260} height={20} />
-          <Skeleton />
-          <Skeleton width="90%" />
-          <Skeleton width="40%" />
-        </Card>
+    <ResultList>
+      {rows.map((row) => (
+        <ResultRow key={row} title={<Skeleton width={260} height={16} />}>
+          <Skeleton height={12} />
+          <Skeleton width="90%" height={12} />
+          <Skeleton width="40%" height={12} />
+        </ResultRow>
       ))}
-    </Stack>
+    </ResultList>
   );
 }

@@ -2,10 +2,9 @@ import { type RefObject, useRef } from 'react';
 import { Banner, Button, EmptyState, Pagination, Stack, VisuallyHidden } from 'shared-ui/core';
 import { ReadProblem } from '../../../../shared/ReadProblem';
 import type { Chunks } from '../../api/use-chunks';
-import type { OpenChunk } from '../../api/use-open-chunk';
 import type { SearchAddress, SearchNavigation } from '../../api/use-search-address';
 import { texts } from '../../texts';
-import type { ChunkActions } from '../chunk/ChunkCard';
+import type { ChunkActions } from '../chunk/ChunkRow';
 import { ChunkList } from './ChunkList';
 import { LoadingChunks } from './LoadingChunks';
 import { SearchSummary } from './SearchSummary';
@@ -17,26 +16,17 @@ interface Props {
   /** The connection is being initialised. */
   waiting: boolean;
   address: SearchAddress;
-  open: OpenChunk;
+  actions: ChunkActions;
   goTo: SearchNavigation['goTo'];
-  onEdit: ChunkActions['onEdit'];
-  onRemove: ChunkActions['onRemove'];
 }
 
 const words = texts.chunks;
 
 export function SearchResults(props: Props) {
-  const { ref, search, waiting, address, open, goTo, onEdit, onRemove } = props;
+  const { ref, search, waiting, address, actions, goTo } = props;
   const top = useRef<HTMLElement>(null);
   const { data, problem, loading, retry, isMock, isOld } = search;
   const isFiltered = address.tags.length > 0;
-  const actions: ChunkActions = {
-    addressOf: open.addressOf,
-    onOpen: open.open,
-    openId: open.id,
-    onEdit,
-    onRemove,
-  };
   const isFirst = !data && !problem && (waiting || loading);
 
   function turnTo(next: number) {

@@ -20,6 +20,13 @@ export function contentRuns(content: string): Run[] {
   return trimmed(runs);
 }
 
+/** The first heading of HTML; empty for other text. */
+export function headingRuns(content: string): Run[] {
+  if (!isHtml(content.replace(markTags, ''))) return [];
+  const heading = parseInert(content).body.querySelector('h1, h2, h3, h4, h5, h6');
+  return heading ? trimmed(elementRuns(heading)) : [];
+}
+
 /** A text with the service's tags, without them. */
 export function textRuns(text: string): Run[] {
   let marked = false;
@@ -64,7 +71,7 @@ function elementRuns(element: Element): Run[] {
 }
 
 /** Without space at the ends, and with neighbours of a kind in one run. */
-function trimmed(runs: Run[]): Run[] {
+export function trimmed(runs: Run[]): Run[] {
   const merged: Run[] = [];
   for (const run of runs) {
     const last = merged.at(-1);

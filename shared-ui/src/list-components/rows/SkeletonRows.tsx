@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import { Skeleton } from '../components/content/Skeleton';
-import { VisuallyHidden } from '../components/content/VisuallyHidden';
-import { tokens } from '../theme/tokens';
-import { HEAD_HEIGHT, ROW_HEIGHT } from './look';
+import { Skeleton } from '../../components/content/Skeleton';
+import { VisuallyHidden } from '../../components/content/VisuallyHidden';
+import { tokens } from '../../theme/tokens';
+import { HEAD_HEIGHT, ROW_HEIGHT } from '../look';
 
 const Box = styled.div`
   & > div {

@@ -1,0 +1,74 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { FakeFetch } from 'shared-auth/testing';
+import { api } from 'shared-contract';
+import { fakeKnowledge, show } from '../../testing/show';
+
+const page = '/datasets/dataset-1/chunks';
+const info = '/api/trieve/dataset/dataset-1';
+
+let server: FakeFetch;
+
+beforeEach(() => {
+  localStorage.clear();
+  server = fakeKnowledge();
+  server.answer(info, {
+    dataset: {
+      id: 'dataset-1',
+      name: 'Handbook',
+      description: 'How we work',
+      created_at: '2026-03-05T12:00:00',
+    },
+  });
+  server.answer(api.trieve.chunkSearch, answerWith([chunk()]));
+});
+
+function chunk(more: object = {}) {
+  return { id: 'chunk-1', chunk_html: '<p>Install it</p>', ...more };
+}
+
+const answerWith = (chunks: unknown[], more: object = {}) => ({ chunks, total_pages: 1, ...more });
+const searches = () => server.requests.filter(({ path }) => path === api.trieve.chunkSearch);
+const address = () => screen.getByLabelText('address');
+
+test('shows a hint, the dataset and its newest chunks before a search', async () => {
+  show(page);
+  expect(
+    await screen.findByText('Enter a search term above to find chunks in this dataset.'),
+  ).toBeInTheDocument();
+  await screen.findByText('How we work');
+  expect(screen.getByRole('region', { name: 'About this dataset' })).toHaveTextContent(
+    /Handbook.*How we work.*Mar 5, 2026.*dataset-1/,
+  );
+  expect(screen.getByRole('heading', { level: 1, name: 'Dataset Chunks' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Back to Datasets' })).toHaveAttribute(
+    'href',
+    '/datasets',
+  );
+  const newest = screen.getByRole('region', { name: 'Newest chunks' });
+  expect(await within(newest).findByRole('link', { name: 'Install it' })).toBeInTheDocument();
+  expect(within(newest).queryByRole('button', { name: 'Show all' })).not.toBeInTheDocument();
+  expect(searches().map(({ body }) => body)).toEqual([
+    expect.objectContaining({ query: '*', page: 1, limit: 10, sort: 'newest' }),
+  ]);
+});
+
+test('opens the whole list from the newest chunks when there are more', async () => {
+  server.answer(api.trieve.chunkSearch, answerWith([chunk()], { total_pages: 3 }));
+  show(page);
+  await userEvent.click(await screen.findByRole('button', { name: 'Show all' }));
+  expect(await screen.findByText('Page 1 of 3')).toBeInTheDocument();
+  expect(address()).toHaveTextContent(/\?q=$/);
+});
+
+test('offers two ways to fill a dataset when it has no chunks', async () => {
+  server.answer(api.trieve.chunkSearch, answerWith([]));
+  show(page);
+  expect(await screen.findByText('No chunks yet.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Upload a file' })).toHaveAttribute(
+    'href',
+    `${page.replace('chunks', 'import')}`,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Write a chunk' }));
+  expect(await screen.findByRole('dialog', { name: 'Create New Chunk' })).toBeInTheDocument();
+});

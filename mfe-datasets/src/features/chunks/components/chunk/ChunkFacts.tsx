@@ -1,0 +1,53 @@
+import type { Chunk } from 'shared-contract';
+import { TextLink } from 'shared-ui/core';
+import { FactLine } from 'shared-ui/lists';
+import { Identifier } from 'shared-ui/work';
+import { writtenValue } from '../../../../shared/written-value';
+import { safeLink } from '../../model/safe-link';
+import { texts } from '../../texts';
+import { ChunkDates } from './ChunkDates';
+
+interface Props {
+  chunk: Chunk;
+  /** The name in the metadata that the title shows already. */
+  title: string;
+  /** Absent where nothing can be filtered. */
+  onTag: ((tag: string) => void) | undefined;
+}
+
+const words = texts.chunks;
+
+/** All small facts of a chunk: metadata, tags, dates, link, and its id at the end. */
+export function ChunkFacts({ chunk, title, onTag }: Props) {
+  const items = Object.entries(chunk.metadata ?? {}).filter(([, value]) => value !== title);
+  if (chunk.tracking_id) items.push([words.trackingId, chunk.tracking_id]);
+  const link = safeLink(chunk.link);
+  return (
+    <FactLine>
+      {items.length > 0 && (
+        <dl aria-label={words.metadata}>
+          {items.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{writtenValue(value)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {(chunk.tag_set ?? []).map((tag) => (
+        <button
+          key={tag}
+          type="button"
+          title={words.showTagged(tag)}
+          disabled={!onTag}
+          onClick={() => onTag?.(tag)}
+        >
+          {tag}
+        </button>
+      ))}
+      <ChunkDates chunk={chunk} />
+      {link && <TextLink href={link}>{words.link}</TextLink>}
+      <Identifier value={chunk.id} label={words.copyId} />
+    </FactLine>
+  );
+}

@@ -1,0 +1,125 @@
+import { Link } from 'react-router-dom';
+import type { Chunk, ChunkHit } from 'shared-contract';
+import { Clamp, IconButton, Stack, Text } from 'shared-ui/core';
+import { ResultRow } from 'shared-ui/lists';
+import type { Run } from '../../model/content/runs';
+import { chunkWords, fromFirstMatch } from '../../model/content/words';
+import { texts } from '../../texts';
+import { ChunkFacts } from './ChunkFacts';
+import { Highlights } from './Highlights';
+import { Runs } from './Runs';
+
+/** Actions of a row. */
+export interface ChunkActions {
+  /** Address of the chunk. */
+  addressOf: (id: string) => string;
+  onOpen: (id: string) => void;
+  onEdit: (chunk: Chunk) => void;
+  onRemove: (chunk: Chunk) => void;
+  onTag: (tag: string) => void;
+  /** The chunk that is open beside the list. */
+  openId: string | undefined;
+}
+
+interface Props {
+  hit: ChunkHit;
+  /** Absent for chunks that are no chunks of the dataset. */
+  actions: ChunkActions | undefined;
+}
+
+const words = texts.chunks;
+
+/** One chunk of a list: its title, two lines of its text, and its facts. */
+export function ChunkRow({ hit: { chunk, score, highlights }, actions }: Props) {
+  const { title, text } = chunkWords(chunk);
+  const isMarked = [...title, ...text].some(({ marked }) => marked);
+  const isOpen = actions?.openId === chunk.id;
+  const name = title.map((run) => run.text).join('') || words.empty;
+  const shownTitle = title.length > 0 ? <Runs runs={title} /> : words.empty;
+  return (
+    <ResultRow
+      isCurrent={isOpen}
+      title={
+        actions ? (
+          <TitleLink id={chunk.id} isOpen={isOpen} actions={actions}>
+            {shownTitle}
+          </TitleLink>
+        ) : (
+          shownTitle
+        )
+      }
+      aside={<Aside chunk={chunk} name={name} score={score} actions={actions} />}
+    >
+      {text.length > 0 && <Excerpt runs={text} />}
+      {!isMarked && <Highlights highlights={highlights ?? []} />}
+      <ChunkFacts chunk={chunk} title={name} onTag={actions?.onTag} />
+    </ResultRow>
+  );
+}
+
+function Excerpt({ runs }: { runs: Run[] }) {
+  return (
+    <Clamp lines={2}>
+      <Runs runs={fromFirstMatch(runs)} />
+    </Clamp>
+  );
+}
+
+interface AsideProps {
+  chunk: Chunk;
+  name: string;
+  score: number | null | undefined;
+  actions: ChunkActions | undefined;
+}
+
+function Aside({ chunk, name, score, actions }: AsideProps) {
+  return (
+    <Stack direction="row" gap={4} align="center">
+      {typeof score === 'number' && (
+        <Text as="span" variant="muted" tabular truncate>
+          {words.score(score)}
+        </Text>
+      )}
+      {actions && (
+        <>
+          <IconButton
+            size="small"
+            icon="edit"
+            label={words.editChunk(name)}
+            onClick={() => actions.onEdit(chunk)}
+          />
+          <IconButton
+            size="small"
+            icon="trash"
+            label={words.removeChunk(name)}
+            onClick={() => actions.onRemove(chunk)}
+          />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+interface TitleProps {
+  id: string;
+  isOpen: boolean;
+  actions: ChunkActions;
+  children: React.ReactNode;
+}
+
+/** A link: a chunk opens in a new tab too. */
+function TitleLink({ id, isOpen, actions, children }: TitleProps) {
+  return (
+    <Link
+      to={actions.addressOf(id)}
+      aria-current={isOpen || undefined}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        actions.onOpen(id);
+      }}
+    >
+      {children}
+    </Link>
+  );
+}

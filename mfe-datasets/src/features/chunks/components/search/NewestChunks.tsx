@@ -1,0 +1,71 @@
+import type { RefObject } from 'react';
+import type { ChunkSort } from 'shared-contract';
+import { Banner, Button, EmptyState, Stack, VisuallyHidden } from 'shared-ui/core';
+import { Section } from 'shared-ui/work';
+import { ReadProblem } from '../../../../shared/ReadProblem';
+import type { Chunks } from '../../api/use-chunks';
+import { texts } from '../../texts';
+import type { ChunkActions } from '../chunk/ChunkRow';
+import { ChunkList } from './ChunkList';
+import { LoadingChunks } from './LoadingChunks';
+
+interface Props {
+  /** Takes the focus when the focused chunk is removed. */
+  ref: RefObject<HTMLElement | null>;
+  search: Chunks['search'];
+  sort: ChunkSort;
+  importTo: string;
+  actions: ChunkActions;
+  onCreate: () => void;
+  onAll: () => void;
+}
+
+const words = texts.chunks;
+
+/** First chunks of an opened dataset, or the two ways to fill an empty one. */
+export function NewestChunks({ ref, search, sort, importTo, actions, onCreate, onAll }: Props) {
+  const { data, problem, isMock, retry } = search;
+  if (problem) return <ReadProblem problem={problem} onRetry={retry} />;
+  if (data?.chunks.length === 0)
+    return (
+      <EmptyState
+        icon="datasets"
+        title={words.noChunks}
+        action={
+          <Stack direction="row" gap={8} justify="center" wrap>
+            <Button to={importTo} startIcon="upload">
+              {words.uploadFile}
+            </Button>
+            <Button startIcon="plus" onClick={onCreate}>
+              {words.writeChunk}
+            </Button>
+          </Stack>
+        }
+      />
+    );
+  const hasMore = (data?.total_pages ?? 1) > 1;
+  return (
+    <Section
+      title={
+        <span ref={ref} tabIndex={-1}>
+          {words.first[sort]}
+        </span>
+      }
+      actions={
+        hasMore && (
+          <Button size="small" variant="quiet" onClick={onAll}>
+            {words.showAll}
+          </Button>
+        )
+      }
+    >
+      {isMock && <Banner tone="warning">{words.mock}</Banner>}
+      {!data && <VisuallyHidden role="status">{words.searching}</VisuallyHidden>}
+      {data ? (
+        <ChunkList entries={data.chunks} actions={isMock ? undefined : actions} />
+      ) : (
+        <LoadingChunks />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,29 @@
+import styled from '@emotion/styled';
+import { tokens } from '../../theme/tokens';
+
+/** Small facts in one line, which wraps where it must: names faint, values plain. */
+export const FactLine = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 2px 12px;
+  min-width: 0;
+  color: ${tokens.textMuted};
+  font-size: ${tokens.size.small};
+  font-variant-numeric: tabular-nums;
+  & > dl { display: contents; }
+  & > dl > div { display: flex; gap: 4px; min-width: 0; }
+  & dt { color: ${tokens.textFaint}; }
+  & dd { margin: 0; overflow-wrap: anywhere; }
+  & > button {
+    min-height: 24px;
+    padding: 0;
+    border: 0;
+    background: none;
+    color: ${tokens.textMuted};
+    font-weight: 500;
+    cursor: pointer;
+  }
+  & > button::before { content: '#'; }
+  & > button:hover { color: ${tokens.text}; text-decoration: underline; }
+`;

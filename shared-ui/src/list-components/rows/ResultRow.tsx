@@ -1,0 +1,50 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+import { tokens } from '../../theme/tokens';
+import { cut } from '../look';
+
+export interface ResultRowProps {
+  /** One line that names the result, with its link. */
+  title: ReactNode;
+  /** At the right of the title: figures and small controls. */
+  aside?: ReactNode;
+  /** The result is open beside the list. */
+  isCurrent?: boolean;
+  children?: ReactNode;
+}
+
+/** Results of a search: rules between rows, no boxes. */
+export const ResultList = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  border-top: 1px solid ${tokens.border};
+`;
+
+const Row = styled.li`
+  display: grid;
+  gap: 4px;
+  margin: 0 -8px;
+  padding: 10px 8px 12px;
+  border-bottom: 1px solid ${tokens.borderSoft};
+  &:hover { background: ${tokens.surfaceSunken}; }
+  &[data-current] { background: ${tokens.brandSoft}; box-shadow: inset 2px 0 ${tokens.brandText}; }
+  & > header { display: flex; align-items: center; gap: 12px; min-height: 24px; }
+  & > header > h3 { ${cut} flex: 1; font-weight: 600; }
+  & > header > h3 a { color: ${tokens.text}; text-decoration: none; }
+  & > header > h3 a:hover { text-decoration: underline; }
+  & > :not(header) { max-width: 84ch; }
+`;
+
+/** One result: title, a little of its text, and a line of facts. */
+export function ResultRow({ title, aside, isCurrent, children }: ResultRowProps) {
+  return (
+    <Row data-current={isCurrent || undefined}>
+      <header>
+        <h3>{title}</h3>
+        {aside}
+      </header>
+      {children}
+    </Row>
+  );
+}
