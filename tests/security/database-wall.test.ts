@@ -5,7 +5,14 @@ import { createWorld } from './world';
 /** The second wall: what the database itself refuses when the policy in front of it has a hole. */
 const world = sharedFixture(() => createWorld());
 
-const scoped = ['organizations', 'users', 'agents', 'api_keys', 'vapi_server_keys'];
+const scoped = [
+  'organizations',
+  'memberships',
+  'profiles',
+  'agents',
+  'api_keys',
+  'vapi_server_keys',
+];
 const systemOnly = ['auth_users', 'sessions', 'session_tokens', 'rate_limits'];
 const scopeColumn = (table: string) => (table === 'organizations' ? 'id' : 'organization_id');
 
@@ -41,7 +48,7 @@ test('forces row-level security on every table when any portal role queries it',
 
 describe.each(scoped)('a member of another organization, at %s', (table) => {
   test('sees no row of it', async () => {
-    const sql = `select id from portal.${table} where ${scopeColumn(table)} = $1`;
+    const sql = `select 1 from portal.${table} where ${scopeColumn(table)} = $1`;
     expect((await run(ada(), sql, [world.target.organizationId])).rows).toEqual([]);
   });
 
@@ -51,7 +58,7 @@ describe.each(scoped)('a member of another organization, at %s', (table) => {
   });
 
   test('sees nothing when no organization is set', async () => {
-    expect((await run({ role: 'portal_member' }, `select id from portal.${table}`)).rows).toEqual(
+    expect((await run({ role: 'portal_member' }, `select 1 from portal.${table}`)).rows).toEqual(
       [],
     );
   });
@@ -107,6 +114,35 @@ test.each([
 ])('refuses a member to run: %s', async (sql) => {
   const error = await run(ada(), sql).catch((failure) => failure);
   expect(error).toBeInstanceOf(Error);
+});
+
+test.each([
+  ["update portal.api_keys set is_active = false where provider = 'vapi'"],
+  ['update portal.vapi_server_keys set is_active = false'],
+  ['delete from portal.api_keys'],
+  ['delete from portal.vapi_server_keys'],
+  ['delete from portal.agents'],
+])('changes no row for a member who is no admin: %s', async (sql) => {
+  const { rows } = await world.portal.db.asOwner((tx) =>
+    tx.query<{ user_id: string }>(
+      "select user_id from portal.memberships where organization_id = $1 and role = 'user'",
+      [world.own.organizationId],
+    ),
+  );
+  const before = await world.fingerprint();
+  const result = await run({ ...ada(), userId: String(rows[0]?.user_id) }, sql);
+  expect(result.rowCount).toBe(0);
+  expect(await world.fingerprint()).toBe(before);
+});
+
+test.each([
+  "insert into portal.memberships (organization_id, user_id, role) values ($1, $2, 'admin')",
+  "update portal.memberships set role = 'admin' where organization_id = $1 or user_id = $2",
+  'delete from portal.memberships where organization_id = $1 or user_id = $2',
+  'select organization_id from portal.users where organization_id = $1 or id = $2',
+])('refuses a member to run: %s', async (sql) => {
+  const params = [world.target.organizationId, world.own.userId];
+  await expect(run(ada(), sql, params)).rejects.toMatchObject({ code: DENIED });
 });
 
 const services: DatabaseRole[] = ['portal_member', 'knowledge_service', 'voice_service'];

@@ -50,8 +50,8 @@ export async function createWorld(): Promise<World> {
   const alan = await portal.signUp('Alan');
   const lost = await portal.signUp('Lost');
   const bob = await portal.signUp(CANARY);
-  await setOrganization(portal, alan, ada.organizationId);
-  await setOrganization(portal, lost, null);
+  await portal.move(alan, ada.organizationId);
+  await portal.move(lost, null);
   const own = await furnish(portal, ada, 'Ada');
   const target = await furnish(portal, bob, CANARY);
   const bearers = {
@@ -77,12 +77,6 @@ export async function createWorld(): Promise<World> {
     },
     close: () => portal.close(),
   };
-}
-
-async function setOrganization(portal: TestPortal, who: TestMember, id: string | null) {
-  await portal.db.asOwner((tx) =>
-    tx.query('update portal.users set organization_id = $2 where id = $1', [who.user.id, id]),
-  );
 }
 
 async function furnish(portal: TestPortal, who: TestMember, mark: string): Promise<Place> {

@@ -21,7 +21,7 @@ const system = { role: 'portal_system', organizationId: demoOrganization.id } as
 /** @returns whether the demo person is there, with the demo organization */
 export async function demoPersonExists(db: Database): Promise<boolean> {
   const { rows } = await db.transaction(system, (tx) =>
-    tx.query('select 1 from portal.users where id = $1 and organization_id = $2', [
+    tx.query('select 1 from portal.memberships where user_id = $1 and organization_id = $2', [
       demoPerson.id,
       demoOrganization.id,
     ]),
@@ -60,6 +60,11 @@ export async function createDemoPerson(db: Database, password: string): Promise<
         demoPerson.lastName,
         demoOrganization.id,
       ],
+    );
+    await tx.query(
+      `insert into portal.memberships (organization_id, user_id, role) values ($1, $2, 'admin')
+       on conflict do nothing`,
+      [demoOrganization.id, demoPerson.id],
     );
     await tx.query('update portal.organizations set claimed_by = $2 where id = $1', [
       demoOrganization.id,

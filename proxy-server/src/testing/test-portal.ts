@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import express from 'express';
-import { type AuthSession, type AuthUser, api } from 'shared-contract';
+import { type AuthSession, type AuthUser, api, type OrganizationRole } from 'shared-contract';
 import {
   ByteBudget,
   createLogger,
@@ -60,6 +60,8 @@ export interface TestPortal {
   send(body: string | Buffer, headers?: Record<string, string>): Promise<Answer>;
   auth(action: string, data?: unknown, sent?: Sent): Promise<Answer>;
   signUp(firstName?: string): Promise<TestMember>;
+  /** Moves a person with the session into the organization; into none for null. */
+  move(who: TestMember, organizationId: string | null, role?: OrganizationRole): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -130,6 +132,8 @@ export async function startTestPortal(
       }),
     auth: (action, data, sent) => portal.post({ action: 'auth', auth: { action, data } }, sent),
     signUp: (firstName = 'Ada') => signUpMember(portal, firstName),
+    move: ({ user }, organizationId, role = 'user') =>
+      moveMember(db, user.id, organizationId, role),
     async close() {
       await server.close();
       await deps.background.settle();
@@ -138,6 +142,32 @@ export async function startTestPortal(
     },
   };
   return portal;
+}
+
+function moveMember(
+  db: Database,
+  userId: string,
+  organizationId: string | null,
+  role: OrganizationRole,
+): Promise<void> {
+  return db.asOwner(async (tx) => {
+    await tx.query('delete from portal.memberships where user_id = $1', [userId]);
+    if (organizationId) {
+      await tx.query(
+        'insert into portal.memberships (organization_id, user_id, role) values ($1, $2, $3)',
+        [organizationId, userId, role],
+      );
+    }
+    for (const [table, person] of [
+      ['users', 'id'],
+      ['sessions', 'user_id'],
+    ]) {
+      await tx.query(`update portal.${table} set organization_id = $2 where ${person} = $1`, [
+        userId,
+        organizationId,
+      ]);
+    }
+  });
 }
 
 /** Registers a person on the wire, in the three steps of the specification. */

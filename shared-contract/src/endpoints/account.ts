@@ -105,7 +105,7 @@ export const accountEndpoints = {
   switchAnalytics: endpoint({
     method: 'PUT',
     path: api.integrations.analytics,
-    access,
+    access: 'admin',
     body: analyticsChange,
     response: integrationsAnswer,
     errors: [],
@@ -114,7 +114,7 @@ export const accountEndpoints = {
   setKnowledgeOrganization: endpoint({
     method: 'PUT',
     path: api.integrations.knowledgeOrganization,
-    access,
+    access: 'admin',
     body: upstreamOrganization,
     response: integrationsAnswer,
     errors: ['conflict', 'not_found'],
@@ -131,7 +131,7 @@ export const accountEndpoints = {
   checkAccount: endpoint({
     method: 'POST',
     path: api.integrations.accountCheck,
-    access,
+    access: 'admin',
     body: accountRequest,
     response: accountCheck,
     errors: ['not_found'],
@@ -140,7 +140,7 @@ export const accountEndpoints = {
   connectAccount: endpoint({
     method: 'PUT',
     path: api.integrations.account,
-    access,
+    access: 'admin',
     body: accountRequest,
     response: integrationsAnswer,
     errors: ['not_found', 'key_refused', ...upstreamErrors],
@@ -149,7 +149,7 @@ export const accountEndpoints = {
   useBuiltIn: endpoint({
     method: 'POST',
     path: api.integrations.builtIn,
-    access,
+    access: 'admin',
     response: integrationsAnswer,
     errors: ['not_found', 'conflict', 'quota_exceeded'],
     summary: 'Connects the built-in service of a provider.',

@@ -84,6 +84,7 @@ export const chatEndpoints = {
   deleteSession: endpoint({
     ...oneSession,
     method: 'DELETE',
+    access: 'admin',
     summary: 'Deletes a conversation with its chats.',
   }),
 } as const;

@@ -7,6 +7,10 @@ export type Access =
   | 'anyone'
   /** A session; the organization is the session's own. */
   | 'member'
+  /** As `member`, for admins of the organization. */
+  | 'admin'
+  /** A session, whether or not its person belongs to an organization. */
+  | 'person'
   /** Each action decides for itself: the policy table of `POST /api/proxy`. */
   | 'by_action'
   /** A session of a person who runs the portal. */
@@ -62,6 +66,8 @@ export const commonErrors: Record<Access, readonly ErrorCode[]> = {
   anyone: anyoneErrors,
   by_action: sessionErrors,
   member: memberErrors,
+  admin: memberErrors,
+  person: sessionErrors,
   member_or_ticket: memberErrors,
   ticket: sessionErrors,
   operator: memberErrors,

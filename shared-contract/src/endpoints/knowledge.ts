@@ -77,7 +77,7 @@ export const knowledgeEndpoints = {
   deleteDataset: endpoint({
     method: 'DELETE',
     path: trieve.dataset,
-    access,
+    access: 'admin',
     ids: ['datasetId'],
     response: 'empty',
     errors,

@@ -60,7 +60,12 @@ function resource(
       errors: [...errors, 'quota_exceeded'],
       summary: `Changes a ${noun}; a masked value keeps the stored one.`,
     }),
-    remove: endpoint({ ...common, method: 'DELETE', summary: `Deletes a ${noun}.` }),
+    remove: endpoint({
+      ...common,
+      method: 'DELETE',
+      access: 'admin',
+      summary: `Deletes a ${noun}.`,
+    }),
   };
 }
 

@@ -78,7 +78,12 @@ export const callEndpoints = {
     body: callRenaming,
     summary: 'Renames a call.',
   }),
-  deleteCall: endpoint({ ...oneCall, method: 'DELETE', summary: 'Deletes a call.' }),
+  deleteCall: endpoint({
+    ...oneCall,
+    method: 'DELETE',
+    access: 'admin',
+    summary: 'Deletes a call.',
+  }),
   endCall: endpoint({
     method: 'POST',
     path: vapi.callEnd,
@@ -160,7 +165,7 @@ export const callEndpoints = {
   deleteLogs: endpoint({
     method: 'DELETE',
     path: vapi.logs,
-    access,
+    access: 'admin',
     query: logFilters,
     response: 'empty',
     errors: upstreamErrors,

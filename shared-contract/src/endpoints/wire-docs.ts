@@ -4,6 +4,8 @@ import { type EndpointDefinition, endpointGroups, errorsOf } from './index';
 const accessNames = {
   anyone: 'anyone',
   member: 'a member',
+  admin: 'an admin of the organization',
+  person: 'a person with a session',
   by_action: 'as the action says',
   operator: 'an operator',
   member_or_ticket: 'a member, or a ticket',

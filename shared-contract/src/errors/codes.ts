@@ -33,6 +33,10 @@ export const errorStatus = {
   conflict: 409,
   /** The organization has no key of the provider. */
   not_connected: 409,
+  /** The organization would be left without an admin. */
+  last_admin: 409,
+  /** The invitation is unknown, used, expired or revoked. */
+  invitation_ended: 410,
   /** The file is not the one that the request's headers name. */
   precondition_failed: 412,
   too_large: 413,

@@ -118,6 +118,18 @@ export const callTexts = {
   phoneNumberInactive: 'This phone number is not active.',
 } as const;
 
+/** Why a member may not do something, or a membership does not change. */
+export const peopleTexts = {
+  adminOnly: 'Only an admin of your organization can do this.',
+  lastAdmin: 'Name another admin first.',
+  invitationEnded: 'This invitation is no longer valid. Ask for a new one.',
+  otherAddress: (email: string) =>
+    `This invitation is for ${email}. Sign in with that address to accept it.`,
+  alreadyMember: 'You belong to this organization already.',
+  memberAlready: (email: string) => `${email} belongs to your organization already.`,
+  alreadyInvited: (email: string) => `${email} has an open invitation. Send it again instead.`,
+} as const;
+
 /** Why a phone number is not added, assigned or released. */
 export const numberTexts = {
   invalid: 'This is not a complete phone number. Please enter it with + and its country code.',

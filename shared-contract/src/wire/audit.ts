@@ -25,6 +25,7 @@ export const auditEventNames = [
   'override_set',
   'override_cleared',
   'composition_changed',
+  'access_denied',
 ] as const;
 export type AuditEventName = (typeof auditEventNames)[number];
 

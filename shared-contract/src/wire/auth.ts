@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
 
+/** What a member may do in an organization. */
+export const organizationRoles = ['admin', 'user'] as const;
+export type OrganizationRole = (typeof organizationRoles)[number];
+
 /** The person of a session, as the auth actions answer it. */
 export const authUser = z.looseObject({
   id: z.string(),
@@ -8,6 +12,13 @@ export const authUser = z.looseObject({
   first_name: z.nullish(z.string()),
   last_name: z.nullish(z.string()),
   organization_id: z.nullish(z.string()),
+  /** Set by the server alone: the organization that the session acts in, and the role there. */
+  app_metadata: z.optional(
+    z.looseObject({
+      role: z.nullable(z.enum(organizationRoles)),
+      organization_id: z.nullable(z.string()),
+    }),
+  ),
   user_metadata: z.nullish(
     z.looseObject({
       /** Names a person who runs the portal, as opposed to the members of an organization. */

@@ -63,9 +63,19 @@ async function plant(dataDir: string, calls: number): Promise<void> {
   const db = await openDatabase({ dataDir });
   await db.asOwner(async (tx) => {
     await tx.query(
+      `insert into portal.memberships (organization_id, user_id, role)
+       select a.organization_id, b.id, 'user' from portal.users a, portal.users b
+       where a.email = $1 and b.email = $2`,
+      [ada.email, ben.email],
+    );
+    await tx.query(
       `update portal.users set organization_id =
          (select organization_id from portal.users where email = $1) where email = $2`,
       [ada.email, ben.email],
+    );
+    await tx.query(
+      `update portal.sessions s set organization_id = u.organization_id
+       from portal.users u where u.id = s.user_id`,
     );
     await tx.query('alter table voice.calls no force row level security');
     await tx.query(

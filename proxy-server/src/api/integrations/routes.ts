@@ -5,6 +5,7 @@ import { ApiError, jsonBody } from 'shared-server';
 import { auditSource } from '../../core/audit/audit-source';
 import { countAttempt } from '../../core/rate-limits/rate-limits';
 import type { ServerDeps } from '../../core/server/server-deps';
+import { requireAdmin } from '../../core/sessions/require-admin';
 import { member, requireMember } from '../../core/sessions/require-member';
 import { mount } from '../../middleware/mount';
 import { checkIntegration } from './check-integration';
@@ -18,7 +19,8 @@ import { useBuiltIn } from './use-built-in';
 /** The integrations of the settings: state, key checks, and connections without a key. */
 export function integrationRoutes(deps: ServerDeps): Router {
   const router = Router();
-  const access = requireMember(deps);
+  const signedIn = requireMember(deps);
+  const access = requireAdmin(deps);
   const readBody = jsonBody({ limit: 4_096 });
   const {
     getIntegrations,
@@ -26,7 +28,7 @@ export function integrationRoutes(deps: ServerDeps): Router {
     setKnowledgeOrganization: setting,
   } = accountEndpoints;
 
-  mount(router, getIntegrations, { access }, async (_req, res) => {
+  mount(router, getIntegrations, { access: signedIn }, async (_req, res) => {
     res.json(await readIntegrations(deps, member(res)));
   });
   mount(router, switching, { access, readBody }, async (_req, res, { body }) => {
@@ -37,7 +39,7 @@ export function integrationRoutes(deps: ServerDeps): Router {
     await setKnowledgeOrganization(deps, member(res).organizationId, body.organizationId);
     res.json(await readIntegrations(deps, member(res)));
   });
-  mount(router, accountEndpoints.checkIntegration, { access }, async (req, res) => {
+  mount(router, accountEndpoints.checkIntegration, { access: signedIn }, async (req, res) => {
     const provider = await countedProvider(deps, req, res);
     res.json(await checkIntegration(deps, member(res).organizationId, provider));
   });

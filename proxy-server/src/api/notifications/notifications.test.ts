@@ -38,12 +38,7 @@ beforeEach(async () => {
   mailServerIsAway = false;
   ada = await portal.signUp('Ada');
   colleague = await portal.signUp('Alan');
-  await portal.db.asOwner((tx) =>
-    tx.query('update portal.users set organization_id = $2 where id = $1', [
-      colleague.user.id,
-      ada.organizationId,
-    ]),
-  );
+  await portal.move(colleague, ada.organizationId);
 });
 
 async function ask(who: TestMember, path: string, method = 'GET', body?: unknown) {

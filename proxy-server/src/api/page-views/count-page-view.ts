@@ -1,4 +1,5 @@
 import type { Database } from 'shared-server';
+import { memberScope } from '../../core/database/member-scope';
 
 /**
  * Adds one view of the route to the organization's day, in UTC.
@@ -10,7 +11,7 @@ export async function countPageView(
   scope: { organizationId: string; userId: string },
   route: string,
 ): Promise<boolean> {
-  return db.transaction({ role: 'portal_member', ...scope }, async (tx) => {
+  return db.transaction(memberScope(scope), async (tx) => {
     const { rows } = await tx.query<{ page_views_enabled: boolean }>(
       'select page_views_enabled from portal.organizations where id = $1',
       [scope.organizationId],

@@ -63,12 +63,7 @@ test("keeps the member's own phone number until it is removed", async () => {
 
 test('changes the choice of that member alone when a colleague shares the organization', async () => {
   const colleague = await portal.signUp('Alan');
-  await portal.db.asOwner((tx) =>
-    tx.query('update portal.users set organization_id = $2 where id = $1', [
-      colleague.user.id,
-      ada.organizationId,
-    ]),
-  );
+  await portal.move(colleague, ada.organizationId);
   await send('PUT', ada, { notifications: { failedCalls: false } });
   expect((await send('GET', colleague)).body).toEqual({ notifications: defaults });
   const scope = { role: 'portal_member' as const, userId: colleague.user.id };

@@ -20,6 +20,7 @@ import { setSignUpCookie, signUpToken } from '../tables/sign-up/sign-up-cookie';
 import { createProvisionalOrganization } from '../tables/sign-up/sign-up-organization';
 import { confirmProfile } from '../tables/sign-up/sign-up-profile';
 import { findTable } from '../tables/table';
+import { requireTableRole } from '../tables/table-role';
 import { logDenied } from './log-denied';
 import { readSendersBody, requireSession } from './sender';
 
@@ -71,7 +72,9 @@ async function answer(deps: ServerDeps, req: Request, res: Response, call: Proxy
   }
   const session = await requireSession(deps, req, res);
   identifyRequest(res, session);
-  return runTableAction(deps, { table: findTable(call.table), session, source }, call);
+  const request = { table: findTable(call.table), session, source };
+  await requireTableRole(deps, request, call.action);
+  return runTableAction(deps, request, call);
 }
 
 function runTableAction(

@@ -1,3 +1,4 @@
+import type { OrganizationRole } from 'shared-contract';
 import {
   type Column,
   flag,
@@ -21,7 +22,7 @@ import {
  *   narrow that further.
  * - `read` names the columns of an answer, `filter` those that `eq` may compare, `write` those that
  *   `data` may
- *   set. An action that is missing is refused.
+ *   set. An action that is missing is refused; one with `role: 'admin'` is for admins.
  * - `organization_id` may be written only with the session's own organization, and changes nothing.
  * - `ignore` names columns that the wire sends and the server owns: accepted, never stored.
  * - `api_key` goes in as a key and is stored encrypted. It comes out as a handle that works for
@@ -51,6 +52,7 @@ export const tablePolicy = {
   users: {
     scope: 'organization_id',
     ownRow: 'id',
+    view: 'profiles',
     columns: {
       id: uuid,
       email: text(254),
@@ -119,7 +121,7 @@ export const tablePolicy = {
       ignore: ['total_calls'],
       filter: ['id', 'organization_id', 'name', 'status', 'vapi_id'],
     },
-    delete: { filter: ['id', 'organization_id', 'name', 'status', 'vapi_id'] },
+    delete: { role: 'admin', filter: ['id', 'organization_id', 'name', 'status', 'vapi_id'] },
   },
 
   api_keys: {
@@ -137,14 +139,16 @@ export const tablePolicy = {
     read: ['id', 'organization_id', 'provider', 'api_key', 'is_active', 'created_at', 'updated_at'],
     select: { filter: ['id', 'organization_id', 'provider', 'is_active'] },
     insert: {
+      role: 'admin',
       write: ['organization_id', 'provider', 'api_key', 'is_active'],
       required: ['provider', 'api_key'],
     },
     update: {
+      role: 'admin',
       write: ['organization_id', 'api_key', 'is_active'],
       filter: ['id', 'organization_id', 'provider', 'is_active'],
     },
-    delete: { filter: ['id', 'organization_id', 'provider', 'is_active'] },
+    delete: { role: 'admin', filter: ['id', 'organization_id', 'provider', 'is_active'] },
   },
 
   vapi_server_keys: {
@@ -163,14 +167,16 @@ export const tablePolicy = {
     read: ['id', 'organization_id', 'agent_id', 'api_key', 'is_active', 'created_at', 'updated_at'],
     select: { filter: ['id', 'organization_id', 'agent_id', 'is_active'] },
     insert: {
+      role: 'admin',
       write: ['organization_id', 'agent_id', 'api_key', 'is_active'],
       required: ['api_key'],
     },
     update: {
+      role: 'admin',
       write: ['organization_id', 'api_key', 'is_active'],
       filter: ['id', 'organization_id', 'agent_id', 'is_active'],
     },
-    delete: { filter: ['id', 'organization_id', 'agent_id', 'is_active'] },
+    delete: { role: 'admin', filter: ['id', 'organization_id', 'agent_id', 'is_active'] },
   },
 } as const satisfies Record<string, TablePolicy>;
 
@@ -182,6 +188,8 @@ export interface TablePolicy {
   scope: string;
   /** Column by which a person always sees the own row, organization or not. */
   ownRow?: string;
+  /** View that `select` reads instead of the table. */
+  view?: string;
   /** Other names of columns. */
   alias?: Readonly<Record<string, string>>;
   /** Provider of the handles in `api_key` when the rows name none. */
@@ -192,10 +200,16 @@ export interface TablePolicy {
   insert?: {
     /** The insert belongs to one step of a sign-up and has its own rules. */
     only?: 'sign-up' | 'profile';
+    role?: OrganizationRole;
     write: readonly string[];
     required?: readonly string[];
     ignore?: readonly string[];
   };
-  update?: { write: readonly string[]; ignore?: readonly string[]; filter: readonly string[] };
-  delete?: { filter: readonly string[] };
+  update?: {
+    role?: OrganizationRole;
+    write: readonly string[];
+    ignore?: readonly string[];
+    filter: readonly string[];
+  };
+  delete?: { role?: OrganizationRole; filter: readonly string[] };
 }

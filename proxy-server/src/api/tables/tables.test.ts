@@ -227,9 +227,7 @@ describe('refusals', () => {
 describe('people without an organization', () => {
   test('shows their own profile and nothing else', async () => {
     const lost = await portal.signUp('Lost');
-    await portal.db.asOwner((tx) =>
-      tx.query('update portal.users set organization_id = null where id = $1', [lost.user.id]),
-    );
+    await portal.move(lost, null);
     const users = await select(lost, 'users', {});
     expect(users.body.data).toMatchObject([{ id: lost.user.id, organization_id: null }]);
     for (const table of ['organizations', 'agents', 'api_keys', 'vapi_server_keys']) {

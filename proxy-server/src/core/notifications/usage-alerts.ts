@@ -15,9 +15,9 @@ export async function notifyUsage({ db }: Pick<ServerDeps, 'db'>): Promise<void>
   await db.transaction({ role: 'portal_system' }, (tx) =>
     tx.query(
       `with wanted as (
-         select distinct u.organization_id as id from portal.users u
-         join portal.preferences p on p.user_id = u.id
-         where p.notifications ->> 'tokenUsageAlerts' = 'true' and u.organization_id is not null
+         select distinct m.organization_id as id from portal.memberships m
+         join portal.preferences p on p.user_id = m.user_id
+         where p.notifications ->> 'tokenUsageAlerts' = 'true'
        ), day as (
          select c.organization_id as id,
            floor(extract(epoch from now() - c.created_at) / 86400)::int as ago,
@@ -30,7 +30,7 @@ export async function notifyUsage({ db }: Pick<ServerDeps, 'db'>): Promise<void>
            avg(cost) filter (where ago > 0) as usual, count(*) filter (where ago > 0) as days
          from day group by id
        )
-       select portal.notify(id, 'tokenUsageAlerts', 'usage:' || to_char(now(), 'YYYY-MM-DD'),
+       select portal.notify(id, 'tokenUsageAlerts', 'usage:' || id || ':' || to_char(now(), 'YYYY-MM-DD'),
          jsonb_build_object('used', round(used::numeric, 2), 'usual', round(usual::numeric, 2)))
        from usage where used > $1 * usual and used >= $2 and days >= $3`,
       [FACTOR, LEAST, DAYS],

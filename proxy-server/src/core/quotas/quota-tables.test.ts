@@ -3,6 +3,8 @@ import { createTestDatabase, sharedFixture } from 'shared-server/testing';
 /** Tables of an organization's rows that need no counter, and what bounds them instead. */
 const boundedOtherwise: Record<string, string> = {
   'portal.users': 'sign-ups of an address',
+  'portal.memberships': 'invitations',
+  'portal.sessions': 'sign-ins of an account',
   'portal.api_keys': 'one row for each provider',
   'portal.assistant_drafts': 'one row for each assistant',
   'portal.assistant_publications': 'one row for each assistant',

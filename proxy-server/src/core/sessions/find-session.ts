@@ -1,4 +1,4 @@
-import type { KeyProvider } from 'shared-contract';
+import type { KeyProvider, OrganizationRole } from 'shared-contract';
 import type { Queryable } from 'shared-server';
 import { KEY_HANDLE_PREFIX, openKeyHandle } from '../provider-keys/key-handles';
 import { countWithin } from '../rate-limits/rate-limits';
@@ -9,32 +9,31 @@ import { hashToken } from './tokens';
 export interface LiveSession {
   sessionId: string;
   userId: string;
-  /** Null for a person without a profile or an organization. */
+  /** The organization that the session acts in; null unless the person belongs to it now. */
   organizationId: string | null;
+  /** Role in that organization. */
+  role: OrganizationRole | null;
 }
 
 interface SessionRow {
   session_id: string;
   user_id: string;
   organization_id: string | null;
+  role: OrganizationRole | null;
   idle: boolean;
 }
 
 const liveSession = `
-  select s.id as session_id, s.user_id, u.organization_id,
+  select s.id as session_id, s.user_id, m.organization_id, m.role,
     s.last_used_at < now() - interval '1 minute' as idle
   from portal.sessions s
-  left join portal.users u on u.id = s.user_id
+  left join portal.memberships m
+    on m.user_id = s.user_id and m.organization_id = s.organization_id
   where s.revoked_at is null and s.expires_at > now()`;
 
 const byAccessToken = `and s.id = (
   select session_id from portal.session_tokens
   where token_hash = $1 and kind = 'access' and expires_at > now())`;
-
-/** Several servers may find it idle at once; one of them writes. */
-const noteUse = `
-  update portal.sessions set last_used_at = now()
-  where id = $1 and last_used_at < now() - interval '1 minute'`;
 
 /**
  * Looks the token up anew each time, so that an ended session is refused with the
@@ -67,11 +66,12 @@ function find(
     if (!row) return null;
     const limit = deps.config.limits.requestsPerSession;
     await countWithin(deps, tx, { name: 'session', limit, subject: row.session_id });
-    if (row.idle) await tx.query(noteUse, [row.session_id]);
+    if (row.idle) await noteUse(tx, row);
     return {
       sessionId: row.session_id,
       userId: row.user_id,
       organizationId: row.organization_id,
+      role: row.role,
     };
   });
 }
@@ -86,4 +86,19 @@ export async function organizationsOf(
     [JSON.stringify(sessionIds)],
   );
   return new Map(rows.map((row) => [row.session_id, row.organization_id]));
+}
+
+/** Several servers may find it idle at once; one of them writes. */
+async function noteUse(tx: Queryable, row: SessionRow): Promise<void> {
+  const { rowCount } = await tx.query(
+    `update portal.sessions set last_used_at = now()
+     where id = $1 and last_used_at < now() - interval '1 minute'`,
+    [row.session_id],
+  );
+  if (rowCount === 0) return;
+  await tx.query(
+    `update portal.memberships set last_active_at = now()
+     where user_id = $1 and organization_id = $2`,
+    [row.user_id, row.organization_id],
+  );
 }

@@ -56,6 +56,7 @@ test('derives the organization of the request from the bearer', async () => {
     userId: ada.user.id,
     organizationId: ada.organizationId,
     sessionId: expect.any(String),
+    role: 'admin',
   });
 });
 
@@ -102,9 +103,7 @@ test('ends a handle with its session', async () => {
 
 test('answers forbidden when the person has no organization', async () => {
   const lost = await portal.signUp('Lost');
-  await portal.db.asOwner((tx) =>
-    tx.query('update portal.users set organization_id = null where id = $1', [lost.user.id]),
-  );
+  await portal.move(lost, null);
   const answer = await get('/any', { authorization: `Bearer ${lost.session.access_token}` });
   expect([answer.status, (await answer.json()).error]).toEqual([
     403,

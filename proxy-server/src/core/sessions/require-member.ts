@@ -1,5 +1,5 @@
-import type { Response } from 'express';
-import type { KeyProvider } from 'shared-contract';
+import type { Request, Response } from 'express';
+import type { KeyProvider, OrganizationRole } from 'shared-contract';
 import { authTexts } from 'shared-contract';
 import { ApiError, identifyRequest, keepConnection } from 'shared-server';
 import { bearerToken } from '../formats/bearer';
@@ -8,11 +8,12 @@ import type { ServerDeps } from '../server/server-deps';
 import { type AccessStep, accessStep } from './access-step';
 import { currentSession } from './current-session';
 
-/** Who a request acts for. All three come from the session alone, never from the request. */
+/** Who a request acts for. All of it comes from the session alone, never from the request. */
 export interface Member {
   userId: string;
   organizationId: string;
   sessionId: string;
+  role: OrganizationRole;
 }
 
 /** Which credentials a route takes besides the session's own bearer. */
@@ -33,17 +34,29 @@ export function requireMember(
   options: RequireMemberOptions = {},
 ): AccessStep<'member'> {
   return accessStep('member', async (req, res, next) => {
-    const token =
-      bearerToken(req.get('authorization')) ??
-      (options.apiKeyHeader && !req.get('authorization') ? req.get('x-api-key') : undefined);
-    const session = await currentSession(deps, addressOf(req), token, options.provider);
-    identifyRequest(res, session);
-    keepConnection(req);
-    const { organizationId, userId, sessionId } = session;
-    if (!organizationId) throw new ApiError('forbidden', authTexts.noOrganization);
-    res.locals.member = { userId, organizationId, sessionId } satisfies Member;
+    await admitMember(deps, req, res, options);
     next();
   });
+}
+
+/** As {@link requireMember}, for steps that ask for more. */
+export async function admitMember(
+  deps: Pick<ServerDeps, 'config' | 'db'>,
+  req: Request,
+  res: Response,
+  options: RequireMemberOptions,
+): Promise<Member> {
+  const token =
+    bearerToken(req.get('authorization')) ??
+    (options.apiKeyHeader && !req.get('authorization') ? req.get('x-api-key') : undefined);
+  const session = await currentSession(deps, addressOf(req), token, options.provider);
+  identifyRequest(res, session);
+  keepConnection(req);
+  const { organizationId, userId, sessionId, role } = session;
+  if (!organizationId || !role) throw new ApiError('forbidden', authTexts.noOrganization);
+  const admitted: Member = { userId, organizationId, sessionId, role };
+  res.locals.member = admitted;
+  return admitted;
 }
 
 /** @returns the member that {@link requireMember} found for this request */

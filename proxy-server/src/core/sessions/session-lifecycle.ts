@@ -10,7 +10,7 @@ export const REFRESH_GRACE_S = 10;
 export type SessionTokens = Omit<AuthSession, 'user'> & { session_id: string };
 
 export type RefreshResult =
-  | { outcome: 'refreshed'; userId: string; tokens: SessionTokens }
+  | { outcome: 'refreshed'; userId: string; sessionId: string; tokens: SessionTokens }
   | { outcome: 'ended' }
   | { outcome: 'reused'; userId: string; sessionId: string };
 
@@ -27,7 +27,10 @@ interface RefreshRow {
   reused: boolean;
 }
 
-/** Starts a session of 24 hours; sessions that ended long ago are cleared away on the way. */
+/**
+ * Starts a session of 24 hours in the organization that the person used last; sessions that ended
+ * long ago are cleared away on the way.
+ */
 export async function startSession(
   tx: Queryable,
   userId: string,
@@ -39,8 +42,12 @@ export async function startSession(
        select id from portal.sessions where expires_at < now() - interval '1 hour' limit 100)`,
   );
   const { rows } = await tx.query<SessionRow>(
-    `insert into portal.sessions (user_id, expires_at, user_agent, address)
-     values ($1, now() + $2::double precision * interval '1 millisecond', $3, $4)
+    `insert into portal.sessions (user_id, expires_at, user_agent, address, organization_id)
+     values ($1, now() + $2::double precision * interval '1 millisecond', $3, $4, (
+       select m.organization_id from portal.memberships m join portal.users u on u.id = m.user_id
+       where m.user_id = $1
+       order by m.organization_id is not distinct from u.organization_id desc, m.created_at
+       limit 1))
      returning id, expires_at`,
     [userId, SESSION_MAX_AGE_MS, userAgent, address],
   );
@@ -75,7 +82,12 @@ export async function rotateRefreshToken(tx: Queryable, token: string): Promise<
     [tokenHash],
   );
   const session = { id: found.session_id, expires_at: found.expires_at };
-  return { outcome: 'refreshed', userId: found.user_id, tokens: await issueTokens(tx, session) };
+  return {
+    outcome: 'refreshed',
+    userId: found.user_id,
+    sessionId: found.session_id,
+    tokens: await issueTokens(tx, session),
+  };
 }
 
 /** Ends one session; its tokens and key handles are refused from the next request on. */

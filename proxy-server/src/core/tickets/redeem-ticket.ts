@@ -1,5 +1,11 @@
 import type { Request } from 'express';
-import { serverTexts, type TicketKind, type TicketRequest, ticketRequest } from 'shared-contract';
+import {
+  type OrganizationRole,
+  serverTexts,
+  type TicketKind,
+  type TicketRequest,
+  ticketRequest,
+} from 'shared-contract';
 import { ApiError } from 'shared-server';
 import * as z from 'zod/mini';
 import { addressOf } from '../rate-limits/address';
@@ -12,6 +18,7 @@ interface TicketRow {
   session_id: string;
   user_id: string;
   organization_id: string;
+  role: OrganizationRole;
   object: unknown;
 }
 
@@ -42,7 +49,7 @@ export async function redeemTicket<Kind extends TicketKind>(
   if (row && object?.kind === kind) {
     const { user_id: userId, organization_id: organizationId, session_id: sessionId } = row;
     return {
-      member: { userId, organizationId, sessionId },
+      member: { userId, organizationId, sessionId, role: row.role },
       object: object as OpenTicket<Kind>['object'],
     };
   }
@@ -54,10 +61,11 @@ export async function redeemTicket<Kind extends TicketKind>(
 function findTicket(deps: Pick<ServerDeps, 'db'>, hash: string): Promise<TicketRow | undefined> {
   return deps.db.transaction({ role: 'portal_system' }, async (tx) => {
     const { rows } = await tx.query<TicketRow>(
-      `select t.session_id, t.user_id, t.organization_id, t.object
+      `select t.session_id, t.user_id, t.organization_id, m.role, t.object
        from portal.tickets t
        join portal.sessions s on s.id = t.session_id
-       join portal.users u on u.id = t.user_id and u.organization_id = t.organization_id
+       join portal.memberships m
+         on m.user_id = t.user_id and m.organization_id = t.organization_id
        where t.ticket_hash = $1 and t.expires_at > now()
          and s.revoked_at is null and s.expires_at > now()`,
       [hash],

@@ -82,7 +82,7 @@ async function changePassword(
     await setPassword(tx, session.userId, passwordHash, session.sessionId);
     await giveBack(tx, reserved);
     await record({ event: 'password_changed', ...session });
-    return readAuthUser(deps, tx, session.userId);
+    return readAuthUser(deps, tx, session.userId, session.sessionId);
   });
   request.remember.clear();
   request.device.remember({ id: user.id, password_hash: passwordHash });

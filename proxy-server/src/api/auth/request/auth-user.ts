@@ -1,4 +1,4 @@
-import type { AuthSession, AuthUser } from 'shared-contract';
+import type { AuthSession, AuthUser, OrganizationRole } from 'shared-contract';
 import type { Queryable, RequestIdentity } from 'shared-server';
 import { isOperator } from '../../../core/operators/is-operator';
 import type { ServerDeps } from '../../../core/server/server-deps';
@@ -12,18 +12,29 @@ interface PersonRow {
   first_name: string | null;
   last_name: string | null;
   organization_id: string | null;
+  organization_role: OrganizationRole | null;
 }
 
-/** @returns the person as auth actions answer it; profile fields are null without a profile */
+/**
+ * @param sessionId of the session whose organization is answered; the one used last without it
+ * @returns the person as auth actions answer it; profile fields are null without a profile
+ */
 export async function readAuthUser(
   { config }: Pick<ServerDeps, 'config'>,
   tx: Queryable,
   userId: string,
+  sessionId: string | null = null,
 ): Promise<AuthUser> {
   const { rows } = await tx.query<PersonRow>(
-    `select a.id, a.email, a.created_at, u.role, u.first_name, u.last_name, u.organization_id
-     from portal.auth_users a left join portal.users u on u.id = a.id where a.id = $1`,
-    [userId],
+    `select a.id, a.email, a.created_at, u.role, u.first_name, u.last_name, m.organization_id,
+       m.role as organization_role
+     from portal.auth_users a
+     left join portal.users u on u.id = a.id
+     left join portal.sessions s on s.id = $2 and s.user_id = a.id
+     left join portal.memberships m on m.user_id = a.id and m.organization_id =
+       case when $2::uuid is null then u.organization_id else s.organization_id end
+     where a.id = $1`,
+    [userId, sessionId],
   );
   const [person] = rows;
   if (!person) throw new Error('A session without a person');
@@ -37,6 +48,7 @@ export async function readAuthUser(
     last_name,
     organization_id,
     created_at: person.created_at.toISOString(),
+    app_metadata: { role: person.organization_role, organization_id },
     user_metadata: {
       first_name,
       last_name,

@@ -13,7 +13,7 @@ export async function getUser(deps: ServerDeps, request: AuthRequest, data: GetU
     : await request.requireSession();
   request.identify(session);
   const user = await deps.db.transaction({ role: 'portal_system' }, (tx) =>
-    readAuthUser(deps, tx, session.userId),
+    readAuthUser(deps, tx, session.userId, session.sessionId),
   );
   return { data: { user }, user };
 }

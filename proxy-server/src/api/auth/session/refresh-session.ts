@@ -16,7 +16,7 @@ export async function refreshSession(deps: ServerDeps, request: AuthRequest, dat
   const result = await auditedTransaction(deps, scope, request, async (tx, record) => {
     const rotated = await rotateRefreshToken(tx, data.refresh_token);
     if (rotated.outcome === 'ended') return rotated;
-    const user = await readAuthUser(deps, tx, rotated.userId);
+    const user = await readAuthUser(deps, tx, rotated.userId, rotated.sessionId);
     if (rotated.outcome === 'refreshed') return { ...rotated, user };
     const { userId, sessionId } = rotated;
     const organizationId = user.organization_id ?? null;

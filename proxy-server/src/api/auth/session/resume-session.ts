@@ -19,7 +19,9 @@ export async function resumeSession(deps: ServerDeps, request: AuthRequest) {
   const resumed = token
     ? await deps.db.transaction({ role: 'portal_system' }, async (tx) => {
         const found = await resumeRemembered(tx, token);
-        return found && { ...found, user: await readAuthUser(deps, tx, found.userId) };
+        if (!found) return null;
+        const user = await readAuthUser(deps, tx, found.userId, found.tokens.session_id);
+        return { ...found, user };
       })
     : null;
   if (!resumed) {

@@ -58,7 +58,7 @@ export async function signIn(deps: ServerDeps, request: AuthRequest, data: SignI
       await forgetToken(tx, request.remember.token);
       const tokens = await startSession(tx, account.id, request);
       const remembered = data.remember ? await rememberSession(tx, tokens.session_id) : null;
-      const user = await readAuthUser(deps, tx, account.id);
+      const user = await readAuthUser(deps, tx, account.id, tokens.session_id);
       const identity = identityOf(user, tokens);
       await record({
         event: 'sign_in',

@@ -57,7 +57,7 @@ export async function signUp(deps: ServerDeps, request: AuthRequest, data: SignU
       const userId = await createPerson(tx, account, organizationId);
       await forgetToken(tx, request.remember.token);
       const tokens = await startSession(tx, userId, request);
-      const user = await readAuthUser(deps, tx, userId);
+      const user = await readAuthUser(deps, tx, userId, tokens.session_id);
       const identity = identityOf(user, tokens);
       await record({ event: 'sign_up', ...identity });
       request.identify(identity);
@@ -121,6 +121,10 @@ async function createPerson(
     `insert into portal.users (id, email, role, first_name, last_name, organization_id)
      values ($1, $2, 'user', $3, $4, $5)`,
     [userId, account.email, account.firstName, account.lastName, organizationId],
+  );
+  await tx.query(
+    `insert into portal.memberships (organization_id, user_id, role) values ($1, $2, 'admin')`,
+    [organizationId, userId],
   );
   await tx.query('update portal.organizations set claimed_by = $2 where id = $1', [
     organizationId,

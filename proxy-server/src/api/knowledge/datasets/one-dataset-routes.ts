@@ -17,6 +17,7 @@ export function oneDatasetRoutes(deps: ServerDeps, steps: KnowledgeSteps): Route
   const router = Router({ caseSensitive: true, strict: true });
   const { knowledge, signedIn: access, smallBody: readBody, account, ownDataset } = steps;
   const inDataset = { access, steps: [account, steps.dataset(inPath('datasetId'))] };
+  const deleting = { ...inDataset, access: steps.adminOnly };
   const ofOwn = { access, steps: [account, ...ownDataset(inPath('datasetId'))] };
   const tagsOf = { access, readBody, steps: [account, ...ownDataset(inBody('dataset_id'))] };
 
@@ -48,7 +49,7 @@ export function oneDatasetRoutes(deps: ServerDeps, steps: KnowledgeSteps): Route
     res.json({ dataset: visibleDataset(found) });
   });
 
-  mount(router, knowledgeEndpoints.deleteDataset, inDataset, async (req, res) => {
+  mount(router, knowledgeEndpoints.deleteDataset, deleting, async (req, res) => {
     const datasetId = datasetIdOf(res);
     await readOwnDataset(knowledge, accountOf(res), datasetId);
     await knowledge(accountOf(res), {

@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express';
 import { clientSignal, jsonBody } from 'shared-server';
 import type { ServerDeps } from '../../../core/server/server-deps';
 import type { AccessStep } from '../../../core/sessions/access-step';
+import { requireAdmin } from '../../../core/sessions/require-admin';
 import { member, requireMember } from '../../../core/sessions/require-member';
 import { readKnowledgeAccount } from '../upstream/knowledge-account';
 import { createKnowledgeClient, type KnowledgeClient } from '../upstream/knowledge-client';
@@ -17,6 +18,8 @@ const ROWS_DEPTH = 14;
 export interface KnowledgeSteps {
   knowledge: KnowledgeClient;
   signedIn: AccessStep<'member'>;
+  /** As `signedIn`, for admins of the organization. */
+  adminOnly: AccessStep<'admin'>;
   smallBody: RequestHandler;
   chunkBody: RequestHandler;
   /** Rows of an import: a row that is wrong is refused by itself. */
@@ -47,6 +50,7 @@ export function knowledgeSteps(deps: ServerDeps): KnowledgeSteps {
   return {
     knowledge,
     signedIn: requireMember(deps, { provider: 'trieve' }),
+    adminOnly: requireAdmin(deps, { provider: 'trieve' }),
     smallBody: jsonBody({ limit: bytes.body }),
     chunkBody: jsonBody({ limit: bytes.chunkBody }),
     rowsBody: jsonBody({ limit: bytes.chunkBody, depth: ROWS_DEPTH, text: 'any' }),

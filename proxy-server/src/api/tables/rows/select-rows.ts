@@ -21,7 +21,7 @@ export async function selectRows(
   const { rows } = await deps.db
     .transaction(memberScope(session), (tx) =>
       tx.query<StoredRow>(
-        `select ${storedColumns(table)} from portal.${table.name} where ${where}
+        `select ${storedColumns(table)} from portal.${table.view ?? table.name} where ${where}
          order by created_at, id limit ${MAX_ROWS}`,
         params.values,
       ),

@@ -68,15 +68,20 @@ export function callRoutes(context: VoiceContext): Router {
     res.json(shown);
   });
 
-  mount(router, callEndpoints.deleteCall, { access }, async (_req, res, { params }) => {
-    const path = `/call/${params.id}`;
-    const account = await accountOf(res);
-    // An empty body: with ids in it the vendor deletes those and not the call of the path.
-    const request = { method: 'DELETE', path, body: {}, schema: vendorCall, failed } as const;
-    const deleted = await voice(account, request);
-    await context.index.removed(member(res).organizationId, params.id);
-    const [shown] = await presentCalls(context, member(res), [deleted]);
-    res.json(shown);
-  });
+  mount(
+    router,
+    callEndpoints.deleteCall,
+    { access: context.adminOnly },
+    async (_req, res, { params }) => {
+      const path = `/call/${params.id}`;
+      const account = await accountOf(res);
+      // An empty body: with ids in it the vendor deletes those and not the call of the path.
+      const request = { method: 'DELETE', path, body: {}, schema: vendorCall, failed } as const;
+      const deleted = await voice(account, request);
+      await context.index.removed(member(res).organizationId, params.id);
+      const [shown] = await presentCalls(context, member(res), [deleted]);
+      res.json(shown);
+    },
+  );
   return router;
 }

@@ -37,11 +37,16 @@ export function sessionRoutes(context: VoiceContext): Router {
     res.json(await voice(await accountOf(res), { ...one, method: 'PATCH', path, body }));
   });
 
-  mount(router, chatEndpoints.deleteSession, { access }, async (_req, res, { params }) => {
-    const path = `/session/${params.id}`;
-    const deleted = await voice(await accountOf(res), { ...one, method: 'DELETE', path });
-    await context.index.removed(member(res).organizationId, params.id);
-    res.json(deleted);
-  });
+  mount(
+    router,
+    chatEndpoints.deleteSession,
+    { access: context.adminOnly },
+    async (_req, res, { params }) => {
+      const path = `/session/${params.id}`;
+      const deleted = await voice(await accountOf(res), { ...one, method: 'DELETE', path });
+      await context.index.removed(member(res).organizationId, params.id);
+      res.json(deleted);
+    },
+  );
   return router;
 }

@@ -56,9 +56,9 @@ export class LiveEvents {
     };
   }
 
-  /** As `listen`, for the notifications of one person. */
-  listenAs(userId: string, listener: (event: NotificationsEvent) => void): () => void {
-    const stop = this.#unread.listen(userId, listener);
+  /** As `listen`, for the notifications of one member. */
+  listenAs(member: Member, listener: (event: NotificationsEvent) => void): () => void {
+    const stop = this.#unread.listen(member, listener);
     this.#poll.wake();
     return stop;
   }

@@ -2,6 +2,7 @@ import type { RequestHandler, Response } from 'express';
 import { clientSignal, jsonBody } from 'shared-server';
 import type { ServerDeps } from '../../../core/server/server-deps';
 import type { AccessStep } from '../../../core/sessions/access-step';
+import { requireAdmin } from '../../../core/sessions/require-admin';
 import { member, requireMember } from '../../../core/sessions/require-member';
 import { innerHosts } from '../../../core/upstream/inner-hosts';
 import { maskSecrets } from '../masking/mask';
@@ -24,6 +25,8 @@ export interface VoiceContext extends VoiceClients {
   index: CallFollower;
   /** Lets members in, by their session or by the handle of the organization's key. */
   signedIn: AccessStep<'member'>;
+  /** As `signedIn`, for admins of the organization. */
+  adminOnly: AccessStep<'admin'>;
   readBody: RequestHandler;
   /** @returns a copy for a browser, without secrets and addresses of inner services */
   mask<Value>(value: Value): Value;
@@ -39,6 +42,7 @@ export function createVoiceContext(deps: ServerDeps, index: CallFollower): Voice
     live: new LiveEvents(deps, deps.logger),
     index,
     signedIn: requireMember(deps, { provider: 'vapi' }),
+    adminOnly: requireAdmin(deps, { provider: 'vapi' }),
     readBody: jsonBody({ limit: deps.config.bytes.body, depth: DEEPEST_BODY }),
     mask: (value) => maskSecrets(value, inner),
     async accountOf(res) {

@@ -21,7 +21,7 @@ export function eventRoutes(
   const places = new StreamPlaces(deps.config.eventStreams);
 
   mount(router, callEndpoints.streamEvents, { access: requireMember(deps) }, (req, res) => {
-    const { sessionId, organizationId, userId } = member(res);
+    const { sessionId, organizationId } = member(res);
     // Whoever left during the look-up takes no place that no one gives back.
     if (clientSignal(res).aborted) return;
     const leave = places.take(sessionId, organizationId);
@@ -34,7 +34,7 @@ export function eventRoutes(
       live.listen(organizationId, (event) =>
         send(`event: call\ndata: ${JSON.stringify(event)}\n\n`),
       ),
-      live.listenAs(userId, (event) =>
+      live.listenAs(member(res), (event) =>
         send(`event: notifications\ndata: ${JSON.stringify(event)}\n\n`),
       ),
       live.watchSession({ sessionId, organizationId }, () => {

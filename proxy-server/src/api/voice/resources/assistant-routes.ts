@@ -65,14 +65,19 @@ export function assistantRoutes(context: VoiceContext): Router {
     res.json(withAgent(changed, rows));
   });
 
-  mount(router, endpoints.remove, { access }, async (req, res, { params: { id } }) => {
-    const account = await accountOf(res);
-    const request = { method: 'DELETE', path: `${upstream}/${id}`, schema: one, failed } as const;
-    const gone = await voice(account, request);
-    await removeAgent(deps, member(res), id);
-    const object = { kind: 'assistant', id };
-    await recordDone(deps, req, res, { event: 'assistant_deleted', object });
-    res.json(gone);
-  });
+  mount(
+    router,
+    endpoints.remove,
+    { access: context.adminOnly },
+    async (req, res, { params: { id } }) => {
+      const account = await accountOf(res);
+      const request = { method: 'DELETE', path: `${upstream}/${id}`, schema: one, failed } as const;
+      const gone = await voice(account, request);
+      await removeAgent(deps, member(res), id);
+      const object = { kind: 'assistant', id };
+      await recordDone(deps, req, res, { event: 'assistant_deleted', object });
+      res.json(gone);
+    },
+  );
   return router;
 }

@@ -32,11 +32,16 @@ export function reportRoutes(context: VoiceContext): Router {
     res.json({ ...answer, results });
   });
 
-  mount(router, callEndpoints.deleteLogs, { access }, async (_req, res, { query }) => {
-    const account = await accountOf(res);
-    const request = { method: 'DELETE', path: '/logs', query, failed } as const;
-    await voice(account, { ...request, schema: z.union([z.null(), z.looseObject({})]) });
-    res.status(202).end();
-  });
+  mount(
+    router,
+    callEndpoints.deleteLogs,
+    { access: context.adminOnly },
+    async (_req, res, { query }) => {
+      const account = await accountOf(res);
+      const request = { method: 'DELETE', path: '/logs', query, failed } as const;
+      await voice(account, { ...request, schema: z.union([z.null(), z.looseObject({})]) });
+      res.status(202).end();
+    },
+  );
   return router;
 }

@@ -67,7 +67,7 @@ export function objectRoutes(context: VoiceContext, resource: VoiceResource): Ro
     const sent = checkedBody(body);
     res.json(await changeObject(context, await accountOf(res), resource, params.id, sent));
   });
-  mount(router, endpoints.remove, { access }, async (_req, res, { params }) => {
+  mount(router, endpoints.remove, { access: context.adminOnly }, async (_req, res, { params }) => {
     const path = `${upstream}/${params.id}`;
     const account = await accountOf(res);
     res.json(await voice(account, { method: 'DELETE', path, schema: one, failed }));

@@ -176,6 +176,13 @@ export function eventCauses(world: AuditWorld) {
         await world.ask('PUT', fillPath(api.assistants.archive, { id }), { archived });
       }
     },
+    async access_denied() {
+      const { portal, ada } = world;
+      await portal.move(ada, ada.organizationId, 'user');
+      await table('delete', 'api_keys', { query: { eq: { provider: 'anthropic' } } });
+      await world.ask('DELETE', fillPath(api.vapi.tool, { id: randomUUID() }));
+      await portal.move(ada, ada.organizationId, 'admin');
+    },
     async assistant_deleted() {
       const { body } = await world.ask('POST', api.vapi.assistants, { name: 'Temporary' });
       await world.ask('DELETE', fillPath(api.vapi.assistant, { id: body.id }));

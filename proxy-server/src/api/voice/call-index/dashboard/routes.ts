@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import { callIndexEndpoints } from 'shared-contract/endpoints';
 import { clientSignal } from 'shared-server';
+import { memberScope } from '../../../../core/database/member-scope';
 import type { ServerDeps } from '../../../../core/server/server-deps';
 import { requireMember } from '../../../../core/sessions/require-member';
 import { mount } from '../../../../middleware/mount';
@@ -24,7 +25,7 @@ export function dashboardRoutes(deps: ServerDeps, index: IndexFreshness): Router
     const reader = readerOf(res);
     const connected = await index.freshen(reader.organizationId);
     const now = new Date();
-    const read = await deps.db.transaction({ role: 'portal_member', ...reader }, async (tx) => {
+    const read = await deps.db.transaction(memberScope(reader), async (tx) => {
       const periods = await readPeriods(tx, { tz, days: Number(asked ?? USUAL_DAYS) }, now);
       const { current, before } = await readBothPeriods(tx, reader, periods);
       return {

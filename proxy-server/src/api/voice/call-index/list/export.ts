@@ -7,6 +7,7 @@ import {
   type OrderedCallFilters,
 } from 'shared-contract';
 import { asDownload, writeOrWait } from 'shared-server';
+import { memberScope } from '../../../../core/database/member-scope';
 import type { ServerDeps } from '../../../../core/server/server-deps';
 import type { Reader } from './conditions';
 import type { Position } from './cursor';
@@ -54,7 +55,7 @@ export async function exportIndex(
   const chosen = wanted.filter(isColumn);
   const names = chosen.length > 0 ? chosen : callColumns;
   const writer = writers[format](names);
-  const scope = { role: 'portal_member', ...reader } as const;
+  const scope = memberScope(reader);
   streams.enter('call_export', res);
   const read = (after: Position | null) =>
     db.transaction(scope, (tx) => readPage(tx, reader, filters, { after, limit: PAGE }));

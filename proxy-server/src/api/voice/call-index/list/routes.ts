@@ -1,6 +1,7 @@
 import { type Response, Router } from 'express';
 import { splitList } from 'shared-contract';
 import { callIndexEndpoints as endpoints } from 'shared-contract/endpoints';
+import { memberScope } from '../../../../core/database/member-scope';
 import type { ServerDeps } from '../../../../core/server/server-deps';
 import { member, requireMember } from '../../../../core/sessions/require-member';
 import { openedByTicket, requireMemberOrTicket } from '../../../../core/tickets/require-ticket';
@@ -27,7 +28,7 @@ export function listRoutes(deps: ServerDeps, index: IndexFreshness): Router {
     const reader = readerOf(res);
     const connected = await index.freshen(reader.organizationId);
     const page = { after, limit: Number(query.limit ?? USUAL_LIMIT) };
-    const answer = await db.transaction({ role: 'portal_member', ...reader }, async (tx) => ({
+    const answer = await db.transaction(memberScope(reader), async (tx) => ({
       // Facets and figures are the same for every page.
       overview: after ? null : await readOverview(tx, reader, query),
       page: await readPage(tx, reader, query, page),
@@ -52,7 +53,7 @@ export function listRoutes(deps: ServerDeps, index: IndexFreshness): Router {
     const reader = readerOf(res);
     const connected = await index.freshen(reader.organizationId);
     const most = config.limits.analyticsDays;
-    const answer = await db.transaction({ role: 'portal_member', ...reader }, async (tx) => ({
+    const answer = await db.transaction(memberScope(reader), async (tx) => ({
       days: await readDays(tx, reader, filters, most),
       ...(await readFreshness(tx, reader)),
     }));

@@ -28,6 +28,10 @@ beforeAll(async () => {
         email,
         organizationId,
       ]);
+      await tx.query(
+        "insert into portal.memberships (organization_id, user_id, role) values ($1, $2, 'user')",
+        [organizationId, id],
+      );
     }
     await tx.query(
       `insert into portal.calls (organization_id, id, kind, outcome, created_at, updated_at)

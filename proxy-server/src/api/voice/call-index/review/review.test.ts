@@ -8,11 +8,8 @@ const world = sharedFixture(async () => {
   const { organizationId } = made.ada;
   // The first look empties the index of an account that it does not know.
   await made.ask(api.calls.all);
+  await made.portal.move(made.ben, organizationId);
   await made.portal.db.asOwner(async (tx) => {
-    await tx.query('update portal.users set organization_id = $1 where id = $2', [
-      organizationId,
-      made.ben.user.id,
-    ]);
     await tx.query(
       `insert into portal.calls (organization_id, id, kind, outcome, created_at, updated_at)
        select $1, '00000000-0000-4000-8000-00000000000' || n, 'call', 'resolved', now() - n * interval '1 hour', now()

@@ -48,14 +48,19 @@ export function phoneNumberRoutes(context: VoiceContext): Router {
     res.json(changed);
   });
 
-  mount(router, endpoints.remove, { access }, async (req, res, { params: { id } }) => {
-    const account = await accountOf(res);
-    await refuseInCall(context, account, id);
-    const request = { method: 'DELETE', path: `${upstream}/${id}`, schema: one } as const;
-    const gone = await voice(account, { ...request, failed: numberTexts.releaseFailed });
-    await recordDone(deps, req, res, { event: 'number_released', object: object(id) });
-    res.json(gone);
-  });
+  mount(
+    router,
+    endpoints.remove,
+    { access: context.adminOnly },
+    async (req, res, { params: { id } }) => {
+      const account = await accountOf(res);
+      await refuseInCall(context, account, id);
+      const request = { method: 'DELETE', path: `${upstream}/${id}`, schema: one } as const;
+      const gone = await voice(account, { ...request, failed: numberTexts.releaseFailed });
+      await recordDone(deps, req, res, { event: 'number_released', object: object(id) });
+      res.json(gone);
+    },
+  );
   return router.use(readRoutes(context, resource));
 }
 

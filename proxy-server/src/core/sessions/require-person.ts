@@ -1,0 +1,27 @@
+import type { Response } from 'express';
+import { identifyRequest, keepConnection } from 'shared-server';
+import { bearerToken } from '../formats/bearer';
+import { addressOf } from '../rate-limits/address';
+import type { ServerDeps } from '../server/server-deps';
+import { type AccessStep, accessStep } from './access-step';
+import { currentSession } from './current-session';
+import type { LiveSession } from './find-session';
+
+/** Lets everyone in who has a session, with or without an organization. */
+export function requirePerson(deps: Pick<ServerDeps, 'config' | 'db'>): AccessStep<'person'> {
+  return accessStep('person', async (req, res, next) => {
+    const token = bearerToken(req.get('authorization'));
+    const session = await currentSession(deps, addressOf(req), token);
+    identifyRequest(res, session);
+    keepConnection(req);
+    res.locals.person = session;
+    next();
+  });
+}
+
+/** @returns the session that {@link requirePerson} found for this request */
+export function person(res: Response): LiveSession {
+  const found = res.locals.person as LiveSession | undefined;
+  if (!found) throw new Error('person() needs requirePerson() before it');
+  return found;
+}
