@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a member may do in an organization. */
+/** Roles of a member in an organization. */
 export const organizationRoles = ['admin', 'user'] as const;
 export type OrganizationRole = (typeof organizationRoles)[number];
 

@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express';
 import { clientSignal, jsonBody } from 'shared-server';
+import { requireAdmin } from '../../../core/access/require-admin';
 import type { ServerDeps } from '../../../core/server/server-deps';
 import type { AccessStep } from '../../../core/sessions/access-step';
-import { requireAdmin } from '../../../core/sessions/require-admin';
 import { member, requireMember } from '../../../core/sessions/require-member';
 import { readKnowledgeAccount } from '../upstream/knowledge-account';
 import { createKnowledgeClient, type KnowledgeClient } from '../upstream/knowledge-client';

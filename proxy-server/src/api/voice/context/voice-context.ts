@@ -1,8 +1,8 @@
 import type { RequestHandler, Response } from 'express';
 import { clientSignal, jsonBody } from 'shared-server';
+import { requireAdmin } from '../../../core/access/require-admin';
 import type { ServerDeps } from '../../../core/server/server-deps';
 import type { AccessStep } from '../../../core/sessions/access-step';
-import { requireAdmin } from '../../../core/sessions/require-admin';
 import { member, requireMember } from '../../../core/sessions/require-member';
 import { innerHosts } from '../../../core/upstream/inner-hosts';
 import { maskSecrets } from '../masking/mask';

@@ -3,9 +3,9 @@ import { identifyRequest, keepConnection } from 'shared-server';
 import { bearerToken } from '../formats/bearer';
 import { addressOf } from '../rate-limits/address';
 import type { ServerDeps } from '../server/server-deps';
-import { type AccessStep, accessStep } from './access-step';
-import { currentSession } from './current-session';
-import type { LiveSession } from './find-session';
+import { type AccessStep, accessStep } from '../sessions/access-step';
+import { currentSession } from '../sessions/current-session';
+import type { LiveSession } from '../sessions/find-session';
 
 /** Lets everyone in who has a session, with or without an organization. */
 export function requirePerson(deps: Pick<ServerDeps, 'config' | 'db'>): AccessStep<'person'> {

@@ -3,8 +3,8 @@ import { peopleTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
 import { recordDone } from '../audit/record-done';
 import type { ServerDeps } from '../server/server-deps';
-import { type AccessStep, accessStep } from './access-step';
-import { admitMember, type RequireMemberOptions } from './require-member';
+import { type AccessStep, accessStep } from '../sessions/access-step';
+import { admitMember, type RequireMemberOptions } from '../sessions/require-member';
 
 /**
  * @returns as `requireMember`, for admins of the organization; records whom it turns away, and
