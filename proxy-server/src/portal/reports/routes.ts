@@ -1,7 +1,7 @@
 import express, { type Router } from 'express';
 import { platformEndpoints } from 'shared-contract/endpoints';
 import { jsonBody } from 'shared-server';
-import { requireOperator } from '../../core/operators/require-operator';
+import { requireOperator } from '../../core/access/require-operator';
 import { countAttempt } from '../../core/rate-limits/rate-limits';
 import type { ServerDeps } from '../../core/server/server-deps';
 import { member, requireMember } from '../../core/sessions/require-member';

@@ -1,6 +1,6 @@
 import type { AuthSession, AuthUser, OrganizationRole } from 'shared-contract';
 import type { Queryable, RequestIdentity } from 'shared-server';
-import { isOperator } from '../../../core/operators/is-operator';
+import { isOperator } from '../../../core/access/is-operator';
 import type { ServerDeps } from '../../../core/server/server-deps';
 import type { SessionTokens } from '../../../core/sessions/session-lifecycle';
 

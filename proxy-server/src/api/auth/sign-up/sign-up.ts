@@ -1,8 +1,8 @@
 import { type AuthCall, authTexts } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
+import { isOperator } from '../../../core/access/is-operator';
 import { auditedTransaction } from '../../../core/audit/record-event';
 import { keptForms, normaliseEmail } from '../../../core/formats/email';
-import { isOperator } from '../../../core/operators/is-operator';
 import { hashPassword } from '../../../core/passwords/passwords';
 import { countAttempt } from '../../../core/rate-limits/rate-limits';
 import type { ServerDeps } from '../../../core/server/server-deps';
