@@ -29,10 +29,19 @@ export function App({ portal }: { portal: Portal }) {
 function Session({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   return (
-    <AuthProvider onInvalidated={() => navigate(pages.login, { replace: true })}>
+    <AuthProvider
+      onInvalidated={() => navigate(pages.login, { replace: true })}
+      onMoved={openOwnPage}
+    >
       {children}
     </AuthProvider>
   );
+}
+
+/** Loads the page afresh; ids in the address belong to the organization that was left. */
+function openOwnPage(): void {
+  const [, place = ''] = window.location.pathname.split('/');
+  window.location.assign(`/${place}`);
 }
 
 /** Clears the query cache when the member changes, so that no data crosses accounts. */

@@ -1,4 +1,4 @@
-import type { AuthUser, OrganizationRow, UserRow } from 'shared-contract';
+import type { AuthUser, OrganizationRole, OrganizationRow, UserRow } from 'shared-contract';
 
 /** The signed-in person as the screens know them (specification, section 3). */
 export interface PortalUser {
@@ -7,7 +7,10 @@ export interface PortalUser {
   role: string;
   firstName: string;
   lastName: string;
+  /** Empty for a person without an organization. */
   organizationId: string;
+  /** Role in the organization, which decides about keys, people, deletion and settings. */
+  organizationRole: OrganizationRole;
   /** The whole organization row; null when it could not be read. */
   organization: OrganizationRow | null;
   /** Whether the person runs the portal, and may see its composition. */
@@ -17,7 +20,8 @@ export interface PortalUser {
 /**
  * @param profile the row of `users`, or the person of the session, which has the same fields
  * @param organization the person's organization
- * @param account the person of the session, which alone knows whether they run the portal
+ * @param account the person of the session, which alone knows the organization's role for them and
+ * whether they run the portal
  * @returns the person as the screens know them
  */
 export function toPortalUser(
@@ -32,6 +36,7 @@ export function toPortalUser(
     firstName: profile.first_name ?? '',
     lastName: profile.last_name ?? '',
     organizationId: profile.organization_id ?? '',
+    organizationRole: account.app_metadata?.role ?? 'user',
     organization,
     operator: account.user_metadata?.portal_operator === true,
   };

@@ -42,6 +42,7 @@ export async function signIn(email: string, password: string, remember = false):
 }
 
 async function readPerson(account: AuthUser, bearer: string): Promise<PortalUser> {
+  if (account.app_metadata?.organization_id === null) return toPortalUser(account, null, account);
   const query = { select: '*', eq: { id: account.id } };
   const [profile] = await selectRows('users', query, userRow, { bearer });
   if (!profile)

@@ -44,6 +44,15 @@ test('sends the cookie that binds the organization to this browser', async () =>
   expect(server.requests.map(({ credentials }) => credentials)).toEqual(Array(4).fill('include'));
 });
 
+test('joins the organization of the invitation without making one', async () => {
+  const joined = signUp('ada@example.com', 'correct horse', 'Ada', 'Lovelace', 'vp_in_1');
+  await expect(joined).resolves.toMatchObject({ user: testUser });
+  const [first, ...others] = server.requests.map(({ body }) => body);
+  const { organization_id: _, ...own } = profile;
+  expect(first.auth.data.options.data).toEqual({ ...own, invitation: 'vp_in_1' });
+  expect(others.map(({ action }) => action)).toEqual(['select']);
+});
+
 test('signs in when the sign-up answers no session', async () => {
   server.auth('signUp', { data: { user: testAuthUser, session: null } });
   server.auth('signInWithPassword', { data: { user: testAuthUser, session: testAuthSession() } });

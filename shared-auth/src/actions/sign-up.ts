@@ -17,6 +17,7 @@ const ROLE = 'user';
  * @param password their password
  * @param firstName first name, which the organization is named after
  * @param lastName last name
+ * @param invitation token of the invitation that the person follows, if any
  * @returns the person and their session
  * @throws PortalError with a text of the catalogue or the server's
  */
@@ -25,13 +26,15 @@ export async function signUp(
   password: string,
   firstName: string,
   lastName: string,
+  invitation?: string,
 ): Promise<SignedIn> {
+  const person = { first_name: firstName, last_name: lastName, role: ROLE };
+  if (invitation !== undefined) return joinByInvitation(email, password, { ...person, invitation });
   const [created] = await insertRows('organizations', [{ name: firstName }], organizationRow, {
     bearer: false,
   });
   if (!created)
     throw new PortalError('contract', authTexts.signUpFailed, { code: 'invalid_answer' });
-  const person = { first_name: firstName, last_name: lastName, role: ROLE };
   const profile = { ...person, organization_id: created.id };
   const { data } = await authCall(
     { action: 'signUp', data: { email, password, options: { data: profile } } },
@@ -47,4 +50,23 @@ export async function signUp(
   const session = toStoredSession(data.session, { ...data.user, organization_id: created.id });
   const user = toPortalUser({ ...data.user, ...profile }, organization, data.user);
   return { user, session };
+}
+
+/** The server takes the organization from the invitation, and makes the profile. */
+async function joinByInvitation(
+  email: string,
+  password: string,
+  profile: Record<'first_name' | 'last_name' | 'role' | 'invitation', string>,
+): Promise<SignedIn> {
+  const { data } = await authCall(
+    { action: 'signUp', data: { email, password, options: { data: profile } } },
+    sessionAnswer,
+    { bearer: false },
+  );
+  if (!data.user || !data.session)
+    throw new PortalError('contract', authTexts.noUserData, { code: 'invalid_answer' });
+  const session = toStoredSession(data.session, data.user);
+  const { access_token: bearer } = data.session;
+  const organization = await readOrganization(data.user.organization_id ?? '', { bearer });
+  return { user: toPortalUser(data.user, organization, data.user), session };
 }

@@ -9,24 +9,34 @@ export interface AuthProviderProps {
   children: ReactNode;
   /** Called once when tampering has ended the session; the place to go to /login. */
   onInvalidated?: () => void;
+  /** Called when the session acts in another organization: the place to load the page again. */
+  onMoved?: () => void;
 }
 
 /** Holds the session for everything below it. One per page. */
-export function AuthProvider({ children, onInvalidated }: AuthProviderProps) {
-  const invalidated = useRef(onInvalidated);
+export function AuthProvider({ children, onInvalidated, onMoved }: AuthProviderProps) {
+  const callbacks = useRef({ onInvalidated, onMoved });
   const keeper = useRef<SessionKeeper | null>(null);
   const [store] = useState(createAuthState);
   const [actions] = useState(() =>
-    createAuthActions(store, (session) => keeper.current?.tellSignedOut(session)),
+    createAuthActions(
+      store,
+      (session) => keeper.current?.tellSignedOut(session),
+      (organizationId) => keeper.current?.enterOrganization(organizationId),
+    ),
   );
   const state = useSyncExternalStore(store.subscribe, store.get);
 
   useEffect(() => {
-    invalidated.current = onInvalidated;
-  }, [onInvalidated]);
+    callbacks.current = { onInvalidated, onMoved };
+  }, [onInvalidated, onMoved]);
 
   useEffect(() => {
-    const started = startSessionKeeper(store, () => invalidated.current?.());
+    const started = startSessionKeeper(
+      store,
+      () => callbacks.current.onInvalidated?.(),
+      () => callbacks.current.onMoved?.(),
+    );
     keeper.current = started;
     return () => started.stop();
   }, [store]);

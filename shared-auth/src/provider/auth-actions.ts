@@ -16,7 +16,14 @@ import { createSignOut } from './sign-out';
 export interface AuthActions {
   /** With `remember`, new tabs start signed in for up to 24 hours. */
   signIn(email: string, password: string, remember?: boolean): Promise<void>;
-  signUp(email: string, password: string, firstName: string, lastName: string): Promise<void>;
+  /** With the token of an invitation the person joins the organization that invites. */
+  signUp(
+    email: string,
+    password: string,
+    firstName: string,
+    lastName: string,
+    invitation?: string,
+  ): Promise<void>;
   /**
    * With scope 'local' it never rejects: `error` holds the failure and `retry` asks the server
    * again. With 'global' it ends the member's sessions everywhere, or rejects and ends none.
@@ -28,15 +35,19 @@ export interface AuthActions {
   changePassword(current: string, password: string): Promise<void>;
   /** Sets a password with a reset token and ends every session of the member. */
   setPasswordByMail(token: string, password: string): Promise<void>;
+  /** Takes every tab to the organization that the server has switched the session to. */
+  enterOrganization(organizationId: string): void;
 }
 
 /**
  * @param state the state that the actions change
  * @param tellSignedOut notifies the other tabs of a sign-out
+ * @param enterOrganization takes this tab and the others to an organization
  */
 export function createAuthActions(
   state: AuthStateStore,
   tellSignedOut: (session: StoredSession) => void,
+  enterOrganization: (organizationId: string) => void,
 ): AuthActions {
   const attempt = async (action: () => Promise<void>, fallback: string) => {
     state.set({ error: null, retry: null });
@@ -63,11 +74,8 @@ export function createAuthActions(
         async () => enter(await signIn(email, password, remember), remember),
         authTexts.signInFailed,
       ),
-    signUp: (email, password, firstName, lastName) =>
-      attempt(
-        async () => enter(await signUp(email, password, firstName, lastName), false),
-        authTexts.signUpFailed,
-      ),
+    signUp: (...details) =>
+      attempt(async () => enter(await signUp(...details), false), authTexts.signUpFailed),
     resetPassword: (email) =>
       attempt(async () => {
         await authCall({ action: 'resetPasswordForEmail', data: { email } }, doneAnswer, {
@@ -85,6 +93,7 @@ export function createAuthActions(
         const session = currentSession();
         if (session && session.user.id === person?.id) forget(session);
       }, authTexts.resetFailed),
+    enterOrganization,
     signOut,
   };
 }

@@ -3,7 +3,7 @@ import { clearSession } from '../session/session-store';
 import type { FakeFetch } from '../testing';
 import { installFakeAccount } from '../testing/fake-account';
 import { type FakeTab, installFakeTabs } from '../testing/fake-tabs';
-import { AuthProvider } from './AuthProvider';
+import { AuthProvider, type AuthProviderProps } from './AuthProvider';
 import { type Auth, useAuth } from './auth-context';
 
 let otherTab: FakeTab;
@@ -23,14 +23,14 @@ export function startProviderTest() {
 }
 
 /** @returns the provider's state as of now, after everything that was under way has ended */
-export async function renderAuth(onInvalidated?: () => void) {
+export async function renderAuth(callbacks: Omit<AuthProviderProps, 'children'> = {}) {
   const seen: Auth[] = [];
   function Probe() {
     seen.push(useAuth());
     return null;
   }
   const view = render(
-    <AuthProvider {...(onInvalidated && { onInvalidated })}>
+    <AuthProvider {...callbacks}>
       <Probe />
     </AuthProvider>,
   );

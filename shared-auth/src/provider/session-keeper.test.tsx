@@ -223,7 +223,7 @@ test('clears everything and sends the person to the sign-in once when someone ta
   putSession();
   localStorage.setItem('theme', 'dark');
   const onInvalidated = jest.fn();
-  const { auth } = await renderAuth(onInvalidated);
+  const { auth } = await renderAuth({ onInvalidated });
   sessionStorage.setItem('supabase.auth.session', JSON.stringify({ user: 'mallory' }));
   await focus();
   await pass(5 * MINUTE);

@@ -14,6 +14,7 @@ import {
 import type { StoredSession } from '../session/stored-session';
 import { startTamperWatch } from '../session/tamper/tamper';
 import type { AuthStateStore } from './auth-state';
+import { createOrganizationMoves } from './organization-moves';
 import { openSessionTabs } from './session-tabs';
 import { takeOver } from './take-over';
 
@@ -22,10 +23,21 @@ const nothing = { session: null, error: null };
 type ValidSession = Extract<RestoreResult, { status: 'valid' }>;
 type RefusedSession = Exclude<RestoreResult, ValidSession>;
 
+function refuse(
+  state: AuthStateStore,
+  { status, error }: RefusedSession,
+  retry: () => Promise<void>,
+): void {
+  if (status === 'invalid') clearSession();
+  state.empty(error, status === 'unknown' ? retry : null);
+}
+
 /** Keeps the state true to the stored session, for as long as the page lives. */
 export interface SessionKeeper {
   /** Tells the other tabs that the person has signed out. */
   tellSignedOut(session: StoredSession): void;
+  /** Takes this tab and the others to the organization that the session acts in now. */
+  enterOrganization(organizationId: string): void;
   stop(): void;
 }
 
@@ -35,21 +47,19 @@ export interface SessionKeeper {
  *
  * @param state the state to keep
  * @param onInvalidated called once when tampering has ended the session
+ * @param onMoved called when the session acts in another organization
  * @returns the keeper, already at work
  */
 export function startSessionKeeper(
   state: AuthStateStore,
   onInvalidated: () => void,
+  onMoved: () => void,
 ): SessionKeeper {
   let stopped = false;
+  const { move, follow } = createOrganizationMoves(state, onMoved);
 
   const accept = (session: StoredSession, { user, error }: ValidSession) =>
     state.set({ user, session, loading: false, error, retry: error ? restore : null });
-
-  const refuse = ({ status, error }: RefusedSession) => {
-    if (status === 'invalid') clearSession();
-    state.empty(error, status === 'unknown' ? restore : null);
-  };
 
   const restore = async (): Promise<void> => {
     const session = currentSession();
@@ -58,7 +68,7 @@ export function startSessionKeeper(
     const now = currentSession();
     if (stopped || now?.user.id !== session.user.id) return;
     if (result.status === 'valid') return accept(now, result);
-    if (now === session) return refuse(result);
+    if (now === session) return refuse(state, result, restore);
     // Another tab has handed over newer tokens than those that were refused.
     await restore();
   };
@@ -81,9 +91,10 @@ export function startSessionKeeper(
     if (isExpired(session, Date.now())) endSession();
     else if (!state.get().user) void restore();
     else if (isRefreshDue(session, Date.now())) void tabs.refresh(session);
+    else void follow();
   };
 
-  const tabs = openSessionTabs(() => watch.check());
+  const tabs = openSessionTabs(() => watch.check(), move);
   const stored = loadSession();
   if (stored) tabs.askRenewed(stored);
   const watch = startTamperWatch(() => {
@@ -100,6 +111,10 @@ export function startSessionKeeper(
 
   return {
     tellSignedOut: tabs.tellSignedOut,
+    enterOrganization(organizationId) {
+      tabs.tellMoved(organizationId);
+      move(organizationId);
+    },
     stop() {
       stopped = true;
       stopChecks();

@@ -11,10 +11,12 @@ import { openTabs, sessionName, sharedName, type TabMessage } from '../session/t
 const ANSWER_TIME_MS = 250;
 
 type SessionQuestion = Extract<TabMessage, { type: 'session?' }>;
+type Moved = Extract<TabMessage, { type: 'moved' }>;
 
 /** The session as the tabs of one browser share it: signed out together, renewed by one of them. */
 export interface SessionTabs {
   tellSignedOut(session: StoredSession): void;
+  tellMoved(organizationId: string): void;
   /** Adopts the session that another tab renewed: a duplicated tab starts with old tokens. */
   askRenewed(session: StoredSession): void;
   /** Renews the session unless another tab did: reusing a refresh token would end it for all. */
@@ -24,9 +26,13 @@ export interface SessionTabs {
 
 /**
  * @param isTampered whether someone else has changed the stored session; it is then kept back
+ * @param onMoved called when the person has gone to another organization in another tab
  * @returns the line to the other tabs, open
  */
-export function openSessionTabs(isTampered: () => boolean): SessionTabs {
+export function openSessionTabs(
+  isTampered: () => boolean,
+  onMoved: (organizationId: string) => void,
+): SessionTabs {
   /** Names of the tokens that the current ones have replaced. */
   const replaced = new Set<string>();
   let refreshing = false;
@@ -50,6 +56,9 @@ export function openSessionTabs(isTampered: () => boolean): SessionTabs {
       case 'signed-out':
         if (message.userId === session.user.id) leave(session, message.session);
         break;
+      case 'moved':
+        takeAlong(message, session);
+        break;
       case 'renewed?':
         if (replaced.has(message.session)) tabs.refreshed(message.session, session);
         break;
@@ -62,8 +71,16 @@ export function openSessionTabs(isTampered: () => boolean): SessionTabs {
     }
   }
 
+  function takeAlong({ session: moved, organizationId }: Moved, session: StoredSession): void {
+    if (moved === sharedName(session)) onMoved(organizationId);
+  }
+
   return {
     tellSignedOut: tabs.signedOut,
+    tellMoved(organizationId) {
+      const session = currentSession();
+      if (session) tabs.moved(session, organizationId);
+    },
     askRenewed: tabs.askRenewed,
     close: tabs.close,
     async refresh(old) {

@@ -7,6 +7,7 @@ const CHANNEL = 'portal-auth';
 /** Messages between the tabs of one browser. Sessions are named by a hash of their tokens. */
 export type TabMessage =
   | { type: 'signed-out'; userId: string; session: string }
+  | { type: 'moved'; userId: string; session: string; organizationId: string }
   | { type: 'renewed?'; session: string }
   | { type: 'refreshed'; replaces: string; session: StoredSession }
   | { type: 'session?'; asker: string; fingerprint: string }
@@ -16,6 +17,8 @@ export type TabMessage =
 export interface Tabs {
   /** Tells the other tabs of the same person to sign out too. */
   signedOut(session: StoredSession): void;
+  /** Takes the other tabs of the same person to another organization. */
+  moved(session: StoredSession, organizationId: string): void;
   /** Asks whether another tab has refreshed this session; it answers with `refreshed`. */
   askRenewed(session: StoredSession): void;
   /** Hands the renewed tokens to tabs that hold the same session, as a duplicated tab does. */
@@ -44,6 +47,10 @@ export function openTabs(onMessage: (message: TabMessage) => void): Tabs {
   return {
     signedOut(session) {
       post({ type: 'signed-out', userId: session.user.id, session: sharedName(session) });
+    },
+    moved(session, organizationId) {
+      const { id: userId } = session.user;
+      post({ type: 'moved', userId, session: sharedName(session), organizationId });
     },
     askRenewed(session) {
       post({ type: 'renewed?', session: sessionName(session) });

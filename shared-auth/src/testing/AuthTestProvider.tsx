@@ -27,6 +27,7 @@ export function AuthTestProvider({ children, ...auth }: AuthTestProviderProps) {
     resetPassword: nothing,
     changePassword: nothing,
     setPasswordByMail: nothing,
+    enterOrganization: () => undefined,
     ...auth,
   };
   return <AuthContext value={value}>{children}</AuthContext>;

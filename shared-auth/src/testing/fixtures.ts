@@ -11,6 +11,7 @@ export const testUser: PortalUser = {
   firstName: 'Ada',
   lastName: 'Lovelace',
   organizationId: 'org-1',
+  organizationRole: 'admin',
   organization: { id: 'org-1', name: 'Analytical Engines', trieve_organization_id: 'trieve-org-1' },
   operator: false,
 };
@@ -23,6 +24,7 @@ export const testAuthUser = {
   first_name: testUser.firstName,
   last_name: testUser.lastName,
   organization_id: testUser.organizationId,
+  app_metadata: { role: 'admin' as const, organization_id: testUser.organizationId },
 };
 
 /** @returns a session as the server answers it, one hour long from now */

@@ -1,0 +1,29 @@
+import { type OrganizationRole, userAnswer } from 'shared-contract';
+import { currentSession } from '../session/session-store';
+import type { StoredSession } from '../session/stored-session';
+import { authCall } from './auth-call';
+
+/** The organization that a session acts in, and the role there. */
+export interface Membership {
+  /** Empty for a person without an organization. */
+  organizationId: string;
+  role: OrganizationRole;
+}
+
+/**
+ * @returns what the server says now; undefined where it does not say
+ * @throws PortalError
+ */
+export async function readMembership(): Promise<Membership | undefined> {
+  const token = currentSession()?.access_token;
+  if (!token) return undefined;
+  const { data } = await authCall({ action: 'getUser', data: { token } }, userAnswer);
+  const known = data.user?.app_metadata;
+  return known && { organizationId: known.organization_id ?? '', role: known.role ?? 'user' };
+}
+
+/** @returns the session in another organization, as a tab that starts with it expects */
+export function withOrganization(session: StoredSession, organizationId: string): StoredSession {
+  const { app_metadata: _, ...user } = session.user;
+  return { ...session, user: { ...user, organization_id: organizationId } };
+}

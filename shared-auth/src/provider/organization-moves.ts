@@ -1,0 +1,41 @@
+import { readMembership, withOrganization } from '../actions/membership';
+import { currentSession, storeSession } from '../session/session-store';
+import type { AuthStateStore } from './auth-state';
+
+/** How a tab comes to act in another organization, or in another role. */
+export interface OrganizationMoves {
+  move(organizationId: string): void;
+  /** Adopts a role, or an organization, that was changed elsewhere. */
+  follow(): Promise<void>;
+}
+
+/**
+ * @param state the state that a move changes
+ * @param onMoved called when the session acts in another organization
+ */
+export function createOrganizationMoves(
+  state: AuthStateStore,
+  onMoved: () => void,
+): OrganizationMoves {
+  /** Nothing of the page stays, so that no draft of one organization is sent to another. */
+  function move(organizationId: string): void {
+    const session = currentSession();
+    if (!session) return;
+    storeSession(withOrganization(session, organizationId));
+    state.set({ user: null, loading: true });
+    onMoved();
+  }
+
+  return {
+    move,
+    async follow() {
+      const before = currentSession();
+      const known = await readMembership().catch(() => undefined);
+      const { user } = state.get();
+      if (!known || !user || currentSession() !== before) return;
+      const { organizationId, role } = known;
+      if (organizationId !== user.organizationId) return move(organizationId);
+      if (role !== user.organizationRole) state.set({ user: { ...user, organizationRole: role } });
+    },
+  };
+}

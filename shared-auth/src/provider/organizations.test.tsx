@@ -1,0 +1,99 @@
+import { act } from '@testing-library/react';
+import { type FakeFetch, testAuthUser, testUser } from '../testing';
+import { putSession } from '../testing/put-session';
+import { countOf, focus, pass, renderAuth, startProviderTest } from './provider-test-kit';
+
+const MINUTE = 60_000;
+let server: FakeFetch;
+let otherTab: ReturnType<typeof startProviderTest>['otherTab'];
+const onMoved = jest.fn();
+
+beforeEach(() => {
+  onMoved.mockReset();
+  ({ server, otherTab } = startProviderTest());
+});
+afterEach(() => jest.useRealTimers());
+
+const storedOrganization = () =>
+  JSON.parse(sessionStorage.getItem('supabase.auth.session') ?? 'null').user.organization_id;
+
+function answerMembership(role: 'admin' | 'user' | null, organization_id: string | null) {
+  const user = { ...testAuthUser, organization_id, app_metadata: { role, organization_id } };
+  server.auth('getUser', { data: { user } });
+}
+
+test('takes this tab and the others to the organization that was switched to', async () => {
+  putSession({ session_id: 'session-1' });
+  const { auth } = await renderAuth({ onMoved });
+  await act(async () => auth().enterOrganization('org-2'));
+  expect(otherTab.heard).toContainEqual({
+    type: 'moved',
+    userId: testUser.id,
+    session: 'session-1',
+    organizationId: 'org-2',
+  });
+  expect(storedOrganization()).toBe('org-2');
+  expect(auth()).toMatchObject({ user: null, loading: true });
+  expect(onMoved).toHaveBeenCalledTimes(1);
+});
+
+describe('a tab that hears of a switch', () => {
+  const hear = (userId: string, session: string) =>
+    act(async () => otherTab.say({ type: 'moved', userId, session, organizationId: 'org-2' }));
+
+  test('follows when it shares the session', async () => {
+    putSession({ session_id: 'session-1' });
+    await renderAuth({ onMoved });
+    await hear(testUser.id, 'session-1');
+    expect(storedOrganization()).toBe('org-2');
+    expect(onMoved).toHaveBeenCalledTimes(1);
+  });
+
+  test('stays when another person is signed in', async () => {
+    putSession({ session_id: 'session-1' });
+    await renderAuth({ onMoved });
+    await hear('user-2', 'session-2');
+    expect(onMoved).not.toHaveBeenCalled();
+    expect(storedOrganization()).toBe('org-1');
+  });
+});
+
+describe('the check every 60 s', () => {
+  test('adopts a role that was changed meanwhile', async () => {
+    putSession();
+    const { auth } = await renderAuth({ onMoved });
+    expect(auth().user?.organizationRole).toBe('admin');
+    answerMembership('user', testUser.organizationId);
+    await pass(MINUTE);
+    expect(auth().user).toEqual({ ...testUser, organizationRole: 'user' });
+    expect(onMoved).not.toHaveBeenCalled();
+  });
+
+  test('loads the page again when the session acts in another organization', async () => {
+    putSession();
+    await renderAuth({ onMoved });
+    answerMembership('user', 'org-2');
+    await focus();
+    expect(onMoved).toHaveBeenCalledTimes(1);
+    expect(storedOrganization()).toBe('org-2');
+  });
+
+  test('keeps the person when the server does not answer', async () => {
+    putSession();
+    const { auth } = await renderAuth({ onMoved });
+    server.auth('getUser', null, { failure: 'network' });
+    await pass(MINUTE);
+    expect(auth().user).toEqual(testUser);
+    expect(countOf(server, 'getUser')).toBe(2);
+  });
+});
+
+test('signs in a person who belongs to no organization', async () => {
+  const { auth } = await renderAuth({ onMoved });
+  const app_metadata = { role: null, organization_id: null };
+  const user = { ...testAuthUser, organization_id: null, app_metadata };
+  const session = { ...putSession(), user: undefined };
+  server.auth('signInWithPassword', { data: { user, session } });
+  await act(() => auth().signIn('ada@example.com', 'correct horse'));
+  expect(auth().user).toMatchObject({ organizationId: '', organization: null });
+});
