@@ -1,6 +1,6 @@
 import { checkNode } from './lib/cli/check-node.mjs';
 
-// `npm run backup`, `npm run restore`, `npm run rotate-secret`: operations on a portal's data.
+// Operations on a portal's data: `npm run backup`, `restore`, `rotate-secret`, `audit:verify`.
 
 const usages = {
   backup: `npm run backup -- --to FILE
@@ -15,12 +15,19 @@ Restores a backup into an empty data folder or database.
 
 Seals the stored provider keys with a new secret key. The portal may run meanwhile.
   --new-key FILE   the key to take instead of a fresh one, 32 bytes in base64`,
+  'audit-verify': `npm run audit:verify [-- --file FILE] [--head CHAIN:NUMBER:HASH]
+
+Verifies the hashes of the audit and names the first row that is wrong. The portal may run meanwhile.
+  --file FILE   an export as JSON Lines, instead of the database
+  --head HEAD   an end of a chain that an earlier run printed; may be given several times`,
 };
-/** @type {Record<keyof typeof usages, Record<string, { type: 'string' | 'boolean' }>>} */
+/** @typedef {{ type: 'string' | 'boolean', multiple?: true }} Option */
+/** @type {Record<keyof typeof usages, Record<string, Option>>} */
 const options = {
   backup: { to: { type: 'string' } },
   restore: { from: { type: 'string' }, key: { type: 'string' }, verify: { type: 'boolean' } },
   'rotate-secret': { 'new-key': { type: 'string' } },
+  'audit-verify': { file: { type: 'string' }, head: { type: 'string', multiple: true } },
 };
 
 checkNode();

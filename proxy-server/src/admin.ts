@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createLogger, packageFolder } from 'shared-server';
+import { runAuditVerify } from './admin/commands/audit-command';
 import { runBackup, runRestore } from './admin/commands/backup-commands';
 import type { CommandContext, CommandOptions } from './admin/commands/command-context';
 import { runRotateSecret } from './admin/commands/rotate-command';
@@ -8,7 +9,12 @@ import { readServerConfig } from './core/config/config';
 
 // What is done to a portal from its machine, beside the server or without one.
 
-const commands = { backup: runBackup, restore: runRestore, 'rotate-secret': runRotateSecret };
+const commands = {
+  backup: runBackup,
+  restore: runRestore,
+  'rotate-secret': runRotateSecret,
+  'audit-verify': runAuditVerify,
+};
 
 /** @throws Error with a sentence for whoever typed the command */
 export async function runAdmin(

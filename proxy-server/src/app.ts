@@ -11,6 +11,7 @@ import { ticketRoutes } from './api/tickets/routes';
 import { voiceRoutes } from './api/voice/routes';
 import { voiceCountRoutes } from './api/voice-count/routes';
 import { recordComposition } from './core/audit/composition-event';
+import { requestRecorder } from './core/audit/request-recorder';
 import type { Readiness } from './core/server/readiness';
 import type { ServerDeps } from './core/server/server-deps';
 import { exactAddress } from './middleware/exact-address';
@@ -71,6 +72,7 @@ export function createApp(deps: ServerDeps, options: AppOptions): Express {
   app.set('query parser', 'simple');
   app.set('case sensitive routing', true);
   app.set('strict routing', true);
+  app.locals.recordRequest = requestRecorder(deps);
 
   app.use(requestContext(logger));
   app.use(metrics.requests);

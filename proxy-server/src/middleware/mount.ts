@@ -3,6 +3,7 @@ import type { EndpointDefinition } from 'shared-contract/endpoints';
 import { ApiError, isUuid, parse } from 'shared-server';
 import type * as z from 'zod/mini';
 import type { AccessStep } from '../core/sessions/access-step';
+import { auditAnswers } from './audit-answers';
 import { checkAnswers } from './check-answers';
 
 type ParameterOf<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -65,6 +66,7 @@ export function mount<const Endpoint extends EndpointDefinition>(
   router[verb](
     [path, ...aliases],
     ...(isChecked ? [checkAnswers(endpoint)] : []),
+    auditAnswers(endpoint),
     ...(access ? [access] : []),
     ...[readBody].flat(),
     validate(endpoint),

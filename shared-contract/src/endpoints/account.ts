@@ -43,6 +43,7 @@ export const accountEndpoints = {
       'signup_not_claimable',
       'assistant_unconfirmed',
     ],
+    audit: { none: 'each action records its own' },
     summary: 'Reads and writes rows by the policy table, and signs people up, in and out.',
   }),
   listAgents: endpoint({
@@ -68,6 +69,7 @@ export const accountEndpoints = {
     body: preferencesChange,
     response: preferences,
     errors: [],
+    audit: { event: 'preferences_changed', kind: 'preferences' },
     summary: "Changes the person's preferences; what is left out stays.",
   }),
   getSamples: endpoint({
@@ -84,6 +86,7 @@ export const accountEndpoints = {
     access,
     response: samplesAnswer,
     errors: ['conflict', 'not_connected', 'quota_exceeded', 'too_large'],
+    audit: { event: 'samples_loaded', kind: 'samples' },
     summary: 'Adds sample assistants, calls and a dataset to the built-in services.',
   }),
   removeSamples: endpoint({
@@ -92,6 +95,7 @@ export const accountEndpoints = {
     access,
     response: samplesAnswer,
     errors: ['conflict'],
+    audit: { event: 'samples_removed', kind: 'samples' },
     summary: 'Removes the sample pack, and nothing else.',
   }),
   getIntegrations: endpoint({
@@ -109,6 +113,7 @@ export const accountEndpoints = {
     body: analyticsChange,
     response: integrationsAnswer,
     errors: [],
+    audit: { event: 'analytics_switched', kind: 'integration' },
     summary: 'Connects or disconnects the built-in page-view store.',
   }),
   setKnowledgeOrganization: endpoint({
@@ -118,6 +123,7 @@ export const accountEndpoints = {
     body: upstreamOrganization,
     response: integrationsAnswer,
     errors: ['conflict', 'not_found'],
+    audit: { event: 'integration_changed', kind: 'integration' },
     summary: "Stores the organization's id at an outside knowledge service.",
   }),
   checkIntegration: endpoint({
@@ -126,6 +132,7 @@ export const accountEndpoints = {
     access,
     response: integrationCheck,
     errors: ['not_found', ...upstreamErrors],
+    audit: { none: 'asks a provider and changes no setting' },
     summary: 'Asks a provider whether the stored key works.',
   }),
   checkAccount: endpoint({
@@ -135,6 +142,7 @@ export const accountEndpoints = {
     body: accountRequest,
     response: accountCheck,
     errors: ['not_found'],
+    audit: { none: 'asks a provider and stores nothing' },
     summary: 'Asks a provider whether a key works and what it opens; nothing is stored.',
   }),
   connectAccount: endpoint({
@@ -144,6 +152,7 @@ export const accountEndpoints = {
     body: accountRequest,
     response: integrationsAnswer,
     errors: ['not_found', 'key_refused', ...upstreamErrors],
+    audit: { event: 'key_written', kind: 'integration', id: 'provider' },
     summary: "Connects an account of the organization's own, once its provider accepts the key.",
   }),
   useBuiltIn: endpoint({
@@ -152,6 +161,7 @@ export const accountEndpoints = {
     access: 'admin',
     response: integrationsAnswer,
     errors: ['not_found', 'conflict', 'quota_exceeded'],
+    audit: { event: 'key_written', kind: 'integration', id: 'provider' },
     summary: 'Connects the built-in service of a provider.',
   }),
   listNotifications: endpoint({
@@ -170,6 +180,7 @@ export const accountEndpoints = {
     body: notificationsRead,
     response: unreadAnswer,
     errors: [],
+    audit: { none: "a person's own read marks" },
     summary: "Marks the person's notifications as read, in every tab.",
   }),
   countPageView: endpoint({
@@ -179,6 +190,7 @@ export const accountEndpoints = {
     body: pageView,
     response: 'empty',
     errors: ['quota_exceeded'],
+    audit: { none: 'a measurement of use' },
     summary: 'Counts a view of a page, by the pattern of its route.',
   }),
 } as const;

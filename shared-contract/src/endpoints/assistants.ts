@@ -46,6 +46,7 @@ export const assistantEndpoints = {
     body: draftWrite,
     response: settingsDraft,
     errors: [...errors, 'conflict'],
+    audit: { event: 'draft_saved', kind: 'assistant', id: 'id', repeats: true },
     summary: 'Saves the draft of an assistant, unless another write came first.',
   }),
   discardDraft: endpoint({
@@ -56,6 +57,7 @@ export const assistantEndpoints = {
     query: draftQuery,
     response: 'empty',
     errors: ['conflict', 'not_found'],
+    audit: { event: 'draft_discarded', kind: 'assistant', id: 'id' },
     summary: 'Discards the draft of an assistant, unless another write came first.',
   }),
   publishDraft: endpoint({
@@ -66,6 +68,7 @@ export const assistantEndpoints = {
     body: draftPublication,
     response: assistantVersion,
     errors: [...errors, 'conflict', 'quota_exceeded'],
+    audit: { event: 'assistant_published', kind: 'assistant', id: 'id' },
     summary: 'Writes the draft to the voice platform as a new version; may be repeated.',
   }),
   listVersions: endpoint({
@@ -95,6 +98,7 @@ export const assistantEndpoints = {
     body: versionRestoring,
     response: settingsDraft,
     errors: ['not_found', 'conflict'],
+    audit: { event: 'version_restored', kind: 'assistant', id: 'id' },
     summary: 'Makes a draft of an earlier version.',
   }),
   duplicateAssistant: endpoint({
@@ -104,6 +108,7 @@ export const assistantEndpoints = {
     ids,
     response: assistantCopy,
     errors: [...errors, 'conflict', 'quota_exceeded', 'bad_request'],
+    audit: { event: 'assistant_duplicated', kind: 'assistant', id: 'id' },
     summary: 'Creates a copy of an assistant at the voice platform.',
   }),
   archiveAssistant: endpoint({
@@ -114,6 +119,7 @@ export const assistantEndpoints = {
     body: archiving,
     response: 'empty',
     errors: ['not_found'],
+    audit: { event: 'assistant_archived', kind: 'assistant', id: 'id' },
     summary: 'Archives an assistant, or brings it back; an archived one places no calls.',
   }),
 } as const;

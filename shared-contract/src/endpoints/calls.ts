@@ -56,6 +56,7 @@ export const callIndexEndpoints = {
     query: indexedCallsExport,
     response: 'file',
     errors: ['bad_request'],
+    audit: { event: 'calls_exported', kind: 'calls' },
     summary: 'Downloads the filtered calls with the chosen columns as CSV or JSON.',
   }),
   listCallViews: endpoint({
@@ -73,6 +74,7 @@ export const callIndexEndpoints = {
     body: callViewDraft,
     response: callView,
     errors: ['quota_exceeded'],
+    audit: { event: 'view_created', kind: 'view' },
     summary: 'Saves a view for the organization.',
   }),
   updateCallView: endpoint({
@@ -83,6 +85,7 @@ export const callIndexEndpoints = {
     body: callViewDraft,
     response: callView,
     errors: ['not_found'],
+    audit: { event: 'view_changed', kind: 'view', id: 'viewId' },
     summary: 'Replaces a saved view.',
   }),
   deleteCallView: endpoint({
@@ -92,6 +95,7 @@ export const callIndexEndpoints = {
     ids: ['viewId'],
     response: 'empty',
     errors: ['bad_request', 'not_found'],
+    audit: { event: 'view_deleted', kind: 'view', id: 'viewId' },
     summary: 'Deletes a saved view.',
   }),
   getCallInbox: endpoint({
@@ -109,6 +113,7 @@ export const callIndexEndpoints = {
     body: callClaimRequest,
     response: callClaimAnswer,
     errors: ['not_found', 'conflict'],
+    audit: { event: 'call_claimed', kind: 'call', id: 'call_id' },
     summary: 'Takes the next call that waits for a verdict, or the named one, for a few minutes.',
   }),
   releaseCall: endpoint({
@@ -118,6 +123,7 @@ export const callIndexEndpoints = {
     ids: ['id'],
     response: 'empty',
     errors: ['bad_request', 'not_found'],
+    audit: { event: 'call_released', kind: 'call', id: 'id' },
     summary: "Gives up the member's own claim of a call.",
   }),
   getCallReview: endpoint({
@@ -131,12 +137,14 @@ export const callIndexEndpoints = {
     method: 'PUT',
     body: callReviewDraft,
     errors: ['not_found', 'conflict', 'quota_exceeded'],
+    audit: { event: 'call_reviewed', kind: 'call', id: 'id' },
     summary: "Gives the member's verdict on a call.",
   }),
   withdrawCallReview: endpoint({
     ...review,
     method: 'DELETE',
     errors: ['bad_request', 'not_found'],
+    audit: { event: 'review_withdrawn', kind: 'call', id: 'id' },
     summary: "Takes back the member's own verdict.",
   }),
   tagCall: endpoint({
@@ -147,6 +155,7 @@ export const callIndexEndpoints = {
     body: callTagging,
     response: callTagsAnswer,
     errors: ['not_found'],
+    audit: { event: 'call_tagged', kind: 'call', id: 'id' },
     summary: 'Replaces the tags of a call.',
   }),
   addCallNote: endpoint({
@@ -157,6 +166,7 @@ export const callIndexEndpoints = {
     body: callNoteDraft,
     response: callNote,
     errors: ['not_found', 'quota_exceeded'],
+    audit: { event: 'note_added', kind: 'call', id: 'id' },
     summary: 'Adds a note to a call, at a second of it or to the whole.',
   }),
   deleteCallNote: endpoint({
@@ -166,6 +176,7 @@ export const callIndexEndpoints = {
     ids: ['id', 'noteId'],
     response: 'empty',
     errors: ['bad_request', 'not_found'],
+    audit: { event: 'note_deleted', kind: 'call', id: 'id' },
     summary: "Deletes the member's own note.",
   }),
 } as const;

@@ -33,6 +33,7 @@ export const chatEndpoints = {
     body: chatCreation,
     response: chat,
     errors: [...errors, 'conflict', 'quota_exceeded'],
+    audit: { event: 'chat_sent', kind: 'conversation', id: 'sessionId', repeats: true },
     summary:
       'Says something to an assistant; with `stream` the answer is a `text/event-stream` that ends with `done` or `error`.',
   }),
@@ -62,6 +63,7 @@ export const chatEndpoints = {
     body: sessionCreation,
     response: chatSession,
     errors: [...errors, 'quota_exceeded'],
+    audit: { event: 'conversation_started', kind: 'conversation' },
     summary: 'Begins a conversation by text.',
   }),
   listSessions: endpoint({
@@ -79,12 +81,14 @@ export const chatEndpoints = {
     method: 'PATCH',
     body: sessionUpdate,
     errors: [...errors, 'quota_exceeded'],
+    audit: { event: 'conversation_changed', kind: 'conversation', id: 'id' },
     summary: 'Renames, completes or rewrites a conversation.',
   }),
   deleteSession: endpoint({
     ...oneSession,
     method: 'DELETE',
     access: 'admin',
+    audit: { event: 'conversation_deleted', kind: 'conversation', id: 'id' },
     summary: 'Deletes a conversation with its chats.',
   }),
 } as const;

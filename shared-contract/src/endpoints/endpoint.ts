@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ErrorCode } from '../errors/codes';
+import type { AuditEventName } from '../wire/audit';
 
 /** Who may call an endpoint; the server decides it before it reads the body. */
 export type Access =
@@ -26,6 +27,19 @@ export type Access =
   /** The operator's bearer token, where one is configured. */
   | 'token';
 
+/** The event that a success of an endpoint is recorded as, or the reason for which it is not. */
+export type AuditRule =
+  | {
+      event: AuditEventName;
+      /** Kind of the object. */
+      kind: string;
+      /** Parameter of the path, query or body with the object's id; otherwise the answer's `id`. */
+      id?: string;
+      /** Repetitions by one person within ten minutes are one event. */
+      repeats?: true;
+    }
+  | { none: string };
+
 /** Kind of an answer that is not JSON. */
 export type OtherAnswer = 'empty' | 'file' | 'events' | 'page' | 'text';
 
@@ -43,6 +57,10 @@ export interface EndpointDefinition {
   /** Media type of a body that is not JSON; the schema describes its fields. */
   bodyType?: 'application/x-www-form-urlencoded' | 'multipart/form-data' | 'application/csp-report';
   response: z.ZodMiniType | OtherAnswer;
+  /** A POST that changes nothing, such as a search. */
+  reads?: true;
+  /** Present on every endpoint that changes something or hands out personal data. */
+  audit?: AuditRule;
   /** Codes besides those that any endpoint of its access answers. */
   errors: readonly ErrorCode[];
   /** Its effect, in one sentence. */

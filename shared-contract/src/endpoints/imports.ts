@@ -28,6 +28,7 @@ export const importEndpoints = {
     body: importRequest,
     response: importAnswer,
     errors: [...errors, 'conflict', 'quota_exceeded'],
+    audit: { event: 'import_started', kind: 'import' },
     summary: 'Opens an import into a dataset.',
   }),
   listImports: endpoint({
@@ -67,6 +68,7 @@ export const importEndpoints = {
     body: importRowsRequest,
     response: importRowsAnswer,
     errors: [...errors, 'conflict', 'quota_exceeded'],
+    audit: { event: 'import_rows_sent', kind: 'import', id: 'importId', repeats: true },
     summary: 'Writes rows of an import; a row number that was sent before changes nothing.',
   }),
   dryRunImport: endpoint({
@@ -77,6 +79,7 @@ export const importEndpoints = {
     body: importRowsRequest,
     response: importRowsAnswer,
     errors: [...errors, 'conflict'],
+    reads: true,
     summary: 'Says what would happen to rows, and writes nothing.',
   }),
   finishImport: endpoint({
@@ -86,6 +89,7 @@ export const importEndpoints = {
     ids,
     response: importAnswer,
     errors: [...errors, 'conflict'],
+    audit: { event: 'import_finished', kind: 'import', id: 'importId' },
     summary: 'Closes an import.',
   }),
   undoImport: endpoint({
@@ -95,6 +99,7 @@ export const importEndpoints = {
     ids,
     response: importAnswer,
     errors: [...errors, 'conflict'],
+    audit: { event: 'import_undone', kind: 'import', id: 'importId', repeats: true },
     summary: 'Undoes an import for about two seconds; called again while it is undoing.',
   }),
   exportChunks: endpoint({
@@ -104,6 +109,7 @@ export const importEndpoints = {
     query: z.strictObject({ ticket: z.string().check(z.maxLength(TICKET_MAX)) }),
     response: 'file',
     errors,
+    audit: { event: 'chunks_exported', kind: 'dataset' },
     summary: 'Downloads what a search finds as CSV or JSON Lines.',
   }),
   createTicket: endpoint({
@@ -113,6 +119,7 @@ export const importEndpoints = {
     body: ticketRequest,
     response: ticketAnswer,
     errors: [...errors, 'quota_exceeded'],
+    audit: { none: 'opening the download is recorded' },
     summary: 'Opens a download or a recording for an address that carries no session.',
   }),
 } as const;

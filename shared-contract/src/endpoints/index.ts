@@ -11,6 +11,7 @@ import { voiceResourceEndpoints } from './voice-resource';
 
 export {
   type Access,
+  type AuditRule,
   commonErrors,
   type EndpointDefinition,
   endpoint,

@@ -53,6 +53,7 @@ export const knowledgeEndpoints = {
     body: datasetDraft,
     response: datasetAnswer,
     errors: [...errors, 'conflict', 'quota_exceeded'],
+    audit: { event: 'dataset_created', kind: 'dataset' },
     summary: 'Creates a dataset.',
   }),
   updateDataset: endpoint({
@@ -63,6 +64,7 @@ export const knowledgeEndpoints = {
     body: datasetChange,
     response: datasetAnswer,
     errors,
+    audit: { event: 'dataset_changed', kind: 'dataset', id: 'dataset_id' },
     summary: 'Renames a dataset or changes its description.',
   }),
   getDataset: endpoint({
@@ -81,6 +83,7 @@ export const knowledgeEndpoints = {
     ids: ['datasetId'],
     response: 'empty',
     errors,
+    audit: { event: 'dataset_deleted', kind: 'dataset', id: 'datasetId' },
     summary: 'Deletes a dataset with its chunks.',
   }),
   getDatasetUsage: endpoint({
@@ -100,6 +103,7 @@ export const knowledgeEndpoints = {
     body: datasetTagsRequest,
     response: datasetTagsAnswer,
     errors,
+    reads: true,
     summary: 'Counts the tags of a dataset, or of what a query and filters leave of it.',
   }),
   searchChunks: endpoint({
@@ -110,6 +114,7 @@ export const knowledgeEndpoints = {
     body: chunkSearchRequest,
     response: chunkSearchAnswer,
     errors: [...errors, 'not_configured'],
+    reads: true,
     summary: 'Searches the chunks of a dataset.',
   }),
   autocompleteChunks: endpoint({
@@ -120,6 +125,7 @@ export const knowledgeEndpoints = {
     body: chunkSearchRequest,
     response: chunkSearchAnswer,
     errors: [...errors, 'not_configured'],
+    reads: true,
     summary: 'Searches the chunks of a dataset while the last word is typed.',
   }),
   suggestQueries: endpoint({
@@ -130,6 +136,7 @@ export const knowledgeEndpoints = {
     body: suggestionsRequest,
     response: suggestionsAnswer,
     errors: [...errors, 'not_configured'],
+    reads: true,
     summary: 'Completes what was typed with words of the dataset.',
   }),
   createChunk: endpoint({
@@ -140,6 +147,7 @@ export const knowledgeEndpoints = {
     body: chunkDraft,
     response: z.looseObject({}),
     errors: [...errors, 'conflict', 'quota_exceeded'],
+    audit: { event: 'chunk_created', kind: 'chunk' },
     summary: 'Creates a chunk.',
   }),
   updateChunk: endpoint({
@@ -150,6 +158,7 @@ export const knowledgeEndpoints = {
     body: chunkChange,
     response: chunkAnswer,
     errors: [...errors, 'conflict', 'quota_exceeded'],
+    audit: { event: 'chunk_changed', kind: 'chunk', id: 'chunk_id' },
     summary: 'Changes a chunk; what is left out stays.',
   }),
   getChunk: endpoint({
@@ -170,6 +179,7 @@ export const knowledgeEndpoints = {
     query: datasetQuery,
     response: chunkAnswer,
     errors,
+    audit: { event: 'chunk_deleted', kind: 'chunk', id: 'chunkId' },
     summary: 'Removes a chunk and answers it, so that it can be restored.',
   }),
   restoreChunk: endpoint({
@@ -180,6 +190,7 @@ export const knowledgeEndpoints = {
     body: chunkRestore,
     response: chunkAnswer,
     errors: [...errors, 'conflict', 'quota_exceeded'],
+    audit: { event: 'chunk_restored', kind: 'chunk', id: 'chunkId' },
     summary: 'Brings a removed chunk back within ten minutes.',
   }),
 } as const;

@@ -26,6 +26,7 @@ export const platformEndpoints = {
     bodyType: 'application/x-www-form-urlencoded',
     response: 'page',
     errors: ['forbidden', 'not_found'],
+    audit: { event: 'override_set', kind: 'remote' },
     summary: "Lets a developer's build stand in for a remote in this browser.",
   }),
   clearOverrides: endpoint({
@@ -34,6 +35,7 @@ export const platformEndpoints = {
     access: 'anyone',
     response: 'empty',
     errors: ['forbidden', 'not_found'],
+    audit: { event: 'override_cleared', kind: 'remote' },
     summary: 'Ends the overrides of this browser.',
   }),
   reportLoads: endpoint({
@@ -43,6 +45,7 @@ export const platformEndpoints = {
     body: compositionReport,
     response: 'empty',
     errors: [],
+    audit: { none: 'a measurement of browsers' },
     summary: 'Takes what a browser saw while it loaded remotes.',
   }),
   getCompositionStatus: endpoint({
@@ -61,6 +64,7 @@ export const platformEndpoints = {
     bodyType: 'application/csp-report',
     response: 'empty',
     errors: [],
+    audit: { none: 'a report of browsers' },
     summary: 'Takes reports of the content security policy.',
   }),
   getMetrics: endpoint({

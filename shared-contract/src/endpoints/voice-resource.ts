@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { api } from '../paths/api';
+import type { AuditEventName } from '../wire/audit';
 import { assistant, fileUpload, phoneNumber, tool, voiceObject } from '../wire/voice';
 import { endpoint, upstreamErrors, vendorFields } from './endpoint';
 import { fileQuery, limitedQuery, limitQuery, pagedQuery } from './voice-queries';
@@ -12,8 +13,30 @@ const access = 'member';
 const listOf = (one: z.ZodMiniType<{ id: string }>) =>
   z.union([z.array(one), z.looseObject({ results: z.array(one) })]);
 
+type Kind = 'assistant' | 'tool' | 'file' | 'knowledge_base' | 'workflow' | 'squad' | 'test_suite';
+interface Events {
+  kind: string;
+  created: AuditEventName;
+  changed: AuditEventName;
+  deleted: AuditEventName;
+}
+
+const eventsOf = (kind: Kind): Events => ({
+  kind,
+  created: `${kind}_created`,
+  changed: `${kind}_changed`,
+  deleted: `${kind}_deleted`,
+});
+const numberEvents: Events = {
+  kind: 'phone_number',
+  created: 'number_added',
+  changed: 'number_changed',
+  deleted: 'number_released',
+};
+
 function resource(
   noun: string,
+  { kind, created, changed, deleted }: Events,
   list: PathName,
   item: PathName,
   one: z.ZodMiniType<{ id: string }>,
@@ -50,6 +73,7 @@ function resource(
       body: vendorFields,
       response: one,
       errors: ['quota_exceeded', 'call_refused', ...upstreamErrors],
+      audit: { event: created, kind },
       summary: `Creates a ${noun}.`,
     }),
     get: endpoint({ ...common, method: 'GET', summary: `Reads a ${noun}.` }),
@@ -58,23 +82,25 @@ function resource(
       method: 'PATCH',
       body: vendorFields,
       errors: [...errors, 'quota_exceeded'],
+      audit: { event: changed, kind, id: 'id' },
       summary: `Changes a ${noun}; a masked value keeps the stored one.`,
     }),
     remove: endpoint({
       ...common,
       method: 'DELETE',
       access: 'admin',
+      audit: { event: deleted, kind, id: 'id' },
       summary: `Deletes a ${noun}.`,
     }),
   };
 }
 
-const files = resource('file', 'files', 'file', voiceObject, fileQuery);
+const files = resource('file', eventsOf('file'), 'files', 'file', voiceObject, fileQuery);
 
 export const voiceResourceEndpoints = {
-  assistants: resource('assistant', 'assistants', 'assistant', assistant),
-  tools: resource('tool', 'tools', 'tool', tool),
-  phoneNumbers: resource('phone number', 'phoneNumbers', 'phoneNumber', phoneNumber),
+  assistants: resource('assistant', eventsOf('assistant'), 'assistants', 'assistant', assistant),
+  tools: resource('tool', eventsOf('tool'), 'tools', 'tool', tool),
+  phoneNumbers: resource('phone number', numberEvents, 'phoneNumbers', 'phoneNumber', phoneNumber),
   files: {
     ...files,
     create: endpoint({
@@ -86,12 +112,27 @@ export const voiceResourceEndpoints = {
   },
   knowledgeBases: resource(
     'knowledge base',
+    eventsOf('knowledge_base'),
     'knowledgeBases',
     'knowledgeBase',
     voiceObject,
     limitQuery,
   ),
-  workflows: resource('workflow', 'workflows', 'workflow', voiceObject, z.object({})),
-  squads: resource('squad', 'squads', 'squad', voiceObject),
-  testSuites: resource('test suite', 'testSuites', 'testSuite', voiceObject, pagedQuery),
+  workflows: resource(
+    'workflow',
+    eventsOf('workflow'),
+    'workflows',
+    'workflow',
+    voiceObject,
+    z.object({}),
+  ),
+  squads: resource('squad', eventsOf('squad'), 'squads', 'squad', voiceObject),
+  testSuites: resource(
+    'test suite',
+    eventsOf('test_suite'),
+    'testSuites',
+    'testSuite',
+    voiceObject,
+    pagedQuery,
+  ),
 } as const;

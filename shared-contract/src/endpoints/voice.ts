@@ -51,6 +51,7 @@ export const callEndpoints = {
       'assistant_unconfirmed',
       'quota_exceeded',
     ],
+    audit: { event: 'call_placed', kind: 'call' },
     summary: 'Places a call; the same Idempotency-Key never places two.',
   }),
   getCallRules: endpoint({
@@ -76,12 +77,14 @@ export const callEndpoints = {
     ...oneCall,
     method: 'PATCH',
     body: callRenaming,
+    audit: { event: 'call_renamed', kind: 'call', id: 'id' },
     summary: 'Renames a call.',
   }),
   deleteCall: endpoint({
     ...oneCall,
     method: 'DELETE',
     access: 'admin',
+    audit: { event: 'call_deleted', kind: 'call', id: 'id' },
     summary: 'Deletes a call.',
   }),
   endCall: endpoint({
@@ -91,6 +94,7 @@ export const callEndpoints = {
     ids: ['id'],
     response: 'empty',
     errors: [...errors, 'conflict'],
+    audit: { event: 'call_ended', kind: 'call', id: 'id' },
     summary: "Hangs up a running call by the platform's live control.",
   }),
   getMonoRecording: endpoint({
@@ -102,6 +106,7 @@ export const callEndpoints = {
     query: recordingQuery,
     response: 'file',
     errors: [...errors, 'range_invalid'],
+    audit: { event: 'recording_opened', kind: 'call', id: 'id', repeats: true },
     summary: 'Plays the recording of a call, both sides in one channel.',
   }),
   getStereoRecording: endpoint({
@@ -113,6 +118,7 @@ export const callEndpoints = {
     query: recordingQuery,
     response: 'file',
     errors: [...errors, 'range_invalid'],
+    audit: { event: 'recording_opened', kind: 'call', id: 'id', repeats: true },
     summary: 'Plays the recording of a call, a channel for each side.',
   }),
   searchCallHistory: endpoint({
@@ -131,6 +137,7 @@ export const callEndpoints = {
     query: callExportQuery,
     response: 'file',
     errors: upstreamErrors,
+    audit: { event: 'calls_exported', kind: 'calls' },
     summary: 'Downloads the filtered history as CSV or JSON.',
   }),
   testTool: endpoint({
@@ -141,6 +148,7 @@ export const callEndpoints = {
     body: toolTest,
     response: toolTestAnswer,
     errors: [...errors, 'conflict'],
+    audit: { event: 'tool_tested', kind: 'tool', id: 'id' },
     summary: "Asks a tool's server as an assistant would, and answers what came back.",
   }),
   queryAnalytics: endpoint({
@@ -151,6 +159,7 @@ export const callEndpoints = {
     body: analyticsRequest,
     response: z.array(z.looseObject({})),
     errors: upstreamErrors,
+    reads: true,
     summary: 'Aggregates calls: sums, averages, counts and histories.',
   }),
   listLogs: endpoint({
@@ -169,6 +178,7 @@ export const callEndpoints = {
     query: logFilters,
     response: 'empty',
     errors: upstreamErrors,
+    audit: { event: 'logs_deleted', kind: 'logs' },
     summary: "Deletes entries of the voice platform's log.",
   }),
   streamEvents: endpoint({
@@ -194,6 +204,7 @@ export const callEndpoints = {
     body: vendorFields,
     response: z.looseObject({}),
     errors: ['not_found'],
+    audit: { none: 'a report of the voice platform' },
     summary: 'Takes a report of the voice platform.',
   }),
   sendServerMessage: endpoint({
@@ -203,6 +214,7 @@ export const callEndpoints = {
     body: vendorFields,
     response: z.looseObject({}),
     errors: upstreamErrors,
+    audit: { none: 'a message of the voice platform, or a test of one' },
     summary:
       'Takes a server message of the voice platform, or of a member who tests an integration.',
   }),
@@ -213,6 +225,7 @@ export const callEndpoints = {
     body: vendorFields,
     response: z.looseObject({}),
     errors: upstreamErrors,
+    audit: { none: 'a message of the voice platform, or a test of one' },
     summary:
       'Takes a client message of the voice platform, or of a member who tests an integration.',
   }),

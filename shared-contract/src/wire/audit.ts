@@ -1,5 +1,5 @@
-/** Security events that the portal records, in its log and in an append-only table. */
-export const auditEventNames = [
+/** Events of accounts, keys, calls and the platform, which their own code records. */
+export const securityEventNames = [
   'sign_up',
   'sign_in',
   'sign_in_failed',
@@ -27,6 +27,75 @@ export const auditEventNames = [
   'composition_changed',
   'access_denied',
 ] as const;
+
+export type SecurityEventName = (typeof securityEventNames)[number];
+
+/** Events that the endpoints of the contract name, and that `mount` records. */
+export const changeEventNames = [
+  'audit_pruned',
+  'audit_exported',
+  'preferences_changed',
+  'samples_loaded',
+  'samples_removed',
+  'analytics_switched',
+  'integration_changed',
+  'dataset_created',
+  'dataset_changed',
+  'chunk_created',
+  'chunk_changed',
+  'chunk_deleted',
+  'chunks_exported',
+  'import_started',
+  'import_rows_sent',
+  'import_finished',
+  'call_renamed',
+  'call_deleted',
+  'call_ended',
+  'calls_exported',
+  'recording_opened',
+  'logs_deleted',
+  'conversation_started',
+  'conversation_changed',
+  'conversation_deleted',
+  'chat_sent',
+  'view_created',
+  'view_changed',
+  'view_deleted',
+  'call_claimed',
+  'call_released',
+  'call_reviewed',
+  'review_withdrawn',
+  'call_tagged',
+  'note_added',
+  'note_deleted',
+  'draft_saved',
+  'draft_discarded',
+  'version_restored',
+  'assistant_duplicated',
+  'assistant_created',
+  'assistant_changed',
+  'number_changed',
+  'tool_created',
+  'tool_changed',
+  'tool_deleted',
+  'file_created',
+  'file_changed',
+  'file_deleted',
+  'knowledge_base_created',
+  'knowledge_base_changed',
+  'knowledge_base_deleted',
+  'workflow_created',
+  'workflow_changed',
+  'workflow_deleted',
+  'squad_created',
+  'squad_changed',
+  'squad_deleted',
+  'test_suite_created',
+  'test_suite_changed',
+  'test_suite_deleted',
+] as const;
+
+export const auditEventNames = [...securityEventNames, ...changeEventNames] as const;
 export type AuditEventName = (typeof auditEventNames)[number];
 
 /** Who acted: `stranger` is a request without a session, `system` the server by itself. */

@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createLogger, migrate, openDatabase } from 'shared-server';
 import { inWholeRun, isWholeRun, matrix } from 'shared-server/testing/matrix';
+import { verifyStoredChains } from '../../core/audit/chain/stored-chains';
 import { readServerConfig } from '../../core/config/config';
 import { migrationSources, openPortalDatabase } from '../../core/database/open-portal-database';
 import { readProviderKey, storeProviderKey } from '../../core/provider-keys/provider-keys';
@@ -99,10 +100,10 @@ test('restores every table and file into an empty folder', async () => {
   );
   const db = await open(config);
   expect(await readProviderKey({ config, db }, organizationId, 'vapi')).toBe('sk-kept');
-  const unchanged = db.transaction({ role: 'portal_system' }, (tx) =>
-    tx.query("update portal.audit_events set event = 'other'"),
-  );
+  const change = "update portal.audit_events set event = 'other'";
+  const unchanged = db.transaction({ role: 'portal_system' }, (tx) => tx.query(change));
   await expect(unchanged).rejects.toThrow();
+  expect(await verifyStoredChains(db)).toMatchObject([{ rows: 1, problem: null }]);
   await db.close();
 });
 

@@ -16,4 +16,6 @@ export interface CommandOptions {
   key?: string;
   'new-key'?: string;
   verify?: boolean;
+  file?: string;
+  head?: string[];
 }

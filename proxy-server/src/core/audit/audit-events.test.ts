@@ -1,4 +1,4 @@
-import { type AuditEventName, api, auditEventNames } from 'shared-contract';
+import { api, type SecurityEventName, securityEventNames } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
 import { startAuditWorld } from './testing/audit-world';
 import { eventCauses, wrongPassword } from './testing/event-causes';
@@ -9,9 +9,9 @@ beforeAll(async () => {
   ways = eventCauses(world);
 });
 
-const ofNobody: AuditEventName[] = ['override_set', 'override_cleared', 'composition_changed'];
+const ofNobody: SecurityEventName[] = ['override_set', 'override_cleared', 'composition_changed'];
 
-test.each(auditEventNames)(
+test.each(securityEventNames)(
   'records "%s" in the table and in the log when it happens',
   async (event) => {
     const { rows, lines } = await world.caused(ways.causes[event]);
@@ -121,7 +121,7 @@ test('keeps every secret out of the table and the log', async () => {
   const { rows } = await world.portal.db.asOwner((tx) =>
     tx.query<{ row: string }>('select t::text as row from portal.audit_events t'),
   );
-  expect(rows.length).toBeGreaterThan(auditEventNames.length);
+  expect(rows.length).toBeGreaterThan(securityEventNames.length);
   const written = [...rows.map(({ row }) => row), ...world.portal.log].join('\n');
   expect(ways.secrets.size).toBeGreaterThan(15);
   for (const secret of ways.secrets) {

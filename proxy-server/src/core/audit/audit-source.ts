@@ -9,9 +9,15 @@ export interface AuditSource {
   /** The network address, shortened as the rate limits shorten it. */
   address?: string;
   userAgent?: string | undefined;
+  /** Told once events of the source are stored. */
+  onRecorded?: () => void;
 }
 
 export function auditSource(req: Request, res: Response): AuditSource {
   const { logger, requestId } = res.locals;
-  return { logger, requestId, address: addressOf(req), userAgent: req.get('user-agent') };
+  const onRecorded = () => {
+    res.locals.isRecorded = true;
+  };
+  const userAgent = req.get('user-agent');
+  return { logger, requestId, address: addressOf(req), userAgent, onRecorded };
 }

@@ -27,12 +27,12 @@ export function recordComposition(deps: ServerDeps, lock: Lock | undefined): voi
   );
 }
 
-/** The first composition of all is no update. */
+/** The first composition of all is no update; its own event is stored after this. */
 async function notifyUpdate(tx: Queryable, version: string): Promise<void> {
   await tx.query(
     `select portal.notify(o.id, 'systemUpdates', 'system:' || $1, '{}'::jsonb)
      from portal.organizations o
-     where (select count(*) from portal.audit_events where event = 'composition_changed') > 1`,
+     where (select count(*) from portal.audit_events where event = 'composition_changed') > 0`,
     [version],
   );
 }

@@ -1,6 +1,7 @@
 import type { AuditActor, AuditEventName } from 'shared-contract';
 import type { Queryable, TransactionScope } from 'shared-server';
 import type { ServerDeps } from '../server/server-deps';
+import { type AuditFields, boundFields, boundText } from './audit-fields';
 import type { AuditSource } from './audit-source';
 
 /** No member may hold a password, token, key or link. */
@@ -13,20 +14,22 @@ export interface AuditEvent {
   /** The id of the session's row, never its token. */
   sessionId?: string | null;
   object?: { kind: string; id: string };
-  details?: Readonly<Record<string, string | number | boolean | null>>;
+  details?: AuditFields;
+  /** Fields of the object that changed, as they were. */
+  before?: AuditFields;
+  /** The same fields, as they are now. */
+  after?: AuditFields;
   occurrences?: number;
 }
 
 /** Adds an event to the transaction that it belongs to. */
 export type RecordEvent = (event: AuditEvent) => Promise<void>;
 
-const MAX_TEXT = 200;
-
 const insert = `
   insert into portal.audit_events
     (organization_id, user_id, session_id, actor, event, object_kind, object_id, request_id, address,
-     occurrences, details)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`;
+     occurrences, details, before, after)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`;
 
 /** Records an event that has no transaction of its own. */
 export function recordEvent(
@@ -40,8 +43,9 @@ export function recordEvent(
 }
 
 /**
- * Runs `work` in one transaction with the events that it records: both are kept or neither. The log
- * gets its lines after the commit, so that it tells of nothing that was rolled back.
+ * Runs `work` in one transaction with the events that it records: both are kept or neither. Events
+ * are inserted last, as each locks its chain until the commit. The log gets its lines after the
+ * commit, so that it tells of nothing that was rolled back.
  */
 export async function auditedTransaction<Result>(
   { db }: Pick<ServerDeps, 'db'>,
@@ -50,15 +54,22 @@ export async function auditedTransaction<Result>(
   work: (tx: Queryable, record: RecordEvent) => Promise<Result>,
 ): Promise<Result> {
   const recorded: AuditEvent[] = [];
-  const result = await db.transaction(scope, (tx) =>
-    work(tx, async (event) => {
-      const bounded = bound(event);
-      await insertEvent(tx, source, bounded);
-      recorded.push(bounded);
-    }),
-  );
+  const result = await db.transaction(scope, async (tx) => {
+    const done = await work(tx, async (event) => void recorded.push(bound(event)));
+    for (const event of inChainOrder(recorded)) await insertEvent(tx, source, event);
+    return done;
+  });
   for (const event of recorded) logEvent(source, event);
+  if (recorded.length > 0) source.onRecorded?.();
   return result;
+}
+
+/** Chains that are always taken in the same order cannot deadlock. */
+function inChainOrder(events: readonly AuditEvent[]): AuditEvent[] {
+  const chain = ({ organizationId }: AuditEvent) => organizationId ?? '';
+  return [...events].sort(
+    (one, other) => (chain(one) < chain(other) ? -1 : 1) * Number(chain(one) !== chain(other)),
+  );
 }
 
 async function insertEvent(tx: Queryable, source: AuditSource, event: AuditEvent): Promise<void> {
@@ -74,25 +85,26 @@ async function insertEvent(tx: Queryable, source: AuditSource, event: AuditEvent
     source.address,
     event.occurrences ?? 1,
     JSON.stringify(event.details ?? {}),
+    event.before && JSON.stringify(event.before),
+    event.after && JSON.stringify(event.after),
   ]);
 }
 
-function logEvent({ logger, address }: AuditSource, { details, ...event }: AuditEvent): void {
+function logEvent(
+  { logger, address }: AuditSource,
+  { details, before: _before, after: _after, ...event }: AuditEvent,
+): void {
   logger.info({ ...event, address, ...(details && { details }) }, 'security event');
 }
 
 function bound(event: AuditEvent): AuditEvent {
-  const { object, details = {} } = event;
-  const cut = (text: string) => text.replace(/[\0\p{Cs}]/gu, '?').slice(0, MAX_TEXT);
+  const { object, details = {}, before, after } = event;
   return {
     ...event,
     actor: event.actor ?? (event.userId ? 'member' : 'stranger'),
-    ...(object && { object: { kind: object.kind, id: cut(object.id) } }),
-    details: Object.fromEntries(
-      Object.entries(details).map(([name, value]) => [
-        name,
-        typeof value === 'string' ? cut(value) : value,
-      ]),
-    ),
+    ...(object && { object: { kind: object.kind, id: boundText(object.id) } }),
+    ...(before && { before: boundFields(before) }),
+    ...(after && { after: boundFields(after) }),
+    details: boundFields(details),
   };
 }

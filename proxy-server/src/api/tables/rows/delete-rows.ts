@@ -5,7 +5,8 @@ import { readSelect, requireFilter } from '../read-query';
 import { allowedAction } from '../table';
 import type { TableRequest } from '../table-request';
 import { answerRows, type StoredRow } from './answer-rows';
-import { recordKeys } from './key-events';
+
+import { recordRows } from './row-events';
 import { memberScope, parameters, storedColumns, whereOwn } from './statements';
 
 /** Deletes rows of the session's organization and answers them. */
@@ -22,7 +23,7 @@ export async function deleteRows(deps: ServerDeps, request: TableRequest, query:
       `delete from portal.${table.name} where ${where} returning ${storedColumns(table)}`,
       params.values,
     );
-    await recordKeys(record, 'key_deleted', request, deleted.rows);
+    await recordRows(record, 'delete', request, deleted);
     return deleted.rows;
   });
   return answerRows(deps, session, table, columns, rows);

@@ -9,7 +9,8 @@ import { rowsOf, type TableRequest } from '../table-request';
 import { answerRows } from './answer-rows';
 import { confirmAssistants, insertAgent } from './insert-agent';
 import { insertApiKey, insertServerKey } from './insert-keys';
-import { recordKeys } from './key-events';
+
+import { recordRows } from './row-events';
 import { memberScope } from './statements';
 
 const insertRow = {
@@ -39,7 +40,7 @@ export async function insertRows(
     const stored = await auditedTransaction(deps, scope, source, async (tx, record) => {
       const inserted = [];
       for (const row of rows) inserted.push(await insert(deps, tx, organizationId, row));
-      await recordKeys(record, 'key_written', request, inserted);
+      await recordRows(record, 'insert', request, { rows: inserted });
       return inserted;
     });
     return answerRows(deps, session, table, readSelect(table, '*'), stored);

@@ -9,7 +9,8 @@ import { allowedAction, type Table } from '../table';
 import type { TableRequest } from '../table-request';
 import { answerRows, type StoredRow } from './answer-rows';
 import { confirmAssistants } from './insert-agent';
-import { recordKeys } from './key-events';
+
+import { recordRows } from './row-events';
 import { memberScope, type Parameters, parameters, storedColumns, whereOwn } from './statements';
 
 /** Updates rows of the session's organization and answers them. */
@@ -34,11 +35,6 @@ export async function updateRows(
   }
   const scope = memberScope(session);
   const rows = await auditedTransaction(deps, scope, source, async (tx, record) => {
-    if (values.size > 0 && !values.has('api_key')) {
-      const changed = (await update(tx, table, values, whereFor)).rows;
-      await recordKeys(record, 'key_written', request, changed);
-      return changed;
-    }
     const params = parameters();
     const where = whereFor(params);
     const found = await tx.query<StoredRow>(
@@ -46,6 +42,12 @@ export async function updateRows(
       params.values,
     );
     if (values.size === 0) return found.rows;
+    const written = { before: found.rows, columns: values.keys() };
+    if (!values.has('api_key')) {
+      const { rows: changed } = await update(tx, table, values, whereFor);
+      await recordRows(record, 'update', request, { ...written, rows: changed });
+      return changed;
+    }
     // A key is sealed for the row that it belongs to, so each row gets its own.
     const updated: StoredRow[] = [];
     for (const row of found.rows) {
@@ -55,7 +57,7 @@ export async function updateRows(
       const result = await update(tx, table, sealed, (p) => whereOwn(table, session, one, p));
       updated.push(...result.rows);
     }
-    await recordKeys(record, 'key_written', request, updated);
+    await recordRows(record, 'update', request, { ...written, rows: updated });
     return updated;
   });
   return answerRows(deps, session, table, columns, rows);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type AuditEventName, api, fillPath } from 'shared-contract';
+import { api, fillPath, type SecurityEventName } from 'shared-contract';
 import { testPassword } from '../../../testing/test-portal';
 import type { AuditWorld } from './audit-world';
 
@@ -70,7 +70,7 @@ export function eventCauses(world: AuditWorld) {
     return body.id;
   }
 
-  const causes: Record<AuditEventName, () => Promise<unknown>> = {
+  const causes: Record<SecurityEventName, () => Promise<unknown>> = {
     sign_up: () => world.portal.signUp('Eve'),
     sign_in: () => signIn(),
     sign_in_failed: () => signIn(wrongPassword),

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  type Database,
+  DataFolderInUseError,
+  type Logger,
+  lockDataFolder,
+  openDatabase,
+} from 'shared-server';
+import type { ServerConfig } from '../../core/config/config';
+import { askServer } from '../control/ask-server';
+import { snapshotClosedDatabase } from '../control/snapshot-folder';
+import { BackupError } from './archive/backup-error';
+import { UNHURRIED_MS } from './unhurried';
+
+/** A database to read from, whether a server runs or not. */
+export interface Source {
+  db: Database;
+  close(): Promise<void>;
+}
+
+/** PostgreSQL itself, or a copy of the embedded database: that one takes a single process. */
+export async function openSource(config: ServerConfig, logger: Logger): Promise<Source> {
+  const { dataDir, databaseUrl } = config;
+  const onLost = (error: Error) => logger.error({ err: error }, 'database connection lost');
+  if (databaseUrl) {
+    const limits = { poolSize: 1, statementTimeoutMs: UNHURRIED_MS };
+    const db = await openDatabase({ dataDir, databaseUrl, ...limits, onLost });
+    return { db, close: () => db.close() };
+  }
+  const folder = await copyDatabase(dataDir);
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    const db = await openDatabase({ dataDir: folder, statementTimeoutMs: UNHURRIED_MS, onLost });
+    return { db, close: () => db.close().finally(remove) };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+async function copyDatabase(dataDir: string): Promise<string> {
+  if (!existsSync(join(dataDir, 'db'))) {
+    throw new BackupError(
+      `There is no database in ${dataDir}: set PORTAL_DATA_DIR or DATABASE_URL.`,
+    );
+  }
+  const answer = await askServer(dataDir, '/snapshot');
+  if (answer) return String(answer.folder);
+  try {
+    const unlock = lockDataFolder(dataDir);
+    return await snapshotClosedDatabase(dataDir).finally(unlock);
+  } catch (error) {
+    if (!(error instanceof DataFolderInUseError)) throw error;
+    throw new BackupError(`${error.message} It answers no request for a backup.`);
+  }
+}

@@ -1,0 +1,52 @@
+import { resolve } from 'node:path';
+import { exportedRows } from '../../core/audit/chain/exported-rows';
+import { NO_ORGANIZATION } from '../../core/audit/chain/row-hash';
+import { verifyStoredChains } from '../../core/audit/chain/stored-chains';
+import type { ChainResult } from '../../core/audit/chain/verify-chain';
+import { type KeptHeads, verifyRows } from '../../core/audit/chain/verify-rows';
+import { BackupError } from '../backup/archive/backup-error';
+import { openSource } from '../backup/open-source';
+import type { CommandContext, CommandOptions } from './command-context';
+
+/** `npm run audit:verify [-- --file FILE] [--head CHAIN:NUMBER:HASH]` */
+export async function runAuditVerify(
+  { config, logger, say }: CommandContext,
+  { file, head }: CommandOptions,
+): Promise<void> {
+  const kept = keptHeads(head ?? []);
+  const results = file
+    ? await verifyRows(exportedRows(resolve(file)), kept)
+    : await verifyDatabase();
+  for (const result of results) say(describe(result));
+  const wrong = results.filter(({ problem }) => problem);
+  if (wrong.length > 0) {
+    throw new BackupError(`The audit is not intact: ${wrong.map(problemOf).join(' ')}`);
+  }
+  say('Every row is as it was written. Keep the ends: a later run takes them with --head.');
+
+  async function verifyDatabase(): Promise<ChainResult[]> {
+    const source = await openSource(config, logger);
+    return verifyStoredChains(source.db, kept).finally(() => source.close());
+  }
+}
+
+const nameOf = (chain: string) =>
+  chain === NO_ORGANIZATION ? 'no organization' : `organization ${chain}`;
+
+const problemOf = ({ chain, problem }: ChainResult) => `${problem?.sentence} (${nameOf(chain)})`;
+
+function describe({ chain, rows, head, problem }: ChainResult): string {
+  const state = problem ? problem.sentence : 'intact';
+  const end = head ? `, end ${chain}:${head.seq}:${head.hash}` : '';
+  return `${nameOf(chain)}: ${rows} rows, ${state}${end}`;
+}
+
+function keptHeads(texts: readonly string[]): KeptHeads {
+  const kept = new Map<string, Map<number, string>>();
+  for (const text of texts) {
+    const [, chain, seq, hash] = /^([0-9a-f-]{36}):([1-9]\d*):([0-9a-f]{64})$/.exec(text) ?? [];
+    if (!chain || !seq || !hash) throw new BackupError(`${text} is no end of a chain.`);
+    kept.set(chain, (kept.get(chain) ?? new Map()).set(Number(seq), hash));
+  }
+  return kept;
+}

@@ -1,0 +1,56 @@
+import type { AuditEvent, RecordEvent } from '../../../core/audit/record-event';
+import { fieldsOf } from '../../../core/audit/request-fields';
+import type { TableRequest } from '../table-request';
+import type { StoredRow } from './answer-rows';
+
+const verbs = { insert: 'created', update: 'changed', delete: 'deleted' } as const;
+type Action = keyof typeof verbs;
+
+/** Rows of a table action; for an update also the columns that it writes. */
+export interface WrittenRows {
+  rows: readonly StoredRow[];
+  before?: readonly StoredRow[];
+  columns?: Iterable<string>;
+}
+
+/** Records each row that a member wrote or deleted. */
+export async function recordRows(
+  record: RecordEvent,
+  action: Action,
+  { table, session }: Pick<TableRequest, 'table' | 'session'>,
+  written: WrittenRows,
+): Promise<void> {
+  const { userId, sessionId, organizationId } = session;
+  for (const row of written.rows) {
+    const event =
+      table.name === 'agents' ? ofAgent(action, row, written) : ofKey(action, row, table);
+    await record({ ...event, userId, sessionId, organizationId });
+  }
+}
+
+function ofKey(action: Action, row: StoredRow, table: TableRequest['table']): AuditEvent {
+  return {
+    event: action === 'delete' ? 'key_deleted' : 'key_written',
+    object: { kind: table.name, id: String(row.id) },
+    details: {
+      provider: String(row.provider ?? table.handleProvider),
+      active: row.is_active === true,
+    },
+  };
+}
+
+function ofAgent(
+  action: Action,
+  row: StoredRow,
+  { before, columns = [] }: WrittenRows,
+): AuditEvent {
+  const was = before?.find(({ id }) => id === row.id);
+  const changed = [...columns].filter((name) => was && was[name] !== row[name]);
+  const only = (one: StoredRow) => fieldsOf(Object.fromEntries(changed.map((n) => [n, one[n]])));
+  return {
+    event: `assistant_${verbs[action]}`,
+    object: { kind: 'assistant', id: String(row.vapi_id ?? row.id) },
+    details: { name: String(row.name) },
+    ...(was && { before: only(was), after: only(row) }),
+  };
+}

@@ -1,0 +1,35 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { auditExportLine } from 'shared-contract';
+import * as z from 'zod/mini';
+import { type ChainedRow, jsonbText } from './row-hash';
+
+/**
+ * Reads an export as JSON Lines.
+ *
+ * @throws Error that names the line which is no row
+ */
+export async function* exportedRows(file: string): AsyncGenerator<ChainedRow> {
+  let number = 0;
+  for await (const line of createInterface({ input: createReadStream(file) })) {
+    number += 1;
+    if (line === '') continue;
+    const row = z.safeParse(auditExportLine, parsed(line)).data;
+    if (!row) throw new Error(`Line ${number} of ${file} is no row of an audit export.`);
+    const { details, before, after, ...rest } = row;
+    yield {
+      ...rest,
+      details: jsonbText(details),
+      before: before && jsonbText(before),
+      after: after && jsonbText(after),
+    };
+  }
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,103 @@
+import { type ChainedRow, FIRST_HASH, NO_ORGANIZATION, rowHash } from './row-hash';
+
+/** The last row of a chain. */
+export interface ChainHead {
+  seq: number;
+  hash: string;
+}
+
+/** Result for one chain; `problem` names the first row that is not as it was written. */
+export interface ChainResult {
+  chain: string;
+  rows: number;
+  head: ChainHead | null;
+  problem: { seq: number; sentence: string } | null;
+}
+
+export const chainOf = ({ organization_id }: Pick<ChainedRow, 'organization_id'>): string =>
+  organization_id ?? NO_ORGANIZATION;
+
+/** Follows one chain row by row, in the order of `seq`. */
+export class ChainVerifier {
+  #rows = 0;
+  #first: ChainedRow | undefined;
+  #last: ChainedRow | undefined;
+  #problem: ChainResult['problem'] = null;
+  /** Hashes of the last rows that were pruned, by their `seq`. */
+  readonly #pruned = new Map<number, string>();
+
+  /** @param kept rows that the chain had once, by their `seq` */
+  constructor(
+    readonly chain: string,
+    private readonly kept: ReadonlyMap<number, string> = new Map(),
+  ) {}
+
+  add(row: ChainedRow): void {
+    this.#rows += 1;
+    this.#first ??= row;
+    this.#problem ??= this.#check(row);
+    this.#last = row;
+    const pruned = prunedThrough(row);
+    if (pruned) this.#pruned.set(pruned.seq, pruned.hash);
+  }
+
+  /** @param head end of the chain as it is known from elsewhere */
+  end(head?: ChainHead | null): ChainResult {
+    const problem = this.#checkBeginning() ?? this.#problem ?? this.#checkEnd(head);
+    const last = this.#last ? { seq: this.#last.seq, hash: this.#last.hash } : null;
+    return { chain: this.chain, rows: this.#rows, head: last, problem };
+  }
+
+  #check(row: ChainedRow): ChainResult['problem'] {
+    const last = this.#last;
+    const { seq, id } = row;
+    if (last && seq > last.seq + 1) return missing(last.seq + 1, seq - 1);
+    if (last && seq <= last.seq) return { seq, sentence: `Row ${seq} (id ${id}) was inserted.` };
+    if (rowHash(row) !== row.hash) {
+      return { seq, sentence: `Row ${seq} (id ${id}) was changed or moved.` };
+    }
+    const kept = this.kept.get(seq);
+    if (kept !== undefined && kept !== row.hash) {
+      return { seq, sentence: `Row ${seq} (id ${id}) is not the one that was kept.` };
+    }
+    const before = last?.hash ?? (seq === 1 ? FIRST_HASH : row.prev_hash);
+    if (row.prev_hash === before) return null;
+    return {
+      seq,
+      sentence: `Row ${seq} (id ${id}) does not follow row ${seq - 1}: one of them was replaced.`,
+    };
+  }
+
+  /** A chain that begins later was pruned, which an event of the chain itself tells. */
+  #checkBeginning(): ChainResult['problem'] {
+    const first = this.#first;
+    if (!first || first.seq === 1) return null;
+    const isPruned = this.#pruned.get(first.seq - 1) === first.prev_hash;
+    return isPruned ? null : missing(1, first.seq - 1);
+  }
+
+  #checkEnd(head: ChainHead | null | undefined): ChainResult['problem'] {
+    const seq = this.#last?.seq ?? 0;
+    const lastKept = Math.max(0, ...this.kept.keys());
+    if (lastKept > seq) return missing(seq + 1, lastKept);
+    if (!head) return null;
+    if (head.seq > seq) return missing(seq + 1, head.seq);
+    if (head.seq < seq)
+      return { seq, sentence: `Row ${seq} was added after the end of the chain.` };
+    if (head.hash === (this.#last?.hash ?? FIRST_HASH)) return null;
+    return { seq, sentence: `Row ${seq} is not the one that the chain ends with.` };
+  }
+}
+
+function missing(from: number, to: number): { seq: number; sentence: string } {
+  const sentence = from === to ? `Row ${from} was removed.` : `Rows ${from} to ${to} were removed.`;
+  return { seq: from, sentence };
+}
+
+function prunedThrough({ event, details }: ChainedRow): ChainHead | undefined {
+  if (event !== 'audit_pruned') return undefined;
+  const { through, hash } = JSON.parse(details) as Record<string, unknown>;
+  return typeof through === 'number' && typeof hash === 'string'
+    ? { seq: through, hash }
+    : undefined;
+}

@@ -1,0 +1,38 @@
+import type { ChainedRow } from './row-hash';
+import { type ChainHead, type ChainResult, ChainVerifier, chainOf } from './verify-chain';
+
+/** Hashes of rows that were kept elsewhere, by chain and `seq`. */
+export type KeptHeads = ReadonlyMap<string, ReadonlyMap<number, string>>;
+
+/**
+ * @param rows chain by chain, each in the order of `seq`
+ * @param heads end of each chain as the database says; nothing for an export
+ */
+export async function verifyRows(
+  rows: AsyncIterable<ChainedRow>,
+  kept: KeptHeads,
+  heads?: ReadonlyMap<string, ChainHead>,
+): Promise<ChainResult[]> {
+  const results: ChainResult[] = [];
+  const noHead = heads && { seq: 0, hash: '' };
+  let current: ChainVerifier | undefined;
+  const finish = () => {
+    if (current) results.push(current.end(heads?.get(current.chain) ?? noHead));
+  };
+  for await (const row of rows) {
+    const chain = chainOf(row);
+    if (current?.chain !== chain) {
+      finish();
+      current = new ChainVerifier(chain, kept.get(chain));
+    }
+    current?.add(row);
+  }
+  finish();
+  const seen = new Set(results.map(({ chain }) => chain));
+  const others = new Set([...(heads?.keys() ?? []), ...kept.keys()]);
+  const emptied = [...others].filter((chain) => !seen.has(chain));
+  return [
+    ...results,
+    ...emptied.map((chain) => new ChainVerifier(chain, kept.get(chain)).end(heads?.get(chain))),
+  ];
+}

@@ -1,0 +1,56 @@
+import type { AuditFields } from './audit-fields';
+
+const MAX_VALUE = 80;
+
+/** Fields whose values are harmless and short enough to be read in a table. */
+const shown = new Set([
+  'active',
+  'archived',
+  'assistantId',
+  'color',
+  'connected',
+  'dataset_id',
+  'email',
+  'enabled',
+  'file_name',
+  'format',
+  'is_active',
+  'is_enabled',
+  'name',
+  'note',
+  'number',
+  'numberDesiredAreaCode',
+  'provider',
+  'role',
+  'row',
+  'status',
+  'title',
+  'total_rows',
+  'type',
+  'verdict',
+]);
+
+/** @returns the text, where it is one */
+export const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value.slice(0, MAX_VALUE) : undefined;
+
+/**
+ * @returns the changed fields of a body: short values of known fields, and of all others their
+ * size, so that no prompt, no document and no secret is copied
+ */
+export function fieldsOf(body: unknown): AuditFields {
+  if (typeof body !== 'object' || body === null) return {};
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [name, shortValue(name, value)]),
+  );
+}
+
+function shortValue(name: string, value: unknown): AuditFields[string] {
+  if (value === null || typeof value === 'boolean') return value;
+  if (typeof value === 'number') return shown.has(name) ? value : 'number';
+  if (typeof value === 'string') {
+    return shown.has(name) ? value.slice(0, MAX_VALUE) : `${value.length} characters`;
+  }
+  if (Array.isArray(value)) return `${value.length} entries`;
+  return typeof value === 'object' ? `${Object.keys(value).length} fields` : typeof value;
+}

@@ -1,0 +1,136 @@
+import { api } from 'shared-contract';
+import { type EndpointDefinition, endpoints, endpointsById } from 'shared-contract/endpoints';
+import { sharedFixture } from 'shared-server/testing';
+import { validBody } from '../endpoint-bodies';
+import { startEndpointWorld } from '../endpoint-world';
+
+jest.setTimeout(180_000);
+
+const world = sharedFixture(() => startEndpointWorld());
+
+/** Endpoints that change something and record nothing; each has its reason in the contract. */
+const unrecorded = [
+  'checkAccount',
+  'checkIntegration',
+  'countPageView',
+  'createTicket',
+  'proxy',
+  'readNotifications',
+  'reportCspViolation',
+  'reportLoads',
+  'reportVoiceEvent',
+  'sendClientMessage',
+  'sendServerMessage',
+];
+
+/** Endpoints whose valid requests other tests make. */
+const elsewhere: Record<string, string> = {
+  [`POST ${api.overrides}`]: 'audit-events.test.ts',
+  [`DELETE ${api.overrides}`]: 'audit-events.test.ts',
+  [`DELETE ${api.assistants.draft}`]: 'names its draft in the query',
+  [`POST ${api.vapi.files}`]: 'takes a form',
+  [`PUT ${api.integrations.account}`]: 'own-account.test.ts',
+  [`POST ${api.vapi.toolTest}`]: 'audit-events.test.ts',
+  [`PUT ${api.integrations.knowledgeOrganization}`]: 'has no outside service to point at',
+};
+
+test('gives every endpoint that changes something an event, or a reason for none', () => {
+  const changing = endpointsById.filter(([, { method, reads }]) => method !== 'GET' && !reads);
+  expect(changing.filter(([, { audit }]) => !audit).map(([id]) => id)).toEqual([]);
+  const none = changing.filter(([, { audit }]) => audit && 'none' in audit);
+  expect(none.map(([id]) => id).sort()).toEqual(unrecorded);
+});
+
+test('marks POST alone as reading', () => {
+  const reading = endpoints.filter(({ reads }) => reads);
+  expect([...new Set(reading.map(({ method }) => method))]).toEqual(['POST']);
+});
+
+interface Row {
+  event: string;
+  user_id: string | null;
+  organization_id: string | null;
+  session_id: string | null;
+  object_kind: string | null;
+  object_id: string | null;
+  details: Record<string, unknown>;
+}
+
+/** Runs `work`; the events that are stored by its end. */
+async function recorded(work: () => Promise<unknown>): Promise<Row[]> {
+  const { db, deps } = world.server.portal;
+  const last = await db.asOwner((tx) =>
+    tx.query<{ id: number }>('select coalesce(max(id), 0) as id from portal.audit_events'),
+  );
+  await work();
+  await deps.background.settle();
+  const { rows } = await db.asOwner((tx) =>
+    tx.query<Row>('select * from portal.audit_events where id > $1 order by id', [
+      last.rows[0]?.id,
+    ]),
+  );
+  return rows;
+}
+
+const eventOf = ({ audit }: EndpointDefinition) =>
+  audit && 'event' in audit ? audit.event : undefined;
+const named = (list: readonly EndpointDefinition[]) =>
+  list.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
+
+test.each(named(endpoints.filter((one) => eventOf(one) && one.method !== 'GET')))(
+  'records who did it to which object when %s succeeds',
+  async (name, endpoint) => {
+    if (elsewhere[name]) return;
+    const { headers, member } = world.ada;
+    const rows = await recorded(async () => {
+      const ids = { ...(await world.idsFor(world.ada, endpoint)), provider: 'vapi' };
+      const body = validBody(world, endpoint, ids);
+      const answer = await world.send(endpoint, { headers, ids, body });
+      if (answer.status >= 300) throw new Error(JSON.stringify(answer));
+    });
+    const event = eventOf(endpoint);
+    const own = rows.find((row) => row.event === event || row.event === 'number_assigned');
+    expect(own).toMatchObject({
+      user_id: member.user.id,
+      organization_id: member.organizationId,
+      session_id: member.session.session_id,
+    });
+    if (endpoint.ids && !name.includes('/logs')) expect(own?.object_id).toEqual(expect.any(String));
+  },
+);
+
+test.each([
+  ['insert', { data: [{ name: 'The pier' }] }, 'assistant_created'],
+  ['update', { data: { name: 'Quay' }, query: { eq: { name: 'The pier' } } }, 'assistant_changed'],
+  ['delete', { query: { eq: { name: 'Quay' } } }, 'assistant_deleted'],
+])('records who did it when %s writes the table of agents', async (action, rest, event) => {
+  const { headers, member } = world.ada;
+  const rows = await recorded(() =>
+    world.send(
+      { method: 'POST', path: api.proxy },
+      { headers, body: { action, table: 'agents', ...rest } },
+    ),
+  );
+  expect(rows).toMatchObject([
+    {
+      event,
+      user_id: member.user.id,
+      object_kind: 'assistant',
+      details: { name: expect.any(String) },
+    },
+  ]);
+});
+
+test('records a refusal with who tried what when the server answers 403', async () => {
+  const { headers, member } = world.ada;
+  const rows = await recorded(() =>
+    world.send({ method: 'GET', path: api.compositionStatus }, { headers }),
+  );
+  expect(rows).toMatchObject([
+    {
+      event: 'access_denied',
+      user_id: member.user.id,
+      object_id: `GET ${api.compositionStatus}`,
+    },
+  ]);
+});
