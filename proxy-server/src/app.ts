@@ -1,5 +1,6 @@
 import express, { type Express } from 'express';
 import { errorHandler, plainAddress, requestContext } from 'shared-server';
+import { auditRoutes } from './api/audit/routes';
 import { integrationRoutes } from './api/integrations/routes';
 import { knowledgeRoutes } from './api/knowledge/routes';
 import { notificationRoutes } from './api/notifications/routes';
@@ -99,6 +100,7 @@ export function createApp(deps: ServerDeps, options: AppOptions): Express {
   app.use(preferenceRoutes(deps));
   app.use(sampleRoutes(deps));
   app.use(notificationRoutes(deps));
+  app.use(auditRoutes(deps));
   app.use(cspReportRoutes(deps, composition, metrics));
   app.use(compositionReportRoutes(deps, { source: composition, stored, metrics, shellFolder }));
 

@@ -35,6 +35,7 @@ export * from './wire/integrations';
 export * from './wire/knowledge';
 export * from './wire/knowledge-requests';
 export * from './wire/pages/audit';
+export * from './wire/pages/audit-requests';
 export * from './wire/pages/dashboard';
 export * from './wire/pages/dashboard-query';
 export * from './wire/pages/notification-requests';

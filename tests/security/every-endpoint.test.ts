@@ -99,6 +99,7 @@ const elsewhere: Record<string, string> = {
   [`GET ${api.vapi.monoRecording}`]: 'has nothing to play before the call has ended',
   [`GET ${api.vapi.stereoRecording}`]: 'has nothing to play before the call has ended',
   [`GET ${api.knowledge.exports}`]: 'takes a ticket',
+  [`GET ${api.audit.export}`]: 'takes a ticket',
   [`PUT ${api.integrations.account}`]: 'has no outside service to point at',
   [`POST ${api.integrations.accountCheck}`]: 'has no outside service to point at',
   [`POST ${api.vapi.toolTest}`]: 'has no server of a tool that can be asked',

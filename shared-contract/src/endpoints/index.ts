@@ -1,5 +1,6 @@
 import { accountEndpoints } from './account';
 import { assistantEndpoints } from './assistants';
+import { auditEndpoints } from './audit';
 import { callIndexEndpoints } from './calls';
 import { chatEndpoints } from './chat';
 import type { EndpointDefinition } from './endpoint';
@@ -22,6 +23,7 @@ export {
 export {
   accountEndpoints,
   assistantEndpoints,
+  auditEndpoints,
   callEndpoints,
   callIndexEndpoints,
   chatEndpoints,
@@ -50,6 +52,7 @@ export const endpointGroups: Readonly<Record<string, EndpointsById>> = {
   'Call index': callIndexEndpoints,
   Assistants: assistantEndpoints,
   'Voice resources': voiceResources,
+  Audit: auditEndpoints,
   Platform: platformEndpoints,
 };
 

@@ -7,6 +7,12 @@ export const api = {
   preferences: '/api/preferences',
   samples: '/api/samples',
   dashboard: '/api/dashboard',
+  /** Who did what in the organization. */
+  audit: {
+    all: '/api/audit',
+    export: '/api/audit/export',
+    verification: '/api/audit/verification',
+  },
   notifications: { all: '/api/notifications', read: '/api/notifications/read' },
   integrations: {
     all: '/api/integrations',

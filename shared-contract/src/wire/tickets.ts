@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ID_MAX } from '../limits';
 import { orderedCallFilters } from './calls/filters';
 import { chunkFilters, chunkSorts, searchTypes } from './knowledge';
+import { auditFilters } from './pages/audit-requests';
 import { callFilters } from './voice';
 
 export const exportFormats = ['csv', 'jsonl'] as const;
@@ -42,6 +43,14 @@ const callIndexExport = z.object({
 });
 export type CallIndexExport = z.infer<typeof callIndexExport>;
 
+/** The audit of the organization, for admins. */
+const auditExport = z.object({
+  kind: z.literal('audit-export'),
+  format: z.enum(exportFormats),
+  filters: z.optional(auditFilters),
+});
+export type AuditExport = z.infer<typeof auditExport>;
+
 /**
  * Body of `POST /api/tickets`: the one object that the ticket opens, for addresses that cannot
  * carry the session, such as downloads and audio.
@@ -51,6 +60,7 @@ export const ticketRequest = z.discriminatedUnion('kind', [
   recording,
   callExport,
   callIndexExport,
+  auditExport,
 ]);
 export type TicketRequest = z.infer<typeof ticketRequest>;
 export type TicketKind = TicketRequest['kind'];

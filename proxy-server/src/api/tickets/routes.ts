@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import { importEndpoints } from 'shared-contract/endpoints';
 import { jsonBody } from 'shared-server';
+import { requireAdminRole } from '../../core/access/require-admin';
 import type { ServerDeps } from '../../core/server/server-deps';
 import { member, requireMember } from '../../core/sessions/require-member';
 import { issueTicket } from '../../core/tickets/issue-ticket';
@@ -12,6 +13,8 @@ export function ticketRoutes(deps: ServerDeps): Router {
   const readBody = jsonBody({ limit: deps.config.bytes.body });
   const steps = { access: requireMember(deps), readBody };
   mount(router, importEndpoints.createTicket, steps, async (_req, res, { body }) => {
+    const { kind } = body;
+    if (kind === 'audit-export') requireAdminRole(member(res));
     res.json(await issueTicket(deps, member(res), body));
   });
   return router;

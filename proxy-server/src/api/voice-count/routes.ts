@@ -1,7 +1,7 @@
 import { Router } from 'express';
-import { serverTexts } from 'shared-contract';
 import { callEndpoints } from 'shared-contract/endpoints';
-import { ApiError, clientSignal } from 'shared-server';
+import { clientSignal } from 'shared-server';
+import { foreignObject } from '../../core/audit/foreign-object';
 import { readConnection } from '../../core/provider-keys/require-connection';
 import type { ServerDeps } from '../../core/server/server-deps';
 import { member, requireMember } from '../../core/sessions/require-member';
@@ -20,7 +20,7 @@ export function voiceCountRoutes(deps: ServerDeps): Router {
     const { organizationId } = member(res);
     const claimed = req.get('x-organization-id');
     if (claimed !== undefined && claimed.toLowerCase() !== organizationId) {
-      throw new ApiError('not_found', serverTexts.notFound);
+      throw foreignObject(res);
     }
     const connection = await readConnection(deps, organizationId, 'vapi');
     const count = connection ? await countCalls(deps.config, connection, clientSignal(res)) : 0;

@@ -2,7 +2,7 @@ import { peopleTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
 import type { ServerDeps } from '../server/server-deps';
 import { type AccessStep, accessStep } from '../sessions/access-step';
-import { admitMember, type RequireMemberOptions } from '../sessions/require-member';
+import { admitMember, type Member, type RequireMemberOptions } from '../sessions/require-member';
 
 /** @returns as `requireMember`, for admins of the organization: others are `forbidden` */
 export function requireAdmin(
@@ -10,8 +10,12 @@ export function requireAdmin(
   options: RequireMemberOptions = {},
 ): AccessStep<'admin'> {
   return accessStep('admin', async (req, res, next) => {
-    const { role } = await admitMember(deps, req, res, options);
-    if (role !== 'admin') throw new ApiError('forbidden', peopleTexts.adminOnly);
+    requireAdminRole(await admitMember(deps, req, res, options));
     next();
   });
+}
+
+/** @throws ApiError `forbidden` for a member who is no admin */
+export function requireAdminRole({ role }: Pick<Member, 'role'>): void {
+  if (role !== 'admin') throw new ApiError('forbidden', peopleTexts.adminOnly);
 }

@@ -9,6 +9,7 @@ export const streamKinds = [
   'recording',
   'call_export',
   'knowledge_export',
+  'audit_export',
   'chat',
 ] as const;
 export type StreamKind = (typeof streamKinds)[number];

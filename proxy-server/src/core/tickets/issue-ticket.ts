@@ -36,6 +36,7 @@ function addressOf(object: TicketRequest): string {
   if (object.kind === 'knowledge-export') return api.knowledge.exports;
   if (object.kind === 'call-export') return api.vapi.callExport;
   if (object.kind === 'call-index-export') return api.calls.export;
+  if (object.kind === 'audit-export') return api.audit.export;
   const { monoRecording, stereoRecording } = api.vapi;
   const path = object.channel === 'mono' ? monoRecording : stereoRecording;
   return fillPath(path, { id: object.call_id });

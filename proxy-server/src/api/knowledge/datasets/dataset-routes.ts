@@ -31,12 +31,12 @@ export function datasetRoutes(steps: KnowledgeSteps): Router {
   });
 
   mount(router, knowledgeEndpoints.listDatasetsOf, bodiless, async (_req, res, { params }) => {
-    requireOwnOrganization(accountOf(res), params.organizationId);
+    requireOwnOrganization(res, accountOf(res), params.organizationId);
     res.json((await list(accountOf(res))).map(visibleItem));
   });
 
   mount(router, knowledgeEndpoints.createDataset, draft, async (_req, res, { body }) => {
-    if (body.organization_id) requireOwnOrganization(accountOf(res), body.organization_id);
+    if (body.organization_id) requireOwnOrganization(res, accountOf(res), body.organization_id);
     const created = await knowledge(accountOf(res), {
       method: 'POST',
       path: '/api/dataset',

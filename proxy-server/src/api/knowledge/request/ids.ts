@@ -1,6 +1,7 @@
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import { serverTexts } from 'shared-contract';
 import { ApiError, isUuid } from 'shared-server';
+import { foreignObject } from '../../../core/audit/foreign-object';
 import type { KnowledgeAccount } from '../upstream/knowledge-account';
 
 const organizationHeaders = ['tr-organization', 'x-organization', 'x-organization-id'];
@@ -18,17 +19,25 @@ export function requireUuid(text: string, what: string): string {
  *
  * @throws ApiError `bad_request` for no UUID, `not_found` for any other organization
  */
-export function requireOwnOrganization(account: KnowledgeAccount, named: string): void {
+export function requireOwnOrganization(
+  res: Response,
+  account: KnowledgeAccount,
+  named: string,
+): void {
   const id = requireUuid(named, 'organization id');
   if (id !== account.organizationId && id !== account.upstreamId.toLowerCase())
-    throw new ApiError('not_found', serverTexts.notFound);
+    throw foreignObject(res);
 }
 
 /** Checks every header that could name another organization; none of them is passed on. */
-export function checkOrganizationHeaders(req: Request, account: KnowledgeAccount): void {
+export function checkOrganizationHeaders(
+  req: Request,
+  res: Response,
+  account: KnowledgeAccount,
+): void {
   for (const name of organizationHeaders) {
     const named = req.get(name);
-    if (named) requireOwnOrganization(account, named);
+    if (named) requireOwnOrganization(res, account, named);
   }
 }
 

@@ -56,7 +56,7 @@ export function knowledgeSteps(deps: ServerDeps): KnowledgeSteps {
     rowsBody: jsonBody({ limit: bytes.chunkBody, depth: ROWS_DEPTH, text: 'any' }),
     async account(req, res, next) {
       const account = await readKnowledgeAccount(deps, member(res).organizationId);
-      checkOrganizationHeaders(req, account);
+      checkOrganizationHeaders(req, res, account);
       keepState(res, { account: { ...account, client: clientSignal(res) } });
       next();
     },

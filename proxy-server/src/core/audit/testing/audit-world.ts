@@ -115,7 +115,7 @@ export async function startAuditWorld(env: Record<string, string> = {}): Promise
         },
       });
       const text = await answer.text();
-      const isJson = answer.headers.get('content-type')?.includes('json');
+      const isJson = answer.headers.get('content-type')?.includes('application/json');
       return {
         status: answer.status,
         headers: answer.headers,

@@ -1,0 +1,158 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type AuditEntry, api, auditEventNames } from 'shared-contract';
+import { sharedFixture } from 'shared-server/testing';
+import { exportedRows } from '../../core/audit/chain/exported-rows';
+import { verifyRows } from '../../core/audit/chain/verify-rows';
+import { startAuditWorld } from '../../core/audit/testing/audit-world';
+import type { TestMember } from '../../testing/test-portal';
+
+const world = sharedFixture(() => startAuditWorld());
+const folder = mkdtempSync(join(tmpdir(), 'audit-export-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+let alan: TestMember;
+
+const as = ({ session }: TestMember) => ({ authorization: `Bearer ${session.access_token}` });
+const list = async (query = '', who = world.ada) =>
+  (await world.ask('GET', `${api.audit.all}${query}`, undefined, as(who))).body;
+const verification = async () => (await world.ask('GET', api.audit.verification)).body;
+const writeKey = () =>
+  world.ask('POST', api.proxy, {
+    action: 'insert',
+    table: 'agents',
+    data: { name: 'Front Desk' },
+  });
+
+beforeAll(async () => {
+  alan = await world.portal.signUp('Alan');
+  await world.portal.move(alan, world.ada.organizationId, 'user');
+  await writeKey();
+  await world.ask('PUT', api.preferences, { notifications: { newCalls: false } }, as(alan));
+});
+
+test('lists who did what to which object, newest first', async () => {
+  const { entries, thisMonth, people } = await list();
+  expect(entries[0]).toMatchObject({
+    event: 'preferences_changed',
+    person: { name: 'Alan Test' },
+    after: { notifications: '1 fields' },
+  });
+  expect(entries[1]).toMatchObject({
+    event: 'assistant_created',
+    person: { id: world.ada.user.id, name: 'Ada Test' },
+    object: { kind: 'assistant', name: 'Front Desk' },
+    hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
+  expect(thisMonth).toBeGreaterThanOrEqual(entries.length);
+  expect(people.map(({ name }: { name: string }) => name)).toEqual(['Ada Test', 'Alan Test']);
+});
+
+test('pages and filters by event, person, object and time', async () => {
+  const all: AuditEntry[] = (await list()).entries;
+  const first = await list('?limit=1');
+  const second = await list(`?limit=1&cursor=${first.next}`);
+  expect([...first.entries, ...second.entries]).toEqual(all.slice(0, 2));
+  const events = async (query: string) =>
+    (await list(query)).entries.map(({ event }: AuditEntry) => event);
+  expect(await events(`?person=${alan.user.id}`)).toEqual(['preferences_changed']);
+  expect(await events('?event=assistant_created,access_denied')).toEqual(['assistant_created']);
+  expect(await events(`?object=${all[1]?.object?.id}`)).toEqual(['assistant_created']);
+  expect(await events('?from=2100-01-01')).toEqual([]);
+  expect(await events('?to=2020-01-01')).toEqual([]);
+  expect((await world.ask('GET', `${api.audit.all}?limit=101`)).status).toBe(400);
+});
+
+test('refuses a user, who is on record as refused', async () => {
+  for (const path of [api.audit.all, api.audit.verification]) {
+    expect((await world.ask('GET', path, undefined, as(alan))).status).toBe(403);
+  }
+  const ticket = { kind: 'audit-export', format: 'csv' };
+  expect((await world.ask('POST', api.tickets, ticket, as(alan))).status).toBe(403);
+  const { entries } = await list('?event=access_denied');
+  expect(entries.map(({ object }: AuditEntry) => object?.id)).toEqual([
+    `POST ${api.tickets}`,
+    `GET ${api.audit.verification}`,
+    `GET ${api.audit.all}`,
+  ]);
+});
+
+test("records another organization's id as a refusal", async () => {
+  const eve = await world.portal.signUp('Eve');
+  const path = api.trieve.datasetsOfOrganization.replace(':organizationId', eve.organizationId);
+  expect((await world.ask('GET', path)).status).toBe(404);
+  expect((await list()).entries[0]).toMatchObject({
+    event: 'access_denied',
+    object: { id: `GET ${api.trieve.datasetsOfOrganization}` },
+  });
+  expect((await list('', eve)).entries.map(({ event }: AuditEntry) => event)).toEqual(['sign_up']);
+});
+
+async function download(format: string, filters = {}) {
+  const asked = { kind: 'audit-export', format, filters };
+  const { url } = (await world.ask('POST', api.tickets, asked)).body;
+  return world.ask('GET', url, undefined, { authorization: '' });
+}
+
+test('exports lines that the command verifies without the database', async () => {
+  const { text, status } = await download('jsonl');
+  expect(status).toBe(200);
+  const file = join(folder, 'audit.jsonl');
+  writeFileSync(file, text);
+  const verify = async () => (await verifyRows(exportedRows(file), new Map()))[0];
+  expect(await verify()).toMatchObject({ problem: null, rows: text.trim().split('\n').length });
+  writeFileSync(file, text.replace('Front Desk', 'Front Dusk'));
+  expect((await verify())?.problem?.sentence).toMatch(/was changed or moved/);
+  expect((await list()).entries[0]).toMatchObject({
+    event: 'audit_exported',
+    details: { format: 'jsonl' },
+  });
+});
+
+test('exports the filtered events as CSV', async () => {
+  const { text } = await download('csv', { event: 'assistant_created' });
+  const [head, ...lines] = text.trim().split('\r\n');
+  expect(head).toContain('"person","actor","event"');
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain('"Ada Test","member","assistant_created"');
+});
+
+test('ends a ticket when its person is no admin any longer', async () => {
+  const asked = { kind: 'audit-export', format: 'csv' };
+  const { url } = (await world.ask('POST', api.tickets, asked)).body;
+  const { portal, ada } = world;
+  await portal.move(ada, ada.organizationId, 'user');
+  expect((await world.ask('GET', url, undefined, { authorization: '' })).status).toBe(403);
+  await portal.move(ada, ada.organizationId, 'admin');
+});
+
+test('says that the chain is intact until a byte of it is changed', async () => {
+  const before = await verification();
+  expect(before).toMatchObject({ intact: true, problem: null, head: { seq: before.rows } });
+  const set = (name: string) =>
+    world.portal.db.asOwner(async (tx) => {
+      await tx.exec('alter table portal.audit_events no force row level security');
+      await tx.exec('alter table portal.audit_events disable trigger user');
+      await tx.query(
+        `update portal.audit_events set details = jsonb_set(details, '{name}', to_jsonb($1::text))
+         where event = 'assistant_created'`,
+        [name],
+      );
+      await tx.exec('alter table portal.audit_events enable trigger user');
+      await tx.exec('alter table portal.audit_events force row level security');
+    });
+  const { entries } = await list('?event=assistant_created');
+  await set('Front Dusk');
+  expect(await verification()).toMatchObject({
+    intact: false,
+    problem: { seq: entries[0].seq, sentence: expect.stringMatching(/was changed or moved/) },
+  });
+  await set('Front Desk');
+  expect(await verification()).toMatchObject({ intact: true });
+});
+
+test('names no event that the contract does not know', async () => {
+  const { entries } = await list();
+  const known: readonly string[] = auditEventNames;
+  expect(entries.filter(({ event }: AuditEntry) => !known.includes(event))).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import { personName } from '../../core/database/person-name';
+import type { ServerDeps } from '../../core/server/server-deps';
+
+/** Names of what events are about, by id. */
+export interface Names {
+  people: Map<string, string>;
+  assistants: Map<string, string>;
+  assistantOfCall: Map<string, string>;
+}
+
+interface Objects {
+  user_id: string | null;
+  object_kind: string | null;
+  object_id: string | null;
+}
+
+const personKinds = new Set(['person', 'member', 'user']);
+
+/** A person who has left is named as well, and only to the organization where they acted. */
+export async function readNames(
+  { db }: Pick<ServerDeps, 'db'>,
+  organizationId: string,
+  rows: readonly Objects[],
+  people: readonly string[],
+): Promise<Names> {
+  const idsOf = (isWanted: (kind: string) => boolean) =>
+    rows.flatMap(({ object_kind: kind, object_id: id }) =>
+      kind && id && isWanted(kind) ? [id] : [],
+    );
+  const persons = [...people, ...idsOf((kind) => personKinds.has(kind))];
+  return db.transaction({ role: 'portal_system', organizationId }, async (tx) => {
+    const read = async (sql: string, values: readonly unknown[]) => {
+      const { rows: found } = await tx.query<{ id: string; name: string }>(sql, values);
+      return new Map(found.map(({ id, name }) => [id, name]));
+    };
+    return {
+      people: await read(
+        `select u.id, coalesce(${personName('u')}, u.email) as name from portal.users u
+         where u.id::text = any($1::text[])`,
+        [persons],
+      ),
+      assistants: await read(
+        `select coalesce(vapi_id, id::text) as id, name from portal.agents
+         where organization_id = $1 and coalesce(vapi_id, id::text) = any($2::text[])`,
+        [organizationId, idsOf((kind) => kind === 'assistant')],
+      ),
+      assistantOfCall: await read(
+        `select id, assistant_id as name from portal.calls
+         where organization_id = $1 and assistant_id is not null and id::text = any($2::text[])`,
+        [organizationId, idsOf((kind) => kind === 'call')],
+      ),
+    };
+  });
+}

@@ -1,0 +1,28 @@
+import { Router } from 'express';
+import { auditEndpoints } from 'shared-contract/endpoints';
+import { requireAdmin, requireAdminRole } from '../../core/access/require-admin';
+import type { ServerDeps } from '../../core/server/server-deps';
+import { member } from '../../core/sessions/require-member';
+import { requireTicket, ticketOf } from '../../core/tickets/require-ticket';
+import { mount } from '../../middleware/mount';
+import { exportAudit } from './export-audit';
+import { listAudit } from './list-audit';
+import { verifyOwnChain } from './verify-own-chain';
+
+/** `/api/audit`: who did what in the organization, for its admins. */
+export function auditRoutes(deps: ServerDeps): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  const access = requireAdmin(deps);
+  mount(router, auditEndpoints.listAudit, { access }, async (_req, res, { query }) => {
+    res.json(await listAudit(deps, member(res), query));
+  });
+  mount(router, auditEndpoints.verifyAudit, { access }, async (_req, res) => {
+    res.json(await verifyOwnChain(deps, member(res)));
+  });
+  const withTicket = requireTicket(deps, 'audit-export');
+  mount(router, auditEndpoints.exportAudit, { access: withTicket }, async (_req, res) => {
+    requireAdminRole(member(res));
+    await exportAudit(deps, res, member(res), ticketOf(res, 'audit-export'));
+  });
+  return router;
+}

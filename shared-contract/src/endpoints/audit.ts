@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { TICKET_MAX } from '../limits';
+import { api } from '../paths/api';
+import { auditList, auditVerification } from '../wire/pages/audit';
+import { auditQuery } from '../wire/pages/audit-requests';
+import { endpoint } from './endpoint';
+
+const access = 'admin';
+
+export const auditEndpoints = {
+  listAudit: endpoint({
+    method: 'GET',
+    path: api.audit.all,
+    access,
+    query: auditQuery,
+    response: auditList,
+    errors: ['bad_request'],
+    summary: 'Lists who did what to which object, newest first, refusals too.',
+  }),
+  verifyAudit: endpoint({
+    method: 'GET',
+    path: api.audit.verification,
+    access,
+    response: auditVerification,
+    errors: [],
+    summary: "Computes every hash of the organization's chain anew.",
+  }),
+  exportAudit: endpoint({
+    method: 'GET',
+    path: api.audit.export,
+    access: 'ticket',
+    query: z.strictObject({ ticket: z.string().check(z.maxLength(TICKET_MAX)) }),
+    response: 'file',
+    errors: ['forbidden'],
+    audit: { event: 'audit_exported', kind: 'audit' },
+    summary: 'Downloads the audit as CSV, or as JSON Lines that `npm run audit:verify` reads.',
+  }),
+} as const;

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { ID_MAX } from '../../limits';
+import { splitList } from '../calls/filters';
+import { outsideTime } from '../fields/time';
+
+// Apart from the answers: browsers send these and check none.
+const whole = z.coerce.number().check(z.int(), z.minimum(1));
+const names = z.string().check(
+  z.maxLength(2_000),
+  z.refine((text) => splitList(text).every((name) => /^[a-z_]{1,60}$/.test(name)), {
+    error: 'names of events, with commas',
+  }),
+);
+
+/** Different filters must all hold. */
+export const auditFilters = z.object({
+  /** Names of events, with commas. */
+  event: z.optional(names),
+  person: z.optional(z.uuid()),
+  /** Id of the object. */
+  object: z.optional(z.string().check(z.maxLength(ID_MAX))),
+  from: z.optional(outsideTime),
+  to: z.optional(outsideTime),
+});
+export type AuditFilters = z.infer<typeof auditFilters>;
+
+export const auditQuery = z.strictObject({
+  ...auditFilters.shape,
+  /** `next` of the page before. */
+  cursor: z.optional(whole),
+  limit: z._default(whole.check(z.maximum(100)), 50),
+});
+export type AuditQuery = z.infer<typeof auditQuery>;
