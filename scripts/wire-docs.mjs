@@ -7,7 +7,7 @@ import { root } from './lib/paths.mjs';
 // `npm run wire-docs` writes docs/wire.md and docs/wire.json from the endpoints of the contract.
 
 const folder = mkdtempSync(join(root, 'node_modules/.wire-docs-'));
-const endpoints = join(root, 'shared-contract/src/endpoints');
+const endpoints = join(root, 'shared-contract/src/endpoints/docs');
 const entryPoints = ['wire-docs.ts', 'wire-json.ts'].map((file) => join(endpoints, file));
 const outExtension = { '.js': '.mjs' };
 await build({

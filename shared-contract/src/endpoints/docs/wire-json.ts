@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpointsById, errorsOf } from './index';
+import { endpointsById, errorsOf } from '../index';
 
 /** @returns the text of `docs/wire.json`: every endpoint with its schemas as JSON Schema */
 export function wireJson(): string {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type EndpointDefinition, endpointGroups, errorsOf } from './index';
+import { type EndpointDefinition, endpointGroups, errorsOf } from '../index';
 
 const accessNames = {
   anyone: 'anyone',
@@ -43,10 +43,16 @@ function section(endpoint: EndpointDefinition): string {
     ...(query ? [`- Query: ${fieldsOf(query)}`] : []),
     ...(body ? [`- Body${type}: ${fieldsOf(body)}`] : []),
     `- Answers: ${typeof response === 'string' ? response : fieldsOf(response)}`,
+    ...recordedAs(endpoint),
     `- Errors: ${errorsOf(endpoint).sort().join(', ')}`,
     '',
   ];
   return lines.join('\n');
+}
+
+function recordedAs({ audit }: EndpointDefinition): string[] {
+  if (!audit) return [];
+  return 'event' in audit ? [`- Recorded as: ${audit.event}`] : [`- Not recorded: ${audit.none}`];
 }
 
 interface JsonSchema {
