@@ -5,6 +5,7 @@ import { integrationRoutes } from './api/integrations/routes';
 import { knowledgeRoutes } from './api/knowledge/routes';
 import { notificationRoutes } from './api/notifications/routes';
 import { pageViewRoutes } from './api/page-views/routes';
+import { peopleRoutes } from './api/people/routes';
 import { preferenceRoutes } from './api/preferences/routes';
 import { proxyRoutes } from './api/proxy/routes';
 import { sampleRoutes } from './api/samples/routes';
@@ -97,6 +98,7 @@ export function createApp(deps: ServerDeps, options: AppOptions): Express {
   app.use(voiceRoutes(deps, options.readiness));
   app.use(pageViewRoutes(deps));
   app.use(integrationRoutes(deps));
+  app.use(peopleRoutes(deps));
   app.use(preferenceRoutes(deps));
   app.use(sampleRoutes(deps));
   app.use(notificationRoutes(deps));

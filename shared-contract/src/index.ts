@@ -42,6 +42,8 @@ export * from './wire/pages/notification-requests';
 export * from './wire/pages/notifications';
 export * from './wire/pages/page-view';
 export * from './wire/pages/samples';
+export * from './wire/people';
+export * from './wire/people-requests';
 export * from './wire/preferences';
 export * from './wire/proxy';
 export * from './wire/tables';

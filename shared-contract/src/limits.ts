@@ -48,6 +48,8 @@ export const FORM_FIELD_MAX = 100_000;
 export const ID_MAX = 100;
 /** Most characters of a ticket in the query of an address. */
 export const TICKET_MAX = 400;
+/** Most characters of the token of a mailed link. */
+export const TOKEN_MAX = 200;
 /** Most characters of a time in a request. */
 export const TIME_MAX = 64;
 /** Most characters of one message to an assistant. */

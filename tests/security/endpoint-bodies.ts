@@ -3,7 +3,7 @@ import { api } from 'shared-contract';
 import type { EndpointDefinition } from 'shared-contract/endpoints';
 import type { EndpointWorld, Ids } from './endpoint-world';
 
-const { trieve, knowledge, vapi, integrations, calls, assistants } = api;
+const { trieve, knowledge, vapi, integrations, calls, assistants, members, invitations } = api;
 const view = { name: 'Failed calls', columns: ['time'], filters: { outcome: 'failed' } };
 const row = { row: 1, chunk_html: 'a boat' };
 const message = { message: { type: 'status-update', status: 'queued' } };
@@ -15,6 +15,14 @@ const bodies: Record<string, (ids: Ids) => object> = {
   [`PUT ${integrations.analytics}`]: () => ({ connected: true }),
   [`PUT ${integrations.knowledgeOrganization}`]: () => ({ organizationId: randomUUID() }),
   [`POST ${integrations.accountCheck}`]: () => ({ baseUrl: null, apiKey: 'k'.repeat(40) }),
+  [`PATCH ${members.member}`]: () => ({ role: 'admin' }),
+  [`POST ${members.transfer}`]: ({ user_id = randomUUID() }) => ({ user_id }),
+  [`POST ${api.organizations.switch}`]: ({ organization_id = randomUUID() }) => ({
+    organization_id,
+  }),
+  [`POST ${invitations.all}`]: () => ({ role: 'user' }),
+  [`POST ${invitations.open}`]: ({ token = 'vp_in_none' }) => ({ token }),
+  [`POST ${invitations.accept}`]: ({ token = 'vp_in_none' }) => ({ token }),
   [`POST ${api.notifications.read}`]: () => ({ upTo: 1 }),
   [`POST ${api.pageViews}`]: () => ({ route: '/datasets' }),
   [`POST ${trieve.datasets}`]: () => ({ name: 'Tides' }),

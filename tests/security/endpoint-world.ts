@@ -35,6 +35,8 @@ const voiceDrafts: Record<string, object> = {
   testSuites: { name: 'Trials' },
 };
 
+const isOfPeople = ({ path }: EndpointDefinition) =>
+  path.startsWith(api.members.all) || path.startsWith(api.organizations.all);
 const typeOf = (body: unknown): Record<string, string> =>
   body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' };
 
@@ -152,6 +154,23 @@ export async function startEndpointWorld() {
     return { id, number: '1', etag: draft.body.etag };
   }
 
+  async function invitationIds(actor: Actor): Promise<Ids> {
+    const made = await make(actor, 'POST', api.invitations.all, { role: 'user' });
+    return { id: made.invitation.id, token: String(made.link).split('#token=')[1] ?? '' };
+  }
+
+  async function colleagueIds(actor: Actor): Promise<Ids> {
+    const { user } = await server.portal.signUp('Alan');
+    await server.portal.db.asOwner((tx) =>
+      tx.query(
+        `insert into portal.memberships (organization_id, user_id, role) values ($1, $2, 'user')`,
+        [actor.member.organizationId, user.id],
+      ),
+    );
+    const { organizationId: organization_id } = actor.member;
+    return { id: user.id, user_id: user.id, organization_id };
+  }
+
   async function knowledgeIds(actor: Actor, { path }: EndpointDefinition): Promise<Ids> {
     const made = await make(actor, 'POST', api.trieve.datasets, { name: randomUUID() });
     const dataset_id = made.dataset.id as string;
@@ -202,7 +221,9 @@ export async function startEndpointWorld() {
     makeFile,
     /** Makes what the endpoint is about, and returns its ids. */
     async idsFor(actor: Actor, endpoint: EndpointDefinition): Promise<Ids> {
+      if (endpoint.path.startsWith(api.invitations.all)) return invitationIds(actor);
       if (!endpoint.ids) return {};
+      if (isOfPeople(endpoint)) return colleagueIds(actor);
       if (endpoint.ids.includes('organizationId')) {
         const { rows } = await server.portal.db.asOwner((tx) =>
           tx.query<{ id: string }>(

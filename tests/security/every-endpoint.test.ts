@@ -14,7 +14,7 @@ const world = sharedFixture(() => startEndpointWorld());
 const named = (list: readonly EndpointDefinition[]) =>
   list.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 const guarded = endpoints.filter(({ access }) => !['anyone', 'by_action'].includes(access));
-const ofMembers = endpoints.filter(({ access }) => access.startsWith('member'));
+const ofMembers = endpoints.filter(({ access }) => /^(member|admin|person)/.test(access));
 
 /** Method and resource: what answers for one id of a resource answers for each. */
 const resourceOf = ({ method, path }: EndpointDefinition) =>
@@ -91,6 +91,9 @@ test.each(
 
 /** Endpoints whose valid requests other tests make. */
 const elsewhere: Record<string, string> = {
+  [`POST ${api.members.leave}`]: 'refuses the last admin',
+  [`POST ${api.members.transfer}`]: 'leaves the asker without the role',
+  [`POST ${api.invitations.accept}`]: 'moves the session into the organization',
   [`POST ${api.overrides}`]: 'takes a form that answers a question',
   [`DELETE ${api.overrides}`]: 'asks for the header of the own origin',
   [`DELETE ${api.assistants.draft}`]: 'names its draft in the query',

@@ -41,6 +41,7 @@ export const accountEndpoints = {
       'invalid_credentials',
       'email_taken',
       'signup_not_claimable',
+      'invitation_ended',
       'assistant_unconfirmed',
     ],
     audit: { none: 'each action records its own' },

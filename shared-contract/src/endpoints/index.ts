@@ -6,6 +6,7 @@ import { chatEndpoints } from './chat';
 import type { EndpointDefinition } from './endpoint';
 import { importEndpoints } from './imports';
 import { knowledgeEndpoints } from './knowledge';
+import { peopleEndpoints } from './people';
 import { platformEndpoints } from './platform';
 import { callEndpoints } from './voice';
 import { voiceResourceEndpoints } from './voice-resource';
@@ -29,6 +30,7 @@ export {
   chatEndpoints,
   importEndpoints,
   knowledgeEndpoints,
+  peopleEndpoints,
   platformEndpoints,
   voiceResourceEndpoints,
 };
@@ -45,6 +47,7 @@ const voiceResources: EndpointsById = Object.fromEntries(
 /** Endpoints by resource and id, in the order of `docs/wire.md`. */
 export const endpointGroups: Readonly<Record<string, EndpointsById>> = {
   Account: accountEndpoints,
+  People: peopleEndpoints,
   Datasets: knowledgeEndpoints,
   Imports: importEndpoints,
   Calls: callEndpoints,

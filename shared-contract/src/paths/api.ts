@@ -13,6 +13,20 @@ export const api = {
     export: '/api/audit/export',
     verification: '/api/audit/verification',
   },
+  members: {
+    all: '/api/members',
+    member: '/api/members/:id',
+    leave: '/api/members/leave',
+    transfer: '/api/members/transfer',
+  },
+  organizations: { all: '/api/organizations', switch: '/api/organizations/switch' },
+  invitations: {
+    all: '/api/invitations',
+    invitation: '/api/invitations/:id',
+    resend: '/api/invitations/:id/resend',
+    open: '/api/invitations/open',
+    accept: '/api/invitations/accept',
+  },
   notifications: { all: '/api/notifications', read: '/api/notifications/read' },
   integrations: {
     all: '/api/integrations',

@@ -1,3 +1,17 @@
+/** Events of an organization's members. */
+export const peopleEventNames = [
+  'access_denied',
+  'invitation_created',
+  'invitation_sent_again',
+  'invitation_revoked',
+  'invitation_accepted',
+  'member_role_changed',
+  'member_removed',
+  'member_left',
+  'organization_switched',
+] as const;
+export type PeopleEventName = (typeof peopleEventNames)[number];
+
 /** Events of accounts, keys, calls and the platform, which their own code records. */
 export const securityEventNames = [
   'sign_up',
@@ -25,7 +39,7 @@ export const securityEventNames = [
   'override_set',
   'override_cleared',
   'composition_changed',
-  'access_denied',
+  ...peopleEventNames,
 ] as const;
 
 export type SecurityEventName = (typeof securityEventNames)[number];

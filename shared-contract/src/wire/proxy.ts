@@ -38,6 +38,8 @@ export const authCall = z.discriminatedUnion('action', [
               first_name: z.optional(formText),
               last_name: z.optional(formText),
               organization_id: z.optional(formText),
+              /** Token of an invitation, instead of an organization. */
+              invitation: z.optional(formText),
               role: z.optional(formText),
             }),
           ),

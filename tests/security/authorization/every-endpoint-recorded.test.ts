@@ -14,6 +14,7 @@ const unrecorded = [
   'checkIntegration',
   'countPageView',
   'createTicket',
+  'openInvitation',
   'proxy',
   'readNotifications',
   'reportCspViolation',
@@ -25,6 +26,9 @@ const unrecorded = [
 
 /** Endpoints whose valid requests other tests make. */
 const elsewhere: Record<string, string> = {
+  [`POST ${api.members.leave}`]: 'audit-events.test.ts',
+  [`POST ${api.members.transfer}`]: 'members.test.ts',
+  [`POST ${api.invitations.accept}`]: 'audit-events.test.ts',
   [`POST ${api.overrides}`]: 'audit-events.test.ts',
   [`DELETE ${api.overrides}`]: 'audit-events.test.ts',
   [`DELETE ${api.assistants.draft}`]: 'names its draft in the query',

@@ -16,6 +16,10 @@ export const limitVariables = z.object({
   LIMIT_RESET_PER_ADDRESS: rate('30/1h'),
   /** Password reset mails for one account that all unknown browsers together ask for. */
   LIMIT_RESET_MAILS_PER_ACCOUNT: rate('100/1h'),
+  /** Invitations that one organization makes or sends again. */
+  LIMIT_INVITATIONS_PER_ORGANIZATION: rate('50/1h'),
+  /** How long an invitation can be accepted, in days. */
+  INVITATION_TTL_DAYS: integer(7, { min: 1, max: 365 }),
   /** Failed attempts of one person to change the password. */
   LIMIT_PASSWORD_CHANGE_PER_ACCOUNT: rate('10/1h'),
   /** Session refreshes and look-ups that find no valid session, from one address. */
@@ -137,6 +141,7 @@ export function limitsOf(read: z.output<typeof limitVariables>) {
       resetPerAccount: read.LIMIT_RESET_PER_ACCOUNT,
       resetPerAddress: read.LIMIT_RESET_PER_ADDRESS,
       resetMailsPerAccount: read.LIMIT_RESET_MAILS_PER_ACCOUNT,
+      invitationsPerOrganization: read.LIMIT_INVITATIONS_PER_ORGANIZATION,
       passwordChangePerAccount: read.LIMIT_PASSWORD_CHANGE_PER_ACCOUNT,
       anonymousPerAddress: read.LIMIT_ANONYMOUS_PER_ADDRESS,
       requestsPerSession: read.LIMIT_REQUESTS_PER_SESSION,
@@ -159,6 +164,7 @@ export function limitsOf(read: z.output<typeof limitVariables>) {
     },
     signInDelays: { firstMs: read.SIGN_IN_DELAY_MS, longestMs: read.SIGN_IN_MAX_DELAY_MS },
     builtInKeys: { most: read.BUILT_IN_KEYS, graceMs: read.BUILT_IN_KEY_GRACE_MS },
+    invitationTtlDays: read.INVITATION_TTL_DAYS,
     auditRetentionDays: read.AUDIT_RETENTION_DAYS,
     notifications: {
       retentionDays: read.NOTIFICATION_RETENTION_DAYS,

@@ -8,6 +8,7 @@ export const tokenPrefix = {
   reset: 'vp_pr_',
   signUp: 'vp_su_',
   ticket: 'vp_tk_',
+  invitation: 'vp_in_',
 } as const;
 
 /** @returns a new opaque token with 256 random bits */

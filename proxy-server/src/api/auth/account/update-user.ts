@@ -1,5 +1,6 @@
 import type { AuthCall } from 'shared-contract';
 import { ApiError } from 'shared-server';
+import { readAuthUser } from '../../../core/access/person/auth-user';
 import { auditedTransaction, recordEvent } from '../../../core/audit/record-event';
 import { mailAccountChange } from '../../../core/notifications/account-change/mail-account-change';
 import { hashPassword, verifyPassword } from '../../../core/passwords/passwords';
@@ -8,7 +9,6 @@ import { giveBack, reserveAttempt } from '../../../core/rate-limits/reservations
 import type { ServerDeps } from '../../../core/server/server-deps';
 import type { LiveSession } from '../../../core/sessions/find-session';
 import type { AuthRequest } from '../request/auth-request';
-import { readAuthUser } from '../request/auth-user';
 import { checkPasswordRules } from './password-rules';
 import { findReset, useResetToken } from './reset-tokens';
 import { setPassword } from './set-password';

@@ -1,8 +1,8 @@
 import type { AuthCall } from 'shared-contract';
+import { readAuthUser } from '../../../core/access/person/auth-user';
 import type { ServerDeps } from '../../../core/server/server-deps';
 import { currentSession } from '../../../core/sessions/current-session';
 import type { AuthRequest } from '../request/auth-request';
-import { readAuthUser } from '../request/auth-user';
 
 type GetUserData = Extract<AuthCall, { action: 'getUser' }>['data'];
 

@@ -1,11 +1,11 @@
 import type { AuthCall } from 'shared-contract';
 import { ApiError } from 'shared-server';
+import { identityOf, readAuthUser, wireSession } from '../../../core/access/person/auth-user';
 import { auditedTransaction } from '../../../core/audit/record-event';
 import { countAttempt } from '../../../core/rate-limits/rate-limits';
 import type { ServerDeps } from '../../../core/server/server-deps';
 import { rotateRefreshToken } from '../../../core/sessions/session-lifecycle';
 import type { AuthRequest } from '../request/auth-request';
-import { identityOf, readAuthUser, wireSession } from '../request/auth-user';
 
 type RefreshData = Extract<AuthCall, { action: 'refreshSession' }>['data'];
 

@@ -1,9 +1,9 @@
 import { ApiError } from 'shared-server';
+import { identityOf, readAuthUser, wireSession } from '../../../core/access/person/auth-user';
 import { countAttempt } from '../../../core/rate-limits/rate-limits';
 import type { ServerDeps } from '../../../core/server/server-deps';
 import { resumeRemembered } from '../../../core/sessions/remembered-session';
 import type { AuthRequest } from '../request/auth-request';
-import { identityOf, readAuthUser, wireSession } from '../request/auth-user';
 
 /**
  * Starts the remembered session in a new tab. A browser that is not remembered gets null: to ask is

@@ -1,5 +1,6 @@
 import type { AuthCall } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
+import { identityOf, readAuthUser, wireSession } from '../../../core/access/person/auth-user';
 import { recordFailedSignIn } from '../../../core/audit/failed-sign-in';
 import { auditedTransaction } from '../../../core/audit/record-event';
 import { keptForms, normaliseEmail } from '../../../core/formats/email';
@@ -9,7 +10,6 @@ import type { ServerDeps } from '../../../core/server/server-deps';
 import { forgetToken, rememberSession } from '../../../core/sessions/remembered-session';
 import { startSession } from '../../../core/sessions/session-lifecycle';
 import type { AuthRequest } from '../request/auth-request';
-import { identityOf, readAuthUser, wireSession } from '../request/auth-user';
 import { provisionIfMissing } from '../sign-up/provision-organization';
 import { admitSignIn } from './admit-sign-in';
 

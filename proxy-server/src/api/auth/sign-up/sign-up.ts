@@ -1,6 +1,7 @@
 import { type AuthCall, authTexts } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
 import { isOperator } from '../../../core/access/is-operator';
+import { identityOf, readAuthUser, wireSession } from '../../../core/access/person/auth-user';
 import { auditedTransaction } from '../../../core/audit/record-event';
 import { keptForms, normaliseEmail } from '../../../core/formats/email';
 import { hashPassword } from '../../../core/passwords/passwords';
@@ -8,12 +9,11 @@ import { countAttempt } from '../../../core/rate-limits/rate-limits';
 import type { ServerDeps } from '../../../core/server/server-deps';
 import { forgetToken } from '../../../core/sessions/remembered-session';
 import { startSession } from '../../../core/sessions/session-lifecycle';
-import { hashToken } from '../../../core/sessions/tokens';
 import { checkPasswordRules } from '../account/password-rules';
 import type { AuthRequest } from '../request/auth-request';
-import { identityOf, readAuthUser, wireSession } from '../request/auth-user';
 import { personName } from './person-name';
 import { provisionIfMissing } from './provision-organization';
+import { findPlace } from './sign-up-place';
 
 type SignUpData = Extract<AuthCall, { action: 'signUp' }>['data'];
 
@@ -25,12 +25,9 @@ interface Account {
   lastName: string | null;
 }
 
-const notClaimable =
-  'This sign-up is no longer open. Please start again from the registration form.';
-
 /**
- * Claims the organization that this browser made, and makes account and profile with it: all three
- * or none. The role of the request is not read; everyone signs up as 'user'.
+ * Claims the organization that this browser made, or joins that of an invitation, and makes account
+ * and profile with it: all or none. The role of the request is not read; everyone signs up as 'user'.
  */
 export async function signUp(deps: ServerDeps, request: AuthRequest, data: SignUpData) {
   await countAttempt(deps, [
@@ -52,14 +49,15 @@ export async function signUp(deps: ServerDeps, request: AuthRequest, data: SignU
     { role: 'portal_system' },
     request,
     async (tx, record) => {
-      const organizationId = await claim(tx, request.signUpToken, profile.organization_id);
+      const place = await findPlace(tx, request, email, profile);
       refuseOperator(deps, request, email);
-      const userId = await createPerson(tx, account, organizationId);
+      const userId = await createPerson(tx, account, place.organizationId);
+      await place.enter(userId);
       await forgetToken(tx, request.remember.token);
       const tokens = await startSession(tx, userId, request);
       const user = await readAuthUser(deps, tx, userId, tokens.session_id);
       const identity = identityOf(user, tokens);
-      await record({ event: 'sign_up', ...identity });
+      await record({ event: 'sign_up', ...identity, details: { invited: place.invited } });
       request.identify(identity);
       return { tokens, user };
     },
@@ -85,25 +83,6 @@ function refuseOperator(deps: ServerDeps, { logger }: AuthRequest, email: string
 const emailTaken = () =>
   new ApiError('email_taken', 'An account with this email address already exists.');
 
-async function claim(
-  tx: Queryable,
-  signUpToken: string | undefined,
-  wanted: string | undefined,
-): Promise<string> {
-  if (!signUpToken) throw new ApiError('signup_not_claimable', notClaimable);
-  const { rows } = await tx.query<{ id: string }>(
-    `update portal.organizations set status = 'claimed', updated_at = now()
-     where claim_token_hash = $1 and status = 'provisional' and claim_expires_at > now()
-     returning id`,
-    [hashToken(signUpToken)],
-  );
-  const [organization] = rows;
-  if (!organization || (wanted !== undefined && wanted.toLowerCase() !== organization.id)) {
-    throw new ApiError('signup_not_claimable', notClaimable);
-  }
-  return organization.id;
-}
-
 async function createPerson(
   tx: Queryable,
   account: Account,
@@ -122,13 +101,5 @@ async function createPerson(
      values ($1, $2, 'user', $3, $4, $5)`,
     [userId, account.email, account.firstName, account.lastName, organizationId],
   );
-  await tx.query(
-    `insert into portal.memberships (organization_id, user_id, role) values ($1, $2, 'admin')`,
-    [organizationId, userId],
-  );
-  await tx.query('update portal.organizations set claimed_by = $2 where id = $1', [
-    organizationId,
-    userId,
-  ]);
   return userId;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { api, fillPath, type SecurityEventName } from 'shared-contract';
 import { testPassword } from '../../../testing/test-portal';
 import type { AuditWorld } from './audit-world';
+import { peopleCauses } from './people-causes';
 
 type Data = Record<string, unknown>;
 
@@ -71,6 +72,7 @@ export function eventCauses(world: AuditWorld) {
   }
 
   const causes: Record<SecurityEventName, () => Promise<unknown>> = {
+    ...peopleCauses(world, secrets),
     sign_up: () => world.portal.signUp('Eve'),
     sign_in: () => signIn(),
     sign_in_failed: () => signIn(wrongPassword),
@@ -175,13 +177,6 @@ export function eventCauses(world: AuditWorld) {
       for (const archived of [true, false]) {
         await world.ask('PUT', fillPath(api.assistants.archive, { id }), { archived });
       }
-    },
-    async access_denied() {
-      const { portal, ada } = world;
-      await portal.move(ada, ada.organizationId, 'user');
-      await table('delete', 'api_keys', { query: { eq: { provider: 'anthropic' } } });
-      await world.ask('DELETE', fillPath(api.vapi.tool, { id: randomUUID() }));
-      await portal.move(ada, ada.organizationId, 'admin');
     },
     async assistant_deleted() {
       const { body } = await world.ask('POST', api.vapi.assistants, { name: 'Temporary' });

@@ -122,6 +122,13 @@ export const quotaWays: Record<QuotaName, Way> = {
     remove: (who, { body }) =>
       who.ask('DELETE', fillPath(api.calls.view, { viewId: (body as Body).id })),
   },
+  invitations: {
+    add: (who) => who.ask('POST', api.invitations.all, { role: 'user' }),
+    remove: sql(
+      `delete from portal.invitations where id in (
+         select id from portal.invitations where organization_id = $1 limit 1)`,
+    ),
+  },
   assistants: voiceObject(api.vapi.assistants, () => ({ name: 'A' })),
   phone_numbers: voiceObject(api.vapi.phoneNumbers, () => ({ provider: 'vapi' })),
   tools: voiceObject(api.vapi.tools, () => ({ type: 'endCall' })),

@@ -1,8 +1,8 @@
 import type { AuthSession, AuthUser, OrganizationRole } from 'shared-contract';
 import type { Queryable, RequestIdentity } from 'shared-server';
-import { isOperator } from '../../../core/access/is-operator';
-import type { ServerDeps } from '../../../core/server/server-deps';
-import type { SessionTokens } from '../../../core/sessions/session-lifecycle';
+import type { ServerDeps } from '../../server/server-deps';
+import type { SessionTokens } from '../../sessions/session-lifecycle';
+import { isOperator } from '../is-operator';
 
 interface PersonRow {
   id: string;

@@ -1,0 +1,73 @@
+import { ApiError, type Queryable } from 'shared-server';
+import { holdInvitation, spendInvitation } from '../../../core/access/invitations/valid-invitation';
+import { addMember } from '../../../core/access/memberships/enter-organization';
+import { hashToken } from '../../../core/sessions/tokens';
+import type { AuthRequest } from '../request/auth-request';
+
+/** The organization that a sign-up leads to. */
+interface SignUpPlace {
+  organizationId: string;
+  invited: boolean;
+  /** Makes the new person a member. */
+  enter(userId: string): Promise<void>;
+}
+
+const notClaimable =
+  'This sign-up is no longer open. Please start again from the registration form.';
+
+/**
+ * @param wanted an invitation, or the organization that this browser made
+ * @throws ApiError `signup_not_claimable`, `invitation_ended`; `forbidden` when the invitation is
+ * for another address
+ */
+export async function findPlace(
+  tx: Queryable,
+  { signUpToken }: Pick<AuthRequest, 'signUpToken'>,
+  email: string,
+  wanted: { invitation?: string | undefined; organization_id?: string | undefined },
+): Promise<SignUpPlace> {
+  if (wanted.invitation !== undefined) return invitedPlace(tx, wanted.invitation, email);
+  const organizationId = await claim(tx, signUpToken, wanted.organization_id);
+  return {
+    organizationId,
+    invited: false,
+    async enter(userId) {
+      await addMember(tx, organizationId, userId, 'admin');
+      await tx.query('update portal.organizations set claimed_by = $2 where id = $1', [
+        organizationId,
+        userId,
+      ]);
+    },
+  };
+}
+
+async function invitedPlace(tx: Queryable, token: string, email: string): Promise<SignUpPlace> {
+  const { id, role, organization_id } = await holdInvitation(tx, token, email);
+  return {
+    organizationId: organization_id,
+    invited: true,
+    async enter(userId) {
+      await addMember(tx, organization_id, userId, role);
+      await spendInvitation(tx, id, userId);
+    },
+  };
+}
+
+async function claim(
+  tx: Queryable,
+  signUpToken: string | undefined,
+  wanted: string | undefined,
+): Promise<string> {
+  if (!signUpToken) throw new ApiError('signup_not_claimable', notClaimable);
+  const { rows } = await tx.query<{ id: string }>(
+    `update portal.organizations set status = 'claimed', updated_at = now()
+     where claim_token_hash = $1 and status = 'provisional' and claim_expires_at > now()
+     returning id`,
+    [hashToken(signUpToken)],
+  );
+  const [organization] = rows;
+  if (!organization || (wanted !== undefined && wanted.toLowerCase() !== organization.id)) {
+    throw new ApiError('signup_not_claimable', notClaimable);
+  }
+  return organization.id;
+}

@@ -1,0 +1,32 @@
+import { Router } from 'express';
+import { peopleEndpoints } from 'shared-contract/endpoints';
+import { jsonBody } from 'shared-server';
+import { person, requirePerson } from '../../../core/access/require-person';
+import { auditSource } from '../../../core/audit/audit-source';
+import { addressOf } from '../../../core/rate-limits/address';
+import { countAttempt } from '../../../core/rate-limits/rate-limits';
+import type { ServerDeps } from '../../../core/server/server-deps';
+import { ringCookie } from '../../../core/sessions/ring-cookie';
+import { mount } from '../../../middleware/mount';
+import { acceptInvitation } from './accept-invitation';
+import { openInvitation } from './open-invitation';
+
+/** `/api/invitations`, for whoever holds the link of one. */
+export function acceptRoutes(deps: ServerDeps): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  const readBody = jsonBody({ limit: 1_024 });
+  const { openInvitation: open, acceptInvitation: accept } = peopleEndpoints;
+
+  mount(router, open, { readBody }, async (req, res, { body }) => {
+    const limit = deps.config.limits.anonymousPerAddress;
+    await countAttempt(deps, [{ name: 'anonymous', limit, subject: addressOf(req) }]);
+    res.json(await openInvitation(deps, body.token));
+  });
+  const access = requirePerson(deps);
+  mount(router, accept, { access, readBody }, async (req, res, { body }) => {
+    const user = await acceptInvitation(deps, person(res), auditSource(req, res), body.token);
+    ringCookie(deps, req, res).set(user);
+    res.json({ data: { user } });
+  });
+  return router;
+}

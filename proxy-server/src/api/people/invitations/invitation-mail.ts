@@ -1,0 +1,26 @@
+import { actionMail } from '../../../core/mail/action-mail';
+import type { Mail } from '../../../core/mail/mailer';
+
+const PAGE = '/invitation';
+
+/** The token follows the #, which browsers do not send to a server, so it reaches no log. */
+export const invitationLink = (publicUrl: string, token: string) =>
+  `${publicUrl}${PAGE}#token=${token}`;
+
+/** @returns the mail; names are texts of members, and no markup */
+export function invitationMail(
+  publicUrl: string,
+  invited: { to: string; token: string; organization: string; by: string; days: number },
+): Mail {
+  const { to, token, organization, by, days } = invited;
+  return actionMail({
+    to,
+    subject: `Join ${organization} in the Management Portal`,
+    before: [`${by} invited you to join ${organization} in the Management Portal.`],
+    action: { label: 'View invitation', link: invitationLink(publicUrl, token) },
+    after: [
+      `The invitation is for ${to} and can be accepted once, within ${days} days.`,
+      'If you do not know the sender, do nothing.',
+    ],
+  });
+}

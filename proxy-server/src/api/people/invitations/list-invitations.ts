@@ -1,0 +1,29 @@
+import type { Invitation, InvitationList } from 'shared-contract';
+import { memberScope } from '../../../core/database/member-scope';
+import type { ServerDeps } from '../../../core/server/server-deps';
+import type { Member } from '../../../core/sessions/require-member';
+import { type InvitationRow, selectInvitations, shownInvitation } from './rows';
+
+type Deps = Pick<ServerDeps, 'config' | 'db'>;
+
+/** @returns the organization's invitations, newest first */
+export async function listInvitations(deps: Deps, member: Member): Promise<InvitationList> {
+  const invitations = await select(deps, member, 'order by i.created_at desc, i.id', []);
+  return { invitations, mail: Boolean(deps.config.mail.smtpUrl) };
+}
+
+export async function readInvitation(deps: Deps, member: Member, id: string): Promise<Invitation> {
+  const [found] = await select(deps, member, 'and i.id = $2', [id]);
+  if (!found) throw new Error('An invitation that was stored is not there');
+  return found;
+}
+
+async function select({ db }: Deps, member: Member, rest: string, params: unknown[]) {
+  const { rows } = await db.transaction(memberScope(member), (tx) =>
+    tx.query<InvitationRow>(`${selectInvitations} where i.organization_id = $1 ${rest}`, [
+      member.organizationId,
+      ...params,
+    ]),
+  );
+  return rows.map(shownInvitation);
+}

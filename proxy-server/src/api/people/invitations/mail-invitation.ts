@@ -1,0 +1,37 @@
+import type { AuditSource } from '../../../core/audit/audit-source';
+import { personName } from '../../../core/database/person-name';
+import type { ServerDeps } from '../../../core/server/server-deps';
+import type { Member } from '../../../core/sessions/require-member';
+import { invitationMail } from './invitation-mail';
+import type { MadeInvitation } from './stored-invitations';
+
+type Deps = Pick<ServerDeps, 'background' | 'config' | 'db' | 'sendMail'>;
+
+/** Mails the invitation soon after; call it after the commit. */
+export function mailInvitation(
+  deps: Deps,
+  { logger }: AuditSource,
+  member: Member,
+  made: MadeInvitation,
+): void {
+  deps.background.run(logger, () => send(deps, member, made), 'mails');
+}
+
+async function send(
+  { db, config, sendMail }: Deps,
+  { organizationId, userId }: Member,
+  { email, token }: MadeInvitation,
+): Promise<void> {
+  if (!email) return;
+  const { rows } = await db.transaction({ role: 'portal_system' }, (tx) =>
+    tx.query<{ organization: string; by: string }>(
+      `select o.name as organization, coalesce(${personName('u')}, u.email) as by
+       from portal.organizations o, portal.users u where o.id = $1 and u.id = $2`,
+      [organizationId, userId],
+    ),
+  );
+  const [named] = rows;
+  if (!named) return;
+  const days = config.invitationTtlDays;
+  await sendMail(invitationMail(config.publicUrl, { to: email, token, days, ...named }));
+}

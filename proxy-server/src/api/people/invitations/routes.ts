@@ -1,0 +1,77 @@
+import { type Request, type Response, Router } from 'express';
+import { authTexts, type InvitationMade } from 'shared-contract';
+import { peopleEndpoints } from 'shared-contract/endpoints';
+import { ApiError, jsonBody } from 'shared-server';
+import { requireAdmin } from '../../../core/access/require-admin';
+import { auditSource } from '../../../core/audit/audit-source';
+import { normaliseEmail } from '../../../core/formats/email';
+import { countAttempt } from '../../../core/rate-limits/rate-limits';
+import type { ServerDeps } from '../../../core/server/server-deps';
+import { member } from '../../../core/sessions/require-member';
+import { mount } from '../../../middleware/mount';
+import { invitationLink } from './invitation-mail';
+import { listInvitations, readInvitation } from './list-invitations';
+import { mailInvitation } from './mail-invitation';
+import {
+  createInvitation,
+  type MadeInvitation,
+  renewInvitation,
+  revokeInvitation,
+} from './stored-invitations';
+
+/** `/api/invitations` of an organization, for its admins. */
+export function invitationRoutes(deps: ServerDeps): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  const access = requireAdmin(deps);
+  const readBody = jsonBody({ limit: 4_096 });
+  const endpoints = peopleEndpoints;
+
+  mount(router, endpoints.listInvitations, { access }, async (_req, res) => {
+    res.json(await listInvitations(deps, member(res)));
+  });
+  mount(router, endpoints.createInvitation, { access, readBody }, async (req, res, { body }) => {
+    const email = body.email === undefined ? null : requireEmail(body.email);
+    await countInvitation(deps, res);
+    const draft = { role: body.role, email };
+    const made = await createInvitation(deps, member(res), auditSource(req, res), draft);
+    res.status(201).json(await sent(deps, req, res, made));
+  });
+  mount(router, endpoints.resendInvitation, { access }, async (req, res, { params }) => {
+    await countInvitation(deps, res);
+    const made = await renewInvitation(deps, member(res), auditSource(req, res), params.id);
+    res.json(await sent(deps, req, res, made));
+  });
+  mount(router, endpoints.revokeInvitation, { access }, async (req, res, { params }) => {
+    await revokeInvitation(deps, member(res), auditSource(req, res), params.id);
+    res.json(await listInvitations(deps, member(res)));
+  });
+  return router;
+}
+
+function requireEmail(text: string): string {
+  const email = normaliseEmail(text);
+  if (!email) throw new ApiError('bad_request', authTexts.emailInvalid);
+  return email;
+}
+
+function countInvitation(deps: ServerDeps, res: Response): Promise<void> {
+  const limit = deps.config.limits.invitationsPerOrganization;
+  const subject = member(res).organizationId;
+  return countAttempt(deps, [{ name: 'invitations', limit, subject }]);
+}
+
+/** Mails it after the answer; the link is answered where no mail brings it. */
+async function sent(
+  deps: ServerDeps,
+  req: Request,
+  res: Response,
+  made: MadeInvitation,
+): Promise<InvitationMade> {
+  const { config } = deps;
+  if (made.email) mailInvitation(deps, auditSource(req, res), member(res), made);
+  const isMailed = made.email !== null && config.mail.smtpUrl !== undefined;
+  return {
+    invitation: await readInvitation(deps, member(res), made.id),
+    link: isMailed ? null : invitationLink(config.publicUrl, made.token),
+  };
+}

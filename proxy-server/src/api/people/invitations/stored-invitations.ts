@@ -1,0 +1,122 @@
+import { type InvitationDraft, peopleTexts, serverTexts } from 'shared-contract';
+import { ApiError, type Queryable } from 'shared-server';
+import { lockAsAdmin } from '../../../core/access/memberships/locked-organization';
+import type { AuditSource } from '../../../core/audit/audit-source';
+import { auditedTransaction } from '../../../core/audit/record-event';
+import { keptForms } from '../../../core/formats/email';
+import type { ServerDeps } from '../../../core/server/server-deps';
+import type { Member } from '../../../core/sessions/require-member';
+import { hashToken, newToken } from '../../../core/sessions/tokens';
+
+type Deps = Pick<ServerDeps, 'config' | 'db'>;
+const system = { role: 'portal_system' } as const;
+const anInvitation = (id: string) => ({ kind: 'invitation', id });
+
+/** An invitation with its token, which is stored as a hash alone. */
+export interface MadeInvitation {
+  id: string;
+  email: string | null;
+  token: string;
+}
+
+/** How long those that have ended are listed, in days. */
+const KEPT_DAYS = 90;
+
+/** @throws ApiError `conflict` when the address belongs to a member, or has an open invitation */
+export function createInvitation(
+  deps: Deps,
+  admin: Member,
+  source: AuditSource,
+  { role, email = null }: Pick<InvitationDraft, 'role'> & { email: string | null },
+): Promise<MadeInvitation> {
+  return auditedTransaction(deps, system, source, async (tx, record) => {
+    const { organizationId, userId } = admin;
+    await lockAsAdmin(tx, admin);
+    await tx.query(
+      `delete from portal.invitations where organization_id = $1
+         and coalesce(accepted_at, revoked_at, expires_at) < now() - $2 * interval '1 day'`,
+      [organizationId, KEPT_DAYS],
+    );
+    if (email) await refuseKnown(tx, organizationId, email);
+    const token = newToken('invitation');
+    const { rows } = await tx.query<{ id: string }>(
+      `insert into portal.invitations
+         (organization_id, email, role, token_hash, invited_by, expires_at)
+       values ($1, $2, $3, $4, $5, now() + $6 * interval '1 day') returning id`,
+      [organizationId, email, role, hashToken(token), userId, deps.config.invitationTtlDays],
+    );
+    const id = String(rows[0]?.id);
+    const details = { role, email };
+    await record({ event: 'invitation_created', ...admin, object: anInvitation(id), details });
+    return { id, email, token };
+  });
+}
+
+async function refuseKnown(tx: Queryable, organizationId: string, email: string): Promise<void> {
+  const { rows: members } = await tx.query(
+    `select 1 from portal.memberships m join portal.auth_users a on a.id = m.user_id
+     where m.organization_id = $1 and a.email = any($2::text[])`,
+    [organizationId, keptForms(email)],
+  );
+  if (members.length > 0) throw new ApiError('conflict', peopleTexts.memberAlready(email));
+  const { rows: open } = await tx.query(
+    `select 1 from portal.invitations where organization_id = $1 and email = $2
+       and accepted_at is null and revoked_at is null and expires_at > now()`,
+    [organizationId, email],
+  );
+  if (open.length > 0) throw new ApiError('conflict', peopleTexts.alreadyInvited(email));
+}
+
+/** @throws ApiError `not_found`; `invitation_ended` when it is accepted or revoked */
+export function renewInvitation(
+  deps: Deps,
+  admin: Member,
+  source: AuditSource,
+  id: string,
+): Promise<MadeInvitation> {
+  return auditedTransaction(deps, system, source, async (tx, record) => {
+    await lockAsAdmin(tx, admin);
+    const { email, accepted, revoked } = await requireInvitation(tx, admin, id);
+    if (accepted || revoked) throw ended();
+    const token = newToken('invitation');
+    await tx.query(
+      `update portal.invitations set token_hash = $2, sent_at = now(), opened_at = null,
+         expires_at = now() + $3 * interval '1 day' where id = $1`,
+      [id, hashToken(token), deps.config.invitationTtlDays],
+    );
+    await record({ event: 'invitation_sent_again', ...admin, object: anInvitation(id) });
+    return { id, email, token };
+  });
+}
+
+/** @throws ApiError `not_found`; `invitation_ended` when it is accepted */
+export function revokeInvitation(
+  deps: Deps,
+  admin: Member,
+  source: AuditSource,
+  id: string,
+): Promise<void> {
+  return auditedTransaction(deps, system, source, async (tx, record) => {
+    await lockAsAdmin(tx, admin);
+    const { accepted, revoked } = await requireInvitation(tx, admin, id);
+    if (accepted) throw ended();
+    if (revoked) return;
+    await tx.query(
+      'update portal.invitations set revoked_at = now(), revoked_by = $2 where id = $1',
+      [id, admin.userId],
+    );
+    await record({ event: 'invitation_revoked', ...admin, object: anInvitation(id) });
+  });
+}
+
+const ended = () => new ApiError('invitation_ended', peopleTexts.invitationEnded);
+
+async function requireInvitation(tx: Queryable, { organizationId }: Member, id: string) {
+  const { rows } = await tx.query<{ email: string | null; accepted: boolean; revoked: boolean }>(
+    `select email, accepted_at is not null as accepted, revoked_at is not null as revoked
+     from portal.invitations where organization_id = $1 and id = $2`,
+    [organizationId, id],
+  );
+  if (!rows[0]) throw new ApiError('not_found', serverTexts.notFound);
+  return rows[0];
+}

@@ -1,0 +1,36 @@
+import type { LeftAnswer } from 'shared-contract';
+import { endMembership, nextOrganization } from '../../../core/access/memberships/end-membership';
+import { actIn } from '../../../core/access/memberships/enter-organization';
+import {
+  lockAsMember,
+  requireOtherAdmin,
+} from '../../../core/access/memberships/locked-organization';
+import type { AuditSource } from '../../../core/audit/audit-source';
+import { auditedTransaction } from '../../../core/audit/record-event';
+import type { ServerDeps } from '../../../core/server/server-deps';
+import type { Member } from '../../../core/sessions/require-member';
+import { endSession } from '../../../core/sessions/session-lifecycle';
+
+/**
+ * The member's other sessions in the organization end. This one continues in the organization that
+ * the person used before, and ends when there is none.
+ *
+ * @throws ApiError `last_admin`
+ */
+export function leaveOrganization(
+  deps: Pick<ServerDeps, 'db'>,
+  member: Member,
+  source: AuditSource,
+): Promise<LeftAnswer> {
+  return auditedTransaction(deps, { role: 'portal_system' }, source, async (tx, record) => {
+    const { userId, sessionId } = member;
+    const role = await lockAsMember(tx, member);
+    if (role === 'admin') await requireOtherAdmin(tx, member);
+    await endMembership(tx, member, sessionId);
+    const next = await nextOrganization(tx, userId);
+    if (next) await actIn(tx, { organizationId: next, userId, sessionId });
+    else await endSession(tx, sessionId);
+    await record({ event: 'member_left', ...member, object: { kind: 'member', id: userId } });
+    return { organization_id: next };
+  });
+}

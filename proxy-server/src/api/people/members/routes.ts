@@ -1,0 +1,40 @@
+import { Router } from 'express';
+import { peopleEndpoints } from 'shared-contract/endpoints';
+import { jsonBody } from 'shared-server';
+import { requireAdmin } from '../../../core/access/require-admin';
+import { auditSource } from '../../../core/audit/audit-source';
+import type { ServerDeps } from '../../../core/server/server-deps';
+import { member, requireMember } from '../../../core/sessions/require-member';
+import { mount } from '../../../middleware/mount';
+import { changeRole, removeMember, transferAdmin } from './change-members';
+import { leaveOrganization } from './leave-organization';
+import { listMembers } from './list-members';
+
+/** `/api/members`: who belongs to the organization, and as what. */
+export function memberRoutes(deps: ServerDeps): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  const signedIn = requireMember(deps);
+  const access = requireAdmin(deps);
+  const readBody = jsonBody({ limit: 1_024 });
+  const endpoints = peopleEndpoints;
+
+  mount(router, endpoints.listMembers, { access: signedIn }, async (_req, res) => {
+    res.json(await listMembers(deps, member(res)));
+  });
+  mount(router, endpoints.leaveOrganization, { access: signedIn }, async (req, res) => {
+    res.json(await leaveOrganization(deps, member(res), auditSource(req, res)));
+  });
+  mount(router, endpoints.transferAdmin, { access, readBody }, async (req, res, { body }) => {
+    await transferAdmin(deps, member(res), auditSource(req, res), body.user_id.toLowerCase());
+    res.json(await listMembers(deps, member(res)));
+  });
+  mount(router, endpoints.changeRole, { access, readBody }, async (req, res, { params, body }) => {
+    await changeRole(deps, member(res), auditSource(req, res), params.id, body.role);
+    res.json(await listMembers(deps, member(res)));
+  });
+  mount(router, endpoints.removeMember, { access }, async (req, res, { params }) => {
+    await removeMember(deps, member(res), auditSource(req, res), params.id);
+    res.json(await listMembers(deps, member(res)));
+  });
+  return router;
+}

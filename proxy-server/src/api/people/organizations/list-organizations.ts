@@ -1,0 +1,21 @@
+import type { OrganizationList, OwnOrganization } from 'shared-contract';
+import type { ServerDeps } from '../../../core/server/server-deps';
+import type { LiveSession } from '../../../core/sessions/find-session';
+
+/** @returns the organizations of the person, by name */
+export async function listOrganizations(
+  { db }: Pick<ServerDeps, 'db'>,
+  { userId, organizationId }: LiveSession,
+): Promise<OrganizationList> {
+  const { rows } = await db.transaction({ role: 'portal_system' }, (tx) =>
+    tx.query<OwnOrganization>(
+      `select o.id, o.name, m.role, o.id is not distinct from $2::uuid as current,
+         (select count(*)::int from portal.memberships a where a.organization_id = o.id) as members
+       from portal.memberships m join portal.organizations o on o.id = m.organization_id
+       where m.user_id = $1
+       order by lower(o.name), o.id`,
+      [userId, organizationId],
+    ),
+  );
+  return { organizations: rows };
+}

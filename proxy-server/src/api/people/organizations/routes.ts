@@ -1,0 +1,48 @@
+import { Router } from 'express';
+import { serverTexts } from 'shared-contract';
+import { peopleEndpoints } from 'shared-contract/endpoints';
+import { ApiError, jsonBody } from 'shared-server';
+import { actIn } from '../../../core/access/memberships/enter-organization';
+import { lockOrganization, roleOf } from '../../../core/access/memberships/locked-organization';
+import { readAuthUser } from '../../../core/access/person/auth-user';
+import { person, requirePerson } from '../../../core/access/require-person';
+import { auditSource } from '../../../core/audit/audit-source';
+import { auditedTransaction } from '../../../core/audit/record-event';
+import type { ServerDeps } from '../../../core/server/server-deps';
+import { ringCookie } from '../../../core/sessions/ring-cookie';
+import { mount } from '../../../middleware/mount';
+import { listOrganizations } from './list-organizations';
+
+/** `/api/organizations`: those that the person belongs to, and which one the session acts in. */
+export function organizationRoutes(deps: ServerDeps): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  const access = requirePerson(deps);
+  const readBody = jsonBody({ limit: 1_024 });
+  const { listOrganizations: list, switchOrganization } = peopleEndpoints;
+
+  mount(router, list, { access }, async (_req, res) => {
+    res.json(await listOrganizations(deps, person(res)));
+  });
+  mount(router, switchOrganization, { access, readBody }, async (req, res, { body }) => {
+    const organizationId = body.organization_id.toLowerCase();
+    const { userId, sessionId } = person(res);
+    const who = { organizationId, userId, sessionId };
+    const scope = { role: 'portal_system' } as const;
+    const user = await auditedTransaction(
+      deps,
+      scope,
+      auditSource(req, res),
+      async (tx, record) => {
+        await lockOrganization(tx, organizationId);
+        if (!(await roleOf(tx, who))) throw new ApiError('not_found', serverTexts.notFound);
+        await actIn(tx, who);
+        const object = { kind: 'organization', id: organizationId };
+        await record({ event: 'organization_switched', ...who, object });
+        return readAuthUser(deps, tx, userId, sessionId);
+      },
+    );
+    ringCookie(deps, req, res).set(user);
+    res.json({ data: { user } });
+  });
+  return router;
+}

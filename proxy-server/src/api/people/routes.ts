@@ -1,0 +1,18 @@
+import { Router } from 'express';
+import type { ServerDeps } from '../../core/server/server-deps';
+import { acceptRoutes } from './invitations/accept-routes';
+import { invitationRoutes } from './invitations/routes';
+import { memberRoutes } from './members/routes';
+import { organizationRoutes } from './organizations/routes';
+
+/** Who belongs to an organization: members, invitations, and a person's organizations. */
+export function peopleRoutes(deps: ServerDeps): Router {
+  const router = Router();
+  router.use(
+    memberRoutes(deps),
+    organizationRoutes(deps),
+    acceptRoutes(deps),
+    invitationRoutes(deps),
+  );
+  return router;
+}

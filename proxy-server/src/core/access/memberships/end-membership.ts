@@ -1,0 +1,51 @@
+import type { Queryable } from 'shared-server';
+
+interface Ending {
+  organizationId: string;
+  userId: string;
+}
+
+/**
+ * Ends a membership with all that it opened: sessions that act in the organization, tickets, and
+ * the person's notifications of it. Every request looks the membership up, so each of them is
+ * refused from now on.
+ *
+ * @param except a session that continues elsewhere
+ */
+export async function endMembership(
+  tx: Queryable,
+  { organizationId, userId }: Ending,
+  except: string | null = null,
+): Promise<void> {
+  const who = [organizationId, userId];
+  await tx.query('delete from portal.memberships where organization_id = $1 and user_id = $2', who);
+  await tx.query('delete from portal.tickets where organization_id = $1 and user_id = $2', who);
+  await tx.query(
+    'delete from portal.notifications where organization_id = $1 and user_id = $2',
+    who,
+  );
+  await tx.query(
+    `update portal.sessions set revoked_at = now()
+     where organization_id = $1 and user_id = $2 and revoked_at is null
+       and id is distinct from $3::uuid`,
+    [...who, except],
+  );
+  await tx.query(
+    `update portal.users set organization_id = (${otherOrganization('$2')})
+     where id = $2 and organization_id = $1`,
+    who,
+  );
+}
+
+/** @returns the organization that the person used last of those that remain */
+export async function nextOrganization(tx: Queryable, userId: string): Promise<string | null> {
+  const { rows } = await tx.query<{ id: string | null }>(
+    `select (${otherOrganization('$1')}) as id`,
+    [userId],
+  );
+  return rows[0]?.id ?? null;
+}
+
+const otherOrganization = (user: string) =>
+  `select m.organization_id from portal.memberships m where m.user_id = ${user}
+   order by m.last_active_at desc nulls last, m.created_at limit 1`;

@@ -1,0 +1,38 @@
+import type { OrganizationRole } from 'shared-contract';
+import type { Queryable } from 'shared-server';
+
+interface Entering {
+  organizationId: string;
+  userId: string;
+  sessionId: string;
+}
+
+/** @returns whether the person was no member before */
+export async function addMember(
+  tx: Queryable,
+  organizationId: string,
+  userId: string,
+  role: OrganizationRole,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `insert into portal.memberships (organization_id, user_id, role) values ($1, $2, $3)
+     on conflict do nothing`,
+    [organizationId, userId, role],
+  );
+  return rowCount === 1;
+}
+
+/** The session acts in the organization from now on, and the person's next ones start there. */
+export async function actIn(
+  tx: Queryable,
+  { organizationId, userId, sessionId }: Entering,
+): Promise<void> {
+  await tx.query('update portal.sessions set organization_id = $2 where id = $1', [
+    sessionId,
+    organizationId,
+  ]);
+  await tx.query('update portal.users set organization_id = $2 where id = $1', [
+    userId,
+    organizationId,
+  ]);
+}

@@ -1,0 +1,51 @@
+import { authTexts, type OrganizationRole, peopleTexts } from 'shared-contract';
+import { ApiError, type Queryable } from 'shared-server';
+import type { Member } from '../../sessions/require-member';
+
+type Of = Pick<Member, 'organizationId' | 'userId'>;
+
+/** Changes of an organization's members wait for each other until their transactions end. */
+export async function lockOrganization(tx: Queryable, organizationId: string): Promise<void> {
+  await tx.query('select id from portal.organizations where id = $1 for update', [organizationId]);
+}
+
+/** @returns the role of the person in the organization; null for none */
+export async function roleOf(
+  tx: Queryable,
+  { organizationId, userId }: Of,
+): Promise<OrganizationRole | null> {
+  const { rows } = await tx.query<{ role: OrganizationRole }>(
+    'select role from portal.memberships where organization_id = $1 and user_id = $2',
+    [organizationId, userId],
+  );
+  return rows[0]?.role ?? null;
+}
+
+/**
+ * Locks the organization and judges the member once more: what was allowed when the request came
+ * may have ended meanwhile.
+ *
+ * @throws ApiError `forbidden`
+ */
+export async function lockAsMember(tx: Queryable, member: Of): Promise<OrganizationRole> {
+  await lockOrganization(tx, member.organizationId);
+  const role = await roleOf(tx, member);
+  if (!role) throw new ApiError('forbidden', authTexts.noOrganization);
+  return role;
+}
+
+/** As {@link lockAsMember}, for admins. */
+export async function lockAsAdmin(tx: Queryable, member: Of): Promise<void> {
+  const role = await lockAsMember(tx, member);
+  if (role !== 'admin') throw new ApiError('forbidden', peopleTexts.adminOnly);
+}
+
+/** @throws ApiError `last_admin` when the organization would be left without one */
+export async function requireOtherAdmin(tx: Queryable, { organizationId, userId }: Of) {
+  const { rows } = await tx.query(
+    `select 1 from portal.memberships
+     where organization_id = $1 and user_id <> $2 and role = 'admin' limit 1`,
+    [organizationId, userId],
+  );
+  if (rows.length === 0) throw new ApiError('last_admin', peopleTexts.lastAdmin);
+}

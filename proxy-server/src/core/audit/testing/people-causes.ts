@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { api, fillPath, type PeopleEventName } from 'shared-contract';
+import type { TestMember } from '../../../testing/test-portal';
+import type { AuditWorld } from './audit-world';
+
+/** How members cause the events of their organization. */
+export function peopleCauses(
+  world: AuditWorld,
+  secrets: Set<string>,
+): Record<PeopleEventName, () => Promise<unknown>> {
+  const { portal, ask } = world;
+  const as = (who: TestMember) => ({ authorization: `Bearer ${who.session.access_token}` });
+
+  async function colleague(): Promise<TestMember> {
+    const one = await portal.signUp('Alan');
+    await portal.move(one, world.ada.organizationId);
+    return one;
+  }
+  async function invite(): Promise<{ id: string; token: string }> {
+    const { body } = await ask('POST', api.invitations.all, { role: 'user' });
+    const token = String(body.link).split('#token=')[1] ?? '';
+    secrets.add(token);
+    return { id: body.invitation.id, token };
+  }
+  async function accept(): Promise<void> {
+    const one = await portal.signUp('Eve');
+    await ask('POST', api.invitations.accept, { token: (await invite()).token }, as(one));
+  }
+
+  return {
+    async access_denied() {
+      const { ada } = world;
+      await portal.move(ada, ada.organizationId, 'user');
+      const query = { eq: { provider: 'anthropic' } };
+      await ask('POST', api.proxy, { action: 'delete', table: 'api_keys', query });
+      await ask('DELETE', fillPath(api.vapi.tool, { id: randomUUID() }));
+      await portal.move(ada, ada.organizationId, 'admin');
+    },
+    invitation_created: () => invite(),
+    async invitation_sent_again() {
+      const { body } = await ask(
+        'POST',
+        fillPath(api.invitations.resend, { id: (await invite()).id }),
+      );
+      secrets.add(String(body.link).split('#token=')[1] ?? '');
+    },
+    async invitation_revoked() {
+      await ask('DELETE', fillPath(api.invitations.invitation, { id: (await invite()).id }));
+    },
+    invitation_accepted: () => accept(),
+    async member_role_changed() {
+      const { user } = await colleague();
+      await ask('PATCH', fillPath(api.members.member, { id: user.id }), { role: 'admin' });
+    },
+    async member_removed() {
+      const { user } = await colleague();
+      await ask('DELETE', fillPath(api.members.member, { id: user.id }));
+    },
+    async member_left() {
+      await ask('POST', api.members.leave, undefined, as(await colleague()));
+    },
+    async organization_switched() {
+      const { organizationId: organization_id } = world.ada;
+      await ask('POST', api.organizations.switch, { organization_id });
+    },
+  };
+}
