@@ -7,14 +7,14 @@ import {
   memberList,
   openInvitation,
   organizationList,
-} from '../wire/people';
+} from '../wire/pages/people';
 import {
   adminTransfer,
   invitationDraft,
   invitationToken,
   organizationSwitch,
   roleChange,
-} from '../wire/people-requests';
+} from '../wire/pages/people-requests';
 import { endpoint } from './endpoint';
 
 const { members, organizations, invitations } = api;

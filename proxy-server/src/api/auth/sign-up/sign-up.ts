@@ -27,7 +27,8 @@ interface Account {
 
 /**
  * Claims the organization that this browser made, or joins that of an invitation, and makes account
- * and profile with it: all or none. The role of the request is not read; everyone signs up as 'user'.
+ * and profile with it: all or none. The role of the request is not read; everyone signs up as
+ * 'user'.
  */
 export async function signUp(deps: ServerDeps, request: AuthRequest, data: SignUpData) {
   await countAttempt(deps, [
