@@ -23,7 +23,7 @@ const compiled = (/** @type {Phrase[]} */ list, /** @type {string} */ flags) =>
   list.map(({ find, use }) => ({ pattern: new RegExp(find, flags), use }));
 export const phrases = compiled(listed.phrases, 'i').concat(compiled(listed.names, ''));
 
-/** @type {{ rule: string, pattern: RegExp, message: string }[]} */
+/** @type {{ rule: string, pattern: RegExp, message: string, files?: RegExp }[]} */
 const linePatterns = [
   {
     rule: 'comment-width',
@@ -45,6 +45,12 @@ const linePatterns = [
     pattern:
       /\.message\s*[!=]==|\.has\(\w+\.message\)|(?:error|cause|reason)\.message\.(?:starts|ends)With\(/,
     message: 'Errors are told apart by their code, not by their sentence.',
+  },
+  {
+    rule: 'frozen-clock',
+    files: /^(?:mfe-|shell\/|remote-kit\/|shared-(?:ui|api|auth)\/)/,
+    pattern: /^(?:export )?(?:const|let) \w+(?:: \w+)? = (?:new Date\(\)|Date\.now\(\))/,
+    message: 'A page outlives midnight: read the clock while drawing, and pass it on.',
   },
 ];
 
@@ -88,7 +94,7 @@ function phraseProblems(path, text, line) {
 /** @param {string} path @param {string} text @param {number} line @returns {Problem[]} */
 function patternProblems(path, text, line) {
   return linePatterns
-    .filter(({ pattern }) => pattern.test(text))
+    .filter(({ pattern, files }) => pattern.test(text) && (files?.test(path) ?? true))
     .map(({ rule, message }) => ({ rule, path, line, message }));
 }
 

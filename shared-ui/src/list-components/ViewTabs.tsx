@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
+import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 import { tokens } from '../theme/tokens';
 
-/** Around the links of saved views, of which one has `aria-current`, and a `span` of actions. */
-export const ViewTabs = styled.nav`
+const Bar = styled.nav`
   display: flex;
   gap: 4px;
   overflow-x: auto;
@@ -24,3 +24,27 @@ export const ViewTabs = styled.nav`
   & > a[aria-current] { color: ${tokens.text}; font-weight: 600; box-shadow: inset 0 -2px ${tokens.brandText}; }
   & > span { display: inline-flex; align-items: center; gap: 4px; margin-left: 8px; white-space: nowrap; }
 `;
+
+/**
+ * Around the links of views or tabs, of which one has `aria-current`, and a `span` of actions.
+ * Where they are wider than the page, the current one is scrolled into view.
+ */
+export function ViewTabs(props: ComponentProps<'nav'>) {
+  const bar = useRef<HTMLElement>(null);
+  const shown = useRef<Element>(null);
+  useLayoutEffect(() => {
+    const current = bar.current?.querySelector('[aria-current]') ?? null;
+    // Only a change of the current one: a later draw must not undo the person's own scrolling.
+    if (current && current !== shown.current) showWithin(bar.current, current);
+    shown.current = current;
+  });
+  return <Bar ref={bar} {...props} />;
+}
+
+/** Scrolls the bar alone: `scrollIntoView` would move the page too. */
+function showWithin(bar: HTMLElement | null, link: Element) {
+  if (!bar) return;
+  const [outer, inner] = [bar.getBoundingClientRect(), link.getBoundingClientRect()];
+  if (inner.left >= outer.left && inner.right <= outer.right) return;
+  bar.scrollLeft += (inner.left + inner.right - outer.left - outer.right) / 2;
+}

@@ -32,6 +32,19 @@ export const cut = `
   white-space: nowrap;
 `;
 
+/** A column head that sorts by a click. */
+export const headButton = `
+  display: inline-flex;
+  align-items: center;
+  gap: 4px;
+  min-height: 24px;
+  padding: 0;
+  border: 0;
+  background: none;
+  font-weight: inherit;
+  cursor: pointer;
+`;
+
 export const toneColours = {
   ok: tokens.ok,
   warning: tokens.warning,

@@ -80,3 +80,13 @@ test('saves the last words when the tab is left at once', async ({ page }) => {
   await page.goBack();
   await expect(promptOf(page)).toHaveValue('We open at 9 in the morning.');
 });
+
+test('scrolls to the tab of the address when the row of tabs is wider than a phone', async ({
+  page,
+}) => {
+  await openPrompt(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await tab(page, 'Versions').click();
+  await page.reload();
+  await expect(tab(page, 'Versions')).toBeInViewport({ ratio: 1 });
+});

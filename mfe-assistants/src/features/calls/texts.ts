@@ -116,8 +116,8 @@ export const texts = {
   },
   chart: {
     label: 'Calls a day by outcome, last 30 days',
-    showTable: 'Show the chart as a table (T)',
-    showChart: 'Show the table as a chart (T)',
+    table: 'Show the chart as a table (T)',
+    chart: 'Show the table as a chart (T)',
     dayHead: 'Day',
     heads: ['Goal reached', 'Other', 'Failed', 'Calls'],
     day: (date: string, calls: number, ok: number, failed: number) =>

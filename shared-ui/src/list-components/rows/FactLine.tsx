@@ -12,7 +12,7 @@ export const FactLine = styled.div`
   font-size: ${tokens.size.small};
   font-variant-numeric: tabular-nums;
   & > dl { display: contents; }
-  & > dl > div { display: flex; gap: 4px; min-width: 0; }
+  & > dl > div { display: flex; align-items: center; gap: 4px; min-width: 0; }
   & dt { color: ${tokens.textFaint}; }
   & dd { margin: 0; overflow-wrap: anywhere; }
   & > button {

@@ -33,7 +33,7 @@ const Row = styled.li`
   & > header > h3 { ${cut} flex: 1; font-weight: 600; }
   & > header > h3 a { color: ${tokens.text}; text-decoration: none; }
   & > header > h3 a:hover { text-decoration: underline; }
-  & > :not(header) { max-width: 84ch; }
+  & > :not(header, :last-child) { max-width: 84ch; }
 `;
 
 /** One result: title, a little of its text, and a line of facts. */

@@ -6,6 +6,7 @@ import {
   HEAD_HEIGHT,
   HEADER_HEIGHT,
   HIT_HEIGHT,
+  headButton,
   PHONE_HIT_HEIGHT,
   PHONE_ROW_HEIGHT,
   ROW_HEIGHT,
@@ -41,17 +42,7 @@ export const CallTableFrame = styled.div`
   &[data-scrolls] [data-head] { position: static; }
   & [data-head] > div { height: ${HEAD_HEIGHT}px; }
   & [role='columnheader'] { color: ${tokens.textFaint}; font-weight: 500; }
-  & [role='columnheader'] button {
-    display: inline-flex;
-    align-items: center;
-    gap: 4px;
-    min-height: 24px;
-    padding: 0;
-    border: 0;
-    background: none;
-    font-weight: inherit;
-    cursor: pointer;
-  }
+  & [role='columnheader'] button { ${headButton} }
   & [role='columnheader'] button:hover, & [aria-sort] { color: ${tokens.text}; }
   & [data-up] { rotate: 180deg; }
 

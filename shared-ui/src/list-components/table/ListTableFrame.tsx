@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { hidden } from '../../components/content/VisuallyHidden';
 import { media, tokens } from '../../theme/tokens';
-import { cut, HEAD_HEIGHT, ROW_HEIGHT } from '../look';
+import { cut, HEAD_HEIGHT, headButton, ROW_HEIGHT } from '../look';
 
 /** Around the `table` of a list: rules between rows, no boxes, room for focus rings. */
 export const ListTableFrame = styled.div`
@@ -20,17 +20,7 @@ export const ListTableFrame = styled.div`
     color: ${tokens.textFaint};
     font-weight: 500;
   }
-  & thead button {
-    display: inline-flex;
-    align-items: center;
-    gap: 4px;
-    min-height: 24px;
-    padding: 0;
-    border: 0;
-    background: none;
-    font-weight: inherit;
-    cursor: pointer;
-  }
+  & thead button { ${headButton} }
   & thead button:hover, & [aria-sort] { color: ${tokens.text}; }
   & [aria-sort] { font-weight: 600; }
   & [aria-sort='ascending'] svg { rotate: 180deg; }

@@ -9,7 +9,7 @@ test('keeps the whole identifier in the text and copies it whole', async () => {
   const value = 'ac99add4-0000-4000-8000-00000000b27e';
   render(<Identifier value={value} label="Copy ID" />);
   expect(screen.getByTitle(value)).toHaveTextContent(value);
-  expect(screen.getByText('b27e')).toBeVisible();
+  expect(screen.getByText('-0000-4000-8000-00000000')).toHaveAttribute('data-middle');
   await user.click(screen.getByRole('button', { name: 'Copy ID' }));
   await expect(navigator.clipboard.readText()).resolves.toBe(value);
 });

@@ -8,6 +8,7 @@ export interface IdentifierProps {
   label: string;
 }
 
+const HEAD = 8;
 /** The end tells identifiers apart. */
 const TAIL = 4;
 
@@ -18,23 +19,25 @@ const Box = styled.span`
   color: ${tokens.textFaint};
   font-size: ${tokens.size.small};
   font-variant-numeric: tabular-nums;
-  & [data-head] {
-    display: inline-block;
-    max-width: 10ch;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    vertical-align: bottom;
-    white-space: nowrap;
-  }
+  & [data-middle] { font-size: 0; }
+  & [data-middle]::before { content: '…'; font-size: ${tokens.size.small}; }
 `;
 
 /** An identifier, drawn with its middle cut out; the text itself stays whole, also for copying. */
 export function Identifier({ value, label }: IdentifierProps) {
+  const isLong = value.length > HEAD + TAIL + 1;
   return (
     <Box>
       <span title={value}>
-        <span data-head="">{value.slice(0, -TAIL)}</span>
-        {value.slice(-TAIL)}
+        {isLong ? (
+          <>
+            {value.slice(0, HEAD)}
+            <span data-middle="">{value.slice(HEAD, -TAIL)}</span>
+            {value.slice(-TAIL)}
+          </>
+        ) : (
+          value
+        )}
       </span>
       <CopyButton value={value} label={label} />
     </Box>

@@ -4,8 +4,7 @@ import { Link } from 'react-router-dom';
 import { callsQueries } from 'shared-api';
 import { useAuth } from 'shared-auth';
 import type { OrderedCallFilters } from 'shared-contract';
-import { IconButton } from 'shared-ui/core';
-import { DayChartFrame, Outline } from 'shared-ui/lists';
+import { ChartToggle, DayChartFrame } from 'shared-ui/lists';
 import type { CallsAddress } from '../../../../shared/call-list/address';
 import { startOfDay } from '../../../../shared/call-list/days';
 import type { ChangeAddress } from '../../api/use-calls-address';
@@ -22,8 +21,6 @@ const STEP = 24;
 const BAR = 20;
 /** Calls of a full bar at least: one call a day is not a peak. */
 const LEAST_SCALE = 4;
-const tablePath = 'M4 5h16v14H4zM4 10h16M10 10v9';
-const barsPath = 'M5 20v-8M12 20V5M19 20v-5';
 
 interface Props {
   filters: OrderedCallFilters;
@@ -50,16 +47,13 @@ export function DayChart({ filters, address, onChange }: Props) {
     <DayChartFrame onKeyDown={onKeyDown}>
       <div>
         {bars &&
-          (isTable ? <DayTable bars={bars} /> : <Bars bars={bars} now={now} onChange={onChange} />)}
+          (isTable ? (
+            <DayTable bars={bars} now={now} />
+          ) : (
+            <Bars bars={bars} now={now} onChange={onChange} />
+          ))}
       </div>
-      <IconButton
-        size="small"
-        label={isTable ? words.showChart : words.showTable}
-        aria-pressed={isTable}
-        onClick={toggle}
-      >
-        <Outline path={isTable ? barsPath : tablePath} />
-      </IconButton>
+      <ChartToggle isTable={isTable} labels={words} onToggle={toggle} />
     </DayChartFrame>
   );
 }

@@ -5,10 +5,14 @@ import { dateText } from '../../model/days';
 import { texts } from '../../texts';
 
 const words = texts.chart;
-const now = new Date();
+
+interface Props {
+  bars: DayBar[];
+  now: Date;
+}
 
 /** Figures of the chart, newest day first. */
-export function DayTable({ bars }: { bars: DayBar[] }) {
+export function DayTable({ bars, now }: Props) {
   return (
     <table aria-label={words.label}>
       <thead>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type DashboardAnswer, type DashboardPeriod, dashboardPeriods } from 'shared-contract';
-import { IconButton, Text } from 'shared-ui/core';
-import { Outline, Segments } from 'shared-ui/lists';
+import { Text } from 'shared-ui/core';
+import { ChartToggle, Segments } from 'shared-ui/lists';
 import { ChartSection, DayBars } from 'shared-ui/overview';
 import { morningTexts as texts } from '../../../../morning-texts';
 import { dayShort } from '../../model/dates';
@@ -11,8 +11,6 @@ import { Legend } from './Legend';
 import { Metrics } from './Metrics';
 import { PeriodTable } from './PeriodTable';
 
-const tablePath = 'M4 5h16v14H4zM4 10h16M10 10v9';
-const chartPath = 'M5 20v-8M12 20V5M19 20v-5';
 const VIEW_KEY = 'portal.dashboard.view';
 
 interface Props {
@@ -52,14 +50,7 @@ export function ByDay({ data, days, onChoose, updatedAt }: Props) {
             </button>
           ))}
         </Segments>
-        <IconButton
-          size="small"
-          label={isTable ? texts.chart : texts.table}
-          aria-pressed={isTable}
-          onClick={toggle}
-        >
-          <Outline path={isTable ? chartPath : tablePath} />
-        </IconButton>
+        <ChartToggle isTable={isTable} labels={texts} onToggle={toggle} />
       </header>
       {data.filling && <p role="status">{texts.filling(days)}</p>}
       <Metrics data={data} metric={metric} onChoose={setMetric} />
