@@ -25,5 +25,6 @@ export const texts = {
   cachedSince: (time: string) => `Cached since ${time}`,
   openDatasets: 'Open datasets',
   partFailed: 'This part of the page could not be loaded.',
+  allArchived: 'All of your assistants are archived.',
   samples: 'You have no assistants yet. These three are samples.',
 } as const;

@@ -47,6 +47,9 @@ test('keeps a draft over a reload, talks to it, publishes it and restores what w
   await expect(panel.getByText('You are talking to the draft')).toBeVisible();
   await ask(page, 'When do you open?');
   await expect(panel.getByText(/7 in the morning/).first()).toBeVisible();
+  await tab(page, 'Calls').click();
+  await expect(page.getByRole('link', { name: /^Conversation of / })).toHaveCount(1);
+  await tab(page, 'Prompt').click();
 
   await button(page, 'Review and publish').click();
   const dialog = page.getByRole('dialog', { name: 'Publish the draft' });

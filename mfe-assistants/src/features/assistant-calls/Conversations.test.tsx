@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react';
 import type { FakeFetch } from 'shared-auth/testing';
+import { callsAnswer, indexedCall } from '../../shared/call-list/testing/indexed-call';
 import { fakeVoice, show } from '../../testing/show';
 
 let server: FakeFetch;
-const path = '/api/vapi/session?assistantId=vapi-1&limit=25';
+const path = '/api/calls?assistant=vapi-1&type=chat&limit=100';
 
 beforeEach(() => {
   server = fakeVoice();
@@ -14,8 +15,9 @@ beforeEach(() => {
 });
 
 test('links every conversation to its review when there are some', async () => {
-  const session = { id: 'session-1', createdAt: '2026-11-20T10:00:00.000Z', cost: 0.011 };
-  server.answer(path, { results: [session], metadata: {} });
+  const created_at = '2026-11-20T10:00:00.000Z';
+  const chat = indexedCall('session-1', { kind: 'chat', type: 'chat', created_at, cost: 0.011 });
+  server.answer(path, callsAnswer([chat]));
   show('/assistants/agent-1');
   await screen.findByRole('heading', { name: 'Recent Calls' });
   expect(
@@ -25,7 +27,7 @@ test('links every conversation to its review when there are some', async () => {
 });
 
 test('shows no section when there are no conversations', async () => {
-  server.answer(path, { results: [], metadata: {} });
+  server.answer(path, callsAnswer([]));
   show('/assistants/agent-1');
   await screen.findByText('No calls found for this assistant');
   expect(screen.queryByRole('heading', { name: 'Conversations' })).not.toBeInTheDocument();

@@ -59,6 +59,24 @@ test('shows the figures of the organization', async () => {
   expect(await card('Total Calls').findByText('1,207')).toBeInTheDocument();
 });
 
+test('leaves archived assistants out of the figures and the list', async () => {
+  server.table('select', 'agents', [
+    agent('Receptionist', { status: 'ACTIVE' }),
+    agent('Surveyor', { status: 'active', archived_at: '2026-11-01T10:00:00.000Z' }),
+  ]);
+  show();
+  expect(await card('Total Assistants').findByText('1')).toBeInTheDocument();
+  expect(card('Active Assistants').getByText('1')).toBeInTheDocument();
+  expect(screen.queryByText('Surveyor')).not.toBeInTheDocument();
+});
+
+test('names no samples when all assistants are archived', async () => {
+  server.table('select', 'agents', [agent('Surveyor', { archived_at: '2026-11-01T10:00:00Z' })]);
+  show();
+  expect(await screen.findByText('All of your assistants are archived.')).toBeInTheDocument();
+  expect(card('Total Assistants').getByText('0')).toBeInTheDocument();
+});
+
 test('shows name, description, status and calls of each assistant', async () => {
   show();
   const [first, second] = await screen.findAllByRole('listitem');

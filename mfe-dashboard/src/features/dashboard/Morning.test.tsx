@@ -172,6 +172,13 @@ describe('the start guide', () => {
     expect(addressIn(/Connect your own account/)).toBe('/settings');
   });
 
+  test('leads to the prompt of the assistant when the prompt is next', async () => {
+    const done = { ...emptyDashboard.guide.done, talk: true };
+    show(guide({ connected: true, agent_id: 'agent-1', done }));
+    const link = await screen.findByRole('link', { name: 'Edit the prompt' });
+    expect(link).toHaveAttribute('href', '/assistants/agent-1/prompt');
+  });
+
   test('goes and stores the choice when the person hides it', async () => {
     show(guide());
     await screen.findByText('0 of 5 done');

@@ -9,7 +9,7 @@ export async function listAgents(deps: Pick<ServerDeps, 'db'>, member: Member) {
     (tx) =>
       tx.query(
         `select id, name, description, status, organization_id, created_at, updated_at,
-           success_rate, total_calls, vapi_id, is_sample
+           success_rate, total_calls, vapi_id, is_sample, archived_at
          from portal.agents where organization_id = $1 order by created_at, id limit 1000`,
         [organizationId],
       ),

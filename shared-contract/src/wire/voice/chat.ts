@@ -95,6 +95,8 @@ const draftAssistant = z.object({
   voice: z.optional(
     z.object({ provider: word, voiceId: z.optional(word), model: z.optional(word) }),
   ),
+  /** The assistant that the draft is of, so that its conversations are found. */
+  metadata: z.optional(z.object({ assistantId: z.guid() })),
 });
 
 const variable = z.union([z.string().check(z.maxLength(CHAT_INPUT_MAX)), z.number(), z.boolean()]);

@@ -1,6 +1,6 @@
 import type { FakeFetch } from 'shared-auth/testing';
-import type { CallView, IndexedCall, IndexedCallsAnswer } from 'shared-contract';
-import { indexedCall } from '../../../shared/call-list/testing/indexed-call';
+import type { CallView, IndexedCall } from 'shared-contract';
+import { callsAnswer, indexedCall } from '../../../shared/call-list/testing/indexed-call';
 
 const twoCalls = [
   indexedCall('c1', { customer_name: 'Ruth' }),
@@ -35,26 +35,8 @@ export function fakeCalls(
   server: FakeFetch,
   { calls = twoCalls, connected = true, views = [] }: FakeIndex = {},
 ) {
-  const freshness = { synced_at: '2025-11-20T10:05:00.000Z', filling: false, connected };
-  const answer = (listed: IndexedCall[]): IndexedCallsAnswer => ({
-    calls: listed,
-    next: null,
-    total: listed.length,
-    facets: {
-      outcome: [
-        { value: 'resolved', count: listed.length },
-        { value: 'hung_up', count: 0 },
-        { value: 'failed', count: 1 },
-      ],
-      assistant: [{ value: 'vapi-1', label: 'Front Desk', count: listed.length }],
-      type: [],
-      tool: [],
-      tag: [],
-      verdict: [],
-    },
-    figures: { calls: listed.length, minutes: 2, cost: 0.25, resolved: listed.length },
-    ...freshness,
-  });
+  const answer = (listed: IndexedCall[]) => callsAnswer(listed, { connected });
+  const { synced_at } = callsAnswer([]);
   server.answer('/api/calls/views', { views });
   const first = calls.slice(0, 1).map((call) => ({ ...call, snippet }));
   for (const [query, listed] of [
@@ -67,7 +49,9 @@ export function fakeCalls(
     server.answer(`/api/calls/days?${addressOf(query.replace('&sort=cost&order=desc', ''))}`, {
       tz: 'UTC',
       days,
-      ...freshness,
+      synced_at,
+      filling: false,
+      connected,
     });
   }
 }

@@ -1,4 +1,4 @@
-import type { IndexedCall } from 'shared-contract';
+import type { IndexedCall, IndexedCallsAnswer } from 'shared-contract';
 
 export const indexedCall = (id: string, more: Partial<IndexedCall> = {}): IndexedCall => ({
   id,
@@ -26,4 +26,30 @@ export const indexedCall = (id: string, more: Partial<IndexedCall> = {}): Indexe
   notes: 0,
   snippet: null,
   ...more,
+});
+
+/** Answer of the index with these calls on its only page. */
+export const callsAnswer = (
+  calls: IndexedCall[],
+  { connected = true }: { connected?: boolean } = {},
+): IndexedCallsAnswer => ({
+  calls,
+  next: null,
+  total: calls.length,
+  facets: {
+    outcome: [
+      { value: 'resolved', count: calls.length },
+      { value: 'hung_up', count: 0 },
+      { value: 'failed', count: 1 },
+    ],
+    assistant: [{ value: 'vapi-1', label: 'Front Desk', count: calls.length }],
+    type: [],
+    tool: [],
+    tag: [],
+    verdict: [],
+  },
+  figures: { calls: calls.length, minutes: 2, cost: 0.25, resolved: calls.length },
+  synced_at: '2025-11-20T10:05:00.000Z',
+  filling: false,
+  connected,
 });

@@ -80,7 +80,8 @@ export function useConversation(speaker: Speaker, opening: string | undefined) {
     try {
       await updateSession(state.sessionId, { status: 'completed' });
       change({ phase: 'ended' });
-      void client.invalidateQueries({ queryKey: ['voice'] });
+      for (const area of ['voice', 'call-index'])
+        void client.invalidateQueries({ queryKey: [area] });
     } catch (error) {
       change({ phase: 'open', problem: problemOf(error as Error, talkTexts.endFailed) });
     }

@@ -32,6 +32,7 @@ export function speakerOf(
     ...(endCallMessage === undefined ? {} : { endCallMessage }),
     model,
     ...(voice?.provider ? { voice } : {}),
+    metadata: { assistantId },
   };
   return { ...overrides, assistant };
 }

@@ -30,6 +30,7 @@ export function AssistantList({ shown, parts }: Props) {
 function Content({ shown, parts }: Props) {
   if (shown === 'loading') return <LoadingList />;
   if (!shown) return <Text variant="muted">{dashboardTexts.agentsFailed}</Text>;
+  if (shown.assistants.length === 0) return <Text variant="muted">{texts.allArchived}</Text>;
   return (
     <>
       {shown.areSamples && <Text variant="muted">{texts.samples}</Text>}

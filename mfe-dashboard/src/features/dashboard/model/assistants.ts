@@ -58,10 +58,14 @@ export interface ShownAssistants {
   areSamples: boolean;
 }
 
-/** The organization's assistants, or samples when it has none; samples are in no figure. */
+/**
+ * The organization's assistants without archived ones, or samples when it never had any; samples
+ * are in no figure.
+ */
 export function shownAssistants(rows: AgentRow[]): ShownAssistants {
+  const current = rows.filter((row) => !row.archived_at);
   return rows.length > 0
-    ? { assistants: rows.map(fromRow), areSamples: false }
+    ? { assistants: current.map(fromRow), areSamples: false }
     : { assistants: samples, areSamples: true };
 }
 

@@ -1,4 +1,5 @@
 import {
+  assistantTabPage,
   conversationPage,
   type GuideStep,
   guideSteps,
@@ -56,7 +57,7 @@ const actions: Record<GuideStep, (guide: StartGuide) => StepAction> = {
   },
   prompt: ({ agent_id }) =>
     agent_id
-      ? { label: texts.editPrompt, to: pages.assistants }
+      ? { label: texts.editPrompt, to: assistantTabPage(agent_id, 'prompt') }
       : { label: texts.editPrompt, waitsFor: texts.createFirst },
   knowledge: ({ dataset_id }) =>
     dataset_id

@@ -125,6 +125,18 @@ test('does not tick the difference when only another assistant was talked to', a
   });
 });
 
+test('names no archived assistant for the next step', async () => {
+  const [archived, current] = [randomUUID(), randomUUID()];
+  await addAgent(current);
+  await addAgent(archived);
+  await run(
+    `update portal.agents set archived_at = now(), updated_at = now() + interval '1 second'
+     where organization_id = $1 and id = $2`,
+    [archived],
+  );
+  expect((await read()).guide.agent_id).toBe(current);
+});
+
 test('leaves the knowledge step open when the service does not answer in its form', async () => {
   await connectKnowledge();
   knowledge.answer = (_req, res) => res.end('<html>');

@@ -39,6 +39,7 @@ export async function readGuideState(
        exists (select from portal.api_keys k where k.organization_id = $1 and k.is_active
          and k.base_url is not null) as own_account,
        (select a.id from portal.agents a where a.organization_id = $1 and a.vapi_id is not null
+           and a.archived_at is null
          order by ${isChanged} desc, a.updated_at desc limit 1) as agent_id,
        exists (select from portal.agents a where a.organization_id = $1 and a.vapi_id is not null
          and ${isChanged}) as changed,

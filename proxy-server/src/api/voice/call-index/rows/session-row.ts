@@ -9,7 +9,13 @@ import { searchVector } from './words';
 export const indexableSession = z.extend(chatSession, {
   id: z.string().check(z.regex(/^[\w-]{1,64}$/)),
   createdAt: z.string().check(z.refine((text) => readTime(text) !== null)),
-  assistant: z.nullish(z.looseObject({ name: z.nullish(z.string()) })),
+  assistant: z.nullish(
+    z.looseObject({
+      name: z.nullish(z.string()),
+      // A conversation with a draft names the assistant here alone.
+      metadata: z.catch(z.nullish(z.looseObject({ assistantId: z.nullish(z.string()) })), null),
+    }),
+  ),
   customer: z.nullish(
     z.looseObject({ name: z.nullish(z.string()), number: z.nullish(z.string()) }),
   ),
@@ -49,7 +55,7 @@ export function sessionRow(session: IndexableSession, organizationId: string): C
     status: cutText(session.status, 60),
     outcome: callOutcome({ status: wasHeld ? 'ended' : 'in-progress' }),
     ended_reason: null,
-    assistant_id: cutText(session.assistantId, 64),
+    assistant_id: cutText(session.assistantId ?? session.assistant?.metadata?.assistantId, 64),
     assistant_name: cutText(session.assistant?.name, 200),
     phone_number_id: null,
     customer_number,
