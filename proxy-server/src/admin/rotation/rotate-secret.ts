@@ -73,6 +73,15 @@ function retirePrevious({ config }: Deps): number {
   return retired.length;
 }
 
+/** How a batch locks its rows. One that waits holds no other row that a writer could need. */
+interface RowLocks {
+  limit: number;
+  sql: string;
+}
+
+const passLocked: RowLocks = { limit: BATCH, sql: 'for update skip locked' };
+const awaitOne: RowLocks = { limit: 1, sql: 'for update' };
+
 async function resealAll(
   { db, logger }: Deps,
   ring: KeyRing,
@@ -80,11 +89,15 @@ async function resealAll(
 ): Promise<number> {
   const skipped: string[] = [];
   let resealed = 0;
+  let locks: RowLocks = passLocked;
   for (;;) {
-    const rows = await db.transaction(system, (tx) => resealBatch(tx, ring, column, skipped));
+    const rows = await db.transaction(system, (tx) =>
+      resealBatch(tx, ring, column, skipped, locks),
+    );
     const done = rows.filter(Boolean).length;
     resealed += done;
-    if (rows.length < BATCH) return resealed;
+    if (rows.length === 0 && locks === awaitOne) return resealed;
+    if (rows.length < locks.limit) locks = awaitOne;
     logger.info({ table: column.table, resealed }, 'sealing stored values with the new key');
   }
 }
@@ -95,13 +108,14 @@ async function resealBatch(
   ring: KeyRing,
   column: SealedColumn,
   skipped: string[],
+  { limit, sql }: RowLocks,
 ): Promise<boolean[]> {
   const name = `portal.${column.table}`;
   await tx.query("select set_config('app.key_rotation', 'on', true)");
   const { rows } = await tx.query<SealedRow>(
     `select ${sealedRowColumns(column)} from ${name}
      where substring(${column.column} from 1 for 9) is distinct from $1 and not (id::text = any($2))
-     order by id limit ${BATCH} for update`,
+     order by id limit ${limit} ${sql}`,
     [sealedPrefix(ring.current), skipped],
   );
   const done: boolean[] = [];
