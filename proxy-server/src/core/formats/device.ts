@@ -1,6 +1,8 @@
 import { parse } from 'bowser';
 
 const UNKNOWN = 'Unknown device';
+/** Longer texts are no browser's; patterns read no more. */
+const LONGEST = 400;
 
 /**
  * @param userAgent as a browser sent it: any text
@@ -8,7 +10,7 @@ const UNKNOWN = 'Unknown device';
  */
 export function deviceOf(userAgent: string | null | undefined): string {
   if (!userAgent) return UNKNOWN;
-  const { browser, os } = parse(userAgent);
+  const { browser, os } = parse(userAgent.slice(0, LONGEST));
   const known = [browser.name?.replace(/^Microsoft /, ''), os.name].filter(Boolean);
   return known.length > 0 ? known.join(' on ') : UNKNOWN;
 }
