@@ -25,15 +25,17 @@ function unprivileged() {
   return { uid: id('-u'), gid: id('-g') };
 }
 
+const volatileSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
 /**
  * Starts a PostgreSQL server of its own for the tests.
- * @param {{ asOwner?: boolean }} [options] `asOwner` gives a database of an account that may make
- * roles and no more,
- *   as operations asks for; else it is the superuser's
+ * @param {{ asOwner?: boolean, durable?: boolean }} [options] `asOwner` gives a database of an
+ *   account that may make roles and no more, as operations asks for; else it is the superuser's.
+ *   `durable: false` writes nothing through to the disk, for data that no test restarts
  * @returns {Promise<{ url: string, stop(): Promise<void> } | undefined>} nothing where none
  * is at hand
  */
-export async function startPostgres({ asOwner = false } = {}) {
+export async function startPostgres({ asOwner = false, durable = true } = {}) {
   const bin = binFolder();
   if (!bin) return undefined;
   const user = unprivileged();
@@ -47,9 +49,10 @@ export async function startPostgres({ asOwner = false } = {}) {
     stdio: 'ignore',
   });
   const port = await freePort();
+  const settings = ['listen_addresses=127.0.0.1', ...(durable ? [] : volatileSettings)];
   const server = spawn(
     join(bin, 'postgres'),
-    ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1'],
+    ['-D', data, '-p', String(port), '-k', folder, ...settings.flatMap((one) => ['-c', one])],
     { ...user, cwd: folder, stdio: 'ignore' },
   );
   const exited = new Promise((resolve) => server.once('exit', resolve));

@@ -18,6 +18,9 @@ import { createDatabase } from './sql-database';
 const SNAPSHOTS = join(tmpdir(), 'portal-tests');
 const PGLITE = 'pglite-0.5.14-small';
 
+/** Key of the advisory lock under which a template is made; any number of its own. */
+const TEMPLATE_LOCK = 7_401;
+
 /** Longest wait for a connection, in ms: a busy machine must not fail a test. */
 const PATIENCE_MS = 30_000;
 
@@ -29,9 +32,7 @@ const PATIENCE_MS = 30_000;
 export async function createTestDatabase(...packages: string[]): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL;
   if (!url) return embeddedTestDatabase([], packages);
-  const database = await freshServerDatabase(url);
-  for (const source of sourcesOf(packages)) await migrate(database, source);
-  return database;
+  return freshServerDatabase(url, sourcesOf(packages));
 }
 
 /** An embedded database for one test file, in memory, opened with `extensions`. */
@@ -61,9 +62,12 @@ async function embeddedTestDatabase(
 }
 
 /** @returns a file name that changes with every migration */
-function snapshotOf(sources: readonly MigrationSource[]): string {
+const snapshotOf = (sources: readonly MigrationSource[]) =>
+  join(SNAPSHOTS, `${PGLITE}-${hashOf(sources)}.tar.gz`);
+
+function hashOf(sources: readonly MigrationSource[]): string {
   const hash = createHash('sha256').update(JSON.stringify(sources.map(listMigrations)));
-  return join(SNAPSHOTS, `${PGLITE}-${hash.digest('hex').slice(0, 12)}.tar.gz`);
+  return hash.digest('hex').slice(0, 12);
 }
 
 async function makeSnapshot(file: string, sources: readonly MigrationSource[]): Promise<void> {
@@ -94,30 +98,64 @@ function inMemory(connection: EmbeddedConnection): Database {
   return createDatabase(singleConnection(shared, PATIENCE_MS), 30_000);
 }
 
-async function freshServerDatabase(serverUrl: string): Promise<Database> {
+/** A copy of a migrated database, which the first test file of a server makes. */
+async function freshServerDatabase(
+  serverUrl: string,
+  sources: readonly MigrationSource[],
+): Promise<Database> {
+  const template = `portal_template_${hashOf(sources)}`;
   const name = `portal_test_${randomUUID().replaceAll('-', '')}`;
-  await administer(serverUrl, `create database ${name}`);
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  const limits = { poolSize: 5, acquireTimeoutMs: PATIENCE_MS, statementTimeoutMs: 15_000 };
-  const database = createDatabase(
-    poolSource(url.href, limits, () => {}),
-    30_000,
-  );
+  await administer(serverUrl, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [
+      template,
+    ]);
+    if (!rowCount) await makeTemplate(serverUrl, client, template, sources);
+    await client.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
+    await client.query(`create database ${name} template ${template}`);
+  });
+  const database = openServerDatabase(serverUrl, name);
   return {
     ...database,
     async close() {
       await database.close();
-      await administer(serverUrl, `drop database ${name} with (force)`);
+      await administer(serverUrl, (client) => client.query(`drop database ${name} with (force)`));
     },
   };
 }
 
-async function administer(serverUrl: string, sql: string): Promise<void> {
+async function makeTemplate(
+  serverUrl: string,
+  client: pg.Client,
+  template: string,
+  sources: readonly MigrationSource[],
+): Promise<void> {
+  const unfinished = `${template}_${randomUUID().slice(0, 8)}`;
+  await client.query(`create database ${unfinished}`);
+  const database = openServerDatabase(serverUrl, unfinished);
+  for (const source of sources) await migrate(database, source);
+  await database.close();
+  await client.query(`alter database ${unfinished} rename to ${template}`);
+}
+
+function openServerDatabase(serverUrl: string, name: string): Database {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  const limits = { poolSize: 5, acquireTimeoutMs: PATIENCE_MS, statementTimeoutMs: 15_000 };
+  return createDatabase(
+    poolSource(url.href, limits, () => {}),
+    30_000,
+  );
+}
+
+async function administer(
+  serverUrl: string,
+  work: (client: pg.Client) => Promise<unknown>,
+): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   try {
-    await client.query(sql);
+    await work(client);
   } finally {
     await client.end();
   }
