@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import { api, fillPath, peopleTexts } from 'shared-contract';
+import { sharedFixture } from 'shared-server/testing';
+import type { TestMember } from '../../../testing/test-portal';
+import { startPeopleWorld, tokenOf } from '../testing/people-world';
+
+const smtp = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'portal@portal.example' };
+const world = sharedFixture(() => startPeopleWorld(smtp));
+const noMail = sharedFixture(() => startPeopleWorld());
+let ada: TestMember;
+
+beforeEach(async () => {
+  world.mails.length = 0;
+  ada = await world.portal.signUp('Ada');
+});
+
+const address = () => `${randomUUID()}@example.test`;
+const open = (token: string) => world.ask(null, 'POST', api.invitations.open, { token });
+const list = async () => (await world.ask(ada, 'GET', api.invitations.all)).body.invitations;
+const one = (pattern: string, id: string) => fillPath(pattern, { id });
+
+async function mailed(email: string, role = 'user') {
+  const made = await world.ask(ada, 'POST', api.invitations.all, { role, email });
+  await world.portal.deps.background.settle();
+  const token = world.mails.at(-1)?.text.match(/#token=(\S+)/)?.[1] ?? '';
+  return { ...made, token };
+}
+
+test('mails the link and answers none when the portal has a mail server', async () => {
+  const email = address();
+  const { status, body, token } = await mailed(email);
+  expect([status, body.link, body.invitation.state]).toEqual([201, null, 'sent']);
+  expect(world.mails).toHaveLength(1);
+  expect(world.mails[0]).toMatchObject({ to: email });
+  expect(world.mails[0]?.text).toContain(`https://portal.example/invitation#token=${token}`);
+  expect(world.mails[0]?.text).toContain('Ada Test invited you to join Ada');
+});
+
+test('answers the link once when it is no mail, or no mail server is there', async () => {
+  const byLink = await world.ask(ada, 'POST', api.invitations.all, { role: 'admin' });
+  expect(byLink.body.link).toMatch(/^https:\/\/portal\.example\/invitation#token=vp_in_/);
+  const eve = await noMail.portal.signUp('Eve');
+  const draft = { role: 'user', email: address() };
+  const beside = await noMail.ask(eve, 'POST', api.invitations.all, draft);
+  expect(tokenOf(beside.body.link)).toMatch(/^vp_in_/);
+  const { body } = await noMail.ask(eve, 'GET', api.invitations.all);
+  expect([body.mail, JSON.stringify(body)]).toEqual([false, expect.not.stringContaining('vp_in_')]);
+});
+
+test('keeps tokens out of the database and the log', async () => {
+  const { token } = await world.invite(ada);
+  const { rows } = await world.portal.db.asOwner((tx) =>
+    tx.query('select i::text as row from portal.invitations i'),
+  );
+  expect(JSON.stringify(rows)).not.toContain(token);
+  await world.accept(await world.portal.signUp(), token);
+  expect(world.portal.log.join('')).not.toContain(token);
+});
+
+test('shows what a link invites to and stays valid when it is opened again and again', async () => {
+  const email = address();
+  const { token, body } = await mailed(email, 'admin');
+  for (let nr = 0; nr < 5; nr += 1) {
+    expect(await open(token)).toMatchObject({
+      status: 200,
+      body: {
+        organization: 'Ada',
+        organization_id: ada.organizationId,
+        role: 'admin',
+        email,
+        invited_by: 'Ada Test',
+        has_account: false,
+        expires_at: body.invitation.expires_at,
+      },
+    });
+  }
+  expect((await list())[0]).toMatchObject({ state: 'opened', opened_at: expect.any(String) });
+  expect((await world.signUpWith(token, email)).status).toBe(200);
+  expect((await list())[0]).toMatchObject({ state: 'accepted', accepted_by: 'Eve' });
+});
+
+test('joins as invited and acts there at once when a person accepts', async () => {
+  const eve = await world.portal.signUp('Eve');
+  const { token } = await world.invite(ada, 'user');
+  const { status, body } = await world.accept(eve, token);
+  const metadata = { role: 'user', organization_id: ada.organizationId };
+  expect([status, body.data.user.app_metadata]).toEqual([200, metadata]);
+  expect((await world.whoAmI(eve)).body.user).toMatchObject({
+    role: 'user',
+    organization_id: ada.organizationId,
+    app_metadata: metadata,
+  });
+  const { body: of } = await world.ask(eve, 'GET', api.organizations.all);
+  expect(
+    of.organizations.map((row: { name: string; role: string }) => [row.name, row.role]),
+  ).toEqual([
+    ['Ada', 'user'],
+    ['Eve', 'admin'],
+  ]);
+});
+
+test('joins that organization and makes none when a person signs up by invitation', async () => {
+  const email = address();
+  const { token } = await mailed(email);
+  const before = await organizations();
+  const { status, body } = await world.signUpWith(token, email);
+  expect([status, body.data.user.app_metadata]).toEqual([
+    200,
+    { role: 'user', organization_id: ada.organizationId },
+  ]);
+  expect(await organizations()).toBe(before);
+});
+
+async function organizations(): Promise<number | undefined> {
+  const { rows } = await world.portal.db.asOwner((tx) =>
+    tx.query<{ n: number }>('select count(*)::int as n from portal.organizations'),
+  );
+  return rows[0]?.n;
+}
+
+test('refuses another address, with the reason, when the invitation is by mail', async () => {
+  const email = address();
+  const { token } = await mailed(email);
+  const text = peopleTexts.otherAddress(email);
+  const stranger = await world.portal.signUp('Eve');
+  for (const answer of [
+    await world.accept(stranger, token),
+    await world.signUpWith(token, address()),
+  ]) {
+    expect([answer.status, answer.body.error]).toEqual([403, text]);
+  }
+  expect((await world.signUpWith(token, email.toUpperCase())).status).toBe(200);
+});
+
+const ended = (answer: { status: number; body: { code: string } }) =>
+  expect([answer.status, answer.body.code]).toEqual([410, 'invitation_ended']);
+
+const endings: Record<string, (invitation: { id: string; token: string }) => Promise<unknown>> = {
+  'it was accepted': async ({ token }) => world.accept(await world.portal.signUp(), token),
+  'it was revoked': ({ id }) => world.ask(ada, 'DELETE', one(api.invitations.invitation, id)),
+  'it was sent again': ({ id }) => world.ask(ada, 'POST', one(api.invitations.resend, id)),
+  'it is older than seven days': ({ id }) =>
+    world.portal.db.asOwner((tx) =>
+      tx.query(
+        `update portal.invitations set expires_at = expires_at - interval '7 days' where id = $1`,
+        [id],
+      ),
+    ),
+  'its inviter was removed': async () => {
+    const admin = await world.colleague(ada, 'admin');
+    await world.ask(admin, 'DELETE', one(api.members.member, ada.user.id));
+  },
+};
+
+test.each(Object.keys(endings))(
+  'ends a link, for opening and for both ways in, when %s',
+  async (name) => {
+    const eve = await world.portal.signUp('Eve');
+    const invitation = await world.invite(ada);
+    await endings[name]?.(invitation);
+    ended(await open(invitation.token));
+    ended(await world.accept(eve, invitation.token));
+    ended(await world.signUpWith(invitation.token));
+  },
+);
+
+test.each(['', 'vp_in_', `vp_in_${'x'.repeat(43)}`, '__proto__', 'vp_at_x'])(
+  'answers an unknown token as an ended one when it is %j',
+  async (token) => ended(await open(token)),
+);
+
+test('works again with a new link when an expired invitation is sent again', async () => {
+  const email = address();
+  const { body, token } = await mailed(email);
+  await endings['it is older than seven days']?.({ id: body.invitation.id, token });
+  expect((await list())[0].state).toBe('expired');
+  const again = await world.ask(ada, 'POST', one(api.invitations.resend, body.invitation.id));
+  await world.portal.deps.background.settle();
+  expect(again.body.invitation.state).toBe('sent');
+  const renewed = world.mails.at(-1)?.text.match(/#token=(\S+)/)?.[1] ?? '';
+  expect((await world.signUpWith(renewed, email)).status).toBe(200);
+});
+
+test('refuses to send again or to revoke when it was accepted', async () => {
+  const { id, token } = await world.invite(ada);
+  await world.accept(await world.portal.signUp(), token);
+  ended(await world.ask(ada, 'POST', one(api.invitations.resend, id)));
+  ended(await world.ask(ada, 'DELETE', one(api.invitations.invitation, id)));
+});
+
+test('refuses an address that belongs to a member or has an open invitation', async () => {
+  const alan = await world.colleague(ada);
+  const draft = (email: string) => ({ role: 'user', email });
+  const member = await world.ask(ada, 'POST', api.invitations.all, draft(alan.email));
+  expect([member.status, member.body.error]).toEqual([409, peopleTexts.memberAlready(alan.email)]);
+  const email = address();
+  await mailed(email);
+  const open = await world.ask(ada, 'POST', api.invitations.all, draft(` ${email.toUpperCase()} `));
+  expect([open.status, open.body.error]).toEqual([409, peopleTexts.alreadyInvited(email)]);
+});
+
+test('refuses a member who accepts another invitation, and keeps it for someone else', async () => {
+  const alan = await world.colleague(ada);
+  const { token } = await world.invite(ada);
+  expect((await world.accept(alan, token)).status).toBe(409);
+  expect((await world.accept(await world.portal.signUp(), token)).status).toBe(200);
+});
+
+test('keeps a reset link for the person when scanners fetch it first', async () => {
+  const { email } = ada;
+  await world.portal.auth('resetPasswordForEmail', { email });
+  await world.portal.deps.background.settle();
+  const link = world.mails.at(-1)?.text.match(/https:\S+#token=\S+/)?.[0] ?? '';
+  // A fetched address ends before the #, so that no request of a scanner carries the token.
+  expect(new URL(link).search).toBe('');
+  const token = tokenOf(link);
+  for (const method of ['GET', 'HEAD', 'POST']) {
+    const path = `${new URL(link).pathname}?token=${token}`;
+    await fetch(new URL(path, world.portal.url), { method });
+  }
+  const used = await world.portal.auth('updateUser', { token, password: 'an even rarer password' });
+  expect(used.status).toBe(200);
+});

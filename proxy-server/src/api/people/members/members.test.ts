@@ -1,0 +1,190 @@
+import { api, fillPath, peopleTexts } from 'shared-contract';
+import { sharedFixture } from 'shared-server/testing';
+import type { TestMember } from '../../../testing/test-portal';
+import { startPeopleWorld } from '../testing/people-world';
+
+const world = sharedFixture(() => startPeopleWorld());
+let ada: TestMember;
+let alan: TestMember;
+
+beforeEach(async () => {
+  ada = await world.portal.signUp('Ada');
+  alan = await world.colleague(ada);
+});
+
+const path = (who: TestMember) => fillPath(api.members.member, { id: who.user.id });
+const setRole = (by: TestMember, who: TestMember, role: string) =>
+  world.ask(by, 'PATCH', path(who), { role });
+const remove = (by: TestMember, who: TestMember) => world.ask(by, 'DELETE', path(who));
+const leave = (who: TestMember) => world.ask(who, 'POST', api.members.leave);
+const transfer = (by: TestMember, to: TestMember) =>
+  world.ask(by, 'POST', api.members.transfer, { user_id: to.user.id });
+const switchTo = (who: TestMember, organization_id: string) =>
+  world.ask(who, 'POST', api.organizations.switch, { organization_id });
+const roles = async (by = ada) => {
+  const { body } = await world.ask(by, 'GET', api.members.all);
+  return body.members.map(({ id, role }: { id: string; role: string }) => [id, role]);
+};
+const lastAdmin = { status: 409, body: { code: 'last_admin', error: 'Name another admin first.' } };
+
+test('lists everyone of the organization with their roles, who joined first before the others', async () => {
+  await world.portal.signUp('Eve');
+  expect(await roles()).toEqual([
+    [ada.user.id, 'admin'],
+    [alan.user.id, 'user'],
+  ]);
+  expect(await roles(alan)).toEqual(await roles());
+  const { body } = await world.ask(alan, 'GET', api.members.all);
+  expect(body.members[0]).toMatchObject({
+    email: ada.email,
+    first_name: 'Ada',
+    last_name: 'Test',
+    joined_at: expect.any(String),
+    last_active_at: expect.any(String),
+  });
+});
+
+test.each<
+  [string, (by: TestMember, who: TestMember) => Promise<{ status: number; body: unknown }>]
+>([
+  ['change roles', (by, who) => setRole(by, who, 'user')],
+  ['remove members', remove],
+  ['transfer the organization', transfer],
+  ['list invitations', (by) => world.ask(by, 'GET', api.invitations.all)],
+  ['invite', (by) => world.ask(by, 'POST', api.invitations.all, { role: 'admin' })],
+])('refuses to let a user %s', async (_, attempt) => {
+  const answer = await attempt(alan, ada);
+  const body = { code: 'forbidden', error: peopleTexts.adminOnly };
+  expect(answer).toMatchObject({ status: 403, body });
+  expect(await roles()).toEqual([
+    [ada.user.id, 'admin'],
+    [alan.user.id, 'user'],
+  ]);
+});
+
+test('changes what a member may do with the next request when the role changes', async () => {
+  await setRole(ada, alan, 'admin');
+  expect((await world.ask(alan, 'GET', api.invitations.all)).status).toBe(200);
+  await setRole(alan, ada, 'user');
+  expect((await world.ask(ada, 'GET', api.invitations.all)).status).toBe(403);
+  expect((await world.whoAmI(ada)).body.user.app_metadata.role).toBe('user');
+  expect((await world.whoAmI(ada)).body.user.role).toBe('user');
+});
+
+test('refuses to leave, to be removed and to become a user when no other admin is there', async () => {
+  expect(await leave(ada)).toMatchObject(lastAdmin);
+  expect(await remove(ada, ada)).toMatchObject(lastAdmin);
+  expect(await setRole(ada, ada, 'user')).toMatchObject(lastAdmin);
+  await setRole(ada, alan, 'admin');
+  expect((await leave(ada)).status).toBe(200);
+});
+
+test('ends what a person had open when the person is removed', async () => {
+  await switchTo(alan, ada.organizationId);
+  const { session } = (await world.portal.auth('signInWithPassword', alan)).body.data;
+  const other = { ...alan, session };
+  expect((await remove(ada, alan)).status).toBe(200);
+  for (const who of [alan, other]) expect((await world.whoAmI(who)).status).toBe(401);
+  const { data } = (
+    await world.portal.auth('refreshSession', { refresh_token: session.refresh_token })
+  ).body;
+  expect(data).toBeUndefined();
+  const again = (await world.portal.auth('signInWithPassword', alan)).body.data.user;
+  expect(again.organization_id).toBe(alan.organizationId);
+});
+
+test('keeps sessions in other organizations when a person is removed from one', async () => {
+  await switchTo(alan, alan.organizationId);
+  await remove(ada, alan);
+  expect((await world.whoAmI(alan)).body.user.organization_id).toBe(alan.organizationId);
+  expect((await switchTo(alan, ada.organizationId)).status).toBe(404);
+});
+
+test('continues in the other organization when the person leaves one of two', async () => {
+  const { body } = await leave(alan);
+  expect(body).toEqual({ organization_id: alan.organizationId });
+  expect((await world.whoAmI(alan)).body.user.app_metadata).toEqual({
+    role: 'admin',
+    organization_id: alan.organizationId,
+  });
+});
+
+test('ends the session when the person leaves the only organization', async () => {
+  const { token } = await world.invite(ada);
+  const joined = (await world.signUpWith(token)).body.data;
+  expect((await leave(joined)).body).toEqual({ organization_id: null });
+  expect((await world.whoAmI(joined)).status).toBe(401);
+});
+
+test('makes the other an admin and the asker a user when the organization is transferred', async () => {
+  expect((await transfer(ada, alan)).status).toBe(200);
+  expect(await roles()).toEqual([
+    [ada.user.id, 'user'],
+    [alan.user.id, 'admin'],
+  ]);
+});
+
+test('answers not found when a change names someone of another organization', async () => {
+  const eve = await world.portal.signUp('Eve');
+  for (const answer of [
+    await setRole(ada, eve, 'user'),
+    await remove(ada, eve),
+    await transfer(ada, eve),
+    await transfer(ada, ada),
+    await switchTo(ada, eve.organizationId),
+  ]) {
+    expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
+  }
+});
+
+test('shows the organization that was switched to and nothing of the other', async () => {
+  const insert = (who: TestMember, name: string) =>
+    world.portal.post(
+      { action: 'insert', table: 'agents', data: { name } },
+      { bearer: who.session.access_token },
+    );
+  await insert(ada, 'Front Desk');
+  const names = async () => {
+    const bearer = alan.session.access_token;
+    const { body } = await world.portal.post({ action: 'select', table: 'agents' }, { bearer });
+    return body.data.map(({ name }: { name: string }) => name);
+  };
+  expect(await names()).toEqual(['Front Desk']);
+  const { body } = await switchTo(alan, alan.organizationId);
+  expect(body.data.user.app_metadata.organization_id).toBe(alan.organizationId);
+  expect(await names()).toEqual([]);
+  const signedIn = await world.portal.auth('signInWithPassword', alan);
+  expect(signedIn.body.data.user.organization_id).toBe(alan.organizationId);
+});
+
+test('shows colleagues nothing of a person beyond their own organization', async () => {
+  await switchTo(alan, alan.organizationId);
+  const { body } = await world.portal.post(
+    { action: 'select', table: 'users' },
+    { bearer: ada.session.access_token },
+  );
+  expect(body.data).toMatchObject([
+    { id: ada.user.id, organization_id: ada.organizationId },
+    { id: alan.user.id, organization_id: ada.organizationId },
+  ]);
+});
+
+test('keeps notifications of an organization to those who belong to it', async () => {
+  const notify = () =>
+    world.portal.db.transaction({ role: 'portal_system' }, (tx) =>
+      tx.query(`select portal.notify($1, 'systemUpdates', gen_random_uuid()::text, '{}')`, [
+        ada.organizationId,
+      ]),
+    );
+  const held = async () => {
+    const { rows } = await world.portal.db.asOwner((tx) =>
+      tx.query('select 1 from portal.notifications where user_id = $1', [alan.user.id]),
+    );
+    return rows.length;
+  };
+  await notify();
+  expect(await held()).toBe(1);
+  await remove(ada, alan);
+  await notify();
+  expect(await held()).toBe(0);
+});

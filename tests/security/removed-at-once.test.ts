@@ -1,0 +1,89 @@
+import { api, fillPath } from 'shared-contract';
+import { sharedFixture } from 'shared-server/testing';
+import type { TestMember } from '../../proxy-server/src/testing/test-portal';
+import { startWholeServer } from '../../proxy-server/src/testing/whole-server';
+
+// Shorter than the heartbeat, which notices an ended session in any case.
+jest.setTimeout(12_000);
+
+const server = sharedFixture(() => startWholeServer());
+
+const as = ({ session }: Pick<TestMember, 'session'>) => ({
+  authorization: `Bearer ${session.access_token}`,
+  'content-type': 'application/json',
+});
+const send = (who: Pick<TestMember, 'session'>, method: string, path: string, body?: object) =>
+  fetch(server.urls.portal + path, {
+    method,
+    headers: as(who),
+    ...(body && { body: JSON.stringify(body) }),
+  });
+
+async function colleague(): Promise<TestMember> {
+  const one = await server.portal.signUp('Ben');
+  const made = await send(server.member, 'POST', api.invitations.all, { role: 'admin' });
+  const { link } = await made.json();
+  await send(one, 'POST', api.invitations.accept, { token: link.split('#token=')[1] });
+  return one;
+}
+
+/** @returns the whole text of the stream, once the server has closed it */
+async function open(who: TestMember) {
+  const answer = await send(who, 'GET', api.events);
+  expect(answer.status).toBe(200);
+  return { whole: answer.text() };
+}
+
+const endings: Record<string, (ben: TestMember) => Promise<Response>> = {
+  'an admin removes the person': (ben) =>
+    send(server.member, 'DELETE', fillPath(api.members.member, { id: ben.user.id })),
+  'the person leaves': (ben) => send(ben, 'POST', api.members.leave),
+  'the session switches to another organization': (ben) =>
+    send(ben, 'POST', api.organizations.switch, { organization_id: ben.organizationId }),
+};
+
+test.each(Object.keys(endings))(
+  'closes every stream and ticket of the organization when %s',
+  async (name) => {
+    const ben = await colleague();
+    const handle = await keyHandle(ben);
+    const streams = await Promise.all([open(ben), open(ben)]);
+    const ticket = await send(ben, 'POST', api.tickets, {
+      kind: 'call-export',
+      format: 'csv',
+      filters: {},
+    });
+    const { url } = await ticket.json();
+    expect((await fetch(server.urls.portal + url)).status).toBe(200);
+
+    expect((await endings[name]?.(ben))?.status).toBe(200);
+    for (const { whole } of streams) expect(await whole).toContain('event: session_ended');
+    const isMember = name.includes('switches');
+    expect((await fetch(server.urls.portal + url)).status).toBe(isMember ? 200 : 401);
+    const byHandle = await fetch(server.urls.portal + api.vapi.assistants, {
+      headers: { authorization: `Bearer ${handle}` },
+    });
+    expect(byHandle.status).toBe(401);
+  },
+);
+
+async function keyHandle(who: TestMember): Promise<string> {
+  const bearer = who.session.access_token;
+  const query = { eq: { provider: 'vapi' }, select: 'api_key' };
+  const { body } = await server.portal.post(
+    { action: 'select', table: 'api_keys', query },
+    { bearer },
+  );
+  return body.data[0].api_key;
+}
+
+test('keeps the streams of colleagues open when a person is removed', async () => {
+  const [ben, cleo] = [await colleague(), await colleague()];
+  const [ending, staying] = [await open(ben), await open(cleo)];
+  await endings['an admin removes the person']?.(ben);
+  await ending.whole;
+  const stillOpen = Symbol('still open');
+  expect(await Promise.race([staying.whole, Promise.resolve(stillOpen)])).toBe(stillOpen);
+  await endings['an admin removes the person']?.(cleo);
+  await staying.whole;
+});
