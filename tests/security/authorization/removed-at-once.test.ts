@@ -1,7 +1,7 @@
 import { api, fillPath } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
-import type { TestMember } from '../../proxy-server/src/testing/test-portal';
-import { startWholeServer } from '../../proxy-server/src/testing/whole-server';
+import type { TestMember } from '../../../proxy-server/src/testing/test-portal';
+import { startWholeServer } from '../../../proxy-server/src/testing/whole-server';
 
 // Shorter than the heartbeat, which notices an ended session in any case.
 jest.setTimeout(12_000);
