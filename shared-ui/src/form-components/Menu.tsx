@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import MuiMenu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon, type IconName } from '../components/content/Icon';
 import { MuiTheme } from '../theme/MuiTheme';
@@ -15,6 +15,8 @@ export interface MenuEntry {
   to?: string;
   onSelect?: () => void;
   disabled?: boolean;
+  /** Disables the entry; shown below its label. */
+  disabledReason?: string | undefined;
 }
 
 export interface MenuProps {
@@ -46,6 +48,8 @@ const Surface = styled(MuiMenu)`
   }
   & .MuiMenuItem-root:hover, & .MuiMenuItem-root.Mui-focusVisible { background: ${tokens.brandSoft}; }
   & .MuiMenuItem-root.Mui-focusVisible { outline: 2px solid ${tokens.focus}; outline-offset: -2px; }
+  & .MuiMenuItem-root.Mui-disabled { opacity: 1; color: ${tokens.textFaint}; }
+  & .MuiMenuItem-root small { display: block; white-space: normal; }
   & .MuiMenuItem-root svg { color: ${tokens.textMuted}; }
 `;
 
@@ -56,6 +60,7 @@ const Header = styled.div`
 
 /** Actions that hang from a button; arrow keys, Home, End, letters and Escape work. */
 export function Menu({ label, anchor, open, onClose, header, entries }: MenuProps) {
+  const id = useId();
   return (
     <MuiTheme>
       <Surface
@@ -67,11 +72,15 @@ export function Menu({ label, anchor, open, onClose, header, entries }: MenuProp
         slotProps={{ paper: { elevation: 0 }, list: { 'aria-label': label } }}
       >
         {header && <Header role="presentation">{header}</Header>}
-        {entries.map(({ label: name, icon, to, onSelect, disabled }) => (
+        {entries.map(({ label: name, icon, to, onSelect, disabled, disabledReason }, index) => (
           <MenuItem
             key={name}
             disableRipple
-            disabled={disabled}
+            disabled={disabled || disabledReason !== undefined}
+            {...(disabledReason !== undefined && {
+              'aria-label': name,
+              'aria-describedby': `${id}-${index}`,
+            })}
             {...(to === undefined ? {} : { component: Link, to })}
             onClick={() => {
               onClose();
@@ -79,7 +88,12 @@ export function Menu({ label, anchor, open, onClose, header, entries }: MenuProp
             }}
           >
             {icon && <Icon name={icon} size={18} />}
-            {name}
+            <span>
+              {name}
+              {disabledReason !== undefined && (
+                <small id={`${id}-${index}`}>{disabledReason}</small>
+              )}
+            </span>
           </MenuItem>
         ))}
       </Surface>

@@ -3,6 +3,7 @@ import type { KeyboardEvent, MouseEventHandler, ReactNode, Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon, type IconName } from '../content/Icon';
 import { type ButtonVariant, buttonLook } from './button-look';
+import { refusal } from './refusal';
 
 export interface ButtonProps {
   /** Default: secondary. One primary per page. */
@@ -17,6 +18,8 @@ export interface ButtonProps {
   /** The action is in progress: the button is disabled; `children` holds the busy label. */
   loading?: boolean;
   disabled?: boolean;
+  /** Disables the button and says why; it keeps the focus, so that the reason is read out. */
+  disabledReason?: string | undefined;
   startIcon?: IconName | ReactNode;
   fullWidth?: boolean;
   onClick?: MouseEventHandler<HTMLElement>;
@@ -64,6 +67,7 @@ export function Button({
   href,
   loading = false,
   disabled = false,
+  disabledReason,
   startIcon,
   fullWidth,
   children,
@@ -109,6 +113,7 @@ export function Button({
       aria-busy={loading || undefined}
       {...look}
       {...rest}
+      {...refusal(disabledReason)}
     >
       {content}
     </ButtonElement>

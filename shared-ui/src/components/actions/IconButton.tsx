@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import type { MouseEventHandler, ReactNode, Ref } from 'react';
 import { tokens } from '../../theme/tokens';
 import { Icon, type IconName } from '../content/Icon';
+import { refusal } from './refusal';
 
 export interface IconButtonProps {
   /** Name of the action: the accessible name, and shown on hover. */
@@ -11,6 +12,8 @@ export interface IconButtonProps {
   children?: ReactNode;
   size?: 'small' | 'medium';
   disabled?: boolean;
+  /** Disables the button and says why, in place of the label on hover. */
+  disabledReason?: string | undefined;
   onClick?: MouseEventHandler<HTMLButtonElement>;
   ref?: Ref<HTMLButtonElement>;
   id?: string;
@@ -35,14 +38,28 @@ const Element = styled.button`
   cursor: pointer;
   transition: background-color 150ms, color 150ms;
   &[data-size='small'] { width: 28px; height: 28px; }
-  &:hover:not(:disabled) { background: color-mix(in srgb, ${tokens.text} 8%, transparent); color: ${tokens.text}; }
-  &:disabled { opacity: 0.5; cursor: not-allowed; }
+  &:hover:not(:disabled, [aria-disabled]) { background: color-mix(in srgb, ${tokens.text} 8%, transparent); color: ${tokens.text}; }
+  &:disabled, &[aria-disabled] { opacity: 0.5; cursor: not-allowed; }
 `;
 
 /** A button that shows an icon alone. */
-export function IconButton({ label, icon, children, size = 'medium', ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  icon,
+  children,
+  size = 'medium',
+  disabledReason,
+  ...rest
+}: IconButtonProps) {
   return (
-    <Element type="button" aria-label={label} title={label} data-size={size} {...rest}>
+    <Element
+      type="button"
+      aria-label={label}
+      title={label}
+      data-size={size}
+      {...rest}
+      {...refusal(disabledReason)}
+    >
       {children ?? (icon && <Icon name={icon} size={size === 'small' ? 16 : 20} />)}
     </Element>
   );
