@@ -19,11 +19,10 @@ export function AuthProvider({ children, onInvalidated, onMoved }: AuthProviderP
   const keeper = useRef<SessionKeeper | null>(null);
   const [store] = useState(createAuthState);
   const [actions] = useState(() =>
-    createAuthActions(
-      store,
-      (session) => keeper.current?.tellSignedOut(session),
-      (organizationId) => keeper.current?.enterOrganization(organizationId),
-    ),
+    createAuthActions(store, (session) => keeper.current?.tellSignedOut(session), {
+      enterOrganization: (organizationId) => keeper.current?.enterOrganization(organizationId),
+      refreshMembership: async () => keeper.current?.refreshMembership(),
+    }),
   );
   const state = useSyncExternalStore(store.subscribe, store.get);
 

@@ -37,17 +37,19 @@ export interface AuthActions {
   setPasswordByMail(token: string, password: string): Promise<void>;
   /** Takes every tab to the organization that the server has switched the session to. */
   enterOrganization(organizationId: string): void;
+  /** Reads the role anew, after something that may have changed it. */
+  refreshMembership(): Promise<void>;
 }
 
 /**
  * @param state the state that the actions change
  * @param tellSignedOut notifies the other tabs of a sign-out
- * @param enterOrganization takes this tab and the others to an organization
+ * @param membership takes this tab and the others to an organization, and reads the role anew
  */
 export function createAuthActions(
   state: AuthStateStore,
   tellSignedOut: (session: StoredSession) => void,
-  enterOrganization: (organizationId: string) => void,
+  membership: Pick<AuthActions, 'enterOrganization' | 'refreshMembership'>,
 ): AuthActions {
   const attempt = async (action: () => Promise<void>, fallback: string) => {
     state.set({ error: null, retry: null });
@@ -93,7 +95,7 @@ export function createAuthActions(
         const session = currentSession();
         if (session && session.user.id === person?.id) forget(session);
       }, authTexts.resetFailed),
-    enterOrganization,
+    ...membership,
     signOut,
   };
 }

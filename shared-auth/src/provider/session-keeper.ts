@@ -23,11 +23,18 @@ const nothing = { session: null, error: null };
 type ValidSession = Extract<RestoreResult, { status: 'valid' }>;
 type RefusedSession = Exclude<RestoreResult, ValidSession>;
 
-function refuse(
+type Retry = () => Promise<void>;
+
+function accept(
   state: AuthStateStore,
-  { status, error }: RefusedSession,
-  retry: () => Promise<void>,
+  session: StoredSession,
+  { user, error }: ValidSession,
+  retry: Retry,
 ): void {
+  state.set({ user, session, loading: false, error, retry: error ? retry : null });
+}
+
+function refuse(state: AuthStateStore, { status, error }: RefusedSession, retry: Retry): void {
   if (status === 'invalid') clearSession();
   state.empty(error, status === 'unknown' ? retry : null);
 }
@@ -38,6 +45,7 @@ export interface SessionKeeper {
   tellSignedOut(session: StoredSession): void;
   /** Takes this tab and the others to the organization that the session acts in now. */
   enterOrganization(organizationId: string): void;
+  refreshMembership(): Promise<void>;
   stop(): void;
 }
 
@@ -58,16 +66,13 @@ export function startSessionKeeper(
   let stopped = false;
   const { move, follow } = createOrganizationMoves(state, onMoved);
 
-  const accept = (session: StoredSession, { user, error }: ValidSession) =>
-    state.set({ user, session, loading: false, error, retry: error ? restore : null });
-
   const restore = async (): Promise<void> => {
     const session = currentSession();
     if (!session) return state.empty();
     const result = await restoreSession(session);
     const now = currentSession();
     if (stopped || now?.user.id !== session.user.id) return;
-    if (result.status === 'valid') return accept(now, result);
+    if (result.status === 'valid') return accept(state, now, result, restore);
     if (now === session) return refuse(state, result, restore);
     // Another tab has handed over newer tokens than those that were refused.
     await restore();
@@ -111,6 +116,7 @@ export function startSessionKeeper(
 
   return {
     tellSignedOut: tabs.tellSignedOut,
+    refreshMembership: follow,
     enterOrganization(organizationId) {
       tabs.tellMoved(organizationId);
       move(organizationId);

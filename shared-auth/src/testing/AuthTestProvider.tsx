@@ -28,6 +28,7 @@ export function AuthTestProvider({ children, ...auth }: AuthTestProviderProps) {
     changePassword: nothing,
     setPasswordByMail: nothing,
     enterOrganization: () => undefined,
+    refreshMembership: nothing,
     ...auth,
   };
   return <AuthContext value={value}>{children}</AuthContext>;
