@@ -19,10 +19,14 @@ export const pages = {
   chunk: '/datasets/:datasetId/chunks/:chunkId',
   importChunks: '/datasets/:datasetId/import',
   settings: '/settings',
+  people: '/people',
   help: '/help',
   /** For the portal's operators. */
   composition: '/composition',
 } as const;
+
+/** Sections of the settings with an address of their own. */
+export const settingsPages: readonly string[] = [pages.people];
 
 /** Pages that the shell draws itself: no remote may own one of them. */
 export const shellPages: readonly string[] = [
@@ -31,6 +35,7 @@ export const shellPages: readonly string[] = [
   pages.resetPassword,
   pages.loading,
   pages.settings,
+  ...settingsPages,
   pages.help,
   pages.composition,
 ];

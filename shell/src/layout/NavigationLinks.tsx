@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { Link } from 'react-router-dom';
-import type { NavigationEntry } from 'shared-contract';
+import { type NavigationEntry, pages, settingsPages } from 'shared-contract';
 import { Icon, media, tokens } from 'shared-ui/core';
 import { layoutTexts } from './texts';
 
@@ -39,6 +39,7 @@ export const NavigationList = styled.ul`
 
 /** The dashboard is active on its own address alone, every other entry below it as well. */
 function isActive(path: string, pathname: string): boolean {
+  if (path === pages.settings && settingsPages.includes(pathname)) return true;
   return pathname === path || (path !== '/' && pathname.startsWith(`${path}/`));
 }
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { pages } from 'shared-contract';
+import { pages, settingsPages } from 'shared-contract';
 import { withDeadline } from '../loading/deadline';
 import { createPageSource } from '../loading/page-source';
 import type { OwnPages, PortalPage } from '../portal/portal-page';
@@ -21,6 +21,13 @@ export function ownPages(timeoutMs: number): OwnPages {
     return { owner: pattern, key: pattern, pattern, signedIn: false, source, ...more };
   }
 
+  const settings = own(
+    pages.settings,
+    titles.settings,
+    () => import('../features/settings/SettingsPage'),
+    { signedIn: true },
+  );
+
   return {
     known: [
       own(pages.login, titles.login, () => import('../features/sign-in/SignInPage')),
@@ -31,9 +38,9 @@ export function ownPages(timeoutMs: number): OwnPages {
         () => import('../features/password-reset/ResetPasswordPage'),
       ),
       own(pages.loading, titles.loading, () => import('../features/loading/LoadingPage')),
-      own(pages.settings, titles.settings, () => import('../features/settings/SettingsPage'), {
-        signedIn: true,
-      }),
+      settings,
+      // One source and one key: the frame stays while a section opens.
+      ...settingsPages.map((pattern) => ({ ...settings, pattern })),
       own(pages.help, titles.help, () => import('../features/help/HelpPage'), { signedIn: true }),
       own(
         pages.composition,

@@ -26,6 +26,13 @@ const rows: readonly Row[] = [
       (await import('./components/integrations/IntegrationsSection')).IntegrationsSection,
   },
   {
+    name: 'people',
+    group: 'organization',
+    icon: 'people',
+    page: pages.people,
+    load: async () => (await import('../people/PeopleSection')).PeopleSection,
+  },
+  {
     name: 'notifications',
     group: 'person',
     icon: 'bell',

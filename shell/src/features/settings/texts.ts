@@ -12,7 +12,12 @@ export const settingsTexts = {
   purpose: 'Your organization, its people and its connections.',
   documentation: 'View Documentation',
   sections: 'Settings sections',
-  tabs: { integrations: 'Integrations', notifications: 'Notifications', account: 'Account' },
+  tabs: {
+    integrations: 'Integrations',
+    people: 'People',
+    notifications: 'Notifications',
+    account: 'Account',
+  },
   groups: { organization: 'Organization' },
   darkMode: 'Dark Mode',
   samples: {

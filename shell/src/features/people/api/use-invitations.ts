@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { enqueueSnackbar } from 'notistack';
+import { errorMessage } from 'shared-auth';
+import type { Invitation, InvitationDraft, InvitationMade } from 'shared-contract';
+import { texts } from '../texts';
+import {
+  createInvitation,
+  invitations,
+  resendInvitation,
+  revokeInvitation,
+} from './people-requests';
+
+/** Makes an invitation; the dialog shows a failure itself. */
+export function useInvite(organizationId: string, onMade: (made: InvitationMade) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (draft: InvitationDraft) => createInvitation(draft),
+    onSuccess: (made) => {
+      void client.invalidateQueries(invitations(organizationId));
+      onMade(made);
+    },
+  });
+}
+
+/** Sends an invitation again, or revokes it. */
+export function useInvitationChange(
+  organizationId: string,
+  onMade: (made: InvitationMade) => void,
+) {
+  const client = useQueryClient();
+  const { queryKey } = invitations(organizationId);
+  const onError = (error: Error) => {
+    enqueueSnackbar(errorMessage(error, texts.invitations.changeFailed), { variant: 'error' });
+    void client.invalidateQueries({ queryKey });
+  };
+  const resend = useMutation({
+    mutationFn: ({ id }: Invitation) => resendInvitation(id),
+    onSuccess: (made) => {
+      void client.invalidateQueries({ queryKey });
+      onMade(made);
+    },
+    onError,
+  });
+  const revoke = useMutation({
+    mutationFn: ({ id }: Invitation) => revokeInvitation(id),
+    onSuccess: (list) => {
+      client.setQueryData(queryKey, list);
+      enqueueSnackbar(texts.invitations.revokedDone, { variant: 'success' });
+    },
+    onError,
+  });
+  return { resend, revoke };
+}

@@ -1,0 +1,30 @@
+import { Text } from 'shared-ui/core';
+import { ConfirmDialog } from 'shared-ui/forms';
+import { texts } from '../texts';
+
+interface Props {
+  kind: Exclude<keyof typeof texts.confirm, 'cancel' | 'busy'>;
+  /** Name of the member. */
+  name: string;
+  busy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks once more before access is taken away. */
+export function ConfirmChange({ kind, name, busy, onConfirm, onClose }: Props) {
+  const { title, text, confirm } = texts.confirm[kind];
+  return (
+    <ConfirmDialog
+      title={title(name)}
+      busy={busy}
+      cancelLabel={texts.confirm.cancel}
+      confirmLabel={confirm}
+      busyLabel={texts.confirm.busy}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <Text>{text(name)}</Text>
+    </ConfirmDialog>
+  );
+}

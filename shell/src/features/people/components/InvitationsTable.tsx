@@ -1,0 +1,119 @@
+import type { Invitation } from 'shared-contract';
+import { Button } from 'shared-ui/core';
+import { ListTable } from 'shared-ui/lists';
+import { Time } from 'shared-ui/work';
+import { isOpen } from '../model/invitation-state';
+import { expiry, shortTime } from '../model/when';
+import { texts } from '../texts';
+import { InvitationState } from './InvitationState';
+import { PeopleTable } from './PeopleTable';
+
+const { columns, ...words } = texts.invitations;
+
+interface Props {
+  invitations: readonly Invitation[];
+  /** Id of the invitation that is being changed. */
+  busy: string | null;
+  onResend: (invitation: Invitation) => void;
+  onRevoke: (invitation: Invitation) => void;
+}
+
+const isPast = ({ state }: Invitation) => state === 'accepted' || state === 'revoked';
+
+/** Whom the organization has invited, the newest first; past ones are faint. */
+export function InvitationsTable({ invitations, ...actions }: Props) {
+  return (
+    <PeopleTable>
+      <ListTable
+        actionsBelow
+        label={words.title}
+        rows={invitations}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            header: columns.email,
+            kind: 'name',
+            cell: (one) => (
+              <span data-past={isPast(one) || undefined} title={one.email ?? undefined}>
+                {one.email ?? words.link}
+              </span>
+            ),
+          },
+          {
+            header: columns.role,
+            width: 72,
+            wideOnly: true,
+            cell: ({ role }) => texts.roles[role],
+          },
+          {
+            header: columns.state,
+            width: 232,
+            cell: (one) => <InvitationState invitation={one} />,
+          },
+          {
+            header: columns.by,
+            width: 128,
+            wideOnly: true,
+            cell: ({ invited_by }) => invited_by ?? words.someone,
+          },
+          {
+            header: columns.expires,
+            kind: 'number',
+            width: 96,
+            cell: (one) => <Expiry invitation={one} />,
+          },
+          {
+            header: columns.actions,
+            kind: 'actions',
+            width: 176,
+            cell: (one) => <Actions invitation={one} {...actions} />,
+          },
+        ]}
+      />
+    </PeopleTable>
+  );
+}
+
+function Expiry({ invitation }: { invitation: Invitation }) {
+  if (isPast(invitation)) return <span data-wide="">–</span>;
+  const { expires_at: at } = invitation;
+  return (
+    <>
+      <span data-narrow="">{`${columns.expires}: `}</span>
+      <Time value={at} format={() => expiry(at)} />
+    </>
+  );
+}
+
+interface ActionsProps extends Omit<Props, 'invitations'> {
+  invitation: Invitation;
+}
+
+function Actions({ invitation, busy, onResend, onRevoke }: ActionsProps) {
+  if (isPast(invitation)) return null;
+  const { id, email, sent_at } = invitation;
+  const at = shortTime(sent_at);
+  return (
+    <span data-buttons="">
+      <Button
+        size="small"
+        disabled={busy === id}
+        aria-label={email === null ? words.newLinkFor(at) : words.sendAgainTo(email)}
+        onClick={() => onResend(invitation)}
+      >
+        {email === null ? words.newLink : words.sendAgain}
+      </Button>
+      {isOpen(invitation) && (
+        <Button
+          size="small"
+          variant="quiet"
+          disabled={busy === id}
+          aria-label={email === null ? words.revokeLinkOf(at) : words.revokeOf(email)}
+          onClick={() => onRevoke(invitation)}
+        >
+          {words.revoke}
+        </Button>
+      )}
+    </span>
+  );
+}

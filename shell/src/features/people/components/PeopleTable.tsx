@@ -1,0 +1,32 @@
+import styled from '@emotion/styled';
+import { media, tokens } from 'shared-ui/core';
+
+/** Around a `ListTable` beside the rail of the settings, which leaves less room than a list has. */
+export const PeopleTable = styled.div`
+  min-width: 0;
+  & > div > table { min-width: 0; }
+  & [data-person] { display: flex; align-items: center; gap: 10px; min-width: 0; }
+  & [data-person] > b {
+    display: grid;
+    place-items: center;
+    flex: none;
+    width: 24px;
+    height: 24px;
+    border-radius: 50%;
+    background: ${tokens.neutralSoft};
+    color: ${tokens.textMuted};
+    font-size: 0.6875rem;
+    font-weight: 650;
+  }
+  & [data-person] > span { overflow: hidden; text-overflow: ellipsis; }
+  & [data-person] > i { color: ${tokens.textFaint}; font-style: normal; font-weight: 400; }
+  & [data-state] { display: inline-flex; align-items: center; gap: 8px; max-width: 100%; color: ${tokens.text}; }
+  & [data-state] > :last-child { overflow: hidden; text-overflow: ellipsis; }
+  & [data-past] { color: ${tokens.textFaint}; font-weight: 400; }
+  & [data-buttons] { display: inline-flex; gap: 4px; }
+  @media (min-width: 900px) { & > div > table { min-width: 680px; } }
+  ${media.narrow} {
+    & tbody td[data-label='Email'] { flex: 1 1 100%; overflow-wrap: anywhere; white-space: normal; }
+    & tbody td[data-kind='number'] { text-align: left; }
+  }
+`;

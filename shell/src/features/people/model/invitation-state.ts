@@ -1,0 +1,31 @@
+import type { Invitation } from 'shared-contract';
+import { texts } from '../texts';
+import { shortTime } from './when';
+
+const words = texts.invitations;
+
+/** Marks of an invitation on its way: sent, opened, accepted. */
+export const steps: Readonly<Record<string, number>> = { sent: 1, opened: 2, accepted: 3 };
+
+/** @returns whether the invitation can still be accepted */
+export const isOpen = ({ state }: Invitation): boolean => state === 'sent' || state === 'opened';
+
+/** @returns the state in words with its time */
+export function stateText(invitation: Invitation, now = Date.now()): string {
+  const { state, email, sent_at, opened_at, accepted_at, accepted_by, revoked_by } = invitation;
+  const at = (time: string | null) => (time === null ? '' : shortTime(time, now));
+  switch (state) {
+    case 'sent':
+      return (email === null ? words.made : words.sent)(at(sent_at));
+    case 'opened':
+      return words.opened(at(opened_at));
+    case 'accepted':
+      return email === null && accepted_by !== null
+        ? words.acceptedBy(accepted_by, at(accepted_at))
+        : words.accepted(at(accepted_at));
+    case 'expired':
+      return opened_at === null ? words.expired : words.expiredOpened;
+    case 'revoked':
+      return revoked_by === null ? words.revoked : words.revokedBy(revoked_by);
+  }
+}

@@ -1,0 +1,18 @@
+interface Named {
+  first_name?: string | null | undefined;
+  last_name?: string | null | undefined;
+  email: string;
+}
+
+/** @returns first and last name, else the address */
+export function memberName({ first_name, last_name, email }: Named): string {
+  return [first_name, last_name].filter(Boolean).join(' ') || email;
+}
+
+/** @returns the first letters of the first two words */
+export const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('');
