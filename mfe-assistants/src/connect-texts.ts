@@ -2,6 +2,7 @@
 export const connectTexts = {
   notConnected: 'Connect a voice platform to see your assistants.',
   connect: 'Connect',
+  forAdmins: 'Only an admin can connect one.',
   useBuiltIn: 'Use the built-in voice service',
   connecting: 'Connecting…',
   failed: 'The voice service could not be connected.',

@@ -33,6 +33,7 @@ export const numberWords = {
   more: (number: string) => `More about ${number}`,
   change: 'Assign…',
   release: 'Release…',
+  releaseForAdmins: 'Only an admin can release a number.',
   getTest: 'Get a test number',
   getting: 'Getting a number…',
   testName: 'Test number',

@@ -92,6 +92,7 @@ export const guideTexts = {
   createDataset: 'Create a dataset',
   askAgain: 'Ask again',
   connect: 'Connect',
+  adminConnects: 'Only an admin can connect a service.',
   createFirst: 'Create an assistant first.',
   changeFirst: 'Change what it says first.',
 } as const;

@@ -22,6 +22,7 @@ export { AuthProvider, type AuthProviderProps } from './provider/AuthProvider';
 export type { AuthActions } from './provider/auth-actions';
 export { type Auth, useAuth } from './provider/auth-context';
 export type { AuthState } from './provider/auth-state';
+export { useAdminOnly } from './provider/use-admin-only';
 export { type AuthEvent, onAuthEvent } from './session/auth-events';
 export { readItem, writeItem } from './session/safe-storage';
 export type { StoredSession } from './session/stored-session';

@@ -16,6 +16,9 @@ export const testUser: PortalUser = {
   operator: false,
 };
 
+/** The same person in another role, who may not delete, connect or manage people. */
+export const testMember: PortalUser = { ...testUser, organizationRole: 'user' };
+
 /** The same person as the auth actions answer them. */
 export const testAuthUser = {
   id: testUser.id,

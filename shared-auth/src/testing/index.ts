@@ -6,4 +6,4 @@ export {
   type FakeRequest,
   installFakeFetch,
 } from './fake-fetch';
-export { testAuthSession, testAuthUser, testSession, testUser } from './fixtures';
+export { testAuthSession, testAuthUser, testMember, testSession, testUser } from './fixtures';

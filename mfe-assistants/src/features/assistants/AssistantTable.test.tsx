@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { FakeFetch } from 'shared-auth/testing';
+import { type FakeFetch, testMember } from 'shared-auth/testing';
 import { api, fillPath } from 'shared-contract';
 import { fakeVoice, show } from '../../testing/show';
 
@@ -77,4 +77,13 @@ test.each([
   await userEvent.click(await screen.findByRole('menuitem', { name }));
   expect(await screen.findByText(done)).toBeInTheDocument();
   expect(server.requests.find((one) => one.path === path)?.body).toEqual(body);
+});
+
+test('says why when the role may not delete an assistant', async () => {
+  show('/assistants', { user: testMember });
+  await userEvent.click(await screen.findByRole('button', { name: 'More for Front Desk' }));
+  const entry = await screen.findByRole('menuitem', { name: 'Delete' });
+  expect(entry).toHaveAttribute('aria-disabled', 'true');
+  expect(entry).toHaveAccessibleDescription('Only an admin can delete an assistant.');
+  expect(screen.getByRole('menuitem', { name: 'Archive' })).not.toHaveAttribute('aria-disabled');
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { FakeFetch } from 'shared-auth/testing';
+import { type FakeFetch, testMember } from 'shared-auth/testing';
 import { api } from 'shared-contract';
 import { fakeVoice, show } from '../../testing/show';
 
@@ -159,4 +159,12 @@ test("adds a number of a carrier's account by the vendor's fields, in E.164", as
       twilioAccountSid: 'AC1',
     }),
   );
+});
+
+test('says why when the role may not release a number', async () => {
+  show('/assistants', { user: testMember });
+  await userEvent.click(await screen.findByRole('button', { name: 'More about +1 415 555 0142' }));
+  const release = await screen.findByRole('menuitem', { name: 'Release…' });
+  expect(release).toHaveAttribute('aria-disabled', 'true');
+  expect(release).toHaveAccessibleDescription('Only an admin can release a number.');
 });

@@ -1,3 +1,4 @@
+import { useAdminOnly } from 'shared-auth';
 import { type AgentRow, assistantTabPage } from 'shared-contract';
 import { Menu, type MenuEntry } from 'shared-ui/forms';
 import { texts } from './texts';
@@ -15,6 +16,7 @@ interface Props {
 /** Everything that is done with a whole assistant. */
 export function OpenMenu({ agent, anchor, onEdit, onDelete, onClose }: Props) {
   const { duplicate, archive } = useManage(agent);
+  const disabledReason = useAdminOnly(texts.deleteForAdmins);
   const isArchived = Boolean(agent.archived_at);
   const ofList: MenuEntry[] = onEdit
     ? [
@@ -28,7 +30,7 @@ export function OpenMenu({ agent, anchor, onEdit, onDelete, onClose }: Props) {
     isArchived
       ? { label: texts.bringBack, icon: 'back', onSelect: () => archive(false) }
       : { label: texts.archive, icon: 'layers', onSelect: () => archive(true) },
-    { label: texts.delete, icon: 'trash', onSelect: onDelete },
+    { label: texts.delete, icon: 'trash', disabledReason, onSelect: onDelete },
   ];
   return (
     <Menu open label={texts.menu(agent.name)} anchor={anchor} onClose={onClose} entries={entries} />

@@ -13,6 +13,7 @@ export const texts = {
   broughtBack: (name: string) => `${name} is back`,
   archiveFailed: 'The assistant could not be archived. Please try again.',
   delete: 'Delete',
+  deleteForAdmins: 'Only an admin can delete an assistant.',
   deleteTitle: (name: string) => `Delete ${name}?`,
   deleteText:
     'The assistant, its draft and its versions are deleted at the voice platform and here. Its calls stay.',

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { problemOf } from 'remote-kit';
 import { connectBuiltInVoice, integrationQueries } from 'shared-api';
-import { useAuth } from 'shared-auth';
+import { useAdminOnly, useAuth } from 'shared-auth';
 import { pages } from 'shared-contract';
 import { Banner, Button, ErrorPanel, Stack, Text } from 'shared-ui/core';
 import { connectTexts } from '../../connect-texts';
@@ -14,6 +14,7 @@ interface Props {
 /** The organization has no voice platform yet: one strip with the ways to connect one. */
 export function NotConnected({ reason }: Props) {
   const { user } = useAuth();
+  const disabledReason = useAdminOnly(connectTexts.forAdmins);
   const client = useQueryClient();
   const states = useQuery(integrationQueries.states(user));
   const connect = useMutation({
@@ -37,6 +38,7 @@ export function NotConnected({ reason }: Props) {
           size="small"
           variant="primary"
           loading={connect.isPending}
+          disabledReason={disabledReason}
           onClick={() => connect.mutate()}
         >
           {connect.isPending ? connectTexts.connecting : connectTexts.useBuiltIn}
@@ -47,7 +49,7 @@ export function NotConnected({ reason }: Props) {
   return (
     <Stack gap={8}>
       <Banner tone="info" action={ways}>
-        {connectTexts.notConnected}
+        {connectTexts.notConnected} {disabledReason}
         <details>
           <Text as="summary" variant="muted">
             {connectTexts.details}

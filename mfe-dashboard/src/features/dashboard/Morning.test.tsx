@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderRemote, signInForTest } from 'remote-kit/testing';
-import { type FakeFetch, testUser } from 'shared-auth/testing';
+import { type FakeFetch, testMember, testUser } from 'shared-auth/testing';
 import { api, type DashboardAnswer, type StartGuide } from 'shared-contract';
 import { DashboardPage } from './DashboardPage';
 import { busyDashboard, dashboardPath, emptyDashboard } from './testing/fake-dashboard';
@@ -22,9 +22,9 @@ beforeEach(() => {
   server.answer('/api/trieve/dataset/organization/trieve-org-1', []);
 });
 
-function show(answer: DashboardAnswer) {
+function show(answer: DashboardAnswer, user = testUser) {
   server.answer(dashboardPath(), answer);
-  renderRemote(DashboardPage, '/');
+  renderRemote(DashboardPage, '/', { user });
 }
 
 const link = (name: string | RegExp) => screen.findByRole('link', { name });
@@ -158,6 +158,14 @@ describe('the start guide', () => {
     );
     expect(server.requests.some((request) => request.path === path)).toBe(true);
     expect(step(/Hear the difference/).getByRole('button')).toBeDisabled();
+  });
+
+  test('says why when the role may not connect a service', async () => {
+    show(guide(), testMember);
+    await screen.findByText('0 of 5 done');
+    const button = step(/Talk to an assistant/).getByRole('button');
+    expect(button).toBeDisabled();
+    expect(button).toHaveAccessibleName(/Only an admin can connect a service\.$/);
   });
 
   test('ticks steps and leads to where the next is taken', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { FakeFetch } from 'shared-auth/testing';
+import { type FakeFetch, testMember } from 'shared-auth/testing';
 import { api } from 'shared-contract';
 import { fakeKnowledge, ORGANIZATION_DATASETS, show } from '../../testing/show';
 
@@ -123,4 +123,14 @@ test('focuses the search of the datasets on the key /', async () => {
   await userEvent.keyboard('/');
   expect(box).toHaveFocus();
   expect(box).toHaveValue('');
+});
+
+test('says why when the role may not delete a dataset', async () => {
+  show('/datasets', { user: testMember });
+  const button = await screen.findByRole('button', { name: 'Delete Handbook' });
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(button).toHaveAccessibleDescription('Only an admin can delete a dataset.');
+  await userEvent.click(button);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Edit Handbook' })).toBeEnabled();
 });

@@ -35,6 +35,7 @@ export const texts = {
     clearFilter: 'Clear search',
     edit: (name: string) => `Edit ${name}`,
     remove: (name: string) => `Delete ${name}`,
+    removeForAdmins: 'Only an admin can delete a dataset.',
   },
   datasetForm: {
     createTitle: 'Create Dataset',

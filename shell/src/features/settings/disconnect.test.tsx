@@ -1,13 +1,15 @@
 import { screen } from '@testing-library/react';
-import { type FakeFetch, testUser } from 'shared-auth/testing';
+import { type FakeFetch, testMember, testUser } from 'shared-auth/testing';
 import { api } from 'shared-contract';
 import { closed, inDialog, press } from '../../testing/settings-screen';
+import { showScreen } from '../../testing/show-screen';
 import {
   allConnected,
   settingsServer,
   showSettings,
   withoutVoice,
 } from '../../testing/show-settings';
+import SettingsPage from './SettingsPage';
 
 let server: FakeFetch;
 beforeEach(() => {
@@ -82,4 +84,16 @@ test('disconnects analytics after a confirmation, and connects it again without 
   expect(await screen.findByText('Analytics platform connected')).toBeVisible();
   const puts = server.requests.filter(({ method }) => method === 'PUT');
   expect(puts.map(({ body }) => body)).toEqual([{ connected: false }, { connected: true }]);
+});
+
+test('says why when the role may not change a connection', async () => {
+  showScreen('/settings', <SettingsPage />, { auth: { user: testMember } });
+  for (const name of ['Disconnect Voice platform', 'Disconnect Analytics platform']) {
+    const button = await screen.findByRole('button', { name });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toHaveAccessibleDescription(
+      'Only an admin can connect or disconnect a service.',
+    );
+  }
+  expect(screen.getByRole('button', { name: 'Check Voice platform' })).toBeEnabled();
 });

@@ -41,6 +41,7 @@ export const settingsTexts = {
       disallowed: 'No longer allowed',
     } satisfies Record<ConnectionState, string>,
     connect: 'Connect',
+    forAdmins: 'Only an admin can connect or disconnect a service.',
     connectNamed: (name: string) => `Connect ${name}`,
     connectedTo: (name: string) => `${name} connected`,
     useOwn: 'Use my own account',

@@ -28,16 +28,27 @@ export interface ShownStep {
   action: StepAction | null;
 }
 
-/** @returns the steps with the page on which each is taken */
-export function shownSteps(guide: StartGuide): ShownStep[] {
+/**
+ * @param connectRefusal why the viewer cannot connect a service, if they cannot
+ * @returns the steps with the page on which each is taken
+ */
+export function shownSteps(guide: StartGuide, connectRefusal?: string): ShownStep[] {
   const all = guideSteps.map((step, index) => ({
     step,
     nr: index + 1,
     isDone: guide.done[step],
-    action: guide.done[step] ? resultOf(step, guide) : actions[step](guide),
+    action: guide.done[step]
+      ? resultOf(step, guide)
+      : allowed(actions[step](guide), connectRefusal),
   }));
   const next = all.find(({ isDone, action }) => !isDone && !action?.waitsFor);
   return all.map((one) => ({ ...one, isNext: one === next }));
+}
+
+/** Without an address, or in the settings, a step connects a service. */
+function allowed(action: StepAction, waitsFor: string | undefined): StepAction {
+  const connects = !action.waitsFor && (action.to ?? pages.settings) === pages.settings;
+  return connects && waitsFor !== undefined ? { label: action.label, waitsFor } : action;
 }
 
 /** A step that is done leads to its result, where it has one. */

@@ -1,3 +1,4 @@
+import { useAdminOnly } from 'shared-auth';
 import { chunksPage } from 'shared-contract';
 import {
   CardLink,
@@ -26,6 +27,7 @@ interface Props {
 const words = texts.datasets;
 
 export function DatasetCards({ datasets, summary, onEdit, onRemove }: Props) {
+  const removeRefusal = useAdminOnly(words.removeForAdmins);
   return (
     <>
       <div role="status">
@@ -52,6 +54,7 @@ export function DatasetCards({ datasets, summary, onEdit, onRemove }: Props) {
                   size="small"
                   icon="trash"
                   label={words.remove(dataset.name)}
+                  disabledReason={removeRefusal}
                   onClick={() => onRemove(dataset)}
                 />
               </Stack>

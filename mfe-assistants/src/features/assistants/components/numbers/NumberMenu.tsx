@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useAdminOnly } from 'shared-auth';
 import type { PhoneNumber } from 'shared-contract';
 import { IconButton } from 'shared-ui/core';
 import { Menu } from 'shared-ui/forms';
@@ -14,6 +15,7 @@ interface Props {
 /** Menu of a number: assign, release. */
 export function NumberMenu({ phoneNumber, onTask }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const disabledReason = useAdminOnly(words.releaseForAdmins);
   const label = words.more(shownNumber(phoneNumber));
   return (
     <>
@@ -40,6 +42,7 @@ export function NumberMenu({ phoneNumber, onTask }: Props) {
             {
               label: words.release,
               icon: 'trash',
+              disabledReason,
               onSelect: () => onTask({ kind: 'release', phoneNumber }),
             },
           ]}

@@ -1,3 +1,4 @@
+import { useAdminOnly } from 'shared-auth';
 import type { StartGuide as Guide } from 'shared-contract';
 import { Button, Text } from 'shared-ui/core';
 import { GuideFrame } from 'shared-ui/overview';
@@ -9,7 +10,7 @@ import { GuideRow } from './GuideRow';
 /** The way to a first conversation: five steps, ticked by the organization's own state. */
 export function StartGuide({ guide }: { guide: Guide }) {
   const actions = useGuide();
-  const steps = shownSteps(guide);
+  const steps = shownSteps(guide, useAdminOnly(texts.adminConnects));
   const done = steps.filter(({ isDone }) => isDone).length;
   const progress = texts.progress(done, steps.length);
   return (

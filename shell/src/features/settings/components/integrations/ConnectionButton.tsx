@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { useAdminOnly } from 'shared-auth';
 import { Button } from 'shared-ui/core';
 import { settingsTexts } from '../../texts';
 
@@ -14,12 +15,14 @@ interface Props {
 
 /** One button for both directions keeps the focus when the direction changes. */
 export function ConnectionButton({ name, connected, busy, onClick, ref }: Props) {
+  const disabledReason = useAdminOnly(texts.forAdmins);
   return (
     <Button
       ref={ref}
       size="small"
       variant={connected ? 'quiet' : 'primary'}
       loading={busy}
+      disabledReason={disabledReason}
       aria-label={connected ? texts.disconnectNamed(name) : texts.connectNamed(name)}
       onClick={() => onClick(connected ? 'disconnect' : 'connect')}
     >

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useAdminOnly } from 'shared-auth';
 import type { ConnectedProvider, KeyIntegration } from 'shared-contract';
 import { Button, Text } from 'shared-ui/core';
 import { deleteKey, stopKey } from '../../api/integration-requests';
@@ -119,12 +120,14 @@ interface ChangeProps {
 
 /** Opens the form; its words say what most people come for. */
 function ChangeButton({ name, integration, onClick }: ChangeProps) {
+  const disabledReason = useAdminOnly(texts.forAdmins);
   const { account, keyed, accounts } = integration;
   if (!account && !keyed && accounts.length === 0) return null;
   const isOwn = account !== null || keyed;
   return (
     <Button
       size="small"
+      disabledReason={disabledReason}
       aria-label={(isOwn ? texts.replaceNamed : texts.useOwnNamed)(name)}
       onClick={onClick}
     >

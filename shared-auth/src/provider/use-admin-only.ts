@@ -1,0 +1,9 @@
+import { useAuth } from './auth-context';
+
+/**
+ * @param reason why a user cannot do something that is for admins
+ * @returns the reason for a user, undefined for an admin
+ */
+export function useAdminOnly(reason: string): string | undefined {
+  return useAuth().user?.organizationRole === 'admin' ? undefined : reason;
+}
