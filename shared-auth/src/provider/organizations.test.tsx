@@ -1,4 +1,5 @@
 import { act } from '@testing-library/react';
+import { api } from 'shared-contract';
 import { type FakeFetch, testAuthUser, testUser } from '../testing';
 import { putSession } from '../testing/put-session';
 import { countOf, focus, pass, renderAuth, startProviderTest } from './provider-test-kit';
@@ -41,12 +42,33 @@ describe('a tab that hears of a switch', () => {
   const hear = (userId: string, session: string) =>
     act(async () => otherTab.say({ type: 'moved', userId, session, organizationId: 'org-2' }));
 
-  test('follows when it shares the session', async () => {
+  const switched = () =>
+    server.requests.filter(({ path }) => path === api.organizations.switch).map(({ body }) => body);
+
+  test('follows without a request when it shares the session', async () => {
     putSession({ session_id: 'session-1' });
     await renderAuth({ onMoved });
     await hear(testUser.id, 'session-1');
     expect(storedOrganization()).toBe('org-2');
     expect(onMoved).toHaveBeenCalledTimes(1);
+    expect(switched()).toEqual([]);
+  });
+
+  test('switches its own session when it has another one', async () => {
+    putSession({ session_id: 'session-1' });
+    server.answer(api.organizations.switch, { data: { user: testAuthUser } });
+    await renderAuth({ onMoved });
+    await hear(testUser.id, 'session-2');
+    expect(switched()).toEqual([{ organization_id: 'org-2' }]);
+    expect(onMoved).toHaveBeenCalledTimes(1);
+  });
+
+  test('stays when its own session cannot be switched', async () => {
+    putSession({ session_id: 'session-1' });
+    server.answer(api.organizations.switch, { error: 'No.' }, { status: 404 });
+    await renderAuth({ onMoved });
+    await hear(testUser.id, 'session-2');
+    expect(onMoved).not.toHaveBeenCalled();
   });
 
   test('stays when another person is signed in', async () => {

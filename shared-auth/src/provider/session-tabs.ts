@@ -1,6 +1,7 @@
-import { doneAnswer } from 'shared-contract';
+import { api, doneAnswer, userAnswer } from 'shared-contract';
 import { authCall } from '../actions/auth-call';
 import { refreshSession } from '../actions/refresh-session';
+import { portalFetch } from '../fetch/portal-fetch';
 import { emitAuthEvent } from '../session/auth-events';
 import { isUsable } from '../session/session-rules';
 import { currentSession, endSession, storeSession } from '../session/session-store';
@@ -57,7 +58,7 @@ export function openSessionTabs(
         if (message.userId === session.user.id) leave(session, message.session);
         break;
       case 'moved':
-        takeAlong(message, session);
+        void follow(message, session, onMoved);
         break;
       case 'renewed?':
         if (replaced.has(message.session)) tabs.refreshed(message.session, session);
@@ -69,10 +70,6 @@ export function openSessionTabs(
         handOver(message, session);
         break;
     }
-  }
-
-  function takeAlong({ session: moved, organizationId }: Moved, session: StoredSession): void {
-    if (moved === sharedName(session)) onMoved(organizationId);
   }
 
   return {
@@ -105,4 +102,21 @@ function leave(session: StoredSession, ended: string): void {
   if (ended === sharedName(session)) return;
   const { access_token: bearer } = session;
   void authCall({ action: 'signOut' }, doneAnswer, { bearer }).catch(() => undefined);
+}
+
+/** A session of its own, as Remember me starts one, has to be switched too. */
+async function follow(
+  message: Moved,
+  session: StoredSession,
+  onMoved: (organizationId: string) => void,
+): Promise<void> {
+  const { userId, session: moved, organizationId } = message;
+  if (userId !== session.user.id) return;
+  if (moved !== sharedName(session)) {
+    const body = { organization_id: organizationId };
+    const options = { method: 'POST', body, schema: userAnswer } as const;
+    const switched = await portalFetch(api.organizations.switch, options).catch(() => null);
+    if (switched === null) return;
+  }
+  onMoved(organizationId);
 }

@@ -50,6 +50,15 @@ export const helpTexts = {
       ],
     },
     {
+      id: 'people',
+      title: 'People and roles',
+      paragraphs: [
+        'Settings, People lists who belongs to your organization. An admin invites others by email or by a link, for 7 days each; an invitation admits one person. Sending it again makes a new link and ends the old one.',
+        'A user works with assistants, calls and datasets. An admin also manages people, connections and settings, and deletes assistants, datasets and numbers. Whoever makes an organization is its admin.',
+        'A member who is removed is signed out of the organization at once. The last admin cannot leave: name another admin first.',
+      ],
+    },
+    {
       id: 'find',
       title: 'Find anything',
       paragraphs: [
