@@ -37,7 +37,7 @@ export function ownPages(timeoutMs: number): OwnPages {
         titles.resetPassword,
         () => import('../features/password-reset/ResetPasswordPage'),
       ),
-      own(pages.loading, titles.loading, () => import('../features/loading/LoadingPage')),
+      own(pages.loading, titles.loading, () => import('../features/status/loading/LoadingPage')),
       settings,
       // One source and one key: the frame stays while a section opens.
       ...settingsPages.map((pattern) => ({ ...settings, pattern })),
@@ -49,6 +49,6 @@ export function ownPages(timeoutMs: number): OwnPages {
         { signedIn: true, operators: true },
       ),
     ],
-    notFound: own('*', titles.notFound, () => import('../features/not-found/NotFoundPage')),
+    notFound: own('*', titles.notFound, () => import('../features/status/not-found/NotFoundPage')),
   };
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { InvitationMade } from 'shared-contract';
 import { Button, EmptyState, Text } from 'shared-ui/core';
 import { Section } from 'shared-ui/work';
-import { LoadFailure } from '../../settings/components/LoadFailure';
+import { LoadFailure } from '../../../loading/LoadFailure';
 import { invitations } from '../api/people-requests';
 import { useInvitationChange } from '../api/use-invitations';
 import { isOpen } from '../model/invitation-state';

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { IconButton } from 'shared-ui/core';
 import { Menu, type MenuEntry } from 'shared-ui/forms';
+import type { MemberAction } from '../model/member-actions';
 import { texts } from '../texts';
-
-export type MemberAction = 'remove' | 'transfer' | 'leave';
 
 interface Props {
   name: string;
-  /** What can be done with the member here, with the reason where it cannot be done now. */
+  /** Actions on the member, each with the reason where it cannot be taken now. */
   actions: readonly { action: MemberAction; disabledReason?: string | undefined }[];
   onChoose: (action: MemberAction) => void;
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { OrganizationMember } from 'shared-contract';
 import { Button, Text } from 'shared-ui/core';
 import { Section } from 'shared-ui/work';
-import { LoadFailure } from '../../settings/components/LoadFailure';
+import { LoadFailure } from '../../../loading/LoadFailure';
 import { members as memberQuery } from '../api/people-requests';
 import { useLeave } from '../api/use-leave';
 import { useMemberChange } from '../api/use-people';

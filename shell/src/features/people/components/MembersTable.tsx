@@ -2,11 +2,16 @@ import type { OrganizationMember, OrganizationRole } from 'shared-contract';
 import { Icon } from 'shared-ui/core';
 import { type ListColumn, ListTable } from 'shared-ui/lists';
 import { Time } from 'shared-ui/work';
-import { memberActions, roleRefusal, type Viewer } from '../model/member-actions';
+import {
+  type MemberAction,
+  memberActions,
+  roleRefusal,
+  type Viewer,
+} from '../model/member-actions';
 import { initialsOf, memberName } from '../model/member-name';
 import { lastActive } from '../model/when';
 import { texts } from '../texts';
-import { type MemberAction, MemberActions } from './MemberActions';
+import { MemberActions } from './MemberActions';
 import { PeopleTable } from './PeopleTable';
 import { RoleMenu } from './RoleMenu';
 

@@ -1,6 +1,7 @@
 import type { OrganizationMember } from 'shared-contract';
-import type { MemberAction } from '../components/MemberActions';
 import { texts } from '../texts';
+
+export type MemberAction = 'remove' | 'transfer' | 'leave';
 
 /** Who looks at the list, and who administers the organization. */
 export interface Viewer {

@@ -4,9 +4,9 @@ import { useLocation } from 'react-router-dom';
 import type { NotificationName } from 'shared-contract';
 import { Panel, Skeleton, Stack, Text } from 'shared-ui/core';
 import { Switch } from 'shared-ui/forms';
+import { LoadFailure } from '../../../loading/LoadFailure';
 import { personalPreferences, useChooseNotification } from '../api/preference-requests';
 import { settingsTexts } from '../texts';
-import { LoadFailure } from './LoadFailure';
 
 const texts = settingsTexts.notifications;
 const names = Object.keys(texts.choices) as NotificationName[];

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { showScreen } from '../../testing/show-screen';
+import { showScreen } from '../../../testing/show-screen';
 import NotFoundPage from './NotFoundPage';
 
 test('shows the 404 page with a way back when the address has no page', async () => {

@@ -1,7 +1,7 @@
 import { useAuth } from 'shared-auth';
 import { pages } from 'shared-contract';
 import { Button, Page } from 'shared-ui/core';
-import { Notice } from '../public-page/Notice';
+import { Notice } from '../../public-page/Notice';
 
 const texts = {
   title: 'Page not found',

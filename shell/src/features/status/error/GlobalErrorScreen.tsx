@@ -1,5 +1,5 @@
 import { Button } from 'shared-ui/core';
-import { Notice } from '../public-page/Notice';
+import { Notice } from '../../public-page/Notice';
 
 const texts = {
   title: 'Something went wrong',

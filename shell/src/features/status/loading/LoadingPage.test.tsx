@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { showScreen } from '../../testing/show-screen';
+import { showScreen } from '../../../testing/show-screen';
 import LoadingPage from './LoadingPage';
 
 test('shows the loading animation at three sizes', () => {
