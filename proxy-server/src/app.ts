@@ -1,10 +1,12 @@
 import express, { type Express } from 'express';
 import { errorHandler, plainAddress, requestContext } from 'shared-server';
 import { auditRoutes } from './api/audit/routes';
+import { secondStepRoutes } from './api/auth/second-step/routes';
 import { integrationRoutes } from './api/integrations/routes';
 import { knowledgeRoutes } from './api/knowledge/routes';
 import { notificationRoutes } from './api/notifications/routes';
 import { pageViewRoutes } from './api/page-views/routes';
+import { passkeyRoutes } from './api/passkeys/routes';
 import { peopleRoutes } from './api/people/routes';
 import { preferenceRoutes } from './api/preferences/routes';
 import { proxyRoutes } from './api/proxy/routes';
@@ -92,6 +94,7 @@ export function createApp(deps: ServerDeps, options: AppOptions): Express {
     next();
   });
   app.use(proxyRoutes(deps));
+  app.use(secondStepRoutes(deps));
   app.use(knowledgeRoutes(deps));
   app.use(ticketRoutes(deps));
   app.use(voiceCountRoutes(deps));
@@ -100,6 +103,7 @@ export function createApp(deps: ServerDeps, options: AppOptions): Express {
   app.use(integrationRoutes(deps));
   app.use(peopleRoutes(deps));
   app.use(preferenceRoutes(deps));
+  app.use(passkeyRoutes(deps));
   app.use(sampleRoutes(deps));
   app.use(notificationRoutes(deps));
   app.use(auditRoutes(deps));

@@ -16,6 +16,14 @@ export const FINGERPRINT_LENGTH = 32;
 export const ACCESS_TOKEN_TTL_S = 60 * 60;
 /** How long the link of a reset mail works, in milliseconds. */
 export const RESET_LINK_TTL_MS = 30 * 60 * 1000;
+/** How long a challenge for a passkey works, in milliseconds. */
+export const PASSKEY_CHALLENGE_TTL_MS = 5 * 60 * 1000;
+/** How long a sign-in waits for its second factor, in milliseconds. */
+export const PENDING_SIGN_IN_TTL_MS = 10 * 60 * 1000;
+/** Most characters of the name of a passkey. */
+export const PASSKEY_NAME_MAX = 60;
+/** Recovery codes that are made at a time. */
+export const RECOVERY_CODES = 10;
 /** Deadline of the call count, in milliseconds. */
 export const CALL_COUNT_TIMEOUT_MS = 10_000;
 /** Chunks on one page, and the default limit of a chunk search. */

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { api } from 'shared-contract';
 import type { EndpointDefinition } from 'shared-contract/endpoints';
+import { testPassword } from '../../proxy-server/src/testing/test-portal';
 import type { EndpointWorld, Ids } from './endpoint-world';
 
-const { trieve, knowledge, vapi, integrations, calls, assistants, members, invitations } = api;
+const { trieve, knowledge, vapi, integrations, calls, assistants, passkeys, members, invitations } =
+  api;
 const view = { name: 'Failed calls', columns: ['time'], filters: { outcome: 'failed' } };
+const proof = { password: testPassword };
 const row = { row: 1, chunk_html: 'a boat' };
 const message = { message: { type: 'status-update', status: 'queued' } };
 
@@ -12,6 +15,10 @@ const message = { message: { type: 'status-update', status: 'queued' } };
 const bodies: Record<string, (ids: Ids) => object> = {
   [`POST ${api.proxy}`]: () => ({ action: 'select', table: 'agents' }),
   [`PUT ${api.preferences}`]: () => ({ notifications: { newCalls: false } }),
+  [`PUT ${passkeys.secondFactor}`]: () => ({ on: false, proof }),
+  [`POST ${passkeys.options}`]: () => ({ proof }),
+  [`POST ${passkeys.remove}`]: () => ({ proof }),
+  [`POST ${api.signIn.passkeyOptions}`]: () => ({}),
   [`PUT ${integrations.analytics}`]: () => ({ connected: true }),
   [`PUT ${integrations.knowledgeOrganization}`]: () => ({ organizationId: randomUUID() }),
   [`POST ${integrations.accountCheck}`]: () => ({ baseUrl: null, apiKey: 'k'.repeat(40) }),

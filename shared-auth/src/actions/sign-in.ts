@@ -1,4 +1,11 @@
-import { type AuthUser, authTexts, doneAnswer, sessionAnswer, userRow } from 'shared-contract';
+import {
+  type AuthUser,
+  authTexts,
+  doneAnswer,
+  type SessionAnswer,
+  sessionAnswer,
+  userRow,
+} from 'shared-contract';
 import { PortalError } from '../errors/portal-error';
 import { type StoredSession, toStoredSession } from '../session/stored-session';
 import { selectRows } from '../tables/table-calls';
@@ -22,12 +29,29 @@ export interface SignedIn {
  * @throws PortalError with a text of the catalogue or the server's
  */
 export async function signIn(email: string, password: string, remember = false): Promise<SignedIn> {
-  const credentials = { email, password, ...(remember && { remember }) };
-  const { data } = await authCall(
-    { action: 'signInWithPassword', data: credentials },
-    sessionAnswer,
-    { bearer: false },
-  );
+  return completeSignIn(await sendPassword(email, password, remember));
+}
+
+/**
+ * @returns a session, or the second factor that is missing
+ * @throws PortalError
+ */
+export async function sendPassword(
+  email: string,
+  password: string,
+  remember = false,
+): Promise<SessionAnswer['data']> {
+  const data = { email, password, ...(remember && { remember }) };
+  const call = { action: 'signInWithPassword' as const, data };
+  return (await authCall(call, sessionAnswer, { bearer: false })).data;
+}
+
+/**
+ * Reads profile and organization of a session that the server has just started.
+ *
+ * @throws PortalError
+ */
+export async function completeSignIn(data: SessionAnswer['data']): Promise<SignedIn> {
   if (!data.user || !data.session)
     throw new PortalError('contract', authTexts.noUserData, { code: 'invalid_answer' });
   const bearer = data.session.access_token;

@@ -1,7 +1,7 @@
-import { authTexts, doneAnswer } from 'shared-contract';
+import { authTexts, doneAnswer, type SecondFactor, type SessionAnswer } from 'shared-contract';
 import { authCall } from '../actions/auth-call';
 import { changePassword, setPasswordByMail } from '../actions/set-password';
-import { type SignedIn, signIn } from '../actions/sign-in';
+import { completeSignIn, type SignedIn, sendPassword } from '../actions/sign-in';
 import { signUp } from '../actions/sign-up';
 import { toShownError } from '../errors/portal-error';
 import { emitAuthEvent } from '../session/auth-events';
@@ -14,8 +14,13 @@ import { createSignOut } from './sign-out';
 
 /** Session actions. A failure rejects with an Error whose message can be shown. */
 export interface AuthActions {
-  /** With `remember`, new tabs start signed in for up to 24 hours. */
-  signIn(email: string, password: string, remember?: boolean): Promise<void>;
+  /**
+   * With `remember`, new tabs start signed in for up to 24 hours. Answers the second factor when
+   * one is missing; no one is signed in then.
+   */
+  signIn(email: string, password: string, remember?: boolean): Promise<SecondFactor | undefined>;
+  /** Signs in with an answer that has a session, whichever way the person took. */
+  enterSession(data: SessionAnswer['data'], remember: boolean): Promise<void>;
   /** With the token of an invitation the person joins the organization that invites. */
   signUp(
     email: string,
@@ -51,17 +56,17 @@ export function createAuthActions(
   tellSignedOut: (session: StoredSession) => void,
   membership: Pick<AuthActions, 'enterOrganization' | 'refreshMembership'>,
 ): AuthActions {
-  const attempt = async (action: () => Promise<void>, fallback: string) => {
+  const attempt = async <Result>(action: () => Promise<Result>, fallback: string) => {
     state.set({ error: null, retry: null });
     try {
-      await action();
+      return await action();
     } catch (cause) {
       const error = toShownError(cause, fallback);
       state.set({ error: error.message });
       throw error;
     }
   };
-  const enter = ({ user, session }: SignedIn, remembered: boolean) => {
+  const enter = ({ user, session }: SignedIn, remembered: boolean): undefined => {
     storeSession(session);
     noteRemembered(remembered);
     state.set({ user, session, loading: false, error: null, retry: null });
@@ -72,10 +77,12 @@ export function createAuthActions(
 
   return {
     signIn: (email, password, remember = false) =>
-      attempt(
-        async () => enter(await signIn(email, password, remember), remember),
-        authTexts.signInFailed,
-      ),
+      attempt(async () => {
+        const data = await sendPassword(email, password, remember);
+        return data.second_factor ?? enter(await completeSignIn(data), remember);
+      }, authTexts.signInFailed),
+    enterSession: (data, remember) =>
+      attempt(async () => enter(await completeSignIn(data), remember), authTexts.signInFailed),
     signUp: (...details) =>
       attempt(async () => enter(await signUp(...details), false), authTexts.signUpFailed),
     resetPassword: (email) =>

@@ -101,7 +101,7 @@ test.each([
   const { auth } = await renderAuth();
   await act(() => auth().signIn('ada@example.com', 'password', true));
   expect(Object.keys(localStorage)).toHaveLength(1);
-  await act(() => action(auth()));
+  await act(async () => void (await action(auth())));
   expect(Object.keys(localStorage)).toHaveLength(0);
 });
 

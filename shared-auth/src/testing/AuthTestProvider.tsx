@@ -22,6 +22,7 @@ export function AuthTestProvider({ children, ...auth }: AuthTestProviderProps) {
     error: null,
     retry: null,
     signIn: nothing,
+    enterSession: nothing,
     signUp: nothing,
     signOut: nothing,
     resetPassword: nothing,

@@ -1,6 +1,5 @@
 import { accountEndpoints } from './account';
 import { assistantEndpoints } from './assistants';
-import { auditEndpoints } from './audit';
 import { callIndexEndpoints } from './calls';
 import { chatEndpoints } from './chat';
 import type { EndpointDefinition } from './endpoint';
@@ -8,6 +7,8 @@ import { importEndpoints } from './imports';
 import { knowledgeEndpoints } from './knowledge';
 import { peopleEndpoints } from './people';
 import { platformEndpoints } from './platform';
+import { auditEndpoints } from './settings/audit';
+import { passkeyEndpoints } from './settings/passkeys';
 import { callEndpoints } from './voice';
 import { voiceResourceEndpoints } from './voice-resource';
 
@@ -30,6 +31,7 @@ export {
   chatEndpoints,
   importEndpoints,
   knowledgeEndpoints,
+  passkeyEndpoints,
   peopleEndpoints,
   platformEndpoints,
   voiceResourceEndpoints,
@@ -48,6 +50,7 @@ const voiceResources: EndpointsById = Object.fromEntries(
 export const endpointGroups: Readonly<Record<string, EndpointsById>> = {
   Account: accountEndpoints,
   People: peopleEndpoints,
+  Passkeys: passkeyEndpoints,
   Datasets: knowledgeEndpoints,
   Imports: importEndpoints,
   Calls: callEndpoints,

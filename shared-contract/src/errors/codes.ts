@@ -12,6 +12,10 @@ export const errorStatus = {
   reset_link_invalid: 422,
   invalid_credentials: 400,
   email_taken: 422,
+  /** The passkey is unknown, or its answer does not fit the challenge. */
+  passkey_refused: 422,
+  /** The password was right some time ago; the sign-in begins again. */
+  sign_in_expired: 422,
   signup_not_claimable: 422,
   assistant_unconfirmed: 422,
   /** The phone number, its country or the portal's own number may not be used for a call. */

@@ -28,6 +28,21 @@ export const api = {
     accept: '/api/invitations/accept',
   },
   notifications: { all: '/api/notifications', read: '/api/notifications/read' },
+  passkeys: {
+    all: '/api/passkeys',
+    options: '/api/passkeys/options',
+    proof: '/api/passkeys/proof',
+    secondFactor: '/api/passkeys/second-factor',
+    recoveryCodes: '/api/passkeys/recovery-codes',
+    one: '/api/passkeys/:passkeyId',
+    remove: '/api/passkeys/:passkeyId/remove',
+  },
+  /** Below the path of the sign-in, whose cookies no other path receives. */
+  signIn: {
+    passkeyOptions: '/api/proxy/sign-in/passkey/options',
+    passkey: '/api/proxy/sign-in/passkey',
+    recoveryCode: '/api/proxy/sign-in/recovery-code',
+  },
   integrations: {
     all: '/api/integrations',
     analytics: '/api/integrations/analytics',

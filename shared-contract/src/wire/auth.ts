@@ -41,10 +41,26 @@ export const authSession = z.looseObject({
 });
 export type AuthSession = z.infer<typeof authSession>;
 
+/** A sign-in whose password was right and that needs one more factor. */
+export const secondFactor = z.object({
+  token: z.string(),
+  expires_at: z.string(),
+  /** Recovery codes that are left. */
+  recovery_codes: z.number(),
+});
+export type SecondFactor = z.infer<typeof secondFactor>;
+
 /** Answer of signInWithPassword, signUp, refreshSession and resumeSession. */
 export const sessionAnswer = z.object({
-  data: z.object({ user: z.nullish(authUser), session: z.nullish(authSession) }),
+  data: z.object({
+    user: z.nullish(authUser),
+    session: z.nullish(authSession),
+    /** Absent unless signInWithPassword waits for one more factor; there is no session then. */
+    second_factor: z.optional(secondFactor),
+  }),
 });
+
+export type SessionAnswer = z.infer<typeof sessionAnswer>;
 
 /** Answer of signOut and resetPasswordForEmail: done, and nothing more to say. */
 export const doneAnswer = z.object({ data: z.nullable(z.looseObject({})) });

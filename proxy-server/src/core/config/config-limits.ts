@@ -54,6 +54,8 @@ export const limitVariables = z.object({
   BUILT_IN_KEY_GRACE_MS: milliseconds(3_600_000),
   /** Sign-ins of one account that succeed: each costs as much as a failed one. */
   LIMIT_SIGN_INS_PER_ACCOUNT: rate('100/5m'),
+  /** Passkeys of one person. */
+  PASSKEYS_PER_PERSON: integer(20, { min: 1, max: 100 }),
   /** How long security events are kept, in days. */
   AUDIT_RETENTION_DAYS: integer(365, { min: 1, max: 36_500 }),
 
@@ -165,6 +167,7 @@ export function limitsOf(read: z.output<typeof limitVariables>) {
     signInDelays: { firstMs: read.SIGN_IN_DELAY_MS, longestMs: read.SIGN_IN_MAX_DELAY_MS },
     builtInKeys: { most: read.BUILT_IN_KEYS, graceMs: read.BUILT_IN_KEY_GRACE_MS },
     invitationTtlDays: read.INVITATION_TTL_DAYS,
+    passkeysPerPerson: read.PASSKEYS_PER_PERSON,
     auditRetentionDays: read.AUDIT_RETENTION_DAYS,
     notifications: {
       retentionDays: read.NOTIFICATION_RETENTION_DAYS,

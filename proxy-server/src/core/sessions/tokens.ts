@@ -7,6 +7,7 @@ export const tokenPrefix = {
   remember: 'vp_rm_',
   reset: 'vp_pr_',
   signUp: 'vp_su_',
+  secondFactor: 'vp_sf_',
   ticket: 'vp_tk_',
   invitation: 'vp_in_',
 } as const;

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { PortalError } from 'shared-auth';
-import { testUser } from 'shared-auth/testing';
+import { installFakeFetch, testUser } from 'shared-auth/testing';
+import { api } from 'shared-contract';
 import { fill, showScreen } from '../../testing/show-screen';
 import { AccountPanel } from './AccountPanel';
 
@@ -14,6 +15,9 @@ function show() {
 }
 
 beforeEach(() => {
+  const recovery_codes = { left: 0, created_at: null };
+  const factors = { passkeys: [], second_factor: false, recovery_codes };
+  installFakeFetch().answer(api.passkeys.all, factors);
   changePassword.mockReset();
   signOut.mockReset();
 });

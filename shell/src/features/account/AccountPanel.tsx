@@ -6,6 +6,7 @@ import { Button, Panel, Stack, Text } from 'shared-ui/core';
 import { Switch } from 'shared-ui/forms';
 import { setSingleKeys, useSingleKeys } from 'shared-ui/keys';
 import { SetForm } from '../password-reset/SetForm';
+import { PasskeysPanel } from './passkeys/components/PasskeysPanel';
 import { SignOutEverywhereDialog } from './SignOutEverywhereDialog';
 import { accountTexts as texts } from './texts';
 
@@ -36,6 +37,7 @@ export function AccountPanel() {
           </Stack>
         </Form>
       </Panel>
+      <PasskeysPanel />
       <Panel title={texts.keyboard}>
         <Switch
           label={texts.singleKeys}

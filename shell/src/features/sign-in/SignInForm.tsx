@@ -1,9 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { errorMessage, isPortalError, useAuth } from 'shared-auth';
-import { authTexts, pages } from 'shared-contract';
+import { authTexts, pages, type SecondFactor } from 'shared-contract';
 import { Banner, Stack, Text, TextLink } from 'shared-ui/core';
 import { Checkbox, PasswordField } from 'shared-ui/fields';
+import { PasskeyButton } from '../account/passkeys/sign-in/PasskeyButton';
 import { EmailField } from '../public-page/EmailField';
 import { SubmitButton } from '../public-page/SubmitButton';
 import { emailError, passwordError } from '../public-page/validate';
@@ -18,12 +19,14 @@ interface Props {
   email: string;
   onEmail: (email: string) => void;
   onSignedIn: () => void;
+  /** The password was right, and one more factor is missing. */
+  onSecondFactor: (secondFactor: SecondFactor, remember: boolean) => Promise<void>;
   /** Address of the password reset. */
   forgotTo: string;
 }
 
 /** E-mail and password; says at each field what is missing. */
-export function SignInForm({ email, onEmail, onSignedIn, forgotTo }: Props) {
+export function SignInForm({ email, onEmail, onSignedIn, onSecondFactor, forgotTo }: Props) {
   const { signIn } = useAuth();
   const { state } = useLocation();
   const [password, setPassword] = useState('');
@@ -43,8 +46,9 @@ export function SignInForm({ email, onEmail, onSignedIn, forgotTo }: Props) {
     if (found.password) return passwordField.current?.focus();
     setSending(true);
     try {
-      await signIn(email.trim(), password, remember);
-      onSignedIn();
+      const secondFactor = await signIn(email.trim(), password, remember);
+      if (secondFactor) await onSecondFactor(secondFactor, remember);
+      else onSignedIn();
     } catch (error) {
       setFailure(toFailure(error));
       setSending(false);
@@ -87,6 +91,7 @@ export function SignInForm({ email, onEmail, onSignedIn, forgotTo }: Props) {
         </TextLink>
       </Stack>
       <SubmitButton sending={sending} texts={signInTexts} />
+      <PasskeyButton remember={remember} onSignedIn={onSignedIn} />
       <Text>
         {signInTexts.noAccount} <TextLink to={pages.register}>{signInTexts.signUp}</TextLink>
       </Text>

@@ -3,6 +3,7 @@ import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-route
 import { useAuth } from 'shared-auth';
 import { dashboardTexts, pages } from 'shared-contract';
 import { Banner } from 'shared-ui/core';
+import { secondStepTexts } from '../account/passkeys/sign-in/texts';
 import { SessionProblem } from '../notices/SessionProblem';
 import { RequestForm } from '../password-reset/RequestForm';
 import { requestFormTexts } from '../password-reset/request-form-texts';
@@ -11,6 +12,7 @@ import { PublicPage } from '../public-page/PublicPage';
 import { returnPath, sentFrom } from './return-path';
 import { SignInForm } from './SignInForm';
 import { signInTexts } from './texts';
+import { useSecondStep } from './use-second-step';
 
 /** The way in, and at `?forgot=1` the way to a new password. */
 export default function SignInPage() {
@@ -19,13 +21,29 @@ export default function SignInPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const [email, setEmail] = useState('');
+  const [expired, setExpired] = useState<string | undefined>();
+  const { step, begin, end } = useSecondStep();
   const target = returnPath(state);
+  const enter = () => navigate(target, { replace: true });
 
   if (user) return <Navigate to={target} replace />;
+  if (step) {
+    const { Step, secondFactor, remember } = step;
+    const leave = (message?: string) => {
+      setExpired(message);
+      end();
+    };
+    return (
+      <PublicPage title={secondStepTexts.title} purpose={secondStepTexts.purpose}>
+        <Step secondFactor={secondFactor} remember={remember} onSignedIn={enter} onBack={leave} />
+      </PublicPage>
+    );
+  }
   const { title, purpose } = search.has('forgot') ? requestFormTexts : signInTexts;
   return (
     <PublicPage title={title} purpose={purpose}>
       <SessionProblem />
+      {expired && <Banner tone="error">{expired}</Banner>}
       {sentFrom(state) === pages.dashboard && !retry && (
         <Banner tone="info">{dashboardTexts.signInFirst}</Banner>
       )}
@@ -36,7 +54,8 @@ export default function SignInPage() {
           email={email}
           onEmail={setEmail}
           forgotTo={forgotPage}
-          onSignedIn={() => navigate(target, { replace: true })}
+          onSignedIn={enter}
+          onSecondFactor={begin}
         />
       )}
     </PublicPage>

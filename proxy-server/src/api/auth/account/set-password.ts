@@ -1,4 +1,5 @@
 import type { Queryable } from 'shared-server';
+import { voidPending } from '../../../core/passwords/passkeys/pending-sign-ins';
 import { forgetRemembered } from '../../../core/sessions/remembered-session';
 import { endSessionsOf } from '../../../core/sessions/session-lifecycle';
 import { voidResetTokens } from './reset-tokens';
@@ -22,4 +23,5 @@ export async function setPassword(
   await endSessionsOf(tx, userId, except);
   await forgetRemembered(tx, userId);
   await voidResetTokens(tx, userId);
+  await voidPending(tx, userId);
 }

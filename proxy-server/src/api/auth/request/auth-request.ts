@@ -22,3 +22,6 @@ export interface AuthRequest extends AuditSource {
   /** Names who the request turned out to act for, for its log line. */
   identify(identity: RequestIdentity): void;
 }
+
+/** The parts of a request that a new session needs. */
+export type SessionRequest = Omit<AuthRequest, 'requireSession' | 'signUpToken' | 'sameOrigin'>;

@@ -1,17 +1,15 @@
 import type { AuthCall } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
-import { identityOf, readAuthUser, wireSession } from '../../../core/access/person/auth-user';
 import { recordFailedSignIn } from '../../../core/audit/failed-sign-in';
 import { auditedTransaction } from '../../../core/audit/record-event';
 import { keptForms, normaliseEmail } from '../../../core/formats/email';
+import { startPending } from '../../../core/passwords/passkeys/pending-sign-ins';
 import { verifyPassword } from '../../../core/passwords/passwords';
 import { countWithin } from '../../../core/rate-limits/rate-limits';
 import type { ServerDeps } from '../../../core/server/server-deps';
-import { forgetToken, rememberSession } from '../../../core/sessions/remembered-session';
-import { startSession } from '../../../core/sessions/session-lifecycle';
 import type { AuthRequest } from '../request/auth-request';
-import { provisionIfMissing } from '../sign-up/provision-organization';
 import { admitSignIn } from './admit-sign-in';
+import { answerSession, openSession } from './open-session';
 
 type SignInData = Extract<AuthCall, { action: 'signInWithPassword' }>['data'];
 
@@ -45,47 +43,47 @@ export async function signIn(deps: ServerDeps, request: AuthRequest, data: SignI
     );
     throw refused();
   }
-  const { tokens, user, remembered } = await auditedTransaction(
+  const remember = data.remember ?? false;
+  const outcome = await auditedTransaction(
     deps,
     { role: 'portal_system' },
     request,
     async (tx, record) => {
-      await checkUnchanged(tx, account);
+      const needsMore = await checkUnchanged(tx, account);
       const limit = deps.config.limits.signInsPerAccount;
       await countWithin(deps, tx, { name: 'sign-ins', limit, subject: account.id });
       await admission.succeed(tx);
-      // The remember token in this browser may belong to another person.
-      await forgetToken(tx, request.remember.token);
-      const tokens = await startSession(tx, account.id, request);
-      const remembered = data.remember ? await rememberSession(tx, tokens.session_id) : null;
-      const user = await readAuthUser(deps, tx, account.id, tokens.session_id);
-      const identity = identityOf(user, tokens);
-      await record({
-        event: 'sign_in',
-        ...identity,
-        details: { remembered: remembered !== null, knownDevice: admission.known },
-      });
-      request.identify(identity);
-      return { tokens, remembered, user };
+      const userId = account.id;
+      const knownDevice = admission.known;
+      if (needsMore) return { pending: await startPending(tx, { userId, remember }) };
+      const by = { userId, remember, method: 'password', knownDevice } as const;
+      return { opened: await openSession(deps, request, { tx, record }, by) };
     },
   );
-  if (remembered) request.remember.set(remembered);
-  else request.remember.clear();
-  request.ring.set(user);
+  const answer = outcome.opened
+    ? await answerSession(deps, request, outcome.opened)
+    : { data: { user: null, session: null, second_factor: outcome.pending } };
+  // The right password makes the browser known; its cookie opens nothing.
   request.device.remember(account);
-  if (user.organization_id) await provisionIfMissing(deps, request.logger, user.organization_id);
-  return { data: { user, session: wireSession(tokens, user) } };
+  return answer;
 }
 
 const refused = () => new ApiError('invalid_credentials', 'Invalid login credentials');
 
-/** A password that was changed while the old one was being verified opens no session. */
-async function checkUnchanged(tx: Queryable, { id, password_hash }: AccountRow): Promise<void> {
-  const { rows } = await tx.query(
-    'select id from portal.auth_users where id = $1 and password_hash = $2 for share',
+/**
+ * A password that was changed while the old one was being verified opens no session.
+ *
+ * @returns whether the account takes a second factor
+ */
+async function checkUnchanged(tx: Queryable, { id, password_hash }: AccountRow): Promise<boolean> {
+  const { rows } = await tx.query<{ second_factor: boolean }>(
+    `select second_factor from portal.auth_users
+     where id = $1 and password_hash = $2 for share`,
     [id, password_hash],
   );
-  if (rows.length === 0) throw refused();
+  const [row] = rows;
+  if (!row) throw refused();
+  return row.second_factor;
 }
 
 async function findAccount(deps: ServerDeps, forms: string[]): Promise<AccountRow | undefined> {

@@ -1,0 +1,100 @@
+import type { PasskeyAssertion } from 'shared-contract';
+import { auditedTransaction, recordEvent } from '../../../core/audit/record-event';
+import { assertPasskey } from '../../../core/passwords/passkeys/assert-passkey';
+import { issueChallenge } from '../../../core/passwords/passkeys/challenges';
+import {
+  countFailure,
+  endPending,
+  findPending,
+  type PendingSignIn,
+} from '../../../core/passwords/passkeys/pending-sign-ins';
+import { passkeyRefused } from '../../../core/passwords/passkeys/refusal';
+import { relyingParty } from '../../../core/passwords/passkeys/relying-party';
+import { isStored, passkeysOf } from '../../../core/passwords/passkeys/stored-passkeys';
+import { assertionOptions } from '../../../core/passwords/passkeys/webauthn';
+import { countAttempt } from '../../../core/rate-limits/rate-limits';
+import { giveBack, reserveAttempt } from '../../../core/rate-limits/reservations';
+import type { ServerDeps } from '../../../core/server/server-deps';
+import type { SessionRequest } from '../request/auth-request';
+import { answerSession, openSession } from '../sign-in/open-session';
+
+const scope = { role: 'portal_system' } as const;
+const use = { purpose: 'sign_in', sessionId: null } as const;
+
+/** @param token of a pending sign-in, whose passkeys alone may answer; without one any may */
+export async function startPasskeySignIn(
+  deps: ServerDeps,
+  { address }: Pick<SessionRequest, 'address'>,
+  token: string | undefined,
+) {
+  const limit = deps.config.limits.anonymousPerAddress;
+  await countAttempt(deps, [{ name: 'passkey-options', limit, subject: address }]);
+  const { challenge, allowed } = await deps.db.transaction(scope, async (tx) => {
+    const pending = token === undefined ? undefined : await findPending(tx, token);
+    return {
+      challenge: await issueChallenge(tx, use),
+      allowed: pending ? await passkeysOf(tx, pending.userId) : [],
+    };
+  });
+  return { options: await assertionOptions(relyingParty(deps.config), challenge, allowed) };
+}
+
+interface PasskeySignIn {
+  token?: string | undefined;
+  response: PasskeyAssertion;
+  remember?: boolean | undefined;
+}
+
+/** Starts a session by a passkey alone, or as the second step after the password. */
+export async function signInWithPasskey(
+  deps: ServerDeps,
+  request: SessionRequest,
+  { token, response, remember = false }: PasskeySignIn,
+) {
+  const limit = deps.config.limits.signInPerAddress;
+  const counted = { name: 'second-step', limit, subject: request.address };
+  const reserved = await reserveAttempt(deps, counted);
+  const pending = token === undefined ? undefined : await readPending(deps, token);
+  const passkey = await assertPasskey(deps, request, response, use)
+    .then((found) => {
+      if (pending && found.user_id !== pending.userId) throw passkeyRefused();
+      return found;
+    })
+    .catch(async (error) => {
+      if (pending && token) await recordFailure(deps, request, pending, token);
+      throw error;
+    });
+  const opened = await auditedTransaction(deps, scope, request, async (tx, record) => {
+    const begun = token === undefined ? undefined : await findPending(tx, token);
+    if (token !== undefined) await endPending(tx, token);
+    if (!(await isStored(tx, passkey.id))) throw passkeyRefused();
+    await giveBack(tx, reserved);
+    const by = {
+      userId: passkey.user_id,
+      remember: begun?.remember ?? remember,
+      method: begun ? 'password_and_passkey' : 'passkey',
+    } as const;
+    return openSession(deps, request, { tx, record }, by);
+  });
+  return answerSession(deps, request, opened);
+}
+
+export function readPending({ db }: Pick<ServerDeps, 'db'>, token: string): Promise<PendingSignIn> {
+  return db.transaction(scope, (tx) => findPending(tx, token));
+}
+
+/** Counts the failure against the pending sign-in, which ends after a few. */
+export async function recordFailure(
+  deps: ServerDeps,
+  request: SessionRequest,
+  { userId, organizationId }: PendingSignIn,
+  token: string,
+): Promise<void> {
+  await deps.db.transaction(scope, (tx) => countFailure(tx, token));
+  await recordEvent(deps, request, {
+    event: 'second_factor_failed',
+    actor: 'stranger',
+    userId,
+    organizationId,
+  });
+}

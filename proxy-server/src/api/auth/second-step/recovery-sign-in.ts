@@ -1,0 +1,46 @@
+import { ApiError } from 'shared-server';
+import { auditedTransaction } from '../../../core/audit/record-event';
+import { mailAccountChange } from '../../../core/notifications/account-change/mail-account-change';
+import { endPending, findPending } from '../../../core/passwords/passkeys/pending-sign-ins';
+import { redeemRecoveryCode } from '../../../core/passwords/passkeys/recovery-codes';
+import { giveBack, reserveAttempt } from '../../../core/rate-limits/reservations';
+import type { ServerDeps } from '../../../core/server/server-deps';
+import type { SessionRequest } from '../request/auth-request';
+import { answerSession, openSession } from '../sign-in/open-session';
+import { readPending, recordFailure } from './passkey-sign-in';
+
+const scope = { role: 'portal_system' } as const;
+
+/** Starts the session of a pending sign-in by a recovery code, which is used up with it. */
+export async function signInWithRecoveryCode(
+  deps: ServerDeps,
+  request: SessionRequest,
+  { token, code }: { token: string; code: string },
+) {
+  const limit = deps.config.limits.signInPerAddress;
+  const counted = { name: 'second-step', limit, subject: request.address };
+  const reserved = await reserveAttempt(deps, counted);
+  const pending = await readPending(deps, token);
+  const opened = await auditedTransaction(deps, scope, request, async (tx, record) => {
+    const { userId, remember } = await findPending(tx, token);
+    if (!(await redeemRecoveryCode(tx, userId, code))) throw wrongCode();
+    await endPending(tx, token);
+    await giveBack(tx, reserved);
+    const by = { userId, remember, method: 'password_and_recovery_code' } as const;
+    const opened = await openSession(deps, request, { tx, record }, by);
+    const { session_id: sessionId } = opened.tokens;
+    const { organizationId } = pending;
+    await record({ event: 'recovery_code_used', userId, sessionId, organizationId });
+    return opened;
+  }).catch(async (error) => {
+    if (error instanceof ApiError && error.code === 'invalid_credentials') {
+      await recordFailure(deps, request, pending, token);
+    }
+    throw error;
+  });
+  mailAccountChange(deps, request, { userId: pending.userId, change: 'recovery_code_used' });
+  return answerSession(deps, request, opened);
+}
+
+const wrongCode = () =>
+  new ApiError('invalid_credentials', 'This recovery code is not right, or was used before.');

@@ -1,0 +1,30 @@
+import { Router } from 'express';
+import { passkeyEndpoints } from 'shared-contract/endpoints';
+import { jsonBody } from 'shared-server';
+import type { ServerDeps } from '../../../core/server/server-deps';
+import { mount } from '../../../middleware/mount';
+import { sessionRequest } from '../request/session-request';
+import { signInWithPasskey, startPasskeySignIn } from './passkey-sign-in';
+import { signInWithRecoveryCode } from './recovery-sign-in';
+
+/** `/api/proxy/sign-in`: a passkey instead of the password, or the second step after it. */
+export function secondStepRoutes(deps: ServerDeps): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  const limit = deps.config.bytes.anonymousBody;
+  const steps = { readBody: jsonBody({ limit, budget: deps.strangerBytes }) };
+  const { startPasskeySignIn: start, signInWithPasskey: finish } = passkeyEndpoints;
+
+  mount(router, start, steps, async (req, res, { body }) => {
+    res.set('Cache-Control', 'no-store');
+    res.json(await startPasskeySignIn(deps, sessionRequest(deps, req, res), body.token));
+  });
+  mount(router, finish, steps, async (req, res, { body }) => {
+    res.set('Cache-Control', 'no-store');
+    res.json(await signInWithPasskey(deps, sessionRequest(deps, req, res), body));
+  });
+  mount(router, passkeyEndpoints.signInWithRecoveryCode, steps, async (req, res, { body }) => {
+    res.set('Cache-Control', 'no-store');
+    res.json(await signInWithRecoveryCode(deps, sessionRequest(deps, req, res), body));
+  });
+  return router;
+}

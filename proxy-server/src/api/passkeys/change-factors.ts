@@ -1,0 +1,123 @@
+import type { SignInFactors } from 'shared-contract';
+import { ApiError, type Queryable } from 'shared-server';
+import type { AuditSource } from '../../core/audit/audit-source';
+import { auditedTransaction } from '../../core/audit/record-event';
+import { mailAccountChange } from '../../core/notifications/account-change/mail-account-change';
+import { voidPending } from '../../core/passwords/passkeys/pending-sign-ins';
+import {
+  createRecoveryCodes,
+  removeRecoveryCodes,
+} from '../../core/passwords/passkeys/recovery-codes';
+import { passkeysOf } from '../../core/passwords/passkeys/stored-passkeys';
+import type { ServerDeps } from '../../core/server/server-deps';
+import type { LiveSession } from '../../core/sessions/find-session';
+import { lockFactors, signInFactors } from './sign-in-factors';
+
+const scope = { role: 'portal_system' } as const;
+const unknown = () => new ApiError('not_found', 'This passkey does not exist.');
+
+/** The parts of a session that an event names. */
+const actor = ({ userId, sessionId, organizationId }: LiveSession) => ({
+  userId,
+  sessionId,
+  organizationId,
+});
+
+export function renamePasskey(
+  deps: ServerDeps,
+  source: AuditSource,
+  session: LiveSession,
+  { passkeyId, name }: { passkeyId: string; name: string },
+): Promise<SignInFactors> {
+  const { userId } = session;
+  return auditedTransaction(deps, scope, source, async (tx, record) => {
+    const { rows } = await tx.query(
+      'update portal.passkeys set name = $3 where id = $1 and user_id = $2 returning id',
+      [passkeyId, userId, name],
+    );
+    if (rows.length === 0) throw unknown();
+    const object = { kind: 'passkey', id: passkeyId };
+    await record({ event: 'passkey_renamed', ...actor(session), object });
+    return signInFactors(tx, userId);
+  });
+}
+
+/** @throws ApiError `conflict` when it is the last one and the second factor is on */
+export async function removePasskey(
+  deps: ServerDeps,
+  source: AuditSource,
+  session: LiveSession,
+  passkeyId: string,
+): Promise<SignInFactors> {
+  const { userId } = session;
+  const { factors, name } = await auditedTransaction(deps, scope, source, async (tx, record) => {
+    const required = await lockFactors(tx, userId);
+    const { rows } = await tx.query<{ name: string }>(
+      'delete from portal.passkeys where id = $1 and user_id = $2 returning name',
+      [passkeyId, userId],
+    );
+    const [removed] = rows;
+    if (!removed) throw unknown();
+    const left = await passkeysOf(tx, userId);
+    if (left.length === 0) {
+      if (required) throw lastFactor();
+      await removeRecoveryCodes(tx, userId);
+    }
+    await voidPending(tx, userId);
+    const object = { kind: 'passkey', id: passkeyId };
+    await record({ event: 'passkey_removed', ...actor(session), object });
+    return { factors: await signInFactors(tx, userId), name: removed.name };
+  });
+  mailAccountChange(deps, source, { userId, change: 'passkey_removed', subject: name });
+  return factors;
+}
+
+const lastFactor = () =>
+  new ApiError('conflict', 'Turn off the second factor before you remove your last passkey.');
+
+/** @throws ApiError `conflict` when there is no passkey to ask for */
+export async function switchSecondFactor(
+  deps: ServerDeps,
+  source: AuditSource,
+  session: LiveSession,
+  on: boolean,
+): Promise<{ factors: SignInFactors; codes: string[] }> {
+  const { userId } = session;
+  const switched = await auditedTransaction(deps, scope, source, async (tx, record) => {
+    await lockFactors(tx, userId);
+    if (on) await requirePasskey(tx, userId);
+    await tx.query('update portal.auth_users set second_factor = $2 where id = $1', [userId, on]);
+    await removeRecoveryCodes(tx, userId);
+    const codes = on ? await createRecoveryCodes(tx, userId) : [];
+    await voidPending(tx, userId);
+    await record({ event: 'second_factor_changed', ...actor(session), details: { on } });
+    return { factors: await signInFactors(tx, userId), codes };
+  });
+  mailAccountChange(deps, source, {
+    userId,
+    change: on ? 'second_factor_on' : 'second_factor_off',
+  });
+  return switched;
+}
+
+/** @returns the new codes, which no later answer has */
+export async function renewRecoveryCodes(
+  deps: ServerDeps,
+  source: AuditSource,
+  session: LiveSession,
+): Promise<{ codes: string[] }> {
+  const { userId } = session;
+  const codes = await auditedTransaction(deps, scope, source, async (tx, record) => {
+    await lockFactors(tx, userId);
+    await requirePasskey(tx, userId);
+    await record({ event: 'recovery_codes_created', ...actor(session) });
+    return createRecoveryCodes(tx, userId);
+  });
+  mailAccountChange(deps, source, { userId, change: 'recovery_codes_made' });
+  return { codes };
+}
+
+async function requirePasskey(tx: Queryable, userId: string): Promise<void> {
+  if ((await passkeysOf(tx, userId)).length > 0) return;
+  throw new ApiError('conflict', 'Add a passkey first.');
+}

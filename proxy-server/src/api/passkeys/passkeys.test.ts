@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { api, fillPath } from 'shared-contract';
+import { sharedFixture } from 'shared-server/testing';
+import {
+  eventsOf,
+  type PasskeyWorld,
+  passwordProof,
+  startPasskeyWorld,
+} from '../../testing/passkey-world';
+import { type Lies, SoftAuthenticator } from '../../testing/soft-authenticator';
+
+const world: PasskeyWorld = sharedFixture(() => startPasskeyWorld({ PASSKEYS_PER_PERSON: '2' }));
+
+test('lists the new passkey, and mails the person, when a passkey is added', async () => {
+  const who = await world.portal.signUp();
+  const { status, body } = await world.addPasskey(who, new SoftAuthenticator());
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    passkeys: [{ name: 'Laptop', last_used_at: null, backed_up: true }],
+    second_factor: false,
+    recovery_codes: { left: 0, created_at: null },
+  });
+  await world.portal.deps.background.settle();
+  expect(world.mails.at(-1)).toMatchObject({ to: who.email, subject: expect.any(String) });
+  expect(await eventsOf(world.portal, who.user.id, 'passkey_added')).toHaveLength(1);
+});
+
+const lies: [string, Lies][] = [
+  ['another origin', { origin: 'https://portal.example.evil' }],
+  ['another relying party', { rpID: 'evil.example' }],
+  ['a challenge of its own', { challenge: 'bm90IGlzc3VlZA' }],
+  ['another ceremony', { type: 'webauthn.get' }],
+  ['a person who was not verified', { verified: false }],
+  ['certificates', { certificates: [Buffer.from('certificate')] }],
+];
+
+test.each(lies)('refuses a new passkey when its answer has %s', async (_what, lie) => {
+  const who = await world.portal.signUp();
+  const { status, body } = await world.addPasskey(who, new SoftAuthenticator(), lie);
+  expect([status, body.code]).toEqual([422, 'passkey_refused']);
+  expect((await world.factors(who)).passkeys).toEqual([]);
+});
+
+test('accepts the answer to a challenge once', async () => {
+  const who = await world.portal.signUp();
+  const { body } = await world.send(api.passkeys.options, { who, body: passwordProof });
+  const add = (device: SoftAuthenticator) => {
+    const response = device.register(body.options);
+    return world.send(api.passkeys.all, { who, body: { name: 'Key', response } });
+  };
+  const answers = await Promise.all([add(new SoftAuthenticator()), add(new SoftAuthenticator())]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+});
+
+test('refuses the challenge of another session, and one that is five minutes old', async () => {
+  const [ada, bob] = [await world.portal.signUp('Ada'), await world.portal.signUp('Bob')];
+  const start = async () =>
+    (await world.send(api.passkeys.options, { who: ada, body: passwordProof })).body.options;
+  const answer = (options: unknown, who = ada) => {
+    const response = new SoftAuthenticator().register(options);
+    return world.send(api.passkeys.all, { who, body: { name: 'Key', response } });
+  };
+  expect((await answer(await start(), bob)).body.code).toBe('passkey_refused');
+  const options = await start();
+  await world.portal.db.asOwner((tx) =>
+    tx.query(
+      `update portal.webauthn_challenges set expires_at = expires_at - interval '5 minutes'`,
+    ),
+  );
+  expect((await answer(options)).body.code).toBe('passkey_refused');
+});
+
+test('keeps challenges, codes and tokens out of the database and the log', async () => {
+  const { who, codes } = await world.personWithPasskey({ required: true });
+  const token = await world.enterPassword(who);
+  const { body } = await world.send(api.signIn.passkeyOptions, { body: { token } });
+  const { rows } = await world.portal.db.asOwner((tx) =>
+    tx.query(`select (select jsonb_agg(to_jsonb(c)) from portal.webauthn_challenges c) as challenges,
+      (select jsonb_agg(to_jsonb(r)) from portal.recovery_codes r) as codes,
+      (select jsonb_agg(to_jsonb(p)) from portal.pending_sign_ins p) as pending`),
+  );
+  const kept = JSON.stringify(rows) + world.portal.log.join('');
+  for (const secret of [token, body.options.challenge, ...codes])
+    expect(kept).not.toContain(secret);
+});
+
+test.each([
+  ['the wrong password', { password: 'not the password' }, 'invalid_credentials'],
+  ['an empty password', { password: '' }, 'invalid_credentials'],
+])('refuses every change of a factor when the proof is %s', async (_what, proof, code) => {
+  const { who, id } = await world.personWithPasskey();
+  const answers = await Promise.all([
+    world.send(api.passkeys.options, { who, body: { proof } }),
+    world.remove(who, id, { proof }),
+    world.send(api.passkeys.secondFactor, { method: 'PUT', who, body: { on: true, proof } }),
+    world.send(api.passkeys.recoveryCodes, { who, body: { proof } }),
+  ]);
+  expect(answers.map(({ body }) => body.code)).toEqual([code, code, code, code]);
+  expect(await eventsOf(world.portal, who.user.id, 'identity_proof_failed')).toHaveLength(4);
+  expect(await world.factors(who)).toMatchObject({ passkeys: [{ id }], second_factor: false });
+});
+
+test('takes a passkey as the proof, and not the passkey of another person', async () => {
+  const ada = await world.personWithPasskey();
+  const bob = await world.personWithPasskey();
+  const prove = async ({ who }: typeof ada, { device }: typeof ada) => {
+    const { body } = await world.send(api.passkeys.proof, { who });
+    return { proof: { passkey: device.assert(body.options) } };
+  };
+  const foreign = await world.remove(ada.who, ada.id, await prove(ada, bob));
+  expect([foreign.status, foreign.body.code]).toEqual([422, 'passkey_refused']);
+  const own = await world.remove(ada.who, ada.id, await prove(ada, ada));
+  expect([own.status, own.body.passkeys]).toEqual([200, []]);
+});
+
+test('renames the own passkey, and finds no passkey of another person', async () => {
+  const ada = await world.personWithPasskey();
+  const bob = await world.personWithPasskey();
+  const rename = (passkeyId: string) => {
+    const path = fillPath(api.passkeys.one, { passkeyId });
+    return world.send(path, { method: 'PATCH', who: ada.who, body: { name: ' Work key ' } });
+  };
+  expect((await rename(ada.id)).body.passkeys).toMatchObject([{ name: 'Work key' }]);
+  expect((await rename(bob.id)).status).toBe(404);
+  expect((await world.remove(ada.who, bob.id)).status).toBe(404);
+  expect((await world.remove(ada.who, randomUUID())).status).toBe(404);
+});
+
+test('keeps the last passkey while the second factor is on', async () => {
+  const { who, id } = await world.personWithPasskey({ required: true });
+  const refused = await world.remove(who, id);
+  expect([refused.status, refused.body.code]).toEqual([409, 'conflict']);
+  await world.switchFactor(who, false);
+  expect((await world.remove(who, id)).status).toBe(200);
+});
+
+test('leaves no required factor without a passkey when both change at once', async () => {
+  const { who, id } = await world.personWithPasskey();
+  await Promise.all([world.switchFactor(who, true), world.remove(who, id)]);
+  const { passkeys, second_factor } = await world.factors(who);
+  expect(second_factor).toBe(passkeys.length > 0);
+});
+
+test('refuses the second factor and recovery codes when there is no passkey', async () => {
+  const who = await world.portal.signUp();
+  const answers = [
+    await world.switchFactor(who, true),
+    await world.send(api.passkeys.recoveryCodes, { who, body: passwordProof }),
+  ];
+  expect(answers.map(({ body }) => body.code)).toEqual(['conflict', 'conflict']);
+});
+
+test('refuses one passkey more than a person may have', async () => {
+  const { who } = await world.personWithPasskey();
+  await world.addPasskey(who, new SoftAuthenticator());
+  const { status, body } = await world.send(api.passkeys.options, { who, body: passwordProof });
+  expect([status, body.code]).toEqual([409, 'conflict']);
+});
+
+test('mails the person after each change of a factor', async () => {
+  const { who, id } = await world.personWithPasskey();
+  await world.switchFactor(who, true);
+  await world.send(api.passkeys.recoveryCodes, { who, body: passwordProof });
+  await world.switchFactor(who, false);
+  await world.remove(who, id);
+  await world.portal.deps.background.settle();
+  expect(world.mails.map(({ to }) => to)).toEqual(Array.from({ length: 4 }, () => who.email));
+  expect(new Set(world.mails.map(({ subject }) => subject)).size).toBe(4);
+});

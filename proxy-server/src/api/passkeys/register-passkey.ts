@@ -1,0 +1,70 @@
+import type { PasskeyRegistration, SignInFactors } from 'shared-contract';
+import { ApiError, type Queryable } from 'shared-server';
+import type { AuditSource } from '../../core/audit/audit-source';
+import { auditedTransaction } from '../../core/audit/record-event';
+import { mailAccountChange } from '../../core/notifications/account-change/mail-account-change';
+import { issueChallenge, takeChallenge } from '../../core/passwords/passkeys/challenges';
+import { relyingParty } from '../../core/passwords/passkeys/relying-party';
+import { insertPasskey, passkeysOf } from '../../core/passwords/passkeys/stored-passkeys';
+import {
+  type PasskeyOwner,
+  registrationOptions,
+  verifyRegistration,
+} from '../../core/passwords/passkeys/webauthn';
+import type { ServerDeps } from '../../core/server/server-deps';
+import type { LiveSession } from '../../core/sessions/find-session';
+import { lockFactors, signInFactors } from './sign-in-factors';
+
+const scope = { role: 'portal_system' } as const;
+
+/** @returns options with which the browser makes a passkey for the person of the session */
+export async function startPasskey(deps: ServerDeps, { userId, sessionId }: LiveSession) {
+  const { owner, challenge } = await deps.db.transaction(scope, async (tx) => {
+    const owner = await readOwner(tx, userId);
+    refuseBeyond(deps, owner.existing.length);
+    return { owner, challenge: await issueChallenge(tx, { purpose: 'register', sessionId }) };
+  });
+  return { options: await registrationOptions(relyingParty(deps.config), owner, challenge) };
+}
+
+/** Stores the passkey that the browser made for the challenge of {@link startPasskey}. */
+export async function addPasskey(
+  deps: ServerDeps,
+  source: AuditSource,
+  session: LiveSession,
+  { name, response }: { name: string; response: PasskeyRegistration },
+): Promise<SignInFactors> {
+  const { userId, sessionId, organizationId } = session;
+  const challenge = await deps.db.transaction(scope, (tx) =>
+    takeChallenge(tx, response.response.clientDataJSON, { purpose: 'register', sessionId }),
+  );
+  const made = await verifyRegistration(relyingParty(deps.config), response, challenge);
+  const factors = await auditedTransaction(deps, scope, source, async (tx, record) => {
+    await lockFactors(tx, userId);
+    refuseBeyond(deps, (await passkeysOf(tx, userId)).length);
+    const id = await insertPasskey(tx, userId, name, made);
+    if (!id) throw new ApiError('conflict', 'This passkey is in use already.');
+    const object = { kind: 'passkey', id };
+    await record({ event: 'passkey_added', userId, sessionId, organizationId, object });
+    return signInFactors(tx, userId);
+  });
+  mailAccountChange(deps, source, { userId, change: 'passkey_added', subject: name });
+  return factors;
+}
+
+function refuseBeyond({ config }: Pick<ServerDeps, 'config'>, count: number): void {
+  if (count < config.passkeysPerPerson) return;
+  throw new ApiError('conflict', `You can have ${config.passkeysPerPerson} passkeys.`);
+}
+
+async function readOwner(tx: Queryable, userId: string): Promise<PasskeyOwner> {
+  const { rows } = await tx.query<{ email: string; name: string }>(
+    `select a.email, concat_ws(' ', u.first_name, u.last_name) as name
+     from portal.auth_users a left join portal.users u on u.id = a.id where a.id = $1`,
+    [userId],
+  );
+  const [person] = rows;
+  if (!person) throw new Error('A session without a person');
+  const { email, name } = person;
+  return { id: userId, email, displayName: name || email, existing: await passkeysOf(tx, userId) };
+}

@@ -1,0 +1,81 @@
+import { Router } from 'express';
+import { passkeyEndpoints } from 'shared-contract/endpoints';
+import { jsonBody } from 'shared-server';
+import { person, requirePerson } from '../../core/access/require-person';
+import { auditSource } from '../../core/audit/audit-source';
+import { issueChallenge } from '../../core/passwords/passkeys/challenges';
+import { relyingParty } from '../../core/passwords/passkeys/relying-party';
+import { passkeysOf } from '../../core/passwords/passkeys/stored-passkeys';
+import { assertionOptions } from '../../core/passwords/passkeys/webauthn';
+import type { ServerDeps } from '../../core/server/server-deps';
+import { mount } from '../../middleware/mount';
+import {
+  removePasskey,
+  renamePasskey,
+  renewRecoveryCodes,
+  switchSecondFactor,
+} from './change-factors';
+import { checkProof } from './check-proof';
+import { addPasskey, startPasskey } from './register-passkey';
+import { signInFactors } from './sign-in-factors';
+
+const BODY_LIMIT = 32_768;
+
+/** `/api/passkeys`: how a person signs in besides the password, for that person alone. */
+export function passkeyRoutes(deps: ServerDeps): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  const access = requirePerson(deps);
+  const steps = { access, readBody: jsonBody({ limit: BODY_LIMIT }) };
+  const endpoints = passkeyEndpoints;
+
+  mount(router, endpoints.getSignInFactors, { access }, async (_req, res) => {
+    const { userId } = person(res);
+    res.json(await asSystem(deps, (tx) => signInFactors(tx, userId)));
+  });
+  mount(router, endpoints.startPasskey, steps, async (req, res, { body }) => {
+    await checkProof(deps, auditSource(req, res), person(res), body.proof);
+    res.json(await startPasskey(deps, person(res)));
+  });
+  mount(router, endpoints.addPasskey, steps, async (req, res, { body }) => {
+    res.json(await addPasskey(deps, auditSource(req, res), person(res), body));
+  });
+  mount(router, endpoints.startProof, { access }, async (_req, res) => {
+    res.json(await startProof(deps, person(res)));
+  });
+  mount(router, endpoints.renamePasskey, steps, async (req, res, { params, body }) => {
+    const change = { passkeyId: params.passkeyId, name: body.name };
+    res.json(await renamePasskey(deps, auditSource(req, res), person(res), change));
+  });
+  mount(router, endpoints.removePasskey, steps, async (req, res, { params, body }) => {
+    const source = auditSource(req, res);
+    await checkProof(deps, source, person(res), body.proof);
+    res.json(await removePasskey(deps, source, person(res), params.passkeyId));
+  });
+  mount(router, endpoints.switchSecondFactor, steps, async (req, res, { body }) => {
+    const source = auditSource(req, res);
+    await checkProof(deps, source, person(res), body.proof);
+    res.json(await switchSecondFactor(deps, source, person(res), body.on));
+  });
+  mount(router, endpoints.createRecoveryCodes, steps, async (req, res, { body }) => {
+    const source = auditSource(req, res);
+    await checkProof(deps, source, person(res), body.proof);
+    res.json(await renewRecoveryCodes(deps, source, person(res)));
+  });
+  return router;
+}
+
+/** Only the person's own passkeys may answer. */
+async function startProof(deps: ServerDeps, { userId, sessionId }: ReturnType<typeof person>) {
+  const { challenge, own } = await asSystem(deps, async (tx) => ({
+    challenge: await issueChallenge(tx, { purpose: 'confirm', sessionId }),
+    own: await passkeysOf(tx, userId),
+  }));
+  return { options: await assertionOptions(relyingParty(deps.config), challenge, own) };
+}
+
+function asSystem<Result>(
+  { db }: Pick<ServerDeps, 'db'>,
+  work: Parameters<typeof db.transaction<Result>>[1],
+): Promise<Result> {
+  return db.transaction({ role: 'portal_system' }, work);
+}

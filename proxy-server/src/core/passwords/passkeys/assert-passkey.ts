@@ -1,0 +1,57 @@
+import type { PasskeyAssertion } from 'shared-contract';
+import type { AuditSource } from '../../audit/audit-source';
+import { recordEvent } from '../../audit/record-event';
+import type { ServerDeps } from '../../server/server-deps';
+import { type ChallengeUse, takeChallenge } from './challenges';
+import { passkeyRefused } from './refusal';
+import { relyingParty } from './relying-party';
+import { findPasskey, noteUse, type StoredPasskey } from './stored-passkeys';
+import { verifyAssertion } from './webauthn';
+
+/**
+ * Uses up the challenge, checks the signature and moves the counter. A counter that stays or goes
+ * back means that the key was copied.
+ *
+ * @returns the passkey that answered
+ * @throws ApiError `passkey_refused`
+ */
+export async function assertPasskey(
+  deps: Pick<ServerDeps, 'config' | 'db'>,
+  source: AuditSource,
+  response: PasskeyAssertion,
+  use: ChallengeUse,
+): Promise<StoredPasskey> {
+  const scope = { role: 'portal_system' } as const;
+  const challenge = await deps.db.transaction(scope, (tx) =>
+    takeChallenge(tx, response.response.clientDataJSON, use),
+  );
+  const passkey = await deps.db.transaction(scope, (tx) => findPasskey(tx, response.id));
+  if (!passkey) throw passkeyRefused();
+  const used = await verifyAssertion(relyingParty(deps.config), response, challenge, passkey);
+  if (await deps.db.transaction(scope, (tx) => noteUse(tx, passkey.id, used))) return passkey;
+  await recordCopied(deps, source, passkey, use.sessionId);
+  throw passkeyRefused();
+}
+
+async function recordCopied(
+  deps: Pick<ServerDeps, 'db'>,
+  source: AuditSource,
+  { id, user_id }: StoredPasskey,
+  sessionId: string | null,
+): Promise<void> {
+  const { rows } = await deps.db.transaction({ role: 'portal_system' }, (tx) =>
+    tx.query<{ organization_id: string | null }>(
+      'select organization_id from portal.users where id = $1',
+      [user_id],
+    ),
+  );
+  await recordEvent(deps, source, {
+    event: 'passkey_refused',
+    actor: sessionId ? 'member' : 'stranger',
+    userId: user_id,
+    sessionId,
+    organizationId: rows[0]?.organization_id ?? null,
+    object: { kind: 'passkey', id },
+    details: { reason: 'counter' },
+  });
+}

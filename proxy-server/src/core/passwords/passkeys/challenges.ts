@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { PASSKEY_CHALLENGE_TTL_MS } from 'shared-contract';
+import type { Queryable } from 'shared-server';
+import { hashToken } from '../../sessions/tokens';
+import { passkeyRefused } from './refusal';
+
+/** The use that a challenge was sent for, and the session that asked; a sign-in has none. */
+export interface ChallengeUse {
+  purpose: 'register' | 'confirm' | 'sign_in';
+  sessionId: string | null;
+}
+
+/** @returns the bytes to sign; they are accepted once, for this use */
+export async function issueChallenge(
+  tx: Queryable,
+  { purpose, sessionId }: ChallengeUse,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const challenge = new Uint8Array(randomBytes(32));
+  await tx.query(
+    `delete from portal.webauthn_challenges where challenge_hash in (
+       select challenge_hash from portal.webauthn_challenges where expires_at <= now()
+       limit 100 for update skip locked)`,
+  );
+  await tx.query(
+    `insert into portal.webauthn_challenges (challenge_hash, purpose, session_id, expires_at)
+     values ($1, $2, $3, now() + $4::double precision * interval '1 millisecond')`,
+    [hashOf(encode(challenge)), purpose, sessionId, PASSKEY_CHALLENGE_TTL_MS],
+  );
+  return challenge;
+}
+
+/**
+ * Uses the challenge up that the browser says it has signed.
+ *
+ * @param clientData `clientDataJSON` of the answer
+ * @returns the challenge, for the signature to be checked with
+ * @throws ApiError `passkey_refused` when it was not issued for this use, or is used or too old
+ */
+export async function takeChallenge(
+  tx: Queryable,
+  clientData: string,
+  { purpose, sessionId }: ChallengeUse,
+): Promise<string> {
+  const challenge = challengeOf(clientData);
+  const { rows } = await tx.query(
+    `delete from portal.webauthn_challenges
+     where challenge_hash = $1 and purpose = $2 and session_id is not distinct from $3::uuid
+       and expires_at > now()
+     returning purpose`,
+    [hashOf(challenge), purpose, sessionId],
+  );
+  if (rows.length === 0) throw passkeyRefused();
+  return challenge;
+}
+
+const encode = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
+const hashOf = (challenge: string) => hashToken(`webauthn ${challenge}`);
+
+function challengeOf(clientData: string): string {
+  try {
+    const { challenge } = JSON.parse(Buffer.from(clientData, 'base64url').toString('utf8'));
+    if (typeof challenge === 'string') return challenge;
+  } catch {
+    // No JSON holds no challenge.
+  }
+  throw passkeyRefused();
+}

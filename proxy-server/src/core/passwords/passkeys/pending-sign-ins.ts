@@ -1,0 +1,86 @@
+import { PENDING_SIGN_IN_TTL_MS, type SecondFactor } from 'shared-contract';
+import { ApiError, type Queryable } from 'shared-server';
+import { hashToken, newToken } from '../../sessions/tokens';
+import { countRecoveryCodes } from './recovery-codes';
+
+/** Wrong second factors after which the password is asked again. */
+const MOST_FAILURES = 5;
+
+/** A sign-in whose password was right; it opens nothing by itself. */
+export interface PendingSignIn {
+  userId: string;
+  organizationId: string | null;
+  remember: boolean;
+}
+
+interface Row {
+  user_id: string;
+  organization_id: string | null;
+  remember: boolean;
+}
+
+/** @returns what the browser needs for the second step */
+export async function startPending(
+  tx: Queryable,
+  { userId, remember }: Omit<PendingSignIn, 'organizationId'>,
+): Promise<SecondFactor> {
+  await tx.query(
+    `delete from portal.pending_sign_ins where token_hash in (
+       select token_hash from portal.pending_sign_ins where expires_at <= now()
+       limit 100 for update skip locked)`,
+  );
+  const token = newToken('secondFactor');
+  const { rows } = await tx.query<{ expires_at: Date }>(
+    `insert into portal.pending_sign_ins (token_hash, user_id, remember, expires_at)
+     values ($1, $2, $3, now() + $4::double precision * interval '1 millisecond')
+     returning expires_at`,
+    [hashToken(token), userId, remember, PENDING_SIGN_IN_TTL_MS],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('The database returned no pending sign-in');
+  const { left } = await countRecoveryCodes(tx, userId);
+  return { token, expires_at: row.expires_at.toISOString(), recovery_codes: left };
+}
+
+/**
+ * Looks without using the token up, and keeps others from it until the transaction ends.
+ *
+ * @throws ApiError `sign_in_expired`
+ */
+export async function findPending(tx: Queryable, token: string): Promise<PendingSignIn> {
+  const { rows } = await tx.query<Row>(
+    `select p.user_id, p.remember,
+       (select u.organization_id from portal.users u where u.id = p.user_id) as organization_id
+     from portal.pending_sign_ins p
+     where p.token_hash = $1 and p.expires_at > now() and p.failures < $2 for update`,
+    [hashToken(token), MOST_FAILURES],
+  );
+  const [row] = rows;
+  if (!row) throw expired();
+  return {
+    userId: row.user_id,
+    organizationId: row.organization_id,
+    remember: row.remember,
+  };
+}
+
+/** Ends the pending sign-in, with the transaction in which its session starts. */
+export async function endPending(tx: Queryable, token: string): Promise<void> {
+  await tx.query('delete from portal.pending_sign_ins where token_hash = $1', [hashToken(token)]);
+}
+
+export async function countFailure(tx: Queryable, token: string): Promise<void> {
+  await tx.query(
+    'update portal.pending_sign_ins set failures = failures + 1 where token_hash = $1',
+    [hashToken(token)],
+  );
+}
+
+/** A new password, or another factor, begins every sign-in of the person again. */
+export async function voidPending(tx: Queryable, userId: string): Promise<void> {
+  await tx.query('delete from portal.pending_sign_ins where user_id = $1', [userId]);
+}
+
+function expired(): ApiError {
+  return new ApiError('sign_in_expired', 'This sign-in took too long. Please sign in again.');
+}

@@ -1,0 +1,28 @@
+import { errorMessage, isPortalError } from 'shared-auth';
+
+/** Texts of what can go wrong between the browser and the authenticator. */
+export const passkeyFailures = {
+  unsupported: 'This browser has no passkeys.',
+  cancelled: 'No passkey was chosen. Please try again.',
+  known: 'This device has a passkey for your account already.',
+  wrongAddress: 'Passkeys work only at the address that the portal is configured with.',
+  failed: 'The passkey did not work. Please try again.',
+} as const;
+
+const byName: Record<string, string> = {
+  NotAllowedError: passkeyFailures.cancelled,
+  AbortError: passkeyFailures.cancelled,
+  InvalidStateError: passkeyFailures.known,
+  SecurityError: passkeyFailures.wrongAddress,
+  NotSupportedError: passkeyFailures.unsupported,
+};
+
+/** @returns the text to show, and a request id where the server itself failed */
+export function passkeyProblem(error: unknown, fallback: string = passkeyFailures.failed) {
+  if (isPortalError(error)) {
+    const requestId = (error.status ?? 0) >= 500 ? error.requestId : undefined;
+    return { message: errorMessage(error, fallback), requestId };
+  }
+  const name = error instanceof Error ? error.name : '';
+  return { message: byName[name] ?? fallback, requestId: undefined };
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { type IdentityProof, PASSKEY_NAME_MAX } from 'shared-contract';
+import { TextField } from 'shared-ui/forms';
+import { passkeyTexts as texts } from '../texts';
+import { ProofDialog } from './ProofDialog';
+
+interface Props {
+  offersPasskey: boolean;
+  add: (name: string, proof: IdentityProof) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Names the passkey, then hands over to the browser's own dialog. */
+export function AddPasskeyDialog({ offersPasskey, add, onClose }: Props) {
+  const [name, setName] = useState('');
+  const trimmed = name.trim();
+  return (
+    <ProofDialog
+      title={texts.add}
+      submitLabel={texts.addSubmit}
+      busyLabel={texts.adding}
+      offersPasskey={offersPasskey}
+      isReady={trimmed !== ''}
+      change={(proof) => add(trimmed, proof)}
+      onClose={onClose}
+    >
+      <TextField
+        label={texts.name}
+        help={texts.nameHelp}
+        name="passkey-name"
+        autoComplete="off"
+        autoFocus
+        maxLength={PASSKEY_NAME_MAX}
+        value={name}
+        onChange={setName}
+      />
+    </ProofDialog>
+  );
+}

@@ -1,0 +1,60 @@
+import styled from '@emotion/styled';
+import type { Passkey } from 'shared-contract';
+import { Button, Stack, Tag, Text, tokens } from 'shared-ui/core';
+import { formatDate } from 'shared-ui/dates';
+import { passkeyTexts as texts } from '../texts';
+
+const Row = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px 16px;
+  padding: 10px 0;
+  border-bottom: 1px solid ${tokens.border};
+  overflow-wrap: anywhere;
+`;
+
+interface Props {
+  passkey: Passkey;
+  /** Why it cannot be removed now. */
+  kept?: string | undefined;
+  onRename: () => void;
+  onRemove: () => void;
+}
+
+/** One passkey with its dates. */
+export function PasskeyRow({ passkey, kept, onRename, onRemove }: Props) {
+  const { id, name, created_at, last_used_at, backed_up } = passkey;
+  const used = last_used_at ? texts.lastUsed(formatDate(last_used_at)) : texts.neverUsed;
+  return (
+    <Row>
+      <div>
+        <Stack direction="row" gap={8} align="center" wrap>
+          <strong>{name}</strong>
+          {backed_up && <Tag>{texts.synced}</Tag>}
+        </Stack>
+        <Text variant="muted">{`${texts.createdOn(formatDate(created_at))} · ${used}`}</Text>
+        {kept && (
+          <Text variant="muted" id={`kept-${id}`}>
+            {kept}
+          </Text>
+        )}
+      </div>
+      <Stack direction="row" gap={8}>
+        <Button size="small" aria-label={texts.renameOf(name)} onClick={onRename}>
+          {texts.rename}
+        </Button>
+        <Button
+          size="small"
+          aria-label={texts.removeOf(name)}
+          aria-describedby={kept && `kept-${id}`}
+          disabled={kept !== undefined}
+          onClick={onRemove}
+        >
+          {texts.remove}
+        </Button>
+      </Stack>
+    </Row>
+  );
+}

@@ -1,0 +1,139 @@
+import { screen, within } from '@testing-library/react';
+import { type FakeFetch, installFakeFetch, testUser } from 'shared-auth/testing';
+import { api, fillPath, type SignInFactors } from 'shared-contract';
+import { fill, showScreen } from '../../../../testing/show-screen';
+import { askForPasskey, createPasskey, hasPasskeys } from '../api/browser-passkeys';
+import { PasskeysPanel } from './PasskeysPanel';
+
+jest.mock('../api/browser-passkeys');
+
+const id = '0b9c1c0e-3f2a-4a57-9d7e-2f6b1a3c4d5e';
+const laptop = {
+  id,
+  name: 'Laptop',
+  created_at: '2026-11-20T09:00:00.000Z',
+  last_used_at: null,
+  backed_up: true,
+};
+const codes = ['aaaa-bbbb-cccc', 'dddd-eeee-ffff'];
+const options = { options: { challenge: 'Y2hhbGxlbmdl' } };
+let server: FakeFetch;
+
+function factors(change: Partial<SignInFactors> = {}): SignInFactors {
+  const recovery_codes = { left: 0, created_at: null };
+  return { passkeys: [laptop], second_factor: false, recovery_codes, ...change };
+}
+
+function show(state: SignInFactors) {
+  server.answer(api.passkeys.all, state, { method: 'GET' });
+  return showScreen('/settings', <PasskeysPanel />, { auth: { user: testUser } });
+}
+const press = async (user: ReturnType<typeof show>, name: string) =>
+  user.click(await screen.findByRole('button', { name }));
+const dialog = () => within(screen.getByRole('dialog'));
+
+beforeEach(() => {
+  server = installFakeFetch();
+  jest.mocked(hasPasskeys).mockReturnValue(true);
+});
+
+test('adds a passkey by name and password, and lists it', async () => {
+  const response = { id: 'made-by-the-browser' };
+  jest.mocked(createPasskey).mockResolvedValue(response as never);
+  server.answer(api.passkeys.options, options);
+  server.answer(api.passkeys.all, factors(), { method: 'POST' });
+  const user = show(factors({ passkeys: [] }));
+  await press(user, 'Add a passkey');
+  expect(screen.getByLabelText('Name')).toHaveFocus();
+  await fill(user, 'Name', ' Laptop ');
+  await fill(user, 'Your password', 'secret');
+  await user.click(dialog().getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText('Laptop')).toBeVisible();
+  const sent = server.requests.filter(({ method }) => method === 'POST');
+  expect(sent.map(({ body }) => body)).toEqual([
+    { proof: { password: 'secret' } },
+    { name: 'Laptop', response },
+  ]);
+});
+
+test.each([
+  ['NotAllowedError', 'No passkey was chosen. Please try again.'],
+  ['InvalidStateError', 'This device has a passkey for your account already.'],
+  ['SecurityError', 'Passkeys work only at the address that the portal is configured with.'],
+])(
+  'shows a text of its own and keeps the dialog when the browser throws %s',
+  async (name, text) => {
+    jest.mocked(createPasskey).mockRejectedValue(Object.assign(new Error('no'), { name }));
+    server.answer(api.passkeys.options, options);
+    const user = show(factors({ passkeys: [] }));
+    await press(user, 'Add a passkey');
+    await fill(user, 'Name', 'Laptop');
+    await fill(user, 'Your password', 'secret');
+    await user.click(dialog().getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(screen.getByLabelText('Name')).toHaveValue('Laptop');
+  },
+);
+
+test('shows the recovery codes when the second factor is turned on with a passkey', async () => {
+  const proof = { id: 'signed-by-the-browser' };
+  jest.mocked(askForPasskey).mockResolvedValue(proof as never);
+  server.answer(api.passkeys.proof, options);
+  const recovery_codes = { left: 2, created_at: laptop.created_at };
+  const switched = factors({ second_factor: true, recovery_codes });
+  server.answer(api.passkeys.secondFactor, { factors: switched, codes });
+  const user = show(factors());
+  await user.click(
+    await screen.findByRole('switch', { name: 'Ask for a passkey after the password' }),
+  );
+  await user.click(dialog().getByRole('button', { name: 'Confirm with a passkey' }));
+  const shown = await screen.findByRole('dialog', { name: 'Your recovery codes' });
+  for (const code of codes) expect(within(shown).getByText(code)).toBeVisible();
+  expect(server.requests.at(-1)?.body).toEqual({ on: true, proof: { passkey: proof } });
+  await user.click(within(shown).getByRole('button', { name: 'I have saved them' }));
+  expect(screen.getByText('2 of 10 left. Each one replaces a passkey once.')).toBeVisible();
+  expect(screen.queryByText(codes[0] ?? '')).toBeNull();
+});
+
+test('keeps the dialog open with the reason when the password is wrong', async () => {
+  const path = fillPath(api.passkeys.remove, { passkeyId: id });
+  const refusal = { error: 'The password is not right.', code: 'invalid_credentials' };
+  server.answer(path, { ...refusal, requestId: 'r' }, { status: 400 });
+  const user = show(factors());
+  await press(user, 'Remove Laptop');
+  await fill(user, 'Your password', 'wrong');
+  await user.click(dialog().getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The password is not right.');
+});
+
+test('disables the removal of the last passkey with its reason when it is required', async () => {
+  show(factors({ second_factor: true }));
+  const remove = await screen.findByRole('button', { name: 'Remove Laptop' });
+  expect(remove).toBeDisabled();
+  expect(remove).toHaveAccessibleDescription(
+    'Turn off the second factor before you remove your last passkey.',
+  );
+});
+
+test('offers no second factor without a passkey, and no passkey without support', async () => {
+  jest.mocked(hasPasskeys).mockReturnValue(false);
+  show(factors({ passkeys: [] }));
+  const toggle = await screen.findByRole('switch');
+  expect(toggle).toBeDisabled();
+  expect(toggle).toHaveAccessibleDescription('Add a passkey first.');
+  expect(screen.getByText('This browser has no passkeys.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
+});
+
+test('offers Retry when the passkeys cannot be read', async () => {
+  server.answer(
+    api.passkeys.all,
+    { error: 'no', code: 'internal', requestId: 'r' },
+    { status: 500 },
+  );
+  const user = showScreen('/settings', <PasskeysPanel />, { auth: { user: testUser } });
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  server.answer(api.passkeys.all, factors());
+  await user.click(retry);
+  expect(await screen.findByText('Laptop')).toBeVisible();
+});

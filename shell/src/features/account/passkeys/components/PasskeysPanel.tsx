@@ -1,0 +1,105 @@
+import styled from '@emotion/styled';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorMessage, isPortalError, useAuth } from 'shared-auth';
+import type { SignInFactors } from 'shared-contract';
+import { Button, ErrorPanel, Panel, Skeleton, Stack, Text } from 'shared-ui/core';
+import { Switch } from 'shared-ui/forms';
+import { hasPasskeys } from '../api/browser-passkeys';
+import { factorsOf } from '../api/factor-requests';
+import { passkeyFailures } from '../api/passkey-failures';
+import { passkeyTexts as texts } from '../texts';
+import { FactorDialogs, type OpenDialog } from './FactorDialogs';
+import { PasskeyRow } from './PasskeyRow';
+
+const List = styled.ul`margin: 0; padding: 0; list-style: none;`;
+
+/** The person's passkeys, whether the password needs one beside it, and the recovery codes. */
+export function PasskeysPanel() {
+  const { user } = useAuth();
+  const userId = user?.id ?? '';
+  const { data, error, isFetching, refetch } = useQuery(factorsOf(userId));
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+
+  if (error && !data) {
+    return (
+      <ErrorPanel
+        message={errorMessage(error, texts.loadFailed)}
+        requestId={isPortalError(error) ? error.requestId : undefined}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <Panel title={texts.title}>
+      <Stack gap={20} aria-busy={data ? undefined : true}>
+        <Text variant="muted">{texts.purpose}</Text>
+        {data ? (
+          <Factors factors={data} onOpen={setDialog} />
+        ) : (
+          <Skeleton height={120} radius={8} />
+        )}
+      </Stack>
+      {data && dialog && (
+        <FactorDialogs userId={userId} factors={data} dialog={dialog} onChange={setDialog} />
+      )}
+    </Panel>
+  );
+}
+
+interface Props {
+  factors: SignInFactors;
+  onOpen: (dialog: OpenDialog) => void;
+}
+
+function Factors({ factors: { passkeys, second_factor, recovery_codes }, onOpen }: Props) {
+  const none = passkeys.length === 0;
+  const isLast = second_factor && passkeys.length === 1;
+  return (
+    <>
+      {none ? (
+        <Text>{texts.none}</Text>
+      ) : (
+        <List>
+          {passkeys.map((passkey) => (
+            <PasskeyRow
+              key={passkey.id}
+              passkey={passkey}
+              kept={isLast ? texts.lastOne : undefined}
+              onRename={() => onOpen({ kind: 'rename', passkey })}
+              onRemove={() => onOpen({ kind: 'remove', passkey })}
+            />
+          ))}
+        </List>
+      )}
+      {hasPasskeys() ? (
+        <div>
+          <Button startIcon="plus" onClick={() => onOpen({ kind: 'add' })}>
+            {texts.add}
+          </Button>
+        </div>
+      ) : (
+        <Text variant="muted">{passkeyFailures.unsupported}</Text>
+      )}
+      <Switch
+        label={texts.secondFactor}
+        description={none ? texts.secondFactorNeeds : texts.secondFactorAbout}
+        checked={second_factor}
+        disabled={none}
+        onChange={() => onOpen({ kind: 'switch' })}
+      />
+      {second_factor && (
+        <Stack direction="row" gap={16} align="center" justify="space-between" wrap>
+          <div>
+            <strong>{texts.codes}</strong>
+            <Text variant="muted">{texts.codesLeft(recovery_codes.left)}</Text>
+          </div>
+          <Button size="small" onClick={() => onOpen({ kind: 'renew' })}>
+            {texts.codesNew}
+          </Button>
+        </Stack>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { type ReactNode, useState } from 'react';
+import type { IdentityProof } from 'shared-contract';
+import { Button, Stack, Text } from 'shared-ui/core';
+import { FormDialog, PasswordField } from 'shared-ui/forms';
+import { proveByPasskey } from '../api/factor-requests';
+import { passkeyProblem } from '../api/passkey-failures';
+import { passkeyTexts as texts } from '../texts';
+
+interface Props {
+  title: string;
+  /** Meaning of the change. */
+  about?: string;
+  submitLabel: string;
+  busyLabel: string;
+  removes?: boolean;
+  /** Whether a passkey may confirm, instead of the password. */
+  offersPasskey: boolean;
+  /** Whether everything beside the proof is filled in. */
+  isReady?: boolean;
+  /** Does the change; the dialog stays open, with the reason, when it fails. */
+  change: (proof: IdentityProof) => Promise<void>;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+/** A change of how the person signs in, confirmed by the password or by a passkey. */
+export function ProofDialog({
+  about,
+  offersPasskey,
+  isReady = true,
+  change,
+  children,
+  ...dialog
+}: Props) {
+  const [password, setPassword] = useState('');
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState<ReturnType<typeof passkeyProblem> | null>(null);
+
+  async function send(prove: () => Promise<IdentityProof>) {
+    setSending(true);
+    setProblem(null);
+    try {
+      await change(await prove());
+    } catch (error) {
+      setProblem(passkeyProblem(error, texts.failed));
+      setSending(false);
+    }
+  }
+
+  return (
+    <FormDialog
+      {...dialog}
+      cancelLabel={texts.cancel}
+      form={{
+        canSend: isReady && password !== '',
+        isSending,
+        problem,
+        send: () => void send(async () => ({ password })),
+      }}
+    >
+      {about && <Text>{about}</Text>}
+      {children}
+      <PasswordField
+        label={texts.password}
+        help={texts.passwordHelp}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+      />
+      {offersPasskey && (
+        <Stack direction="row" gap={12} align="center">
+          <Text variant="muted">{texts.or}</Text>
+          <Button disabled={!isReady || isSending} onClick={() => void send(proveByPasskey)}>
+            {texts.confirmByPasskey}
+          </Button>
+        </Stack>
+      )}
+    </FormDialog>
+  );
+}

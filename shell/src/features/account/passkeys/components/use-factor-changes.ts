@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { enqueueSnackbar } from 'notistack';
+import type { IdentityProof, SignInFactors } from 'shared-contract';
+import {
+  addPasskey,
+  createRecoveryCodes,
+  factorsOf,
+  removePasskey,
+  renamePasskey,
+  switchSecondFactor,
+} from '../api/factor-requests';
+import { passkeyTexts as texts } from '../texts';
+
+/** The changes of the section; each stores its answer in the section's query. */
+export function useFactorChanges(userId: string) {
+  const client = useQueryClient();
+
+  async function keep(answer: Promise<SignInFactors>, done?: string) {
+    client.setQueryData(factorsOf(userId).queryKey, await answer);
+    if (done) enqueueSnackbar(done, { variant: 'success' });
+  }
+
+  return {
+    add: (name: string, proof: IdentityProof) => keep(addPasskey(name, proof), texts.added),
+    rename: (id: string, name: string) => keep(renamePasskey(id, name)),
+    remove: (id: string, proof: IdentityProof) => keep(removePasskey(id, proof), texts.removed),
+    /** @returns new recovery codes when it was switched on */
+    async toggle(on: boolean, proof: IdentityProof) {
+      const { factors, codes } = await switchSecondFactor(on, proof);
+      await keep(Promise.resolve(factors), on ? texts.switchedOn : texts.switchedOff);
+      return codes;
+    },
+    async renew(proof: IdentityProof) {
+      const { codes } = await createRecoveryCodes(proof);
+      void client.invalidateQueries(factorsOf(userId));
+      return codes;
+    },
+  };
+}

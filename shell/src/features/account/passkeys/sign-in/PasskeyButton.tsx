@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useAuth } from 'shared-auth';
+import { Banner, Button } from 'shared-ui/core';
+import { hasPasskeys } from '../api/browser-passkeys';
+import { passkeyProblem } from '../api/passkey-failures';
+import { passkeyButtonTexts as texts } from './texts';
+
+interface Props {
+  remember: boolean;
+  onSignedIn: () => void;
+}
+
+/** Signs in without address and password; left out where the browser has no passkeys. */
+export function PasskeyButton({ remember, onSignedIn }: Props) {
+  const { enterSession } = useAuth();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<ReturnType<typeof passkeyProblem> | null>(null);
+  if (!hasPasskeys()) return null;
+
+  async function signIn() {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const { signInByPasskey } = await import('./passkey-sign-in');
+      await enterSession(await signInByPasskey({ remember }), remember);
+      onSignedIn();
+    } catch (error) {
+      setProblem(passkeyProblem(error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <Button size="large" fullWidth loading={busy} onClick={() => void signIn()}>
+        {busy ? texts.waiting : texts.signIn}
+      </Button>
+      {problem && (
+        <Banner tone="error" requestId={problem.requestId}>
+          {problem.message}
+        </Banner>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { isPortalError, useAuth } from 'shared-auth';
+import type { SecondFactor, SessionAnswer } from 'shared-contract';
+import { Banner, Button, Text } from 'shared-ui/core';
+import { focusAtStart } from 'shared-ui/fields';
+import { hasPasskeys } from '../api/browser-passkeys';
+import { passkeyProblem } from '../api/passkey-failures';
+import { CodeForm } from './CodeForm';
+import { signInByCode, signInByPasskey } from './passkey-sign-in';
+import { secondStepTexts as texts } from './texts';
+
+export interface SecondStepProps {
+  secondFactor: SecondFactor;
+  remember: boolean;
+  onSignedIn: () => void;
+  /** Leaves the step, with what to say when the sign-in has expired. */
+  onBack: (message?: string) => void;
+}
+
+/** The step after the password: a passkey, or a recovery code. */
+export function SecondStep({ secondFactor, remember, onSignedIn, onBack }: SecondStepProps) {
+  const { enterSession } = useAuth();
+  const [busy, setBusy] = useState<'passkey' | 'code' | null>(null);
+  const [problem, setProblem] = useState<ReturnType<typeof passkeyProblem> | null>(null);
+  const { token, recovery_codes: left } = secondFactor;
+
+  async function enter(way: 'passkey' | 'code', ask: () => Promise<SessionAnswer['data']>) {
+    setBusy(way);
+    setProblem(null);
+    try {
+      await enterSession(await ask(), remember);
+      onSignedIn();
+    } catch (error) {
+      const shown = passkeyProblem(error);
+      if (isPortalError(error) && error.code === 'sign_in_expired') return onBack(shown.message);
+      setProblem(shown);
+      setBusy(null);
+    }
+  }
+
+  return (
+    <>
+      {problem && (
+        <Banner tone="error" requestId={problem.requestId}>
+          {problem.message}
+        </Banner>
+      )}
+      {hasPasskeys() && (
+        <Button
+          variant="primary"
+          size="large"
+          fullWidth
+          ref={focusAtStart}
+          loading={busy === 'passkey'}
+          disabled={busy !== null}
+          onClick={() => void enter('passkey', () => signInByPasskey({ token }))}
+        >
+          {busy === 'passkey' ? texts.waiting : texts.passkey}
+        </Button>
+      )}
+      {left > 0 ? (
+        <CodeForm
+          sending={busy === 'code'}
+          disabled={busy !== null}
+          onSend={(code) => void enter('code', () => signInByCode(token, code))}
+        />
+      ) : (
+        <Text variant="muted">{texts.noCodes}</Text>
+      )}
+      <Button fullWidth disabled={busy !== null} onClick={() => onBack()}>
+        {texts.back}
+      </Button>
+    </>
+  );
+}

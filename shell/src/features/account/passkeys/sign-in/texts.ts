@@ -1,0 +1,20 @@
+/** Texts of the button on the sign-in page. */
+export const passkeyButtonTexts = {
+  signIn: 'Sign in with a passkey',
+  waiting: 'Waiting for your passkey...',
+} as const;
+
+/** Texts of the step after the password. */
+export const secondStepTexts = {
+  title: 'Confirm that it is you',
+  purpose: 'Your password was right. Now use your passkey or a recovery code.',
+  passkey: 'Use a passkey',
+  waiting: 'Waiting for your passkey...',
+  code: 'Recovery code',
+  codeHelp: 'One of the codes that you saved. Each works once.',
+  codeRequired: 'Enter a recovery code',
+  submit: 'Sign in with the code',
+  submitting: 'Signing in...',
+  noCodes: 'You have no recovery codes left.',
+  back: 'Back to sign in',
+} as const;

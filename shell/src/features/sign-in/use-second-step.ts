@@ -1,0 +1,20 @@
+import { type ComponentType, useState } from 'react';
+import type { SecondFactor } from 'shared-contract';
+import type { SecondStepProps } from '../account/passkeys/sign-in/SecondStep';
+
+interface Step {
+  Step: ComponentType<SecondStepProps>;
+  secondFactor: SecondFactor;
+  remember: boolean;
+}
+
+/** The step after the password. Its code loads for those who need it, while the form waits. */
+export function useSecondStep() {
+  const [step, setStep] = useState<Step | null>(null);
+
+  async function begin(secondFactor: SecondFactor, remember: boolean) {
+    const { SecondStep: Step } = await import('../account/passkeys/sign-in/SecondStep');
+    setStep({ Step, secondFactor, remember });
+  }
+  return { step, begin, end: () => setStep(null) };
+}

@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test';
+
+/** Chromium's virtual authenticator: a device that verifies its owner, and signs at once. */
+export async function addAuthenticator(page: Page) {
+  const client = await page.context().newCDPSession(page);
+  await client.send('WebAuthn.enable');
+  const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    /** Whether the next person at the device is its owner. */
+    setVerified: (isUserVerified: boolean) =>
+      client.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+    async credentials() {
+      const answer = await client.send('WebAuthn.getCredentials', { authenticatorId });
+      return answer.credentials;
+    },
+  };
+}
