@@ -20,13 +20,14 @@ export const pages = {
   importChunks: '/datasets/:datasetId/import',
   settings: '/settings',
   people: '/people',
+  audit: '/audit',
   help: '/help',
   /** For the portal's operators. */
   composition: '/composition',
 } as const;
 
 /** Sections of the settings with an address of their own. */
-export const settingsPages: readonly string[] = [pages.people];
+export const settingsPages: readonly string[] = [pages.people, pages.audit];
 
 /** Pages that the shell draws itself: no remote may own one of them. */
 export const shellPages: readonly string[] = [

@@ -22,6 +22,7 @@ export async function requireTableRole(
     sessionId,
     organizationId,
     object,
+    details: { needs: role },
   });
   throw new ApiError('forbidden', peopleTexts.adminOnly);
 }

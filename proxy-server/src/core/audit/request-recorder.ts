@@ -88,7 +88,7 @@ function answerOf(answer: unknown): Record<string, unknown> {
 }
 
 function denial(
-  { method, path }: EndpointDefinition,
+  { method, path, access }: EndpointDefinition,
   req: Request,
   rule: EventRule | undefined,
 ): AuditEvent {
@@ -99,6 +99,7 @@ function denial(
     details: {
       ...(rule ? { tried: rule.event, kind: rule.kind } : {}),
       ...(typeof id === 'string' ? { id } : {}),
+      ...(access === 'admin' ? { needs: access } : {}),
     },
   };
 }

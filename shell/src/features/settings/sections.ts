@@ -33,6 +33,13 @@ const rows: readonly Row[] = [
     load: async () => (await import('../people/PeopleSection')).PeopleSection,
   },
   {
+    name: 'audit',
+    group: 'organization',
+    icon: 'history',
+    load: async () => (await import('../audit/AuditSection')).AuditSection,
+    page: pages.audit,
+  },
+  {
     name: 'notifications',
     group: 'person',
     icon: 'bell',

@@ -15,6 +15,7 @@ export const settingsTexts = {
   tabs: {
     integrations: 'Integrations',
     people: 'People',
+    audit: 'Audit',
     notifications: 'Notifications',
     account: 'Account',
   },

@@ -1,0 +1,100 @@
+import { screen, within } from '@testing-library/react';
+import { type FakeFetch, installFakeFetch, testUser } from 'shared-auth/testing';
+import { type AuditEntry, api } from 'shared-contract';
+import { showScreen } from '../../testing/show-screen';
+import { AuditSection } from './AuditSection';
+
+const hash = '9a41'.padEnd(64, '0');
+const entry = (fields: Partial<AuditEntry>): AuditEntry => ({
+  seq: 3,
+  at: '2026-11-20T10:00:00.000Z',
+  event: 'assistant_changed',
+  actor: 'member',
+  person: { id: '1', name: 'Robin Ellery' },
+  object: { kind: 'assistant', id: 'a-1', name: 'Front Desk', assistantId: null },
+  occurrences: 1,
+  details: { name: 'Front Desk' },
+  before: null,
+  after: null,
+  hash,
+  ...fields,
+});
+const page = (entries: AuditEntry[], next: number | null = null) => ({
+  entries,
+  next,
+  thisMonth: 214,
+  people: [{ id: '10000000-0000-4000-8000-000000000001', name: 'Robin Ellery' }],
+});
+const intact = { intact: true, rows: 3, head: { seq: 3, hash }, problem: null };
+
+let server: FakeFetch;
+beforeEach(() => {
+  server = installFakeFetch();
+  server.answer(api.audit.verification, intact);
+});
+
+const show = (at = '/audit', user = testUser) =>
+  showScreen('/audit', <AuditSection />, { at, auth: { user } });
+const rows = async () => {
+  const table = await screen.findByRole('table', { name: 'Audit' });
+  return within(table).getAllByRole('row').slice(1);
+};
+
+test('writes a sentence with a link, the change and the first digits of the hash', async () => {
+  const changed = { before: { role: 'user' }, after: { role: 'admin' } };
+  server.answer(`${api.audit.all}?`, page([entry(changed)]));
+  show();
+  const [row] = await rows();
+  expect(row).toHaveTextContent('Robin Ellery');
+  expect(row).toHaveTextContent('Changed Front Desk');
+  expect(row).toHaveTextContent('role: user admin');
+  expect(row).toHaveTextContent('9a41');
+  const link = within(row as HTMLElement).getByRole('link', { name: 'Front Desk' });
+  expect(link).toHaveAttribute('href', '/assistants/a-1');
+  expect(screen.getByText('214 this month')).toBeVisible();
+  expect(await screen.findByText('Chain intact')).toBeVisible();
+});
+
+test('says what was tried when the server refused it', async () => {
+  const denied = entry({
+    event: 'access_denied',
+    object: { kind: 'endpoint', id: 'DELETE /x', name: null, assistantId: null },
+    details: { tried: 'dataset_deleted', kind: 'dataset', needs: 'admin' },
+  });
+  server.answer(`${api.audit.all}?`, page([denied]));
+  show();
+  const [row] = await rows();
+  expect(row).toHaveTextContent('Tried to delete a dataset');
+  expect(row).toHaveTextContent('Refused: needs Admin');
+});
+
+test('names the first wrong row when the chain is broken', async () => {
+  const problem = { seq: 2, sentence: 'Row 2 (id 7) was changed or moved.' };
+  server.answer(api.audit.verification, { ...intact, intact: false, problem });
+  server.answer(`${api.audit.all}?`, page([entry({})]));
+  show();
+  expect(await screen.findByText('Chain broken')).toBeVisible();
+  expect(screen.getByText(/^Row 2 \(id 7\) was changed or moved\. Tell whoever/)).toBeVisible();
+});
+
+test('filters by group and shows what is earlier', async () => {
+  server.answer(`${api.audit.all}?`, page([entry({})], 3));
+  server.answer(`${api.audit.all}?cursor=3`, page([entry({ seq: 2, event: 'sign_in' })]));
+  const user = show();
+  await rows();
+  await user.click(screen.getByRole('button', { name: 'Show earlier' }));
+  expect(await screen.findByText('Signed in')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  server.answer(
+    `${api.audit.all}?event=audit_exported%2Caudit_pruned%2Coverride_set%2Coverride_cleared%2Ccomposition_changed`,
+    page([]),
+  );
+  await user.selectOptions(screen.getByLabelText('Events'), 'Portal and audit');
+  expect(await screen.findByText('No events match these filters.')).toBeVisible();
+});
+
+test('shows nothing of the audit to a user', () => {
+  show('/audit', { ...testUser, organizationRole: 'user' });
+  expect(screen.getByText(/Only an admin of your organization can see/)).toBeVisible();
+  expect(server.requests).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import { useMutation } from '@tanstack/react-query';
+import { enqueueSnackbar } from 'notistack';
+import { useRef, useState } from 'react';
+import { errorMessage } from 'shared-auth';
+import type { AuditFilters } from 'shared-contract';
+import { Button } from 'shared-ui/core';
+import { Menu } from 'shared-ui/forms';
+import { auditExportTicket } from '../api/audit-requests';
+import { texts } from '../texts';
+
+const words = texts.export;
+
+/** Downloads what the filters leave, which is itself on record. */
+export function AuditExport({ filters }: { filters: AuditFilters }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const exporting = useMutation({
+    mutationFn: (format: 'csv' | 'jsonl') => auditExportTicket(format, filters),
+    // The answer is an attachment: the page stays.
+    onSuccess: ({ url }) => window.location.assign(url),
+    onError: (error) => enqueueSnackbar(errorMessage(error, words.failed), { variant: 'error' }),
+  });
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="quiet"
+        startIcon="download"
+        loading={exporting.isPending}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
+        {words.label}
+      </Button>
+      <Menu
+        label={words.formats}
+        anchor={button.current}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        entries={[
+          { label: words.csv, onSelect: () => exporting.mutate('csv') },
+          { label: words.jsonl, onSelect: () => exporting.mutate('jsonl') },
+        ]}
+      />
+    </>
+  );
+}
