@@ -84,12 +84,16 @@ test('saves the last words when the tab is left at once', async ({ page }) => {
   await expect(promptOf(page)).toHaveValue('We open at 9 in the morning.');
 });
 
-test('scrolls to the tab of the address when the row of tabs is wider than a phone', async ({
-  page,
-}) => {
-  await openPrompt(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await tab(page, 'Versions').click();
-  await page.reload();
-  await expect(tab(page, 'Versions')).toBeInViewport({ ratio: 1 });
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('scrolls to the tab of the address when the row of tabs is wider than the page', async ({
+    page,
+  }) => {
+    await openPrompt(page);
+    await expect(tab(page, 'Versions')).not.toBeInViewport({ ratio: 1 });
+    await tab(page, 'Versions').click();
+    await page.reload();
+    await expect(tab(page, 'Versions')).toBeInViewport({ ratio: 1 });
+  });
 });

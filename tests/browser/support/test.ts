@@ -18,7 +18,9 @@ export const test = base.extend<Fixtures>({
         unexpected.push(line);
     };
     context.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) report(message.text());
+      // Of a failed request the text does not say which it was.
+      const { url } = message.location();
+      if (['error', 'warning'].includes(message.type())) report(`${message.text()} ${url}`);
     });
     context.on('weberror', (error) => report(String(error.error())));
     await use(context);

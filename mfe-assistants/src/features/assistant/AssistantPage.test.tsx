@@ -193,16 +193,6 @@ test('keeps a number out of the draft while it is out of range', async () => {
   await waitFor(() => expect(saves().at(-1)?.body.settings.model.temperature).toBe(0.3));
 });
 
-test('lists the numbers that call in to the assistant', async () => {
-  server.answer(api.vapi.phoneNumbers, [
-    { id: 'n1', name: 'Main line', number: '+14155550142', assistantId: 'vapi-1' },
-    { id: 'n2', name: 'Other line', number: '+14155550143' },
-  ]);
-  show('/assistants/agent-1/numbers');
-  expect(await screen.findByRole('row', { name: /Main line/ })).toBeInTheDocument();
-  expect(screen.queryByText('Other line')).not.toBeInTheDocument();
-});
-
 test.each([
   ['/assistants/agent-1/nothing', 'Prompt'],
   ['/assistants/agent-1/model', 'Model and voice'],

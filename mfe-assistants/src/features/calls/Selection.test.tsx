@@ -37,7 +37,7 @@ test('gives the selected calls a verdict and withdraws it when Undo is pressed',
   server.answer('/api/calls/c1/review', none);
   show('/calls');
   await userEvent.click(await box('Ruth'));
-  await userEvent.click(within(bar()).getByRole('button', { name: 'Verdict' }));
+  await userEvent.click(within(bar()).getByRole('button', { name: 'Review' }));
   await userEvent.click(screen.getByRole('menuitem', { name: 'Needs work: Wrong or made up' }));
   const undo = await within(bar()).findByRole('button', { name: 'Undo' });
   expect(sent('PUT')[0]?.body).toEqual({ verdict: 'needs_work', reasons: ['wrong'] });
@@ -95,4 +95,22 @@ test('leads to the inbox with the filters of the page and to one customer’s ca
     'href',
     '/inbox?outcome=failed',
   );
+});
+
+test('shows boxes and the bar on a phone when Select is pressed, and ends with Done', async () => {
+  const isNarrow = (query: string) => query.includes('max-width: 899');
+  window.matchMedia = (query) =>
+    ({
+      matches: isNarrow(query),
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }) as unknown as MediaQueryList;
+  show('/calls');
+  await userEvent.click(await screen.findByRole('button', { name: 'Select' }));
+  await userEvent.click(await box('Ruth'));
+  for (const name of ['Tag', 'Review', 'Export 1 call'])
+    expect(within(bar()).getByRole('button', { name })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+  expect(screen.queryByRole('checkbox', { name: 'Select Ruth' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Selected calls' })).not.toBeInTheDocument();
 });

@@ -100,6 +100,10 @@ export const CallTableFrame = styled.div`
       line-height: 22px;
     }
     & [data-call] > [data-cells] > * { padding: 0; }
+    & [data-call] > [data-cells]:has(> [data-select]) { grid-template-columns: 40px minmax(0, 1fr) auto; }
+    & [data-call] > [data-cells] > [data-select] { grid-row: span 2; height: 44px; }
+    & [data-select] > label { width: 40px; }
+    & [data-select] input { width: 20px; height: 20px; }
     & [data-call] [data-column='customer'] { font-size: ${tokens.size.body}; }
     & [data-call] [data-column='time'], & [data-call] [data-column='duration'] { text-align: right; color: ${tokens.textMuted}; }
     & [data-hit] { align-items: flex-start; height: 40px; margin: 0; padding: 0; }

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { tokens } from '../../theme/tokens';
+import { media, tokens } from '../../theme/tokens';
 
 /** Actions on what is selected, over the lower edge of the window. */
 export const BulkBar = styled.div`
@@ -19,5 +19,12 @@ export const BulkBar = styled.div`
   background: ${tokens.surfaceRaised};
   box-shadow: ${tokens.shadow};
   font-size: ${tokens.size.small};
+  ${media.narrow} {
+    bottom: calc(8px + env(safe-area-inset-bottom));
+    width: auto;
+    padding: 8px;
+    & > b { flex: 1 0 100%; }
+    & > button, & > a { flex: 1; min-height: 40px; }
+  }
   & > b { padding: 0 8px; font-weight: 600; font-variant-numeric: tabular-nums; }
 `;

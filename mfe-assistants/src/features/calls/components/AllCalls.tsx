@@ -6,6 +6,7 @@ import { type CallsAddress, isFiltered } from '../../../shared/call-list/address
 import { toFilters } from '../../../shared/call-list/filters';
 import { useCallList } from '../api/use-call-list';
 import { useCallsAddress } from '../api/use-calls-address';
+import { useChoosing } from '../api/use-choosing';
 import { useColumns } from '../api/use-columns';
 import { useListKeys } from '../api/use-list-keys';
 import { type Peek, usePeek } from '../api/use-peek';
@@ -36,6 +37,7 @@ export function AllCalls() {
   const choice = useColumns(address, change, width, isNarrow);
   const peek = usePeek(address.peek, list, change);
   const selection = useSelection(list.calls);
+  const choosing = useChoosing(selection, isNarrow);
   useListKeys(selection, peek.call?.id);
   const facets = <Facets facets={overview?.facets} address={address} onChange={change} />;
 
@@ -68,6 +70,7 @@ export function AllCalls() {
             total={overview?.total ?? undefined}
             choice={choice}
             facets={facets}
+            choosing={choosing}
           />
           <OverviewStrip>
             <Figures
@@ -93,8 +96,9 @@ export function AllCalls() {
                 onChange={change}
                 peek={peek}
                 selection={selection}
+                hasBoxes={choosing.hasBoxes}
               />
-              {!isNarrow && (
+              {choosing.hasBoxes && (
                 <BulkActions
                   selection={selection}
                   exporting={{ filters, columns: choice.columns }}

@@ -22,6 +22,8 @@ interface Props {
   onChange: ChangeAddress;
   peek: Peek;
   selection: Selection;
+  /** Rows have check boxes. */
+  hasBoxes: boolean;
 }
 
 const isNotConnected = (error: Error | null) =>

@@ -69,6 +69,17 @@ test('marks one as read and takes the count of the server', async () => {
   expect(posted?.body).toEqual({ ids: [7] });
 });
 
+test('marks all events of a joined entry as read', async () => {
+  const both = [failed, { ...failed, id: 6 }];
+  server.answer(listPath, { notifications: both, unread: 2, next: null });
+  server.answer(api.notifications.read, { unread: 0 });
+  const user = show();
+  await user.click(screen.getByRole('button', { name: 'Notifications, 1 unread' }));
+  await user.click(await screen.findByRole('button', { name: 'Mark as read: 2 failed calls' }));
+  const posted = server.requests.find(({ method }) => method === 'POST');
+  expect(posted?.body).toEqual({ ids: [7, 6] });
+});
+
 test('closes on Escape and gives the focus back to the bell', async () => {
   const user = show();
   await user.click(screen.getByRole('button', { name: 'Notifications, 1 unread' }));

@@ -1,3 +1,5 @@
+import type { NotificationName } from 'shared-contract';
+
 /** Texts of the bell's panel. */
 export const notificationTexts = {
   title: 'Notifications',
@@ -12,5 +14,17 @@ export const notificationTexts = {
   choose: 'Choose what to be notified about',
   earlier: 'Show earlier',
   failed: 'Could not load the notifications.',
+  today: 'Today',
+  yesterday: 'Yesterday',
+  /** Several of one kind and day. */
+  joined: {
+    newCalls: (count) => `${count} new calls`,
+    failedCalls: (count) => `${count} failed calls`,
+    agentStatusChanges: (count) => `${count} changes of assistants' status`,
+    tokenUsageAlerts: (count) => `${count} token usage alerts`,
+    systemUpdates: (count) => `${count} updates of the portal`,
+  } satisfies Record<NotificationName, (count: number) => string>,
+  others: 'and others',
+  several: 'Newest',
   more: (title: string, count: number) => `${title}, and ${count} more`,
 } as const;

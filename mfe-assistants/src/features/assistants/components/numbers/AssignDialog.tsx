@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { AgentRow, PhoneNumber } from 'shared-contract';
 import { FormDialog, Select } from 'shared-ui/forms';
 import { numberWords } from '../../../../number-texts';
-import { useAssignNumber } from '../../api/use-number-actions';
-import { shownNumber } from '../../model/shown-number';
+import { shownNumber } from '../../../../shared/numbers/shown-number';
+import { useAssignNumber } from '../../../../shared/numbers/use-assign-number';
 import { agentOf } from '../../model/used-by';
 
 interface Props {
@@ -18,8 +18,8 @@ const words = numberWords.assignForm;
 export function AssignDialog({ phoneNumber, agents, onClose }: Props) {
   const current = agentOf(agents, phoneNumber.assistantId)?.id ?? '';
   const [chosen, setChosen] = useState(current);
-  const { assign, isSending, problem } = useAssignNumber(phoneNumber, onClose);
-  const send = () => assign(agents.find(({ id }) => id === chosen) ?? null);
+  const { assign, isSending, problem } = useAssignNumber(onClose);
+  const send = () => assign({ phoneNumber, agent: agents.find(({ id }) => id === chosen) ?? null });
   return (
     <FormDialog
       title={words.title}

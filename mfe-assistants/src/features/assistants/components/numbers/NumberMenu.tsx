@@ -4,8 +4,8 @@ import type { PhoneNumber } from 'shared-contract';
 import { IconButton } from 'shared-ui/core';
 import { Menu } from 'shared-ui/forms';
 import { numberWords as words } from '../../../../number-texts';
+import { shownNumber } from '../../../../shared/numbers/shown-number';
 import type { NumberTask } from '../../model/number-task';
-import { shownNumber } from '../../model/shown-number';
 
 interface Props {
   phoneNumber: PhoneNumber;

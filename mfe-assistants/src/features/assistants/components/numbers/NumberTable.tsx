@@ -2,9 +2,9 @@ import { type AgentRow, callsPage, type PhoneNumber } from 'shared-contract';
 import { Button, CopyButton, Stack, StatusBadge, Tag, TextLink } from 'shared-ui/core';
 import { type ListColumn, ListTable } from 'shared-ui/lists';
 import { numberWords as words } from '../../../../number-texts';
+import { shownNumber } from '../../../../shared/numbers/shown-number';
 import { texts } from '../../../../texts';
 import type { NumberTask } from '../../model/number-task';
-import { shownNumber } from '../../model/shown-number';
 import { agentOf, hasSquad } from '../../model/used-by';
 import { NumberMenu } from './NumberMenu';
 

@@ -2,8 +2,8 @@ import type { AgentRow, PhoneNumber } from 'shared-contract';
 import { Banner, Text } from 'shared-ui/core';
 import { ConfirmDialog } from 'shared-ui/forms';
 import { numberWords } from '../../../../number-texts';
-import { useReleaseNumber } from '../../api/use-number-actions';
-import { shownNumber } from '../../model/shown-number';
+import { shownNumber } from '../../../../shared/numbers/shown-number';
+import { useReleaseNumber } from '../../api/use-release-number';
 
 interface Props {
   phoneNumber: PhoneNumber;

@@ -44,6 +44,8 @@ interface Props {
   more: CallList['more'];
   peek: Pick<Peek, 'hasRoom' | 'call' | 'open'>;
   selection: Selection;
+  /** Rows have check boxes; a phone shows them on demand. */
+  hasBoxes: boolean;
 }
 
 function heightOf(entry: Entry | undefined, isNarrow: boolean, isSearch: boolean): number {
@@ -55,7 +57,7 @@ function heightOf(entry: Entry | undefined, isNarrow: boolean, isSearch: boolean
 /** All calls: only the lines in view are drawn, the next page is read before its end. */
 export function CallTable(props: Props) {
   const { calls, total, columns, width, isNarrow, isSearch, sorting, onSort, more } = props;
-  const { peek, selection } = props;
+  const { peek, selection, hasBoxes } = props;
   const isGrouped = sorting.sort === 'createdAt' && !isSearch;
   const entries = useEntries(calls, isGrouped, !more.has);
   const { list, lines, height, offset } = useLines(entries, more, (entry) =>
@@ -74,7 +76,7 @@ export function CallTable(props: Props) {
       data-hits={isSearch ? '' : undefined}
       data-peeks={peek.hasRoom ? '' : undefined}
       data-scrolls={scrolls ? '' : undefined}
-      data-selecting={selection.calls.length > 0 ? '' : undefined}
+      data-selecting={(isNarrow && hasBoxes) || selection.calls.length > 0 ? '' : undefined}
       style={tracks}
     >
       <TableHead
@@ -112,7 +114,7 @@ export function CallTable(props: Props) {
                 isGrouped={isGrouped}
                 now={now}
                 isSelected={selection.has(entry.call.id)}
-                onSelect={isNarrow ? undefined : onSelect}
+                onSelect={hasBoxes ? onSelect : undefined}
               />
             )
           );

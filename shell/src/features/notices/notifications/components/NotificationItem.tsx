@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
-import { type Notification, notificationLabels, notificationText, pages } from 'shared-contract';
+import { notificationLabels, pages } from 'shared-contract';
 import { IconButton, Text, tokens, VisuallyHidden } from 'shared-ui/core';
+import type { Entry } from '../model/joined';
 import { formatRelative } from '../model/relative-time';
 import { notificationTexts as texts } from '../texts';
 import { PanelLink } from './PanelLink';
@@ -18,16 +19,15 @@ const Box = styled.li`
 `;
 
 interface Props {
-  notification: Notification;
+  entry: Entry;
   onRead: () => void;
   /** Called when a link leads away. */
   onLeave: () => void;
 }
 
-/** One event, the toggle that it comes from, and a link to change that. */
-export function NotificationItem({ notification, onRead, onLeave }: Props) {
-  const { kind, read, at } = notification;
-  const { title, about, path } = notificationText(notification);
+/** One event or several of a kind, the toggle that it comes from, and a link to change that. */
+export function NotificationItem({ entry, onRead, onLeave }: Props) {
+  const { kind, read, at, title, about, path } = entry;
   const label = notificationLabels[kind];
   const open = () => {
     if (!read) onRead();

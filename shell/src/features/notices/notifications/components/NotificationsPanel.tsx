@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { errorMessage } from 'shared-auth';
 import { pages } from 'shared-contract';
 import { Button, ErrorPanel, media, Skeleton, Stack, Text, tokens } from 'shared-ui/core';
+import { byDay } from '../model/joined';
 import { useNotifications } from '../model/use-notifications';
 import { notificationTexts as texts } from '../texts';
 import { NotificationItem } from './NotificationItem';
@@ -27,6 +28,7 @@ const Panel = styled.div`
   & > header > h2 { flex: 1; font-size: ${tokens.size.body}; font-weight: 600; }
   & > [data-body] { overflow-y: auto; }
   & [data-padded] { padding: 16px; }
+  & h3 { padding: 12px 16px 4px; color: ${tokens.textMuted}; font-weight: 500; }
   ${media.phone} { position: fixed; top: 48px; right: 8px; left: 8px; width: auto; }
 `;
 
@@ -79,18 +81,22 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
             </PanelLink>
           </div>
         )}
-        {all && all.length > 0 && (
-          <ul>
-            {all.map((one) => (
-              <NotificationItem
-                key={one.id}
-                notification={one}
-                onRead={() => read.mutate({ ids: [one.id] })}
-                onLeave={onClose}
-              />
-            ))}
-          </ul>
-        )}
+        {all &&
+          byDay(all, new Date()).map(({ day, name, entries }) => (
+            <section key={day} aria-label={name}>
+              <h3>{name}</h3>
+              <ul>
+                {entries.map((entry) => (
+                  <NotificationItem
+                    key={`${entry.kind} ${entry.read}`}
+                    entry={entry}
+                    onRead={() => read.mutate({ ids: entry.notifications.map(({ id }) => id) })}
+                    onLeave={onClose}
+                  />
+                ))}
+              </ul>
+            </section>
+          ))}
         {query.hasNextPage && (
           <div data-padded="">
             <Button

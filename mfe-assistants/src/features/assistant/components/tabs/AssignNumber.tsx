@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { PhoneNumber } from 'shared-contract';
+import { Button, ErrorPanel, Item, Stack } from 'shared-ui/core';
+import { Select } from 'shared-ui/forms';
+import { shownNumber } from '../../../../shared/numbers/shown-number';
+import { useAssignNumber } from '../../../../shared/numbers/use-assign-number';
+import { useDrafting } from '../../api/draft-context';
+import { texts } from '../../texts';
+
+const words = texts.numbers;
+
+/** Lets this assistant answer one more of the organization's numbers. */
+export function AssignNumber({ numbers }: { numbers: PhoneNumber[] }) {
+  const { agent } = useDrafting();
+  const [chosen, setChosen] = useState('');
+  const { assign, isSending, problem } = useAssignNumber(() => setChosen(''));
+  const phoneNumber = numbers.find(({ id }) => id === chosen);
+  return (
+    <Stack gap={12}>
+      {problem && <ErrorPanel {...problem} />}
+      <Stack direction="row" gap={12} align="flex-end" wrap>
+        <Item grow={0} basis={320}>
+          <Select
+            label={words.add}
+            help={words.addHelp}
+            placeholder={words.choose}
+            value={chosen}
+            disabled={isSending}
+            onChange={setChosen}
+            options={numbers.map((one) => ({
+              value: one.id,
+              label: (one.assistantId ? words.taken : words.free)(shownNumber(one)),
+            }))}
+          />
+        </Item>
+        <Button
+          loading={isSending}
+          disabled={!phoneNumber}
+          onClick={() => phoneNumber && assign({ phoneNumber, agent })}
+        >
+          {isSending ? words.assigning : words.assign}
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}

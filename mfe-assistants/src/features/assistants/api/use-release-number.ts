@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { enqueueSnackbar } from 'notistack';
+import { problemOf } from 'remote-kit';
+import { releasePhoneNumber } from 'shared-api';
+import { numberTexts, type PhoneNumber } from 'shared-contract';
+import { numberWords as words } from '../../../number-texts';
+import { shownNumber } from '../../../shared/numbers/shown-number';
+import { useNumbersKey } from '../../../shared/numbers/use-add-number';
+
+/** Gives a number back. */
+export function useReleaseNumber(phoneNumber: PhoneNumber, onDone: () => void) {
+  const client = useQueryClient();
+  const queryKey = useNumbersKey();
+  const releasing = useMutation({
+    mutationFn: async () => {
+      await releasePhoneNumber(phoneNumber.id);
+      await client.invalidateQueries({ queryKey });
+    },
+    onSuccess: () => {
+      enqueueSnackbar(words.released(shownNumber(phoneNumber)), { variant: 'success' });
+      onDone();
+    },
+  });
+  return {
+    release: () => releasing.mutate(),
+    isSending: releasing.isPending,
+    problem: releasing.error && problemOf(releasing.error, numberTexts.releaseFailed),
+  };
+}

@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { enqueueSnackbar } from 'notistack';
+import { problemOf } from 'remote-kit';
+import { assignPhoneNumber } from 'shared-api';
+import { type AgentRow, numberTexts, type PhoneNumber } from 'shared-contract';
+import { numberWords as words } from '../../number-texts';
+import { vapiIdOf } from '../voice/vapi-id';
+import { shownNumber } from './shown-number';
+import { useNumbersKey } from './use-add-number';
+
+interface Assignment {
+  phoneNumber: PhoneNumber;
+  /** Null for no assistant. */
+  agent: AgentRow | null;
+}
+
+/** Lets an assistant, or none, answer a number. */
+export function useAssignNumber(onDone: () => void = () => {}) {
+  const client = useQueryClient();
+  const queryKey = useNumbersKey();
+  const assigning = useMutation({
+    mutationFn: async ({ phoneNumber, agent }: Assignment) => {
+      await assignPhoneNumber(phoneNumber, agent && vapiIdOf(agent));
+      await client.invalidateQueries({ queryKey });
+    },
+    onSuccess: (_, { phoneNumber, agent }) => {
+      const shown = shownNumber(phoneNumber);
+      const text = agent ? words.assigned(shown, agent.name) : words.unassigned(shown);
+      enqueueSnackbar(text, { variant: 'success' });
+      onDone();
+    },
+  });
+  return {
+    assign: assigning.mutate,
+    isSending: assigning.isPending,
+    /** The number that is being changed. */
+    sending: assigning.isPending ? assigning.variables.phoneNumber.id : undefined,
+    problem: assigning.error && problemOf(assigning.error, numberTexts.changeFailed),
+  };
+}
