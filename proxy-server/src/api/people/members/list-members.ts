@@ -28,11 +28,29 @@ export async function listMembers(
       [member.organizationId],
     ),
   );
+  const protectedIds = await withSecondFactor(db, rows);
   return {
     members: rows.map(({ joined_at, last_active_at, ...row }) => ({
       ...row,
+      second_factor: protectedIds.has(row.id) ? 'passkey' : null,
       joined_at: joined_at.toISOString(),
       last_active_at: last_active_at?.toISOString() ?? null,
     })),
   };
+}
+
+/** @returns the ids of those whose password alone does not sign in; members may not read it */
+async function withSecondFactor(
+  db: ServerDeps['db'],
+  members: readonly MemberRow[],
+): Promise<ReadonlySet<string>> {
+  const ids = JSON.stringify(members.map(({ id }) => id));
+  const { rows } = await db.transaction({ role: 'portal_system' }, (tx) =>
+    tx.query<{ id: string }>(
+      `select id from portal.auth_users
+       where second_factor and id in (select jsonb_array_elements_text($1::jsonb)::uuid)`,
+      [ids],
+    ),
+  );
+  return new Set(rows.map(({ id }) => id));
 }

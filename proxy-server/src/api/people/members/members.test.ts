@@ -44,6 +44,15 @@ test('lists everyone of the organization with their roles, who joined first befo
   });
 });
 
+test('lists who needs a passkey after the password', async () => {
+  await world.portal.db.asOwner((tx) =>
+    tx.query('update portal.auth_users set second_factor = true where id = $1', [ada.user.id]),
+  );
+  const { body } = await world.ask(alan, 'GET', api.members.all);
+  const factors = body.members.map((one: { second_factor: string | null }) => one.second_factor);
+  expect(factors).toEqual(['passkey', null]);
+});
+
 test.each<
   [string, (by: TestMember, who: TestMember) => Promise<{ status: number; body: unknown }>]
 >([
