@@ -12,6 +12,7 @@ export const shellTexts = {
     login: 'Sign in',
     register: 'Create account',
     resetPassword: 'Choose a new password',
+    invitation: 'Invitation',
     loading: 'Loading',
     settings: 'Settings',
     help: 'Help',

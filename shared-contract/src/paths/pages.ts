@@ -3,6 +3,8 @@ export const pages = {
   login: '/login',
   register: '/register',
   resetPassword: '/reset-password',
+  /** The token of the invitation follows the #. */
+  invitation: '/invitation',
   loading: '/loading',
   dashboard: '/',
   assistants: '/assistants',
@@ -34,6 +36,7 @@ export const shellPages: readonly string[] = [
   pages.login,
   pages.register,
   pages.resetPassword,
+  pages.invitation,
   pages.loading,
   pages.settings,
   ...settingsPages,

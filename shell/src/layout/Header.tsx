@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { useAuth } from 'shared-auth';
 import { IconButton, media, tokens } from 'shared-ui/core';
+import { OrganizationName } from './OrganizationName';
 import { SIDEBAR_ID } from './Sidebar';
 import { ThemeToggle } from './ThemeToggle';
 import { layoutTexts } from './texts';
@@ -31,7 +31,6 @@ interface Props {
 
 /** The bar over every page. */
 export function Header({ sidebar, tools }: Props) {
-  const { user } = useAuth();
   return (
     <Box>
       <IconButton
@@ -41,7 +40,7 @@ export function Header({ sidebar, tools }: Props) {
         aria-controls={SIDEBAR_ID}
         onClick={sidebar.toggle}
       />
-      <b>{user?.organization?.name}</b>
+      <OrganizationName />
       {tools}
       <ThemeToggle />
       <UserMenu />

@@ -153,6 +153,14 @@ describe('who may see a page', () => {
     expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible();
   });
 
+  it('shows the next steps to a person without an organization', async () => {
+    const user = { ...testUser, organizationId: '', organization: null };
+    await showPortal('/datasets', remotes, { user });
+    expect(await heading('You belong to no organization')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Sign out' })).toBeVisible();
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+
   it('shows the composition to operators of the portal only', async () => {
     server.answer(api.compositionStatus, testStatus);
     await showPortal('/composition', remotes, { user: { ...testUser, operator: true } });

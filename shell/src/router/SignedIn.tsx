@@ -1,17 +1,31 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useAuth } from 'shared-auth';
 import { pages } from 'shared-contract';
 import { Spinner } from 'shared-ui/core';
+import { quietLazy } from '../loading/quiet-lazy';
 import { shellTexts } from '../texts';
+
+const NoOrganization = quietLazy(
+  async () => (await import('../features/status/no-organization/NoOrganization')).NoOrganization,
+);
 
 /** Renders its children for a signed-in member, and redirects others to the sign-in. */
 export function SignedIn({ children }: { children: ReactNode }) {
   const { user, loading } = useAuth();
   const { pathname, search, hash } = useLocation();
-  if (loading) return <Spinner label={shellTexts.checkingSession} />;
+  const waiting = <Spinner label={shellTexts.checkingSession} />;
+  if (loading) return waiting;
   if (!user) {
     return <Navigate to={pages.login} replace state={{ from: pathname + search + hash }} />;
+  }
+  // Operators keep the pages of the portal itself.
+  if (!user.organizationId && !user.operator) {
+    return (
+      <Suspense fallback={waiting}>
+        <NoOrganization />
+      </Suspense>
+    );
   }
   return children;
 }

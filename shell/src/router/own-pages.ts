@@ -37,6 +37,11 @@ export function ownPages(timeoutMs: number): OwnPages {
         titles.resetPassword,
         () => import('../features/password-reset/ResetPasswordPage'),
       ),
+      own(
+        pages.invitation,
+        titles.invitation,
+        () => import('../features/invitation/InvitationPage'),
+      ),
       own(pages.loading, titles.loading, () => import('../features/status/loading/LoadingPage')),
       settings,
       // One source and one key: the frame stays while a section opens.

@@ -48,6 +48,11 @@ beforeEach(() => {
   server.table('select', 'organizations', []);
 });
 
+function keepPlace(member: string, organization: string) {
+  const places = [{ path: '/datasets', title: 'Datasets' }];
+  sessionStorage.setItem('portal.places', JSON.stringify({ member, organization, places }));
+}
+
 const field = () => screen.findByRole('combobox', { name: 'Find' });
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 const selected = () => screen.getByRole('option', { selected: true });
@@ -108,8 +113,7 @@ test('shows actions only after >, those of the page first, and runs one', async 
 });
 
 test('shows the last places of the member when nothing is typed', async () => {
-  const place = { path: '/datasets', title: 'Datasets' };
-  sessionStorage.setItem('portal.places', JSON.stringify({ member: testUser.id, places: [place] }));
+  keepPlace(testUser.id, 'org-1');
   const user = show();
   await user.click(screen.getByRole('button', { name: 'Find anything' }));
   await field();
@@ -117,9 +121,11 @@ test('shows the last places of the member when nothing is typed', async () => {
   expect(recent.getByRole('option', { name: /Datasets/ })).toBeVisible();
 });
 
-test('shows no place of another member', async () => {
-  const place = { path: '/datasets', title: 'Datasets' };
-  sessionStorage.setItem('portal.places', JSON.stringify({ member: 'user-2', places: [place] }));
+test.each([
+  ['member', 'user-2', 'org-1'],
+  ['organization', testUser.id, 'org-2'],
+])('shows no place of another %s', async (_, member, organization) => {
+  keepPlace(member, organization);
   const user = show();
   await user.click(screen.getByRole('button', { name: 'Find anything' }));
   await field();

@@ -6,15 +6,15 @@ import { useAuth } from 'shared-auth';
 export function usePlaces(): void {
   const { user } = useAuth();
   const { pathname } = useLocation();
-  const member = user?.id;
+  const { id, organizationId } = user ?? {};
   useLayoutEffect(() => {
-    if (!member) return;
+    if (id === undefined || organizationId === undefined) return;
     return () => {
       const { title } = document;
       import('../palette/model/places').then(
-        ({ notePlace }) => notePlace(member, pathname, title),
+        ({ notePlace }) => notePlace({ id, organizationId }, pathname, title),
         () => undefined,
       );
     };
-  }, [member, pathname]);
+  }, [id, organizationId, pathname]);
 }

@@ -15,11 +15,21 @@ import { registerTexts } from './texts';
 const NAME_MAX_LENGTH = 100;
 const nothing = { firstName: '', lastName: '', email: '', password: '', confirmation: '' };
 
+interface Props {
+  invitation?: {
+    token: string;
+    /** The only address that the invitation admits, if it names one. */
+    email: string | null;
+    /** State of the link to the sign-in, which leads back to the invitation. */
+    back: unknown;
+  };
+}
+
 /** Name, e-mail and password twice. The browser asks for what is missing. */
-export function RegisterForm() {
+export function RegisterForm({ invitation }: Props) {
   const { signUp } = useAuth();
   const navigate = useNavigate();
-  const [form, setForm] = useState(nothing);
+  const [form, setForm] = useState({ ...nothing, email: invitation?.email ?? '' });
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<FieldFailure | null>(null);
   const element = useRef<HTMLFormElement>(null);
@@ -63,7 +73,8 @@ export function RegisterForm() {
     }
     setSending(true);
     try {
-      await signUp(form.email.trim(), form.password, names.firstName, names.lastName);
+      const { firstName, lastName } = names;
+      await signUp(form.email.trim(), form.password, firstName, lastName, invitation?.token);
       enqueueSnackbar(registerTexts.success, { variant: 'success' });
       navigate(pages.dashboard, { replace: true });
     } catch (error) {
@@ -78,12 +89,15 @@ export function RegisterForm() {
         <TextField {...field('firstName', 'given-name')} maxLength={NAME_MAX_LENGTH} />
         <TextField {...field('lastName', 'family-name')} maxLength={NAME_MAX_LENGTH} />
       </Grid>
-      <TextField {...field('email', 'email')} type="email" />
+      <TextField {...field('email', 'email')} type="email" disabled={Boolean(invitation?.email)} />
       <PasswordField {...field('password', 'new-password')} help={registerTexts.passwordHelp} />
       <PasswordField {...field('confirmation', 'new-password')} />
       <SubmitButton sending={sending} texts={registerTexts} />
       <Text>
-        {registerTexts.haveAccount} <TextLink to={pages.login}>{registerTexts.signIn}</TextLink>
+        {registerTexts.haveAccount}{' '}
+        <TextLink to={pages.login} state={invitation?.back}>
+          {registerTexts.signIn}
+        </TextLink>
       </Text>
     </form>
   );

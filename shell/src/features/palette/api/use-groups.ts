@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAuth } from 'shared-auth';
+import { type PortalUser, useAuth } from 'shared-auth';
 import type { NavigationEntry } from 'shared-contract';
 import { useThemeMode } from 'shared-ui/core';
 import type { Group, Item } from '../model/item';
@@ -30,7 +30,7 @@ export function useGroups({ query, navigation, onShortcuts, onSignOut }: Asked) 
   const { mode, toggle } = useThemeMode();
   const things = useMembersThings();
   const [ofPage] = useState(() => pageActions());
-  const [recent] = useState(() => recentItems(user?.id ?? '', window.location.pathname));
+  const [recent] = useState(() => recentItems(user, window.location.pathname));
   const onlyActions = query.startsWith('>');
   const words = (onlyActions ? query.slice(1) : query).trim();
   const rested = useDebounced(onlyActions ? '' : words, REST_MS);
@@ -61,8 +61,8 @@ function startGroups(recent: Item[], actions: Item[]): Group[] {
   return groups.filter(({ items }) => items.length > 0);
 }
 
-function recentItems(member: string, here: string): Item[] {
-  return readPlaces(member)
+function recentItems(user: PortalUser | null, here: string): Item[] {
+  return (user ? readPlaces(user) : [])
     .filter(({ path }) => path !== here)
     .slice(0, RECENT)
     .map(({ path, title }) => ({

@@ -1,4 +1,4 @@
-import { readItem, writeItem } from 'shared-auth';
+import { type PortalUser, readItem, writeItem } from 'shared-auth';
 import { shellTexts } from '../../../texts';
 
 const KEY = 'portal.places';
@@ -10,23 +10,28 @@ export interface Place {
   title: string;
 }
 
+/** Another member of the same tab, or another organization, does not see the places. */
+type Owner = Pick<PortalUser, 'id' | 'organizationId'>;
+
 /**
  * Keeps the last pages of this tab, the newest first.
  *
- * @param member whose they are; another member of the same tab does not see them
+ * @param owner the member in the organization that the pages belong to
  */
-export function notePlace(member: string, path: string, pageTitle: string): void {
+export function notePlace(owner: Owner, path: string, pageTitle: string): void {
   const title = pageTitle.replace(` · ${shellTexts.portalName}`, '');
-  const before = readPlaces(member).filter((place) => place.path !== path);
+  const before = readPlaces(owner).filter((place) => place.path !== path);
   const places = [{ path, title }, ...before].slice(0, KEPT);
-  writeItem('sessionStorage', KEY, JSON.stringify({ member, places }));
+  const { id: member, organizationId: organization } = owner;
+  writeItem('sessionStorage', KEY, JSON.stringify({ member, organization, places }));
 }
 
 /** @returns the last pages of this tab, the newest first */
-export function readPlaces(member: string): Place[] {
+export function readPlaces({ id, organizationId }: Owner): Place[] {
   try {
     const kept = JSON.parse(readItem('sessionStorage', KEY) ?? '');
-    return kept.member === member ? kept.places.filter(isPlace) : [];
+    const isOwn = kept.member === id && kept.organization === organizationId;
+    return isOwn ? kept.places.filter(isPlace) : [];
   } catch {
     return [];
   }

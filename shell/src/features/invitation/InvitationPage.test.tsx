@@ -1,0 +1,143 @@
+import { screen, waitFor } from '@testing-library/react';
+import { type FakeFetch, installFakeFetch, testUser } from 'shared-auth/testing';
+import { api, type OpenInvitation } from 'shared-contract';
+import { fill, showScreen } from '../../testing/show-screen';
+import InvitationPage from './InvitationPage';
+
+const invitation: OpenInvitation = {
+  organization_id: 'org-2',
+  organization: 'Difference Engines',
+  role: 'user',
+  email: testUser.email,
+  invited_by: 'Mary Somerville',
+  expires_at: '2026-11-29T10:00:00.000Z',
+  has_account: true,
+};
+const ended = { error: 'Ended.', code: 'invitation_ended', requestId: 'r' };
+
+let server: FakeFetch;
+const signOut = jest.fn(async () => undefined);
+const signUp = jest.fn(async () => undefined);
+const enterOrganization = jest.fn();
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  server = installFakeFetch();
+  server.answer(api.invitations.open, invitation);
+});
+
+const show = (user: typeof testUser | null, hash = '#token=vp_in_1') =>
+  showScreen('/invitation', <InvitationPage />, {
+    at: `/invitation${hash}`,
+    auth: { user, signOut, signUp, enterOrganization },
+  });
+const press = async (user: ReturnType<typeof show>, name: string) =>
+  user.click(await screen.findByRole('button', { name }));
+const posted = (path: string) =>
+  server.requests.filter((request) => request.path === path).map(({ body }) => body);
+
+test('names the organization, the role and who invites, without using the token up', async () => {
+  show(null);
+  expect(await screen.findByRole('heading', { name: 'Join Difference Engines' })).toBeVisible();
+  expect(screen.getByText('Mary Somerville invites you as a user.')).toBeVisible();
+  expect(server.requests.map(({ path }) => path)).toEqual([api.invitations.open]);
+});
+
+test('shows what to do when the invitation has ended', async () => {
+  server.answer(api.invitations.open, ended, { status: 410 });
+  show(null);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'This invitation is no longer valid. Ask for a new one.',
+  );
+  expect(screen.getByRole('link', { name: 'Go to the sign-in' })).toHaveAttribute('href', '/login');
+});
+
+test('asks for the whole link when the token is missing', () => {
+  show(null, '');
+  expect(screen.getByRole('alert')).toHaveTextContent('This link is not complete.');
+  expect(server.requests).toEqual([]);
+});
+
+test('offers to try again when the server does not answer', async () => {
+  server.answer(api.invitations.open, { error: 'Gone.' }, { status: 500, times: 1 });
+  const user = show(null);
+  await press(user, 'Retry');
+  expect(await screen.findByRole('heading', { name: 'Join Difference Engines' })).toBeVisible();
+});
+
+describe('a visitor', () => {
+  test('signs in when the address has an account', async () => {
+    const user = show(null);
+    await press(user, 'Sign in to join');
+    expect(screen.getByText('Now at /login')).toBeVisible();
+  });
+
+  test('registers with the address of the invitation when it has no account', async () => {
+    server.answer(api.invitations.open, { ...invitation, has_account: false });
+    const user = show(null);
+    const email = await screen.findByLabelText('Email address');
+    expect(email).toHaveValue(testUser.email);
+    expect(email).toBeDisabled();
+    await fill(user, 'First Name', 'Ada');
+    await fill(user, 'Last Name', 'Lovelace');
+    await fill(user, 'Password', 'correct horse');
+    await fill(user, 'Confirm Password', 'correct horse');
+    await press(user, 'Create account');
+    await waitFor(() =>
+      expect(signUp).toHaveBeenCalledWith(
+        testUser.email,
+        'correct horse',
+        'Ada',
+        'Lovelace',
+        'vp_in_1',
+      ),
+    );
+    expect(await screen.findByText('Now at /')).toBeVisible();
+  });
+
+  test('chooses the address when the invitation is a link', async () => {
+    server.answer(api.invitations.open, { ...invitation, email: null, has_account: null });
+    show(null);
+    expect(await screen.findByLabelText('Email address')).toBeEnabled();
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+  });
+});
+
+describe('a person who is signed in', () => {
+  test('joins with one press, and goes there in every tab', async () => {
+    server.answer(api.invitations.accept, { data: { user: null } });
+    const user = show(testUser);
+    await press(user, 'Join Difference Engines');
+    await waitFor(() => expect(enterOrganization).toHaveBeenCalledWith('org-2'));
+    expect(posted(api.invitations.accept)).toEqual([{ token: 'vp_in_1' }]);
+  });
+
+  test('signs out first when the invitation is for another address', async () => {
+    server.answer(api.invitations.open, { ...invitation, email: 'grace@example.com' });
+    const user = show(testUser);
+    expect(await screen.findByText(/This invitation is for grace@example.com/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Join Difference Engines' })).toBeNull();
+    await press(user, 'Sign out and continue');
+    expect(signOut).toHaveBeenCalled();
+  });
+
+  test('opens the organization when they belong to it already', async () => {
+    const refusal = { error: 'You belong to this organization already.', code: 'conflict' };
+    server.answer(api.invitations.accept, refusal, { status: 409 });
+    server.answer(api.organizations.switch, { data: { user: null } });
+    const user = show(testUser);
+    await press(user, 'Join Difference Engines');
+    expect(await screen.findByText('You belong to this organization already.')).toBeVisible();
+    await press(user, 'Open Difference Engines');
+    await waitFor(() => expect(enterOrganization).toHaveBeenCalledWith('org-2'));
+    expect(posted(api.organizations.switch)).toEqual([{ organization_id: 'org-2' }]);
+  });
+
+  test('shows the reason when the invitation ends before they join', async () => {
+    server.answer(api.invitations.accept, ended, { status: 410 });
+    const user = show(testUser);
+    await press(user, 'Join Difference Engines');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Ended.');
+    expect(enterOrganization).not.toHaveBeenCalled();
+  });
+});

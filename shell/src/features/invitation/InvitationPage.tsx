@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { errorMessage, isPortalError, useAuth } from 'shared-auth';
+import { pages } from 'shared-contract';
+import { Banner, ErrorPanel, Spinner, TextLink } from 'shared-ui/core';
+import { useToken } from '../password-reset/use-token';
+import { PublicPage } from '../public-page/PublicPage';
+import { invitationOf } from './api/invitation-requests';
+import { Answer } from './components/Answer';
+import { texts } from './texts';
+
+/** Where an invitation leads. Opening it uses nothing up; only joining does. */
+export default function InvitationPage() {
+  const token = useToken();
+  if (token) return <Invitation token={token} />;
+  return (
+    <PublicPage title={texts.title} purpose={texts.endedAbout}>
+      <Banner tone="error">{texts.noToken}</Banner>
+      <WayOut />
+    </PublicPage>
+  );
+}
+
+function Invitation({ token }: { token: string }) {
+  const { loading } = useAuth();
+  const { data, error, refetch, isFetching } = useQuery(invitationOf(token));
+  if (data && !loading) {
+    const { organization, invited_by, role } = data;
+    return (
+      <PublicPage title={texts.join(organization)} purpose={texts.purpose(invited_by, role)}>
+        <Answer token={token} invitation={data} />
+      </PublicPage>
+    );
+  }
+  if (isPortalError(error) && error.code === 'invitation_ended') {
+    return (
+      <PublicPage title={texts.title} purpose={texts.endedAbout}>
+        <Banner tone="error">{texts.ended}</Banner>
+        <WayOut />
+      </PublicPage>
+    );
+  }
+  return (
+    <PublicPage title={texts.title} purpose={texts.checkingAbout}>
+      {error ? (
+        <ErrorPanel
+          message={errorMessage(error, texts.failed)}
+          requestId={isPortalError(error) ? error.requestId : undefined}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Spinner label={texts.checking} />
+      )}
+    </PublicPage>
+  );
+}
+
+function WayOut() {
+  const { user } = useAuth();
+  return (
+    <div>
+      {user ? (
+        <TextLink to={pages.dashboard}>{texts.toDashboard}</TextLink>
+      ) : (
+        <TextLink to={pages.login}>{texts.toSignIn}</TextLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query';
+import { enqueueSnackbar } from 'notistack';
+import { errorMessage, useAuth } from 'shared-auth';
+import type { OwnOrganization } from 'shared-contract';
+import { Menu } from 'shared-ui/forms';
+import { switchOrganization } from './organizations';
+import { texts } from './texts';
+
+interface Props {
+  organizations: readonly OwnOrganization[];
+  anchor: HTMLElement;
+  onClose: () => void;
+}
+
+/** The organizations of the person; choosing one takes every tab there. */
+export function OrganizationMenu({ organizations, anchor, onClose }: Props) {
+  const { enterOrganization } = useAuth();
+  const { mutate } = useMutation({
+    mutationFn: switchOrganization,
+    onSuccess: (_, id) => enterOrganization(id),
+    onError: (error) => {
+      enqueueSnackbar(errorMessage(error, texts.failed), { variant: 'error' });
+    },
+  });
+  return (
+    <Menu
+      open
+      label={texts.menu}
+      anchor={anchor}
+      onClose={onClose}
+      entries={organizations.map(({ id, name, role, current }) => ({
+        label: texts.entry(name, role),
+        icon: current ? 'check' : 'people',
+        onSelect: () => current || mutate(id),
+      }))}
+    />
+  );
+}

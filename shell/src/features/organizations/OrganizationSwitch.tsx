@@ -1,0 +1,63 @@
+import styled from '@emotion/styled';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import type { PortalUser } from 'shared-auth';
+import { Icon, tokens } from 'shared-ui/core';
+import { quietLazy } from '../../loading/quiet-lazy';
+import { organizationsOf } from './organizations';
+import { texts } from './texts';
+
+const OrganizationMenu = quietLazy(
+  async () => (await import('./OrganizationMenu')).OrganizationMenu,
+);
+
+const Trigger = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  max-width: 100%;
+  min-height: 32px;
+  margin-left: -8px;
+  padding: 0 8px;
+  border: 0;
+  border-radius: ${tokens.radius.control}px;
+  background: none;
+  color: inherit;
+  font: inherit;
+  cursor: pointer;
+  &:hover { background: ${tokens.surfaceSunken}; }
+  & > span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  & > svg { flex: none; color: ${tokens.textFaint}; }
+`;
+
+/** The organization's name; for a person with several, a button that changes it. */
+export function OrganizationSwitch({ user }: { user: PortalUser }) {
+  const { data } = useQuery(organizationsOf(user.id));
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const name = user.organization?.name ?? '';
+  const organizations = data?.organizations ?? [];
+  if (organizations.length < 2) return name;
+  return (
+    <>
+      <Trigger
+        type="button"
+        aria-label={texts.label(name)}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <span>{name}</span>
+        <Icon name="chevronDown" size={14} />
+      </Trigger>
+      {anchor && (
+        <Suspense>
+          <OrganizationMenu
+            organizations={organizations}
+            anchor={anchor}
+            onClose={() => setAnchor(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
