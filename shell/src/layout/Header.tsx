@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { IconButton, media, tokens } from 'shared-ui/core';
-import { OrganizationName } from './OrganizationName';
+import { OrganizationName } from '../features/people/organizations/OrganizationName';
 import { SIDEBAR_ID } from './Sidebar';
 import { ThemeToggle } from './ThemeToggle';
 import { layoutTexts } from './texts';

@@ -40,7 +40,7 @@ export function ownPages(timeoutMs: number): OwnPages {
       own(
         pages.invitation,
         titles.invitation,
-        () => import('../features/invitation/InvitationPage'),
+        () => import('../features/people/invitation/InvitationPage'),
       ),
       own(pages.loading, titles.loading, () => import('../features/status/loading/LoadingPage')),
       settings,

@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useAuth } from 'shared-auth';
-import { quietLazy } from '../loading/quiet-lazy';
+import { quietLazy } from '../../../loading/quiet-lazy';
 
 const OrganizationSwitch = quietLazy(
-  async () => (await import('../features/organizations/OrganizationSwitch')).OrganizationSwitch,
+  async () => (await import('./OrganizationSwitch')).OrganizationSwitch,
 );
 
 /** Keeps the question how many there are out of the first load, in milliseconds. */

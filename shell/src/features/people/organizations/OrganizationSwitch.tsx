@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { PortalUser } from 'shared-auth';
 import { Icon, tokens } from 'shared-ui/core';
-import { quietLazy } from '../../loading/quiet-lazy';
+import { quietLazy } from '../../../loading/quiet-lazy';
 import { organizationsOf } from './organizations';
 import { texts } from './texts';
 
