@@ -1,6 +1,7 @@
 import express, { type Express } from 'express';
 import { errorHandler, plainAddress, requestContext } from 'shared-server';
 import { auditRoutes } from './api/audit/routes';
+import { ownAccountRoutes } from './api/auth/own-account/routes';
 import { secondStepRoutes } from './api/auth/second-step/routes';
 import { integrationRoutes } from './api/integrations/routes';
 import { knowledgeRoutes } from './api/knowledge/routes';
@@ -107,6 +108,7 @@ export function createApp(deps: ServerDeps, options: AppOptions): Express {
   app.use(sampleRoutes(deps));
   app.use(notificationRoutes(deps));
   app.use(auditRoutes(deps));
+  app.use(ownAccountRoutes(deps));
   app.use(cspReportRoutes(deps, composition, metrics));
   app.use(compositionReportRoutes(deps, { source: composition, stored, metrics, shellFolder }));
 

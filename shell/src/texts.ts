@@ -13,6 +13,8 @@ export const shellTexts = {
     register: 'Create account',
     resetPassword: 'Choose a new password',
     invitation: 'Invitation',
+    confirmEmail: 'Confirm your new email address',
+    undoEmail: 'Bring your address back',
     loading: 'Loading',
     settings: 'Settings',
     help: 'Help',

@@ -30,6 +30,13 @@ const bodies: Record<string, (ids: Ids) => object> = {
   [`POST ${invitations.all}`]: () => ({ role: 'user' }),
   [`POST ${invitations.open}`]: ({ token = 'vp_in_none' }) => ({ token }),
   [`POST ${invitations.accept}`]: ({ token = 'vp_in_none' }) => ({ token }),
+  [`PATCH ${api.account.own}`]: () => ({ first_name: 'Ada', last_name: 'Byron' }),
+  [`POST ${api.account.email}`]: () => ({
+    email: `${randomUUID()}@example.test`,
+    current_password: testPassword,
+  }),
+  [`POST ${api.account.confirmEmail}`]: () => ({ token: 'a'.repeat(40) }),
+  [`POST ${api.account.undoEmail}`]: () => ({ token: 'a'.repeat(40), password: 'x'.repeat(20) }),
   [`POST ${api.notifications.read}`]: () => ({ upTo: 1 }),
   [`POST ${api.pageViews}`]: () => ({ route: '/datasets' }),
   [`POST ${trieve.datasets}`]: () => ({ name: 'Tides' }),

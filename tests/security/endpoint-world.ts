@@ -3,6 +3,7 @@ import { api, fillPath } from 'shared-contract';
 import type { EndpointDefinition } from 'shared-contract/endpoints';
 import type { TestMember } from '../../proxy-server/src/testing/test-portal';
 import { startWholeServer } from '../../proxy-server/src/testing/whole-server';
+import { voiceDrafts } from './authorization/voice-drafts';
 
 /** Ids of objects that an actor made, by the name under which a path or a body holds them. */
 export type Ids = Record<string, string>;
@@ -23,17 +24,6 @@ export interface Answered {
   // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever body it expects.
   body: any;
 }
-
-const voiceDrafts: Record<string, object> = {
-  assistants: { name: 'Harbour', model: { provider: 'openai', model: 'gpt-4o' } },
-  tools: { type: 'endCall' },
-  // Of another area than the customer's number: a number may not call itself.
-  phoneNumbers: { provider: 'vapi', numberDesiredAreaCode: '212' },
-  knowledgeBases: { name: 'Tides' },
-  workflows: { name: 'Moor', nodes: [], edges: [] },
-  squads: { name: 'Crew', members: [{ assistant: { name: 'Harbour' } }] },
-  testSuites: { name: 'Trials' },
-};
 
 const isOfPeople = ({ path }: EndpointDefinition) =>
   path.startsWith(api.members.all) || path.startsWith(api.organizations.all);
@@ -145,6 +135,12 @@ export async function startEndpointWorld() {
     return { id, noteId: note.id, viewId: view.id };
   }
 
+  /** One more session of the actor. */
+  async function sessionIds({ member: { email, password } }: Actor): Promise<Ids> {
+    const { body } = await server.portal.auth('signInWithPassword', { email, password });
+    return { sessionId: body.data.session.session_id };
+  }
+
   /** An assistant with a draft and a version. */
   async function assistantIds(actor: Actor): Promise<Ids> {
     const { id } = await make(actor, 'POST', api.vapi.assistants, voiceDrafts.assistants);
@@ -212,6 +208,22 @@ export async function startEndpointWorld() {
     return { id: (await make(actor, 'POST', list, voiceDrafts[name])).id };
   }
 
+  async function organizationIds(actor: Actor, endpoint: EndpointDefinition): Promise<Ids> {
+    if (endpoint.ids?.includes('organizationId')) {
+      const { rows } = await server.portal.db.asOwner((tx) =>
+        tx.query<{ id: string }>(
+          'select trieve_organization_id as id from portal.organizations where id = $1',
+          [actor.member.organizationId],
+        ),
+      );
+      return { organizationId: String(rows[0]?.id) };
+    }
+    if (endpoint.path.startsWith(api.calls.all)) return indexIds(actor);
+    if (endpoint.path.startsWith('/api/assistants')) return assistantIds(actor);
+    if (endpoint.path.startsWith('/api/vapi')) return voiceIds(actor, endpoint);
+    return knowledgeIds(actor, endpoint);
+  }
+
   return {
     server,
     send,
@@ -224,19 +236,8 @@ export async function startEndpointWorld() {
       if (endpoint.path.startsWith(api.invitations.all)) return invitationIds(actor);
       if (!endpoint.ids) return {};
       if (isOfPeople(endpoint)) return colleagueIds(actor);
-      if (endpoint.ids.includes('organizationId')) {
-        const { rows } = await server.portal.db.asOwner((tx) =>
-          tx.query<{ id: string }>(
-            'select trieve_organization_id as id from portal.organizations where id = $1',
-            [actor.member.organizationId],
-          ),
-        );
-        return { organizationId: String(rows[0]?.id) };
-      }
-      if (endpoint.path.startsWith(api.calls.all)) return indexIds(actor);
-      if (endpoint.path.startsWith('/api/assistants')) return assistantIds(actor);
-      if (endpoint.path.startsWith('/api/vapi')) return voiceIds(actor, endpoint);
-      return knowledgeIds(actor, endpoint);
+      if (endpoint.path === api.account.session) return sessionIds(actor);
+      return organizationIds(actor, endpoint);
     },
     close: () => server.close(),
   };

@@ -96,6 +96,8 @@ const elsewhere: Record<string, string> = {
   [`POST ${api.invitations.accept}`]: 'moves the session into the organization',
   [`POST ${api.overrides}`]: 'takes a form that answers a question',
   [`DELETE ${api.overrides}`]: 'asks for the header of the own origin',
+  [`POST ${api.account.confirmEmail}`]: 'takes the token of a mail',
+  [`POST ${api.account.undoEmail}`]: 'takes the token of a mail',
   [`DELETE ${api.assistants.draft}`]: 'names its draft in the query',
   [`POST ${api.vapi.files}`]: 'takes a form',
   [`POST ${api.passkeys.all}`]: 'takes the answer of an authenticator',

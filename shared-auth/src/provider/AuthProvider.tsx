@@ -40,6 +40,9 @@ export function AuthProvider({ children, onInvalidated, onMoved }: AuthProviderP
     return () => started.stop();
   }, [store]);
 
-  const auth = useMemo(() => ({ ...state, ...actions }), [state, actions]);
+  const auth = useMemo(
+    () => ({ ...state, ...actions, refreshUser: async () => keeper.current?.refresh() }),
+    [state, actions],
+  );
   return <AuthContext value={auth}>{children}</AuthContext>;
 }

@@ -3,7 +3,10 @@ import type { AuthActions } from './auth-actions';
 import type { AuthState } from './auth-state';
 
 /** The session's state and what can be done about it. */
-export interface Auth extends AuthState, AuthActions {}
+export interface Auth extends AuthState, AuthActions {
+  /** Reads the person again, after a change of name or address. */
+  refreshUser(): Promise<void>;
+}
 
 /** Null outside of an AuthProvider. */
 export const AuthContext = createContext<Auth | null>(null);

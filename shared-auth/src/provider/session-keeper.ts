@@ -46,6 +46,8 @@ export interface SessionKeeper {
   /** Takes this tab and the others to the organization that the session acts in now. */
   enterOrganization(organizationId: string): void;
   refreshMembership(): Promise<void>;
+  /** Validates the session and reads its person again. */
+  refresh(): Promise<void>;
   stop(): void;
 }
 
@@ -121,6 +123,7 @@ export function startSessionKeeper(
       tabs.tellMoved(organizationId);
       move(organizationId);
     },
+    refresh: restore,
     stop() {
       stopped = true;
       stopChecks();

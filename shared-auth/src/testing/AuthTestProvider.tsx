@@ -30,6 +30,7 @@ export function AuthTestProvider({ children, ...auth }: AuthTestProviderProps) {
     setPasswordByMail: nothing,
     enterOrganization: () => undefined,
     refreshMembership: nothing,
+    refreshUser: nothing,
     ...auth,
   };
   return <AuthContext value={value}>{children}</AuthContext>;

@@ -8,6 +8,7 @@ import { knowledgeEndpoints } from './knowledge';
 import { peopleEndpoints } from './people';
 import { platformEndpoints } from './platform';
 import { auditEndpoints } from './settings/audit';
+import { ownAccountEndpoints } from './settings/own-account';
 import { passkeyEndpoints } from './settings/passkeys';
 import { callEndpoints } from './voice';
 import { voiceResourceEndpoints } from './voice-resource';
@@ -31,6 +32,7 @@ export {
   chatEndpoints,
   importEndpoints,
   knowledgeEndpoints,
+  ownAccountEndpoints,
   passkeyEndpoints,
   peopleEndpoints,
   platformEndpoints,
@@ -51,6 +53,7 @@ export const endpointGroups: Readonly<Record<string, EndpointsById>> = {
   Account: accountEndpoints,
   People: peopleEndpoints,
   Passkeys: passkeyEndpoints,
+  'Own account': ownAccountEndpoints,
   Datasets: knowledgeEndpoints,
   Imports: importEndpoints,
   Calls: callEndpoints,

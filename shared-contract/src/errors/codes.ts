@@ -8,7 +8,7 @@ export const errorStatus = {
   unknown_column: 400,
   filter_required: 400,
   weak_password: 422,
-  /** The link of a reset mail was used, replaced by a newer one, or is too old. */
+  /** The link of a mail was used, replaced by a newer one, or is too old. */
   reset_link_invalid: 422,
   invalid_credentials: 400,
   email_taken: 422,

@@ -27,6 +27,15 @@ export const api = {
     open: '/api/invitations/open',
     accept: '/api/invitations/accept',
   },
+  /** The signed-in person's own account. */
+  account: {
+    own: '/api/account',
+    email: '/api/account/email',
+    confirmEmail: '/api/account/email/confirm',
+    undoEmail: '/api/account/email/undo',
+    sessions: '/api/account/sessions',
+    session: '/api/account/sessions/:sessionId',
+  },
   notifications: { all: '/api/notifications', read: '/api/notifications/read' },
   passkeys: {
     all: '/api/passkeys',

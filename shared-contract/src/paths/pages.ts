@@ -5,6 +5,8 @@ export const pages = {
   resetPassword: '/reset-password',
   /** The token of the invitation follows the #. */
   invitation: '/invitation',
+  confirmEmail: '/confirm-email',
+  undoEmail: '/undo-email',
   loading: '/loading',
   dashboard: '/',
   assistants: '/assistants',
@@ -37,6 +39,8 @@ export const shellPages: readonly string[] = [
   pages.register,
   pages.resetPassword,
   pages.invitation,
+  pages.confirmEmail,
+  pages.undoEmail,
   pages.loading,
   pages.settings,
   ...settingsPages,

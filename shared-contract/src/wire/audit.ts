@@ -12,6 +12,16 @@ export const peopleEventNames = [
 ] as const;
 export type PeopleEventName = (typeof peopleEventNames)[number];
 
+/** Events of a person's own account. */
+export const ownAccountEventNames = [
+  'name_changed',
+  'email_change_requested',
+  'email_changed',
+  'email_change_undone',
+  'session_ended',
+] as const;
+export type OwnAccountEventName = (typeof ownAccountEventNames)[number];
+
 /** Events of accounts, keys, calls and the platform, which their own code records. */
 export const securityEventNames = [
   'sign_up',
@@ -48,6 +58,7 @@ export const securityEventNames = [
   'override_set',
   'override_cleared',
   'composition_changed',
+  ...ownAccountEventNames,
   ...peopleEventNames,
 ] as const;
 
@@ -58,6 +69,7 @@ export const changeEventNames = [
   'audit_pruned',
   'audit_exported',
   'preferences_changed',
+  'email_change_withdrawn',
   'samples_loaded',
   'samples_removed',
   'analytics_switched',

@@ -38,6 +38,16 @@ export function ownPages(timeoutMs: number): OwnPages {
         () => import('../features/password-reset/ResetPasswordPage'),
       ),
       own(
+        pages.confirmEmail,
+        titles.confirmEmail,
+        () => import('../features/account/mail-links/ConfirmEmailPage'),
+      ),
+      own(
+        pages.undoEmail,
+        titles.undoEmail,
+        () => import('../features/account/mail-links/UndoEmailPage'),
+      ),
+      own(
         pages.invitation,
         titles.invitation,
         () => import('../features/people/invitation/InvitationPage'),

@@ -94,10 +94,12 @@ test.describe('of links and sessions', () => {
     async ({ page, browser }) => {
       const { person, other } = await signedInTwice(page, browser);
       await page.goto('/settings?tab=account');
+      const change = page.getByRole('button', { name: 'Change password' });
+      await change.click();
       await page.getByLabel('Current password').fill(person.password);
       await page.getByLabel('New password', { exact: true }).fill(password);
       await page.getByLabel('Confirm new password').fill(password);
-      await page.getByRole('button', { name: 'Change password' }).click();
+      await change.click();
       await expect(page.getByText('Password changed')).toBeVisible();
 
       await other.getByRole('navigation').getByRole('link', { name: 'Datasets' }).click();

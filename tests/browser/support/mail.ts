@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { pages } from 'shared-contract';
 import { portalUnderTest } from '../../portal-under-test';
 
 /** The mails to an address, oldest first, with folded lines joined. */
@@ -19,7 +20,16 @@ function mailsTo(address: string): string[] {
 }
 
 /** @returns the links of all reset mails to the address, oldest first, once there are that many */
-export async function resetLinks(address: string, count = 1): Promise<string[]> {
-  await expect.poll(() => mailsTo(address).length).toBe(count);
-  return mailsTo(address).map((mail) => /https?:\S+#token=[\w-]+/.exec(mail)?.[0] ?? '');
+export function resetLinks(address: string, count = 1): Promise<string[]> {
+  return mailedLinks(address, pages.resetPassword, count);
+}
+
+/** @returns the links to a page in mails to the address, oldest first, once there are that many */
+export async function mailedLinks(address: string, page: string, count = 1): Promise<string[]> {
+  const links = () => {
+    const found = mailsTo(address).map((mail) => /https?:\S+#token=[\w-]+/.exec(mail)?.[0] ?? '');
+    return found.filter((link) => link.includes(`${page}#`));
+  };
+  await expect.poll(() => links().length).toBe(count);
+  return links();
 }

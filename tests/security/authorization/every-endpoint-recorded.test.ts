@@ -29,6 +29,8 @@ const elsewhere: Record<string, string> = {
   [`POST ${api.members.leave}`]: 'audit-events.test.ts',
   [`POST ${api.members.transfer}`]: 'members.test.ts',
   [`POST ${api.invitations.accept}`]: 'audit-events.test.ts',
+  [`POST ${api.account.confirmEmail}`]: 'audit-events.test.ts',
+  [`POST ${api.account.undoEmail}`]: 'audit-events.test.ts',
   [`POST ${api.overrides}`]: 'audit-events.test.ts',
   [`DELETE ${api.overrides}`]: 'audit-events.test.ts',
   [`DELETE ${api.assistants.draft}`]: 'names its draft in the query',

@@ -22,6 +22,12 @@ export const limitVariables = z.object({
   INVITATION_TTL_DAYS: integer(7, { min: 1, max: 365 }),
   /** Failed attempts of one person to change the password. */
   LIMIT_PASSWORD_CHANGE_PER_ACCOUNT: rate('10/1h'),
+  /** Links to new addresses that one person asks for. */
+  LIMIT_EMAIL_CHANGES_PER_ACCOUNT: rate('5/1h'),
+  /** How long the link that proves a new address works. */
+  EMAIL_CHANGE_LINK_MS: milliseconds(86_400_000),
+  /** How long the address from before can undo its replacement, in days. */
+  EMAIL_CHANGE_UNDO_DAYS: integer(7, { min: 1, max: 90 }),
   /** Session refreshes and look-ups that find no valid session, from one address. */
   LIMIT_ANONYMOUS_PER_ADDRESS: rate('300/1m'),
   /** Every request of one session. */
@@ -145,6 +151,7 @@ export function limitsOf(read: z.output<typeof limitVariables>) {
       resetMailsPerAccount: read.LIMIT_RESET_MAILS_PER_ACCOUNT,
       invitationsPerOrganization: read.LIMIT_INVITATIONS_PER_ORGANIZATION,
       passwordChangePerAccount: read.LIMIT_PASSWORD_CHANGE_PER_ACCOUNT,
+      emailChangesPerAccount: read.LIMIT_EMAIL_CHANGES_PER_ACCOUNT,
       anonymousPerAddress: read.LIMIT_ANONYMOUS_PER_ADDRESS,
       requestsPerSession: read.LIMIT_REQUESTS_PER_SESSION,
       callsPerPerson: read.LIMIT_CALLS_PER_PERSON,
@@ -169,6 +176,10 @@ export function limitsOf(read: z.output<typeof limitVariables>) {
     invitationTtlDays: read.INVITATION_TTL_DAYS,
     passkeysPerPerson: read.PASSKEYS_PER_PERSON,
     auditRetentionDays: read.AUDIT_RETENTION_DAYS,
+    emailChange: {
+      linkMs: read.EMAIL_CHANGE_LINK_MS,
+      undoDays: read.EMAIL_CHANGE_UNDO_DAYS,
+    },
     notifications: {
       retentionDays: read.NOTIFICATION_RETENTION_DAYS,
       perPerson: read.NOTIFICATIONS_PER_PERSON,

@@ -5,6 +5,8 @@ export interface SessionOrigin {
   address?: string | undefined;
 }
 
+/** The network of ::1. */
+const LOOPBACK = '0:0:0:0::/64';
 const USER_AGENT_MAX = 400;
 
 /** @returns the columns of an origin, as precise as the list of sessions shows it */
@@ -20,6 +22,7 @@ export function storedOrigin({ userAgent, address }: SessionOrigin) {
  * @returns the network, by which a person tells places apart; it names no single connection
  */
 export function placeOf(address: string): string {
+  if (address === LOOPBACK) return 'localhost';
   const [, network] = /^(\d+\.\d+\.\d+)\.\d+$/.exec(address) ?? [];
   return network ? `${network}.x` : address;
 }

@@ -6,6 +6,8 @@ export const tokenPrefix = {
   refresh: 'vp_rt_',
   remember: 'vp_rm_',
   reset: 'vp_pr_',
+  emailChange: 'vp_ec_',
+  emailUndo: 'vp_eu_',
   signUp: 'vp_su_',
   secondFactor: 'vp_sf_',
   ticket: 'vp_tk_',

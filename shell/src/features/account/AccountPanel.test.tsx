@@ -1,62 +1,156 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { PortalError } from 'shared-auth';
-import { installFakeFetch, testUser } from 'shared-auth/testing';
-import { api } from 'shared-contract';
+import { type FakeFetch, installFakeFetch, testUser } from 'shared-auth/testing';
+import { api, fillPath, type OwnSession, type PersonalAccount } from 'shared-contract';
 import { fill, showScreen } from '../../testing/show-screen';
 import { AccountPanel } from './AccountPanel';
 
 const changePassword = jest.fn(async () => undefined);
 const signOut = jest.fn(async () => undefined);
+const refreshUser = jest.fn(async () => undefined);
+let server: FakeFetch;
+
+const account: PersonalAccount = {
+  id: testUser.id,
+  email: 'ada@example.test',
+  first_name: 'Ada',
+  last_name: 'Byron',
+  pending_email: null,
+};
+const session = (id: string, change: Partial<OwnSession> = {}): OwnSession => ({
+  id,
+  device: 'Firefox on Linux',
+  place: '203.0.113.x',
+  created_at: '2026-11-21T09:30:00.000Z',
+  last_used_at: '2026-11-21T10:30:00.000Z',
+  current: false,
+  ...change,
+});
+const sessions = [
+  session('own', { device: 'Chrome on Windows', current: true }),
+  session('other'),
+  session('old', { device: 'Unknown device', place: null }),
+];
 
 function show() {
-  return showScreen('/settings', <AccountPanel />, {
-    auth: { user: testUser, changePassword, signOut },
-  });
+  const auth = { user: testUser, changePassword, signOut, refreshUser };
+  return showScreen('/settings', <AccountPanel />, { auth });
 }
+const click = async (user: ReturnType<typeof show>, name: string) =>
+  user.click(await screen.findByRole('button', { name }));
+const sent = (method: string) => server.requests.filter((one) => one.method === method);
 
 beforeEach(() => {
+  for (const mock of [changePassword, signOut, refreshUser]) mock.mockReset();
+  server = installFakeFetch();
+  server.answer(api.account.own, account);
+  server.answer(api.account.sessions, { sessions });
   const recovery_codes = { left: 0, created_at: null };
   const factors = { passkeys: [], second_factor: false, recovery_codes };
-  installFakeFetch().answer(api.passkeys.all, factors);
-  changePassword.mockReset();
-  signOut.mockReset();
+  server.answer(api.passkeys.all, factors);
 });
 
-async function fillIn(user: ReturnType<typeof show>) {
+async function fillInPassword(user: ReturnType<typeof show>) {
+  await click(user, 'Change password');
   await fill(user, 'Current password', 'old-harbour');
   await fill(user, 'New password', 'quiet-harbour');
   await fill(user, 'Confirm new password', 'quiet-harbour');
-  await user.click(screen.getByRole('button', { name: 'Change password' }));
+  await click(user, 'Change password');
 }
 
-test('sends the new password with the current one, and empties the form', async () => {
+test('changes the name, and shows it on the whole page', async () => {
+  server.answer(api.account.own, { ...account, first_name: 'Augusta' }, { method: 'PATCH' });
   const user = show();
-  await fillIn(user);
-  expect(changePassword).toHaveBeenCalledWith('old-harbour', 'quiet-harbour');
-  expect(await screen.findByText('Password changed')).toBeVisible();
-  expect(screen.getByLabelText('Current password')).toHaveValue('');
+  await click(user, 'Change name');
+  await user.clear(screen.getByLabelText('First Name'));
+  await fill(user, 'First Name', 'Augusta');
+  await click(user, 'Save');
+  expect(await screen.findByText('Augusta Byron')).toBeVisible();
+  expect(sent('PATCH')[0]?.body).toEqual({ first_name: 'Augusta', last_name: 'Byron' });
+  expect(refreshUser).toHaveBeenCalled();
 });
 
-test('sends nothing without the current password', async () => {
+test('keeps the address and names the one that waits when a link was mailed', async () => {
+  const pending_email = { email: 'new@example.test', expires_at: '2026-11-23T09:30:00.000Z' };
+  server.answer(api.account.email, { ...account, pending_email }, { method: 'POST' });
+  server.answer(api.account.email, account, { method: 'DELETE' });
   const user = show();
-  await user.click(screen.getByRole('button', { name: 'Change password' }));
-  expect(screen.getByLabelText('Current password')).toHaveFocus();
-  expect(changePassword).not.toHaveBeenCalled();
+  await click(user, 'Change email');
+  await click(user, 'Send link');
+  expect(screen.getByText('Email is required')).toBeVisible();
+  expect(sent('POST')).toEqual([]);
+  await fill(user, 'New email address', 'new@example.test');
+  await fill(user, 'Current password', 'old-harbour');
+  await click(user, 'Send link');
+  expect(await screen.findByText(/Waiting for new@example.test/)).toBeVisible();
+  expect(screen.getByText('ada@example.test')).toBeVisible();
+  expect(sent('POST')[0]?.body).toEqual({
+    email: 'new@example.test',
+    current_password: 'old-harbour',
+  });
+  await click(user, 'Withdraw');
+  expect(await screen.findByText('ada@example.test')).toBeVisible();
+  expect(screen.queryByText(/Waiting for/)).not.toBeInTheDocument();
+});
+
+test('shows the error and keeps the form when the address is refused', async () => {
+  const error = { error: 'The current password is not right.', code: 'invalid_credentials' };
+  server.answer(api.account.email, { ...error, requestId: 'r1' }, { method: 'POST', status: 400 });
+  const user = show();
+  await click(user, 'Change email');
+  await fill(user, 'New email address', 'new@example.test');
+  await fill(user, 'Current password', 'wrong');
+  await click(user, 'Send link');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The current password is not right.');
+  expect(screen.getByLabelText('New email address')).toHaveValue('new@example.test');
+});
+
+test('sends the new password with the current one, and closes the form', async () => {
+  const user = show();
+  await fillInPassword(user);
+  expect(changePassword).toHaveBeenCalledWith('old-harbour', 'quiet-harbour');
+  expect(await screen.findByText('Password changed')).toBeVisible();
+  expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument();
 });
 
 test('shows the error when the current password is wrong', async () => {
   changePassword.mockRejectedValue(new PortalError('http', 'The current password is not right.'));
   const user = show();
-  await fillIn(user);
+  await fillInPassword(user);
   expect(await screen.findByRole('alert')).toHaveTextContent('The current password is not right.');
+});
+
+test('ends one session, and offers no end of the own one', async () => {
+  const left = sessions.filter(({ id }) => id !== 'other');
+  const path = fillPath(api.account.session, { sessionId: 'other' });
+  server.answer(path, { sessions: left }, { method: 'DELETE' });
+  const user = show();
+  const table = await screen.findByRole('table', { name: 'Signed-in devices' });
+  const [, own, other] = within(table).getAllByRole('row');
+  expect(own).toHaveTextContent('Chrome on Windows this device');
+  expect(own).toHaveTextContent('Now');
+  expect(within(own as HTMLElement).queryByRole('button')).not.toBeInTheDocument();
+  expect(other).toHaveTextContent('203.0.113.x');
+  await click(user, 'Sign out Firefox on Linux');
+  expect(await screen.findByText('Firefox on Linux is signed out.')).toBeVisible();
+  expect(within(table).queryByText('Firefox on Linux')).not.toBeInTheDocument();
+});
+
+test('ends all other sessions, and offers it no longer', async () => {
+  const answer = { sessions: sessions.slice(0, 1) };
+  server.answer(api.account.sessions, answer, { method: 'DELETE' });
+  const user = show();
+  await click(user, 'Sign out all others');
+  expect(await screen.findByText('All other devices are signed out.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Sign out all others' })).not.toBeInTheDocument();
 });
 
 test('asks before it signs out everywhere, and leads to the sign-in', async () => {
   const user = show();
-  await user.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
+  await click(user, 'Sign out everywhere');
   const dialog = screen.getByRole('dialog', { name: 'Sign out everywhere?' });
   expect(signOut).not.toHaveBeenCalled();
-  await user.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
+  await click(user, 'Sign out everywhere');
   expect(signOut).toHaveBeenCalledWith('global');
   expect(await screen.findByText('Now at /login')).toBeVisible();
   expect(dialog).not.toBeInTheDocument();
@@ -65,8 +159,8 @@ test('asks before it signs out everywhere, and leads to the sign-in', async () =
 test('shows the error and stays signed in when signing out everywhere fails', async () => {
   signOut.mockRejectedValue(new PortalError('network', 'Failed to sign out'));
   const user = show();
-  await user.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
-  await user.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
+  await click(user, 'Sign out everywhere');
+  await click(user, 'Sign out everywhere');
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to sign out');
   expect(screen.getByRole('dialog')).toBeVisible();
 });

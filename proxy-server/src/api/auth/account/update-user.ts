@@ -1,24 +1,18 @@
 import type { AuthCall } from 'shared-contract';
-import { ApiError } from 'shared-server';
 import { readAuthUser } from '../../../core/access/person/auth-user';
-import { auditedTransaction, recordEvent } from '../../../core/audit/record-event';
+import { auditedTransaction } from '../../../core/audit/record-event';
 import { mailAccountChange } from '../../../core/notifications/account-change/mail-account-change';
-import { hashPassword, verifyPassword } from '../../../core/passwords/passwords';
+import { hashPassword } from '../../../core/passwords/passwords';
 import { countAttempt } from '../../../core/rate-limits/rate-limits';
-import { giveBack, reserveAttempt } from '../../../core/rate-limits/reservations';
+import { giveBack } from '../../../core/rate-limits/reservations';
 import type { ServerDeps } from '../../../core/server/server-deps';
-import type { LiveSession } from '../../../core/sessions/find-session';
 import type { AuthRequest } from '../request/auth-request';
 import { checkPasswordRules } from './password-rules';
 import { findReset, useResetToken } from './reset-tokens';
 import { setPassword } from './set-password';
+import { verifyCurrentPassword } from './verify-password';
 
 type UpdateUserData = Extract<AuthCall, { action: 'updateUser' }>['data'];
-
-interface AccountRow {
-  email: string;
-  password_hash: string;
-}
 
 /** Sets a new password: with the token of a reset mail, or with the current password. */
 export function updateUser(deps: ServerDeps, request: AuthRequest, data: UpdateUserData) {
@@ -67,15 +61,8 @@ async function changePassword(
 ) {
   const session = await request.requireSession();
   request.identify(session);
-  const limit = deps.config.limits.passwordChangePerAccount;
-  const counted = { name: 'password-change', limit, subject: session.userId };
-  const reserved = await reserveAttempt(deps, counted);
-  const account = await readAccount(deps, session);
-  if (!(await verifyPassword(account.password_hash, current, true))) {
-    await recordEvent(deps, request, { event: 'password_change_failed', ...session });
-    throw new ApiError('invalid_credentials', 'The current password is not right.');
-  }
-  checkPasswordRules(password, account.email);
+  const { email, reserved } = await verifyCurrentPassword(deps, request, session, current);
+  checkPasswordRules(password, email);
   const passwordHash = await hashPassword(password, true);
   const scope = { role: 'portal_system' } as const;
   const user = await auditedTransaction(deps, scope, request, async (tx, record) => {
@@ -88,15 +75,4 @@ async function changePassword(
   request.device.remember({ id: user.id, password_hash: passwordHash });
   mailAccountChange(deps, request, { userId: user.id, change: 'password_changed' });
   return { data: { user }, user };
-}
-
-async function readAccount(deps: ServerDeps, session: LiveSession): Promise<AccountRow> {
-  const { rows } = await deps.db.transaction({ role: 'portal_system' }, (tx) =>
-    tx.query<AccountRow>('select email, password_hash from portal.auth_users where id = $1', [
-      session.userId,
-    ]),
-  );
-  const [account] = rows;
-  if (!account) throw new Error('A session without a person');
-  return account;
 }

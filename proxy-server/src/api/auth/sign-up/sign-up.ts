@@ -2,6 +2,7 @@ import { type AuthCall, authTexts } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
 import { isOperator } from '../../../core/access/is-operator';
 import { identityOf, readAuthUser, wireSession } from '../../../core/access/person/auth-user';
+import { ADDRESS_IN_USE } from '../../../core/access/person/free-address';
 import { auditedTransaction } from '../../../core/audit/record-event';
 import { keptForms, normaliseEmail } from '../../../core/formats/email';
 import { hashPassword } from '../../../core/passwords/passwords';
@@ -91,9 +92,9 @@ async function createPerson(
 ): Promise<string> {
   const { rows } = await tx.query<{ id: string }>(
     `insert into portal.auth_users (email, password_hash)
-     select $1, $2 where not exists (select 1 from portal.auth_users where email = any($3::text[]))
+     select $2, $3 where not (${ADDRESS_IN_USE('null')})
      on conflict (email) do nothing returning id`,
-    [account.email, account.passwordHash, account.keptForms],
+    [account.keptForms, account.email, account.passwordHash],
   );
   const userId = rows[0]?.id;
   if (!userId) throw emailTaken();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { api, fillPath, type SecurityEventName } from 'shared-contract';
 import { testPassword } from '../../../testing/test-portal';
 import type { AuditWorld } from './audit-world';
+import { ownAccountCauses } from './own-account-causes';
 import { passkeyCauses } from './passkey-causes';
 import { peopleCauses } from './people-causes';
 
@@ -75,6 +76,7 @@ export function eventCauses(world: AuditWorld) {
   const causes: Record<SecurityEventName, () => Promise<unknown>> = {
     ...peopleCauses(world, secrets),
     ...passkeyCauses(world, secrets),
+    ...ownAccountCauses(world, secrets, signIn),
     sign_up: () => world.portal.signUp('Eve'),
     sign_in: () => signIn(),
     sign_in_failed: () => signIn(wrongPassword),

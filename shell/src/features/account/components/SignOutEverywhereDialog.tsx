@@ -4,7 +4,7 @@ import { isPortalError, type PortalError, useAuth } from 'shared-auth';
 import { pages } from 'shared-contract';
 import { ErrorPanel, Text } from 'shared-ui/core';
 import { ConfirmDialog } from 'shared-ui/forms';
-import { accountTexts as texts } from './texts';
+import { accountTexts as texts } from '../texts';
 
 /** Asks once more, then ends every session of the member; stays with the reason when that fails. */
 export function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {

@@ -1,0 +1,44 @@
+import { ApiError } from 'shared-server';
+import type { AuditSource } from '../../../core/audit/audit-source';
+import { recordEvent } from '../../../core/audit/record-event';
+import { verifyPassword } from '../../../core/passwords/passwords';
+import { type Reservation, reserveAttempt } from '../../../core/rate-limits/reservations';
+import type { ServerDeps } from '../../../core/server/server-deps';
+import type { LiveSession } from '../../../core/sessions/find-session';
+
+/** A person who proved with the password who they are; `reserved` is given back on success. */
+export interface VerifiedAccount {
+  email: string;
+  reserved: Reservation[];
+}
+
+/**
+ * Asks for the password again before a change that a borrowed session must not make.
+ *
+ * @throws ApiError `invalid_credentials`, or `rate_limited` after too many failures
+ */
+export async function verifyCurrentPassword(
+  deps: ServerDeps,
+  source: AuditSource,
+  session: LiveSession,
+  password: string,
+): Promise<VerifiedAccount> {
+  const limit = deps.config.limits.passwordChangePerAccount;
+  const counted = { name: 'password-change', limit, subject: session.userId };
+  const reserved = await reserveAttempt(deps, counted);
+  const { rows } = await deps.db.transaction({ role: 'portal_system' }, (tx) =>
+    tx.query<{ email: string; password_hash: string }>(
+      'select email, password_hash from portal.auth_users where id = $1',
+      [session.userId],
+    ),
+  );
+  const [account] = rows;
+  if (!account) throw new Error('A session without a person');
+  if (!(await verifyPassword(account.password_hash, password, true))) {
+    const { userId, organizationId, sessionId } = session;
+    const who = { userId, organizationId, sessionId };
+    await recordEvent(deps, source, { event: 'password_change_failed', ...who });
+    throw new ApiError('invalid_credentials', 'The current password is not right.');
+  }
+  return { email: account.email, reserved };
+}

@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import { api } from 'shared-contract';
+import { mailedPortal } from '../../../../testing/mailed-portal';
+import { type TestMember, testPassword } from '../../../../testing/test-portal';
+
+const { portal, mails, ask, mailedToken } = mailedPortal({ PORTAL_OPERATORS: 'ops@example.test' });
+
+const newEmail = () => `${randomUUID()}@example.test`;
+const newPassword = 'an even rarer password';
+const request = (who: TestMember, email: string, current_password = testPassword) =>
+  ask('POST', api.account.email, { email, current_password }, { bearer: who.session.access_token });
+const confirm = (token: string) => ask('POST', api.account.confirmEmail, { token });
+const undo = (token: string, password = newPassword) =>
+  ask('POST', api.account.undoEmail, { token, password });
+const signsIn = async (email: string, password = testPassword) =>
+  (await portal.auth('signInWithPassword', { email, password })).status === 200;
+const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [
+  status,
+  body.code,
+];
+
+/** @returns a member whose address was changed and can be brought back */
+async function moved() {
+  const ada = await portal.signUp();
+  const email = newEmail();
+  await request(ada, email);
+  await confirm(await mailedToken(email));
+  return { ada, before: ada.email, email, undoToken: await mailedToken(ada.email) };
+}
+
+test('changes nothing before the link is used, and signs in with the new address after', async () => {
+  const ada = await portal.signUp();
+  const email = newEmail();
+  const asked = await request(ada, email.toUpperCase());
+  expect(asked.body).toMatchObject({ email: ada.email, pending_email: { email } });
+  expect([await signsIn(ada.email), await signsIn(email)]).toEqual([true, false]);
+  const token = await mailedToken(email);
+  expect(await confirm(token)).toEqual({ status: 200, body: { email } });
+  expect([await signsIn(ada.email), await signsIn(email)]).toEqual([false, true]);
+  const own = await ask('GET', api.account.own, undefined, { bearer: ada.session.access_token });
+  expect(own.body).toMatchObject({ email, pending_email: null });
+});
+
+test('takes a link once, after any number of looks at the page', async () => {
+  const ada = await portal.signUp();
+  const email = newEmail();
+  await request(ada, email);
+  const token = await mailedToken(email);
+  const answers = await Promise.all(Array.from({ length: 5 }, () => confirm(token)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
+});
+
+test('refuses a request without the current password, and mails nothing', async () => {
+  const ada = await portal.signUp();
+  expect(codeOf(await request(ada, newEmail(), 'wrong'))).toEqual([400, 'invalid_credentials']);
+  await portal.deps.background.settle();
+  expect(mails).toEqual([]);
+});
+
+test('makes the link void when it is withdrawn or another address is asked for', async () => {
+  const ada = await portal.signUp();
+  const [first, second] = [newEmail(), newEmail()];
+  await request(ada, first);
+  const firstToken = await mailedToken(first);
+  await request(ada, second);
+  expect(codeOf(await confirm(firstToken))).toEqual([422, 'reset_link_invalid']);
+  const bearer = ada.session.access_token;
+  const withdrawn = await ask('DELETE', api.account.email, undefined, { bearer });
+  expect(withdrawn.body.pending_email).toBeNull();
+  expect((await confirm(await mailedToken(second))).status).toBe(422);
+});
+
+test('refuses the link when it is too old', async () => {
+  const ada = await portal.signUp();
+  const email = newEmail();
+  await request(ada, email);
+  const token = await mailedToken(email);
+  await portal.db.asOwner((tx) =>
+    tx.query("update portal.email_changes set expires_at = now() - interval '1 s'"),
+  );
+  expect(codeOf(await confirm(token))).toEqual([422, 'reset_link_invalid']);
+});
+
+test('answers alike when the address has an account, and tells its owner alone', async () => {
+  const [ada, bob] = [await portal.signUp('Ada'), await portal.signUp('Bob')];
+  const free = await request(ada, newEmail());
+  const taken = await request(ada, bob.email);
+  const shape = ({ body }: typeof free) => ({
+    ...body,
+    pending_email: Object.keys(body.pending_email),
+  });
+  expect([taken.status, shape(taken)]).toEqual([free.status, shape(free)]);
+  await portal.deps.background.settle();
+  expect(mails.at(-1)).toMatchObject({
+    to: bob.email,
+    subject: 'Your email address was not changed',
+  });
+  expect(mails.at(-1)?.text).not.toContain('#token=');
+});
+
+test('refuses the link when the address got an account after the request', async () => {
+  const ada = await portal.signUp();
+  const email = newEmail();
+  await request(ada, email);
+  const token = await mailedToken(email);
+  const bob = await portal.signUp('Bob');
+  await portal.db.asOwner((tx) =>
+    tx.query('update portal.auth_users set email = $1 where id = $2', [email, bob.user.id]),
+  );
+  expect(codeOf(await confirm(token))).toEqual([422, 'email_taken']);
+});
+
+test('lets no one move to an address of an operator', async () => {
+  const ada = await portal.signUp();
+  await request(ada, 'ops@example.test');
+  expect(await mailedToken('ops@example.test')).toBe('');
+  expect(mails).toMatchObject([{ subject: 'Your email address was not changed' }]);
+});
+
+test('mails both addresses after the change, the one from before with a way back', async () => {
+  const { before, email } = await moved();
+  const changed = mails.filter(({ subject }) => subject === 'Your email address was changed');
+  expect(changed.map(({ to }) => to).sort()).toEqual([before, email].sort());
+  const [old] = changed.filter(({ to }) => to === before);
+  expect(old?.text).toMatch(/https:\/\/portal\.example\/undo-email#token=vp_eu_[\w-]{43}\n/);
+  expect(old?.text).toContain('for 7 days');
+});
+
+test('brings the address back with a new password, and ends every session, on undo', async () => {
+  const { ada, before, email, undoToken } = await moved();
+  expect(await undo(undoToken)).toEqual({ status: 200, body: { email: before } });
+  expect(await signsIn(before, newPassword)).toBe(true);
+  expect([await signsIn(before), await signsIn(email)]).toEqual([false, false]);
+  const bearer = ada.session.access_token;
+  expect((await ask('GET', api.account.own, undefined, { bearer })).status).toBe(401);
+  expect((await undo(undoToken)).status).toBe(422);
+});
+
+test('removes the passkeys that came after the change, and no earlier one, on undo', async () => {
+  const ada = await portal.signUp();
+  const addPasskey = (name: string, age: string) =>
+    portal.db.asOwner((tx) =>
+      tx.query(
+        `insert into portal.passkeys
+           (user_id, credential_id, public_key, counter, name, backed_up, created_at)
+         values ($1, $2, 'key', 0, $3, false, now() - $4::interval)`,
+        [ada.user.id, randomUUID(), name, age],
+      ),
+    );
+  await addPasskey('own', '1 day');
+  const email = newEmail();
+  await request(ada, email);
+  await confirm(await mailedToken(email));
+  await addPasskey('planted', '0 s');
+  expect((await undo(await mailedToken(ada.email))).status).toBe(200);
+  const { rows } = await portal.db.asOwner((tx) =>
+    tx.query('select name from portal.passkeys where user_id = $1', [ada.user.id]),
+  );
+  expect(rows).toEqual([{ name: 'own' }]);
+});
+
+test('refuses a weak password on undo, and keeps the link', async () => {
+  const { undoToken } = await moved();
+  expect(codeOf(await undo(undoToken, 'short'))).toEqual([422, 'weak_password']);
+  expect((await undo(undoToken)).status).toBe(200);
+});
+
+test('refuses to undo after the days for it', async () => {
+  const { undoToken } = await moved();
+  await portal.db.asOwner((tx) =>
+    tx.query(
+      "update portal.email_changes set undo_until = now() - interval '1 s' where confirmed_at is not null",
+    ),
+  );
+  expect(codeOf(await undo(undoToken))).toEqual([422, 'reset_link_invalid']);
+});
+
+test('undoes every later change too when the first address takes the account back', async () => {
+  const { ada, before, email, undoToken } = await moved();
+  const third = newEmail();
+  await request(ada, third);
+  await confirm(await mailedToken(third));
+  const later = await mailedToken(email);
+  expect((await undo(undoToken)).body).toEqual({ email: before });
+  expect((await undo(later)).status).toBe(422);
+});
+
+test('keeps the address from before for its person while it can come back', async () => {
+  const { before, undoToken } = await moved();
+  const signUp = async () => {
+    const made = await portal.post({
+      action: 'insert',
+      table: 'organizations',
+      data: [{ name: 'Eve' }],
+    });
+    const cookie = (made.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+    return portal.auth('signUp', { email: before, password: testPassword }, { cookie });
+  };
+  expect((await signUp()).body.code).toBe('email_taken');
+  const bob = await portal.signUp('Bob');
+  await request(bob, before);
+  expect((await confirm(await mailedToken(before))).status).toBe(422);
+  expect((await undo(undoToken)).status).toBe(200);
+});

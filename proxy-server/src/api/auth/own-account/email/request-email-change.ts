@@ -1,0 +1,76 @@
+import { authTexts, type EmailChange, type PersonalAccount } from 'shared-contract';
+import { ApiError } from 'shared-server';
+import { isAddressFree } from '../../../../core/access/person/free-address';
+import type { AuditSource } from '../../../../core/audit/audit-source';
+import { auditedTransaction } from '../../../../core/audit/record-event';
+import { normaliseEmail } from '../../../../core/formats/email';
+import { countAttempt } from '../../../../core/rate-limits/rate-limits';
+import { giveBack } from '../../../../core/rate-limits/reservations';
+import type { ServerDeps } from '../../../../core/server/server-deps';
+import type { LiveSession } from '../../../../core/sessions/find-session';
+import { hashToken, newToken } from '../../../../core/sessions/tokens';
+import { verifyCurrentPassword } from '../../account/verify-password';
+import { readOwnAccount } from '../own-profile';
+import { proofMail, takenMail } from './email-mails';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Mails a link to the new address; nothing changes before it is used. The answer is the same
+ * whether or not the address has an account: the mail alone says it, to its owner.
+ *
+ * @throws ApiError `invalid_credentials`, `conflict` when it is the person's own address already
+ */
+export async function requestEmailChange(
+  deps: ServerDeps,
+  source: AuditSource,
+  session: LiveSession,
+  { email: text, current_password }: EmailChange,
+): Promise<PersonalAccount> {
+  const email = normaliseEmail(text);
+  if (!email) throw new ApiError('bad_request', authTexts.emailInvalid);
+  const { userId, organizationId, sessionId } = session;
+  const before = await verifyCurrentPassword(deps, source, session, current_password);
+  if (before.email === email) throw new ApiError('conflict', 'This is your address already.');
+  const limit = deps.config.limits.emailChangesPerAccount;
+  await countAttempt(deps, [{ name: 'email-change', limit, subject: userId }]);
+
+  const token = newToken('emailChange');
+  const { linkMs } = deps.config.emailChange;
+  const scope = { role: 'portal_system' } as const;
+  const { free, account } = await auditedTransaction(deps, scope, source, async (tx, record) => {
+    await tx.query(
+      `delete from portal.email_changes
+       where confirmed_at is null and (user_id = $1 or expires_at <= now())`,
+      [userId],
+    );
+    await tx.query(
+      `insert into portal.email_changes (user_id, old_email, new_email, token_hash, expires_at)
+       values ($1, $2, $3, $4, now() + $5::double precision * interval '1 millisecond')`,
+      [userId, before.email, email, hashToken(token), linkMs],
+    );
+    await giveBack(tx, before.reserved);
+    const object = { kind: 'email', id: email };
+    await record({ event: 'email_change_requested', userId, organizationId, sessionId, object });
+    const free = await isAddressFree(deps, tx, email, userId);
+    return { free, account: await readOwnAccount(tx, userId) };
+  });
+  const { publicUrl } = deps.config;
+  const mail = free
+    ? proofMail(publicUrl, email, token, Math.round(linkMs / HOUR_MS))
+    : takenMail(publicUrl, email);
+  deps.background.run(source.logger, () => deps.sendMail(mail), 'mails');
+  return account;
+}
+
+export async function withdrawEmailChange(
+  { db }: Pick<ServerDeps, 'db'>,
+  { userId }: LiveSession,
+): Promise<PersonalAccount> {
+  return db.transaction({ role: 'portal_system' }, async (tx) => {
+    await tx.query('delete from portal.email_changes where user_id = $1 and confirmed_at is null', [
+      userId,
+    ]);
+    return readOwnAccount(tx, userId);
+  });
+}

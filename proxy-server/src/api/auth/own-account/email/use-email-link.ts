@@ -1,0 +1,169 @@
+import { ApiError, type Queryable } from 'shared-server';
+import { isAddressFree } from '../../../../core/access/person/free-address';
+import type { AuditSource } from '../../../../core/audit/audit-source';
+import { auditedTransaction } from '../../../../core/audit/record-event';
+import { accountChangeMail } from '../../../../core/notifications/account-change/account-change-mail';
+import {
+  mailAccountChange,
+  whereFrom,
+} from '../../../../core/notifications/account-change/mail-account-change';
+import { hashPassword } from '../../../../core/passwords/passwords';
+import { countAttempt } from '../../../../core/rate-limits/rate-limits';
+import type { ServerDeps } from '../../../../core/server/server-deps';
+import { hashToken, newToken } from '../../../../core/sessions/tokens';
+import { checkPasswordRules } from '../../account/password-rules';
+import { voidResetTokens } from '../../account/reset-tokens';
+import { setPassword } from '../../account/set-password';
+import { undoLink } from './email-mails';
+
+/** A request that a link of a mail makes, with or without a session. */
+export interface LinkRequest extends AuditSource {
+  address: string;
+}
+
+interface ChangeRow {
+  id: string;
+  user_id: string;
+  old_email: string;
+  new_email: string;
+  created_at: Date;
+  organization_id: string | null;
+}
+
+const system = { role: 'portal_system' } as const;
+
+const find = (condition: string) => `
+  select c.id, c.user_id, c.old_email, c.new_email, c.created_at, u.organization_id
+  from portal.email_changes c left join portal.users u on u.id = c.user_id
+  where ${condition}`;
+const waiting = find('c.token_hash = $1 and c.confirmed_at is null and c.expires_at > now()');
+const undoable = find('c.undo_hash = $1 and c.undo_until > now()');
+
+/**
+ * Gives the account the address that the link was mailed to. The address from before gets a mail
+ * that can undo it.
+ *
+ * @throws ApiError `reset_link_invalid`, `email_taken`
+ */
+export async function confirmEmail(
+  deps: ServerDeps,
+  request: LinkRequest,
+  token: string,
+): Promise<{ email: string }> {
+  const { publicUrl, emailChange } = deps.config;
+  const undo = newToken('emailUndo');
+  const change = await auditedTransaction(deps, system, request, async (tx, record) => {
+    const found = await findChange(tx, `${waiting} for update of c`, token);
+    if (!found) return null;
+    const { id, user_id: userId, new_email: email, organization_id: organizationId } = found;
+    if (!(await isAddressFree(deps, tx, email, userId))) throw emailTaken();
+    await moveTo(tx, userId, email);
+    await tx.query(
+      `update portal.email_changes set confirmed_at = now(), token_hash = null, undo_hash = $2,
+         undo_until = now() + $3::integer * interval '1 day'
+       where id = $1`,
+      [id, hashToken(undo), emailChange.undoDays],
+    );
+    await voidResetTokens(tx, userId);
+    const object = { kind: 'email', id: email };
+    await record({ event: 'email_changed', actor: 'stranger', userId, organizationId, object });
+    return found;
+  });
+  if (!change) throw await refused(deps, request);
+  const { user_id: userId, old_email: old, new_email: email } = change;
+  const mail = accountChangeMail(publicUrl, {
+    to: old,
+    change: 'email_changed',
+    subject: `New address: ${email}`,
+    at: new Date(),
+    ...whereFrom(request),
+    undo: { link: undoLink(publicUrl, undo), days: emailChange.undoDays },
+  });
+  deps.background.run(request.logger, () => deps.sendMail(mail), 'mails');
+  const subject = `New address: ${email}`;
+  mailAccountChange(deps, request, { userId, change: 'email_changed', subject, except: old });
+  return { email };
+}
+
+/**
+ * Brings the address from before back, with a new password: whoever changed it knows the old one.
+ * Every session ends, and so does every later change of the address.
+ *
+ * @throws ApiError `reset_link_invalid`, `weak_password`
+ */
+export async function undoEmail(
+  deps: ServerDeps,
+  request: LinkRequest,
+  { token, password }: { token: string; password: string },
+): Promise<{ email: string }> {
+  const change = await deps.db.transaction(system, (tx) => findChange(tx, undoable, token));
+  if (!change) throw await refused(deps, request);
+  const { user_id: userId, old_email: email, organization_id: organizationId } = change;
+  checkPasswordRules(password, email);
+  const passwordHash = await hashPassword(password, true);
+  const done = await auditedTransaction(deps, system, request, async (tx, record) => {
+    const { rows } = await tx.query(
+      `delete from portal.email_changes where user_id = $1 and created_at >= (
+         select created_at from portal.email_changes where undo_hash = $2 and undo_until > now())
+       returning id`,
+      [userId, hashToken(token)],
+    );
+    if (rows.length === 0) return false;
+    await moveTo(tx, userId, email);
+    await setPassword(tx, userId, passwordHash);
+    await removeLaterFactors(tx, userId, change.created_at);
+    const object = { kind: 'email', id: email };
+    const who = { actor: 'stranger', userId, organizationId } as const;
+    await record({ event: 'email_change_undone', ...who, object });
+    return true;
+  });
+  if (!done) throw await refused(deps, request);
+  mailAccountChange(deps, request, { userId, change: 'email_restored' });
+  return { email };
+}
+
+/** A passkey that came with the change is as little the owner's as the address. */
+async function removeLaterFactors(tx: Queryable, userId: string, since: Date): Promise<void> {
+  await tx.query('delete from portal.passkeys where user_id = $1 and created_at >= $2', [
+    userId,
+    since,
+  ]);
+  await tx.query('delete from portal.recovery_codes where user_id = $1 and created_at >= $2', [
+    userId,
+    since,
+  ]);
+  await tx.query('delete from portal.pending_sign_ins where user_id = $1', [userId]);
+  await tx.query(
+    `update portal.auth_users set second_factor = false where id = $1
+       and not exists (select 1 from portal.passkeys where user_id = $1)`,
+    [userId],
+  );
+}
+
+async function findChange(tx: Queryable, sql: string, token: string) {
+  const { rows } = await tx.query<ChangeRow>(sql, [hashToken(token)]);
+  return rows[0];
+}
+
+async function moveTo(tx: Queryable, userId: string, email: string): Promise<void> {
+  const { rows } = await tx.query(
+    `update portal.auth_users set email = $2, updated_at = now()
+     where id = $1 and not exists (select 1 from portal.auth_users where email = $2 and id <> $1)
+     returning id`,
+    [userId, email],
+  );
+  if (rows.length === 0) throw emailTaken();
+  await tx.query('update portal.users set email = $2, updated_at = now() where id = $1', [
+    userId,
+    email,
+  ]);
+}
+
+const emailTaken = () =>
+  new ApiError('email_taken', 'An account with this email address already exists.');
+
+async function refused(deps: ServerDeps, { address }: LinkRequest): Promise<ApiError> {
+  const limit = deps.config.limits.anonymousPerAddress;
+  await countAttempt(deps, [{ name: 'anonymous', limit, subject: address }]);
+  return new ApiError('reset_link_invalid', 'This link no longer works. Please ask for a new one.');
+}

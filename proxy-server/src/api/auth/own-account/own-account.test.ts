@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { api, fillPath } from 'shared-contract';
+import { mailedPortal } from '../../../testing/mailed-portal';
+import type { TestMember } from '../../../testing/test-portal';
+
+const { portal, ask } = mailedPortal();
+
+const agents = {
+  firefox: 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0',
+  chrome:
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
+};
+
+async function signIn({ email, password }: TestMember, agent: keyof typeof agents) {
+  const headers = { 'user-agent': agents[agent] };
+  const { body } = await portal.auth('signInWithPassword', { email, password }, { headers });
+  return { bearer: body.data.session.access_token, id: body.data.session.session_id };
+}
+const list = (bearer: string) => ask('GET', api.account.sessions, undefined, { bearer });
+const end = (bearer: string, sessionId: string) =>
+  ask('DELETE', fillPath(api.account.session, { sessionId }), undefined, { bearer });
+
+test('changes the name of the person alone', async () => {
+  const [ada, bob] = [await portal.signUp('Ada'), await portal.signUp('Bob')];
+  const bearer = ada.session.access_token;
+  const name = { first_name: ' Augusta ', last_name: '' };
+  const changed = await ask('PATCH', api.account.own, name, { bearer });
+  expect(changed.body).toMatchObject({ first_name: 'Augusta', last_name: null, email: ada.email });
+  const other = await ask('GET', api.account.own, undefined, { bearer: bob.session.access_token });
+  expect(other.body).toMatchObject({ first_name: 'Bob', last_name: 'Test' });
+});
+
+test.each([['x'.repeat(101)], ['a\u0007b']])('refuses the name %.10j', async (first_name) => {
+  const { session } = await portal.signUp();
+  const name = { first_name, last_name: 'Byron' };
+  const refused = await ask('PATCH', api.account.own, name, { bearer: session.access_token });
+  expect([refused.status, refused.body.code]).toEqual([400, 'bad_request']);
+});
+
+test('lists the sessions of the person with device, place and times, the own one first', async () => {
+  const ada = await portal.signUp();
+  await portal.signUp('Bob');
+  await signIn(ada, 'firefox');
+  const own = await signIn(ada, 'chrome');
+  const { sessions } = (await list(own.bearer)).body;
+  expect(sessions).toHaveLength(3);
+  expect(sessions[0]).toEqual({
+    id: own.id,
+    device: 'Chrome on Windows',
+    place: '127.0.0.x',
+    created_at: expect.stringMatching(/Z$/),
+    last_used_at: expect.stringMatching(/Z$/),
+    current: true,
+  });
+  expect(sessions[1]).toMatchObject({ device: 'Firefox on Linux', current: false });
+});
+
+test('refuses an ended session with its next request', async () => {
+  const ada = await portal.signUp();
+  const [own, other] = [await signIn(ada, 'firefox'), await signIn(ada, 'chrome')];
+  const left = await end(own.bearer, other.id);
+  expect(left.body.sessions.map(({ id }: { id: string }) => id)).not.toContain(other.id);
+  expect((await list(other.bearer)).status).toBe(401);
+  expect((await list(own.bearer)).status).toBe(200);
+  expect((await end(own.bearer, other.id)).status).toBe(404);
+});
+
+test("refuses to end another person's session", async () => {
+  const [ada, bob] = [await portal.signUp('Ada'), await portal.signUp('Bob')];
+  const bobs = String(bob.session.session_id);
+  const refused = await end(ada.session.access_token, bobs);
+  expect([refused.status, refused.body.code]).toEqual([404, 'not_found']);
+  expect((await end(ada.session.access_token, randomUUID())).status).toBe(404);
+  expect((await list(bob.session.access_token)).status).toBe(200);
+});
+
+test('ends every session of the person but the own one', async () => {
+  const [ada, bob] = [await portal.signUp('Ada'), await portal.signUp('Bob')];
+  const [own, other] = [await signIn(ada, 'firefox'), await signIn(ada, 'chrome')];
+  const answer = await ask('DELETE', api.account.sessions, undefined, { bearer: own.bearer });
+  expect(answer.body.sessions).toMatchObject([{ id: own.id, current: true }]);
+  expect((await list(other.bearer)).status).toBe(401);
+  expect((await list(bob.session.access_token)).status).toBe(200);
+});
+
+test('writes the last use once a minute at most', async () => {
+  const { session } = await portal.signUp();
+  const stored = async () => {
+    const { rows } = await portal.db.asOwner((tx) =>
+      tx.query<{ last: string; version: string }>(
+        'select last_used_at::text as last, xmin::text as version from portal.sessions where id = $1',
+        [session.session_id],
+      ),
+    );
+    return rows[0];
+  };
+  const before = await stored();
+  for (let nr = 0; nr < 5; nr++) await list(session.access_token);
+  expect(await stored()).toEqual(before);
+  await portal.db.asOwner((tx) =>
+    tx.query("update portal.sessions set last_used_at = now() - interval '61 s' where id = $1", [
+      session.session_id,
+    ]),
+  );
+  const idle = await stored();
+  await list(session.access_token);
+  const used = await stored();
+  expect(used?.last).not.toBe(idle?.last);
+  await list(session.access_token);
+  expect(await stored()).toEqual(used);
+});

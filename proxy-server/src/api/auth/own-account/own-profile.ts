@@ -1,0 +1,52 @@
+import type { NameChange, PersonalAccount } from 'shared-contract';
+import type { Queryable } from 'shared-server';
+import type { AuditSource } from '../../../core/audit/audit-source';
+import { auditedTransaction } from '../../../core/audit/record-event';
+import type { ServerDeps } from '../../../core/server/server-deps';
+import type { LiveSession } from '../../../core/sessions/find-session';
+import { personName } from '../sign-up/person-name';
+
+interface AccountRow {
+  id: string;
+  email: string;
+  first_name: string | null;
+  last_name: string | null;
+  new_email: string | null;
+  expires_at: Date | null;
+}
+
+export async function readOwnAccount(tx: Queryable, userId: string): Promise<PersonalAccount> {
+  const { rows } = await tx.query<AccountRow>(
+    `select a.id, a.email, u.first_name, u.last_name, c.new_email, c.expires_at
+     from portal.auth_users a left join portal.users u on u.id = a.id
+     left join portal.email_changes c
+       on c.user_id = a.id and c.confirmed_at is null and c.expires_at > now()
+     where a.id = $1`,
+    [userId],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('A session without a person');
+  const { id, email, first_name, last_name, new_email, expires_at } = row;
+  const pending_email =
+    new_email && expires_at ? { email: new_email, expires_at: expires_at.toISOString() } : null;
+  return { id, email, first_name, last_name, pending_email };
+}
+
+export function changeName(
+  deps: Pick<ServerDeps, 'db'>,
+  source: AuditSource,
+  session: LiveSession,
+  change: NameChange,
+): Promise<PersonalAccount> {
+  const first = personName(change.first_name, 'first_name');
+  const last = personName(change.last_name, 'last_name');
+  const { userId, organizationId, sessionId } = session;
+  return auditedTransaction(deps, { role: 'portal_system' }, source, async (tx, record) => {
+    await tx.query(
+      'update portal.users set first_name = $2, last_name = $3, updated_at = now() where id = $1',
+      [userId, first, last],
+    );
+    await record({ event: 'name_changed', userId, organizationId, sessionId });
+    return readOwnAccount(tx, userId);
+  });
+}

@@ -1,0 +1,78 @@
+import type { OwnSessions } from 'shared-contract';
+import { ApiError, type Queryable } from 'shared-server';
+import type { AuditSource } from '../../../core/audit/audit-source';
+import { auditedTransaction } from '../../../core/audit/record-event';
+import { deviceOf } from '../../../core/formats/device';
+import type { ServerDeps } from '../../../core/server/server-deps';
+import type { LiveSession } from '../../../core/sessions/find-session';
+import { endSessionsOf } from '../../../core/sessions/session-lifecycle';
+
+type Deps = Pick<ServerDeps, 'db'>;
+
+const system = { role: 'portal_system' } as const;
+/** Sessions that one list shows; a day of signing in makes no more. */
+const MOST = 200;
+
+interface Row {
+  id: string;
+  user_agent: string | null;
+  address: string | null;
+  created_at: Date;
+  last_used_at: Date;
+}
+
+async function read(tx: Queryable, { userId, sessionId }: LiveSession): Promise<OwnSessions> {
+  const { rows } = await tx.query<Row>(
+    `select id, user_agent, address, created_at, last_used_at from portal.sessions
+     where user_id = $1 and revoked_at is null and expires_at > now()
+     order by id = $2::uuid desc, last_used_at desc limit ${MOST}`,
+    [userId, sessionId],
+  );
+  const sessions = rows.map(({ id, user_agent, address, created_at, last_used_at }) => ({
+    id,
+    device: deviceOf(user_agent),
+    place: address,
+    created_at: created_at.toISOString(),
+    last_used_at: last_used_at.toISOString(),
+    current: id === sessionId,
+  }));
+  return { sessions };
+}
+
+export const listSessions = ({ db }: Deps, session: LiveSession) =>
+  db.transaction(system, (tx) => read(tx, session));
+
+/** @throws ApiError `not_found` when it is no live session of the person */
+export function endOneSession(
+  deps: Deps,
+  source: AuditSource,
+  session: LiveSession,
+  ended: string,
+): Promise<OwnSessions> {
+  const { userId, organizationId, sessionId } = session;
+  return auditedTransaction(deps, system, source, async (tx, record) => {
+    const { rows } = await tx.query(
+      `update portal.sessions set revoked_at = now()
+       where id = $1 and user_id = $2 and revoked_at is null and expires_at > now() returning id`,
+      [ended, userId],
+    );
+    if (rows.length === 0) throw new ApiError('not_found', 'This session has ended already.');
+    const object = { kind: 'session', id: ended };
+    await record({ event: 'session_ended', userId, organizationId, sessionId, object });
+    return read(tx, session);
+  });
+}
+
+export function endOtherSessions(
+  deps: Deps,
+  source: AuditSource,
+  session: LiveSession,
+): Promise<OwnSessions> {
+  const { userId, organizationId, sessionId } = session;
+  return auditedTransaction(deps, system, source, async (tx, record) => {
+    await endSessionsOf(tx, userId, sessionId);
+    const details = { scope: 'others' };
+    await record({ event: 'session_ended', userId, organizationId, sessionId, details });
+    return read(tx, session);
+  });
+}

@@ -1,0 +1,62 @@
+import { type Request, type Response, Router } from 'express';
+import { ownAccountEndpoints } from 'shared-contract/endpoints';
+import { jsonBody } from 'shared-server';
+import { person, requirePerson } from '../../../core/access/require-person';
+import { auditSource } from '../../../core/audit/audit-source';
+import { addressOf } from '../../../core/rate-limits/address';
+import type { ServerDeps } from '../../../core/server/server-deps';
+import { mount } from '../../../middleware/mount';
+import { requestEmailChange, withdrawEmailChange } from './email/request-email-change';
+import { confirmEmail, undoEmail } from './email/use-email-link';
+import { changeName, readOwnAccount } from './own-profile';
+import { endOneSession, endOtherSessions, listSessions } from './own-sessions';
+
+/** `/api/account`: the signed-in person's own name, address and sessions. */
+export function ownAccountRoutes(deps: ServerDeps): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  const access = requirePerson(deps);
+  const readBody = jsonBody({ limit: 16_384 });
+  const { db } = deps;
+  const one = ownAccountEndpoints;
+
+  mount(router, one.getAccount, { access }, async (_req, res) => {
+    const { userId } = person(res);
+    res.json(await db.transaction({ role: 'portal_system' }, (tx) => readOwnAccount(tx, userId)));
+  });
+  mount(router, one.changeName, { access, readBody }, async (req, res, { body }) => {
+    res.json(await changeName(deps, auditSource(req, res), person(res), body));
+  });
+  mount(router, one.requestEmailChange, { access, readBody }, async (req, res, { body }) => {
+    res.json(await requestEmailChange(deps, auditSource(req, res), person(res), body));
+  });
+  mount(router, one.withdrawEmailChange, { access }, async (_req, res) => {
+    res.json(await withdrawEmailChange(deps, person(res)));
+  });
+  mount(router, one.listOwnSessions, { access }, async (_req, res) => {
+    res.json(await listSessions(deps, person(res)));
+  });
+  mount(router, one.endOwnSession, { access }, async (req, res, { params }) => {
+    res.json(await endOneSession(deps, auditSource(req, res), person(res), params.sessionId));
+  });
+  mount(router, one.endOtherSessions, { access }, async (req, res) => {
+    res.json(await endOtherSessions(deps, auditSource(req, res), person(res)));
+  });
+  mountLinks(router, deps);
+  return router;
+}
+
+/** The links of mails are opened with or without a session. */
+function mountLinks(router: Router, deps: ServerDeps): void {
+  const { config, strangerBytes } = deps;
+  const readBody = jsonBody({ limit: config.bytes.anonymousBody, budget: strangerBytes });
+  const from = (req: Request, res: Response) => ({
+    ...auditSource(req, res),
+    address: addressOf(req),
+  });
+  mount(router, ownAccountEndpoints.confirmEmail, { readBody }, async (req, res, { body }) => {
+    res.json(await confirmEmail(deps, from(req, res), body.token));
+  });
+  mount(router, ownAccountEndpoints.undoEmail, { readBody }, async (req, res, { body }) => {
+    res.json(await undoEmail(deps, from(req, res), body));
+  });
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { type AuthSession, api, type OwnAccountEventName } from 'shared-contract';
+import { testPassword } from '../../../testing/test-portal';
+import type { AuditWorld } from './audit-world';
+
+/** How a person causes the events of the own account. */
+export function ownAccountCauses(
+  world: AuditWorld,
+  secrets: Set<string>,
+  signIn: () => Promise<{ session: AuthSession }>,
+): Record<OwnAccountEventName, () => Promise<unknown>> {
+  /** @returns the token of the newest link that was mailed to the address */
+  function linkTokenOf(email: string): string {
+    const links = world.mails.filter(({ to }) => to === email).map(({ text }) => text);
+    const token = links.map((text) => /#token=(\S+)/.exec(text)?.[1]).findLast(Boolean) ?? '';
+    secrets.add(token);
+    return token;
+  }
+
+  async function newAddress(): Promise<string> {
+    const email = `${randomUUID()}@example.test`;
+    await world.ask('POST', api.account.email, { email, current_password: testPassword });
+    await world.portal.deps.background.settle();
+    return linkTokenOf(email);
+  }
+
+  return {
+    async name_changed() {
+      await world.ask('PATCH', api.account.own, { first_name: 'Ada', last_name: 'Byron' });
+    },
+    email_change_requested: () => newAddress(),
+    async email_changed() {
+      const token = await newAddress();
+      const answer = await world.ask('POST', api.account.confirmEmail, { token });
+      world.ada.email = answer.body.email;
+    },
+    async email_change_undone() {
+      const before = world.ada.email;
+      await world.ask('POST', api.account.confirmEmail, { token: await newAddress() });
+      await world.portal.deps.background.settle();
+      const undo = linkTokenOf(before);
+      await world.ask('POST', api.account.undoEmail, { token: undo, password: testPassword });
+      const { session } = await signIn();
+      world.ada.session = session;
+    },
+    async session_ended() {
+      await signIn();
+      await world.ask('DELETE', api.account.sessions);
+    },
+  };
+}

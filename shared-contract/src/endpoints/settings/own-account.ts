@@ -1,0 +1,101 @@
+import { api } from '../../paths/api';
+import {
+  emailAnswer,
+  emailChange,
+  emailUndo,
+  mailedToken,
+  nameChange,
+  ownSessions,
+  personalAccount,
+} from '../../wire/pages/account';
+import { endpoint } from '../endpoint';
+
+const access = 'person';
+const { account } = api;
+
+export const ownAccountEndpoints = {
+  getAccount: endpoint({
+    method: 'GET',
+    path: account.own,
+    access,
+    response: personalAccount,
+    errors: [],
+    summary: "Reads the person's own account.",
+  }),
+  changeName: endpoint({
+    method: 'PATCH',
+    path: account.own,
+    access,
+    body: nameChange,
+    response: personalAccount,
+    errors: [],
+    audit: { event: 'name_changed', kind: 'person' },
+    summary: "Changes the person's name.",
+  }),
+  requestEmailChange: endpoint({
+    method: 'POST',
+    path: account.email,
+    access,
+    body: emailChange,
+    response: personalAccount,
+    errors: ['invalid_credentials', 'conflict'],
+    audit: { event: 'email_change_requested', kind: 'person' },
+    summary: 'Mails a link to a new address; the address changes when the link is used.',
+  }),
+  withdrawEmailChange: endpoint({
+    method: 'DELETE',
+    path: account.email,
+    access,
+    response: personalAccount,
+    errors: [],
+    audit: { event: 'email_change_withdrawn', kind: 'person' },
+    summary: 'Makes the link to a new address void.',
+  }),
+  confirmEmail: endpoint({
+    method: 'POST',
+    path: account.confirmEmail,
+    access: 'anyone',
+    body: mailedToken,
+    response: emailAnswer,
+    errors: ['reset_link_invalid', 'email_taken'],
+    audit: { event: 'email_changed', kind: 'person' },
+    summary: 'Gives the account its new address, with the token that was mailed there.',
+  }),
+  undoEmail: endpoint({
+    method: 'POST',
+    path: account.undoEmail,
+    access: 'anyone',
+    body: emailUndo,
+    response: emailAnswer,
+    errors: ['reset_link_invalid', 'weak_password'],
+    audit: { event: 'email_change_undone', kind: 'person' },
+    summary: 'Brings the address from before back with a new password; every session ends.',
+  }),
+  listOwnSessions: endpoint({
+    method: 'GET',
+    path: account.sessions,
+    access,
+    response: ownSessions,
+    errors: [],
+    summary: "Lists the person's sessions with device and last use.",
+  }),
+  endOwnSession: endpoint({
+    method: 'DELETE',
+    path: account.session,
+    access,
+    ids: ['sessionId'],
+    response: ownSessions,
+    errors: ['not_found'],
+    audit: { event: 'session_ended', kind: 'session', id: 'sessionId' },
+    summary: "Ends one of the person's sessions.",
+  }),
+  endOtherSessions: endpoint({
+    method: 'DELETE',
+    path: account.sessions,
+    access,
+    response: ownSessions,
+    errors: [],
+    audit: { event: 'session_ended', kind: 'session', id: 'sessionId' },
+    summary: "Ends all of the person's sessions but this one.",
+  }),
+} as const;

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { authTexts, type PersonalAccount } from 'shared-contract';
+import { Text } from 'shared-ui/core';
+import { PasswordField, TextField } from 'shared-ui/forms';
+import { useAccountChanges } from '../api/account-requests';
+import { accountTexts as texts } from '../texts';
+import { RowForm } from './RowForm';
+
+interface Props {
+  account: PersonalAccount;
+  onClose: () => void;
+}
+
+/** A new address, with the password of now; the address changes once its mailbox has proved it. */
+export function EmailForm({ account, onClose }: Props) {
+  const { mutate, isPending, error } = useAccountChanges(account.id).requestEmail;
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [checked, setChecked] = useState(false);
+
+  function send() {
+    setChecked(true);
+    if (email.trim() === '' || password === '') return;
+    mutate({ email, current_password: password }, { onSuccess: onClose });
+  }
+
+  const form = { submit: texts.emailSubmit, busy: texts.emailSending, isSending: isPending, error };
+  return (
+    <RowForm {...form} onSubmit={send} onCancel={onClose}>
+      <Text variant="muted">{texts.emailAbout}</Text>
+      <TextField
+        label={texts.newEmail}
+        type="email"
+        value={email}
+        onChange={setEmail}
+        autoComplete="email"
+        error={checked && email.trim() === '' ? authTexts.emailRequired : undefined}
+        autoFocus
+      />
+      <PasswordField
+        label={texts.currentPassword}
+        value={password}
+        onChange={setPassword}
+        autoComplete="current-password"
+        error={checked && password === '' ? authTexts.passwordRequired : undefined}
+      />
+    </RowForm>
+  );
+}

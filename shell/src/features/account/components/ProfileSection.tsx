@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { enqueueSnackbar } from 'notistack';
+import { useState } from 'react';
+import { errorMessage } from 'shared-auth';
+import type { PersonalAccount } from 'shared-contract';
+import { Button, Skeleton, Stack, Text } from 'shared-ui/core';
+import { formatDateTime } from 'shared-ui/dates';
+import { Section } from 'shared-ui/work';
+import { LoadFailure } from '../../../loading/LoadFailure';
+import { ownAccount, useAccountChanges } from '../api/account-requests';
+import { accountTexts as texts } from '../texts';
+import { EmailForm } from './EmailForm';
+import { NameForm } from './NameForm';
+import { PasswordForm } from './PasswordForm';
+import { SettingRow } from './SettingRow';
+
+type Row = 'name' | 'email' | 'password';
+
+/** Name, address and password, each changed in place. */
+export function ProfileSection({ userId }: { userId: string }) {
+  const query = useQuery(ownAccount(userId));
+  const [open, setOpen] = useState<Row | null>(null);
+  const { data: account } = query;
+  if (query.error && !account) return <LoadFailure query={query} fallback={texts.loadFailed} />;
+  if (!account) return <Skeleton height={184} radius={8} />;
+
+  const close = () => setOpen(null);
+  const change = (row: Row) =>
+    open !== row && (
+      <Button size="small" aria-label={texts.changeNamed(texts[row])} onClick={() => setOpen(row)}>
+        {texts.change}
+      </Button>
+    );
+  const name = [account.first_name, account.last_name].filter(Boolean).join(' ');
+  return (
+    <Section title={texts.profile}>
+      <div>
+        <SettingRow
+          label={texts.name}
+          value={name || <Text variant="muted">{texts.noName}</Text>}
+          action={change('name')}
+          form={open === 'name' && <NameForm account={account} onClose={close} />}
+        />
+        <SettingRow
+          label={texts.email}
+          value={<Email account={account} />}
+          action={change('email')}
+          form={open === 'email' && <EmailForm account={account} onClose={close} />}
+        />
+        <SettingRow
+          label={texts.password}
+          value={<Text variant="muted">{texts.passwordPurpose}</Text>}
+          action={change('password')}
+          form={open === 'password' && <PasswordForm onClose={close} />}
+        />
+      </div>
+    </Section>
+  );
+}
+
+function Email({ account: { id, email, pending_email: pending } }: { account: PersonalAccount }) {
+  const { mutate, isPending } = useAccountChanges(id).withdrawEmail;
+  const { refetch } = useQuery(ownAccount(id));
+  if (!pending) return email;
+  const withdraw = () =>
+    mutate(undefined, {
+      onError(error) {
+        enqueueSnackbar(errorMessage(error, texts.loadFailed), { variant: 'error' });
+        void refetch();
+      },
+    });
+  return (
+    <Stack gap={4} align="flex-start">
+      {email}
+      <Text variant="muted">
+        {texts.pending(pending.email, formatDateTime(pending.expires_at))}
+      </Text>
+      <Button size="small" loading={isPending} onClick={withdraw}>
+        {isPending ? texts.withdrawing : texts.withdraw}
+      </Button>
+    </Stack>
+  );
+}

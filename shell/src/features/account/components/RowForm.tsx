@@ -1,0 +1,40 @@
+import type { FormEvent, ReactNode } from 'react';
+import { isPortalError } from 'shared-auth';
+import { Banner, Button, Stack } from 'shared-ui/core';
+import { accountTexts as texts } from '../texts';
+
+interface Props {
+  submit: string;
+  busy: string;
+  isSending: boolean;
+  error: Error | null;
+  onSubmit: () => void;
+  onCancel: () => void;
+  children: ReactNode;
+}
+
+/** A form below a row, with its failure above the fields. */
+export function RowForm({ submit, busy, isSending, error, onSubmit, onCancel, children }: Props) {
+  function send(event: FormEvent) {
+    event.preventDefault();
+    if (!isSending) onSubmit();
+  }
+  const requestId =
+    isPortalError(error) && (error.status ?? 0) >= 500 ? error.requestId : undefined;
+  return (
+    <form noValidate onSubmit={send}>
+      {error && (
+        <Banner tone="error" requestId={requestId}>
+          {error.message}
+        </Banner>
+      )}
+      {children}
+      <Stack direction="row" gap={8}>
+        <Button type="submit" variant="primary" loading={isSending}>
+          {isSending ? busy : submit}
+        </Button>
+        <Button onClick={onCancel}>{texts.cancel}</Button>
+      </Stack>
+    </form>
+  );
+}

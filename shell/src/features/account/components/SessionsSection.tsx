@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { enqueueSnackbar } from 'notistack';
+import { useState } from 'react';
+import { errorMessage } from 'shared-auth';
+import type { OwnSession } from 'shared-contract';
+import { Button, Skeleton, Stack, Text } from 'shared-ui/core';
+import { type DataColumn, DataTable, Section, Time } from 'shared-ui/work';
+import { LoadFailure } from '../../../loading/LoadFailure';
+import { formatRelative } from '../../notices/notifications/model/relative-time';
+import { sessionList, useEndSession } from '../api/account-requests';
+import { accountTexts as texts } from '../texts';
+import { SignOutEverywhereDialog } from './SignOutEverywhereDialog';
+
+const relative = (value: unknown) => formatRelative(String(value));
+const { columns: heads } = texts;
+
+function columns(end: (session: OwnSession) => void, isBusy: boolean): DataColumn<OwnSession>[] {
+  return [
+    {
+      header: heads.device,
+      names: true,
+      cell: ({ device, current }) => (
+        <>
+          {device}{' '}
+          {current && (
+            <Text as="span" variant="muted">
+              {texts.thisDevice}
+            </Text>
+          )}
+        </>
+      ),
+    },
+    { header: heads.place, cell: ({ place }) => place ?? texts.unknownPlace },
+    { header: heads.began, cell: (row) => <Time value={row.created_at} format={relative} /> },
+    {
+      header: heads.used,
+      cell: (row) =>
+        row.current ? texts.now : <Time value={row.last_used_at} format={relative} />,
+    },
+    {
+      header: heads.actions,
+      actions: true,
+      cell: (row) =>
+        !row.current && (
+          <Button
+            size="small"
+            disabled={isBusy}
+            aria-label={texts.endNamed(row.device)}
+            onClick={() => end(row)}
+          >
+            {texts.end}
+          </Button>
+        ),
+    },
+  ];
+}
+
+/** Where the person is signed in, with an end for one session, for all others, or for all. */
+export function SessionsSection({ userId }: { userId: string }) {
+  const query = useQuery(sessionList(userId));
+  const { mutate, isPending } = useEndSession(userId);
+  const [leaving, setLeaving] = useState(false);
+  const sessions = query.data?.sessions;
+
+  const end = (sessionId: string | null, done: string) =>
+    mutate(sessionId, {
+      onSuccess: () => void enqueueSnackbar(done, { variant: 'success' }),
+      onError: (error) =>
+        void enqueueSnackbar(errorMessage(error, texts.endFailed), { variant: 'error' }),
+    });
+  const others = sessions && sessions.length > 1 && (
+    <Button size="small" disabled={isPending} onClick={() => end(null, texts.endedOthers)}>
+      {texts.endOthers}
+    </Button>
+  );
+
+  return (
+    <Section title={texts.sessions} about={sessions && String(sessions.length)} actions={others}>
+      {query.error && !sessions && <LoadFailure query={query} fallback={texts.sessionsFailed} />}
+      {!sessions && !query.error && <Skeleton height={120} radius={8} />}
+      {sessions && (
+        <DataTable
+          inset
+          label={texts.sessions}
+          columns={columns(({ id, device }) => end(id, texts.ended(device)), isPending)}
+          rows={sessions}
+          rowKey={({ id }) => id}
+        />
+      )}
+      <Stack direction="row">
+        <Button startIcon="signOut" onClick={() => setLeaving(true)}>
+          {texts.signOut}
+        </Button>
+      </Stack>
+      {leaving && <SignOutEverywhereDialog onClose={() => setLeaving(false)} />}
+    </Section>
+  );
+}

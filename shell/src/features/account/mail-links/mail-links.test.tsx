@@ -1,0 +1,55 @@
+import { screen } from '@testing-library/react';
+import { type FakeFetch, installFakeFetch } from 'shared-auth/testing';
+import { api, pages } from 'shared-contract';
+import { fill, showScreen } from '../../../testing/show-screen';
+import ConfirmEmailPage from './ConfirmEmailPage';
+import UndoEmailPage from './UndoEmailPage';
+
+const void422 = {
+  error: 'This link no longer works. Please ask for a new one.',
+  code: 'reset_link_invalid',
+  requestId: 'r1',
+};
+let server: FakeFetch;
+beforeEach(() => {
+  server = installFakeFetch();
+});
+
+const confirmAt = (at: string) => showScreen(pages.confirmEmail, <ConfirmEmailPage />, { at });
+const undoAt = (at: string) => showScreen(pages.undoEmail, <UndoEmailPage />, { at });
+
+test('confirms the address by the button alone, and names it', async () => {
+  server.answer(api.account.confirmEmail, { email: 'new@example.test' });
+  const user = confirmAt(`${pages.confirmEmail}#token=token-1`);
+  expect(server.requests).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Confirm the address' }));
+  expect(await screen.findByText(/now has the address new@example.test/)).toBeVisible();
+  expect(server.requests[0]).toMatchObject({ body: { token: 'token-1' } });
+  expect(screen.queryByRole('button', { name: 'Confirm the address' })).not.toBeInTheDocument();
+});
+
+test('shows the error when the link no longer works', async () => {
+  server.answer(api.account.confirmEmail, void422, { status: 422 });
+  const user = confirmAt(`${pages.confirmEmail}#token=token-1`);
+  await user.click(screen.getByRole('button', { name: 'Confirm the address' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('This link no longer works.');
+});
+
+test.each([
+  [pages.confirmEmail, confirmAt],
+  [pages.undoEmail, undoAt],
+])('offers nothing to send at %s when the link is incomplete', (path, showAt) => {
+  showAt(path);
+  expect(screen.getByText(/This link is incomplete/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /address/ })).not.toBeInTheDocument();
+});
+
+test('brings the address back with a new password, and leads to the sign-in', async () => {
+  server.answer(api.account.undoEmail, { email: 'ada@example.test' });
+  const user = undoAt(`${pages.undoEmail}#token=token-2`);
+  await fill(user, 'New password', 'quiet-harbour');
+  await fill(user, 'Confirm new password', 'quiet-harbour');
+  await user.click(screen.getByRole('button', { name: 'Bring the address back' }));
+  expect(await screen.findByText('Now at /login')).toBeVisible();
+  expect(server.requests[0]?.body).toEqual({ token: 'token-2', password: 'quiet-harbour' });
+});

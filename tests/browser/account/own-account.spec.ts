@@ -1,0 +1,98 @@
+import type { Browser, Page } from '@playwright/test';
+import { pages } from 'shared-contract';
+import { expectAccessible } from '../support/expect-accessible';
+import { mailedLinks } from '../support/mail';
+import { newPerson, register, signIn } from '../support/portal';
+import { expect, test } from '../support/test';
+
+const account = `${pages.settings}?tab=account`;
+const agent =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
+
+async function openAccount(page: Page): Promise<void> {
+  await page.goto(account);
+  await expect(page.getByRole('table', { name: 'Signed-in devices' })).toBeVisible();
+}
+
+async function signInElsewhere(browser: Browser, person: { email: string; password: string }) {
+  const context = await browser.newContext({ userAgent: agent });
+  const page = await context.newPage();
+  await signIn(page, person);
+  return page;
+}
+
+test('signs a device out, whose open page leaves within a moment', async ({ page, browser }) => {
+  test.slow();
+  const person = await register(page);
+  const other = await signInElsewhere(browser, person);
+  const stream = other.waitForResponse((response) => response.url().endsWith('/api/events'));
+  await other.goto('/datasets');
+  await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await stream;
+  await openAccount(page);
+  await page.getByRole('button', { name: 'Sign out Chrome on Windows' }).click();
+  await expect(page.getByText('Chrome on Windows is signed out.')).toBeVisible();
+  await expect(other).toHaveURL(/\/login/, { timeout: 3_000 });
+  await other.context().close();
+});
+
+test.describe('with an address that moves', () => {
+  // The undo ends the session of the tab that it is opened in.
+  test.use({ expectedConsole: [/status of 401/] });
+
+  test('changes the address by the mailed link, and brings it back', async ({ page }) => {
+    test.slow();
+    const person = await register(page);
+    const { email } = newPerson();
+    await openAccount(page);
+    await page.getByRole('button', { name: 'Change email' }).click();
+    await page.getByLabel('New email address').fill(email);
+    await page.getByLabel('Current password').fill(person.password);
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await expect(page.getByText(`Waiting for ${email}`)).toBeVisible();
+
+    const [confirm = ''] = await mailedLinks(email, pages.confirmEmail);
+    await page.goto(confirm);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Confirm the address' }).click();
+    await expect(page.getByText(`now has the address ${email}`)).toBeVisible();
+
+    const [undo = ''] = await mailedLinks(person.email, pages.undoEmail);
+    await page.goto(undo);
+    await expectAccessible(page);
+    const password = `${person.password}-again`;
+    await page.getByLabel('New password', { exact: true }).fill(password);
+    await page.getByLabel('Confirm new password').fill(password);
+    await page.getByRole('button', { name: 'Bring the address back' }).click();
+    await expect(page.getByText(`Your address is ${person.email} again`)).toBeVisible();
+    await signIn(page, { email: person.email, password });
+    await openAccount(page);
+    await expect(page.getByText(person.email)).toBeVisible();
+  });
+});
+
+test('changes the name in the top bar too', async ({ page }) => {
+  await register(page);
+  await openAccount(page);
+  await page.getByRole('button', { name: 'Change name' }).click();
+  await page.getByLabel('First Name').fill('Augusta');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Name changed')).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText('Augusta');
+});
+
+for (const theme of ['light', 'dark'] as const)
+  test(`shows the account at 360 px and with the keyboard in the ${theme} theme`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await register(page);
+    await openAccount(page);
+    await page.getByRole('button', { name: 'Change email' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('New email address')).toBeFocused();
+    await expectAccessible(page);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(360);
+  });

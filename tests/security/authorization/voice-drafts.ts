@@ -1,0 +1,11 @@
+/** Valid bodies of the voice resources, by the name of their list. */
+export const voiceDrafts: Record<string, object> = {
+  assistants: { name: 'Harbour', model: { provider: 'openai', model: 'gpt-4o' } },
+  tools: { type: 'endCall' },
+  // Of another area than the customer's number: a number may not call itself.
+  phoneNumbers: { provider: 'vapi', numberDesiredAreaCode: '212' },
+  knowledgeBases: { name: 'Tides' },
+  workflows: { name: 'Moor', nodes: [], edges: [] },
+  squads: { name: 'Crew', members: [{ assistant: { name: 'Harbour' } }] },
+  testSuites: { name: 'Trials' },
+};
