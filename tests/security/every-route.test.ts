@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { api } from 'shared-contract';
+import { endpoints } from 'shared-contract/endpoints';
 import { addressFor, sharedFixture } from 'shared-server/testing';
 import { share } from 'shared-server/testing/matrix';
 import { type ServedRoute, servedRoutes } from '../../proxy-server/src/testing/route-table';
@@ -93,7 +94,9 @@ test.each(values)(
 /** Routes that need no session; every other route checks for one first. */
 const open = new Set([
   ...['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((method) => `portal ${method} ${api.proxy}`),
-  `portal POST ${api.cspReports}`,
+  ...endpoints
+    .filter(({ access }) => access === 'anyone')
+    .map(({ method, path }) => `portal ${method} ${path}`),
   'knowledge GET /api/health',
   // These addresses are signed or contain a key.
   'voice GET /file-content/:accountId/:id',

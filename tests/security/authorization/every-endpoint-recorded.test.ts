@@ -22,6 +22,9 @@ const unrecorded = [
   'reportVoiceEvent',
   'sendClientMessage',
   'sendServerMessage',
+  'startPasskey',
+  'startPasskeySignIn',
+  'startProof',
 ];
 
 /** Endpoints whose valid requests other tests make. */
@@ -31,6 +34,12 @@ const elsewhere: Record<string, string> = {
   [`POST ${api.invitations.accept}`]: 'audit-events.test.ts',
   [`POST ${api.account.confirmEmail}`]: 'audit-events.test.ts',
   [`POST ${api.account.undoEmail}`]: 'audit-events.test.ts',
+  [`POST ${api.passkeys.all}`]: 'audit-events.test.ts',
+  [`PATCH ${api.passkeys.one}`]: 'audit-events.test.ts',
+  [`POST ${api.passkeys.remove}`]: 'audit-events.test.ts',
+  [`POST ${api.passkeys.recoveryCodes}`]: 'audit-events.test.ts',
+  [`POST ${api.signIn.passkey}`]: 'second-step.test.ts',
+  [`POST ${api.signIn.recoveryCode}`]: 'audit-events.test.ts',
   [`POST ${api.overrides}`]: 'audit-events.test.ts',
   [`DELETE ${api.overrides}`]: 'audit-events.test.ts',
   [`DELETE ${api.assistants.draft}`]: 'names its draft in the query',
