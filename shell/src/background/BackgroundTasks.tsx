@@ -8,7 +8,8 @@ const FIRST_LOAD_MS = 15_000;
 /** Starts the composition watch and the load reports once a member is signed in. */
 export function BackgroundTasks({ portal }: { portal: Portal }) {
   const { user, session, loading } = useAuth();
-  const person = user?.id;
+  // Without an organization there is nothing to follow.
+  const person = user?.organizationId ? user.id : undefined;
   const sessionId = session?.session_id ?? '';
   const wasAnonymous = useRef(false);
   if (!loading && !user) wasAnonymous.current = true;

@@ -5,12 +5,12 @@ import { api, noContent, type PageView } from 'shared-contract';
 /** Counts a page view per address change by route pattern: no id or query leaves the browser. */
 export function usePageView(pattern: string, pathname: string): void {
   const { user } = useAuth();
-  const signedIn = user !== null;
+  const isMember = Boolean(user?.organizationId);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each address is a view
   useEffect(() => {
-    if (!signedIn) return;
+    if (!isMember) return;
     const body: PageView = { route: pattern };
     // A view that is not counted is no reason to disturb anyone.
     portalFetch(api.pageViews, { method: 'POST', body, schema: noContent }).catch(() => undefined);
-  }, [pattern, pathname, signedIn]);
+  }, [pattern, pathname, isMember]);
 }

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { Invitation } from 'shared-contract';
 import { Icon, tokens } from 'shared-ui/core';
-import { stateText, steps } from '../model/invitation-state';
+import { isPast, stateText, steps } from '../model/invitation-state';
 
 const Steps = styled.span`
   display: inline-flex;
@@ -25,7 +25,7 @@ export function InvitationState({ invitation }: { invitation: Invitation }) {
   const text = stateText(invitation);
   const done = steps[invitation.state];
   return (
-    <span data-state="">
+    <span data-state="" data-past={isPast(invitation) || undefined}>
       {done === undefined ? (
         <Mark aria-hidden="true">
           <Icon name={invitation.state === 'expired' ? 'clock' : 'close'} size={16} />

@@ -2,7 +2,7 @@ import type { Invitation } from 'shared-contract';
 import { Button } from 'shared-ui/core';
 import { ListTable } from 'shared-ui/lists';
 import { Time } from 'shared-ui/work';
-import { isOpen } from '../model/invitation-state';
+import { isOpen, isPast } from '../model/invitation-state';
 import { expiry, shortTime } from '../model/when';
 import { texts } from '../texts';
 import { InvitationState } from './InvitationState';
@@ -17,8 +17,6 @@ interface Props {
   onResend: (invitation: Invitation) => void;
   onRevoke: (invitation: Invitation) => void;
 }
-
-const isPast = ({ state }: Invitation) => state === 'accepted' || state === 'revoked';
 
 /** Whom the organization has invited, the newest first; past ones are faint. */
 export function InvitationsTable({ invitations, ...actions }: Props) {

@@ -10,6 +10,10 @@ export const steps: Readonly<Record<string, number>> = { sent: 1, opened: 2, acc
 /** @returns whether the invitation can still be accepted */
 export const isOpen = ({ state }: Invitation): boolean => state === 'sent' || state === 'opened';
 
+/** @returns whether nothing more can happen to the invitation */
+export const isPast = ({ state }: Invitation): boolean =>
+  state === 'accepted' || state === 'revoked';
+
 /** @returns the state in words with its time */
 export function stateText(invitation: Invitation, now = Date.now()): string {
   const { state, email, sent_at, opened_at, accepted_at, accepted_by, revoked_by } = invitation;
