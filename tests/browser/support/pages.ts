@@ -29,6 +29,10 @@ export const publicPages: Record<string, (page: Page) => Promise<void>> = {
     await page.goto('/reset-password');
     await page.getByRole('alert').waitFor();
   },
+  'invitation without a token': async (page) => {
+    await page.goto('/invitation');
+    await page.getByRole('alert').waitFor();
+  },
   register: withButton('/register', 'Create account'),
   loading: async (page) => {
     await page.goto('/loading');
@@ -100,6 +104,15 @@ export const memberPages: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('dialog').waitFor();
   },
   settings: withButton('/settings', 'View Documentation'),
+  people: async (page) => {
+    await page.goto('/people');
+    await page.getByRole('table', { name: 'Members' }).waitFor();
+  },
+  'invite a person': async (page) => {
+    await memberPages.people?.(page);
+    await page.getByRole('button', { name: 'Invite', exact: true }).first().click();
+    await page.getByRole('dialog').waitFor();
+  },
   composition: async (page) => {
     await page.goto('/composition');
     await page.getByRole('table', { name: 'Shared modules' }).waitFor();
