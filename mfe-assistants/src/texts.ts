@@ -229,6 +229,7 @@ export const texts = {
     speakers: { bot: 'Assistant', user: 'Customer' } as Record<string, string>,
     playFrom: (time: string) => `Play from ${time}`,
     usedTool: (name: string) => `Used ${name}`,
+    toolMark: 'Tool',
     silence: (seconds: number) => `${seconds} s of silence`,
     notTimed: 'This transcript has no timestamps, so it cannot follow the recording.',
     play: 'Play',

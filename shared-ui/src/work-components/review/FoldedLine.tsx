@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
-import { tokens } from '../../theme/tokens';
+import { media, tokens } from '../../theme/tokens';
 
 /** A line that opens in place. */
 export const FoldedLine = styled.details`
-  padding: 4px 12px 4px 15px;
+  padding: 4px 10px 4px 66px;
   font-size: ${tokens.size.small};
-  & > summary { min-height: 24px; color: ${tokens.warning}; }
+  & > summary { min-height: 24px; color: ${tokens.textMuted}; }
   & dt { padding-top: 8px; color: ${tokens.textMuted}; }
   & dd { margin: 0; }
   & pre {
@@ -17,4 +17,6 @@ export const FoldedLine = styled.details`
     white-space: pre-wrap;
     overflow-wrap: anywhere;
   }
+  & > summary svg { align-self: center; }
+  ${media.phone} { padding-left: 58px; }
 `;

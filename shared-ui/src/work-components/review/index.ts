@@ -1,10 +1,13 @@
 /** Judging and comparing calls; bundled by the remotes that use them. */
 export { BulkBar } from './BulkBar';
+export { CallArea } from './CallArea';
 export { CompareGrid } from './CompareGrid';
 export { FoldedLine } from './FoldedLine';
 export { InboxFrame } from './InboxFrame';
 export { KeyBar } from './KeyBar';
+export { PlayerStrip } from './PlayerStrip';
 export { ProgressLine } from './ProgressLine';
 export { QuickBar } from './QuickBar';
+export { TurnButton, TurnFace } from './TurnFace';
 export { TurnRows } from './TurnRows';
 export { VerdictOption, type VerdictOptionProps } from './VerdictOption';

@@ -3,7 +3,9 @@ import { useSearchParams } from 'react-router-dom';
 import { useKeys } from 'remote-kit';
 import type { VoiceConnection } from 'shared-api';
 import type { AgentRow, Call } from 'shared-contract';
-import { CopyButton, Item, Panel, Skeleton, Stack, Text } from 'shared-ui/core';
+import { CopyButton, Skeleton, Stack, Text } from 'shared-ui/core';
+import { CallArea } from 'shared-ui/review';
+import { Section } from 'shared-ui/work';
 import { durationOf, isLive } from '../../../shared/calls/call-display';
 import { stepOf } from '../../../shared/calls/call-step';
 import { type Entry, transcriptOf, turnAt } from '../../../shared/calls/turns';
@@ -60,46 +62,39 @@ export function CallReview({ connection, call, agent, onChanged, onPrevious, onN
   const onPlay = hasRecording ? player.playFrom : undefined;
 
   return (
-    <Stack direction="row" gap={20} align="flex-start" wrap>
-      <Item grow={2} basis={460}>
-        <Stack gap={20}>
-          {isOpen && <LiveCall call={call} onEnded={onChanged} />}
-          {!isOpen && (
-            <>
-              {hasRecording && (
-                <PlayerFrame>
-                  <PlayerBar call={call} player={player} entries={entries} />
-                </PlayerFrame>
-              )}
-              <Stack direction="row" gap={12} wrap align="center" justify="space-between">
-                <Downloads call={call} />
-                {hasRecording && <Text variant="muted">{words.keys}</Text>}
-              </Stack>
-            </>
-          )}
-          <Panel
-            title={words.transcript}
-            actions={
-              call.transcript && <CopyButton value={call.transcript} label={words.copyTranscript} />
-            }
-          >
-            {running && entries.length === 0 ? (
-              <Stack gap={8}>
-                <Text variant="muted">{words.notSaidYet}</Text>
-                <Skeleton height={40} />
-                <Skeleton height={40} />
-              </Stack>
-            ) : (
-              <Transcript
-                entries={entries}
-                activeKey={activeKey}
-                isLive={running}
-                onPlay={onPlay}
-              />
-            )}
-          </Panel>
-        </Stack>
-      </Item>
+    <CallArea>
+      <Summary call={call} running={running} />
+      {isOpen && (
+        <div data-wide="">
+          <LiveCall call={call} onEnded={onChanged} />
+        </div>
+      )}
+      {!isOpen && hasRecording && (
+        <PlayerFrame>
+          <PlayerBar call={call} player={player} entries={entries} />
+        </PlayerFrame>
+      )}
+      {!isOpen && !hasRecording && (
+        <div data-wide="">
+          <Downloads call={call} />
+        </div>
+      )}
+      <Section
+        title={words.transcript}
+        actions={
+          call.transcript && <CopyButton value={call.transcript} label={words.copyTranscript} />
+        }
+      >
+        {running && entries.length === 0 ? (
+          <Stack gap={8}>
+            <Text variant="muted">{words.notSaidYet}</Text>
+            <Skeleton height={40} />
+            <Skeleton height={40} />
+          </Stack>
+        ) : (
+          <Transcript entries={entries} activeKey={activeKey} isLive={running} onPlay={onPlay} />
+        )}
+      </Section>
       <CallFacts
         connection={connection}
         call={call}
@@ -108,7 +103,18 @@ export function CallReview({ connection, call, agent, onChanged, onPrevious, onN
         running={running}
         onPlay={onPlay}
       />
-    </Stack>
+    </CallArea>
+  );
+}
+
+/** What happened, before everything else. */
+function Summary({ call, running }: { call: Call; running: boolean }) {
+  return (
+    <section data-wide="" data-lead="" aria-label={words.summary}>
+      <Text variant={call.summary ? 'lead' : 'muted'} preserveLines>
+        {call.summary || (running ? words.notSummedUp : texts.calls.noSummary)}
+      </Text>
+    </section>
   );
 }
 
@@ -125,40 +131,33 @@ function CallFacts({
   onPlay: ((seconds: number) => void) | undefined;
 }) {
   return (
-    <Item grow={1} basis={300}>
-      <Stack gap={20}>
-        <Panel
-          title={words.details}
-          actions={<CopyButton value={JSON.stringify(call, null, 2)} label={words.copyJson} />}
-        >
-          <CallDetails call={call} agent={agent} />
-        </Panel>
-        {call.endedReason && (
-          <Panel title={words.endedReason}>
-            <EndedReason reason={call.endedReason} />
-          </Panel>
-        )}
-        <Panel title={words.summary}>
-          <Text variant={call.summary ? 'body' : 'muted'} preserveLines>
-            {call.summary || (running ? words.notSummedUp : texts.calls.noSummary)}
-          </Text>
-        </Panel>
-        {!running && call.recordingUrl && (
-          <Panel title={words.answerTimes.title}>
-            <AnswerTimes call={call} entries={entries} onPlay={onPlay} />
-          </Panel>
-        )}
-        {!running && (
-          <Panel title={words.cost}>
-            <CostBreakdown call={call} />
-          </Panel>
-        )}
-        <Panel title={words.tools}>
-          <Stack gap={12}>
-            <ToolUsage connection={connection} call={call} onPlay={onPlay} />
-          </Stack>
-        </Panel>
-      </Stack>
-    </Item>
+    <div data-side="">
+      <Section
+        title={words.details}
+        actions={<CopyButton value={JSON.stringify(call, null, 2)} label={words.copyJson} />}
+      >
+        <CallDetails call={call} agent={agent} />
+      </Section>
+      {call.endedReason && (
+        <Section title={words.endedReason}>
+          <EndedReason reason={call.endedReason} />
+        </Section>
+      )}
+      {!running && call.recordingUrl && (
+        <Section title={words.answerTimes.title}>
+          <AnswerTimes call={call} entries={entries} onPlay={onPlay} />
+        </Section>
+      )}
+      {!running && (
+        <Section title={words.cost}>
+          <CostBreakdown call={call} />
+        </Section>
+      )}
+      <Section title={words.tools}>
+        <Stack gap={12}>
+          <ToolUsage connection={connection} call={call} onPlay={onPlay} />
+        </Stack>
+      </Section>
+    </div>
   );
 }

@@ -37,13 +37,7 @@ function Use({ use, onPlay }: { use: ToolUse; onPlay: Props['onPlay'] }) {
   const { name, time, at } = use;
   return (
     <li>
-      <details
-        style={{
-          border: `1px solid ${tokens.border}`,
-          borderRadius: tokens.radius.control,
-          padding: '8px 12px',
-        }}
-      >
+      <details>
         <summary>
           <strong>{name}</strong>
           {time && (

@@ -5,6 +5,7 @@ import type { Entry } from '../../../../shared/calls/turns';
 import { JUMP_S, type Player, SPEEDS } from '../../../../shared/player/use-player';
 import { texts } from '../../../../texts';
 import { usePeaks } from '../../api/player/use-peaks';
+import { Downloads } from './Downloads';
 import { Waveform } from './Waveform';
 
 const words = texts.call;
@@ -23,9 +24,29 @@ export function PlayerBar({
   const peaks = usePeaks(call.recordingUrl, duration);
   const moment = `${window.location.origin}${window.location.pathname}?t=${Math.floor(position)}`;
   return (
-    <Stack gap={12}>
+    <>
       {/* biome-ignore lint/a11y/useMediaCaption: the transcript beside it is the caption. */}
       <audio ref={player.attach} preload="none" />
+      <Stack direction="row" gap={4} align="center">
+        <IconButton label={words.backward} onClick={() => player.jump(-JUMP_S)}>
+          <Text as="span" variant="small">
+            −{JUMP_S}
+          </Text>
+        </IconButton>
+        <Button
+          variant="primary"
+          loading={isPreparing}
+          startIcon={isPlaying ? <PauseIcon /> : 'play'}
+          onClick={player.toggle}
+        >
+          {isPlaying ? words.pause : words.play}
+        </Button>
+        <IconButton label={words.forward} onClick={() => player.jump(JUMP_S)}>
+          <Text as="span" variant="small">
+            +{JUMP_S}
+          </Text>
+        </IconButton>
+      </Stack>
       <Waveform
         entries={entries}
         peaks={peaks}
@@ -33,46 +54,16 @@ export function PlayerBar({
         duration={duration}
         onSeek={player.seek}
       />
-      <Stack direction="row" gap={8} wrap align="center" justify="space-between">
-        <Stack direction="row" gap={4} align="center">
-          <IconButton label={words.backward} onClick={() => player.jump(-JUMP_S)}>
-            <Text as="span" variant="small">
-              −{JUMP_S}
-            </Text>
-          </IconButton>
-          <Button
-            variant="primary"
-            loading={isPreparing}
-            startIcon={isPlaying ? <PauseIcon /> : 'play'}
-            onClick={player.toggle}
-          >
-            {isPlaying ? words.pause : words.play}
-          </Button>
-          <IconButton label={words.forward} onClick={() => player.jump(JUMP_S)}>
-            <Text as="span" variant="small">
-              +{JUMP_S}
-            </Text>
-          </IconButton>
-          <Text as="span" tabular>
-            {positionText(position)} / {positionText(duration)}
-          </Text>
-          <CopyButton value={moment} label={words.copyMoment(positionText(position))} />
-        </Stack>
-        <fieldset
-          style={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            minWidth: 0,
-            border: 0,
-            padding: 0,
-            margin: 0,
-          }}
-        >
-          <legend style={{ float: 'left', padding: '4px 4px 0 0' }}>
-            <Text as="span" variant="muted">
-              {words.speed}
-            </Text>
-          </legend>
+      <Stack direction="row" gap={4} align="center">
+        <Text as="span" tabular>
+          {positionText(position)} / {positionText(duration)}
+        </Text>
+        <CopyButton value={moment} label={words.copyMoment(positionText(position))} />
+      </Stack>
+      <div data-row="">
+        <Legend entries={entries} />
+        <fieldset>
+          <legend>{words.speed}</legend>
           {SPEEDS.map((one) => (
             <Button
               key={one}
@@ -85,9 +76,37 @@ export function PlayerBar({
             </Button>
           ))}
         </fieldset>
-      </Stack>
-      {problem && <ErrorPanel message={problem} onRetry={player.toggle} retrying={isPreparing} />}
-    </Stack>
+        <span>{words.keys}</span>
+        <div data-end="">
+          <Downloads call={call} />
+        </div>
+      </div>
+      {problem && (
+        <div data-row="">
+          <ErrorPanel message={problem} onRetry={player.toggle} retrying={isPreparing} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Colours of the waveform; the transcript says the same in words. */
+function Legend({ entries }: { entries: readonly Entry[] }) {
+  const hasTools = entries.some(({ kind }) => kind === 'tool');
+  return (
+    <>
+      <span data-key="assistant" aria-hidden="true">
+        {words.speakers.bot}
+      </span>
+      <span data-key="user" aria-hidden="true">
+        {words.speakers.user}
+      </span>
+      {hasTools && (
+        <span data-key="tool" aria-hidden="true">
+          {words.toolMark}
+        </span>
+      )}
+    </>
   );
 }
 

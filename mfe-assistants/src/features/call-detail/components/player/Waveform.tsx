@@ -7,7 +7,9 @@ import { texts } from '../../../../texts';
 import { BARS, type Bar, barsOf } from '../../model/peaks';
 
 const words = texts.call;
-const HEIGHT = 64;
+const HEIGHT = 56;
+/** The assistant is above the middle, the customer below. */
+const LANE = HEIGHT / 2;
 const STEP_S = 5;
 
 interface Props {
@@ -89,22 +91,28 @@ export function Waveform({ entries, peaks, position, duration, onSeek }: Props) 
   );
 }
 
+const laneOf = (role: Bar['role']) =>
+  role === null ? 'none' : role === 'user' ? 'user' : 'assistant';
+
+function topOf(lane: ReturnType<typeof laneOf>, size: number): number {
+  if (lane === 'none') return LANE - size / 2;
+  return lane === 'user' ? LANE + 1 : LANE - 1 - size;
+}
+
 const Bars = memo(function Bars({ bars, opacity }: { bars: readonly Bar[]; opacity: number }) {
   return (
     <g opacity={opacity}>
       {bars.map(({ height, role }, index) => {
-        const size = height * (HEIGHT - 12);
+        const size = height * (LANE - 4);
         return (
           <rect
             key={index}
+            data-role={laneOf(role)}
             x={index * 4 + 0.5}
             width={3}
             rx={1.5}
-            y={(HEIGHT - size) / 2}
+            y={topOf(laneOf(role), size)}
             height={size}
-            fill={
-              role === 'user' ? tokens.ok : role === null ? tokens.borderStrong : tokens.brandText
-            }
           />
         );
       })}

@@ -1,6 +1,7 @@
-import { Icon } from 'shared-ui/core';
+import { Outline } from 'shared-ui/lists';
 import { FoldedLine } from 'shared-ui/review';
 import type { ToolMark } from '../../../../shared/calls/turns';
+import { wrenchPath } from '../../../../shared/calls/wrench-path';
 import { texts } from '../../../../texts';
 
 const words = texts.call;
@@ -10,7 +11,7 @@ export function ToolLine({ mark: { name, input, result } }: { mark: ToolMark }) 
   return (
     <FoldedLine>
       <summary>
-        <Icon name="extension" size={14} />
+        <Outline path={wrenchPath} size={14} />
         <span>{words.usedTool(name)}</span>
       </summary>
       <dl>

@@ -1,7 +1,7 @@
 import { memo, useMemo, useRef, useState } from 'react';
 import { assistantTexts } from 'shared-contract';
 import { Button, Item, Stack, Text } from 'shared-ui/core';
-import { TextField } from 'shared-ui/forms';
+import { SearchField } from 'shared-ui/lists';
 import type { Entry } from '../../../../shared/calls/turns';
 import { texts } from '../../../../texts';
 import { EntryList } from './EntryList';
@@ -9,8 +9,8 @@ import { TranscriptEntry } from './TranscriptEntry';
 import { useFollow } from './use-follow';
 
 const words = texts.call;
-/** The words of the entries stand under those of the panel; only their background is wider. */
-const outdent = { marginInline: -15 };
+/** The words of the entries are below those of the heading; only their background is wider. */
+const outdent = { marginInline: -10 };
 
 interface Props {
   entries: readonly Entry[];
@@ -37,13 +37,14 @@ export const Transcript = memo(function Transcript({ entries, activeKey, isLive,
   if (entries.length === 0) return <Text variant="muted">{assistantTexts.noTranscript}</Text>;
   return (
     <Stack gap={8}>
-      <TextField
-        type="search"
-        label={words.searchTranscript}
-        value={search}
-        onChange={setSearch}
-        help={wanted ? <span role="status">{words.matches(shown.length)}</span> : undefined}
-      />
+      <Stack direction="row" gap={12} align="center" wrap>
+        <SearchField label={words.searchTranscript} value={search} onChange={setSearch} />
+        {wanted && (
+          <Text as="span" variant="muted">
+            <span role="status">{words.matches(shown.length)}</span>
+          </Text>
+        )}
+      </Stack>
       {!isTimed && <Text variant="muted">{words.notTimed}</Text>}
       {!isFollowing && followed !== null && (
         <Item align="flex-start">

@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react';
-import { Icon, Stack, Text, tokens } from 'shared-ui/core';
+import { Icon } from 'shared-ui/core';
+import { TurnButton, TurnFace } from 'shared-ui/review';
 import { positionText } from '../../../../shared/calls/call-display';
 import type { Entry } from '../../../../shared/calls/turns';
 import { texts } from '../../../../texts';
@@ -15,19 +16,6 @@ interface Props {
   onPlay: ((seconds: number) => void) | undefined;
 }
 
-const face = {
-  display: 'block',
-  width: '100%',
-  padding: '8px 12px',
-  border: 0,
-  borderLeft: '3px solid transparent',
-  borderRadius: tokens.radius.control,
-  background: 'transparent',
-  color: 'inherit',
-  font: 'inherit',
-  textAlign: 'left',
-} as const;
-
 /** Something said, which plays from there when clicked; or a mark of a tool or a silence. */
 export const TranscriptEntry = memo(function TranscriptEntry({
   entry,
@@ -37,56 +25,40 @@ export const TranscriptEntry = memo(function TranscriptEntry({
 }: Props) {
   if (entry.kind !== 'said') return <Mark entry={entry} />;
   const { role, text, start } = entry;
+  const active = isActive ? '' : undefined;
   const content = (
     <>
-      <Stack as="span" direction="row" gap={8} align="baseline">
-        <span style={{ color: role === 'user' ? tokens.ok : tokens.brandText, fontWeight: 600 }}>
-          {words.speakers[role] ?? role}
-        </span>
-        {start !== null && (
-          <Text as="span" variant="muted" tabular>
-            {positionText(start)}
-          </Text>
-        )}
-      </Stack>
-      <span style={{ display: 'block', overflowWrap: 'anywhere' }}>
+      <span data-speaker={role}>{words.speakers[role] ?? role}</span>
+      {start !== null && <span data-time="">{positionText(start)}</span>}
+      <span data-said="">
         <Marked text={text} search={search} />
       </span>
     </>
   );
-  const active = isActive
-    ? { background: tokens.brandSoft, borderLeft: `3px solid ${tokens.brandText}` }
-    : undefined;
+  if (start === null || !onPlay) return <TurnFace data-active={active}>{content}</TurnFace>;
   return (
-    <>
-      {start !== null && onPlay ? (
-        <button
-          type="button"
-          data-space="page"
-          title={words.playFrom(positionText(start))}
-          onClick={() => onPlay(start)}
-          style={{ ...face, cursor: 'pointer', ...active }}
-        >
-          {content}
-        </button>
-      ) : (
-        <div style={{ ...face, ...active }}>{content}</div>
-      )}
-    </>
+    <TurnButton
+      type="button"
+      data-active={active}
+      data-space="page"
+      title={words.playFrom(positionText(start))}
+      onClick={() => onPlay(start)}
+    >
+      {content}
+    </TurnButton>
   );
 });
 
 function Mark({ entry }: { entry: Exclude<Entry, { kind: 'said' }> }) {
   if (entry.kind === 'tool') return <ToolLine mark={entry} />;
   return (
-    <div style={{ ...face, padding: '4px 12px', color: tokens.textMuted }}>
-      <Stack direction="row" gap={4} align="center">
+    <TurnFace>
+      <span data-time="">{positionText(entry.start)}</span>
+      <span data-mark="">
         <Icon name="clock" size={14} />
-        <Text as="span" variant="small">
-          {words.silence(Math.round(entry.end - entry.start))}
-        </Text>
-      </Stack>
-    </div>
+        {words.silence(Math.round(entry.end - entry.start))}
+      </span>
+    </TurnFace>
   );
 }
 

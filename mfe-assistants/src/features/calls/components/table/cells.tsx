@@ -12,6 +12,7 @@ import {
   positionText,
   statusDisplay,
 } from '../../../../shared/calls/call-display';
+import { wrenchPath } from '../../../../shared/calls/wrench-path';
 import { clockText, dateText } from '../../model/days';
 import { timeOf } from '../../model/entries';
 import { texts } from '../../texts';
@@ -24,9 +25,6 @@ export interface CellContext {
   isGrouped: boolean;
   now: Date;
 }
-
-const wrenchPath =
-  'M14.5 4.5a4.5 4.5 0 0 0-4 6.3L4 17.3 6.7 20l6.5-6.5a4.5 4.5 0 0 0 6-5.4l-2.7 2.7-3.2-.6-.6-3.2z';
 
 function Customer({ call, link }: { call: IndexedCall; link: CellContext['link'] }) {
   const path = directionPath(call);

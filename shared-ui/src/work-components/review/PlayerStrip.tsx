@@ -1,0 +1,32 @@
+import styled from '@emotion/styled';
+import { media, tokens } from '../../theme/tokens';
+
+/** The recording over the transcript: it stays right below the top bar, without a gap. */
+export const PlayerStrip = styled.section`
+  position: sticky;
+  top: 48px;
+  z-index: 5;
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  align-items: center;
+  gap: 8px 16px;
+  padding: 12px 0 8px;
+  border: solid ${tokens.border};
+  border-width: 1px 0;
+  background: ${tokens.surface};
+  & > [data-row] { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 16px; grid-column: 1 / -1; min-width: 0; color: ${tokens.textMuted}; font-size: ${tokens.size.small}; }
+  & > [data-row] > [data-end] { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; margin-left: auto; }
+  & fieldset { display: flex; flex-wrap: wrap; align-items: center; min-width: 0; margin: 0; padding: 0; border: 0; }
+  & legend { float: left; padding: 0 4px 0 0; }
+  & [data-key]::before { content: ''; display: inline-block; width: 8px; height: 8px; margin-right: 6px; border-radius: 2px; background: ${tokens.textMuted}; }
+  & [data-key='user']::before { background: var(--calls-customer); }
+  & [data-key='tool']::before { border-radius: 0; rotate: 45deg; background: ${tokens.warning}; }
+  & [data-role='assistant'] { fill: ${tokens.textMuted}; }
+  & [data-role='user'] { fill: var(--calls-customer); }
+  & [data-role='none'] { fill: ${tokens.borderStrong}; }
+  ${media.narrow} {
+    & > [role='slider'] { grid-column: 1 / -1; grid-row: 1; }
+    & [data-key] { display: none; }
+    & > [data-row] > [data-end] { margin-left: 0; }
+  }
+`;
