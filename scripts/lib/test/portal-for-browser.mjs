@@ -43,7 +43,11 @@ export async function startPortalsForBrowser(count = 1) {
 
 /** @param {{ port: number, dataDir: string }} place */
 async function start({ port, dataDir }) {
-  const env = { EMBEDDED_VOICE_SPEED: '20' };
+  const env = {
+    EMBEDDED_VOICE_SPEED: '20',
+    // On a busy machine 5 s without a turn of the one connection would answer 503.
+    DATABASE_ACQUIRE_TIMEOUT_MS: '30000',
+  };
   const portal = await startPortal({ dataDir, port, env, script: 'scripts/start.mjs' });
   return { ...portal, dataDir };
 }

@@ -7,9 +7,6 @@ import { startTwoReviewers } from './two-reviewers';
 
 const CALLS = isWholeRun ? 500 : 12;
 
-// A server that has just started may refuse a read of the dashboard until it is ready.
-// test.use({ expectedConsole: [/status of 503/] });
-
 /** Judges by the keyboard until nothing waits, or until so many verdicts were given. */
 async function judge(page: Page, most: number, onVerdict = async () => {}): Promise<void> {
   const call = page.getByRole('region', { name: /^Call of / });

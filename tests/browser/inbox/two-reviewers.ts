@@ -18,6 +18,8 @@ export async function startTwoReviewers(calls: number) {
     PORTAL_DEMO_PASSWORD: ada.password,
     // A browser that dies costs its lease.
     CALL_CLAIM_MS: '4000',
+    // On a busy machine 5 s without a turn of the one connection would answer 503.
+    DATABASE_ACQUIRE_TIMEOUT_MS: '30000',
   };
   const first = await startPortal({ dataDir, port, env });
   await expect
