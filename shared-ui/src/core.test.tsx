@@ -5,7 +5,6 @@ import { MemoryRouter } from 'react-router-dom';
 import {
   Banner,
   Button,
-  CardLink,
   CopyButton,
   DefinitionList,
   ErrorPanel,
@@ -16,6 +15,7 @@ import {
   Tag,
   TextLink,
 } from './core';
+import { RowLink } from './lists';
 
 const show = (content: ReactNode) => render(<MemoryRouter>{content}</MemoryRouter>);
 
@@ -55,9 +55,9 @@ test('links a button to its page, and opens a new tab when it leaves the portal'
 test('makes a card one link, and keeps a button inside it a button', async () => {
   const onClick = jest.fn();
   show(
-    <CardLink to="/datasets/1/chunks" title="Handbook">
+    <RowLink to="/datasets/1/chunks" title="Handbook">
       <Button onClick={onClick}>Copy</Button>
-    </CardLink>,
+    </RowLink>,
   );
   expect(screen.getByRole('link', { name: 'Handbook' })).toHaveAttribute(
     'href',

@@ -16,7 +16,7 @@ export { EmptyState, type EmptyStateProps } from './components/feedback/EmptySta
 export { ErrorPanel, type ErrorPanelProps } from './components/feedback/ErrorPanel';
 export { Spinner, type SpinnerProps } from './components/feedback/Spinner';
 export { StatusBadge, type StatusBadgeProps } from './components/feedback/StatusBadge';
-export { Card, CardLink, type CardLinkProps, type CardProps } from './components/layout/Card';
+export { Card, type CardProps } from './components/layout/Card';
 export { Clamp, type ClampProps } from './components/layout/Clamp';
 export { Grid, type GridProps } from './components/layout/Grid';
 export { Item, type ItemProps } from './components/layout/Item';

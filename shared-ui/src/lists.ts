@@ -23,6 +23,7 @@ export { FigureStrip, type FigureStripProps } from './list-components/overview/F
 export { PeekLayout, PeekPanel } from './list-components/PeekPanel';
 export { FactLine } from './list-components/rows/FactLine';
 export { ResultList, ResultRow, type ResultRowProps } from './list-components/rows/ResultRow';
+export { RowLink, type RowLinkProps } from './list-components/rows/RowLink';
 export { SkeletonRows } from './list-components/rows/SkeletonRows';
 export { SearchField, type SearchFieldProps } from './list-components/SearchField';
 export { Segments } from './list-components/Segments';

@@ -16,7 +16,13 @@ const published = {
   created_at: '2026-11-20T10:00:00.000Z',
   settings,
 };
-const main = { id: 'n1', name: 'Main line', number: '+14155550142', assistantId: 'vapi-1' };
+const main = {
+  id: 'n1',
+  name: 'Main line',
+  number: '+14155550142',
+  status: 'active',
+  assistantId: 'vapi-1',
+};
 const other = { id: 'n2', name: 'Other line', number: '+14155550143', assistantId: null };
 const pathOf = (id: string) => `/api/vapi/phone-numbers/${id}`;
 const changes = () => server.requests.filter(({ method }) => method === 'PATCH');
@@ -34,13 +40,13 @@ beforeEach(() => {
 test('lists the numbers that call in to the assistant', async () => {
   show('/assistants/agent-1/numbers');
   const row = await screen.findByRole('row', { name: /Main line/ });
-  expect(row).toHaveTextContent('+1 415 555 0142');
+  expect(row).toHaveTextContent(/\+1 415 555 0142.*Active/);
   expect(screen.queryByText('Other line')).not.toBeInTheDocument();
 });
 
 test('assigns a number of the organization to the assistant', async () => {
   show('/assistants/agent-1/numbers');
-  const choice = await screen.findByLabelText('Number to assign');
+  const choice = await screen.findByLabelText('Answer another number');
   const assign = screen.getByRole('button', { name: 'Assign' });
   expect(assign).toBeDisabled();
   expect(within(choice).queryByText(/555 0142/)).not.toBeInTheDocument();

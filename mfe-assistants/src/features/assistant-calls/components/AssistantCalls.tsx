@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type AgentRow, assistantTexts } from 'shared-contract';
-import { Button, EmptyState, Panel, Stack } from 'shared-ui/core';
+import { Button, EmptyState, Stack } from 'shared-ui/core';
+import { Section } from 'shared-ui/work';
 import { toFilters, useCallFilters } from '../../../shared/calls/use-call-filters';
 import { ReadFailure } from '../../../shared/voice/ReadFailure';
 import { vapiIdOf } from '../../../shared/voice/vapi-id';
@@ -27,7 +28,7 @@ export function AssistantCalls({ agent }: { agent: AgentRow }) {
 
   return (
     <Stack gap={20}>
-      <Panel
+      <Section
         title={words.recent}
         actions={
           <Stack direction="row" gap={8} wrap>
@@ -53,7 +54,7 @@ export function AssistantCalls({ agent }: { agent: AgentRow }) {
             <CallList calls={calls} agentId={agent.id} query={search} more={more} />
           )}
         </Stack>
-      </Panel>
+      </Section>
       <Conversations agentId={agent.id} assistantId={assistantId} />
     </Stack>
   );

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { assistantTexts, type Call, callPage } from 'shared-contract';
-import { CardLink, Clamp, Icon, Stack, StatusBadge, Tag, Text } from 'shared-ui/core';
+import { Clamp, Icon, Stack, StatusBadge, Text } from 'shared-ui/core';
+import { FactLine, RowLink } from 'shared-ui/lists';
 import { Time } from 'shared-ui/work';
 import { CallOutcome } from '../../../shared/calls/CallOutcome';
 import {
@@ -33,8 +34,7 @@ export const CallCard = memo(function CallCard({
   const summary = call.summary?.trim();
   const transcript = call.transcript?.trim();
   return (
-    <CardLink
-      as="article"
+    <RowLink
       to={callPage(agentId, call.id) + query}
       title={callTitle(call)}
       aside={
@@ -44,19 +44,18 @@ export const CallCard = memo(function CallCard({
         </Stack>
       }
     >
-      <Facts call={call} />
       {(summary || !running) && (
-        <Clamp lines={2}>
+        <Clamp lines={1}>
           <Text variant={summary ? 'body' : 'muted'}>{summary || texts.calls.noSummary}</Text>
         </Clamp>
       )}
       {(transcript || !running) && (
-        <Clamp lines={2}>
+        <Clamp lines={1}>
           <Text variant="muted">{transcript || assistantTexts.noTranscript}</Text>
         </Clamp>
       )}
-      <Uses call={call} />
-    </CardLink>
+      <Facts call={call} />
+    </RowLink>
   );
 });
 
@@ -65,8 +64,10 @@ function Status({ call }: { call: Call }) {
   const { tone, label } = statusDisplay(call.status);
   const isSpecified = call.status === 'in-progress' || !isLive(call);
   const text = isSpecified ? label : words.steps[stepOf(call, Date.now())];
+  // A word without a ground: a normal end is no alarm.
+  if (!isLive(call)) return <span data-tone={tone}>{text}</span>;
   return (
-    <StatusBadge tone={tone} icon={isLive(call) ? 'phone' : null}>
+    <StatusBadge tone={tone} icon="phone">
       {text}
     </StatusBadge>
   );
@@ -74,43 +75,26 @@ function Status({ call }: { call: Call }) {
 
 function Facts({ call }: { call: Call }) {
   const seconds = durationOf(call);
+  const hasRecording = Boolean(call.recordingUrl || call.stereoRecordingUrl);
   const facts = [
     typeLabel(call.type),
     seconds !== null && words.seconds(seconds),
     typeof call.cost === 'number' && !isLive(call) && costText(call.cost),
     call.endedReason && endedReasonDisplay(call.endedReason),
+    ...toolNames(call),
   ].filter((fact): fact is string => Boolean(fact));
   return (
-    <Stack direction="row" gap={12} wrap>
-      <Text as="span" variant="small" tabular>
-        <Time value={call.startedAt ?? call.createdAt} fallback="Unknown date" />
-      </Text>
+    <FactLine>
+      <Time value={call.startedAt ?? call.createdAt} fallback="Unknown date" />
       {facts.map((fact) => (
-        <Text key={fact} as="span" variant="small" tabular>
-          {fact}
-        </Text>
+        <span key={fact}>{fact}</span>
       ))}
-    </Stack>
-  );
-}
-
-function Uses({ call }: { call: Call }) {
-  const tools = toolNames(call);
-  const hasRecording = Boolean(call.recordingUrl || call.stereoRecordingUrl);
-  if (tools.length === 0 && !hasRecording) return null;
-  return (
-    <Stack direction="row" gap={8} wrap align="center">
       {hasRecording && (
-        <Stack direction="row" gap={4} align="center">
+        <Stack as="span" direction="row" gap={4} align="center">
           <Icon name="voice" size={14} />
-          <Text as="span" variant="muted">
-            {words.recording}
-          </Text>
+          {words.recording}
         </Stack>
       )}
-      {tools.map((name) => (
-        <Tag key={name}>{name}</Tag>
-      ))}
-    </Stack>
+    </FactLine>
   );
 }

@@ -6,9 +6,8 @@ import { texts } from '../../../texts';
 import { CallCard } from './CallCard';
 
 const words = texts.calls;
-/** Height of a card before it is measured, and the space under it, in pixels. */
-const CARD_HEIGHT = 190;
-const GAP = 12;
+/** Height of a row before it is measured, in pixels. */
+const CALL_HEIGHT = 118;
 
 interface Props {
   calls: Call[];
@@ -26,8 +25,7 @@ export function CallList({ calls, agentId, query, more }: Props) {
   }, []);
   const virtualizer = useWindowVirtualizer({
     count: calls.length,
-    estimateSize: () => CARD_HEIGHT,
-    gap: GAP,
+    estimateSize: () => CALL_HEIGHT,
     overscan: 3,
     // Renders with the next frame: flushing would render a fast scroll several times.
     useFlushSync: false,

@@ -2,8 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { callsQueries } from 'shared-api';
 import { useAuth } from 'shared-auth';
 import { conversationPage } from 'shared-contract';
-import { Panel, Stack, Text, TextLink } from 'shared-ui/core';
+import { Stack, Text, TextLink } from 'shared-ui/core';
 import { formatCallDate } from 'shared-ui/dates';
+import { Section } from 'shared-ui/work';
 import { costText } from '../../../shared/calls/call-display';
 import { chatListTexts as words } from '../../../talk-texts';
 
@@ -26,7 +27,7 @@ export function Conversations({ agentId, assistantId }: Props) {
   const sessions = (data?.pages[0]?.calls ?? []).slice(0, MOST_SHOWN);
   if (sessions.length === 0) return null;
   return (
-    <Panel title={words.title}>
+    <Section title={words.title}>
       <Stack as="ul" gap={8} aria-label={words.count(sessions.length)}>
         {sessions.map(({ id, created_at, cost }) => (
           <li key={id}>
@@ -41,6 +42,6 @@ export function Conversations({ agentId, assistantId }: Props) {
           </li>
         ))}
       </Stack>
-    </Panel>
+    </Section>
   );
 }

@@ -1,21 +1,22 @@
-import { Card, Skeleton, Stack, VisuallyHidden } from 'shared-ui/core';
+import { Skeleton, VisuallyHidden } from 'shared-ui/core';
+import { ResultList, ResultRow } from 'shared-ui/lists';
 import { texts } from '../../../texts';
 
-const cards = ['first', 'second', 'third', 'fourth'];
+const rows = ['first', 'second', 'third', 'fourth'];
 
 /** Placeholder of the list. */
 export function LoadingCalls() {
   return (
-    <Stack gap={12} aria-busy>
+    <>
       <VisuallyHidden role="status">{texts.calls.loading}</VisuallyHidden>
-      {cards.map((card) => (
-        <Card as="div" key={card}>
-          <Skeleton width="35%" height={22} />
-          <Skeleton width="60%" />
-          <Skeleton />
-          <Skeleton width="85%" />
-        </Card>
-      ))}
-    </Stack>
+      <ResultList aria-busy>
+        {rows.map((row) => (
+          <ResultRow key={row} title={<Skeleton width={220} height={16} />}>
+            <Skeleton width="85%" height={12} />
+            <Skeleton width="60%" height={12} />
+          </ResultRow>
+        ))}
+      </ResultList>
+    </>
   );
 }

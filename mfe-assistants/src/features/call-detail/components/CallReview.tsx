@@ -107,7 +107,7 @@ export function CallReview({ connection, call, agent, onChanged, onPrevious, onN
   );
 }
 
-/** What happened, before everything else. */
+/** The summary, before everything else. */
 function Summary({ call, running }: { call: Call; running: boolean }) {
   return (
     <section data-wide="" data-lead="" aria-label={words.summary}>

@@ -1,17 +1,8 @@
 import { useAdminOnly } from 'shared-auth';
 import { chunksPage } from 'shared-contract';
-import {
-  CardLink,
-  Clamp,
-  DefinitionList,
-  Grid,
-  IconButton,
-  Item,
-  Stack,
-  Tag,
-  Text,
-} from 'shared-ui/core';
+import { Clamp, IconButton, Stack, Tag, Text } from 'shared-ui/core';
 import { formatDate } from 'shared-ui/dates';
+import { FactLine, ResultList, RowLink } from 'shared-ui/lists';
 import { Identifier } from 'shared-ui/work';
 import type { DatasetSummary } from '../../../shared/dataset-summary';
 import { texts } from '../texts';
@@ -33,9 +24,9 @@ export function DatasetCards({ datasets, summary, onEdit, onRemove }: Props) {
       <div role="status">
         <Text variant="muted">{summary}</Text>
       </div>
-      <Grid as="ul" minItemWidth={340}>
+      <ResultList>
         {datasets.map((dataset) => (
-          <CardLink
+          <RowLink
             key={dataset.id}
             as="li"
             level={2}
@@ -60,29 +51,36 @@ export function DatasetCards({ datasets, summary, onEdit, onRemove }: Props) {
               </Stack>
             }
           >
-            <Item grow={1}>
-              <Clamp lines={4} title={dataset.description}>
-                <Text variant="muted">{dataset.description}</Text>
-              </Clamp>
-            </Item>
-            <DefinitionList items={facts(dataset)} />
-          </CardLink>
+            <Clamp lines={2} title={dataset.description}>
+              <Text variant="muted">{dataset.description}</Text>
+            </Clamp>
+            <Facts dataset={dataset} />
+          </RowLink>
         ))}
-      </Grid>
+      </ResultList>
     </>
   );
 }
 
-function facts({ id, documentsCount, createdAt }: DatasetSummary) {
-  return [
-    { term: words.chunks, value: documentsCount.toLocaleString('en-US') },
-    {
-      term: words.created,
-      value: <span title={createdAt ?? undefined}>{formatDate(createdAt)}</span>,
-    },
-    {
-      term: words.id,
-      value: <Identifier value={id} label={words.copyId} />,
-    },
-  ];
+function Facts({ dataset: { id, documentsCount, createdAt } }: { dataset: DatasetSummary }) {
+  return (
+    <FactLine>
+      <dl>
+        <div>
+          <dt>{words.chunks}</dt>
+          <dd>{documentsCount.toLocaleString('en-US')}</dd>
+        </div>
+        <div>
+          <dt>{words.created}</dt>
+          <dd title={createdAt ?? undefined}>{formatDate(createdAt)}</dd>
+        </div>
+        <div>
+          <dt>{words.id}</dt>
+          <dd>
+            <Identifier value={id} label={words.copyId} />
+          </dd>
+        </div>
+      </dl>
+    </FactLine>
+  );
 }

@@ -1,6 +1,7 @@
-import { Card, Grid, Skeleton, Text } from 'shared-ui/core';
+import { Skeleton, Text } from 'shared-ui/core';
+import { ResultList, ResultRow } from 'shared-ui/lists';
 
-const cards = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+const rows = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
 /** Placeholder of the list, with the name of the pending step. */
 export function LoadingCards({ label }: { label: string }) {
@@ -9,16 +10,14 @@ export function LoadingCards({ label }: { label: string }) {
       <div role="status">
         <Text variant="muted">{label}</Text>
       </div>
-      <Grid minItemWidth={340} aria-busy>
-        {cards.map((card) => (
-          <Card as="div" key={card}>
-            <Skeleton width="50%" height={22} />
-            <Skeleton />
-            <Skeleton width="40%" />
-            <Skeleton width="80%" />
-          </Card>
+      <ResultList aria-busy>
+        {rows.map((row) => (
+          <ResultRow key={row} title={<Skeleton width={220} height={16} />}>
+            <Skeleton height={12} />
+            <Skeleton width="40%" height={12} />
+          </ResultRow>
         ))}
-      </Grid>
+      </ResultList>
     </>
   );
 }

@@ -19,10 +19,9 @@ export function AssignNumber({ numbers }: { numbers: PhoneNumber[] }) {
     <Stack gap={12}>
       {problem && <ErrorPanel {...problem} />}
       <Stack direction="row" gap={12} align="flex-end" wrap>
-        <Item grow={0} basis={320}>
+        <Item grow={1} basis={240} maxWidth={480}>
           <Select
             label={words.add}
-            help={words.addHelp}
             placeholder={words.choose}
             value={chosen}
             disabled={isSending}

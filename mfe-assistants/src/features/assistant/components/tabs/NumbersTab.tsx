@@ -2,6 +2,7 @@ import { voiceQueries } from 'shared-api';
 import { type PhoneNumber, pages } from 'shared-contract';
 import { Button, EmptyState, ErrorPanel, Spinner, Stack, TextLink } from 'shared-ui/core';
 import { DataTable } from 'shared-ui/work';
+import { PhoneStatus } from '../../../../shared/numbers/PhoneStatus';
 import { shownNumber } from '../../../../shared/numbers/shown-number';
 import { useAssignNumber } from '../../../../shared/numbers/use-assign-number';
 import { ReadFailure } from '../../../../shared/voice/ReadFailure';
@@ -44,7 +45,7 @@ function OwnNumbers({ own }: { own: PhoneNumber[] }) {
         columns={[
           { header: words.number, cell: shownNumber, names: true },
           { header: words.name, cell: ({ name }) => name || words.unnamed },
-          { header: words.status, cell: ({ status }) => status },
+          { header: words.status, cell: ({ status }) => <PhoneStatus status={status} /> },
           {
             header: words.actions,
             cell: (phoneNumber) => (

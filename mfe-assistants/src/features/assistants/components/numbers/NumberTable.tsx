@@ -1,25 +1,12 @@
 import { type AgentRow, callsPage, type PhoneNumber } from 'shared-contract';
-import { Button, CopyButton, Stack, StatusBadge, Tag, TextLink } from 'shared-ui/core';
+import { Button, CopyButton, Stack, Tag, TextLink } from 'shared-ui/core';
 import { type ListColumn, ListTable } from 'shared-ui/lists';
 import { numberWords as words } from '../../../../number-texts';
+import { PhoneStatus } from '../../../../shared/numbers/PhoneStatus';
 import { shownNumber } from '../../../../shared/numbers/shown-number';
-import { texts } from '../../../../texts';
 import type { NumberTask } from '../../model/number-task';
 import { agentOf, hasSquad } from '../../model/used-by';
 import { NumberMenu } from './NumberMenu';
-
-const tones = { active: 'ok', inactive: 'error' } as const;
-const labels = { active: texts.active, inactive: texts.inactive } as const;
-
-/** The colours of the specification: active green, inactive red, other grey. */
-function PhoneStatus({ status }: { status: string | null | undefined }) {
-  const known = status === 'active' || status === 'inactive' ? status : undefined;
-  return (
-    <StatusBadge tone={known ? tones[known] : 'neutral'}>
-      {known ? labels[known] : status || words.unknown}
-    </StatusBadge>
-  );
-}
 
 interface Props {
   numbers: readonly PhoneNumber[];
