@@ -14,5 +14,6 @@ export const CallArea = styled.div`
   & > [data-side] { display: grid; min-width: 0; }
   & > [data-side] > section { padding-bottom: 16px; }
   & > [data-side] > section + section { padding-top: 8px; border-top: 1px solid ${tokens.border}; }
+  & [data-tone='error'] { color: ${tokens.error}; }
   ${media.narrow} { grid-template-columns: minmax(0, 1fr); }
 `;

@@ -26,7 +26,7 @@ export const PlayerStrip = styled.section`
   & [data-role='none'] { fill: ${tokens.borderStrong}; }
   ${media.narrow} {
     & > [role='slider'] { grid-column: 1 / -1; grid-row: 1; }
-    & [data-key] { display: none; }
+    & > [data-row] > span { display: none; }
     & > [data-row] > [data-end] { margin-left: 0; }
   }
 `;

@@ -28,9 +28,7 @@ export function CallDetails({ call, agent }: { call: Call; agent: AgentRow | und
               {label}
             </StatusBadge>
           ) : (
-            <StatusBadge tone={status.tone} icon={null}>
-              {status.label}
-            </StatusBadge>
+            <span data-tone={status.tone}>{status.label}</span>
           )}
         </span>
       ),
