@@ -1,5 +1,6 @@
 import express, { type Express } from 'express';
 import { errorHandler, plainAddress, requestContext } from 'shared-server';
+import { accessTokenRoutes } from './api/access-tokens/routes';
 import { auditRoutes } from './api/audit/routes';
 import { ownAccountRoutes } from './api/auth/own-account/routes';
 import { secondStepRoutes } from './api/auth/second-step/routes';
@@ -109,6 +110,7 @@ export function createApp(deps: ServerDeps, options: AppOptions): Express {
   app.use(notificationRoutes(deps));
   app.use(auditRoutes(deps));
   app.use(ownAccountRoutes(deps));
+  app.use(accessTokenRoutes(deps));
   app.use(cspReportRoutes(deps, composition, metrics));
   app.use(compositionReportRoutes(deps, { source: composition, stored, metrics, shellFolder }));
 

@@ -34,6 +34,8 @@ export * from './wire/imports';
 export * from './wire/integrations';
 export * from './wire/knowledge';
 export * from './wire/knowledge-requests';
+export * from './wire/pages/access-token-requests';
+export * from './wire/pages/access-tokens';
 export * from './wire/pages/account';
 export * from './wire/pages/audit';
 export * from './wire/pages/audit-requests';

@@ -37,6 +37,7 @@ const bodies: Record<string, (ids: Ids) => object> = {
   }),
   [`POST ${api.account.confirmEmail}`]: () => ({ token: 'a'.repeat(40) }),
   [`POST ${api.account.undoEmail}`]: () => ({ token: 'a'.repeat(40), password: 'x'.repeat(20) }),
+  [`POST ${api.accessTokens.all}`]: () => ({ name: 'Nightly job', scope: 'read', days: 30 }),
   [`POST ${api.notifications.read}`]: () => ({ upTo: 1 }),
   [`POST ${api.pageViews}`]: () => ({ route: '/datasets' }),
   [`POST ${trieve.datasets}`]: () => ({ name: 'Tides' }),
@@ -102,3 +103,32 @@ export function validBody(world: EndpointWorld, endpoint: EndpointDefinition, id
   if (endpoint.method === 'PATCH') return { name: 'Renamed' };
   throw new Error(`${endpoint.method} ${endpoint.path} needs a valid body in this file`);
 }
+
+/** Endpoints whose valid requests other tests make. */
+export const calledElsewhere: Record<string, string> = {
+  [`POST ${api.members.leave}`]: 'refuses the last admin',
+  [`POST ${api.members.transfer}`]: 'leaves the asker without the role',
+  [`POST ${api.invitations.accept}`]: 'moves the session into the organization',
+  [`POST ${api.overrides}`]: 'takes a form that answers a question',
+  [`DELETE ${api.overrides}`]: 'asks for the header of the own origin',
+  [`POST ${api.account.confirmEmail}`]: 'takes the token of a mail',
+  [`POST ${api.account.undoEmail}`]: 'takes the token of a mail',
+  [`DELETE ${api.assistants.draft}`]: 'names its draft in the query',
+  [`POST ${api.vapi.files}`]: 'takes a form',
+  [`DELETE ${api.accessTokens.one}`]: 'has no token to revoke',
+  [`POST ${api.passkeys.all}`]: 'takes the answer of an authenticator',
+  [`PATCH ${api.passkeys.one}`]: 'has no passkey to rename',
+  [`POST ${api.passkeys.remove}`]: 'has no passkey to remove',
+  [`POST ${api.passkeys.recoveryCodes}`]: 'has no passkey to stand in for',
+  [`POST ${api.signIn.passkey}`]: 'takes the answer of an authenticator',
+  [`POST ${api.signIn.recoveryCode}`]: 'takes the token of a second step',
+  [`POST ${api.cspReports}`]: 'takes types of its own',
+  [`GET ${api.vapi.monoRecording}`]: 'has nothing to play before the call has ended',
+  [`GET ${api.vapi.stereoRecording}`]: 'has nothing to play before the call has ended',
+  [`GET ${api.knowledge.exports}`]: 'takes a ticket',
+  [`GET ${api.audit.export}`]: 'takes a ticket',
+  [`PUT ${api.integrations.account}`]: 'has no outside service to point at',
+  [`POST ${api.integrations.accountCheck}`]: 'has no outside service to point at',
+  [`POST ${api.vapi.toolTest}`]: 'has no server of a tool that can be asked',
+  [`PUT ${api.integrations.knowledgeOrganization}`]: 'has no outside service to point at',
+};

@@ -4,7 +4,7 @@ import { sharedFixture } from 'shared-server/testing';
 import { matrix } from 'shared-server/testing/matrix';
 import * as z from 'zod/mini';
 import { servedRoutes } from '../../proxy-server/src/testing/route-table';
-import { validBody } from './endpoint-bodies';
+import { calledElsewhere, validBody } from './endpoint-bodies';
 import { type Answered, startEndpointWorld } from './endpoint-world';
 
 jest.setTimeout(180_000);
@@ -89,38 +89,10 @@ test.each(
   expect(answer.body.error).toContain('misspelt');
 });
 
-/** Endpoints whose valid requests other tests make. */
-const elsewhere: Record<string, string> = {
-  [`POST ${api.members.leave}`]: 'refuses the last admin',
-  [`POST ${api.members.transfer}`]: 'leaves the asker without the role',
-  [`POST ${api.invitations.accept}`]: 'moves the session into the organization',
-  [`POST ${api.overrides}`]: 'takes a form that answers a question',
-  [`DELETE ${api.overrides}`]: 'asks for the header of the own origin',
-  [`POST ${api.account.confirmEmail}`]: 'takes the token of a mail',
-  [`POST ${api.account.undoEmail}`]: 'takes the token of a mail',
-  [`DELETE ${api.assistants.draft}`]: 'names its draft in the query',
-  [`POST ${api.vapi.files}`]: 'takes a form',
-  [`POST ${api.passkeys.all}`]: 'takes the answer of an authenticator',
-  [`PATCH ${api.passkeys.one}`]: 'has no passkey to rename',
-  [`POST ${api.passkeys.remove}`]: 'has no passkey to remove',
-  [`POST ${api.passkeys.recoveryCodes}`]: 'has no passkey to stand in for',
-  [`POST ${api.signIn.passkey}`]: 'takes the answer of an authenticator',
-  [`POST ${api.signIn.recoveryCode}`]: 'takes the token of a second step',
-  [`POST ${api.cspReports}`]: 'takes types of its own',
-  [`GET ${api.vapi.monoRecording}`]: 'has nothing to play before the call has ended',
-  [`GET ${api.vapi.stereoRecording}`]: 'has nothing to play before the call has ended',
-  [`GET ${api.knowledge.exports}`]: 'takes a ticket',
-  [`GET ${api.audit.export}`]: 'takes a ticket',
-  [`PUT ${api.integrations.account}`]: 'has no outside service to point at',
-  [`POST ${api.integrations.accountCheck}`]: 'has no outside service to point at',
-  [`POST ${api.vapi.toolTest}`]: 'has no server of a tool that can be asked',
-  [`PUT ${api.integrations.knowledgeOrganization}`]: 'has no outside service to point at',
-};
-
 test.each(
   named(endpoints.filter(({ access }) => !['signed', 'operator', 'token'].includes(access))),
 )('answers on %s what the contract says', async (name, endpoint) => {
-  if (elsewhere[name]) return;
+  if (calledElsewhere[name]) return;
   const { headers } = world.ada;
   const ids = { ...(await world.idsFor(world.ada, endpoint)), provider: 'vapi' };
   const body = validBody(world, endpoint, ids);

@@ -5,6 +5,7 @@ import type * as z from 'zod/mini';
 import type { AccessStep } from '../core/sessions/access-step';
 import { auditAnswers } from './audit-answers';
 import { checkAnswers } from './check-answers';
+import { checkScope } from './check-scope';
 
 type ParameterOf<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParameterOf<`/${Rest}`>
@@ -68,6 +69,7 @@ export function mount<const Endpoint extends EndpointDefinition>(
     ...(isChecked ? [checkAnswers(endpoint)] : []),
     auditAnswers(endpoint),
     ...(access ? [access] : []),
+    checkScope(endpoint),
     ...[readBody].flat(),
     validate(endpoint),
     ...steps,

@@ -1,3 +1,4 @@
+import { accessTokenEndpoints } from './access-tokens';
 import { accountEndpoints } from './account';
 import { assistantEndpoints } from './assistants';
 import { callIndexEndpoints } from './calls';
@@ -10,8 +11,8 @@ import { platformEndpoints } from './platform';
 import { auditEndpoints } from './settings/audit';
 import { ownAccountEndpoints } from './settings/own-account';
 import { passkeyEndpoints } from './settings/passkeys';
-import { callEndpoints } from './voice';
-import { voiceResourceEndpoints } from './voice-resource';
+import { callEndpoints } from './voice/calls';
+import { voiceResourceEndpoints } from './voice/voice-resource';
 
 export {
   type Access,
@@ -23,7 +24,9 @@ export {
   type OtherAnswer,
   vendorFields,
 } from './endpoint';
+export { scopesFor } from './token-scopes';
 export {
+  accessTokenEndpoints,
   accountEndpoints,
   assistantEndpoints,
   auditEndpoints,
@@ -62,6 +65,7 @@ export const endpointGroups: Readonly<Record<string, EndpointsById>> = {
   Assistants: assistantEndpoints,
   'Voice resources': voiceResources,
   Audit: auditEndpoints,
+  'Access tokens': accessTokenEndpoints,
   Platform: platformEndpoints,
 };
 

@@ -119,6 +119,12 @@ export const callTexts = {
 } as const;
 
 /** Why a member may not do something, or a membership does not change. */
+export const tokenTexts = {
+  notForTokens: 'An access token cannot do this. Sign in instead.',
+  readOnly: 'This access token may only read.',
+  tooMany: (most: number) => `You have ${most} access tokens. Revoke one first.`,
+} as const;
+
 export const peopleTexts = {
   adminOnly: 'Only an admin of your organization can do this.',
   lastAdmin: 'Name another admin first.',

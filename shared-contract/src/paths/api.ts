@@ -7,6 +7,8 @@ export const api = {
   preferences: '/api/preferences',
   samples: '/api/samples',
   dashboard: '/api/dashboard',
+  /** Tokens for scripts. */
+  accessTokens: { all: '/api/access-tokens', one: '/api/access-tokens/:id' },
   /** Who did what in the organization. */
   audit: {
     all: '/api/audit',

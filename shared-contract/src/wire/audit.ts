@@ -68,6 +68,8 @@ export type SecurityEventName = (typeof securityEventNames)[number];
 export const changeEventNames = [
   'audit_pruned',
   'audit_exported',
+  'token_created',
+  'token_revoked',
   'preferences_changed',
   'email_change_withdrawn',
   'samples_loaded',

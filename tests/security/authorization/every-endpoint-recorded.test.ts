@@ -1,7 +1,7 @@
 import { api } from 'shared-contract';
 import { type EndpointDefinition, endpoints, endpointsById } from 'shared-contract/endpoints';
 import { sharedFixture } from 'shared-server/testing';
-import { validBody } from '../endpoint-bodies';
+import { calledElsewhere, validBody } from '../endpoint-bodies';
 import { startEndpointWorld } from '../endpoint-world';
 
 jest.setTimeout(180_000);
@@ -26,28 +26,6 @@ const unrecorded = [
   'startPasskeySignIn',
   'startProof',
 ];
-
-/** Endpoints whose valid requests other tests make. */
-const elsewhere: Record<string, string> = {
-  [`POST ${api.members.leave}`]: 'audit-events.test.ts',
-  [`POST ${api.members.transfer}`]: 'members.test.ts',
-  [`POST ${api.invitations.accept}`]: 'audit-events.test.ts',
-  [`POST ${api.account.confirmEmail}`]: 'audit-events.test.ts',
-  [`POST ${api.account.undoEmail}`]: 'audit-events.test.ts',
-  [`POST ${api.passkeys.all}`]: 'audit-events.test.ts',
-  [`PATCH ${api.passkeys.one}`]: 'audit-events.test.ts',
-  [`POST ${api.passkeys.remove}`]: 'audit-events.test.ts',
-  [`POST ${api.passkeys.recoveryCodes}`]: 'audit-events.test.ts',
-  [`POST ${api.signIn.passkey}`]: 'second-step.test.ts',
-  [`POST ${api.signIn.recoveryCode}`]: 'audit-events.test.ts',
-  [`POST ${api.overrides}`]: 'audit-events.test.ts',
-  [`DELETE ${api.overrides}`]: 'audit-events.test.ts',
-  [`DELETE ${api.assistants.draft}`]: 'names its draft in the query',
-  [`POST ${api.vapi.files}`]: 'takes a form',
-  [`PUT ${api.integrations.account}`]: 'own-account.test.ts',
-  [`POST ${api.vapi.toolTest}`]: 'audit-events.test.ts',
-  [`PUT ${api.integrations.knowledgeOrganization}`]: 'has no outside service to point at',
-};
 
 test('gives every endpoint that changes something an event, or a reason for none', () => {
   const changing = endpointsById.filter(([, { method, reads }]) => method !== 'GET' && !reads);
@@ -95,7 +73,7 @@ const named = (list: readonly EndpointDefinition[]) =>
 test.each(named(endpoints.filter((one) => eventOf(one) && one.method !== 'GET')))(
   'records who did it to which object when %s succeeds',
   async (name, endpoint) => {
-    if (elsewhere[name]) return;
+    if (calledElsewhere[name]) return;
     const { headers, member } = world.ada;
     const rows = await recorded(async () => {
       const ids = { ...(await world.idsFor(world.ada, endpoint)), provider: 'vapi' };

@@ -32,6 +32,8 @@ export const limitVariables = z.object({
   LIMIT_ANONYMOUS_PER_ADDRESS: rate('300/1m'),
   /** Every request of one session. */
   LIMIT_REQUESTS_PER_SESSION: rate('600/1m'),
+  LIMIT_REQUESTS_PER_TOKEN: rate('300/1m'),
+  ACCESS_TOKENS_PER_PERSON: integer(50, { min: 1, max: 1_000 }),
   LIMIT_CALLS_PER_PERSON: rate('10/1m'),
   LIMIT_CALLS_PER_ORGANIZATION: rate('30/1m'),
   LIMIT_CHATS_PER_PERSON: rate('60/1m'),
@@ -154,6 +156,7 @@ export function limitsOf(read: z.output<typeof limitVariables>) {
       emailChangesPerAccount: read.LIMIT_EMAIL_CHANGES_PER_ACCOUNT,
       anonymousPerAddress: read.LIMIT_ANONYMOUS_PER_ADDRESS,
       requestsPerSession: read.LIMIT_REQUESTS_PER_SESSION,
+      requestsPerToken: read.LIMIT_REQUESTS_PER_TOKEN,
       callsPerPerson: read.LIMIT_CALLS_PER_PERSON,
       callsPerOrganization: read.LIMIT_CALLS_PER_ORGANIZATION,
       chatsPerPerson: read.LIMIT_CHATS_PER_PERSON,
@@ -174,6 +177,7 @@ export function limitsOf(read: z.output<typeof limitVariables>) {
     signInDelays: { firstMs: read.SIGN_IN_DELAY_MS, longestMs: read.SIGN_IN_MAX_DELAY_MS },
     builtInKeys: { most: read.BUILT_IN_KEYS, graceMs: read.BUILT_IN_KEY_GRACE_MS },
     invitationTtlDays: read.INVITATION_TTL_DAYS,
+    accessTokensPerPerson: read.ACCESS_TOKENS_PER_PERSON,
     passkeysPerPerson: read.PASSKEYS_PER_PERSON,
     auditRetentionDays: read.AUDIT_RETENTION_DAYS,
     emailChange: {

@@ -9,6 +9,7 @@ const boundedOtherwise: Record<string, string> = {
   'portal.assistant_drafts': 'one row for each assistant',
   'portal.assistant_publications': 'one row for each assistant',
   'portal.assistant_versions': 'ASSISTANT_VERSIONS_MOST for each assistant',
+  'portal.access_tokens': 'ACCESS_TOKENS_PER_PERSON',
   'portal.audit_events': 'requests of a session, and the retention',
   'portal.call_placements': 'calls placed in 30 days',
   'portal.counted_calls': 'calls',

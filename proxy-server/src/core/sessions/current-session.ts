@@ -1,8 +1,10 @@
-import type { KeyProvider } from 'shared-contract';
+import { type KeyProvider, tokenTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
 import { countAttempt } from '../rate-limits/rate-limits';
 import type { ServerDeps } from '../server/server-deps';
+import { findAccessToken } from './access-tokens/find-access-token';
 import { findSessionByBearer, type LiveSession } from './find-session';
+import { tokenPrefix } from './tokens';
 
 /**
  * @param address whom a look-up without a live session is counted against
@@ -18,7 +20,38 @@ export async function currentSession(
 ): Promise<LiveSession> {
   const session = token ? await findSessionByBearer(deps, token, provider) : null;
   if (session) return session;
+  return refuseStranger(deps, address, token);
+}
+
+/** As {@link currentSession}, and takes access tokens: only where their scope is checked. */
+export async function currentSessionOrToken(
+  deps: Pick<ServerDeps, 'config' | 'db'>,
+  address: string,
+  token: string | undefined,
+  provider?: KeyProvider,
+): Promise<LiveSession> {
+  const isAccessToken = token?.startsWith(tokenPrefix.personal);
+  if (!token || !isAccessToken) return currentSession(deps, address, token, provider);
+  return (await findAccessToken(deps, token)) ?? refuseStranger(deps, address, undefined);
+}
+
+/** @returns the session or access token, or null when it has ended */
+export function findLive(
+  deps: Pick<ServerDeps, 'config' | 'db'>,
+  token: string,
+): Promise<LiveSession | null> {
+  const isAccessToken = token.startsWith(tokenPrefix.personal);
+  return isAccessToken ? findAccessToken(deps, token) : findSessionByBearer(deps, token);
+}
+
+async function refuseStranger(
+  deps: Pick<ServerDeps, 'config' | 'db'>,
+  address: string,
+  token: string | undefined,
+): Promise<never> {
   const limit = deps.config.limits.anonymousPerAddress;
   await countAttempt(deps, [{ name: 'anonymous', limit, subject: address }]);
-  throw new ApiError('unauthenticated', 'Please sign in again.');
+  const isAccessToken = token?.startsWith(tokenPrefix.personal);
+  const text = isAccessToken ? tokenTexts.notForTokens : 'Please sign in again.';
+  throw new ApiError('unauthenticated', text);
 }

@@ -1,8 +1,9 @@
-import type { KeyProvider, OrganizationRole } from 'shared-contract';
+import type { KeyProvider, OrganizationRole, TokenScope } from 'shared-contract';
 import type { Queryable } from 'shared-server';
 import { KEY_HANDLE_PREFIX, openKeyHandle } from '../provider-keys/key-handles';
 import { countWithin } from '../rate-limits/rate-limits';
 import type { ServerDeps } from '../server/server-deps';
+import { liveAccessToken } from './access-tokens/live-access-token';
 import { hashToken } from './tokens';
 
 /** A live session and the person behind it. */
@@ -13,6 +14,8 @@ export interface LiveSession {
   organizationId: string | null;
   /** Role in that organization. */
   role: OrganizationRole | null;
+  /** Present for an access token, whose id is the session's. */
+  scope?: TokenScope;
 }
 
 interface SessionRow {
@@ -82,7 +85,9 @@ export async function organizationsOf(
   sessionIds: readonly string[],
 ): Promise<Map<string, string | null>> {
   const { rows } = await tx.query<SessionRow>(
-    `${liveSession} and s.id::text in (select jsonb_array_elements_text($1::jsonb))`,
+    `${liveSession} and s.id::text in (select jsonb_array_elements_text($1::jsonb))
+     union all
+     ${liveAccessToken} and t.id::text in (select jsonb_array_elements_text($1::jsonb))`,
     [JSON.stringify(sessionIds)],
   );
   return new Map(rows.map((row) => [row.session_id, row.organization_id]));

@@ -6,7 +6,7 @@ import { bearerToken } from '../formats/bearer';
 import { addressOf } from '../rate-limits/address';
 import type { ServerDeps } from '../server/server-deps';
 import { type AccessStep, accessStep } from './access-step';
-import { currentSession } from './current-session';
+import { currentSessionOrToken } from './current-session';
 
 /** Who a request acts for. All of it comes from the session alone, never from the request. */
 export interface Member {
@@ -49,10 +49,11 @@ export async function admitMember(
   const token =
     bearerToken(req.get('authorization')) ??
     (options.apiKeyHeader && !req.get('authorization') ? req.get('x-api-key') : undefined);
-  const session = await currentSession(deps, addressOf(req), token, options.provider);
+  const session = await currentSessionOrToken(deps, addressOf(req), token, options.provider);
   identifyRequest(res, session);
   keepConnection(req);
-  const { organizationId, userId, sessionId, role } = session;
+  const { organizationId, userId, sessionId, role, scope } = session;
+  res.locals.tokenScope = scope;
   if (!organizationId || !role) throw new ApiError('forbidden', authTexts.noOrganization);
   const admitted: Member = { userId, organizationId, sessionId, role };
   res.locals.member = admitted;

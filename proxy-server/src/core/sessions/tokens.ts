@@ -11,6 +11,7 @@ export const tokenPrefix = {
   signUp: 'vp_su_',
   secondFactor: 'vp_sf_',
   ticket: 'vp_tk_',
+  personal: 'vp_pat_',
   invitation: 'vp_in_',
 } as const;
 

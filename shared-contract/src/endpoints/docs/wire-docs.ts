@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type EndpointDefinition, endpointGroups, errorsOf } from '../index';
+import { type EndpointDefinition, endpointGroups, errorsOf, scopesFor } from '../index';
 
 const accessNames = {
   anyone: 'anyone',
@@ -40,6 +40,7 @@ function section(endpoint: EndpointDefinition): string {
     '',
     ...aliases.map((alias) => `- Also: \`${alias}\``),
     `- For: ${accessNames[access]}`,
+    `- Access tokens: ${scopesFor(endpoint).join(', ') || 'none'}`,
     ...(query ? [`- Query: ${fieldsOf(query)}`] : []),
     ...(body ? [`- Body${type}: ${fieldsOf(body)}`] : []),
     `- Answers: ${typeof response === 'string' ? response : fieldsOf(response)}`,

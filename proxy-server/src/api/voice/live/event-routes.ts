@@ -2,7 +2,7 @@ import { type Response, Router } from 'express';
 import { callEndpoints } from 'shared-contract/endpoints';
 import { clientSignal, guarded, whenClosed } from 'shared-server';
 import { bearerToken } from '../../../core/formats/bearer';
-import { findSessionByBearer } from '../../../core/sessions/find-session';
+import { findLive } from '../../../core/sessions/current-session';
 import { member, requireMember } from '../../../core/sessions/require-member';
 import { mount } from '../../../middleware/mount';
 import type { VoiceContext } from '../context/voice-context';
@@ -44,7 +44,7 @@ export function eventRoutes(
     ];
     const token = bearerToken(req.get('authorization')) ?? '';
     const beat = guarded(async () => {
-      const session = await findSessionByBearer(deps, token).catch(() => undefined);
+      const session = await findLive(deps, token).catch(() => undefined);
       // An access token ends before its session does; a database that is busy ends nothing.
       if (session === null) res.end();
       else send(': still here\n\n');

@@ -30,6 +30,7 @@ export const eventGroups: Readonly<
       name_changed: ['Changed the name'],
       email_change_requested: ['Asked for another email address'],
       email_changed: ['Changed the email address'],
+      email_change_withdrawn: ['Withdrew the change of the email address'],
       email_change_undone: ['Undid the change of the email address'],
       second_factor_changed: ['Changed the second factor'],
       passkey_added: ['Added a passkey'],
@@ -41,7 +42,7 @@ export const eventGroups: Readonly<
     },
   },
   people: {
-    label: 'People',
+    label: 'People and organization',
     events: {
       invitation_created: ['Invited', 'invite', 'someone'],
       invitation_sent_again: ['Sent the invitation again to', 'send an invitation to', 'someone'],
@@ -51,6 +52,18 @@ export const eventGroups: Readonly<
       member_removed: ['Removed', 'remove', 'a member'],
       member_left: ['Left the organization'],
       organization_switched: ['Switched to this organization'],
+      organization_changed: ['Changed the organization', 'change the organization'],
+      retention_changed: ['Changed the retention', 'change the retention'],
+      organization_exported: ['Exported the organization', 'export the organization'],
+      organization_deletion_requested: [
+        'Asked to delete the organization',
+        'delete the organization',
+      ],
+      organization_deletion_cancelled: [
+        'Cancelled the deletion of the organization',
+        'cancel the deletion of the organization',
+      ],
+      organization_deleted: ['Deleted the organization'],
       token_created: ['Created the access token', 'create the access token', 'of a script'],
       token_revoked: ['Revoked the access token', 'revoke the access token', 'of a script'],
     },

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { api } from '../paths/api';
-import type { AuditEventName } from '../wire/audit';
-import { assistant, fileUpload, phoneNumber, tool, voiceObject } from '../wire/voice';
-import { endpoint, upstreamErrors, vendorFields } from './endpoint';
+import { api } from '../../paths/api';
+import type { AuditEventName } from '../../wire/audit';
+import { assistant, fileUpload, phoneNumber, tool, voiceObject } from '../../wire/voice';
+import { endpoint, upstreamErrors, vendorFields } from '../endpoint';
 import { fileQuery, limitedQuery, limitQuery, pagedQuery } from './voice-queries';
 
 type PathName = keyof typeof api.vapi & keyof typeof api.vapiAlias;

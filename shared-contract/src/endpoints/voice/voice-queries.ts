@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { CALLS_PAGE_SIZE, TICKET_MAX } from '../limits';
-import { callFilters } from '../wire/voice';
-import { timeBounds } from '../wire/voice/chat';
+import { CALLS_PAGE_SIZE, TICKET_MAX } from '../../limits';
+import { callFilters } from '../../wire/voice';
+import { timeBounds } from '../../wire/voice/chat';
 
 // Lists of the voice platform drop unknown parameters: its SDK may send others.
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { api } from '../paths/api';
-import { callRules } from '../wire/calls/number-rules';
+import { api } from '../../paths/api';
+import { callRules } from '../../wire/calls/number-rules';
 import {
   call,
   callCreation,
@@ -9,10 +9,10 @@ import {
   callRenaming,
   callsCountAnswer,
   logList,
-} from '../wire/voice';
-import { analyticsRequest } from '../wire/voice/analytics';
-import { toolTest, toolTestAnswer } from '../wire/voice/tool-test';
-import { endpoint, upstreamErrors, vendorFields } from './endpoint';
+} from '../../wire/voice';
+import { analyticsRequest } from '../../wire/voice/analytics';
+import { toolTest, toolTestAnswer } from '../../wire/voice/tool-test';
+import { endpoint, upstreamErrors, vendorFields } from '../endpoint';
 import {
   callExportQuery,
   callHistoryQuery,

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { type AccessTokenMade, api, fillPath } from 'shared-contract';
+import { type EndpointDefinition, endpoints, scopesFor } from 'shared-contract/endpoints';
+import { sharedFixture } from 'shared-server/testing';
+import type { TestMember } from '../../testing/test-portal';
+import { startWholeServer } from '../../testing/whole-server';
+
+const server = sharedFixture(() => startWholeServer({ ACCESS_TOKENS_PER_PERSON: '8' }));
+let ada: TestMember;
+let alan: TestMember;
+beforeAll(async () => {
+  const { portal } = server;
+  ada = server.member;
+  alan = await portal.signUp('Alan');
+  await portal.move(alan, ada.organizationId, 'user');
+});
+
+async function ask(bearer: string, method: string, path: string, body?: unknown) {
+  const leaving = new AbortController();
+  const answer = await fetch(server.urls.portal + path, {
+    method,
+    signal: leaving.signal,
+    headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (answer.headers.get('content-type')?.startsWith('text/event-stream')) {
+    leaving.abort();
+    return { status: answer.status, body: undefined };
+  }
+  const text = await answer.text();
+  return { status: answer.status, body: text.startsWith('{') ? JSON.parse(text) : text };
+}
+const bearerOf = ({ session }: TestMember) => session.access_token;
+
+async function make(who: TestMember, scope = 'write', days = 30): Promise<AccessTokenMade> {
+  const draft = { name: `Job ${scope}`, scope, days };
+  const answer = await ask(bearerOf(who), 'POST', api.accessTokens.all, draft);
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer));
+  return answer.body;
+}
+const revoke = (who: TestMember, id: string) =>
+  ask(bearerOf(who), 'DELETE', fillPath(api.accessTokens.one, { id }));
+const asOwner = (sql: string, values: unknown[] = []) =>
+  server.portal.db.asOwner((tx) => tx.query(sql, values));
+const setRole = ({ user }: TestMember, role: string) =>
+  asOwner('update portal.memberships set role = $2 where user_id = $1', [user.id, role]);
+afterEach(() => asOwner('delete from portal.access_tokens'));
+
+test('answers the secret once and stores its hash alone', async () => {
+  const { secret, token } = await make(ada);
+  expect(secret).toMatch(/^vp_pat_[\w-]{43}$/);
+  expect(secret.startsWith(token.prefix)).toBe(true);
+  const { body } = await ask(bearerOf(ada), 'GET', api.accessTokens.all);
+  expect(body.tokens).toEqual([token]);
+  const { rows } = await asOwner('select t::text as row from portal.access_tokens t');
+  expect(JSON.stringify([rows, server.portal.log])).not.toContain(secret);
+});
+
+test('acts as its person, with the role of the moment', async () => {
+  const { secret } = await make(ada);
+  expect((await ask(secret, 'GET', api.audit.all)).status).toBe(200);
+  await setRole(ada, 'user');
+  expect((await ask(secret, 'GET', api.audit.all)).status).toBe(403);
+  await setRole(ada, 'admin');
+});
+
+const named = (list: readonly EndpointDefinition[]) =>
+  list.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
+const closed = (scope: 'read' | 'write') =>
+  named(
+    endpoints.filter(
+      (endpoint) =>
+        !['anyone', 'signed', 'token'].includes(endpoint.access) &&
+        !scopesFor(endpoint).includes(scope),
+    ),
+  );
+const addressOf = ({ path }: EndpointDefinition) => path.replace(/:\w+/g, () => randomUUID());
+
+test.each(['read', 'write'] as const)(
+  'refuses a token of scope %s on every endpoint that is closed to it',
+  async (scope) => {
+    const { secret } = await make(ada, scope);
+    const passed: string[] = [];
+    for (const [name, endpoint] of closed(scope)) {
+      const { status } = await ask(secret, endpoint.method, addressOf(endpoint), bodyOf(endpoint));
+      if (status !== 401 && status !== 403) passed.push(`${name}: ${status}`);
+    }
+    expect(passed).toEqual([]);
+  },
+);
+
+test.each(['read', 'write'] as const)(
+  'admits a token of scope %s on every endpoint that is open to it',
+  async (scope) => {
+    const { secret } = await make(ada, scope);
+    const refused: string[] = [];
+    const open = endpoints.filter((endpoint) => scopesFor(endpoint).includes(scope));
+    expect(open.length).toBeGreaterThan(50);
+    for (const [name, endpoint] of named(open)) {
+      const { status } = await ask(secret, endpoint.method, addressOf(endpoint), bodyOf(endpoint));
+      if (status === 401 || status === 403) refused.push(`${name}: ${status}`);
+    }
+    expect(refused).toEqual([]);
+  },
+);
+
+/** No body that an endpoint takes: a scope is judged before a body is read. */
+const bodyOf = ({ method }: EndpointDefinition) =>
+  method === 'GET' || method === 'DELETE' ? undefined : [];
+
+test.each([
+  ['it was revoked', ({ id }: { id: string }) => revoke(ada, id)],
+  ['an admin revoked it', ({ id }: { id: string }) => revoke(ada, id)],
+  [
+    'it expired',
+    ({ id }: { id: string }) =>
+      asOwner('update portal.access_tokens set expires_at = now() where id = $1', [id]),
+  ],
+])('refuses a token at once when %s', async (why, end) => {
+  const { secret, token } = await make(why.includes('admin') ? alan : ada);
+  expect((await ask(secret, 'GET', api.agents)).status).toBe(200);
+  await end(token);
+  expect((await ask(secret, 'GET', api.agents)).status).toBe(401);
+});
+
+test('refuses the token of a person who was removed, also after a return', async () => {
+  const { secret } = await make(alan, 'read');
+  expect((await ask(secret, 'GET', api.agents)).status).toBe(200);
+  await asOwner('delete from portal.memberships where user_id = $1', [alan.user.id]);
+  expect((await ask(secret, 'GET', api.agents)).status).toBe(401);
+  await server.portal.move(alan, ada.organizationId, 'user');
+  expect((await ask(secret, 'GET', api.agents)).status).toBe(401);
+});
+
+test('records who made and who revoked a token, and what was done with it', async () => {
+  const { secret, token } = await make(ada);
+  await ask(secret, 'POST', api.calls.views, { name: 'Failed', columns: [], filters: {} });
+  await revoke(ada, token.id);
+  const { rows } = await asOwner(
+    `select event, user_id, session_id from portal.audit_events
+     where object_id = $1 or session_id = $1::uuid order by seq`,
+    [token.id],
+  );
+  const user_id = ada.user.id;
+  const own = ada.session.session_id;
+  expect(rows).toEqual([
+    { event: 'token_created', user_id, session_id: own },
+    { event: 'view_created', user_id, session_id: token.id },
+    { event: 'token_revoked', user_id, session_id: own },
+  ]);
+});
+
+test("hides and keeps a colleague's token from a user, shows it to an admin", async () => {
+  const { token } = await make(ada);
+  const own = await make(alan, 'read');
+  const list = async (who: TestMember) =>
+    (await ask(bearerOf(who), 'GET', api.accessTokens.all)).body.tokens.map(
+      ({ id }: { id: string }) => id,
+    );
+  expect(await list(alan)).toEqual([own.token.id]);
+  expect((await list(ada)).sort()).toEqual([own.token.id, token.id].sort());
+  expect((await revoke(alan, token.id)).status).toBe(404);
+});
+
+test('ends an event stream within a second when its token is revoked', async () => {
+  const { secret, token } = await make(ada, 'read');
+  const answer = await fetch(server.urls.portal + api.events, {
+    headers: { authorization: `Bearer ${secret}` },
+  });
+  expect(answer.status).toBe(200);
+  const text = answer.text();
+  const from = performance.now();
+  await revoke(ada, token.id);
+  expect(await text).toContain('session_ended');
+  expect(performance.now() - from).toBeLessThan(1_500);
+});
+
+test('refuses more tokens than a person may have, and longer than a year', async () => {
+  for (let count = 0; count < 8; count += 1) await make(alan, 'read', 365);
+  const draft = { name: 'One more', scope: 'read', days: 30 };
+  expect((await ask(bearerOf(alan), 'POST', api.accessTokens.all, draft)).body.code).toBe(
+    'quota_exceeded',
+  );
+  const long = await ask(bearerOf(ada), 'POST', api.accessTokens.all, { ...draft, days: 366 });
+  expect(long.status).toBe(400);
+});
+
+test('notes the last use at most once a minute', async () => {
+  const { secret } = await make(ada, 'read');
+  const used = async () => {
+    await ask(secret, 'GET', api.agents);
+    const { rows } = await asOwner('select last_used_at from portal.access_tokens');
+    return rows[0]?.last_used_at;
+  };
+  const first = await used();
+  expect(first).not.toBeNull();
+  expect(await used()).toEqual(first);
+});

@@ -1,0 +1,25 @@
+import { Router } from 'express';
+import { accessTokenEndpoints as endpoints } from 'shared-contract/endpoints';
+import { jsonBody } from 'shared-server';
+import type { ServerDeps } from '../../core/server/server-deps';
+import { member, requireMember } from '../../core/sessions/require-member';
+import { mount } from '../../middleware/mount';
+import { createToken, listTokens, revokeToken } from './stored-tokens';
+
+/** `/api/access-tokens`: tokens for scripts, which a session alone can make. */
+export function accessTokenRoutes(deps: ServerDeps): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  const access = requireMember(deps);
+  const readBody = jsonBody({ limit: 4_096 });
+  mount(router, endpoints.listAccessTokens, { access }, async (_req, res) => {
+    res.json({ tokens: await listTokens(deps, member(res)) });
+  });
+  mount(router, endpoints.createAccessToken, { access, readBody }, async (_req, res, { body }) => {
+    res.json(await createToken(deps, member(res), body));
+  });
+  mount(router, endpoints.revokeAccessToken, { access }, async (_req, res, { params }) => {
+    await revokeToken(deps, member(res), params.id);
+    res.json({ tokens: await listTokens(deps, member(res)) });
+  });
+  return router;
+}

@@ -1,0 +1,116 @@
+import {
+  type AccessToken,
+  type AccessTokenDraft,
+  type AccessTokenMade,
+  serverTexts,
+  tokenTexts,
+} from 'shared-contract';
+import { ApiError, type Queryable } from 'shared-server';
+import { memberScope } from '../../core/database/member-scope';
+import { personName } from '../../core/database/person-name';
+import type { ServerDeps } from '../../core/server/server-deps';
+import type { Member } from '../../core/sessions/require-member';
+import { hashToken, newToken } from '../../core/sessions/tokens';
+
+type Deps = Pick<ServerDeps, 'db' | 'config'>;
+
+/** Letters of the token that are kept to tell it from others. */
+const SHOWN = 11;
+/** Rows of a person, ended ones too, for each token that may work at once. */
+const ENDED_SHARE = 10;
+/** Days for which an ended token is still listed. */
+const KEPT_DAYS = 30;
+
+interface Row extends Omit<AccessToken, 'person' | 'created_at' | 'expires_at'> {
+  user_id: string;
+  person: string;
+  created_at: Date;
+  expires_at: Date;
+}
+
+/** Row-level security shows the own tokens, and an admin those of everyone. */
+const listed = `
+  select t.id, t.name, t.prefix, t.scope, t.user_id, coalesce(${personName('u')}, u.email) as person,
+    t.created_at, t.expires_at, t.last_used_at, t.revoked_at
+  from portal.access_tokens t join portal.users u on u.id = t.user_id
+  where t.organization_id = $1`;
+
+export function listTokens({ db }: Deps, member: Member): Promise<AccessToken[]> {
+  return db.transaction(memberScope(member), async (tx) => {
+    const { rows } = await tx.query<Row>(`${listed} order by t.created_at desc, t.id limit 500`, [
+      member.organizationId,
+    ]);
+    return rows.map(shown);
+  });
+}
+
+/** @throws ApiError `quota_exceeded` when the person has as many as are allowed */
+export async function createToken(
+  { db, config }: Deps,
+  member: Member,
+  { name, scope, days }: AccessTokenDraft,
+): Promise<AccessTokenMade> {
+  const { organizationId, userId } = member;
+  const secret = newToken('personal');
+  await db.transaction({ role: 'portal_system', organizationId }, (tx) =>
+    tx.query(
+      `delete from portal.access_tokens where organization_id = $1
+         and coalesce(revoked_at, expires_at) < now() - $2::integer * interval '1 day'`,
+      [organizationId, KEPT_DAYS],
+    ),
+  );
+  return db.transaction(memberScope(member), async (tx) => {
+    await requirePlace(tx, member, config.accessTokensPerPerson);
+    const made = await tx.query<{ id: string }>(
+      `insert into portal.access_tokens
+         (organization_id, user_id, name, prefix, token_hash, scope, expires_at)
+       values ($1, $2, $3, $4, $5, $6, now() + $7::integer * interval '1 day') returning id`,
+      [organizationId, userId, name, secret.slice(0, SHOWN), hashToken(secret), scope, days],
+    );
+    const { rows } = await tx.query<Row>(`${listed} and t.id = $2`, [
+      organizationId,
+      made.rows[0]?.id,
+    ]);
+    const [row] = rows;
+    if (!row) throw new Error('The database returned no access token');
+    return { token: shown(row), secret };
+  });
+}
+
+async function requirePlace(tx: Queryable, member: Member, most: number): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended($1, 94))`, [member.userId]);
+  const { rows } = await tx.query<{ live: number; all: number }>(
+    `select count(*)::int as all,
+       count(*) filter (where revoked_at is null and expires_at > now())::int as live
+     from portal.access_tokens where organization_id = $1 and user_id = $2`,
+    [member.organizationId, member.userId],
+  );
+  const { live, all } = rows[0] ?? { live: 0, all: 0 };
+  if (live >= most || all >= most * ENDED_SHARE) {
+    throw new ApiError('quota_exceeded', tokenTexts.tooMany(most));
+  }
+}
+
+/** @throws ApiError `not_found` for a token that the member may not revoke */
+export async function revokeToken({ db }: Deps, member: Member, id: string): Promise<void> {
+  const { rowCount } = await db.transaction(memberScope(member), (tx) =>
+    tx.query(
+      `update portal.access_tokens set revoked_at = coalesce(revoked_at, now())
+       where organization_id = $1 and id = $2`,
+      [member.organizationId, id],
+    ),
+  );
+  if (rowCount === 0) throw new ApiError('not_found', serverTexts.notFound);
+}
+
+function shown({ user_id, person, created_at, expires_at, ...row }: Row): AccessToken {
+  const iso = (time: Date | string | null) => time && new Date(time).toISOString();
+  return {
+    ...row,
+    person: { id: user_id, name: person },
+    created_at: created_at.toISOString(),
+    expires_at: expires_at.toISOString(),
+    last_used_at: iso(row.last_used_at),
+    revoked_at: iso(row.revoked_at),
+  };
+}

@@ -1,0 +1,8 @@
+/** SQL of the access tokens that work now, as the sessions are read. */
+export const liveAccessToken = `
+  select t.id as session_id, t.user_id, m.organization_id, m.role,
+    coalesce(t.last_used_at < now() - interval '1 minute', true) as idle
+  from portal.access_tokens t
+  join portal.memberships m
+    on m.user_id = t.user_id and m.organization_id = t.organization_id
+  where t.revoked_at is null and t.expires_at > now()`;

@@ -1,0 +1,37 @@
+import { api } from '../paths/api';
+import { accessTokenDraft } from '../wire/pages/access-token-requests';
+import { accessTokenList, accessTokenMade } from '../wire/pages/access-tokens';
+import { endpoint } from './endpoint';
+
+const access = 'member';
+
+export const accessTokenEndpoints = {
+  listAccessTokens: endpoint({
+    method: 'GET',
+    path: api.accessTokens.all,
+    access,
+    response: accessTokenList,
+    errors: [],
+    summary: "Lists the person's access tokens, for an admin those of the organization.",
+  }),
+  createAccessToken: endpoint({
+    method: 'POST',
+    path: api.accessTokens.all,
+    access,
+    body: accessTokenDraft,
+    audit: { event: 'token_created', kind: 'access_token' },
+    response: accessTokenMade,
+    errors: ['quota_exceeded'],
+    summary: 'Creates an access token and answers it once.',
+  }),
+  revokeAccessToken: endpoint({
+    method: 'DELETE',
+    path: api.accessTokens.one,
+    access,
+    ids: ['id'],
+    audit: { event: 'token_revoked', kind: 'access_token', id: 'id' },
+    response: accessTokenList,
+    errors: ['not_found'],
+    summary: 'Revokes an access token; it is refused from the next request on.',
+  }),
+} as const;

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+
+export const tokenScopes = ['read', 'write'] as const;
+export type TokenScope = (typeof tokenScopes)[number];
+
+/** An access token without its secret. */
+export const accessToken = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Beginning of the token. */
+  prefix: z.string(),
+  scope: z.enum(tokenScopes),
+  /** Whom it acts as. */
+  person: z.object({ id: z.string(), name: z.string() }),
+  created_at: z.string(),
+  expires_at: z.string(),
+  last_used_at: z.nullable(z.string()),
+  revoked_at: z.nullable(z.string()),
+});
+export type AccessToken = z.infer<typeof accessToken>;
+
+/** `GET /api/access-tokens`, newest first: the own ones, for an admin those of everyone. */
+export const accessTokenList = z.object({ tokens: z.array(accessToken) });
+export type AccessTokenList = z.infer<typeof accessTokenList>;
+
+/** `POST /api/access-tokens`; `secret` is in no other answer. */
+export const accessTokenMade = z.object({ token: accessToken, secret: z.string() });
+export type AccessTokenMade = z.infer<typeof accessTokenMade>;

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/expect-accessible';
+import { register } from '../support/portal';
+import { expect, test } from '../support/test';
+
+const openAudit = async (page: Page) => {
+  await page.goto('/audit');
+  await expect(page.getByRole('heading', { name: 'Audit' })).toBeVisible();
+};
+const rowOf = (page: Page, text: string) =>
+  page.getByRole('table', { name: 'Audit' }).getByRole('row').filter({ hasText: text });
+
+/** Asks the portal as the page's own member. */
+const ask = (page: Page, body: object) =>
+  page.evaluate(async (request) => {
+    const session = JSON.parse(sessionStorage.getItem('supabase.auth.session') ?? '{}');
+    const answer = await fetch('/api/proxy', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${session.access_token}`,
+      },
+      body: JSON.stringify(request),
+    });
+    return answer.status;
+  }, body);
+
+test('shows who did what, and that the chain is intact', async ({ page }) => {
+  await register(page);
+  const agents = { table: 'agents' };
+  await ask(page, { ...agents, action: 'insert', data: { name: 'Night desk' } });
+  const change = { data: { name: 'Late desk' }, query: { eq: { name: 'Night desk' } } };
+  await ask(page, { ...agents, ...change, action: 'update' });
+  await openAudit(page);
+  await expect(page.getByText('Chain intact')).toBeVisible();
+  const changed = rowOf(page, 'Changed Late desk');
+  await expect(changed).toContainText('Robin Sample');
+  await expect(changed.locator('del')).toHaveText('Night desk');
+  await expect(changed.locator('ins')).toHaveText('Late desk');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByLabel('Events').selectOption('Sign-in and accounts');
+  await expect(changed).toBeHidden();
+  await expect(rowOf(page, 'Signed up')).toBeVisible();
+  await expect(page).toHaveURL(/group=accounts/);
+  await expectAccessible(page);
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: /^JSON Lines/ }).click();
+  expect((await downloading).suggestedFilename()).toMatch(/^audit-[\d-]+\.jsonl$/);
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`shows the audit on a phone of 360 pixels, ${scheme}`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.emulateMedia({ colorScheme: scheme });
+    await register(page);
+    await openAudit(page);
+    await expect(rowOf(page, 'Signed up')).toBeVisible();
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBe(360);
+    await expectAccessible(page);
+  });
+}
