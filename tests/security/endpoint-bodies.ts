@@ -21,6 +21,7 @@ const bodies: Record<string, (ids: Ids) => object> = {
   [`POST ${api.signIn.passkeyOptions}`]: () => ({}),
   [`PUT ${integrations.analytics}`]: () => ({ connected: true }),
   [`PUT ${integrations.knowledgeOrganization}`]: () => ({ organizationId: randomUUID() }),
+  [`PUT ${integrations.account}`]: () => ({ baseUrl: null, apiKey: 'k'.repeat(40) }),
   [`POST ${integrations.accountCheck}`]: () => ({ baseUrl: null, apiKey: 'k'.repeat(40) }),
   [`PATCH ${members.member}`]: () => ({ role: 'admin' }),
   [`POST ${members.transfer}`]: ({ user_id = randomUUID() }) => ({ user_id }),
@@ -83,6 +84,7 @@ const bodies: Record<string, (ids: Ids) => object> = {
   [`POST ${vapi.analytics}`]: () => ({
     queries: [{ table: 'call', name: 'calls', operations: [{ operation: 'count', column: 'id' }] }],
   }),
+  [`POST ${api.voiceWebhook}`]: () => message,
   [`POST ${vapi.serverMessage}`]: () => message,
   [`POST ${vapi.clientMessage}`]: () => message,
   [`POST ${api.compositionReports}`]: () => ({

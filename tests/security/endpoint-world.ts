@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { api, fillPath } from 'shared-contract';
 import type { EndpointDefinition } from 'shared-contract/endpoints';
 import type { TestMember } from '../../proxy-server/src/testing/test-portal';
-import { startWholeServer } from '../../proxy-server/src/testing/whole-server';
+import { type Planted, startWholeServer } from '../../proxy-server/src/testing/whole-server';
 import { voiceDrafts } from './authorization/voice-drafts';
 
 /** Ids of objects that an actor made, by the name under which a path or a body holds them. */
@@ -31,8 +31,8 @@ const typeOf = (body: unknown): Record<string, string> =>
   body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' };
 
 /** The portal with both services, two connected organizations, and makers of test objects. */
-export async function startEndpointWorld() {
-  const server = await startWholeServer();
+export async function startEndpointWorld(planted: Planted = {}) {
+  const server = await startWholeServer({}, {}, planted);
   const url = server.urls.portal;
 
   async function send(

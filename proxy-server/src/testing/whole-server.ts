@@ -2,11 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { provisionOrganization, startKnowledgeService } from 'embedded-knowledge';
 import { provisionVoiceAccount, startVoiceService } from 'embedded-voice';
+import type { Express } from 'express';
 import { api, fillPath } from 'shared-contract';
-import { type ListenOptions, listen } from 'shared-server';
+import { type Database, type ListenOptions, listen } from 'shared-server';
 import { createTestDatabase } from 'shared-server/testing';
 import { createApp } from '../app';
 import { webhookSecret, webhookUrl } from '../core/secrets/webhook-secret';
+import type { ServerDeps } from '../core/server/server-deps';
 import { environmentFixture, publishFixture } from '../portal/composition/publish-fixture';
 import type { ServedRoute } from './route-table';
 import { startTestPortal, type TestMember, type TestPortal } from './test-portal';
@@ -23,15 +25,22 @@ export interface WholeServer {
 
 const host = '127.0.0.1';
 
+/** Changes that a test makes to its own server, to see that other tests notice them. */
+export interface Planted {
+  database?(db: Database): Database;
+  app?(app: Express, deps: ServerDeps): void;
+}
+
 /** @param listening how the portal takes connections */
 export async function startWholeServer(
   env: Record<string, string> = {},
   listening: Partial<ListenOptions> = {},
+  planted: Planted = {},
 ): Promise<WholeServer> {
   const keys = { knowledge: '', voice: '' };
   const db = await createTestDatabase('proxy-server', 'embedded-knowledge', 'embedded-voice');
   const portal = await startTestPortal(env, {
-    db,
+    db: planted.database?.(db) ?? db,
     async provisionKnowledge({ id, name }) {
       const made = await provisionOrganization(db, { externalId: id, name });
       keys.knowledge = made.apiKey;
@@ -55,6 +64,7 @@ export async function startWholeServer(
   config.knowledgeUrl = `http://${host}:${knowledge.port}`;
   config.voiceUrl = `http://${host}:${voice.port}`;
   const app = createApp(portal.deps, { readiness: { ready: true }, shellFolder: site(portal) });
+  planted.app?.(app, portal.deps);
   const server = await listen(app, { port: 0, host, ...listening });
   const urls = {
     portal: `http://${host}:${server.port}`,

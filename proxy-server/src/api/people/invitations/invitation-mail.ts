@@ -1,11 +1,10 @@
+import { pages } from 'shared-contract';
 import { actionMail } from '../../../core/mail/action-mail';
 import type { Mail } from '../../../core/mail/mailer';
 
-const PAGE = '/invitation';
-
 /** The token follows the #, which browsers do not send to a server, so it reaches no log. */
 export const invitationLink = (publicUrl: string, token: string) =>
-  `${publicUrl}${PAGE}#token=${token}`;
+  `${publicUrl}${pages.invitation}#token=${token}`;
 
 /** @returns the mail; names are texts of members, and no markup */
 export function invitationMail(

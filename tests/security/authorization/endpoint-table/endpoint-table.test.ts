@@ -1,0 +1,25 @@
+import { endpointsById } from 'shared-contract/endpoints';
+import { sharedFixture } from 'shared-server/testing';
+import { matrix } from 'shared-server/testing/matrix';
+import { actorNames } from './actors';
+import { type TableCase, tableCases } from './cases';
+import { startTableWorld } from './table-world';
+import { violationOf } from './violation';
+
+jest.setTimeout(60_000);
+
+const table = sharedFixture(() => startTableWorld());
+
+test('lists every endpoint for every actor, in at least 3,000 cases', () => {
+  expect(tableCases.length).toBeGreaterThanOrEqual(3_000);
+  expect(new Set(tableCases.map(({ name }) => name)).size).toBe(tableCases.length);
+  const listed = new Set(tableCases.map(({ id, actor }) => `${id} ${actor}`));
+  expect(listed.size).toBe(endpointsById.length * actorNames.length);
+});
+
+/** Who may call it, who does, and how objects are named. */
+const kindOf = ({ endpoint, actor, form }: TableCase) => `${endpoint.access} ${actor} ${form}`;
+
+test.each(matrix(tableCases, kindOf))('answers as the table says: $name', async (one) => {
+  expect(await violationOf(table, one)).toBeUndefined();
+});

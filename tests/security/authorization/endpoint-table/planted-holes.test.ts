@@ -1,0 +1,28 @@
+import { matrix } from 'shared-server/testing/matrix';
+import { tableCases } from './cases';
+import { type Hole, holes } from './plants';
+import { startTableWorld } from './table-world';
+import { violationOf } from './violation';
+
+jest.setTimeout(120_000);
+
+const named = Object.entries(holes);
+
+test('plants at least ten holes', () => {
+  expect(named.length).toBeGreaterThanOrEqual(10);
+});
+
+test.each(matrix(named, ([, { kind }]) => kind))('finds the hole when %s', async (_, hole) => {
+  const table = await startTableWorld(hole.planted);
+  try {
+    const found: (string | undefined)[] = [];
+    for (const one of casesOf(hole)) found.push(await violationOf(table, one));
+    expect(hole.count()).toBeGreaterThan(0);
+    expect(found.filter((violation) => violation !== undefined)).not.toEqual([]);
+  } finally {
+    await table.close();
+  }
+});
+
+const casesOf = ({ endpoints, actor }: Hole) =>
+  tableCases.filter((one) => endpoints.includes(one.id) && one.actor === actor);

@@ -1,0 +1,142 @@
+import type { EndpointDefinition } from 'shared-contract/endpoints';
+import {
+  callEndpoints,
+  knowledgeEndpoints,
+  peopleEndpoints,
+  platformEndpoints,
+} from 'shared-contract/endpoints';
+import type { Database, Queryable } from 'shared-server';
+import type { ServerDeps } from '../../../../proxy-server/src/core/server/server-deps';
+import {
+  type AccessStep,
+  accessStep,
+} from '../../../../proxy-server/src/core/sessions/access-step';
+import { requireMember } from '../../../../proxy-server/src/core/sessions/require-member';
+import { MOUNTED } from '../../../../proxy-server/src/middleware/mount';
+import type { Planted } from '../../../../proxy-server/src/testing/whole-server';
+import type { ActorName } from './actors';
+
+/** A hole in the authorization of a test's own server, and the cases that should notice it. */
+export interface Hole {
+  kind: 'step' | 'statement';
+  planted: Planted;
+  /** How often it was put in; none means that the server has changed since. */
+  count(): number;
+  /** Ids of endpoints. */
+  endpoints: readonly string[];
+  actor: ActorName;
+}
+
+interface Layer {
+  handle: { stack?: Layer[]; admits?: string; [MOUNTED]?: EndpointDefinition };
+  route?: { stack: Layer[] };
+}
+
+/** Replaces the step that decides who may call the endpoint. */
+function step(
+  endpoint: EndpointDefinition,
+  makeStep: (deps: ServerDeps) => AccessStep,
+  noticed: Pick<Hole, 'endpoints' | 'actor'>,
+): Hole {
+  let count = 0;
+  const plant = ({ stack }: { stack: Layer[] }, deps: ServerDeps): void => {
+    for (const { handle, route } of stack) {
+      if (handle.stack) plant({ stack: handle.stack }, deps);
+      if (!route?.stack.some((one) => one.handle[MOUNTED] === endpoint)) continue;
+      for (const one of route.stack.filter(({ handle: { admits } }) => admits !== undefined)) {
+        one.handle = makeStep(deps);
+        count += 1;
+      }
+    }
+  };
+  const app: Planted['app'] = ({ router }, deps) =>
+    plant(router as unknown as { stack: Layer[] }, deps);
+  return { kind: 'step', planted: { app }, count: () => count, ...noticed };
+}
+
+/** Rewrites the statements that hold the text. */
+function statement(from: RegExp, to: string, noticed: Pick<Hole, 'endpoints' | 'actor'>): Hole {
+  let count = 0;
+  const rewrite = (sql: string) => {
+    if (!from.test(sql)) return sql;
+    count += 1;
+    return sql.replace(from, to);
+  };
+  const database = (db: Database): Database => ({
+    ...db,
+    isReady: () => db.isReady(),
+    transaction: (scope, work) =>
+      db.transaction(scope, (tx) => {
+        const query: Queryable['query'] = (sql, params) => tx.query(rewrite(sql), params);
+        return work({ query });
+      }),
+  });
+  return { kind: 'statement', planted: { database }, count: () => count, ...noticed };
+}
+
+const everyone = () => accessStep('member', (_req, _res, next) => next());
+
+/** Takes the organization from a header instead of from the session. */
+const believing = () =>
+  accessStep('member', (req, res, next) => {
+    const id = '00000000-0000-4000-8000-000000000000';
+    const organizationId = req.get('x-organization-id') ?? id;
+    res.locals.member = { organizationId, userId: id, sessionId: id, role: 'admin' };
+    next();
+  });
+
+export const holes: Record<string, Hole> = {
+  'members may delete datasets': step(knowledgeEndpoints.deleteDataset, requireMember, {
+    endpoints: ['deleteDataset'],
+    actor: 'user',
+  }),
+  'members may delete calls': step(callEndpoints.deleteCall, requireMember, {
+    endpoints: ['deleteCall'],
+    actor: 'user',
+  }),
+  'members may list invitations': step(peopleEndpoints.listInvitations, requireMember, {
+    endpoints: ['listInvitations'],
+    actor: 'user',
+  }),
+  'a header names the organization': step(peopleEndpoints.listMembers, believing, {
+    endpoints: ['listMembers'],
+    actor: 'signed out',
+  }),
+  'everyone sees the status for operators': step(platformEndpoints.getCompositionStatus, everyone, {
+    endpoints: ['getCompositionStatus'],
+    actor: 'other organization',
+  }),
+  'reports need no signature': step(callEndpoints.sendServerMessage, everyone, {
+    endpoints: ['sendServerMessage'],
+    actor: 'signed out',
+  }),
+  'a revoked session is found': statement(/s\.revoked_at is null and /, '', {
+    endpoints: ['listMembers'],
+    actor: 'revoked session',
+  }),
+  'a session needs no membership': statement(
+    /left join portal\.memberships m\s+on m\.user_id = s\.user_id and m\.organization_id = s\.organization_id/,
+    "left join lateral (select s.user_id, s.organization_id, 'admin' as role) m on true",
+    { endpoints: ['listAgents'], actor: 'removed, session kept' },
+  ),
+  'every member is an admin': statement(
+    /m\.organization_id, m\.role,\s+s\.last_used_at/,
+    "m.organization_id, 'admin' as role, s.last_used_at",
+    { endpoints: ['deleteLogs'], actor: 'user' },
+  ),
+  'invitations of any organization are found': statement(
+    /where organization_id = \$1 and id = \$2/,
+    'where $1::uuid is not null and id = $2',
+    { endpoints: ['revokeInvitation', 'resendInvitation'], actor: 'other organization' },
+  ),
+  'members of any organization are found': statement(
+    /(select role from portal\.memberships) where organization_id = \$1 and/,
+    '$1 where $$1::uuid is not null and',
+    { endpoints: ['changeRole', 'removeMember'], actor: 'other organization' },
+  ),
+  'everyone lists all organizations': statement(
+    /where m\.user_id = \$1(\s+order by lower)/,
+    'where $$1::uuid is not null$1',
+    { endpoints: ['listOrganizations'], actor: 'other organization' },
+  ),
+};

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { api, fillPath } from 'shared-contract';
+import type { EndpointDefinition } from 'shared-contract/endpoints';
+import type { TestMember } from '../../../../proxy-server/src/testing/test-portal';
+import type { Planted } from '../../../../proxy-server/src/testing/whole-server';
+import { validBody } from '../../endpoint-bodies';
+import { type Answered, type Ids, startEndpointWorld } from '../../endpoint-world';
+import type { ActorName } from './actors';
+import type { TableCase } from './cases';
+import { printOf } from './print-of';
+
+/** A portal with an organization to attack, and each actor's bearer. */
+export async function startTableWorld(planted: Planted = {}) {
+  const world = await startEndpointWorld(planted);
+  const { portal } = world.server;
+  const target = world.ada;
+  const { organizationId } = target.member;
+  const as = ({ session }: Pick<TestMember, 'session'>) => ({
+    authorization: `Bearer ${session.access_token}`,
+  });
+  const made = new Map<string, Ids>();
+  const foreign = new Set<string>();
+
+  const makers: Record<ActorName, () => Promise<Record<string, string>>> = {
+    'signed out': async () => ({}),
+    async 'revoked session'() {
+      const one = await member('admin');
+      await portal.auth('signOut', {}, { bearer: one.session.access_token });
+      return as(one);
+    },
+    async removed() {
+      const one = await member('admin');
+      await remove(one);
+      return as(one);
+    },
+    async 'removed, session kept'() {
+      const one = await member('admin');
+      await portal.db.asOwner((tx) =>
+        tx.query('delete from portal.memberships where user_id = $1', [one.user.id]),
+      );
+      return as(one);
+    },
+    async 'removed, signed in again'() {
+      const one = await member('admin');
+      await remove(one);
+      const { body } = await portal.auth('signInWithPassword', one);
+      return as({ session: body.data.session });
+    },
+    'other organization': async () => world.bob.headers,
+    async 'invited, not joined'() {
+      const one = await portal.signUp('Ivy');
+      const body = { role: 'admin', email: one.email };
+      await world.send({ method: 'POST', path: api.invitations.all }, { ...target, body });
+      return as(one);
+    },
+    user: async () => as(await member('user')),
+    admin: async () => as(await member('admin')),
+  };
+
+  async function member(role: 'admin' | 'user'): Promise<TestMember> {
+    const one = await portal.signUp('Una');
+    await portal.move(one, organizationId, role);
+    foreign.add(one.email);
+    return one;
+  }
+  async function remove({ user }: TestMember): Promise<void> {
+    const path = fillPath(api.members.member, { id: user.id });
+    await world.send({ method: 'DELETE', path }, target);
+  }
+
+  const bearers = {} as Record<ActorName, Record<string, string>>;
+  for (const name of Object.keys(makers) as ActorName[]) bearers[name] = await makers[name]();
+  for (const text of [organizationId, target.member.email]) foreign.add(text);
+
+  /** Ids of objects of the attacked organization, made once for each endpoint. */
+  async function idsOf(endpoint: EndpointDefinition): Promise<Ids> {
+    const key = `${endpoint.method} ${endpoint.path}`;
+    const ids = made.get(key) ?? (await world.idsFor(target, endpoint));
+    made.set(key, ids);
+    return ids;
+  }
+
+  function bodyOf(endpoint: EndpointDefinition, ids: Ids): unknown {
+    if (endpoint.bodyType === 'multipart/form-data') return fileForm();
+    return endpoint.bodyType ? {} : validBody(world, endpoint, withMadeUp(endpoint, ids));
+  }
+
+  async function ask({ endpoint, path, actor, form }: TableCase): Promise<Answered> {
+    const own = form === 'made-up ids';
+    const ids: Ids = { ...(own ? {} : await idsOf(endpoint)), provider: 'vapi' };
+    const forged: Record<string, string> =
+      form === 'a forged organization'
+        ? { 'tr-organization': organizationId, 'x-organization-id': organizationId }
+        : {};
+    const body = bodyOf(endpoint, ids);
+    const headers = { ...bearers[actor], ...forged };
+    return world.send({ ...endpoint, path }, { headers, ids, body });
+  }
+
+  return {
+    world,
+    foreign,
+    ask,
+    /** Makes the objects that the request names. */
+    async prepare({ form, endpoint }: TableCase): Promise<void> {
+      if (form !== 'made-up ids') await idsOf(endpoint);
+    },
+    print: () => printOf(portal.db, organizationId),
+    /** Gives an actor a new bearer where its own request ended the one it had. */
+    async renew(actor: ActorName): Promise<void> {
+      if (actor !== 'user' && actor !== 'admin') return;
+      const headers = bearers[actor];
+      const { status } = await world.send({ method: 'GET', path: api.members.all }, { headers });
+      if (status !== 200) bearers[actor] = await makers[actor]();
+    },
+    close: () => world.close(),
+  };
+}
+
+function fileForm(): FormData {
+  const form = new FormData();
+  form.set('file', new File(['tides'], 'tides.txt', { type: 'text/plain' }));
+  return form;
+}
+
+/** A body that names objects gets ids that no one has where it has none. */
+function withMadeUp({ ids = [] }: EndpointDefinition, given: Ids): Ids {
+  const missing = ids.filter((name) => !given[name]).map((name) => [name, randomUUID()]);
+  return {
+    etag: 'none',
+    assistantId: randomUUID(),
+    sessionId: randomUUID(),
+    ...Object.fromEntries(missing),
+    ...given,
+  };
+}
+
+export type TableWorld = Awaited<ReturnType<typeof startTableWorld>>;
