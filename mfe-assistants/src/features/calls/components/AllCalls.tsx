@@ -57,7 +57,7 @@ export function AllCalls() {
                   hasKey={selection.calls.length === 0}
                 />
               )}
-              <PageActions address={address} />
+              <PageActions address={address} choosing={isNarrow ? choosing : undefined} />
             </>
           }
         >
@@ -70,7 +70,6 @@ export function AllCalls() {
             total={overview?.total ?? undefined}
             choice={choice}
             facets={facets}
-            choosing={choosing}
           />
           <OverviewStrip>
             <Figures

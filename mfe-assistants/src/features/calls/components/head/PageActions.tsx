@@ -6,6 +6,7 @@ import { type AgentRow, pages } from 'shared-contract';
 import { Button } from 'shared-ui/core';
 import { Menu } from 'shared-ui/forms';
 import { type CallsAddress, isFiltered, writeAddress } from '../../../../shared/call-list/address';
+import type { Choosing } from '../../api/use-choosing';
 import { texts } from '../../texts';
 
 const MakeCallDialog = lazy(async () => ({
@@ -15,8 +16,14 @@ const MakeCallDialog = lazy(async () => ({
 /** Entries of the address that say how the list looks, not which calls it has. */
 const looks = new Set(['peek', 'view', 'columns', 'sort', 'order', 'verdict']);
 
-/** Opens the inbox with the filters of the page, and places a call. */
-export function PageActions({ address }: { address: CallsAddress }) {
+interface Props {
+  address: CallsAddress;
+  /** Undefined where rows always have check boxes. */
+  choosing: Choosing | undefined;
+}
+
+/** Opens the inbox with the filters of the page, places a call, and selects calls on a phone. */
+export function PageActions({ address, choosing }: Props) {
   const { user } = useAuth();
   const { data: inbox } = useQuery(callsQueries.inbox(user));
   const waiting = isFiltered(address) ? undefined : inbox?.waiting;
@@ -28,6 +35,15 @@ export function PageActions({ address }: { address: CallsAddress }) {
         {texts.review(waiting)}
       </Button>
       <MakeCall />
+      {choosing && (
+        <Button
+          variant="quiet"
+          aria-pressed={choosing.isOn}
+          onClick={() => choosing.set(!choosing.isOn)}
+        >
+          {choosing.isOn ? texts.bulk.stop : texts.bulk.start}
+        </Button>
+      )}
     </>
   );
 }

@@ -9,7 +9,6 @@ import {
   noFilters,
 } from '../../../../shared/call-list/address';
 import type { ChangeAddress } from '../../api/use-calls-address';
-import type { Choosing } from '../../api/use-choosing';
 import type { ColumnChoice } from '../../api/use-columns';
 import { texts } from '../../texts';
 import { FilterSheet } from '../filters/FilterSheet';
@@ -26,11 +25,10 @@ interface Props {
   choice: ColumnChoice;
   /** The filters, which a phone keeps in a sheet. */
   facets: ReactNode;
-  choosing: Choosing;
 }
 
 /** Search, period and columns; on a phone the search and the sheet of filters. */
-export function Toolbar({ address, onChange, isNarrow, total, choice, facets, choosing }: Props) {
+export function Toolbar({ address, onChange, isNarrow, total, choice, facets }: Props) {
   const period = <PeriodPicker address={address} onChange={onChange} />;
   const search = <SearchBox search={address.search} onChange={onChange} />;
   const customer = address.customer && (
@@ -51,13 +49,6 @@ export function Toolbar({ address, onChange, isNarrow, total, choice, facets, ch
           {period}
           {facets}
         </FilterSheet>
-        <Button
-          variant="quiet"
-          aria-pressed={choosing.isOn}
-          onClick={() => choosing.set(!choosing.isOn)}
-        >
-          {choosing.isOn ? texts.bulk.stop : texts.bulk.start}
-        </Button>
       </ListToolbar>
     );
   }
