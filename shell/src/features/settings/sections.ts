@@ -33,10 +33,17 @@ const rows: readonly Row[] = [
     load: async () => (await import('../people/PeopleSection')).PeopleSection,
   },
   {
+    name: 'tokens',
+    group: 'organization',
+    icon: 'key',
+    load: async () =>
+      (await import('../administration/access-tokens/AccessTokensSection')).AccessTokensSection,
+  },
+  {
     name: 'audit',
     group: 'organization',
     icon: 'history',
-    load: async () => (await import('../audit/AuditSection')).AuditSection,
+    load: async () => (await import('../administration/audit/AuditSection')).AuditSection,
     page: pages.audit,
   },
   {

@@ -15,6 +15,7 @@ export const settingsTexts = {
   tabs: {
     integrations: 'Integrations',
     people: 'People',
+    tokens: 'Access tokens',
     audit: 'Audit',
     notifications: 'Notifications',
     account: 'Account',

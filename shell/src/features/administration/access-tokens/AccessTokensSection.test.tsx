@@ -1,0 +1,52 @@
+import { screen, within } from '@testing-library/react';
+import { installFakeFetch, testUser } from 'shared-auth/testing';
+import { type AccessToken, api } from 'shared-contract';
+import { fill, showScreen } from '../../../testing/show-screen';
+import { AccessTokensSection } from './AccessTokensSection';
+
+const token: AccessToken = {
+  id: '10000000-0000-4000-8000-000000000001',
+  name: 'Nightly job',
+  prefix: 'vp_pat_9a41',
+  scope: 'read',
+  person: { id: testUser.id, name: 'Robin Ellery' },
+  created_at: '2026-11-20T10:00:00.000Z',
+  expires_at: '2126-11-20T10:00:00.000Z',
+  last_used_at: null,
+  revoked_at: null,
+};
+const show = () => showScreen('/here', <AccessTokensSection />, { auth: { user: testUser } });
+
+test('creates a token and shows its secret once', async () => {
+  const server = installFakeFetch();
+  server.answer(api.accessTokens.all, { tokens: [] });
+  const user = show();
+  await screen.findByText('No access tokens yet.');
+  await user.click(screen.getAllByRole('button', { name: 'Create token' })[0] as HTMLElement);
+  await fill(user, 'Name', 'Nightly job');
+  server.answer(api.accessTokens.all, { token, secret: 'vp_pat_9a41-secret' }, { method: 'POST' });
+  server.answer(api.accessTokens.all, { tokens: [token] }, { method: 'GET' });
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  expect(await screen.findByLabelText('Token')).toHaveValue('vp_pat_9a41-secret');
+  expect(server.requests.find(({ method }) => method === 'POST')?.body).toEqual({
+    name: 'Nightly job',
+    scope: 'read',
+    days: 90,
+  });
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  const row = (await screen.findByText('Nightly job')).closest('tr') as HTMLElement;
+  expect(within(row).getByText('Never')).toBeVisible();
+  expect(document.body.innerHTML).not.toContain('vp_pat_9a41-secret');
+});
+
+test('revokes a token after a confirmation', async () => {
+  const server = installFakeFetch();
+  server.answer(api.accessTokens.all, { tokens: [token] });
+  const revoked = { ...token, revoked_at: '2026-11-21T10:00:00.000Z' };
+  server.answer(`${api.accessTokens.all}/${token.id}`, { tokens: [revoked] });
+  const user = show();
+  await user.click(await screen.findByRole('button', { name: 'Revoke Nightly job' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Revoke' }));
+  expect(await screen.findByText('Revoked')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Revoke Nightly job' })).not.toBeInTheDocument();
+});
