@@ -150,3 +150,18 @@ test('requests the order and keeps it in the address when it is chosen', async (
   show(`${page}?q=install&sort=oldest`);
   await waitFor(() => expect(searches().at(-1)?.body.sort).toBe('oldest'));
 });
+
+test('offers the search with Hybrid when the service cannot search by meaning', async () => {
+  const refused = { error: 'needs embeddings', code: 'bad_request', requestId: 'req-8' };
+  server.answer(api.trieve.chunkSearch, ({ body }: { body: { search_type: string } }) =>
+    body.search_type === 'semantic' ? refused : { chunks: [{ id: 'c1', content: 'Text' }] },
+  );
+  server.answer(api.trieve.chunkSearch, refused, { status: 400, times: 1 });
+  show(`${page}?q=a&mode=semantic`);
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent(/^This dataset cannot be searched by meaning yet\./);
+  expect(within(alert).getByText(/Error searching chunks: needs embeddings/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Search with Hybrid' }));
+  await results();
+  expect(address()).toHaveTextContent(/\?q=a$/);
+});

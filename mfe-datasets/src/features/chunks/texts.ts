@@ -17,6 +17,8 @@ export const texts = {
     },
     search: 'Search',
     searching: 'Searching…',
+    noMeaning: 'This dataset cannot be searched by meaning yet.',
+    searchHybrid: 'Search with Hybrid',
     retry: 'Retry',
     results: 'Results',
     showing: (count: number) => `Showing ${count} chunks`,

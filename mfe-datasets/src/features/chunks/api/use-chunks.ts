@@ -1,14 +1,16 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Problem } from 'remote-kit';
 import { isMockAnswer, type KnowledgeConnection, knowledgeQueries } from 'shared-api';
-import type { PortalUser } from 'shared-auth';
+import { isPortalError, type PortalUser } from 'shared-auth';
 import {
   type ChunkSearchAnswer,
   type Dataset,
   type DatasetTagsAnswer,
   knowledgeTexts,
+  type SearchType,
 } from 'shared-contract';
 import { initProblem, readProblem } from '../../../shared/problem';
+import { texts } from '../texts';
 import type { SearchAddress } from './use-search-address';
 
 /** One read as the page shows it. */
@@ -41,6 +43,13 @@ function searchOf({ query, page, searchType, sort, exact }: SearchAddress) {
     sort: order === 'relevance' ? undefined : order,
     typo: exact ? false : undefined,
   };
+}
+
+/** A search by meaning is refused where the service has no embeddings. */
+function searchProblem(error: Error, text: (reason: string) => string, type: SearchType) {
+  const isRefused = type === 'semantic' && isPortalError(error) && error.status === 400;
+  const problem = readProblem(error, text);
+  return isRefused ? { ...problem, sentence: texts.chunks.noMeaning } : problem;
 }
 
 /** Reads of the chunks page: connection, dataset, and the search of the address. */
@@ -86,7 +95,7 @@ export function useChunks(user: PortalUser, datasetId: string, address: SearchAd
     },
     search: {
       data: search.data,
-      problem: search.error && readProblem(search.error, searchText),
+      problem: search.error && searchProblem(search.error, searchText, address.searchType),
       loading: search.isFetching,
       retry: retryOf(search),
       isMock: search.data !== undefined && isMockAnswer(search.data),

@@ -41,6 +41,11 @@ export function SearchResults(props: Props) {
       </VisuallyHidden>
       <Stack gap={16}>
         {problem && <ReadProblem problem={problem} onRetry={retry} />}
+        {problem && address.searchType === 'semantic' && (
+          <div>
+            <Button onClick={() => goTo({ searchType: 'hybrid' })}>{words.searchHybrid}</Button>
+          </div>
+        )}
         {isMock && <Banner tone="warning">{words.mock}</Banner>}
         <div role="status">
           {isFirst ? words.searching : <SearchSummary answer={data} address={address} />}
