@@ -12,9 +12,12 @@ export const actors = {
   'invited, not joined': 'stranger',
   user: 'user',
   admin: 'admin',
+  'read token': 'read token',
+  'write token': 'write token',
 } as const satisfies Record<string, Standing>;
 
-/** `stranger` acts in another organization, as its admin. */
-export type Standing = 'unknown' | 'no organization' | 'stranger' | 'user' | 'admin';
+/** `stranger` acts in another organization, as its admin; tokens are those of an admin. */
+export type Standing = SessionStanding | 'read token' | 'write token';
+export type SessionStanding = 'unknown' | 'no organization' | 'stranger' | 'user' | 'admin';
 export type ActorName = keyof typeof actors;
 export const actorNames = Object.keys(actors) as ActorName[];

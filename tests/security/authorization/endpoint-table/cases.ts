@@ -1,6 +1,6 @@
 import { type EndpointDefinition, endpointsById } from 'shared-contract/endpoints';
 import { type ActorName, actorNames, actors } from './actors';
-import { type Verdict, verdicts } from './verdicts';
+import { type Verdict, verdictFor } from './verdicts';
 
 /**
  * How the request names objects: by ids that no one has, by those of the attacked organization, or
@@ -33,7 +33,7 @@ export const tableCases: readonly TableCase[] = endpointsById.flatMap(([id, endp
   [endpoint.path, ...(endpoint.aliases ?? [])].flatMap((path) =>
     actorNames.flatMap((actor) =>
       forms.flatMap((form) => {
-        const verdict = verdicts[endpoint.access][actors[actor]];
+        const verdict = verdictFor(endpoint, actors[actor]);
         const name = `${endpoint.method} ${path}, ${actor}, ${form}`;
         const one: TableCase = { name, id, endpoint, path, actor, form, verdict };
         return form === 'made-up ids' || isRepeatable(one) ? [one] : [];

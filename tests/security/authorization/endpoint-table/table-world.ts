@@ -55,7 +55,19 @@ export async function startTableWorld(planted: Planted = {}) {
     },
     user: async () => as(await member('user')),
     admin: async () => as(await member('admin')),
+    'read token': () => withToken('read'),
+    'write token': () => withToken('write'),
   };
+
+  async function withToken(scope: 'read' | 'write') {
+    const headers = as(await member('admin'));
+    const body = { name: scope, scope, days: 1 };
+    const answer = await world.send(
+      { method: 'POST', path: api.accessTokens.all },
+      { headers, body },
+    );
+    return { authorization: `Bearer ${answer.body.secret}` };
+  }
 
   async function member(role: 'admin' | 'user'): Promise<TestMember> {
     const one = await portal.signUp('Una');

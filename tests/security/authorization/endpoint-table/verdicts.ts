@@ -1,5 +1,5 @@
-import type { Access } from 'shared-contract/endpoints';
-import type { Standing } from './actors';
+import { type Access, type EndpointDefinition, scopesFor } from 'shared-contract/endpoints';
+import type { SessionStanding, Standing } from './actors';
 
 /**
  * - `401`, `403`: refused with that status
@@ -9,7 +9,7 @@ import type { Standing } from './actors';
  */
 export type Verdict = '401' | '403' | 'own' | 'in' | 'any';
 
-type OfStanding = Record<Standing, Verdict>;
+type OfStanding = Record<SessionStanding, Verdict>;
 
 const everyone = (verdict: Verdict): OfStanding => ({
   unknown: verdict,
@@ -27,7 +27,7 @@ const ofMembers: OfStanding = {
 };
 
 /** Verdict for each standing, by the contract's word for who may call an endpoint. */
-export const verdicts: Record<Access, OfStanding> = {
+const verdicts: Record<Access, OfStanding> = {
   anyone: everyone('any'),
   by_action: { ...everyone('any'), unknown: '401' },
   member: ofMembers,
@@ -41,3 +41,14 @@ export const verdicts: Record<Access, OfStanding> = {
   // Not configured here, and then it is not there.
   token: everyone('any'),
 };
+
+const ofMembersOnly = new Set<Access>(['member', 'admin', 'member_or_ticket', 'member_or_signed']);
+
+export function verdictFor(endpoint: EndpointDefinition, standing: Standing): Verdict {
+  const { access } = endpoint;
+  if (standing !== 'read token' && standing !== 'write token') return verdicts[access][standing];
+  // A token is unknown wherever its scope is not asked for.
+  if (!ofMembersOnly.has(access)) return verdicts[access].unknown;
+  const scope = standing === 'read token' ? 'read' : 'write';
+  return scopesFor(endpoint).includes(scope) ? 'in' : '403';
+}
