@@ -94,7 +94,13 @@ export async function startTableWorld(planted: Planted = {}) {
 
   function bodyOf(endpoint: EndpointDefinition, ids: Ids): unknown {
     if (endpoint.bodyType === 'multipart/form-data') return fileForm();
-    return endpoint.bodyType ? {} : validBody(world, endpoint, withMadeUp(endpoint, ids));
+    if (endpoint.bodyType) return {};
+    try {
+      return validBody(world, endpoint, withMadeUp(endpoint, ids));
+    } catch {
+      // Access is judged before a body is read, so that any will do.
+      return {};
+    }
   }
 
   async function ask({ endpoint, path, actor, form }: TableCase): Promise<Answered> {
