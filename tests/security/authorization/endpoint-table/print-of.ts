@@ -37,7 +37,7 @@ export async function printOf(db: Database, organizationId: string): Promise<str
       ({
         name,
         owner,
-      }) => `select '${name}' || (to_jsonb(t) - 'last_active_at' - 'opened_at')::text as line
+      }) => `select '${name}' || (to_jsonb(t) - 'last_active_at' - 'last_used_at' - 'opened_at')::text as line
         from ${name} t where t.${owner}::text in (select id from own)`,
     );
   const { rows } = await db.asOwner((tx) =>
