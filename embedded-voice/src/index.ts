@@ -6,5 +6,11 @@ export { askTool, type ToolAnswer } from './domain/tools/ask-tool';
 export { toolQuestion } from './domain/tools/tool-question';
 export { voiceMigrations } from './migrations';
 export { startVoiceService, type VoiceServiceOptions } from './service';
-export { provisionVoiceAccount, replaceServerSecret, type VoiceAccount } from './store/accounts';
+export {
+  accountIdOf as voiceAccountId,
+  provisionVoiceAccount,
+  replaceServerSecret,
+  type VoiceAccount,
+} from './store/accounts';
+export { removeVoiceAccount } from './store/remove-account';
 export { signatureOf } from './workers/webhooks/deliver';

@@ -9,6 +9,7 @@ import { knowledgeRoutes } from './api/knowledge/routes';
 import { notificationRoutes } from './api/notifications/routes';
 import { pageViewRoutes } from './api/page-views/routes';
 import { passkeyRoutes } from './api/passkeys/routes';
+import { ownOrganizationRoutes } from './api/people/organization/routes';
 import { peopleRoutes } from './api/people/routes';
 import { preferenceRoutes } from './api/preferences/routes';
 import { proxyRoutes } from './api/proxy/routes';
@@ -111,6 +112,7 @@ export function createApp(deps: ServerDeps, options: AppOptions): Express {
   app.use(auditRoutes(deps));
   app.use(ownAccountRoutes(deps));
   app.use(accessTokenRoutes(deps));
+  app.use(ownOrganizationRoutes(deps));
   app.use(cspReportRoutes(deps, composition, metrics));
   app.use(compositionReportRoutes(deps, { source: composition, stored, metrics, shellFolder }));
 

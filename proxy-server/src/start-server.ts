@@ -11,6 +11,8 @@ import {
   type RunningServer,
 } from 'shared-server';
 import { startControl } from './admin/control/start-control';
+import { startOrganizationChores } from './api/people/organization/chores';
+import { startCallRetention } from './api/voice/call-index/retention/prune-calls';
 import { startCallIndexing } from './api/voice/call-index/sync/index-loop';
 import { createApp } from './app';
 import { startAuditPruning } from './core/audit/prune-audit';
@@ -88,7 +90,12 @@ export async function startServer(
     );
     if (!config.databaseUrl) servers.push(await startControl(deps));
     const demo = await loadDemo(deps);
-    const pruning = [startAuditPruning(deps), startNotificationChores(deps)];
+    const pruning = [
+      startAuditPruning(deps),
+      startNotificationChores(deps),
+      startOrganizationChores(deps),
+      startCallRetention(deps),
+    ];
     const loops = [startCallIndexing(deps), startNotificationMails(deps)];
     readiness.ready = true;
     return {

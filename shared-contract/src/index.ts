@@ -43,6 +43,7 @@ export * from './wire/pages/dashboard';
 export * from './wire/pages/dashboard-query';
 export * from './wire/pages/notification-requests';
 export * from './wire/pages/notifications';
+export * from './wire/pages/organization';
 export * from './wire/pages/page-view';
 export * from './wire/pages/passkeys';
 export * from './wire/pages/people';

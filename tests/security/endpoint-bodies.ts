@@ -8,6 +8,7 @@ const { trieve, knowledge, vapi, integrations, calls, assistants, passkeys, memb
   api;
 const view = { name: 'Failed calls', columns: ['time'], filters: { outcome: 'failed' } };
 const proof = { password: testPassword };
+const keepsAll = { calls: null, recordings: null, page_views: null, audit: 365 };
 const row = { row: 1, chunk_html: 'a boat' };
 const message = { message: { type: 'status-update', status: 'queued' } };
 
@@ -31,6 +32,10 @@ const bodies: Record<string, (ids: Ids) => object> = {
   [`POST ${invitations.all}`]: () => ({ role: 'user' }),
   [`POST ${invitations.open}`]: ({ token = 'vp_in_none' }) => ({ token }),
   [`POST ${invitations.accept}`]: ({ token = 'vp_in_none' }) => ({ token }),
+  [`PATCH ${api.organization.own}`]: () => ({ time_zone: 'Europe/Berlin' }),
+  [`PUT ${api.organization.retention}`]: () => keepsAll,
+  [`POST ${api.organization.retentionPreview}`]: () => keepsAll,
+  [`POST ${api.organization.deletion}`]: () => ({ name: 'Ada' }),
   [`PATCH ${api.account.own}`]: () => ({ first_name: 'Ada', last_name: 'Byron' }),
   [`POST ${api.account.email}`]: () => ({
     email: `${randomUUID()}@example.test`,
@@ -113,6 +118,7 @@ export const calledElsewhere: Record<string, string> = {
   [`POST ${api.invitations.accept}`]: 'moves the session into the organization',
   [`POST ${api.overrides}`]: 'takes a form that answers a question',
   [`DELETE ${api.overrides}`]: 'asks for the header of the own origin',
+  [`GET ${api.organization.export}`]: 'takes a ticket',
   [`POST ${api.account.confirmEmail}`]: 'takes the token of a mail',
   [`POST ${api.account.undoEmail}`]: 'takes the token of a mail',
   [`DELETE ${api.assistants.draft}`]: 'names its draft in the query',

@@ -9,6 +9,7 @@ import { knowledgeEndpoints } from './knowledge';
 import { peopleEndpoints } from './people';
 import { platformEndpoints } from './platform';
 import { auditEndpoints } from './settings/audit';
+import { organizationEndpoints } from './settings/organization';
 import { ownAccountEndpoints } from './settings/own-account';
 import { passkeyEndpoints } from './settings/passkeys';
 import { callEndpoints } from './voice/calls';
@@ -35,6 +36,7 @@ export {
   chatEndpoints,
   importEndpoints,
   knowledgeEndpoints,
+  organizationEndpoints,
   ownAccountEndpoints,
   passkeyEndpoints,
   peopleEndpoints,
@@ -57,6 +59,7 @@ export const endpointGroups: Readonly<Record<string, EndpointsById>> = {
   People: peopleEndpoints,
   Passkeys: passkeyEndpoints,
   'Own account': ownAccountEndpoints,
+  Organization: organizationEndpoints,
   Datasets: knowledgeEndpoints,
   Imports: importEndpoints,
   Calls: callEndpoints,

@@ -29,6 +29,14 @@ export const api = {
     open: '/api/invitations/open',
     accept: '/api/invitations/accept',
   },
+  /** The organization that the session acts in. */
+  organization: {
+    own: '/api/organization',
+    retention: '/api/organization/retention',
+    retentionPreview: '/api/organization/retention/preview',
+    export: '/api/organization/export',
+    deletion: '/api/organization/deletion',
+  },
   /** The signed-in person's own account. */
   account: {
     own: '/api/account',

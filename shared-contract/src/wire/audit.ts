@@ -67,11 +67,17 @@ export type SecurityEventName = (typeof securityEventNames)[number];
 /** Events that the endpoints of the contract name, and that `mount` records. */
 export const changeEventNames = [
   'audit_pruned',
+  'organization_deleted',
   'audit_exported',
   'token_created',
   'token_revoked',
   'preferences_changed',
   'email_change_withdrawn',
+  'organization_changed',
+  'retention_changed',
+  'organization_exported',
+  'organization_deletion_requested',
+  'organization_deletion_cancelled',
   'samples_loaded',
   'samples_removed',
   'analytics_switched',

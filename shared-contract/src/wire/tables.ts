@@ -5,6 +5,8 @@ export const organizationRow = z.looseObject({
   id: z.string(),
   name: z.string(),
   trieve_organization_id: z.nullish(z.string()),
+  /** IANA name; null follows the clock of the browser. */
+  time_zone: z.nullish(z.string()),
 });
 export type OrganizationRow = z.infer<typeof organizationRow>;
 

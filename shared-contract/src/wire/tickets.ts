@@ -51,6 +51,9 @@ const auditExport = z.object({
 });
 export type AuditExport = z.infer<typeof auditExport>;
 
+/** All data of the organization, for admins. */
+const organizationExport = z.object({ kind: z.literal('organization-export') });
+
 /**
  * Body of `POST /api/tickets`: the one object that the ticket opens, for addresses that cannot
  * carry the session, such as downloads and audio.
@@ -61,6 +64,7 @@ export const ticketRequest = z.discriminatedUnion('kind', [
   callExport,
   callIndexExport,
   auditExport,
+  organizationExport,
 ]);
 export type TicketRequest = z.infer<typeof ticketRequest>;
 export type TicketKind = TicketRequest['kind'];

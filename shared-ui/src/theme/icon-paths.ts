@@ -48,6 +48,7 @@ export const iconPaths = {
   eyeOff:
     'M4 4l16 16M9.5 6A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-3 3.7M6 8.3A17 17 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 3.8-.8',
   bell: 'M6 10a6 6 0 0 1 12 0c0 5 2 6 2 7H4c0-1 2-2 2-7zM10 20.5h4',
+  building: 'M5 21V4h9v17M14 9h5v12M3 21h18M8 8h3M8 12h3M8 16h3',
   plug: 'M9 3v5M15 3v5M6 8h12v3a6 6 0 0 1-12 0zM12 17v4',
   voice: 'M4 10v4M8 6v12M12 3v18M16 7v10M20 10v4',
   chart: 'M4 20V4M4 20h16M8 16v-5M12.5 16V8M17 16v-3',

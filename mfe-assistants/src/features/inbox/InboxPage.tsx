@@ -6,12 +6,14 @@ import { assistantTexts } from 'shared-contract';
 import { Page } from 'shared-ui/core';
 import { readAddress } from '../../shared/call-list/address';
 import { toFilters } from '../../shared/call-list/filters';
+import { setOrganizationZone } from '../../shared/call-list/zone';
 import { Inbox } from './components/Inbox';
 import { texts } from './texts';
 
 /** Calls that wait for a verdict, one after the other. */
 export default function InboxPage() {
   const { user, loading } = useAuth();
+  setOrganizationZone(user?.organization?.time_zone);
   const [params] = useSearchParams();
   const second = params.has('second');
   const key = JSON.stringify(waitingFilters(params));

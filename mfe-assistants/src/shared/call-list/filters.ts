@@ -1,14 +1,12 @@
 import type { OrderedCallFilters } from 'shared-contract';
 import { type CallsAddress, facetNames, type Period } from './address';
-import { dayOf } from './days';
+import { dayInZone, timeZone } from './zone';
 
 const daysBefore: Record<Period, number> = { today: 0, '7d': 6, '30d': 29 };
 
-const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
-
-/** First day of a relative period in the member's time zone. */
+/** First day of a relative period in the time zone of {@link timeZone}. */
 export function periodStart(period: Period, now: Date): string {
-  return dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysBefore[period]));
+  return dayInZone(now, daysBefore[period]);
 }
 
 /** The filters on the wire. Days follow the member's clock. */

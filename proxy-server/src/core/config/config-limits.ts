@@ -64,6 +64,10 @@ export const limitVariables = z.object({
   LIMIT_SIGN_INS_PER_ACCOUNT: rate('100/5m'),
   /** Passkeys of one person. */
   PASSKEYS_PER_PERSON: integer(20, { min: 1, max: 100 }),
+  /** Days between the request to delete an organization and its deletion. */
+  ORGANIZATION_DELETION_WAIT_DAYS: integer(7, { min: 0, max: 365 }),
+  /** Rows that one batch of the retention removes. */
+  RETENTION_BATCH: integer(500, { min: 1, max: 10_000 }),
   /** How long security events are kept, in days. */
   AUDIT_RETENTION_DAYS: integer(365, { min: 1, max: 36_500 }),
 
@@ -180,6 +184,10 @@ export function limitsOf(read: z.output<typeof limitVariables>) {
     accessTokensPerPerson: read.ACCESS_TOKENS_PER_PERSON,
     passkeysPerPerson: read.PASSKEYS_PER_PERSON,
     auditRetentionDays: read.AUDIT_RETENTION_DAYS,
+    organizations: {
+      deletionWaitDays: read.ORGANIZATION_DELETION_WAIT_DAYS,
+      retentionBatch: read.RETENTION_BATCH,
+    },
     emailChange: {
       linkMs: read.EMAIL_CHANGE_LINK_MS,
       undoDays: read.EMAIL_CHANGE_UNDO_DAYS,

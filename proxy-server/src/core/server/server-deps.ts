@@ -10,6 +10,7 @@ export const streamKinds = [
   'call_export',
   'knowledge_export',
   'audit_export',
+  'organization_export',
   'chat',
 ] as const;
 export type StreamKind = (typeof streamKinds)[number];

@@ -37,6 +37,7 @@ function addressOf(object: TicketRequest): string {
   if (object.kind === 'call-export') return api.vapi.callExport;
   if (object.kind === 'call-index-export') return api.calls.export;
   if (object.kind === 'audit-export') return api.audit.export;
+  if (object.kind === 'organization-export') return api.organization.export;
   const { monoRecording, stereoRecording } = api.vapi;
   const path = object.channel === 'mono' ? monoRecording : stereoRecording;
   return fillPath(path, { id: object.call_id });

@@ -33,6 +33,12 @@ const rows: readonly Row[] = [
     load: async () => (await import('../people/PeopleSection')).PeopleSection,
   },
   {
+    name: 'organization',
+    group: 'organization',
+    icon: 'building',
+    load: async () => (await import('./organization/OrganizationSection')).OrganizationSection,
+  },
+  {
     name: 'tokens',
     group: 'organization',
     icon: 'key',

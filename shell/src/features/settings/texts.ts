@@ -15,6 +15,7 @@ export const settingsTexts = {
   tabs: {
     integrations: 'Integrations',
     people: 'People',
+    organization: 'Organization',
     tokens: 'Access tokens',
     audit: 'Audit',
     notifications: 'Notifications',

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { dashboardQueries } from 'shared-api';
-import { useAuth } from 'shared-auth';
+import { type PortalUser, useAuth } from 'shared-auth';
 import { type DashboardPeriod, dashboardPeriods } from 'shared-contract';
 
 /** How often the page asks anew, in milliseconds: more often while something is under way. */
@@ -9,7 +9,9 @@ const LIVE_MS = 5_000;
 const QUIET_MS = 20_000;
 const FRESH_MS = 1_000;
 
-const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+/** The organization's own; without one the clock of the browser decides. */
+const timeZone = (user: PortalUser | null) =>
+  user?.organization?.time_zone || Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
 /** The figures of the chosen period; the period is part of the address. */
 export function useMorning() {
@@ -26,7 +28,7 @@ export function useMorning() {
       { replace: true },
     );
   const page = useQuery({
-    ...dashboardQueries.page(user, { days, tz: timeZone() }),
+    ...dashboardQueries.page(user, { days, tz: timeZone(user) }),
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
     refetchInterval: ({ state: { data } }) =>

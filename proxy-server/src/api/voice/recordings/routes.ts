@@ -8,6 +8,7 @@ import { mount } from '../../../middleware/mount';
 import type { VoiceContext } from '../context/voice-context';
 import { readVoiceAccount } from '../upstream/account';
 import { type Channel, discard, fetchRecording, type Recording } from './fetch-recording';
+import { requireKeptRecording } from './kept-recording';
 
 const channels = [
   ['mono', callEndpoints.getMonoRecording],
@@ -38,6 +39,7 @@ export function recordingRoutes({ deps, signedIn }: VoiceContext): Router {
   return router;
 
   async function sendRecording(req: Request, res: Response, { id, channel, kept }: Wanted) {
+    await requireKeptRecording(deps, member(res).organizationId, { id, channel });
     const account = await readVoiceAccount(deps, member(res).organizationId);
     deps.streams.enter('recording', res);
     const client = clientSignal(res);

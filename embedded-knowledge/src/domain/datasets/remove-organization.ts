@@ -1,0 +1,26 @@
+import type { Database } from 'shared-server';
+import { deleteDataset } from './write-dataset';
+
+/** Removes datasets and keys of an organization; its id stays, so that no one else gets it. */
+export async function removeKnowledgeOrganization(db: Database, externalId: string): Promise<void> {
+  const organizationId = await db.transaction({ role: 'knowledge_service' }, async (tx) => {
+    await tx.query("select set_config('app.knowledge_external_id', $1, true)", [externalId]);
+    const { rows } = await tx.query<{ id: string }>(
+      'select id from knowledge.organizations where external_id = $1',
+      [externalId],
+    );
+    return rows[0]?.id;
+  });
+  if (!organizationId) return;
+  const scope = { role: 'knowledge_service', organizationId } as const;
+  const { rows } = await db.transaction(scope, (tx) =>
+    tx.query<{ id: string }>('select id from knowledge.datasets'),
+  );
+  for (const { id } of rows) await db.transaction(scope, (tx) => deleteDataset(tx, id));
+  await db.transaction(scope, async (tx) => {
+    await tx.query('delete from knowledge.api_keys where organization_id = $1', [organizationId]);
+    await tx.query("update knowledge.organizations set name = 'Deleted' where id = $1", [
+      organizationId,
+    ]);
+  });
+}

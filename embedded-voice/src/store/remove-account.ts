@@ -1,0 +1,10 @@
+import type { Database } from 'shared-server';
+import { accountIdOf } from './accounts';
+
+/** Removes an account with all that it holds; one that is gone is no failure. */
+export async function removeVoiceAccount(db: Database, externalId: string): Promise<void> {
+  const organizationId = accountIdOf(externalId);
+  await db.transaction({ role: 'voice_service', organizationId }, (tx) =>
+    tx.query('delete from voice.accounts where id = $1', [organizationId]),
+  );
+}

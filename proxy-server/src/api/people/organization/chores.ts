@@ -1,0 +1,23 @@
+import { guarded } from 'shared-server';
+import type { ServerDeps } from '../../../core/server/server-deps';
+import { deleteDueOrganizations } from './deletion/delete-organizations';
+import { pruneRows } from './retention/prune-rows';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Every hour: removes data that organizations keep no longer, and organizations that are due.
+ *
+ * @returns ends it
+ */
+export function startOrganizationChores(deps: ServerDeps): () => void {
+  const begin = guarded(() =>
+    deps.background.run(deps.logger, async () => {
+      await deleteDueOrganizations(deps);
+      await pruneRows(deps);
+    }),
+  );
+  begin();
+  const timer = setInterval(begin, HOUR_MS).unref();
+  return () => clearInterval(timer);
+}

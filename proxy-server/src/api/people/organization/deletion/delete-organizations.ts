@@ -1,0 +1,43 @@
+import { removeKnowledgeOrganization } from 'embedded-knowledge';
+import { removeVoiceAccount } from 'embedded-voice';
+import { auditedTransaction } from '../../../../core/audit/record-event';
+import type { ServerDeps } from '../../../../core/server/server-deps';
+
+type Deps = Pick<ServerDeps, 'config' | 'db' | 'logger'>;
+
+const system = { role: 'portal_system' } as const;
+
+/** Deletes the organizations whose waiting time is over; one that fails is tried again later. */
+export async function deleteDueOrganizations(deps: Deps): Promise<void> {
+  const { rows } = await deps.db.transaction(system, (tx) =>
+    tx.query<{ id: string }>(
+      `update portal.organizations set deletion_started_at = coalesce(deletion_started_at, now())
+       where deletion_due_at <= now() returning id`,
+    ),
+  );
+  for (const { id } of rows) {
+    await deleteOrganization(deps, id).catch((error) =>
+      deps.logger.error({ err: error, organizationId: id }, 'an organization was not deleted'),
+    );
+  }
+}
+
+/**
+ * The data of the built-in services goes first: the portal's row is what a later run starts from.
+ * People keep their accounts; their sessions in the organization end.
+ */
+async function deleteOrganization(deps: Deps, organizationId: string): Promise<void> {
+  const { config, db, logger } = deps;
+  if (config.embedded.voice) await removeVoiceAccount(db, organizationId);
+  if (config.embedded.knowledge) await removeKnowledgeOrganization(db, organizationId);
+  await auditedTransaction(deps, system, { logger }, async (tx, record) => {
+    await tx.query(
+      'update portal.sessions set revoked_at = coalesce(revoked_at, now()) where organization_id = $1',
+      [organizationId],
+    );
+    await tx.query('delete from portal.organizations where id = $1', [organizationId]);
+    await tx.query('select portal.remove_traces($1)', [organizationId]);
+    const object = { kind: 'organization', id: organizationId };
+    await record({ event: 'organization_deleted', actor: 'system', object });
+  });
+}

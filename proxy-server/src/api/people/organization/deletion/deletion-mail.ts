@@ -1,0 +1,37 @@
+import { pages } from 'shared-contract';
+import { actionMail } from '../../../../core/mail/action-mail';
+import type { Mail } from '../../../../core/mail/mailer';
+
+interface Particulars {
+  to: string;
+  organization: string;
+  by: string;
+  due: Date;
+}
+
+/** For every admin: what will go, when, and how to keep it. */
+export function deletionMail(publicUrl: string, { to, organization, by, due }: Particulars): Mail {
+  const when = `${due.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  return actionMail({
+    to,
+    subject: `${organization} will be deleted`,
+    before: [
+      `${by} asked to delete the organization ${organization}, with its assistants, calls, datasets, keys and members.`,
+      `It is deleted on ${when}. Until then everything works, and every admin can cancel it.`,
+    ],
+    action: { label: 'Open the settings', link: `${publicUrl}${pages.settings}?tab=organization` },
+    after: ['Accounts of people stay; those who belong to another organization continue there.'],
+  });
+}
+
+export function cancelledMail(publicUrl: string, to: string, organization: string): Mail {
+  return actionMail({
+    to,
+    subject: `${organization} will not be deleted`,
+    before: [
+      `The deletion of the organization ${organization} was cancelled. Nothing was removed.`,
+    ],
+    action: { label: 'Open the settings', link: `${publicUrl}${pages.settings}?tab=organization` },
+    after: [],
+  });
+}

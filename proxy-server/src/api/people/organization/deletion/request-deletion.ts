@@ -1,0 +1,97 @@
+import type { OrganizationSettings } from 'shared-contract';
+import { ApiError, type Queryable } from 'shared-server';
+import { lockAsAdmin } from '../../../../core/access/memberships/locked-organization';
+import type { AuditSource } from '../../../../core/audit/audit-source';
+import { auditedTransaction } from '../../../../core/audit/record-event';
+import type { Mail } from '../../../../core/mail/mailer';
+import type { ServerDeps } from '../../../../core/server/server-deps';
+import type { Member } from '../../../../core/sessions/require-member';
+import { readSettings } from '../settings/read-settings';
+import { cancelledMail, deletionMail } from './deletion-mail';
+
+const system = { role: 'portal_system' } as const;
+
+/**
+ * Deletes the organization after the waiting time. A second request leaves the time of the first.
+ *
+ * @throws ApiError `bad_request` when the name is another one
+ */
+export async function requestDeletion(
+  deps: ServerDeps,
+  source: AuditSource,
+  member: Member,
+  typed: string,
+): Promise<OrganizationSettings> {
+  const { organizationId, userId, sessionId } = member;
+  const { publicUrl, organizations } = deps.config;
+  const { settings, mails } = await auditedTransaction(deps, system, source, async (tx, record) => {
+    await lockAsAdmin(tx, member);
+    const before = await readSettings(deps, tx, organizationId);
+    if (typed.trim() !== before.name) {
+      throw new ApiError('bad_request', 'Enter the name of the organization as it is written.');
+    }
+    if (before.deletion) return { settings: before, mails: [] };
+    await tx.query(
+      `update portal.organizations set deletion_requested_at = now(), deletion_requested_by = $2,
+         deletion_due_at = now() + $3::integer * interval '1 day' where id = $1`,
+      [organizationId, userId, organizations.deletionWaitDays],
+    );
+    const object = { kind: 'organization', id: organizationId };
+    const who = { organizationId, userId, sessionId };
+    await record({ event: 'organization_deletion_requested', ...who, object });
+    const settings = await readSettings(deps, tx, organizationId);
+    const by = settings.deletion?.requested_by ?? 'An admin';
+    const due = new Date(settings.deletion?.due_at ?? Date.now());
+    const facts = { organization: settings.name, by, due };
+    const admins = await adminsOf(tx, organizationId);
+    return { settings, mails: admins.map((to) => deletionMail(publicUrl, { to, ...facts })) };
+  });
+  sendAll(deps, source, mails);
+  return settings;
+}
+
+/** @throws ApiError `conflict` when the data is going already */
+export async function cancelDeletion(
+  deps: ServerDeps,
+  source: AuditSource,
+  member: Member,
+): Promise<OrganizationSettings> {
+  const { organizationId, userId, sessionId } = member;
+  const { settings, mails } = await auditedTransaction(deps, system, source, async (tx, record) => {
+    await lockAsAdmin(tx, member);
+    const { rows } = await tx.query(
+      `update portal.organizations set deletion_requested_at = null, deletion_requested_by = null,
+         deletion_due_at = null
+       where id = $1 and deletion_requested_at is not null and deletion_started_at is null
+       returning id`,
+      [organizationId],
+    );
+    const settings = await readSettings(deps, tx, organizationId);
+    if (settings.deletion) {
+      throw new ApiError('conflict', 'The organization is being deleted and cannot be kept.');
+    }
+    if (rows.length === 0) return { settings, mails: [] };
+    const object = { kind: 'organization', id: organizationId };
+    const who = { organizationId, userId, sessionId };
+    await record({ event: 'organization_deletion_cancelled', ...who, object });
+    const admins = await adminsOf(tx, organizationId);
+    const { publicUrl } = deps.config;
+    return { settings, mails: admins.map((to) => cancelledMail(publicUrl, to, settings.name)) };
+  });
+  sendAll(deps, source, mails);
+  return settings;
+}
+
+async function adminsOf(tx: Queryable, organizationId: string): Promise<string[]> {
+  const { rows } = await tx.query<{ email: string }>(
+    `select u.email from portal.memberships m join portal.users u on u.id = m.user_id
+     where m.organization_id = $1 and m.role = 'admin' order by 1`,
+    [organizationId],
+  );
+  return rows.map(({ email }) => email);
+}
+
+/** One address that fails keeps no other from its mail. */
+function sendAll(deps: ServerDeps, { logger }: AuditSource, mails: readonly Mail[]): void {
+  for (const mail of mails) deps.background.run(logger, () => deps.sendMail(mail), 'mails');
+}

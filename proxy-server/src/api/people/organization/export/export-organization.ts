@@ -1,0 +1,101 @@
+import { Readable } from 'node:stream';
+import { voiceAccountId } from 'embedded-voice';
+import type { Response } from 'express';
+import { asDownload, streamAnswer, type TransactionScope } from 'shared-server';
+import { ZipFile } from 'yazl';
+import type { ServerDeps } from '../../../../core/server/server-deps';
+import { exportedTables, readRows } from './read-rows';
+
+type Deps = Pick<ServerDeps, 'config' | 'db' | 'streams'>;
+
+/** Rows of an organization in one schema, and who may read them. */
+interface Source {
+  schema: string;
+  scope: TransactionScope;
+  ownerId: string;
+}
+
+/**
+ * Sends a ZIP with one file of JSON Lines for each table, without secrets. Rows are read while the
+ * browser takes them, so that memory does not grow with the organization.
+ */
+export async function exportOrganization(
+  deps: Deps,
+  res: Response,
+  organizationId: string,
+): Promise<void> {
+  deps.streams.enter('organization_export', res);
+  const zip = new ZipFile();
+  const output = Readable.from(zip.outputStream);
+  // A row that cannot be read breaks the download off; the browser then reports it as failed.
+  zip.on('error', (error: Error) => output.destroy(error));
+  const mtime = new Date();
+  const add = (name: string, lines: () => AsyncIterable<string> | Iterable<string>) =>
+    zip.addReadStreamLazy(name, { mtime }, (done) => done(null, Readable.from(lines())));
+  const scope = { role: 'portal_system', organizationId } as const;
+  const head = await readHead(deps, scope, organizationId);
+  add('organization.jsonl', () => head.organization);
+  add('members.jsonl', () => head.members);
+  for (const { schema, scope: own, ownerId } of sourcesOf(deps, organizationId, head)) {
+    const tables = await deps.db.transaction(own, (tx) => exportedTables(tx, schema));
+    for (const table of tables) {
+      add(`${table.name.replace('.', '/')}.jsonl`, () => readRows(deps.db, own, table, ownerId));
+    }
+  }
+  zip.end();
+  asDownload(res, 'application/zip', `organization-${mtime.toISOString().slice(0, 10)}.zip`);
+  await streamAnswer(res, output, deps.config.timeouts.streamStallMs);
+}
+
+interface Head {
+  organization: string[];
+  members: string[];
+  knowledgeId: string | null;
+}
+
+async function readHead(
+  { db }: Deps,
+  scope: TransactionScope,
+  organizationId: string,
+): Promise<Head> {
+  return db.transaction(scope, async (tx) => {
+    const one = await tx.query<{ trieve_organization_id: string | null }>(
+      `select id, name, time_zone, created_at, trieve_organization_id, keep_calls_days,
+         keep_recordings_days, keep_page_views_days, keep_audit_days
+       from portal.organizations where id = $1`,
+      [organizationId],
+    );
+    const members = await tx.query(
+      `select u.id, u.email, u.first_name, u.last_name, m.role, m.created_at, m.last_active_at
+       from portal.memberships m join portal.users u on u.id = m.user_id
+       where m.organization_id = $1 order by m.created_at, u.id`,
+      [organizationId],
+    );
+    const lines = (rows: readonly unknown[]) => rows.map((row) => `${JSON.stringify(row)}\n`);
+    return {
+      organization: lines(one.rows),
+      members: lines(members.rows),
+      knowledgeId: one.rows[0]?.trieve_organization_id ?? null,
+    };
+  });
+}
+
+/** The data of a service of outside stays there: it is exported where it lives. */
+function sourcesOf({ config }: Deps, organizationId: string, { knowledgeId }: Head): Source[] {
+  const portal: Source = {
+    schema: 'portal',
+    scope: { role: 'portal_system', organizationId },
+    ownerId: organizationId,
+  };
+  const { embedded } = config;
+  const voiceId = voiceAccountId(organizationId);
+  const voice: Source = {
+    schema: 'voice',
+    scope: { role: 'voice_service', organizationId: voiceId },
+    ownerId: voiceId,
+  };
+  const sources = embedded.voice ? [portal, voice] : [portal];
+  if (!embedded.knowledge || !knowledgeId) return sources;
+  const scope = { role: 'knowledge_service', organizationId: knowledgeId } as const;
+  return [...sources, { schema: 'knowledge', scope, ownerId: knowledgeId }];
+}

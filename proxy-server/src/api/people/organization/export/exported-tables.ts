@@ -1,0 +1,28 @@
+/** Columns that never leave the server, whichever table has them. */
+const secrets = ['token_hash', 'key_hash', 'sealed_key', 'server_secret', 'ticket_hash'];
+
+/** Tables without data of the organization: what is computed, short-lived or secret. */
+export const notExported: Record<string, string> = {
+  'portal.sessions': 'sign-ins of people',
+  'portal.tickets': 'links of a minute',
+  'portal.live_events': 'events of seconds',
+  'portal.call_sync': 'state of the index',
+  'portal.counted_calls': 'counters',
+  'portal.call_placements': 'state of requests',
+  'portal.users': 'in memberships, by their names',
+  'portal.notifications': 'of each person alone',
+  'voice.api_keys': 'secret',
+  'voice.schedule': 'state of running calls',
+  'voice.webhooks': 'state of deliveries',
+  'knowledge.api_keys': 'secret',
+  'knowledge.lexemes': 'computed',
+  'knowledge.words': 'computed',
+  'knowledge.dataset_usage': 'computed',
+  'knowledge.embeddings': 'computed',
+  'knowledge.embedding_failures': 'computed',
+  'knowledge.removed_chunks': 'removed',
+};
+
+/** @returns whether a column is left out of every export */
+export const isSecretColumn = (name: string): boolean =>
+  secrets.includes(name) || /secret|hash$|^sealed_/.test(name);

@@ -1,0 +1,49 @@
+import { Router } from 'express';
+import { organizationEndpoints } from 'shared-contract/endpoints';
+import { jsonBody } from 'shared-server';
+import { requireAdmin, requireAdminRole } from '../../../core/access/require-admin';
+import { auditSource } from '../../../core/audit/audit-source';
+import type { ServerDeps } from '../../../core/server/server-deps';
+import { member, requireMember } from '../../../core/sessions/require-member';
+import { requireTicket } from '../../../core/tickets/require-ticket';
+import { mount } from '../../../middleware/mount';
+import { cancelDeletion, requestDeletion } from './deletion/request-deletion';
+import { exportOrganization } from './export/export-organization';
+import { previewRetention } from './retention/preview-retention';
+import { changeOrganization, changeRetention } from './settings/change-settings';
+import { readSettings } from './settings/read-settings';
+
+/** `/api/organization`: settings of the organization that the session acts in. */
+export function ownOrganizationRoutes(deps: ServerDeps): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  const access = requireAdmin(deps);
+  const steps = { access, readBody: jsonBody({ limit: 4_096 }) };
+  const one = organizationEndpoints;
+
+  mount(router, one.getOrganization, { access: requireMember(deps) }, async (_req, res) => {
+    const { organizationId } = member(res);
+    const scope = { role: 'portal_system' } as const;
+    res.json(await deps.db.transaction(scope, (tx) => readSettings(deps, tx, organizationId)));
+  });
+  mount(router, one.changeOrganization, steps, async (req, res, { body }) => {
+    res.json(await changeOrganization(deps, auditSource(req, res), member(res), body));
+  });
+  mount(router, one.previewRetention, steps, async (_req, res, { body }) => {
+    res.json(await previewRetention(deps, member(res).organizationId, body));
+  });
+  mount(router, one.changeRetention, steps, async (req, res, { body }) => {
+    res.json(await changeRetention(deps, auditSource(req, res), member(res), body));
+  });
+  mount(router, one.requestDeletion, steps, async (req, res, { body }) => {
+    res.json(await requestDeletion(deps, auditSource(req, res), member(res), body.name));
+  });
+  mount(router, one.cancelDeletion, { access }, async (req, res) => {
+    res.json(await cancelDeletion(deps, auditSource(req, res), member(res)));
+  });
+  const withTicket = requireTicket(deps, 'organization-export');
+  mount(router, one.exportOrganization, { access: withTicket }, async (_req, res) => {
+    requireAdminRole(member(res));
+    await exportOrganization(deps, res, member(res).organizationId);
+  });
+  return router;
+}

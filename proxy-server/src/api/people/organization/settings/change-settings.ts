@@ -1,0 +1,89 @@
+import type { OrganizationChange, OrganizationSettings, Retention } from 'shared-contract';
+import { ApiError, type Queryable } from 'shared-server';
+import { lockAsAdmin } from '../../../../core/access/memberships/locked-organization';
+import type { AuditFields } from '../../../../core/audit/audit-fields';
+import type { AuditSource } from '../../../../core/audit/audit-source';
+import { auditedTransaction } from '../../../../core/audit/record-event';
+import type { ServerDeps } from '../../../../core/server/server-deps';
+import type { Member } from '../../../../core/sessions/require-member';
+import { readSettings } from './read-settings';
+
+type Deps = Pick<ServerDeps, 'config' | 'db'>;
+
+const NAME_MAX = 100;
+
+/** @throws ApiError `bad_request` for a name that no organization can have */
+function organizationName(text: string): string {
+  const name = text.trim();
+  if (name === '' || name.length > NAME_MAX || /[\p{Cc}\p{Cs}]/u.test(name)) {
+    throw new ApiError('bad_request', `name must be a text of 1 to ${NAME_MAX} characters.`);
+  }
+  return name;
+}
+
+/** Runs a change of an admin with its event, what was before and what is now. */
+export function changeAsAdmin(
+  deps: Deps,
+  source: AuditSource,
+  member: Member,
+  event: 'organization_changed' | 'retention_changed',
+  work: (tx: Queryable) => Promise<unknown>,
+  shown: (settings: OrganizationSettings) => AuditFields,
+): Promise<OrganizationSettings> {
+  const { organizationId, userId, sessionId } = member;
+  return auditedTransaction(deps, { role: 'portal_system' }, source, async (tx, record) => {
+    await lockAsAdmin(tx, member);
+    const before = await readSettings(deps, tx, organizationId);
+    await work(tx);
+    const after = await readSettings(deps, tx, organizationId);
+    const object = { kind: 'organization', id: organizationId };
+    const change = { before: shown(before), after: shown(after) };
+    await record({ event, organizationId, userId, sessionId, object, ...change });
+    return after;
+  });
+}
+
+export function changeOrganization(
+  deps: Deps,
+  source: AuditSource,
+  member: Member,
+  { name, time_zone }: OrganizationChange,
+): Promise<OrganizationSettings> {
+  const renamed = name === undefined ? null : organizationName(name);
+  return changeAsAdmin(
+    deps,
+    source,
+    member,
+    'organization_changed',
+    (tx) =>
+      tx.query(
+        `update portal.organizations set name = coalesce($2, name),
+           time_zone = case when $4 then $3 else time_zone end, updated_at = now()
+         where id = $1`,
+        [member.organizationId, renamed, time_zone ?? null, time_zone !== undefined],
+      ),
+    (settings) => ({ name: settings.name, time_zone: settings.time_zone }),
+  );
+}
+
+export function changeRetention(
+  deps: Deps,
+  source: AuditSource,
+  member: Member,
+  { calls, recordings, page_views, audit }: Retention,
+): Promise<OrganizationSettings> {
+  return changeAsAdmin(
+    deps,
+    source,
+    member,
+    'retention_changed',
+    (tx) =>
+      tx.query(
+        `update portal.organizations set keep_calls_days = $2, keep_recordings_days = $3,
+           keep_page_views_days = $4, keep_audit_days = $5, updated_at = now()
+         where id = $1`,
+        [member.organizationId, calls, recordings, page_views, audit],
+      ),
+    ({ retention }) => ({ ...retention }),
+  );
+}

@@ -1,0 +1,63 @@
+import type { OrganizationSettings } from 'shared-contract';
+import type { Queryable } from 'shared-server';
+import { personName } from '../../../../core/database/person-name';
+import type { ServerDeps } from '../../../../core/server/server-deps';
+
+interface Row {
+  id: string;
+  name: string;
+  time_zone: string | null;
+  keep_calls_days: number | null;
+  keep_recordings_days: number | null;
+  keep_page_views_days: number | null;
+  keep_audit_days: number | null;
+  deletion_requested_at: Date | null;
+  deletion_due_at: Date | null;
+  requested_by: string | null;
+  has_voice: boolean | null;
+  has_own_account: boolean | null;
+}
+
+/** @param tx of role portal_system */
+export async function readSettings(
+  { config }: Pick<ServerDeps, 'config'>,
+  tx: Queryable,
+  organizationId: string,
+): Promise<OrganizationSettings> {
+  const { rows } = await tx.query<Row>(
+    `select o.id, o.name, o.time_zone, o.keep_calls_days, o.keep_recordings_days,
+       o.keep_page_views_days, o.keep_audit_days, o.deletion_requested_at, o.deletion_due_at,
+       coalesce(${personName('u')}, u.email) as requested_by,
+       k.is_active as has_voice, k.base_url is not null as has_own_account
+     from portal.organizations o
+     left join portal.users u on u.id = o.deletion_requested_by
+     left join portal.api_keys k on k.organization_id = o.id and k.provider = 'vapi'
+     where o.id = $1`,
+    [organizationId],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('A session acts in an organization that is gone');
+  const { deletion_requested_at: requested, deletion_due_at: due } = row;
+  return {
+    id: row.id,
+    name: row.name,
+    time_zone: row.time_zone,
+    retention: {
+      calls: row.keep_calls_days,
+      recordings: row.keep_recordings_days,
+      page_views: row.keep_page_views_days,
+      audit: row.keep_audit_days,
+    },
+    voice_built_in: row.has_voice ? config.embedded.voice && !row.has_own_account : null,
+    audit_days: config.auditRetentionDays,
+    deletion:
+      requested && due
+        ? {
+            requested_at: requested.toISOString(),
+            requested_by: row.requested_by,
+            due_at: due.toISOString(),
+          }
+        : null,
+    deletion_wait_days: config.organizations.deletionWaitDays,
+  };
+}

@@ -1,0 +1,105 @@
+import { assistantTexts } from 'shared-contract';
+import { ApiError, guarded } from 'shared-server';
+import * as z from 'zod/mini';
+import type { ServerDeps } from '../../../../core/server/server-deps';
+import { readVoiceAccount, type VoiceAccount } from '../../upstream/account';
+import { createVoiceClients, type VoiceClient } from '../../upstream/voice-client';
+
+const HOUR_MS = 3_600_000;
+/** Batches for one organization and run: a backlog goes over several hours. */
+const MAX_BATCHES = 20;
+
+interface Due {
+  id: string;
+  days: number;
+}
+
+interface Old {
+  id: string;
+  kind: 'call' | 'chat';
+}
+
+type Context = { deps: Pick<ServerDeps, 'config' | 'db' | 'logger'>; voice: VoiceClient };
+
+/**
+ * Every hour: removes calls and chats that their organizations keep no longer.
+ *
+ * @returns ends it
+ */
+export function startCallRetention(deps: ServerDeps): () => void {
+  const context = { deps, voice: createVoiceClients(deps).voice };
+  const begin = guarded(() => deps.background.run(deps.logger, () => pruneCalls(context)));
+  begin();
+  const timer = setInterval(begin, HOUR_MS).unref();
+  return () => clearInterval(timer);
+}
+
+/** An organization that fails is tried again with the next run; it stops no other. */
+export async function pruneCalls(context: Context): Promise<void> {
+  const { db, logger } = context.deps;
+  const { rows } = await db.transaction({ role: 'portal_system' }, (tx) =>
+    tx.query<Due>(
+      `select id, keep_calls_days as days from portal.organizations
+       where keep_calls_days is not null`,
+    ),
+  );
+  for (const due of rows) {
+    await pruneOrganization(context, due).catch((error) =>
+      logger.error({ err: error, organizationId: due.id }, 'old calls were not removed'),
+    );
+  }
+}
+
+/** At the built-in service calls go too; in an account of outside they stay, and say so. */
+async function pruneOrganization({ deps, voice }: Context, { id, days }: Due): Promise<void> {
+  const { config, db, logger } = deps;
+  const scope = { role: 'portal_system', organizationId: id } as const;
+  let removed = 0;
+  for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
+    const { rows } = await db.transaction(scope, (tx) =>
+      tx.query<Old>(
+        `select id, kind from portal.calls
+         where organization_id = $1 and created_at < now() - $2::integer * interval '1 day'
+         order by created_at limit $3`,
+        [id, days, config.organizations.retentionBatch],
+      ),
+    );
+    if (rows.length === 0) break;
+    const account = await builtInAccount(deps, id);
+    if (account) for (const old of rows) await removeAtService(voice, account, old);
+    await db.transaction(scope, (tx) =>
+      tx.query(
+        `delete from portal.calls where organization_id = $1
+           and id in (select jsonb_array_elements_text($2::jsonb))`,
+        [id, JSON.stringify(rows.map((old) => old.id))],
+      ),
+    );
+    removed += rows.length;
+  }
+  if (removed > 0) logger.info({ organizationId: id, removed }, 'old calls removed');
+}
+
+async function builtInAccount(
+  deps: Context['deps'],
+  organizationId: string,
+): Promise<VoiceAccount | null> {
+  if (!deps.config.embedded.voice) return null;
+  const account = await readVoiceAccount(deps, organizationId).catch((error) => {
+    if (error instanceof ApiError && error.code === 'not_connected') return null;
+    throw error;
+  });
+  return account?.baseUrl === deps.config.voiceUrl ? account : null;
+}
+
+async function removeAtService(
+  voice: VoiceClient,
+  account: VoiceAccount,
+  { id, kind }: Old,
+): Promise<void> {
+  const path = kind === 'call' ? `/call/${id}` : `/session/${id}`;
+  const request = { method: 'DELETE', path, body: {}, failed: assistantTexts.callsFailed } as const;
+  // Gone already, as after a run that was interrupted.
+  await voice(account, { ...request, schema: z.looseObject({}) }).catch((error) => {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  });
+}

@@ -1,0 +1,25 @@
+import { assistantTexts } from 'shared-contract';
+import { ApiError } from 'shared-server';
+import type { ServerDeps } from '../../../core/server/server-deps';
+import type { Channel } from './fetch-recording';
+
+/**
+ * A recording older than the organization keeps them is handed out no longer, wherever it lives.
+ *
+ * @throws ApiError `not_found`
+ */
+export async function requireKeptRecording(
+  { db }: Pick<ServerDeps, 'db'>,
+  organizationId: string,
+  { id, channel }: { id: string; channel: Channel },
+): Promise<void> {
+  const { rows } = await db.transaction({ role: 'portal_system', organizationId }, (tx) =>
+    tx.query(
+      `select 1 from portal.organizations o join portal.calls c on c.organization_id = o.id
+       where o.id = $1 and c.id = $2
+         and c.created_at < now() - o.keep_recordings_days * interval '1 day'`,
+      [organizationId, id],
+    ),
+  );
+  if (rows.length > 0) throw new ApiError('not_found', assistantTexts.noRecording(channel));
+}

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { TICKET_MAX } from '../../limits';
+import { api } from '../../paths/api';
+import {
+  organizationChange,
+  organizationDeletion,
+  organizationSettings,
+  retention,
+  retentionPreview,
+} from '../../wire/pages/organization';
+import { endpoint } from '../endpoint';
+
+const access = 'admin';
+const { organization } = api;
+
+export const organizationEndpoints = {
+  getOrganization: endpoint({
+    method: 'GET',
+    path: organization.own,
+    access: 'member',
+    response: organizationSettings,
+    errors: [],
+    summary: 'Reads the organization that the session acts in.',
+  }),
+  changeOrganization: endpoint({
+    method: 'PATCH',
+    path: organization.own,
+    access,
+    body: organizationChange,
+    response: organizationSettings,
+    errors: [],
+    audit: { event: 'organization_changed', kind: 'organization' },
+    summary: 'Changes name or time zone; fields that are left out stay.',
+  }),
+  previewRetention: endpoint({
+    method: 'POST',
+    path: organization.retentionPreview,
+    access,
+    reads: true,
+    body: retention,
+    response: retentionPreview,
+    errors: [],
+    summary: 'Counts what a retention would remove now, and removes nothing.',
+  }),
+  changeRetention: endpoint({
+    method: 'PUT',
+    path: organization.retention,
+    access,
+    body: retention,
+    response: organizationSettings,
+    errors: [],
+    audit: { event: 'retention_changed', kind: 'organization' },
+    summary: 'Stores how long each class of data is kept; older data is removed in the background.',
+  }),
+  exportOrganization: endpoint({
+    method: 'GET',
+    path: organization.export,
+    access: 'ticket',
+    query: z.strictObject({ ticket: z.string().check(z.maxLength(TICKET_MAX)) }),
+    response: 'file',
+    errors: ['forbidden'],
+    audit: { event: 'organization_exported', kind: 'organization' },
+    summary: "Downloads all of the organization's data without secrets, as ZIP of JSON Lines.",
+  }),
+  requestDeletion: endpoint({
+    method: 'POST',
+    path: organization.deletion,
+    access,
+    body: organizationDeletion,
+    response: organizationSettings,
+    errors: ['conflict'],
+    audit: { event: 'organization_deletion_requested', kind: 'organization' },
+    summary: 'Deletes the organization after a waiting time, by its name; every admin gets a mail.',
+  }),
+  cancelDeletion: endpoint({
+    method: 'DELETE',
+    path: organization.deletion,
+    access,
+    response: organizationSettings,
+    errors: [],
+    audit: { event: 'organization_deletion_cancelled', kind: 'organization' },
+    summary: 'Keeps an organization whose deletion waits.',
+  }),
+} as const;

@@ -1,0 +1,80 @@
+import { screen } from '@testing-library/react';
+import { type FakeFetch, installFakeFetch, testUser } from 'shared-auth/testing';
+import { api, type OrganizationSettings } from 'shared-contract';
+import { fill, showScreen } from '../../../testing/show-screen';
+import { OrganizationSection } from './OrganizationSection';
+
+const retention = { calls: null, recordings: null, page_views: null, audit: null };
+const settings: OrganizationSettings = {
+  id: testUser.organizationId,
+  name: 'Larkmoor',
+  time_zone: null,
+  retention,
+  voice_built_in: true,
+  audit_days: 365,
+  deletion: null,
+  deletion_wait_days: 7,
+};
+let server: FakeFetch;
+beforeEach(() => {
+  server = installFakeFetch();
+  server.answer(api.organization.own, settings);
+});
+
+const show = (organizationRole: 'admin' | 'user' = 'admin') =>
+  showScreen('/settings', <OrganizationSection />, {
+    auth: { user: { ...testUser, organizationRole } },
+  });
+
+test('counts what would go before it saves a retention', async () => {
+  const none = { count: 0, oldest: null };
+  const calls = { count: 1_204, oldest: '2026-01-05T10:00:00.000Z' };
+  server.answer(api.organization.retentionPreview, {
+    calls,
+    recordings: none,
+    page_views: none,
+    audit: none,
+  });
+  const stored = { ...settings, retention: { ...retention, calls: 90 } };
+  server.answer(api.organization.retention, stored);
+  const user = show();
+  await user.selectOptions(await screen.findByLabelText('Keep calls'), '90');
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
+  expect(await screen.findByText(/Calls: 1,204, from Jan 5, 2026 on/)).toBeVisible();
+  expect(server.requests.filter(({ method }) => method === 'PUT')).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Save retention' }));
+  expect(await screen.findByText('Saved')).toBeVisible();
+  expect(server.requests.at(-1)?.body).toEqual({ ...retention, calls: 90 });
+});
+
+test('deletes nothing before the name is typed as it is written', async () => {
+  const deletion = {
+    requested_at: '2026-11-22T10:00:00.000Z',
+    requested_by: 'Ada Byron',
+    due_at: '2026-11-29T10:00:00.000Z',
+  };
+  server.answer(api.organization.deletion, { ...settings, deletion }, { method: 'POST' });
+  server.answer(api.organization.deletion, settings, { method: 'DELETE' });
+  const user = show();
+  await user.click(await screen.findByRole('button', { name: 'Delete organization' }));
+  const last = () => screen.getAllByRole('button', { name: 'Delete organization' }).at(-1);
+  expect(last()).toBeDisabled();
+  await fill(user, 'Enter Larkmoor to confirm', 'Larkmoor');
+  await user.click(last() as HTMLElement);
+  expect(await screen.findByText(/Ada Byron asked to delete this organization/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancel deletion' }));
+  expect(await screen.findByRole('button', { name: 'Delete organization' })).toBeVisible();
+});
+
+test('offers no change to a member who is no admin, and says why', async () => {
+  show('user');
+  expect(await screen.findByText('Only an admin can change the organization.')).toBeVisible();
+  for (const name of [
+    'Change name',
+    'Change time zone',
+    'Export everything',
+    'Delete organization',
+  ])
+    expect(screen.getByRole('button', { name })).toBeDisabled();
+  expect(screen.getByLabelText('Keep calls')).toBeDisabled();
+});

@@ -1,0 +1,61 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { portalFetch, useAuth } from 'shared-auth';
+import {
+  api,
+  type OrganizationChange,
+  organizationSettings,
+  type Retention,
+  retentionPreview,
+  ticketAnswer,
+} from 'shared-contract';
+
+const schema = organizationSettings;
+const { organization } = api;
+
+/** @returns the read of the organization's settings */
+export function settingsOf(organizationId: string) {
+  return queryOptions({
+    queryKey: ['organization', organizationId],
+    queryFn: ({ signal }) => portalFetch(organization.own, { schema, signal }),
+  });
+}
+
+const requests = {
+  change: (body: OrganizationChange) =>
+    portalFetch(organization.own, { method: 'PATCH', body, schema }),
+  retain: (body: Retention) => portalFetch(organization.retention, { method: 'PUT', body, schema }),
+  remove: (name: string) =>
+    portalFetch(organization.deletion, { method: 'POST', body: { name }, schema }),
+  keep: () => portalFetch(organization.deletion, { method: 'DELETE', schema }),
+};
+
+/** @returns changes of the organization; each answers the settings as they are afterwards */
+export function useOrganizationChanges(organizationId: string) {
+  const client = useQueryClient();
+  const { refreshUser } = useAuth();
+  const onSuccess = (settings: Awaited<ReturnType<typeof requests.keep>>) => {
+    client.setQueryData(settingsOf(organizationId).queryKey, settings);
+  };
+  const onChanged = (settings: Awaited<ReturnType<typeof requests.keep>>) => {
+    onSuccess(settings);
+    void refreshUser();
+  };
+  return {
+    change: useMutation({ mutationFn: requests.change, onSuccess: onChanged }),
+    retain: useMutation({ mutationFn: requests.retain, onSuccess }),
+    remove: useMutation({ mutationFn: requests.remove, onSuccess }),
+    keep: useMutation({ mutationFn: requests.keep, onSuccess }),
+  };
+}
+
+/** @returns how much a retention would remove */
+export const previewRetention = (body: Retention) =>
+  portalFetch(organization.retentionPreview, { method: 'POST', body, schema: retentionPreview });
+
+/** @returns a ticket whose address downloads everything */
+export const exportTicket = () =>
+  portalFetch(api.tickets, {
+    method: 'POST',
+    body: { kind: 'organization-export' },
+    schema: ticketAnswer,
+  });

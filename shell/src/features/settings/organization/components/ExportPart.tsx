@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query';
+import { enqueueSnackbar } from 'notistack';
+import { downloadUrl } from 'remote-kit';
+import { errorMessage } from 'shared-auth';
+import { Button, Stack, Text } from 'shared-ui/core';
+import { Section } from 'shared-ui/work';
+import { exportTicket } from '../api/organization-requests';
+import { organizationTexts } from '../texts';
+
+const texts = organizationTexts.export;
+
+/** Everything that the organization has, as one download. */
+export function ExportPart({ isAdmin }: { isAdmin: boolean }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: exportTicket,
+    onSuccess: ({ url }) => downloadUrl(url),
+    onError: (error) =>
+      void enqueueSnackbar(errorMessage(error, texts.failed), { variant: 'error' }),
+  });
+  return (
+    <Section title={texts.title}>
+      <Stack gap={12} align="flex-start">
+        <Text variant="muted">{texts.about}</Text>
+        <Button
+          startIcon="download"
+          disabled={!isAdmin}
+          loading={isPending}
+          onClick={() => mutate()}
+        >
+          {isPending ? texts.starting : texts.start}
+        </Button>
+      </Stack>
+    </Section>
+  );
+}

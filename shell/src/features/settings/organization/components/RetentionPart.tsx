@@ -1,0 +1,122 @@
+import { useMutation } from '@tanstack/react-query';
+import { enqueueSnackbar } from 'notistack';
+import { useState } from 'react';
+import { errorMessage } from 'shared-auth';
+import {
+  type OrganizationSettings,
+  type RetentionPreview,
+  retentionClasses,
+} from 'shared-contract';
+import { Banner, Button, Stack, Text } from 'shared-ui/core';
+import { formatDate } from 'shared-ui/dates';
+import { Select } from 'shared-ui/forms';
+import { Section } from 'shared-ui/work';
+import { SettingRow } from '../../../account/components/SettingRow';
+import { previewRetention, useOrganizationChanges } from '../api/organization-requests';
+import { organizationTexts } from '../texts';
+
+const texts = organizationTexts.retention;
+const terms = [30, 90, 180, 365, 730, 1_095];
+
+interface Props {
+  settings: OrganizationSettings;
+  isAdmin: boolean;
+}
+
+/** How long each class of data is kept; what would go is counted before anything is saved. */
+export function RetentionPart({ settings, isAdmin }: Props) {
+  const [chosen, setChosen] = useState(settings.retention);
+  const { mutate, isPending } = useOrganizationChanges(settings.id).retain;
+  const preview = useMutation({ mutationFn: previewRetention });
+  const isChanged = retentionClasses.some((name) => chosen[name] !== settings.retention[name]);
+  const fail = (error: Error) =>
+    void enqueueSnackbar(errorMessage(error, texts.failed), { variant: 'error' });
+
+  function choose(name: (typeof retentionClasses)[number], value: string) {
+    preview.reset();
+    setChosen((before) => ({ ...before, [name]: value === '' ? null : Number(value) }));
+  }
+  const save = () =>
+    mutate(chosen, {
+      onSuccess() {
+        preview.reset();
+        enqueueSnackbar(organizationTexts.saved, { variant: 'success' });
+      },
+      onError: fail,
+    });
+
+  return (
+    <Section title={texts.title} about={texts.about}>
+      <div>
+        {retentionClasses.map((name) => (
+          <SettingRow
+            key={name}
+            label={texts.classes[name]}
+            value={
+              <Text variant="muted">
+                {texts.notes[name](settings.voice_built_in, settings.audit_days)}
+              </Text>
+            }
+            action={
+              <Select
+                label={texts.keep(texts.classes[name])}
+                hideLabel
+                disabled={!isAdmin}
+                value={String(chosen[name] ?? '')}
+                onChange={(value) => choose(name, value)}
+                options={optionsFor(chosen[name])}
+              />
+            }
+          />
+        ))}
+      </div>
+      {preview.data && <Preview figures={preview.data} />}
+      {isAdmin && isChanged && (
+        <Stack direction="row" gap={8}>
+          {preview.data ? (
+            <Button variant="primary" loading={isPending} onClick={save}>
+              {isPending ? organizationTexts.saving : texts.save}
+            </Button>
+          ) : (
+            <Button
+              variant="primary"
+              loading={preview.isPending}
+              onClick={() => preview.mutate(chosen, { onError: fail })}
+            >
+              {preview.isPending ? texts.previewing : texts.preview}
+            </Button>
+          )}
+          <Button onClick={() => setChosen(settings.retention)}>{organizationTexts.cancel}</Button>
+        </Stack>
+      )}
+    </Section>
+  );
+}
+
+function optionsFor(current: number | null) {
+  const days = [...new Set([...terms, ...(current === null ? [] : [current])])];
+  const sorted = days.sort((one, other) => one - other);
+  return [
+    { value: '', label: texts.forever },
+    ...sorted.map((count) => ({ value: String(count), label: texts.days(count) })),
+  ];
+}
+
+function Preview({ figures }: { figures: RetentionPreview }) {
+  const lines = retentionClasses.filter((name) => figures[name].count > 0);
+  if (lines.length === 0) return <Banner tone="info">{texts.nothing}</Banner>;
+  return (
+    <Banner tone="warning">
+      {texts.wouldGo}
+      {lines.map((name) => {
+        const { count, oldest } = figures[name];
+        const line = [
+          texts.classes[name],
+          count.toLocaleString('en-US'),
+          formatDate(oldest),
+        ] as const;
+        return <div key={name}>{texts.line(...line)}</div>;
+      })}
+    </Banner>
+  );
+}
