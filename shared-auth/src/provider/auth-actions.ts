@@ -1,8 +1,6 @@
 import { authTexts, doneAnswer, type SecondFactor, type SessionAnswer } from 'shared-contract';
 import { authCall } from '../actions/auth-call';
-import { changePassword, setPasswordByMail } from '../actions/set-password';
 import { completeSignIn, type SignedIn, sendPassword } from '../actions/sign-in';
-import { signUp } from '../actions/sign-up';
 import { toShownError } from '../errors/portal-error';
 import { emitAuthEvent } from '../session/auth-events';
 import { noteRemembered } from '../session/remember-hint';
@@ -84,7 +82,10 @@ export function createAuthActions(
     enterSession: (data, remember) =>
       attempt(async () => enter(await completeSignIn(data), remember), authTexts.signInFailed),
     signUp: (...details) =>
-      attempt(async () => enter(await signUp(...details), false), authTexts.signUpFailed),
+      attempt(async () => {
+        const { signUp } = await import('../actions/sign-up');
+        enter(await signUp(...details), false);
+      }, authTexts.signUpFailed),
     resetPassword: (email) =>
       attempt(async () => {
         await authCall({ action: 'resetPasswordForEmail', data: { email } }, doneAnswer, {
@@ -93,11 +94,13 @@ export function createAuthActions(
       }, authTexts.resetFailed),
     changePassword: (current, password) =>
       attempt(async () => {
+        const { changePassword } = await import('../actions/set-password');
         await changePassword(current, password);
         noteRemembered(false);
       }, accountTexts.changeFailed),
     setPasswordByMail: (token, password) =>
       attempt(async () => {
+        const { setPasswordByMail } = await import('../actions/set-password');
         const person = await setPasswordByMail(token, password);
         const session = currentSession();
         if (session && session.user.id === person?.id) forget(session);
