@@ -22,7 +22,8 @@ const Box = styled.div`
   ${media.phone} {
     & > [data-row] { grid-template-columns: minmax(0, 1fr) auto; padding: 8px 0; }
     & > [data-row] > [data-label], & > [data-row] > [data-value] { grid-column: 1; }
-    & > [data-row] > [data-action] { grid-row: 1 / span 2; grid-column: 2; }
+    & > [data-row] > [data-action]:has(button) { grid-row: 1 / span 2; grid-column: 2; }
+    & > [data-row] > [data-action]:has(select) { grid-column: 1 / -1; }
   }
 `;
 
