@@ -1,6 +1,6 @@
 import { api, type Call, call, fillPath } from 'shared-contract';
 import * as z from 'zod/mini';
-import { maskSecrets } from '../masking/mask';
+import { maskSecrets } from '../../../core/secrets/masking/mask';
 
 /** A call's own name on the voice platform while it tells nothing but which request placed it. */
 export const MARKER_PREFIX = 'portal-call-';

@@ -1,11 +1,11 @@
 import type { RequestHandler, Response } from 'express';
 import { clientSignal, jsonBody } from 'shared-server';
 import { requireAdmin } from '../../../core/access/require-admin';
+import { maskSecrets } from '../../../core/secrets/masking/mask';
 import type { ServerDeps } from '../../../core/server/server-deps';
 import type { AccessStep } from '../../../core/sessions/access-step';
 import { member, requireMember } from '../../../core/sessions/require-member';
 import { innerHosts } from '../../../core/upstream/inner-hosts';
-import { maskSecrets } from '../masking/mask';
 import { readVoiceAccount, type VoiceAccount } from '../upstream/account';
 import { createVoiceClients, type VoiceClients } from '../upstream/voice-client';
 import { LiveEvents } from './live-events';

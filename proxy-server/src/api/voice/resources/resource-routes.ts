@@ -1,7 +1,7 @@
 import { Router } from 'express';
+import { restoreMasked } from '../../../core/secrets/masking/restore';
 import { mount } from '../../../middleware/mount';
 import type { VoiceContext } from '../context/voice-context';
-import { restoreMasked } from '../masking/restore';
 import type { VoiceAccount } from '../upstream/account';
 import { checkAddresses } from './check-addresses';
 import type { PlainResource, VoiceResource } from './voice-resource';

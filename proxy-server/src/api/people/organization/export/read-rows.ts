@@ -1,6 +1,6 @@
 import type { Database, Queryable, TransactionScope } from 'shared-server';
+import { maskSecrets } from '../../../../core/secrets/masking/mask';
 import { isSecretColumn, notExported } from './exported-tables';
-import { safeLine } from './without-secrets';
 
 /** A table with rows of an organization, as the database describes it. */
 export interface ExportedTable {
@@ -57,7 +57,8 @@ export async function* readRows(
         [ownerId, PAGE, ...(from ?? [])],
       ),
     );
-    for (const { row } of rows) yield safeLine(row);
+    // Documents of assistants and tools hold what their servers are to be sent.
+    for (const { row } of rows) yield `${JSON.stringify(maskSecrets(row))}\n`;
     last = rows.at(-1)?.at ?? null;
     if (rows.length < PAGE) return;
   }
