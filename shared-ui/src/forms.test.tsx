@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { Button } from './core';
-import { Dialog, Menu, Select, TextField, Tooltip } from './forms';
+import { Dialog, Menu, Select, Switch, TextField, Tooltip } from './forms';
 
 test('names a field by its label and describes it by its help and its error', () => {
   render(
@@ -85,6 +85,19 @@ function MenuExample({ onSelect }: { onSelect: () => void }) {
     </MemoryRouter>
   );
 }
+
+test('keeps the focus of a switch and changes nothing while it cannot be used', async () => {
+  const change = jest.fn();
+  render(
+    <Switch label="Digest" description="Needs mail." checked={false} onChange={change} disabled />,
+  );
+  await userEvent.tab();
+  const toggle = screen.getByRole('switch', { name: 'Digest', description: 'Needs mail.' });
+  expect(toggle).toHaveFocus();
+  expect(toggle).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.keyboard(' ');
+  expect(change).not.toHaveBeenCalled();
+});
 
 test('moves through a menu by arrow keys, and links its pages', async () => {
   const onSelect = jest.fn();

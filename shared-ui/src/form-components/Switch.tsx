@@ -9,6 +9,7 @@ export interface SwitchProps {
   description?: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
+  /** Keeps the focus of the keyboard, so that the description can say why. */
   disabled?: boolean;
 }
 
@@ -42,7 +43,7 @@ const Box = styled.div`
   }
   & > input:checked { background: ${tokens.brand}; border-color: ${tokens.brand}; }
   & > input:checked::after { transform: translateX(16px); background: ${tokens.onBrand}; }
-  & > input:disabled { opacity: 0.5; cursor: not-allowed; }
+  & > input[aria-disabled] { opacity: 0.5; cursor: not-allowed; }
 `;
 
 /** A choice of on or off that takes effect at once. */
@@ -60,9 +61,9 @@ export function Switch({ label, description, checked, onChange, disabled }: Swit
         role="switch"
         checked={checked}
         aria-checked={checked}
-        disabled={disabled}
+        aria-disabled={disabled || undefined}
         aria-describedby={description ? `${id}-description` : undefined}
-        onChange={(event) => onChange(event.target.checked)}
+        onChange={(event) => !disabled && onChange(event.target.checked)}
       />
     </Box>
   );

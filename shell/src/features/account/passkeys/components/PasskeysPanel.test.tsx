@@ -119,7 +119,7 @@ test('offers no second factor without a passkey, and no passkey without support'
   jest.mocked(hasPasskeys).mockReturnValue(false);
   show(factors({ passkeys: [] }));
   const toggle = await screen.findByRole('switch');
-  expect(toggle).toBeDisabled();
+  expect(toggle).toHaveAttribute('aria-disabled', 'true');
   expect(toggle).toHaveAccessibleDescription('Add a passkey first.');
   expect(screen.getByText('This browser has no passkeys.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
