@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage, isPortalError, useAuth } from 'shared-auth';
 import type { SignInFactors } from 'shared-contract';
-import { Button, ErrorPanel, Panel, Skeleton, Stack, Text } from 'shared-ui/core';
+import { Button, ErrorPanel, Skeleton, Stack, Text } from 'shared-ui/core';
 import { Switch } from 'shared-ui/forms';
+import { Section } from 'shared-ui/work';
 import { hasPasskeys } from '../api/browser-passkeys';
 import { factorsOf } from '../api/factor-requests';
 import { passkeyFailures } from '../api/passkey-failures';
@@ -32,7 +33,7 @@ export function PasskeysPanel() {
     );
   }
   return (
-    <Panel title={texts.title}>
+    <Section title={texts.title}>
       <Stack gap={20} aria-busy={data ? undefined : true}>
         <Text variant="muted">{texts.purpose}</Text>
         {data ? (
@@ -44,7 +45,7 @@ export function PasskeysPanel() {
       {data && dialog && (
         <FactorDialogs userId={userId} factors={data} dialog={dialog} onChange={setDialog} />
       )}
-    </Panel>
+    </Section>
   );
 }
 
