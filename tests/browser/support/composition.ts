@@ -46,6 +46,8 @@ const REQUEST_MS = 1_500;
 
 /** Puts the page's installed clock forward until the page has fetched the composition. */
 export async function waitForLook(page: Page): Promise<void> {
+  // Code that is being loaded would meet its deadline.
+  await expect(page.getByText(/^Loading \S/)).toHaveCount(0);
   const answered = page.waitForResponse(COMPOSITION_URL);
   // A step more after the request would run over the deadline of its answer.
   await expect(async () => {
