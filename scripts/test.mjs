@@ -33,15 +33,15 @@ const measurements = [
 
 /** The server's tests take half the processor time on PostgreSQL, where one is installed. */
 async function jestTests() {
-  const postgres = await startPostgres({ durable: false });
+  // One that does not start here is no failure of the portal.
+  const postgres = await startPostgres({ durable: false }).catch(() => undefined);
   const env = postgres ? { ...matrices, TEST_DATABASE_URL: postgres.url } : matrices;
   try {
     await report.part('unit and integration tests', () => runJest('jest', [], env));
   } finally {
     await postgres?.stop();
   }
-  if (!postgres)
-    console.log('No PostgreSQL is installed: these tests ran on the embedded database.');
+  if (!postgres) console.log('No PostgreSQL runs here: these tests ran on the embedded database.');
   else if (all) await report.part('the same on the embedded database', embeddedTests);
 }
 
