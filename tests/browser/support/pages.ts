@@ -49,6 +49,7 @@ export const memberPages: Record<string, (page: Page) => Promise<void>> = {
     await page.goto('/');
     await page.getByRole('heading', { name: 'Your Assistants' }).waitFor();
     await page.getByText('Total Chunks').waitFor();
+    await page.getByRole('link', { name: /^Today, so far: / }).waitFor();
   },
   assistants: async (page) => {
     await page.goto('/assistants');

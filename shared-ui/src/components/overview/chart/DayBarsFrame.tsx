@@ -27,8 +27,7 @@ export const DayBarsFrame = styled.div`
   & [data-gap] { stroke: ${tokens.surface}; stroke-width: 3; stroke-opacity: 0.55; }
   & [data-hit] { fill: transparent; }
   & a:hover [data-hit], & a:focus-visible [data-hit] { fill: ${tokens.surfaceSunken}; }
-  & a:focus-visible { outline: none; }
-  & a:focus-visible [data-hit] { stroke: ${tokens.focus}; stroke-width: 2; }
+  & a:focus-visible { outline-offset: -2px; }
   & [data-partial] { fill-opacity: 0.35; stroke: var(--chart-failed); }
   & [data-partial][data-tone='ok'] { stroke: var(--chart-ok); }
   & [data-partial][data-tone='held'], & [data-partial][data-tone='plain'] { stroke: var(--chart-held); }
