@@ -12,6 +12,7 @@ export { FilterChip, type FilterChipProps } from './work-components/FilterChip';
 export { FoldedDetail } from './work-components/FoldedDetail';
 export { ProgressBar, type ProgressBarProps } from './work-components/ProgressBar';
 export { Section, type SectionProps } from './work-components/Section';
+export { ShownOnceDialog, type ShownOnceDialogProps } from './work-components/ShownOnceDialog';
 export { SplitView, type SplitViewProps } from './work-components/SplitView';
 export { Time, type TimeProps } from './work-components/Time';
 export { cutMiddle } from './work-components/text/cut-middle';

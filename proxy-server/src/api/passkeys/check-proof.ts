@@ -2,9 +2,9 @@ import type { IdentityProof } from 'shared-contract';
 import { ApiError } from 'shared-server';
 import type { AuditSource } from '../../core/audit/audit-source';
 import { recordEvent } from '../../core/audit/record-event';
+import { checkPassword } from '../../core/passwords/check-password';
 import { assertPasskey } from '../../core/passwords/passkeys/assert-passkey';
 import { passkeyRefused } from '../../core/passwords/passkeys/refusal';
-import { verifyPassword } from '../../core/passwords/passwords';
 import { giveBack, reserveAttempt } from '../../core/rate-limits/reservations';
 import type { ServerDeps } from '../../core/server/server-deps';
 import type { LiveSession } from '../../core/sessions/find-session';
@@ -48,13 +48,8 @@ async function check(
     if (passkey.user_id !== userId) throw passkeyRefused();
     return;
   }
-  const { rows } = await deps.db.transaction({ role: 'portal_system' }, (tx) =>
-    tx.query<{ password_hash: string }>(
-      'select password_hash from portal.auth_users where id = $1',
-      [userId],
-    ),
-  );
-  if (!(await verifyPassword(rows[0]?.password_hash ?? null, proof.password, true))) {
+  const { isRight } = await checkPassword(deps, userId, proof.password);
+  if (!isRight) {
     throw new ApiError('invalid_credentials', 'The password is not right.');
   }
 }

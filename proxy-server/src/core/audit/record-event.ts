@@ -67,9 +67,7 @@ export async function auditedTransaction<Result>(
 /** Chains that are always taken in the same order cannot deadlock. */
 function inChainOrder(events: readonly AuditEvent[]): AuditEvent[] {
   const chain = ({ organizationId }: AuditEvent) => organizationId ?? '';
-  return [...events].sort(
-    (one, other) => (chain(one) < chain(other) ? -1 : 1) * Number(chain(one) !== chain(other)),
-  );
+  return [...events].sort((one, other) => chain(one).localeCompare(chain(other)));
 }
 
 async function insertEvent(tx: Queryable, source: AuditSource, event: AuditEvent): Promise<void> {

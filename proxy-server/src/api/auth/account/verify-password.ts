@@ -1,7 +1,7 @@
 import { ApiError } from 'shared-server';
 import type { AuditSource } from '../../../core/audit/audit-source';
 import { recordEvent } from '../../../core/audit/record-event';
-import { verifyPassword } from '../../../core/passwords/passwords';
+import { checkPassword } from '../../../core/passwords/check-password';
 import { type Reservation, reserveAttempt } from '../../../core/rate-limits/reservations';
 import type { ServerDeps } from '../../../core/server/server-deps';
 import type { LiveSession } from '../../../core/sessions/find-session';
@@ -26,19 +26,12 @@ export async function verifyCurrentPassword(
   const limit = deps.config.limits.passwordChangePerAccount;
   const counted = { name: 'password-change', limit, subject: session.userId };
   const reserved = await reserveAttempt(deps, counted);
-  const { rows } = await deps.db.transaction({ role: 'portal_system' }, (tx) =>
-    tx.query<{ email: string; password_hash: string }>(
-      'select email, password_hash from portal.auth_users where id = $1',
-      [session.userId],
-    ),
-  );
-  const [account] = rows;
-  if (!account) throw new Error('A session without a person');
-  if (!(await verifyPassword(account.password_hash, password, true))) {
-    const { userId, organizationId, sessionId } = session;
+  const { userId, organizationId, sessionId } = session;
+  const { email, isRight } = await checkPassword(deps, userId, password);
+  if (!isRight) {
     const who = { userId, organizationId, sessionId };
     await recordEvent(deps, source, { event: 'password_change_failed', ...who });
     throw new ApiError('invalid_credentials', 'The current password is not right.');
   }
-  return { email: account.email, reserved };
+  return { email, reserved };
 }

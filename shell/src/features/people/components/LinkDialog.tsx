@@ -1,17 +1,8 @@
-import styled from '@emotion/styled';
 import type { InvitationMade } from 'shared-contract';
-import { Button, CopyButton, Stack, Text } from 'shared-ui/core';
-import { Dialog, TextField } from 'shared-ui/forms';
+import { ShownOnceDialog } from 'shared-ui/work';
 import { texts } from '../texts';
 
 const words = texts.invite;
-
-const Line = styled.div`
-  display: flex;
-  align-items: end;
-  gap: 8px;
-  & > :first-child { flex: 1; min-width: 0; }
-`;
 
 interface Props {
   made: InvitationMade;
@@ -22,23 +13,14 @@ interface Props {
 export function LinkDialog({ made: { invitation, link }, onClose }: Props) {
   const { email } = invitation;
   return (
-    <Dialog
-      open
+    <ShownOnceDialog
       title={words.ready}
+      text={email === null ? words.shownOnce : words.noMail(email)}
+      field={words.linkField}
+      value={link ?? ''}
+      copy={words.copy}
+      close={words.close}
       onClose={onClose}
-      actions={
-        <Button variant="primary" onClick={onClose}>
-          {words.close}
-        </Button>
-      }
-    >
-      <Stack gap={16}>
-        <Text>{email === null ? words.shownOnce : words.noMail(email)}</Text>
-        <Line>
-          <TextField label={words.linkField} value={link ?? ''} onChange={() => undefined} />
-          <CopyButton value={link ?? ''} label={words.copy} />
-        </Line>
-      </Stack>
-    </Dialog>
+    />
   );
 }

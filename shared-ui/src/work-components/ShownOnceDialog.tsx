@@ -1,0 +1,57 @@
+import styled from '@emotion/styled';
+import { Button } from '../components/actions/Button';
+import { CopyButton } from '../components/actions/CopyButton';
+import { Text } from '../components/content/Text';
+import { Stack } from '../components/layout/Stack';
+import { Dialog } from '../form-components/Dialog';
+import { TextField } from '../form-components/TextField';
+
+const Line = styled.div`
+  display: flex;
+  align-items: end;
+  gap: 8px;
+  & > :first-child { flex: 1; min-width: 0; }
+`;
+
+export interface ShownOnceDialogProps {
+  title: string;
+  text: string;
+  /** Label of the field that holds the value. */
+  field: string;
+  value: string;
+  copy: string;
+  close: string;
+  onClose: () => void;
+}
+
+/** A secret that is shown once, to be copied. */
+export function ShownOnceDialog({
+  title,
+  text,
+  field,
+  value,
+  copy,
+  close,
+  onClose,
+}: ShownOnceDialogProps) {
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          {close}
+        </Button>
+      }
+    >
+      <Stack gap={16}>
+        <Text>{text}</Text>
+        <Line>
+          <TextField label={field} value={value} onChange={() => undefined} />
+          <CopyButton value={value} label={copy} />
+        </Line>
+      </Stack>
+    </Dialog>
+  );
+}
