@@ -48,6 +48,13 @@ export const CallTableFrame = styled.div`
 
   & [data-rows] { position: relative; }
   & [data-rows] > [role='row'] { position: absolute; top: 0; right: 0; left: 0; }
+  & [data-unread] {
+    position: absolute;
+    right: 0;
+    left: 0;
+    background:
+      repeating-linear-gradient(transparent 0 14px, ${tokens.surfaceSunken} 14px 26px, transparent 26px ${ROW_HEIGHT - 1}px, ${tokens.borderSoft} ${ROW_HEIGHT - 1}px ${ROW_HEIGHT}px);
+  }
   & [data-day] {
     display: flex;
     align-items: center;

@@ -1,14 +1,4 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type MouseEvent, useCallback, useMemo, useRef } from 'react';
 import type { CallColumn, IndexedCall } from 'shared-contract';
 import {
   CallTableFrame,
@@ -19,6 +9,7 @@ import {
   ROW_HEIGHT,
 } from 'shared-ui/lists';
 import type { CallList } from '../../api/use-call-list';
+import { useLines } from '../../api/use-lines';
 import type { Peek } from '../../api/use-peek';
 import type { Selection } from '../../api/use-selection';
 import { leastWidth, tracksOf } from '../../model/columns';
@@ -27,9 +18,6 @@ import { texts } from '../../texts';
 import { CallRow } from './CallRow';
 import { DayRow } from './DayRow';
 import { type Sorting, TableHead } from './TableHead';
-
-/** Lines before the end of the loaded ones at which the next page is read. */
-const LOAD_BEFORE = 30;
 
 interface Props {
   calls: IndexedCall[];
@@ -60,7 +48,7 @@ export function CallTable(props: Props) {
   const { peek, selection, hasBoxes } = props;
   const isGrouped = sorting.sort === 'createdAt' && !isSearch;
   const entries = useEntries(calls, isGrouped, !more.has);
-  const { list, lines, height, offset } = useLines(entries, more, (entry) =>
+  const { list, lines, unread, height, offset } = useLines(entries, more, (entry) =>
     heightOf(entry, isNarrow, isSearch),
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: 'Today' is read again with the calls
@@ -96,6 +84,7 @@ export function CallTable(props: Props) {
         onClick={peek.hasRoom ? (event) => openRow(event, peek.open) : undefined}
         onKeyDown={openOnEnter}
       >
+        {unread && <div data-unread="" aria-hidden="true" style={unread} />}
         {lines.map(({ index, key, start }) => {
           const entry = entries[index];
           const top = start - offset;
@@ -150,38 +139,4 @@ function openRow({ target }: MouseEvent, open: Peek['open']) {
 function openOnEnter({ key, target }: KeyboardEvent) {
   if (key !== 'Enter' || !(target instanceof HTMLElement) || !target.matches('[data-call]')) return;
   target.querySelector<HTMLElement>('a[data-who]')?.click();
-}
-
-/** The lines in view; reads the next page before the last of them is reached. */
-function useLines(
-  entries: Entry[],
-  { has, isLoading, failed, load }: CallList['more'],
-  sizeOf: (entry: Entry | undefined) => number,
-) {
-  const list = useRef<HTMLDivElement>(null);
-  const [top, setTop] = useState(0);
-  // What is above the list grows when figures and filters arrive.
-  useLayoutEffect(() => {
-    const measured = list.current ? list.current.getBoundingClientRect().top + window.scrollY : 0;
-    setTop((old) => (Math.abs(old - measured) > 1 ? measured : old));
-  });
-  const virtualizer = useWindowVirtualizer({
-    count: entries.length,
-    estimateSize: (index) => sizeOf(entries[index]),
-    overscan: 12,
-    // Renders with the next frame: flushing would render a fast scroll several times.
-    useFlushSync: false,
-    scrollMargin: top,
-    getItemKey: (index) => entries[index]?.key ?? index,
-  });
-  const rowSize = sizeOf(entries.find(({ kind }) => kind === 'call'));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: cached heights depend on these two
-  useLayoutEffect(() => virtualizer.measure(), [rowSize, entries]);
-  const lines = virtualizer.getVirtualItems();
-  const isNearEnd = (lines.at(-1)?.index ?? 0) >= entries.length - LOAD_BEFORE;
-  const isScrolled = virtualizer.scrollOffset ? virtualizer.scrollOffset > 0 : false;
-  useEffect(() => {
-    if (isNearEnd && isScrolled && has && !isLoading && !failed) load();
-  }, [isNearEnd, isScrolled, has, isLoading, failed, load]);
-  return { list, lines, height: virtualizer.getTotalSize(), offset: top };
 }
