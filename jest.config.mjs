@@ -1,5 +1,14 @@
 /** Packages that ship ES modules only, which Jest must transform. */
-const esmOnly = ['@noble', 'htmlparser2', 'entities', 'dom[a-z-]+', 'marked'].join('|');
+const esmOnly = [
+  '@noble',
+  'htmlparser2',
+  'entities',
+  'dom[a-z-]+',
+  'marked',
+  'openid-client',
+  'oauth4webapi',
+  'jose',
+].join('|');
 
 /** `*.matrix.test.*` holds further cases of what other tests show, for a whole run alone. */
 const leftOut = process.env.PORTAL_TEST_ALL === '1' ? [] : ['\\.matrix\\.test\\.'];

@@ -20,6 +20,10 @@ export const RESET_LINK_TTL_MS = 30 * 60 * 1000;
 export const PASSKEY_CHALLENGE_TTL_MS = 5 * 60 * 1000;
 /** How long a sign-in waits for its second factor, in milliseconds. */
 export const PENDING_SIGN_IN_TTL_MS = 10 * 60 * 1000;
+/** How long the identity provider's page may take, in milliseconds. */
+export const SINGLE_SIGN_ON_TTL_MS = 10 * 60 * 1000;
+/** How long the browser may take to use the code of a single sign-on, in milliseconds. */
+export const SINGLE_SIGN_ON_CODE_TTL_MS = 60 * 1000;
 /** Most characters of the name of a passkey. */
 export const PASSKEY_NAME_MAX = 60;
 /** Recovery codes that are made at a time. */

@@ -9,6 +9,7 @@ const { trieve, knowledge, vapi, integrations, calls, assistants, passkeys, memb
 const view = { name: 'Failed calls', columns: ['time'], filters: { outcome: 'failed' } };
 const proof = { password: testPassword };
 const keepsAll = { calls: null, recordings: null, page_views: null, audit: 365 };
+const mapping = { groups_claim: 'groups', group_roles: [], default_role: 'user' };
 const row = { row: 1, chunk_html: 'a boat' };
 const message = { message: { type: 'status-update', status: 'queued' } };
 
@@ -43,6 +44,15 @@ const bodies: Record<string, (ids: Ids) => object> = {
   }),
   [`POST ${api.account.confirmEmail}`]: () => ({ token: 'a'.repeat(40) }),
   [`POST ${api.account.undoEmail}`]: () => ({ token: 'a'.repeat(40), password: 'x'.repeat(20) }),
+  [`PUT ${api.signInProvider.own}`]: () => ({
+    issuer: 'https://sso.example.test',
+    client_id: 'portal',
+    client_secret: 'a secret of the client',
+    ...mapping,
+    is_required: false,
+  }),
+  [`POST ${api.signInProvider.domains}`]: () => ({ domain: `${randomUUID()}.example` }),
+  [`POST ${api.signInProvider.preview}`]: () => mapping,
   [`POST ${api.accessTokens.all}`]: () => ({ name: 'Nightly job', scope: 'read', days: 30 }),
   [`POST ${api.notifications.read}`]: () => ({ upTo: 1 }),
   [`POST ${api.pageViews}`]: () => ({ route: '/datasets' }),
@@ -137,6 +147,9 @@ export const calledElsewhere: Record<string, string> = {
   [`GET ${api.audit.export}`]: 'takes a ticket',
   [`PUT ${api.integrations.account}`]: 'has no outside service to point at',
   [`POST ${api.integrations.accountCheck}`]: 'has no outside service to point at',
+  [`PUT ${api.signInProvider.own}`]: 'has no identity provider to ask',
+  [`POST ${api.signInProvider.prove}`]: 'has no record in the DNS',
+  [`DELETE ${api.signInProvider.domain}`]: 'has no domain to remove',
   [`POST ${api.vapi.toolTest}`]: 'has no server of a tool that can be asked',
   [`PUT ${api.integrations.knowledgeOrganization}`]: 'has no outside service to point at',
 };

@@ -12,6 +12,7 @@ import { auditEndpoints } from './settings/audit';
 import { organizationEndpoints } from './settings/organization';
 import { ownAccountEndpoints } from './settings/own-account';
 import { passkeyEndpoints } from './settings/passkeys';
+import { signInProviderEndpoints } from './settings/sign-in-provider';
 import { callEndpoints } from './voice/calls';
 import { voiceResourceEndpoints } from './voice/voice-resource';
 
@@ -41,6 +42,7 @@ export {
   passkeyEndpoints,
   peopleEndpoints,
   platformEndpoints,
+  signInProviderEndpoints,
   voiceResourceEndpoints,
 };
 
@@ -60,6 +62,7 @@ export const endpointGroups: Readonly<Record<string, EndpointsById>> = {
   Passkeys: passkeyEndpoints,
   'Own account': ownAccountEndpoints,
   Organization: organizationEndpoints,
+  'Single sign-on': signInProviderEndpoints,
   Datasets: knowledgeEndpoints,
   Imports: importEndpoints,
   Calls: callEndpoints,

@@ -37,6 +37,12 @@ export const errorStatus = {
   conflict: 409,
   /** The organization has no key of the provider. */
   not_connected: 409,
+  /** The identity provider does not answer, or does not fit; nothing is stored. */
+  provider_refused: 422,
+  /** The TXT record does not prove the domain. */
+  domain_unproven: 422,
+  /** The organization lets this person in with its identity provider alone. */
+  single_sign_on_required: 403,
   /** The organization would be left without an admin. */
   last_admin: 409,
   /** The invitation is unknown, used, expired or revoked. */

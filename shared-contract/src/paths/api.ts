@@ -62,6 +62,14 @@ export const api = {
     passkey: '/api/proxy/sign-in/passkey',
     recoveryCode: '/api/proxy/sign-in/recovery-code',
   },
+  /** The identity provider of the organization that the session acts in. */
+  signInProvider: {
+    own: '/api/sign-in-provider',
+    domains: '/api/sign-in-provider/domains',
+    domain: '/api/sign-in-provider/domains/:domain',
+    prove: '/api/sign-in-provider/domains/:domain/prove',
+    preview: '/api/sign-in-provider/preview',
+  },
   integrations: {
     all: '/api/integrations',
     analytics: '/api/integrations/analytics',

@@ -22,6 +22,15 @@ export const ownAccountEventNames = [
 ] as const;
 export type OwnAccountEventName = (typeof ownAccountEventNames)[number];
 
+/** Events of the settings of single sign-on. */
+export const signInProviderEventNames = [
+  'sign_in_provider_changed',
+  'sign_in_provider_removed',
+  'sign_in_domain_added',
+  'sign_in_domain_proven',
+  'sign_in_domain_removed',
+] as const;
+
 /** Events of accounts, keys, calls and the platform, which their own code records. */
 export const securityEventNames = [
   'sign_up',
@@ -66,6 +75,7 @@ export type SecurityEventName = (typeof securityEventNames)[number];
 
 /** Events that the endpoints of the contract name, and that `mount` records. */
 export const changeEventNames = [
+  ...signInProviderEventNames,
   'audit_pruned',
   'organization_deleted',
   'audit_exported',

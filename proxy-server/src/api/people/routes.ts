@@ -4,6 +4,7 @@ import { acceptRoutes } from './invitations/accept-routes';
 import { invitationRoutes } from './invitations/routes';
 import { memberRoutes } from './members/routes';
 import { organizationRoutes } from './organizations/routes';
+import { signInProviderRoutes } from './sign-in-provider/routes';
 
 /** Who belongs to an organization: members, invitations, and a person's organizations. */
 export function peopleRoutes(deps: ServerDeps): Router {
@@ -13,6 +14,7 @@ export function peopleRoutes(deps: ServerDeps): Router {
     organizationRoutes(deps),
     acceptRoutes(deps),
     invitationRoutes(deps),
+    signInProviderRoutes(deps),
   );
   return router;
 }

@@ -23,6 +23,7 @@ import { keyProblem } from '../formats/key-text';
 import { limitsOf, limitVariables } from './config-limits';
 import { quotasOf, quotaVariables } from './config-quotas';
 import { servicesOf, serviceVariables } from './config-services';
+import { signInSettingsOf, signInVariables } from './config-sign-in';
 import { DEMO_EMAIL } from './demo-email';
 
 /** Every environment variable of the portal, with its default. */
@@ -119,6 +120,7 @@ const variables = z.object({
   ...limitVariables.shape,
   ...quotaVariables.shape,
   ...serviceVariables.shape,
+  ...signInVariables.shape,
 });
 
 /** Settings of the server, read once at start. */
@@ -193,6 +195,7 @@ export function readServerConfig(env: Record<string, string | undefined>, checko
     ...limitsOf(read),
     quotas: quotasOf(read),
     ...servicesOf(read),
+    ...signInSettingsOf(read),
   };
 }
 

@@ -3,8 +3,13 @@ import { createTestDatabase, sharedFixture } from 'shared-server/testing';
 /** Tables of an organization's rows that need no counter, and what bounds them instead. */
 const boundedOtherwise: Record<string, string> = {
   'portal.users': 'sign-ups of an address',
-  'portal.memberships': 'invitations',
+  'portal.memberships': 'invitations, and whom the identity provider lets in',
   'portal.sessions': 'sign-ins of an account',
+  'portal.pending_sign_ins': 'sign-ins of an account',
+  'portal.sign_in_attempts': 'pruned when they are old',
+  'portal.sign_in_domains': 'SIGN_IN_DOMAINS_PER_ORGANIZATION',
+  'portal.sign_in_identities': 'one row for each person of the identity provider',
+  'portal.sign_in_providers': 'one row for each organization',
   'portal.api_keys': 'one row for each provider',
   'portal.assistant_drafts': 'one row for each assistant',
   'portal.assistant_publications': 'one row for each assistant',

@@ -33,9 +33,17 @@ const demoAccess: SealedColumn = {
   context: () => same('demo_access'),
 };
 
+const clientSecrets: SealedColumn = {
+  table: 'sign_in_providers',
+  column: 'sealed_client_secret',
+  owner: ['organization_id', 'issuer', 'client_id'],
+  context: ({ organization_id, issuer, client_id }) =>
+    same(`sign_in_providers:${organization_id}:${issuer}:${client_id}`),
+};
+
 function same(context: string): SealContext {
   return { now: context, before: context };
 }
 
 /** Every column of the portal that holds sealed values. */
-export const sealedColumns = { apiKeys, serverKeys, demoAccess };
+export const sealedColumns = { apiKeys, serverKeys, demoAccess, clientSecrets };

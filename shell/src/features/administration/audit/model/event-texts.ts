@@ -73,6 +73,11 @@ export const eventGroups: Readonly<
     events: {
       key_written: ['Stored a key', 'store a key'],
       key_deleted: ['Deleted a key', 'delete a key'],
+      sign_in_provider_changed: ['Changed single sign-on', 'change single sign-on'],
+      sign_in_provider_removed: ['Removed single sign-on', 'remove single sign-on'],
+      sign_in_domain_added: ['Added the domain', 'add a domain', 'of the organization'],
+      sign_in_domain_proven: ['Proved the domain', 'prove a domain', 'of the organization'],
+      sign_in_domain_removed: ['Removed the domain', 'remove a domain', 'of the organization'],
       integration_changed: ['Changed a connection', 'change a connection'],
       analytics_switched: ['Switched the analytics', 'switch the analytics'],
       samples_loaded: ['Loaded the samples', 'load the samples'],

@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto';
+import { type SignInProviderAnswer, serverTexts, signInProviderTexts } from 'shared-contract';
+import { ApiError, isDatabaseError, type Queryable } from 'shared-server';
+import { lockAsAdmin } from '../../../core/access/memberships/locked-organization';
+import {
+  findProvider,
+  hasProvenDomain,
+} from '../../../core/access/sign-in-provider/stored-provider';
+import type { AuditSource } from '../../../core/audit/audit-source';
+import { auditedTransaction } from '../../../core/audit/record-event';
+import type { ServerDeps } from '../../../core/server/server-deps';
+import type { Member } from '../../../core/sessions/require-member';
+import { domainName } from './domain-name';
+import { hasTxtRecord } from './look-up-record';
+import { readAnswer, recordName, recordValue } from './read-answer';
+
+type Deps = Pick<ServerDeps, 'config' | 'db'>;
+type DomainEvent = 'sign_in_domain_added' | 'sign_in_domain_proven' | 'sign_in_domain_removed';
+const system = { role: 'portal_system' } as const;
+const UNIQUE_VIOLATION = '23505';
+const notFound = () => new ApiError('not_found', serverTexts.notFound);
+const taken = () => new ApiError('conflict', signInProviderTexts.domainTaken);
+
+/** @throws ApiError `conflict` when another organization has proved it, or there are too many */
+export function addDomain(
+  deps: Deps,
+  source: AuditSource,
+  admin: Member,
+  text: string,
+): Promise<SignInProviderAnswer> {
+  const domain = domainName(text);
+  return change(deps, source, admin, { event: 'sign_in_domain_added', domain }, async (tx) => {
+    const { organizationId } = admin;
+    if (await isTaken(tx, organizationId, domain)) throw taken();
+    const { rows } = await tx.query<{ count: number }>(
+      `select count(*)::integer as count from portal.sign_in_domains
+       where organization_id = $1 and domain <> $2`,
+      [organizationId, domain],
+    );
+    const most = deps.config.singleSignOn.domainsMost;
+    if ((rows[0]?.count ?? 0) >= most) {
+      throw new ApiError('conflict', signInProviderTexts.domainsFull(most));
+    }
+    const { rowCount } = await tx.query(
+      `insert into portal.sign_in_domains (organization_id, domain, token) values ($1, $2, $3)
+       on conflict do nothing`,
+      [organizationId, domain, randomBytes(20).toString('hex')],
+    );
+    return rowCount === 1;
+  });
+}
+
+/** @throws ApiError `not_found`; `conflict` when single sign-on is required and it is the last */
+export function removeDomain(
+  deps: Deps,
+  source: AuditSource,
+  admin: Member,
+  text: string,
+): Promise<SignInProviderAnswer> {
+  const domain = domainName(text);
+  return change(deps, source, admin, { event: 'sign_in_domain_removed', domain }, async (tx) => {
+    const { organizationId } = admin;
+    const { rowCount } = await tx.query(
+      'delete from portal.sign_in_domains where organization_id = $1 and domain = $2',
+      [organizationId, domain],
+    );
+    if (rowCount === 0) throw notFound();
+    const provider = await findProvider(tx, organizationId);
+    if (provider?.is_required && !(await hasProvenDomain(tx, organizationId))) {
+      throw new ApiError('conflict', signInProviderTexts.lastDomain);
+    }
+    return true;
+  });
+}
+
+/** @throws ApiError `not_found`, `domain_unproven`; `conflict` when another one has proved it */
+export async function proveDomain(
+  deps: Deps,
+  source: AuditSource,
+  admin: Member,
+  text: string,
+): Promise<SignInProviderAnswer> {
+  const domain = domainName(text);
+  const { organizationId } = admin;
+  const found = await deps.db.transaction(system, (tx) => tokenOf(tx, organizationId, domain));
+  if (found === undefined) throw notFound();
+  await requireRecord(deps, domain, found);
+  const event = { event: 'sign_in_domain_proven', domain } as const;
+  return change(deps, source, admin, event, async (tx) => {
+    if ((await tokenOf(tx, organizationId, domain)) !== found) throw notFound();
+    const { rowCount } = await tx.query(
+      `update portal.sign_in_domains set proven_at = now(), proven_by = 'dns'
+       where organization_id = $1 and domain = $2 and proven_at is null`,
+      [organizationId, domain],
+    );
+    return rowCount === 1;
+  }).catch((error) => {
+    throw isDatabaseError(error, UNIQUE_VIOLATION) ? taken() : error;
+  });
+}
+
+async function requireRecord({ config }: Deps, domain: string, token: string): Promise<void> {
+  const name = recordName(domain);
+  const isThere = await hasTxtRecord(config, name, recordValue(token));
+  if (isThere) return;
+  const { recordMissing, lookupFailed } = signInProviderTexts;
+  const text = isThere === null ? lookupFailed(name) : recordMissing(name);
+  throw new ApiError('domain_unproven', text);
+}
+
+async function tokenOf(tx: Queryable, organizationId: string, domain: string) {
+  const { rows } = await tx.query<{ token: string }>(
+    'select token from portal.sign_in_domains where organization_id = $1 and domain = $2',
+    [organizationId, domain],
+  );
+  return rows[0]?.token;
+}
+
+async function isTaken(tx: Queryable, organizationId: string, domain: string) {
+  const { rows } = await tx.query(
+    `select 1 from portal.sign_in_domains
+     where domain = $2 and organization_id <> $1 and proven_at is not null`,
+    [organizationId, domain],
+  );
+  return rows.length > 0;
+}
+
+/** @param work returns whether it changed something */
+function change(
+  deps: Deps,
+  source: AuditSource,
+  admin: Member,
+  { event, domain }: { event: DomainEvent; domain: string },
+  work: (tx: Queryable) => Promise<boolean>,
+): Promise<SignInProviderAnswer> {
+  return auditedTransaction(deps, system, source, async (tx, record) => {
+    await lockAsAdmin(tx, admin);
+    const object = { kind: 'sign_in_domain', id: domain };
+    if (await work(tx)) await record({ event, ...admin, object, details: { name: domain } });
+    return readAnswer(deps.config, tx, admin.organizationId);
+  });
+}

@@ -1,0 +1,166 @@
+import {
+  type SignInProviderAnswer,
+  type SignInProviderDraft,
+  signInProviderTexts,
+} from 'shared-contract';
+import { ApiError, type Queryable } from 'shared-server';
+import { lockAsAdmin } from '../../../core/access/memberships/locked-organization';
+import {
+  discoverProvider,
+  ProviderError,
+} from '../../../core/access/sign-in-provider/provider-client';
+import {
+  accountOf,
+  findProvider,
+  hasProvenDomain,
+  type ProviderAccount,
+  type StoredProvider,
+  sealClientSecret,
+} from '../../../core/access/sign-in-provider/stored-provider';
+import type { AuditFields } from '../../../core/audit/audit-fields';
+import type { AuditSource } from '../../../core/audit/audit-source';
+import { auditedTransaction } from '../../../core/audit/record-event';
+import type { ServerDeps } from '../../../core/server/server-deps';
+import type { Member } from '../../../core/sessions/require-member';
+import { readAnswer } from './read-answer';
+
+type Deps = Pick<ServerDeps, 'config' | 'db'>;
+const system = { role: 'portal_system' } as const;
+
+/**
+ * Asks the provider before anything is stored.
+ *
+ * @throws ApiError `provider_refused`; `conflict` when it is required without a proven domain;
+ * `bad_request` without the secret of another issuer or client
+ */
+export async function setProvider(
+  deps: Deps,
+  source: AuditSource,
+  admin: Member,
+  draft: SignInProviderDraft,
+): Promise<SignInProviderAnswer> {
+  const { organizationId } = admin;
+  const before = await deps.db.transaction(system, (tx) => findProvider(tx, organizationId));
+  const account = requireAccount(deps, before, draft);
+  const issuer = await confirmedIssuer(deps, account);
+  return auditedTransaction(deps, system, source, async (tx, record) => {
+    await lockAsAdmin(tx, admin);
+    if (draft.is_required && !(await hasProvenDomain(tx, organizationId))) {
+      throw new ApiError('conflict', signInProviderTexts.domainNeeded);
+    }
+    const replaced = await findProvider(tx, organizationId);
+    await storeProvider(deps, tx, admin, { ...account, issuer }, draft);
+    await voidAttempts(tx, organizationId);
+    await record({
+      event: 'sign_in_provider_changed',
+      ...admin,
+      object: { kind: 'sign_in_provider', id: organizationId },
+      ...(replaced ? { before: shown(replaced) } : {}),
+      after: {
+        ...shown({ ...draft, issuer }),
+        ...(draft.client_secret === undefined ? {} : { client_secret: 'replaced' }),
+      },
+    });
+    return readAnswer(deps.config, tx, organizationId);
+  });
+}
+
+export function removeProvider(
+  deps: Deps,
+  source: AuditSource,
+  admin: Member,
+): Promise<SignInProviderAnswer> {
+  const { organizationId } = admin;
+  return auditedTransaction(deps, system, source, async (tx, record) => {
+    await lockAsAdmin(tx, admin);
+    const removed = await findProvider(tx, organizationId);
+    await tx.query('delete from portal.sign_in_providers where organization_id = $1', [
+      organizationId,
+    ]);
+    await voidAttempts(tx, organizationId);
+    if (removed) {
+      const object = { kind: 'sign_in_provider', id: organizationId };
+      await record({
+        event: 'sign_in_provider_removed',
+        ...admin,
+        object,
+        before: shown(removed),
+      });
+    }
+    return readAnswer(deps.config, tx, organizationId);
+  });
+}
+
+/** A stored secret is never sent to another address than it was entered for. */
+function requireAccount(
+  { config }: Deps,
+  stored: StoredProvider | undefined,
+  { issuer, client_id: clientId, client_secret }: SignInProviderDraft,
+): ProviderAccount {
+  if (client_secret !== undefined) return { issuer, clientId, clientSecret: client_secret };
+  const isSame = stored?.issuer === issuer && stored.client_id === clientId;
+  const account = stored && isSame ? accountOf(config, stored) : null;
+  if (!account) throw new ApiError('bad_request', signInProviderTexts.secretNeeded);
+  return account;
+}
+
+/** @returns the issuer as the provider spells it, which its tokens repeat */
+async function confirmedIssuer({ config }: Deps, account: ProviderAccount): Promise<string> {
+  try {
+    return (await discoverProvider(config, account)).serverMetadata().issuer;
+  } catch (error) {
+    if (error instanceof ProviderError) throw new ApiError('provider_refused', error.message);
+    throw error;
+  }
+}
+
+async function storeProvider(
+  deps: Deps,
+  tx: Queryable,
+  { organizationId, userId }: Member,
+  { issuer, clientId, clientSecret }: ProviderAccount,
+  { groups_claim, group_roles, default_role, is_required }: SignInProviderDraft,
+): Promise<void> {
+  const owner = { organization_id: organizationId, issuer, client_id: clientId };
+  const sealed = await sealClientSecret(deps, tx, owner, clientSecret);
+  await tx.query(
+    `insert into portal.sign_in_providers (organization_id, issuer, client_id,
+       sealed_client_secret, groups_claim, group_roles, default_role, is_required, created_by)
+     values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9)
+     on conflict (organization_id) do update set issuer = $2, client_id = $3,
+       sealed_client_secret = $4, groups_claim = $5, group_roles = $6::jsonb, default_role = $7,
+       is_required = $8, checked_at = now(), updated_at = now()`,
+    [
+      organizationId,
+      issuer,
+      clientId,
+      sealed,
+      groups_claim,
+      JSON.stringify(group_roles),
+      default_role,
+      is_required,
+      userId,
+    ],
+  );
+}
+
+/** A sign-in that began with the settings from before does not end with these. */
+async function voidAttempts(tx: Queryable, organizationId: string): Promise<void> {
+  await tx.query('delete from portal.sign_in_attempts where organization_id = $1', [
+    organizationId,
+  ]);
+}
+
+type Shown = Pick<
+  StoredProvider,
+  'issuer' | 'client_id' | 'groups_claim' | 'group_roles' | 'default_role' | 'is_required'
+>;
+
+const shown = (provider: Shown): AuditFields => ({
+  issuer: provider.issuer,
+  client_id: provider.client_id,
+  groups_claim: provider.groups_claim,
+  group_roles: provider.group_roles.map(({ group, role }) => `${group}: ${role}`).join(', '),
+  default_role: provider.default_role,
+  is_required: provider.is_required,
+});

@@ -1,0 +1,28 @@
+import { Resolver } from 'node:dns/promises';
+import { guarded } from 'shared-server';
+import type { ServerConfig } from '../../../core/config/config';
+
+/** Codes of an answer that says there is no such record. */
+const ABSENT = ['ENOTFOUND', 'ENODATA'];
+
+/** @returns whether one of the TXT records has the value; null when no server answered */
+export async function hasTxtRecord(
+  { dns }: Pick<ServerConfig, 'dns'>,
+  name: string,
+  value: string,
+): Promise<boolean | null> {
+  const resolver = new Resolver({ timeout: dns.timeoutMs, tries: 1 });
+  if (dns.servers.length > 0) resolver.setServers([...dns.servers]);
+  const deadline = setTimeout(
+    guarded(() => resolver.cancel()),
+    dns.timeoutMs,
+  );
+  try {
+    const records = await resolver.resolveTxt(name);
+    return records.some((parts) => parts.join('') === value);
+  } catch (error) {
+    return ABSENT.includes(String((error as { code?: unknown }).code)) ? false : null;
+  } finally {
+    clearTimeout(deadline);
+  }
+}

@@ -1,0 +1,50 @@
+import type { GroupMapping, GroupPreview, OrganizationRole } from 'shared-contract';
+import { roleFor } from '../../../core/access/sign-in-provider/group-roles';
+import { personName } from '../../../core/database/person-name';
+import type { ServerDeps } from '../../../core/server/server-deps';
+
+interface Row {
+  user_id: string;
+  name: string;
+  /** Null for a member who never signed in with the provider. */
+  groups: string[] | null;
+  role: OrganizationRole;
+}
+
+/** @returns the role of each member at the next sign-in, by the groups of the last one */
+export async function previewGroups(
+  { db }: Pick<ServerDeps, 'db'>,
+  organizationId: string,
+  mapping: GroupMapping,
+): Promise<GroupPreview> {
+  const { rows } = await db.transaction({ role: 'portal_system' }, (tx) =>
+    tx.query<Row>(
+      `select m.user_id, coalesce(${personName('u')}, u.email) as name, m.role, (
+         select i.groups from portal.sign_in_identities i
+         where i.organization_id = m.organization_id and i.user_id = m.user_id
+         order by i.last_used_at desc limit 1) as groups
+       from portal.memberships m join portal.users u on u.id = m.user_id
+       where m.organization_id = $1 order by m.created_at, m.user_id`,
+      [organizationId],
+    ),
+  );
+  const then = rows.map((row) => ({
+    ...row,
+    role_then: row.groups ? roleFor(mapping, row.groups) : row.role,
+  }));
+  const noAdmin = !then.some(({ role_then }) => role_then === 'admin');
+  return {
+    members: then.flatMap(({ user_id, name, groups, role, role_then }) =>
+      groups
+        ? {
+            user_id,
+            name,
+            groups,
+            role_now: role,
+            role_then,
+            stays_admin: noAdmin && role === 'admin',
+          }
+        : [],
+    ),
+  };
+}

@@ -1,0 +1,58 @@
+import { type Request, type Response, Router } from 'express';
+import { signInProviderEndpoints } from 'shared-contract/endpoints';
+import { jsonBody } from 'shared-server';
+import { requireAdmin } from '../../../core/access/require-admin';
+import { auditSource } from '../../../core/audit/audit-source';
+import { countAttempt } from '../../../core/rate-limits/rate-limits';
+import type { ServerDeps } from '../../../core/server/server-deps';
+import { member } from '../../../core/sessions/require-member';
+import { mount } from '../../../middleware/mount';
+import { addDomain, proveDomain, removeDomain } from './change-domains';
+import { removeProvider, setProvider } from './change-provider';
+import { previewGroups } from './preview-groups';
+import { readAnswer } from './read-answer';
+
+/** `/api/sign-in-provider`: the identity provider of an organization, and its domains. */
+export function signInProviderRoutes(deps: ServerDeps): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  const access = requireAdmin(deps);
+  const steps = { access, readBody: jsonBody({ limit: deps.config.bytes.body }) };
+  const one = signInProviderEndpoints;
+  const who = (req: Request, res: Response) => [auditSource(req, res), member(res)] as const;
+  /** Outside servers are asked, so each organization may ask so often. */
+  const count = (res: Response) =>
+    countAttempt(deps, [
+      {
+        name: 'check',
+        limit: deps.config.limits.checksPerOrganization,
+        subject: member(res).organizationId,
+      },
+    ]);
+
+  mount(router, one.getSignInProvider, { access }, async (_req, res) => {
+    const { organizationId } = member(res);
+    const scope = { role: 'portal_system' } as const;
+    res.json(await deps.db.transaction(scope, (tx) => readAnswer(deps.config, tx, organizationId)));
+  });
+  mount(router, one.setSignInProvider, steps, async (req, res, { body }) => {
+    await count(res);
+    res.json(await setProvider(deps, ...who(req, res), body));
+  });
+  mount(router, one.removeSignInProvider, { access }, async (req, res) => {
+    res.json(await removeProvider(deps, ...who(req, res)));
+  });
+  mount(router, one.addSignInDomain, steps, async (req, res, { body }) => {
+    res.json(await addDomain(deps, ...who(req, res), body.domain));
+  });
+  mount(router, one.proveSignInDomain, { access }, async (req, res, { params }) => {
+    await count(res);
+    res.json(await proveDomain(deps, ...who(req, res), params.domain));
+  });
+  mount(router, one.removeSignInDomain, { access }, async (req, res, { params }) => {
+    res.json(await removeDomain(deps, ...who(req, res), params.domain));
+  });
+  mount(router, one.previewGroups, steps, async (_req, res, { body }) => {
+    res.json(await previewGroups(deps, member(res).organizationId, body));
+  });
+  return router;
+}

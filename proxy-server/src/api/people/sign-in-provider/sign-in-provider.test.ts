@@ -1,0 +1,152 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { api, signInProviderTexts } from 'shared-contract';
+import { sharedFixture } from 'shared-server/testing';
+import { client, json } from '../../../testing/identity-provider';
+import { type SignInWorld, startSignInWorld } from './testing/sign-in-world';
+
+const world: SignInWorld = sharedFixture(() => startSignInWorld());
+afterEach(() => world.provider.lie());
+
+const stored = async () =>
+  (await world.portal.db.asOwner((tx) => tx.query('select * from portal.sign_in_providers'))).rows;
+
+test('stores a provider that answers, and answers it without its secret', async () => {
+  const ada = await world.portal.signUp();
+  const { status, body } = await world.put(ada);
+  expect([status, body.provider]).toMatchObject([
+    200,
+    { issuer: world.provider.issuer, client_id: 'portal', has_secret: true, is_required: false },
+  ]);
+  expect(body.redirect_uri).toBe('https://portal.example/api/auth/single-sign-on/callback');
+  expect(await world.read(ada)).toEqual(body);
+  expect(JSON.stringify(body)).not.toContain(client.secret);
+  expect(JSON.stringify(await stored())).not.toContain(client.secret);
+  const { body: removed } = await world.removeProvider(ada);
+  expect(removed.provider).toBeNull();
+});
+
+const unfit: [string, () => object | undefined][] = [
+  ['names another issuer', () => ({ issuer: 'https://other.example' })],
+  ['lists no address for tokens', () => ({ token_endpoint: undefined })],
+  ['lists keys at an address without https', () => ({ jwks_uri: 'http://keys.example/' })],
+  ['signs with none', () => ({ id_token_signing_alg_values_supported: ['none', 'HS256'] })],
+];
+
+test.each(unfit)('stores no provider when it %s', async (_, metadata) => {
+  const ada = await world.portal.signUp();
+  world.provider.lie({ metadata: { ...metadata() } });
+  const { status, body } = await world.put(ada);
+  expect([status, body.code]).toEqual([422, 'provider_refused']);
+  expect((await world.read(ada)).provider).toBeNull();
+});
+
+test('refuses a provider with a sentence when it is out of reach, slow or endless', async () => {
+  const ada = await world.portal.signUp();
+  const answers = [
+    () => undefined,
+    (_req: unknown, res: Parameters<typeof json>[0]) => res.end('x'.repeat(400_000)),
+    (_req: unknown, res: Parameters<typeof json>[0]) => json(res, ['no settings']),
+  ];
+  for (const settings of answers) {
+    world.provider.lie({ answers: { settings } });
+    expect((await world.put(ada)).body).toMatchObject({ code: 'provider_refused' });
+  }
+  const gone = createServer();
+  await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve));
+  const issuer = `http://127.0.0.1:${(gone.address() as AddressInfo).port}`;
+  await new Promise((resolve) => gone.close(resolve));
+  const { body } = await world.put(ada, { issuer });
+  expect(body).toMatchObject({ error: signInProviderTexts.unreachable(issuer) });
+});
+
+test.each([
+  ['an address in the network of the server', 'https://10.1.2.3'],
+  ['the address of cloud metadata', 'https://169.254.169.254'],
+  ['http on the internet', 'http://sso.example.com'],
+  ['a name and password in the address', 'https://me:secret@sso.example.com'],
+])('asks no provider at %s', async (_, issuer) => {
+  const ada = await world.portal.signUp();
+  const { status, body } = await world.put(ada, { issuer });
+  expect([status, body.code]).toEqual([422, 'provider_refused']);
+});
+
+test('needs the secret again when issuer or client is another', async () => {
+  const ada = await world.portal.signUp();
+  await world.put(ada);
+  const kept = await world.put(ada, { client_secret: undefined, default_role: null });
+  expect([kept.status, kept.body.provider.default_role]).toEqual([200, null]);
+  world.provider.asked.length = 0;
+  for (const changed of [{ client_id: 'other' }, { issuer: 'https://sso.example.com' }]) {
+    const { status, body } = await world.put(ada, { ...changed, client_secret: undefined });
+    expect([status, body.error]).toEqual([400, signInProviderTexts.secretNeeded]);
+  }
+  expect(world.provider.asked).toEqual([]);
+});
+
+test('previews the roles of those who signed in, and that the last admin stays one', async () => {
+  const ada = await world.portal.signUp('Ada');
+  const alan = await world.colleague(ada);
+  const eve = await world.colleague(ada);
+  await world.portal.db.asOwner((tx) =>
+    tx.query(
+      `insert into portal.sign_in_identities (organization_id, issuer, subject, user_id, groups)
+       values ($1, 'https://i', 'ada', $2, '["staff"]'), ($1, 'https://i', 'alan', $3, '["leads"]')`,
+      [ada.organizationId, ada.user.id, alan.user.id],
+    ),
+  );
+  const preview = async (group_roles: object[], default_role: string | null) => {
+    const body = { groups_claim: 'groups', group_roles, default_role };
+    const answer = await world.ask(ada, 'POST', api.signInProvider.preview, body);
+    return answer.body.members;
+  };
+  expect(await preview([{ group: 'leads', role: 'admin' }], null)).toMatchObject([
+    { user_id: ada.user.id, role_now: 'admin', role_then: null, stays_admin: false },
+    { user_id: alan.user.id, role_now: 'user', role_then: 'admin', stays_admin: false },
+  ]);
+  const members = await preview([], 'user');
+  expect(members).toMatchObject([
+    { role_then: 'user', stays_admin: true },
+    { role_then: 'user', stays_admin: false },
+  ]);
+  expect(JSON.stringify(members)).not.toContain(eve.user.id);
+});
+
+test('records each change with what was before and is now, and never the secret', async () => {
+  const ada = await world.portal.signUp();
+  await world.put(ada);
+  await world.put(ada, { client_id: 'portal-2' });
+  await world.proven(ada);
+  await world.removeProvider(ada);
+  const { rows } = await world.portal.db.asOwner((tx) =>
+    tx.query<{ event: string; before: object | null; after: object | null }>(
+      `select event, before, after from portal.audit_events
+       where organization_id = $1 and event like 'sign_in\\_%' order by seq`,
+      [ada.organizationId],
+    ),
+  );
+  expect(rows.map(({ event }) => event)).toEqual([
+    'sign_in_provider_changed',
+    'sign_in_provider_changed',
+    'sign_in_domain_added',
+    'sign_in_domain_proven',
+    'sign_in_provider_removed',
+  ]);
+  expect(rows[1]).toMatchObject({
+    before: { client_id: 'portal', group_roles: 'leads: admin' },
+    after: { client_id: 'portal-2', client_secret: 'replaced' },
+  });
+  expect(JSON.stringify(rows) + world.portal.log.join('')).not.toContain(client.secret);
+});
+
+test('refuses a member who is no admin', async () => {
+  const ada = await world.portal.signUp();
+  const alan = await world.colleague(ada);
+  const answers = await Promise.all([
+    world.ask(alan, 'GET', api.signInProvider.own),
+    world.put(alan),
+    world.removeProvider(alan),
+    world.add(alan, world.newDomain()),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+});

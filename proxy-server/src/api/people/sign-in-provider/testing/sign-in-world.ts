@@ -1,0 +1,69 @@
+import { api, fillPath } from 'shared-contract';
+import { startDnsServer } from '../../../../testing/dns-server';
+import { client, startIdentityProvider } from '../../../../testing/identity-provider';
+import type { TestMember } from '../../../../testing/test-portal';
+import { startPeopleWorld } from '../../testing/people-world';
+
+const { signInProvider: paths } = api;
+
+/** A portal that may ask an identity provider and a DNS server on loopback. */
+export async function startSignInWorld() {
+  const dns = await startDnsServer();
+  const provider = await startIdentityProvider();
+  const world = await startPeopleWorld({
+    SIGN_IN_PRIVATE_HOSTS: '127.0.0.1',
+    SIGN_IN_PROVIDER_TIMEOUT_MS: '500',
+    SIGN_IN_DOMAINS_PER_ORGANIZATION: '2',
+    DNS_SERVERS: dns.server,
+  });
+  const { ask } = world;
+  let domains = 0;
+
+  const draft = (changed: object = {}) => ({
+    issuer: provider.issuer,
+    client_id: client.id,
+    client_secret: client.secret,
+    groups_claim: 'groups',
+    group_roles: [{ group: 'leads', role: 'admin' }],
+    default_role: 'user',
+    is_required: false,
+    ...changed,
+  });
+  const add = (who: TestMember, domain: string) => ask(who, 'POST', paths.domains, { domain });
+  const prove = (who: TestMember, domain: string) =>
+    ask(who, 'POST', fillPath(paths.prove, { domain }));
+
+  function newDomain(): string {
+    domains += 1;
+    return `portal-${domains}.example`;
+  }
+
+  return {
+    ...world,
+    dns,
+    provider,
+    newDomain,
+    add,
+    prove,
+    put: (who: TestMember, changed: object = {}) => ask(who, 'PUT', paths.own, draft(changed)),
+    read: async (who: TestMember) => (await ask(who, 'GET', paths.own)).body,
+    removeProvider: (who: TestMember) => ask(who, 'DELETE', paths.own),
+    remove: (who: TestMember, domain: string) =>
+      ask(who, 'DELETE', fillPath(paths.domain, { domain })),
+    async proven(who: TestMember, domain = newDomain()): Promise<string> {
+      const { body } = await add(who, domain);
+      for (const { record_name, record_value } of body.domains)
+        dns.records.set(record_name, [record_value]);
+      const { status } = await prove(who, domain);
+      if (status !== 200) throw new Error(`${domain} was not proven`);
+      return domain;
+    },
+    async close() {
+      await world.close();
+      await provider.close();
+      await dns.close();
+    },
+  };
+}
+
+export type SignInWorld = Awaited<ReturnType<typeof startSignInWorld>>;

@@ -1,0 +1,127 @@
+import type { Configuration, ServerMetadata } from 'openid-client';
+import { signInProviderTexts } from 'shared-contract';
+import { UpstreamError } from 'shared-server';
+import type { ServerConfig } from '../../config/config';
+import { mayUse, providerFetch } from './provider-fetch';
+import type { ProviderAccount } from './stored-provider';
+
+/** Loaded with the first provider: most processes start without one. */
+export const library = () => import('openid-client');
+
+/** Signatures of ID tokens that are taken, if the provider announces them. */
+const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519'];
+/** Seconds by which two clocks may differ. */
+const CLOCK_TOLERANCE_S = 30;
+
+/** An identity provider that cannot be asked, or whose settings do not fit. */
+export class ProviderError extends Error {
+  override name = 'ProviderError';
+
+  constructor(
+    readonly kind: 'unavailable' | 'unusable',
+    text: string,
+    options?: { cause?: unknown },
+  ) {
+    super(text, options);
+  }
+}
+
+/**
+ * Asks the provider for its settings each time: keys and addresses that it has replaced are not
+ * kept, and another issuer is noticed.
+ *
+ * @throws ProviderError with a sentence for people
+ */
+export async function discoverProvider(
+  { singleSignOn: settings }: Pick<ServerConfig, 'singleSignOn'>,
+  { issuer, clientId, clientSecret }: ProviderAccount,
+): Promise<Configuration> {
+  const client = await library();
+  if (!mayUse(issuer)) throw unusable('its address needs https');
+  const timeout = settings.timeoutMs / 1_000;
+  const execute = new URL(issuer).protocol === 'http:' ? [client.allowInsecureRequests] : [];
+  const metadata = await client
+    .discovery(new URL(issuer), clientId, undefined, client.None(), {
+      algorithm: 'oidc',
+      [client.customFetch]: providerFetch(settings),
+      execute,
+      timeout,
+    })
+    .then((found) => found.serverMetadata())
+    .catch((error) => {
+      throw discoveryError(issuer, error);
+    });
+  const fitting = requireFitting(issuer, metadata);
+  const found = new client.Configuration(
+    fitting,
+    clientId,
+    { client_secret: clientSecret, [client.clockTolerance]: CLOCK_TOLERANCE_S },
+    takesBasic(metadata) ? client.ClientSecretBasic() : client.ClientSecretPost(),
+  );
+  found[client.customFetch] = providerFetch(settings);
+  found.timeout = timeout;
+  for (const extension of execute) extension(found);
+  // Without it a token that came over TLS is taken with any signature.
+  client.enableNonRepudiationChecks(found);
+  return found;
+}
+
+/** @returns the failed exchange behind an error of the library */
+export function upstreamErrorIn(error: unknown): UpstreamError | undefined {
+  for (let one = error; one instanceof Error; one = one.cause)
+    if (one instanceof UpstreamError) return one;
+  return undefined;
+}
+
+function discoveryError(issuer: string, error: unknown): ProviderError {
+  const { cause } = error as { cause?: { body?: { issuer?: unknown } } };
+  const named = cause?.body?.issuer;
+  if (typeof named === 'string') return otherIssuer(named, error);
+  const kind = upstreamErrorIn(error)?.kind;
+  if (kind === 'timeout' || kind === 'network') return unavailable(issuer, error);
+  const reason = kind ? reasons[kind] : 'its address does not answer with valid settings';
+  return unusable(reason, error);
+}
+
+const reasons = {
+  blocked: 'its address is not on the internet, or needs https',
+  too_large: 'its answer is too long',
+};
+
+const unavailable = (issuer: string, cause: unknown) =>
+  new ProviderError('unavailable', signInProviderTexts.unreachable(issuer), { cause });
+const unusable = (reason: string, cause?: unknown) =>
+  new ProviderError('unusable', signInProviderTexts.unusable(reason), { cause });
+const otherIssuer = (named: string, cause?: unknown) =>
+  new ProviderError('unusable', signInProviderTexts.otherIssuer(named.slice(0, 200)), { cause });
+
+/** @throws ProviderError when a setting is missing or unsafe */
+function requireFitting(issuer: string, found: Readonly<ServerMetadata>): ServerMetadata {
+  const { authorization_endpoint, token_endpoint, jwks_uri, userinfo_endpoint } = found;
+  if (new URL(found.issuer).href !== new URL(issuer).href) throw otherIssuer(found.issuer);
+  for (const address of [authorization_endpoint, token_endpoint, jwks_uri]) {
+    if (!address) throw unusable('it lists no address for signing in, for tokens or for keys');
+  }
+  for (const address of [authorization_endpoint, token_endpoint, jwks_uri, userinfo_endpoint]) {
+    if (address && !mayUse(address)) throw unusable('one of its addresses needs https');
+  }
+  const announced = found.id_token_signing_alg_values_supported ?? ['RS256'];
+  const algorithms = announced.filter((name) => ALGORITHMS.includes(name));
+  if (algorithms.length === 0) throw unusable('it signs with none of the algorithms taken here');
+  return {
+    issuer: found.issuer,
+    authorization_endpoint: String(authorization_endpoint),
+    token_endpoint: String(token_endpoint),
+    jwks_uri: String(jwks_uri),
+    ...(userinfo_endpoint ? { userinfo_endpoint } : {}),
+    id_token_signing_alg_values_supported: algorithms,
+    scopes_supported: found.scopes_supported ?? [],
+    authorization_response_iss_parameter_supported:
+      found.authorization_response_iss_parameter_supported === true,
+  };
+}
+
+/** The default where a provider announces nothing. */
+function takesBasic({ token_endpoint_auth_methods_supported: listed }: Readonly<ServerMetadata>) {
+  return !listed || listed.includes('client_secret_basic');
+}

@@ -1,0 +1,47 @@
+import type { CustomFetch } from 'openid-client';
+import { createOutsideClient, type OutsideClient, UpstreamError } from 'shared-server';
+import type { ServerConfig } from '../../config/config';
+
+type Settings = ServerConfig['singleSignOn'];
+
+/** One agent for each configuration: connections are kept between requests. */
+const clients = new WeakMap<Settings, OutsideClient>();
+
+/**
+ * @returns a `fetch` that dials addresses on the internet alone, or those that the operator lists;
+ * follows no redirect, unpacks nothing, and gives up on long and slow answers
+ */
+export function providerFetch(settings: Settings): CustomFetch {
+  const client = clients.get(settings) ?? createOutsideClient(settings);
+  clients.set(settings, client);
+  return async (url, { method, headers, body }) => {
+    if (!mayUse(url)) throw new UpstreamError('blocked', 'An identity provider needs https');
+    const answer = await client.request({
+      url,
+      method: method === 'POST' ? 'POST' : 'GET',
+      headers: { ...headers },
+      ...(body ? { body: String(body) } : {}),
+      timeoutMs: settings.timeoutMs,
+      maxBytes: settings.maxBytes,
+    });
+    const answered = new Headers();
+    for (const name of ['content-type', 'www-authenticate']) {
+      const value = answer.headers[name];
+      if (typeof value === 'string') answered.set(name, value);
+    }
+    const { status } = answer;
+    const content = hasBody(status) ? new Uint8Array(answer.body) : null;
+    return new Response(content, { status, headers: answered });
+  };
+}
+
+const hasBody = (status: number) => ![204, 205, 304].includes(status);
+const loopback = ['127.0.0.1', 'localhost', '[::1]'];
+
+/** Plain http stays within the machine: a client secret must not cross a network in the clear. */
+export function mayUse(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, hostname, username, password } = new URL(url);
+  if (username || password) return false;
+  return protocol === 'https:' || (protocol === 'http:' && loopback.includes(hostname));
+}

@@ -1,0 +1,6 @@
+import type { ServerConfig } from '../../config/config';
+
+/** @returns the address that a provider sends people back to; no Host header can change it */
+export function redirectUri({ publicUrl }: Pick<ServerConfig, 'publicUrl'>): string {
+  return new URL('/api/auth/single-sign-on/callback', publicUrl).href;
+}

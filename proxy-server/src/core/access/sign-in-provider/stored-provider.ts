@@ -1,0 +1,71 @@
+import type { GroupRole, OrganizationRole } from 'shared-contract';
+import type { Queryable } from 'shared-server';
+import type { ServerConfig } from '../../config/config';
+import { shareKeyLock } from '../../secrets/key-lock';
+import { type KeyConfig, keyRing } from '../../secrets/key-ring';
+import { sealedColumns } from '../../secrets/sealed-columns';
+import { openSealed, seal } from '../../secrets/sealing';
+
+/** An organization's identity provider, as it is kept. */
+export interface StoredProvider {
+  organization_id: string;
+  issuer: string;
+  client_id: string;
+  sealed_client_secret: Uint8Array;
+  groups_claim: string;
+  group_roles: GroupRole[];
+  default_role: OrganizationRole | null;
+  is_required: boolean;
+  checked_at: Date;
+}
+
+/** The portal's account at an identity provider. */
+export interface ProviderAccount {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+}
+
+type Owner = Pick<StoredProvider, 'organization_id' | 'issuer' | 'client_id'>;
+
+export async function findProvider(
+  tx: Queryable,
+  organizationId: string,
+): Promise<StoredProvider | undefined> {
+  const { rows } = await tx.query<StoredProvider>(
+    `select organization_id, issuer, client_id, sealed_client_secret, groups_claim, group_roles,
+       default_role, is_required, checked_at
+     from portal.sign_in_providers where organization_id = $1`,
+    [organizationId],
+  );
+  return rows[0];
+}
+
+/** Seals a client secret for its issuer and client: it opens for no other. */
+export async function sealClientSecret(
+  { config }: { config: KeyConfig },
+  tx: Queryable,
+  owner: Owner,
+  clientSecret: string,
+): Promise<Buffer> {
+  await shareKeyLock(tx);
+  return seal(keyRing(config), clientSecret, sealedColumns.clientSecrets.context({ ...owner }));
+}
+
+/** @returns the account, or null when its secret can no longer be opened */
+export function accountOf(config: ServerConfig, provider: StoredProvider): ProviderAccount | null {
+  const { issuer, client_id: clientId, sealed_client_secret } = provider;
+  const context = sealedColumns.clientSecrets.context({ ...provider });
+  const clientSecret = openSealed(keyRing(config), sealed_client_secret, context);
+  return clientSecret === null ? null : { issuer, clientId, clientSecret };
+}
+
+/** @returns whether the organization has a domain that a TXT record proved */
+export async function hasProvenDomain(tx: Queryable, organizationId: string): Promise<boolean> {
+  const { rows } = await tx.query(
+    `select 1 from portal.sign_in_domains
+     where organization_id = $1 and proven_at is not null limit 1`,
+    [organizationId],
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,43 @@
+import { isIP } from 'node:net';
+import { integer, isPrivateHostEntry, list, milliseconds, rate } from 'shared-server';
+import * as z from 'zod/mini';
+
+/** How identity providers and the DNS are asked, and how often people may begin. */
+export const signInVariables = z.object({
+  /** Hosts and networks of identity providers that are not on the internet. */
+  SIGN_IN_PRIVATE_HOSTS: list([], 'hosts, addresses and networks', isPrivateHostEntry),
+  /** Deadline of each answer of an identity provider. */
+  SIGN_IN_PROVIDER_TIMEOUT_MS: milliseconds(10_000),
+  /** Longest answer that is taken from an identity provider, in kilobytes. */
+  SIGN_IN_PROVIDER_ANSWER_KB: integer(256, { min: 1, max: 16_384 }),
+  /** Domains of one organization. */
+  SIGN_IN_DOMAINS_PER_ORGANIZATION: integer(20, { min: 1, max: 1_000 }),
+  /** Single sign-ons that one address begins, ends or completes. */
+  LIMIT_SINGLE_SIGN_ON_PER_ADDRESS: rate('120/5m'),
+  /** Single sign-ons that are begun for one email address. */
+  LIMIT_SINGLE_SIGN_ON_PER_EMAIL: rate('30/5m'),
+  /** Servers that look up the TXT records of domains. Default: those of the system. */
+  DNS_SERVERS: list([], 'addresses of DNS servers, with or without a port', isDnsServer),
+  DNS_TIMEOUT_MS: milliseconds(5_000),
+});
+
+/** @returns the variables as the server's settings name them */
+export function signInSettingsOf(read: z.output<typeof signInVariables>) {
+  return {
+    singleSignOn: {
+      privateHosts: read.SIGN_IN_PRIVATE_HOSTS,
+      timeoutMs: read.SIGN_IN_PROVIDER_TIMEOUT_MS,
+      maxBytes: read.SIGN_IN_PROVIDER_ANSWER_KB * 1_024,
+      domainsMost: read.SIGN_IN_DOMAINS_PER_ORGANIZATION,
+      perAddress: read.LIMIT_SINGLE_SIGN_ON_PER_ADDRESS,
+      perEmail: read.LIMIT_SINGLE_SIGN_ON_PER_EMAIL,
+    },
+    dns: { servers: read.DNS_SERVERS, timeoutMs: read.DNS_TIMEOUT_MS },
+  };
+}
+
+/** `9.9.9.9`, `9.9.9.9:53`, `2620:fe::fe` or `[2620:fe::fe]:53`. */
+function isDnsServer(entry: string): boolean {
+  const [, v6, v4] = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d{1,5})?$/.exec(entry) ?? [];
+  return isIP(v6 ?? v4 ?? entry) !== 0;
+}

@@ -1,0 +1,37 @@
+/** Why the settings of single sign-on are not changed. */
+export const signInProviderTexts = {
+  unreachable: (issuer: string) =>
+    `The identity provider at ${issuer} did not answer. Check the address and try again.`,
+  unusable: (reason: string) => `The identity provider cannot be used: ${reason}.`,
+  otherIssuer: (issuer: string) => `The identity provider names ${issuer} as its issuer.`,
+  secretNeeded: 'Enter the client secret: the stored one belongs to another provider or client.',
+  domainNeeded: 'Prove a domain before you require single sign-on.',
+  providerMissing: 'Set up the identity provider first.',
+  lastDomain: 'Single sign-on is required. Turn that off before you remove the last proven domain.',
+  domainInvalid: 'Enter a domain of your organization, such as example.com.',
+  domainTaken: 'Another organization has proved this domain.',
+  domainsFull: (most: number) => `Your organization has ${most} domains. Remove one first.`,
+  recordMissing: (name: string) =>
+    `The TXT record ${name} does not have this value yet. A change of DNS can take an hour.`,
+  lookupFailed: (name: string) => `The TXT record ${name} could not be looked up. Try again.`,
+} as const;
+
+/** Why single sign-on did not sign a person in; the keys come back in the fragment of `/login`. */
+export const singleSignOnRefusals = {
+  expired: 'This sign-in took too long or was used already. Please start again.',
+  cancelled: 'Your identity provider did not sign you in. Please try again.',
+  unavailable: 'Your identity provider does not answer. Please try again in a moment.',
+  untrusted: 'The answer of your identity provider was not accepted. Please try again.',
+  email_unverified:
+    'Your identity provider does not confirm your email address. Please ask your admin.',
+  other_domain: 'Your email address is not of a domain that your organization has proved.',
+  no_group: 'You are in none of the groups that may sign in. Please ask your admin.',
+  address_in_use: 'Your email address cannot be used for an account. Please ask your admin.',
+} as const;
+export type SingleSignOnRefusal = keyof typeof singleSignOnRefusals;
+
+export const singleSignOnTexts = {
+  required: 'Your organization signs in with single sign-on.',
+  unavailable: singleSignOnRefusals.unavailable,
+  returnTo: 'return_to must be the path of a page of the portal.',
+} as const;
