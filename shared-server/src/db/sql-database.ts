@@ -1,13 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Database, Queryable, TransactionScope } from './database';
 import type { Connection, ConnectionSource } from './driver/connection';
-import { asDatabaseError, DatabaseError } from './driver/database-error';
+import { asDatabaseError, DatabaseError, TRANSACTION_TIMEOUT } from './driver/database-error';
 import { scopeStatement } from './scope-statement';
 
 type OwnerQueryable = Queryable & { exec(sql: string): Promise<void> };
-
-/** SQLSTATE of a transaction that was ended because it took too long. */
-const TRANSACTION_TIMEOUT = '25P04';
 
 /** @param transactionTimeoutMs time after which a transaction is rolled back */
 export function createDatabase(source: ConnectionSource, transactionTimeoutMs: number): Database {

@@ -39,6 +39,7 @@ test.each<[string, unknown, string, string]>([
   ['a library fails', withStatus(503), 'internal', 'error'],
   ['something else than an error is thrown', null, 'internal', 'error'],
   ['the database is out of reach', new DatabaseError('08006', 'x'), 'not_ready', 'error'],
+  ['a transaction took too long', new DatabaseError('25P04', 'x'), 'not_ready', 'error'],
   ['a statement is wrong', new DatabaseError('42601', 'x'), 'internal', 'error'],
   ['an upstream is slow', new UpstreamError('timeout', 'x'), 'upstream_timeout', 'error'],
   ['a route refuses', new ApiError('forbidden', 'No'), 'forbidden', 'info'],

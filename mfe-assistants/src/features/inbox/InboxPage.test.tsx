@@ -85,6 +85,32 @@ test('moves on without a second verdict when a colleague has the call by now', a
   expect(world.saved).toEqual([]);
 });
 
+test.each([
+  ['the network fails', { failure: 'network' as const }],
+  ['the server is busy', { status: 503 }],
+  ['a colleague was faster', { status: 409 }],
+  ['the call is gone', { status: 404 }],
+])('shows the next call by itself when %s', async (_, options) => {
+  open();
+  await callOf('Ruth');
+  const code = { 409: 'conflict', 404: 'not_found' }[options.status ?? 0];
+  const error = { error: 'refused', code, requestId: 'r' };
+  world.server.answer('/api/calls/claims', error, { ...options, method: 'POST', times: 2 });
+  await press('1{Enter}');
+  expect(await callOf('Kim')).toBeVisible();
+  expect(screen.queryByText('The next call could not be loaded.')).not.toBeInTheDocument();
+});
+
+test('saves a verdict once when its answer is lost', async () => {
+  const lost = { failure: 'network' as const, method: 'PUT', times: 1 };
+  world.server.answer('/api/calls/c1/review', {}, lost);
+  open();
+  await callOf('Ruth');
+  await press('1{Enter}');
+  await callOf('Kim');
+  expect(world.saved.map(({ id }) => id)).toEqual(['c1']);
+});
+
 test('puts a note at the second of the turn in view and a tag when Enter is pressed', async () => {
   const note = { id: 'n', text: 'late', s: 3, author: 'Ada', own: true, created_at: '2026-11-20' };
   world.server.answer('/api/calls/c1/notes', note, { method: 'POST' });

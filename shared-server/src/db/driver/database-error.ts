@@ -23,9 +23,13 @@ export const CONNECTION_FAILURE = '08006';
 /** SQLSTATE of a statement that was ended because it took too long. */
 export const STATEMENT_TIMEOUT = '57014';
 
+/** SQLSTATE of a transaction that was ended because it took too long. */
+export const TRANSACTION_TIMEOUT = '25P04';
+
 /** @returns whether the database could not run or finish a statement, so a retry may succeed */
 export function isUnavailable(error: unknown): error is DatabaseError {
-  return error instanceof DatabaseError && /^(08|53|57)/.test(error.code);
+  if (!(error instanceof DatabaseError)) return false;
+  return /^(08|53|57)/.test(error.code) || error.code === TRANSACTION_TIMEOUT;
 }
 
 /** @returns the error as a DatabaseError, whichever driver it comes from */

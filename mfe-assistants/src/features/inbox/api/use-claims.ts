@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { claimCall, releaseCall } from 'shared-api';
-import { isPortalError } from 'shared-auth';
+import { claimCall } from 'shared-api';
+import { isPortalError, PortalError } from 'shared-auth';
 import type { CallClaim, IndexedCall, IndexedCallFilters } from 'shared-contract';
+import { type ClaimLine, claimLine, mayPass, release } from './claim-line';
 
-/** Pause before the inbox looks again when it had nothing to give, in milliseconds. */
+/** Pause before the inbox looks again when it gave nothing or failed, in milliseconds. */
 const LOOK_AGAIN_MS = 4_000;
 /** A lease is renewed when a third of it is over, within these bounds in milliseconds. */
 const SHORTEST_RENEWAL_MS = 1_000;
@@ -30,33 +31,25 @@ export interface Claims {
   forgetSkipped: () => void;
 }
 
-const release = (callId: string) => releaseCall(callId).catch(() => undefined);
-
 /** The claim on the call in view: renewed while the page is open, given back when it is left. */
 export function useClaims(filters: IndexedCallFilters, second: boolean): Claims {
   const { held, phase, error, current, show } = useShown();
   const [skipped, setSkipped] = useState<readonly string[]>([]);
-  const isOpen = useRef(true);
-  /** Number of the newest request; the answer of an older one is given back. */
-  const newest = useRef(0);
+  const [line] = useState(claimLine);
 
   const look = useCallback(
     async (skip: readonly string[]) => {
-      newest.current += 1;
-      const own = newest.current;
-      const isLate = () => own !== newest.current;
       try {
-        const { claim, call } = await claimCall({ filters, second, skip: [...skip] });
-        if (call && (isLate() || !isOpen.current)) return void release(call.id);
-        if (isLate()) return;
-        if (!claim || !call) return show(null, 'none');
-        show({ claim, call }, 'held');
+        const answer = await line.claim({ filters, second, skip: [...skip] });
+        if (!answer) return;
+        const { claim, call } = answer;
+        if (claim && call) show({ claim, call }, 'held');
+        else show(null, 'none');
       } catch (cause) {
-        if (isLate()) return;
         show(null, 'failed', cause as Error);
       }
     },
-    [filters, second, show],
+    [filters, line, second, show],
   );
 
   const next = useCallback(async () => {
@@ -75,14 +68,14 @@ export function useClaims(filters: IndexedCallFilters, second: boolean): Claims 
   }
 
   async function take(callId: string): Promise<Held> {
-    newest.current += 1;
-    const { claim, call } = await claimCall({ call_id: callId }).catch((cause) => {
+    const answer = await line.claim({ call_id: callId }).catch((cause) => {
       // The look that this one replaced may have been the only one.
       if (!current.current) void look(skipped);
       throw cause;
     });
+    if (!answer) throw new PortalError('aborted');
     const before = current.current?.call.id;
-    const taken = { claim, call } as Held;
+    const taken = { claim: answer.claim, call: answer.call } as Held;
     show(taken, 'held');
     if (before && before !== callId) await release(before);
     return taken;
@@ -94,9 +87,11 @@ export function useClaims(filters: IndexedCallFilters, second: boolean): Claims 
     void look([]);
   }
 
-  useHold(current, isOpen, () => void look([]));
+  useHold(current, line, () => void look([]));
   useRenewal(held, current, () => void next());
-  useLookAgain(phase === 'none', () => void look(skipped));
+  useLookAgain(phase === 'none' || (phase === 'failed' && mayPass(error)), () => {
+    if (!line.isBusy()) void look(skipped);
+  });
   return { held, phase, error, skipped: skipped.length, next, skip, take, forgetSkipped };
 }
 
@@ -119,27 +114,30 @@ function useShown() {
 }
 
 /** Takes the first call, and gives back the held one when the page is left or closed. */
-function useHold(
-  current: { current: Held | null },
-  isOpen: { current: boolean },
-  begin: () => void,
-) {
+function useHold(current: { current: Held | null }, line: ClaimLine, begin: () => void) {
   const start = useRef(begin);
   useEffect(() => {
-    isOpen.current = true;
-    start.current();
+    const enter = () => {
+      line.open();
+      start.current();
+    };
     const leave = () => {
-      isOpen.current = false;
+      line.close();
       const { current: held } = current;
       current.current = null;
       if (held) void release(held.call.id);
     };
+    // The browser may keep the page and show it again.
+    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && enter();
+    enter();
     window.addEventListener('pagehide', leave);
+    window.addEventListener('pageshow', comeBack);
     return () => {
       window.removeEventListener('pagehide', leave);
+      window.removeEventListener('pageshow', comeBack);
       leave();
     };
-  }, [current, isOpen]);
+  }, [current, line]);
 }
 
 /** Renews the lease; `onLost` runs when a colleague has the call now. */

@@ -2,11 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
 import { callsQueries, reviewCall, withdrawReview } from 'shared-api';
-import { errorMessage, isPortalError, useAuth } from 'shared-auth';
-import type { CallReview, IndexedCall } from 'shared-contract';
+import { errorMessage, isPortalError, isRetryable, useAuth } from 'shared-auth';
+import { type CallReview, type IndexedCall, READ_RETRY_DELAY_MS } from 'shared-contract';
 import type { Draft } from '../model/verdicts';
 import { texts } from '../texts';
 import type { Claims } from './use-claims';
+
+const MAX_RETRIES = 2;
 
 /** A verdict that was saved on this visit. */
 export interface Judged {
@@ -37,6 +39,9 @@ export function useVerdicts({ held, next, take }: Claims) {
         claim: held.claim.id,
       });
     },
+    // The server knows a verdict that it stored with the same claim.
+    retry: (failures, error) => failures < MAX_RETRIES && isRetryable(error),
+    retryDelay: READ_RETRY_DELAY_MS,
     onSuccess: ({ others }, { draft }) => {
       if (held) setJudged((all) => [...all, { call: held.call, draft, others }]);
       setRestored(null);

@@ -60,13 +60,17 @@ async function tryClaim(
     : await nextCall(tx, reader, request);
   if (!callId) return { claim: null, call: null };
   const row = await takeCall(tx, reader, callId, leaseMs);
-  if (!row || !(await stillWaits(tx, reader, callId, request))) {
-    if (request.call_id) throw new ApiError('conflict', callTexts.claimed);
+  if (!row && request.call_id) throw new ApiError('conflict', callTexts.claimed);
+  const isWaiting = row && (await stillWaits(tx, reader, callId, request));
+  const call = isWaiting && (await readCall(tx, reader, callId));
+  if (!call) {
+    // A named call that has left the index meanwhile takes its claim back with the transaction.
+    if (request.call_id) throw notFound();
     if (row) await releaseClaim(tx, reader, callId);
     return 'taken';
   }
   const claim = { id: row.lease, call_id: callId, until: row.claimed_until.toISOString() };
-  return { claim, call: await readCall(tx, reader, callId) };
+  return { claim, call };
 }
 
 async function namedCall(tx: Queryable, reader: Reader, callId: string): Promise<string> {
@@ -147,7 +151,12 @@ async function stillWaits(
   return rows.length === 1;
 }
 
-async function readCall(tx: Queryable, reader: Reader, callId: string): Promise<IndexedCall> {
+/** @returns undefined when the index has lost the call meanwhile */
+async function readCall(
+  tx: Queryable,
+  reader: Reader,
+  callId: string,
+): Promise<IndexedCall | undefined> {
   const { rows } = await tx.query<ListedRow>(
     listedSql(
       'select c.*, 0 as key from portal.calls c where c.organization_id = $1 and c.id = $2',
@@ -156,8 +165,7 @@ async function readCall(tx: Queryable, reader: Reader, callId: string): Promise<
     ),
     [reader.organizationId, callId, reader.userId],
   );
-  if (!rows[0]) throw notFound();
-  return listedCall(rows[0], null);
+  return rows[0] && listedCall(rows[0], null);
 }
 
 /** @returns whether the member held the call */

@@ -139,6 +139,18 @@ test('refuses a verdict when its claim has passed to a colleague', async () => {
   expect(own.status).toBe(200);
 });
 
+test('takes a late verdict, and the same one again, when no colleague has the call', async () => {
+  const { claim: mine } = (await claim({})).body;
+  await world.portal.db.asOwner((tx) =>
+    tx.query("update portal.call_claims set claimed_until = now() - interval '1 second'"),
+  );
+  const verdict = { verdict: 'good', claim: mine.id };
+  expect((await put(mine.call_id, verdict)).status).toBe(200);
+  expect((await put(mine.call_id, verdict)).status).toBe(200);
+  expect((await put(mine.call_id, verdict, world.ben)).status).toBe(409);
+  await world.ask(fillPath(api.calls.review, { id: mine.call_id }), { method: 'DELETE' });
+});
+
 test('gives calls that a colleague judged when a second opinion is asked for', async () => {
   const { claim: second } = (await claim({ second: true })).body;
   expect((await read(second.call_id)).hidden).toBe(1);

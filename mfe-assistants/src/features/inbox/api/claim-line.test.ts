@@ -1,0 +1,100 @@
+import { indexedCall } from '../../../shared/call-list/testing/indexed-call';
+import { type FakeInbox, fakeInbox } from '../testing/fake-inbox';
+import { type ClaimLine, claimLine } from './claim-line';
+
+const lease = '00000000-0000-4000-8000-000000000001';
+const call = indexedCall('c1', {});
+
+let world: FakeInbox;
+let line: ClaimLine;
+beforeEach(() => {
+  jest.useFakeTimers();
+  world = fakeInbox();
+  line = claimLine();
+});
+afterEach(() => jest.useRealTimers());
+
+const claims = () => world.server.requests.filter(({ path }) => path === '/api/calls/claims');
+const refuse = (code: string, status: number, times: number) =>
+  world.server.answer(
+    '/api/calls/claims',
+    { error: 'refused', code, requestId: 'r' },
+    { method: 'POST', status, times },
+  );
+
+/** Sends a request whose answer comes when `answer` is called. */
+async function claimSlowly() {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const slow = async () => {
+    await held;
+    return { claim: { id: lease, call_id: 'c1', until: '2026-11-22T10:00:00Z' }, call };
+  };
+  world.server.answer('/api/calls/claims', slow, { method: 'POST', times: 1 });
+  const claimed = line.claim({});
+  await jest.advanceTimersByTimeAsync(0);
+  return { claimed, answer };
+}
+
+test('gives the call of a replaced request back before the next one is sent', async () => {
+  const first = await claimSlowly();
+  const second = line.claim({});
+  expect(line.isBusy()).toBe(true);
+  first.answer();
+  await expect(first.claimed).resolves.toBeNull();
+  await expect(second).resolves.toMatchObject({ call: { id: 'c1' } });
+  const sent = world.server.requests.map(({ method, path }) => `${method} ${path}`);
+  expect(sent).toEqual([
+    'POST /api/calls/claims',
+    'DELETE /api/calls/claims/c1',
+    'POST /api/calls/claims',
+  ]);
+  expect(line.isBusy()).toBe(false);
+});
+
+test('gives the call back when the page was left before the answer', async () => {
+  const { claimed, answer } = await claimSlowly();
+  line.close();
+  answer();
+  await expect(claimed).resolves.toBeNull();
+  await expect(line.claim({})).resolves.toBeNull();
+  expect(world.released).toEqual(['c1']);
+  line.open();
+  await expect(line.claim({})).resolves.toMatchObject({ call: { id: 'c1' } });
+});
+
+test.each([
+  ['conflict', 409],
+  ['not_found', 404],
+  ['rate_limited', 429],
+  ['not_ready', 503],
+])('asks for the next call again when the answer is %s', async (code, status) => {
+  refuse(code, status, 3);
+  const claimed = line.claim({});
+  await jest.runAllTimersAsync();
+  await expect(claimed).resolves.toMatchObject({ call: { id: 'c1' } });
+  expect(claims()).toHaveLength(4);
+});
+
+test('asks once when a colleague has the named call', async () => {
+  refuse('conflict', 409, 1);
+  await expect(line.claim({ call_id: 'c1' })).rejects.toMatchObject({ code: 'conflict' });
+  expect(claims()).toHaveLength(1);
+});
+
+test('rejects when another try cannot help', async () => {
+  refuse('forbidden', 403, 1);
+  await expect(line.claim({})).rejects.toMatchObject({ code: 'forbidden' });
+  expect(claims()).toHaveLength(1);
+});
+
+test('sends a newer request at once when the older one waits to be repeated', async () => {
+  refuse('not_ready', 503, 1);
+  const first = line.claim({});
+  await jest.advanceTimersByTimeAsync(1);
+  const second = line.claim({ call_id: 'c2' });
+  await expect(first).resolves.toBeNull();
+  await expect(second).resolves.toMatchObject({ call: { id: 'c2' } });
+});

@@ -1,0 +1,99 @@
+import { claimCall, releaseCall } from 'shared-api';
+import { isPortalError, isRetryable } from 'shared-auth';
+import type { CallClaimAnswer, CallClaimRequest } from 'shared-contract';
+
+/** Pauses before a request is repeated, in milliseconds; a failure after the last one is shown. */
+const PAUSES_MS = [500, 1_500, 4_000];
+const LOST_RACES = new Set<string | undefined>(['conflict', 'not_found', 'rate_limited']);
+
+export const release = (callId: string) => releaseCall(callId).catch(() => undefined);
+
+/** Whether the next request may claim a call where this one failed. */
+export const mayPass = (error: unknown): boolean =>
+  isRetryable(error) || (isPortalError(error) && LOST_RACES.has(error.code));
+
+/** Claims calls with one request at a time. */
+export interface ClaimLine {
+  /**
+   * Replaces the request before, whose call is given back first.
+   *
+   * @returns null when it was replaced in turn, or the page is closed
+   */
+  claim(request: CallClaimRequest): Promise<CallClaimAnswer | null>;
+  isBusy(): boolean;
+  /** Lets requests through, or gives back what the last one still claims. */
+  open(): void;
+  close(): void;
+}
+
+/** Two requests at once would claim the same call, and the older one would give it back. */
+export function claimLine(): ClaimLine {
+  let isOpen = true;
+  let pending = 0;
+  let newest = new AbortController();
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function afterLast(
+    before: Promise<unknown>,
+    request: CallClaimRequest,
+    { signal }: AbortController,
+  ): Promise<CallClaimAnswer | null> {
+    await before;
+    if (signal.aborted) return null;
+    const answer = await withRetries(request, signal);
+    if (!signal.aborted) return answer;
+    if (answer?.call) await release(answer.call.id);
+    return null;
+  }
+
+  return {
+    async claim(request) {
+      newest.abort();
+      newest = new AbortController();
+      if (!isOpen) return null;
+      pending += 1;
+      const own = afterLast(last, request, newest).finally(() => {
+        pending -= 1;
+      });
+      last = own.catch(() => undefined);
+      return own;
+    },
+    isBusy: () => pending > 0,
+    open() {
+      isOpen = true;
+    },
+    close() {
+      isOpen = false;
+      newest.abort();
+    },
+  };
+}
+
+/** A colleague keeps the named call; a lost race repeats requests for the next call alone. */
+async function withRetries(
+  request: CallClaimRequest,
+  signal: AbortSignal,
+): Promise<CallClaimAnswer | null> {
+  const isWorthIt = request.call_id ? isRetryable : mayPass;
+  for (const pause of [...PAUSES_MS, null]) {
+    try {
+      return await claimCall(request);
+    } catch (error) {
+      if (signal.aborted) return null;
+      if (pause === null || !isWorthIt(error)) throw error;
+      await pauseFor(pause, signal);
+      if (signal.aborted) return null;
+    }
+  }
+  return null;
+}
+
+function pauseFor(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
