@@ -1,12 +1,24 @@
 import { readItem, writeItem } from 'shared-auth';
 
-/** Only the id of one of the organization's own numbers, for this person in this browser. */
-const keyOf = (userId: string) => `portal.caller-number.${userId}`;
+/** Whose calls: a person may belong to several organizations, each with numbers of its own. */
+export interface Caller {
+  id: string;
+  organizationId: string;
+}
 
-/** The phone number that the person last called from; null before the first call. */
-export const lastCaller = (userId: string | undefined): string | null =>
-  userId ? readItem('localStorage', keyOf(userId)) : null;
+const AREA = 'localStorage';
+const keyOf = ({ id, organizationId }: Caller) => `portal.caller-number.${organizationId}.${id}`;
+/** Earlier versions kept one number for all organizations of a person. */
+const sharedKeyOf = ({ id }: Caller) => `portal.caller-number.${id}`;
 
-export function rememberCaller(userId: string | undefined, phoneNumberId: string): void {
-  if (userId) writeItem('localStorage', keyOf(userId), phoneNumberId);
+/** The phone number that the person last called from here; null before the first call. */
+export function lastCaller(caller: Caller | null | undefined): string | null {
+  if (!caller?.organizationId) return null;
+  const shared = sharedKeyOf(caller);
+  if (readItem(AREA, shared) !== null) writeItem(AREA, shared, null);
+  return readItem(AREA, keyOf(caller));
+}
+
+export function rememberCaller(caller: Caller | null | undefined, phoneNumberId: string): void {
+  if (caller?.organizationId) writeItem(AREA, keyOf(caller), phoneNumberId);
 }

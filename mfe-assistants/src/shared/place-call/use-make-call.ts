@@ -32,7 +32,7 @@ export function useMakeCall(agent: AgentRow, onDone: () => void, start: CallStar
     name: start.name ?? '',
   });
   const [wasSubmitted, setSubmitted] = useState(false);
-  const last = lastCaller(user?.id);
+  const last = lastCaller(user);
   const wantedId = fields.phoneNumberId || last;
   const caller = numbers.data?.find(
     ({ id, status }) => id === wantedId && (fields.phoneNumberId !== '' || status !== 'inactive'),
@@ -52,7 +52,7 @@ export function useMakeCall(agent: AgentRow, onDone: () => void, start: CallStar
     if (missing || !number || isSending) return;
     const customer = { number, name: fields.name.trim() || undefined };
     const placeCall = () => {
-      rememberCaller(user?.id, phoneNumberId);
+      rememberCaller(user, phoneNumberId);
       place({ phoneNumberId, customer });
     };
     // The earlier call may be this one, unanswered: its key prevents a second call.
