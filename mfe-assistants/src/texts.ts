@@ -147,6 +147,7 @@ export const texts = {
     unnamed: 'Call',
     previous: 'Previous call (K)',
     next: 'Next call (J)',
+    noNeighbour: 'The list of calls ends here.',
     copyId: 'Copy call ID',
     copyJson: 'Copy as JSON',
     copyTranscript: 'Copy transcript',

@@ -2,7 +2,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { Button } from './core';
+import { Button, IconButton } from './core';
+import { Checkbox } from './fields';
 import { Dialog, Menu, Select, Switch, TextField, Tooltip } from './forms';
 
 test('names a field by its label and describes it by its help and its error', () => {
@@ -88,15 +89,55 @@ function MenuExample({ onSelect }: { onSelect: () => void }) {
 
 test('keeps the focus of a switch and changes nothing while it cannot be used', async () => {
   const change = jest.fn();
-  render(
-    <Switch label="Digest" description="Needs mail." checked={false} onChange={change} disabled />,
-  );
+  render(<Switch label="Digest" checked={false} onChange={change} disabledReason="Needs mail." />);
   await userEvent.tab();
   const toggle = screen.getByRole('switch', { name: 'Digest', description: 'Needs mail.' });
   expect(toggle).toHaveFocus();
   expect(toggle).toHaveAttribute('aria-disabled', 'true');
   await userEvent.keyboard(' ');
   expect(change).not.toHaveBeenCalled();
+});
+
+test('gives the reason by the keyboard, and does nothing, when a control cannot be used', async () => {
+  const act = jest.fn((event?: unknown) => (event as Event | undefined)?.preventDefault?.());
+  render(
+    <form onSubmit={act}>
+      <Button type="submit" disabledReason="Enter a name first." onClick={act}>
+        Save
+      </Button>
+      <IconButton label="Up" disabledReason="This is the first one." onClick={act} />
+      <Checkbox label="Name" checked disabledReason="This always shows." onChange={act} />
+    </form>,
+  );
+  const reasons = ['Enter a name first.', 'This is the first one.', 'This always shows.'];
+  for (const reason of reasons) {
+    await userEvent.tab();
+    expect(document.activeElement).toHaveAccessibleDescription(reason);
+    await userEvent.keyboard(' ');
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(document.activeElement as Element);
+  }
+  expect(act).not.toHaveBeenCalled();
+});
+
+test('reaches a menu entry that cannot be used, so that its reason is read', async () => {
+  const onSelect = jest.fn();
+  render(
+    <Menu
+      label="Actions"
+      anchor={document.body}
+      open
+      onClose={jest.fn()}
+      entries={[
+        { label: 'Edit', onSelect },
+        { label: 'Delete', onSelect, disabledReason: 'Only an admin can.' },
+      ]}
+    />,
+  );
+  await userEvent.keyboard('{ArrowDown}');
+  expect(document.activeElement).toHaveAccessibleDescription('Only an admin can.');
+  await userEvent.keyboard('{Enter}');
+  expect(onSelect).not.toHaveBeenCalled();
 });
 
 test('moves through a menu by arrow keys, and links its pages', async () => {

@@ -47,6 +47,12 @@ const linePatterns = [
     message: 'Errors are told apart by their code, not by their sentence.',
   },
   {
+    rule: 'disabled-without-reason',
+    files: /^(?:mfe-|shell\/).*(?<!\.test)\.tsx$/,
+    pattern: /(?<![-\w])disabled(?:=\{(?!(?:is[A-Z]\w+ing|isBusy|busy|disabled)\b)|\s*(?:\/?>|$))/,
+    message: 'A control that cannot be used says why: pass `disabledReason`.',
+  },
+  {
     rule: 'frozen-clock',
     files: /^(?:mfe-|shell\/|remote-kit\/|shared-(?:ui|api|auth)\/)/,
     pattern: /^(?:export )?(?:const|let) \w+(?:: \w+)? = (?:new Date\(\)|Date\.now\(\))/,

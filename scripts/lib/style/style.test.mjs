@@ -2,7 +2,7 @@ import { applyExceptions } from './exceptions.mjs';
 import { findProblems, MAX_FILE_LINES, MAX_FOLDER_ENTRIES, phrases } from './rules.mjs';
 
 /** @param {string} text @param {string} [path] */
-const rulesBroken = (text, path = 'shell/src/a.ts') =>
+const rulesBroken = (text, path = 'shell/src/a.tsx') =>
   findProblems([{ path, text }]).map(({ rule, line }) => `${rule}:${line ?? ''}`);
 
 test('lists at least 40 phrases and names', () => {
@@ -29,10 +29,17 @@ test.each([
   ['message-compared', 'if (error.message === texts.noUser) return;'],
   ['message-compared', 'accountTexts.has(error.message)'],
   ['message-compared', "if (error.message.startsWith('Failed')) return;"],
+  ['disabled-without-reason', '<Button disabled>'],
+  ['disabled-without-reason', '      disabled={!canSend}'],
   ['frozen-clock', 'const now = new Date();'],
   ['frozen-clock', 'export const started: number = Date.now();'],
 ])('reports %s when a line holds %j', (rule, line) => {
   expect(rulesBroken(`${line}\n`)).toEqual([`${rule}:1`]);
+});
+
+test('accepts a control that is disabled for the time of a request', () => {
+  for (const name of ['isSending', 'isBusy', 'busy', 'disabled'])
+    expect(rulesBroken(`      disabled={${name}}\n`)).toEqual([]);
 });
 
 test('accepts a clock that is read once in a script, or inside a function of a page', () => {

@@ -9,7 +9,8 @@ export interface CheckboxProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
   name?: string;
-  disabled?: boolean;
+  /** Disables the choice and says why; it keeps the focus, so that the reason is read out. */
+  disabledReason?: string | undefined;
 }
 
 const Box = styled.label`
@@ -27,18 +28,25 @@ const Box = styled.label`
     background: ${tokens.surface};
     cursor: inherit;
   }
-  & > input:hover:not(:disabled) { border-color: ${tokens.text}; }
+  & > input:hover:not([aria-disabled]) { border-color: ${tokens.text}; }
   & > input:checked { border-color: ${tokens.brand}; background: ${tokens.brand}; }
   & > input:checked::before { content: ''; background: ${tokens.onBrand}; mask: ${iconMask('check', 3)}; }
-  &:has(> input:disabled) { opacity: 0.55; cursor: not-allowed; }
+  &:has(> input[aria-disabled]) { opacity: 0.55; cursor: not-allowed; }
   @media (forced-colors: active) { & > input { appearance: auto; } }
 `;
 
 /** A choice of yes or no that takes effect with the form. */
-export function Checkbox({ label, onChange, ...rest }: CheckboxProps) {
+export function Checkbox({ label, onChange, disabledReason, ...rest }: CheckboxProps) {
+  const isOff = disabledReason !== undefined;
   return (
     <Box>
-      <input type="checkbox" {...rest} onChange={(event) => onChange(event.target.checked)} />
+      <input
+        type="checkbox"
+        {...rest}
+        aria-disabled={isOff || undefined}
+        title={disabledReason}
+        onChange={(event) => !isOff && onChange(event.target.checked)}
+      />
       {label}
     </Box>
   );

@@ -29,7 +29,7 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const buttons = (
     <>
-      <Button disabled={busy} onClick={onClose}>
+      <Button busy={busy} onClick={onClose}>
         {cancelLabel}
       </Button>
       <Button

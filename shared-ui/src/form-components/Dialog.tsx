@@ -90,7 +90,7 @@ export function Dialog({
           <Text as="h2" variant="title" id={id}>
             {title}
           </Text>
-          <IconButton label={uiTexts.close} icon="close" disabled={busy} onClick={close} />
+          <IconButton label={uiTexts.close} icon="close" busy={busy} onClick={close} />
         </div>
         <div data-part="body">{children}</div>
         {actions && <div data-part="actions">{actions}</div>}

@@ -16,6 +16,8 @@ export interface FormState {
   isChanged?: boolean;
   /** Whether everything that is needed is filled in. */
   canSend: boolean;
+  /** Why it cannot be sent, where there is more to say than that something is missing. */
+  refusal?: string | undefined;
   isSending: boolean;
   /** Why sending failed, with the request id to copy. */
   problem: { message: string; requestId?: string | undefined } | null;
@@ -42,7 +44,7 @@ export function FormDialog({
   busyLabel,
   removes = false,
   cancelLabel,
-  form: { isChanged = false, canSend, isSending, problem, send },
+  form: { isChanged = false, canSend, refusal = uiTexts.incomplete, isSending, problem, send },
   onClose,
   children,
   ...dialog
@@ -70,14 +72,14 @@ export function FormDialog({
   const answers = (
     <>
       <Button onClick={guard.stay}>{uiTexts.keepEditing}</Button>
-      <Button variant="danger" disabled={isSending} onClick={discard}>
+      <Button variant="danger" busy={isSending} onClick={discard}>
         {uiTexts.discard}
       </Button>
     </>
   );
   const buttons = (
     <>
-      <Button disabled={isSending} onClick={onClose}>
+      <Button busy={isSending} onClick={onClose}>
         {cancelLabel}
       </Button>
       <Button
@@ -86,7 +88,7 @@ export function FormDialog({
         type="submit"
         form={formId}
         loading={isSending}
-        disabled={!canSend}
+        disabledReason={canSend ? undefined : refusal}
       >
         {isSending ? busyLabel : submitLabel}
       </Button>

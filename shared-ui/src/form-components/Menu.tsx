@@ -69,7 +69,11 @@ export function Menu({ label, anchor, open, onClose, header, entries }: MenuProp
         onClose={onClose}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { elevation: 0 }, list: { 'aria-label': label } }}
+        slotProps={{
+          paper: { elevation: 0 },
+          // The arrow keys reach an entry that cannot be used, so that its reason is read out.
+          list: { 'aria-label': label, disabledItemsFocusable: true },
+        }}
       >
         {header && <Header role="presentation">{header}</Header>}
         {entries.map(({ label: name, icon, to, onSelect, disabled, disabledReason }, index) => (

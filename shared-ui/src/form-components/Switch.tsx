@@ -9,8 +9,8 @@ export interface SwitchProps {
   description?: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** Keeps the focus of the keyboard, so that the description can say why. */
-  disabled?: boolean;
+  /** Disables the switch and says why instead of the description; it keeps the focus. */
+  disabledReason?: string | undefined;
 }
 
 const Box = styled.div`
@@ -47,13 +47,15 @@ const Box = styled.div`
 `;
 
 /** A choice of on or off that takes effect at once. */
-export function Switch({ label, description, checked, onChange, disabled }: SwitchProps) {
+export function Switch({ label, description, checked, onChange, disabledReason }: SwitchProps) {
   const id = useId();
+  const isOff = disabledReason !== undefined;
+  const help = disabledReason ?? description;
   return (
     <Box>
       <div>
         <label htmlFor={id}>{label}</label>
-        {description && <p id={`${id}-description`}>{description}</p>}
+        {help && <p id={`${id}-description`}>{help}</p>}
       </div>
       <input
         id={id}
@@ -61,9 +63,9 @@ export function Switch({ label, description, checked, onChange, disabled }: Swit
         role="switch"
         checked={checked}
         aria-checked={checked}
-        aria-disabled={disabled || undefined}
-        aria-describedby={description ? `${id}-description` : undefined}
-        onChange={(event) => !disabled && onChange(event.target.checked)}
+        aria-disabled={isOff || undefined}
+        aria-describedby={help ? `${id}-description` : undefined}
+        onChange={(event) => !isOff && onChange(event.target.checked)}
       />
     </Box>
   );

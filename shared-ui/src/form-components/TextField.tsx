@@ -15,6 +15,8 @@ export interface TextFieldProps extends FieldProps {
   autoComplete?: string;
   required?: boolean;
   disabled?: boolean;
+  /** The value is fixed; the help says why. */
+  readOnly?: boolean;
   autoFocus?: boolean;
   /** A text area that grows with its text, from `rows` lines. */
   multiline?: boolean;

@@ -123,6 +123,7 @@ export const texts = {
     actions: 'Actions',
     add: 'Answer another number',
     choose: 'Choose a number',
+    chooseFirst: 'Choose a number first.',
     free: (number: string) => `${number}, not assigned`,
     taken: (number: string) => `${number}, answered by another assistant`,
     assign: 'Assign',

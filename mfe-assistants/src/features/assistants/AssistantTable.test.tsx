@@ -62,7 +62,10 @@ test('sorts by a column, searches, and shows archived assistants on request alon
   await userEvent.clear(screen.getByRole('searchbox', { name: /^Search by name/ }));
   await userEvent.selectOptions(screen.getByLabelText('Show'), 'Archived');
   expect(names()).toEqual(['Retired']);
-  expect(screen.getByRole('button', { name: 'Make Call' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Make Call' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
 });
 
 test.each([

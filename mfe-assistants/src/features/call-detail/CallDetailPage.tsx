@@ -49,10 +49,15 @@ export default function CallDetailPage() {
           <IconButton
             icon="chevronLeft"
             label={words.previous}
-            disabled={!previous}
+            disabledReason={previous ? undefined : words.noNeighbour}
             onClick={previous}
           />
-          <IconButton icon="chevronRight" label={words.next} disabled={!next} onClick={next} />
+          <IconButton
+            icon="chevronRight"
+            label={words.next}
+            disabledReason={next ? undefined : words.noNeighbour}
+            onClick={next}
+          />
           {agent && call && <CallAgain call={call} agent={agent} />}
           <Button startIcon="back" to={callsPage(assistantId) + query}>
             {words.backShort}

@@ -25,11 +25,18 @@ test('goes to the next and the previous call by J and K when the page was opened
   world.server.answer('/api/vapi/call?limit=25&assistantId=vapi-1', list);
   world.server.answer('/api/vapi/calls/call-2', { ...call, id: 'call-2' });
   open();
-  await waitFor(() => expect(screen.getByRole('button', { name: /^Next call/ })).toBeEnabled());
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: /^Next call/ })).not.toHaveAttribute('aria-disabled'),
+  );
   await userEvent.keyboard('j');
   const address = screen.getByLabelText('address');
   await waitFor(() => expect(address).toHaveTextContent('/assistants/agent-1/calls/call-2'));
-  await waitFor(() => expect(screen.getByRole('button', { name: /^Next call/ })).toBeDisabled());
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: /^Next call/ })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    ),
+  );
   await userEvent.keyboard('k');
   await waitFor(() => expect(address).toHaveTextContent('/assistants/agent-1/calls/call-1'));
 });

@@ -8,6 +8,7 @@ export const texts = {
   duplicated: (name: string) => `${name} created`,
   duplicateFailed: 'The assistant could not be duplicated. Please try again.',
   archive: 'Archive',
+  cannotCall: 'An archived assistant makes no calls. Bring it back first.',
   archived: (name: string) => `${name} archived`,
   bringBack: 'Bring back',
   broughtBack: (name: string) => `${name} is back`,

@@ -41,7 +41,7 @@ export function CallMe({ onUse, disabled, near, refusalOf }: Props) {
       <Button
         size="small"
         startIcon="phone"
-        disabled={disabled}
+        busy={disabled}
         onClick={() => (number ? onUse(number, name) : setAsking(true))}
       >
         {number ? words.callMeAt(readableNumber(number)) : words.callMe}
@@ -51,7 +51,7 @@ export function CallMe({ onUse, disabled, near, refusalOf }: Props) {
           size="small"
           icon="edit"
           label={words.ownNumberChange}
-          disabled={disabled}
+          busy={disabled}
           onClick={() => setAsking(true)}
         />
       )}
@@ -95,7 +95,7 @@ function OwnNumber({ near, start, refusalOf, isSaving, problem, onSave }: OwnNum
         <Button
           size="small"
           loading={isSaving}
-          disabled={!number || refusal !== null}
+          disabledReason={refusal ?? (number ? undefined : words.missingNumber)}
           onClick={send}
         >
           {isSaving ? words.ownNumberSaving : words.ownNumberSave}

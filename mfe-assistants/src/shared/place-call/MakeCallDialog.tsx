@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import type { Problem } from 'remote-kit';
 import { type AgentRow, assistantTexts, callsPage } from 'shared-contract';
 import { Banner, Button, Stack, Text } from 'shared-ui/core';
@@ -24,17 +23,15 @@ const words = texts.placeCall;
 /** Asks for the particulars of a call and starts it. */
 export function MakeCallDialog({ agent, start, onClose }: Props) {
   const form = useMakeCall(agent, onClose, start);
-  const reasonId = useId();
   const { fields, change, isSending, problem, warning, numbers } = form;
   const actions = (
     <>
-      <Button disabled={isSending} onClick={onClose}>
+      <Button busy={isSending} onClick={onClose}>
         {words.cancel}
       </Button>
       <Button
         variant="primary"
-        disabled={form.missing !== null}
-        aria-describedby={form.missing ? reasonId : undefined}
+        disabledReason={form.missing ?? undefined}
         loading={isSending}
         onClick={form.send}
       >
@@ -84,7 +81,7 @@ export function MakeCallDialog({ agent, start, onClose }: Props) {
           onChange={(name) => change({ name })}
         />
         {form.missing && form.missing !== form.refusal && (
-          <div id={reasonId} role="status">
+          <div role="status">
             <Text variant="muted">{form.missing}</Text>
           </div>
         )}

@@ -66,6 +66,7 @@ export const texts = {
     removeChunk: (title: string) => `Delete chunk ${title}`,
     importChunks: 'Import',
     exportChunks: 'Export',
+    exportNeedsConnection: 'The knowledge platform is not connected.',
   },
   chunk: {
     title: 'Chunk',
@@ -76,6 +77,8 @@ export const texts = {
     backToResults: 'Back to results',
     previous: 'Previous chunk (K)',
     next: 'Next chunk (J)',
+    noPrevious: 'This is the first chunk of the list.',
+    noNext: 'This is the last chunk of the list.',
     copyId: 'Copy chunk ID',
     copyJson: 'Copy as JSON',
     copyLink: 'Copy link to the chunk',
@@ -134,6 +137,7 @@ export const texts = {
     matching: (query: string) => `The chunks that match “${query}”.`,
     tagged: (tags: string) => `Only those tagged ${tags}.`,
     counting: 'Counting the rows…',
+    nothingToExport: 'There are no rows to export.',
     rows: (count: number) =>
       count === 1
         ? '1 row will be exported.'

@@ -43,6 +43,8 @@ export const texts = {
       ignore: 'Ignore',
     },
     needsContent: 'Choose the column that holds the content.',
+    notConnected: 'The knowledge platform is not connected.',
+    nothingToImport: 'No row would change anything.',
     existing: 'If a tracking ID already exists',
     existingOptions: { update: 'Update the chunk', skip: 'Keep the chunk, skip the row' },
     check: 'Check the rows',

@@ -17,7 +17,8 @@ export interface ButtonProps {
   href?: string;
   /** The action is in progress: the button is disabled; `children` holds the busy label. */
   loading?: boolean;
-  disabled?: boolean;
+  /** Another request is being sent; for as long as that takes, no reason is needed. */
+  busy?: boolean;
   /** Disables the button and says why; it keeps the focus, so that the reason is read out. */
   disabledReason?: string | undefined;
   startIcon?: IconName | ReactNode;
@@ -66,7 +67,7 @@ export function Button({
   to,
   href,
   loading = false,
-  disabled = false,
+  busy = false,
   disabledReason,
   startIcon,
   fullWidth,
@@ -109,7 +110,7 @@ export function Button({
       ref={ref}
       type={type}
       form={form}
-      disabled={disabled || loading}
+      disabled={busy || loading}
       aria-busy={loading || undefined}
       {...look}
       {...rest}

@@ -11,7 +11,8 @@ export interface IconButtonProps {
   /** Instead of `icon`, for another drawing. */
   children?: ReactNode;
   size?: 'small' | 'medium';
-  disabled?: boolean;
+  /** Another request is being sent; for as long as that takes, no reason is needed. */
+  busy?: boolean;
   /** Disables the button and says why, in place of the label on hover. */
   disabledReason?: string | undefined;
   onClick?: MouseEventHandler<HTMLButtonElement>;
@@ -48,6 +49,7 @@ export function IconButton({
   icon,
   children,
   size = 'medium',
+  busy,
   disabledReason,
   ...rest
 }: IconButtonProps) {
@@ -57,6 +59,7 @@ export function IconButton({
       aria-label={label}
       title={label}
       data-size={size}
+      disabled={busy}
       {...rest}
       {...refusal(disabledReason)}
     >

@@ -26,7 +26,7 @@ export function Pagination({ page, totalPages, onChange }: PaginationProps) {
       <Button
         size="small"
         startIcon="chevronLeft"
-        disabled={page <= 1}
+        disabledReason={page <= 1 ? uiTexts.firstPage : undefined}
         onClick={() => onChange(page - 1)}
       >
         {uiTexts.previous}
@@ -34,7 +34,11 @@ export function Pagination({ page, totalPages, onChange }: PaginationProps) {
       <Text variant="muted" as="span" tabular>
         {uiTexts.pageOf(page, totalPages)}
       </Text>
-      <Button size="small" disabled={page >= totalPages} onClick={() => onChange(page + 1)}>
+      <Button
+        size="small"
+        disabledReason={page >= totalPages ? uiTexts.lastPage : undefined}
+        onClick={() => onChange(page + 1)}
+      >
         {uiTexts.next}
         <Icon name="chevronRight" size={18} />
       </Button>

@@ -24,6 +24,6 @@ export const FactLine = styled.div`
     font-weight: 500;
     cursor: pointer;
   }
-  & > button::before { content: '#'; }
+  & > button::before, & > [data-tag]::before { content: '#'; }
   & > button:hover { color: ${tokens.text}; text-decoration: underline; }
 `;

@@ -89,7 +89,12 @@ export function RegisterForm({ invitation }: Props) {
         <TextField {...field('firstName', 'given-name')} maxLength={NAME_MAX_LENGTH} />
         <TextField {...field('lastName', 'family-name')} maxLength={NAME_MAX_LENGTH} />
       </Grid>
-      <TextField {...field('email', 'email')} type="email" disabled={Boolean(invitation?.email)} />
+      <TextField
+        {...field('email', 'email')}
+        type="email"
+        readOnly={Boolean(invitation?.email)}
+        help={invitation?.email ? registerTexts.invitedHelp : undefined}
+      />
       <PasswordField {...field('password', 'new-password')} help={registerTexts.passwordHelp} />
       <PasswordField {...field('confirmation', 'new-password')} />
       <SubmitButton sending={sending} texts={registerTexts} />

@@ -8,6 +8,7 @@ export const registerTexts = {
   lastName: 'Last Name',
   email: 'Email address',
   password: 'Password',
+  invitedHelp: 'Your invitation is for this address.',
   passwordHelp: `At least ${PASSWORD_MIN_LENGTH} characters. Common passwords are not accepted.`,
   confirmation: 'Confirm Password',
   submit: 'Create account',

@@ -75,6 +75,7 @@ export const settingsTexts = {
     takeBuiltIn: (name: string) => `Use the built-in ${nouns(name)}`,
     connectVendor: (vendor: string) => `Connect ${vendor}`,
     check: 'Check',
+    keyFirst: 'Enter the key first.',
     checkNow: 'Check',
     retry: 'Retry',
     retryNamed: (name: string) => `Retry ${name}`,

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { type AgentRow, pages } from 'shared-contract';
 import { Button } from 'shared-ui/core';
 import { ManageMenu } from '../../../shared/manage/ManageMenu';
+import { texts as manageTexts } from '../../../shared/manage/texts';
 import { talkTexts } from '../../../talk-texts';
 import { texts as allTexts } from '../../../texts';
 import { texts } from '../texts';
@@ -22,7 +23,11 @@ export function PageActions({ agent, changes, onCall, onTalk, onPublish }: Props
       <Button startIcon="back" to={pages.assistants}>
         {allTexts.calls.back}
       </Button>
-      <Button startIcon="phone" disabled={Boolean(agent.archived_at)} onClick={onCall}>
+      <Button
+        startIcon="phone"
+        disabledReason={agent.archived_at ? manageTexts.cannotCall : undefined}
+        onClick={onCall}
+      >
         {allTexts.makeCall}
       </Button>
       <Button variant={changes > 0 ? 'secondary' : 'primary'} startIcon="chat" onClick={onTalk}>

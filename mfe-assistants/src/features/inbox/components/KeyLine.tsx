@@ -35,7 +35,7 @@ export function KeyLine({ onSkip, verdicts, inbox }: Props) {
           <button
             type="button"
             aria-keyshortcuts="Z U Control+Z"
-            disabled={!undo}
+            aria-disabled={!undo || undefined}
             onClick={() => undo?.()}
           >
             {words.undo} <Keys keys={['Z']} />

@@ -74,7 +74,12 @@ function EndRow({ talk: { turns, phase, end } }: Pick<Props, 'talk'>) {
       <Text variant="muted" tabular>
         {talkTexts.turns(turns.length)}
       </Text>
-      <Button size="small" disabled={phase !== 'open'} onClick={end}>
+      <Button
+        size="small"
+        busy={phase === 'ending'}
+        disabledReason={phase === 'open' || phase === 'ending' ? undefined : talkTexts.notBegun}
+        onClick={end}
+      >
         {phase === 'ending' ? talkTexts.ending : talkTexts.end}
       </Button>
     </Stack>

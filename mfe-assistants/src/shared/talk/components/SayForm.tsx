@@ -39,7 +39,12 @@ export function SayForm({ isBusy, onSay }: Props) {
         }}
       />
       <Stack direction="row" justify="flex-end">
-        <Button variant="primary" loading={isBusy} disabled={input === ''} onClick={send}>
+        <Button
+          variant="primary"
+          loading={isBusy}
+          disabledReason={input === '' && !isBusy ? talkTexts.writeFirst : undefined}
+          onClick={send}
+        >
           {isBusy ? talkTexts.answering : talkTexts.send}
         </Button>
       </Stack>

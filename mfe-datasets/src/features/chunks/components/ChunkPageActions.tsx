@@ -17,7 +17,11 @@ export function ChunkPageActions({ datasetId, canExport, onTask }: Props) {
       <Button to={importPage(datasetId)} startIcon="upload">
         {words.importChunks}
       </Button>
-      <Button startIcon="download" disabled={!canExport} onClick={() => onTask({ kind: 'export' })}>
+      <Button
+        startIcon="download"
+        disabledReason={canExport ? undefined : words.exportNeedsConnection}
+        onClick={() => onTask({ kind: 'export' })}
+      >
         {words.exportChunks}
       </Button>
       <Button variant="primary" startIcon="plus" onClick={() => onTask({ kind: 'create' })}>

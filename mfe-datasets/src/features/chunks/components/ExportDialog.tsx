@@ -60,7 +60,9 @@ export function ExportDialog({ connection, datasetId, address, onClose }: Props)
             variant="primary"
             startIcon="download"
             loading={sending.isPending}
-            disabled={!count.data}
+            disabledReason={
+              count.data ? undefined : count.data === 0 ? words.nothingToExport : words.counting
+            }
             onClick={() => sending.mutate()}
           >
             {sending.isPending ? words.preparing : words.download}

@@ -56,7 +56,7 @@ export function ImportOutcomes(props: Props) {
             <Button
               variant="primary"
               startIcon="upload"
-              disabled={writes === 0}
+              disabledReason={writes === 0 ? words.nothingToImport : undefined}
               onClick={props.onStart}
             >
               {words.start(writes)}

@@ -31,11 +31,12 @@ const EXAMPLE = 140;
 export function MappingPanel(props: Props) {
   const { source, rows, onExisting, disabled, canCheck } = props;
   const { file, mapping } = source;
+  const refusal = hasContent(mapping) ? words.notConnected : words.needsContent;
   return (
     <Panel
       title={words.mapping}
       actions={
-        <Button size="small" disabled={disabled} onClick={props.onAnother}>
+        <Button size="small" busy={disabled} onClick={props.onAnother}>
           {words.another}
         </Button>
       }
@@ -86,7 +87,8 @@ export function MappingPanel(props: Props) {
           <Button
             variant="primary"
             startIcon="check"
-            disabled={!canCheck || disabled}
+            busy={disabled}
+            disabledReason={canCheck ? undefined : refusal}
             onClick={props.onCheck}
           >
             {words.check}

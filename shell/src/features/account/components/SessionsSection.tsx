@@ -44,7 +44,7 @@ function columns(end: (session: OwnSession) => void, isBusy: boolean): DataColum
         !row.current && (
           <Button
             size="small"
-            disabled={isBusy}
+            busy={isBusy}
             aria-label={texts.endNamed(row.device)}
             onClick={() => end(row)}
           >
@@ -69,7 +69,7 @@ export function SessionsSection({ userId }: { userId: string }) {
         void enqueueSnackbar(errorMessage(error, texts.endFailed), { variant: 'error' }),
     });
   const others = sessions && sessions.length > 1 && (
-    <Button size="small" disabled={isPending} onClick={() => end(null, texts.endedOthers)}>
+    <Button size="small" busy={isPending} onClick={() => end(null, texts.endedOthers)}>
       {texts.endOthers}
     </Button>
   );

@@ -66,6 +66,7 @@ export const passkeyTexts = {
   password: 'Your password',
   passwordHelp: 'So that no one else changes how you sign in.',
   or: 'or',
+  formFirst: 'Enter a name first.',
   confirmByPasskey: 'Confirm with a passkey',
   failed: 'The change failed. Please try again.',
 } as const;

@@ -7,6 +7,7 @@ export const texts = {
   loadFailed: 'Could not load the audit.',
   empty: 'No events match these filters.',
   clear: 'Clear filters',
+  notFiltered: 'No filter is chosen.',
   earlier: 'Show earlier',
   columns: {
     when: 'When',

@@ -95,7 +95,7 @@ function Actions({ invitation, busy, onResend, onRevoke }: ActionsProps) {
     <span data-buttons="">
       <Button
         size="small"
-        disabled={busy === id}
+        busy={busy === id}
         aria-label={email === null ? words.newLinkFor(at) : words.sendAgainTo(email)}
         onClick={() => onResend(invitation)}
       >
@@ -105,7 +105,7 @@ function Actions({ invitation, busy, onResend, onRevoke }: ActionsProps) {
         <Button
           size="small"
           variant="quiet"
-          disabled={busy === id}
+          busy={busy === id}
           aria-label={email === null ? words.revokeLinkOf(at) : words.revokeOf(email)}
           onClick={() => onRevoke(invitation)}
         >

@@ -34,7 +34,7 @@ export function AssignNumber({ numbers }: { numbers: PhoneNumber[] }) {
         </Item>
         <Button
           loading={isSending}
-          disabled={!phoneNumber}
+          disabledReason={phoneNumber ? undefined : words.chooseFirst}
           onClick={() => phoneNumber && assign({ phoneNumber, agent })}
         >
           {isSending ? words.assigning : words.assign}

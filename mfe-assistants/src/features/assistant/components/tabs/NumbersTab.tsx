@@ -53,7 +53,7 @@ function OwnNumbers({ own }: { own: PhoneNumber[] }) {
                 size="small"
                 aria-label={words.unassignNamed(shownNumber(phoneNumber))}
                 loading={sending === phoneNumber.id}
-                disabled={isSending}
+                busy={isSending}
                 onClick={() => assign({ phoneNumber, agent: null })}
               >
                 {sending === phoneNumber.id ? words.unassigning : words.unassign}

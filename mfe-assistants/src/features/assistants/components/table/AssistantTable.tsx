@@ -13,6 +13,7 @@ import {
 } from 'shared-ui/lists';
 import { Identifier, Time } from 'shared-ui/work';
 import { ManageMenu } from '../../../../shared/manage/ManageMenu';
+import { texts as manageTexts } from '../../../../shared/manage/texts';
 import { talkTexts } from '../../../../talk-texts';
 import { texts } from '../../../../texts';
 import { useAssistantRows } from '../../api/use-assistant-rows';
@@ -153,7 +154,6 @@ function CallsCell({ agent }: AssistantRow) {
 }
 
 function Actions({ agent, onTalk, onCall, onEdit }: RowActions & { agent: AgentRow }) {
-  const isArchived = Boolean(agent.archived_at);
   return (
     <Stack direction="row" gap={4} align="center" justify="flex-end">
       <span data-wide="">
@@ -167,7 +167,12 @@ function Actions({ agent, onTalk, onCall, onEdit }: RowActions & { agent: AgentR
       <Button startIcon="chat" size="small" onClick={() => onTalk(agent)}>
         {talkTexts.open}
       </Button>
-      <Button startIcon="phone" size="small" disabled={isArchived} onClick={() => onCall(agent)}>
+      <Button
+        startIcon="phone"
+        size="small"
+        disabledReason={agent.archived_at ? manageTexts.cannotCall : undefined}
+        onClick={() => onCall(agent)}
+      >
         {texts.makeCall}
       </Button>
       <ManageMenu agent={agent} onEdit={() => onEdit(agent)} />

@@ -87,18 +87,15 @@ function Users({ row: { users } }: { row: ToolRow }) {
 }
 
 function TestButton({ row, onTest }: { row: ToolRow; onTest: Props['onTest'] }) {
-  const canTest = hasServer(row);
   return (
-    <span title={canTest ? undefined : words.noServer}>
-      <Button
-        size="small"
-        startIcon="play"
-        disabled={!canTest}
-        aria-label={words.testOf(nameOf(row))}
-        onClick={() => onTest(row)}
-      >
-        {words.test}
-      </Button>
-    </span>
+    <Button
+      size="small"
+      startIcon="play"
+      disabledReason={hasServer(row) ? undefined : words.noServer}
+      aria-label={words.testOf(nameOf(row))}
+      onClick={() => onTest(row)}
+    >
+      {words.test}
+    </Button>
   );
 }

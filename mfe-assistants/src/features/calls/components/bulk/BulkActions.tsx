@@ -44,7 +44,7 @@ export function BulkActions({ selection, exporting }: Props) {
       )}
       {calls.length > 0 && (
         <>
-          <Button size="small" disabled={bulk.isBusy} onClick={() => setTagging(true)}>
+          <Button size="small" busy={bulk.isBusy} onClick={() => setTagging(true)}>
             {words.tag}
           </Button>
           <VerdictMenu bulk={bulk} />

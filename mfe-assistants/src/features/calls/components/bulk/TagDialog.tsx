@@ -25,7 +25,11 @@ export function TagDialog({ onTag, onClose }: Props) {
       actions={
         <>
           <Button onClick={onClose}>{texts.views.cancel}</Button>
-          <Button variant="primary" disabled={!save} onClick={save}>
+          <Button
+            variant="primary"
+            disabledReason={save ? undefined : words.tagFirst}
+            onClick={save}
+          >
             {words.tag}
           </Button>
         </>

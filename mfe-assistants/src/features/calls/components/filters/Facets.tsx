@@ -57,7 +57,7 @@ function Facet({ name, values, chosen, onChange }: FacetProps) {
           <Checkbox
             key={facet.value}
             checked={isChosen}
-            disabled={facet.count === 0 && !isChosen}
+            disabledReason={facet.count === 0 && !isChosen ? texts.noCalls : undefined}
             onChange={(isOn) => toggle(facet.value, isOn)}
             label={
               <>

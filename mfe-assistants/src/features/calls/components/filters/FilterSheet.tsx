@@ -19,7 +19,11 @@ export function FilterSheet({ chosen, calls, onClear, children }: Props) {
   const close = () => setOpen(false);
   const actions = (
     <>
-      <Button size="large" disabled={chosen === 0} onClick={onClear}>
+      <Button
+        size="large"
+        disabledReason={chosen === 0 ? texts.noFilters : undefined}
+        onClick={onClear}
+      >
         {texts.clear}
       </Button>
       <Button size="large" variant="primary" onClick={close}>

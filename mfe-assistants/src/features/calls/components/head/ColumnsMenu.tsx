@@ -28,7 +28,10 @@ export function ColumnsMenu({ choice }: { choice: ColumnChoice }) {
           onClose={close}
           actions={
             <>
-              <Button disabled={!choice.isChosen} onClick={() => choice.choose([])}>
+              <Button
+                disabledReason={choice.isChosen ? undefined : words.isDefault}
+                onClick={() => choice.choose([])}
+              >
                 {words.reset}
               </Button>
               <Button variant="primary" onClick={close}>
@@ -64,7 +67,7 @@ function ColumnList({ choice: { columns, choose } }: { choice: ColumnChoice }) {
               <Checkbox
                 label={label}
                 checked={isShown}
-                disabled={column === 'customer'}
+                disabledReason={column === 'customer' ? words.alwaysShown : undefined}
                 onChange={(isOn) => toggle(column, isOn)}
               />
             </Item>
@@ -73,7 +76,7 @@ function ColumnList({ choice: { columns, choose } }: { choice: ColumnChoice }) {
                 <IconButton
                   size="small"
                   label={words.up(label)}
-                  disabled={index === 0}
+                  disabledReason={index === 0 ? words.isFirst : undefined}
                   onClick={() => move(index, -1)}
                 >
                   <Outline path={upPath} />
@@ -81,7 +84,7 @@ function ColumnList({ choice: { columns, choose } }: { choice: ColumnChoice }) {
                 <IconButton
                   size="small"
                   label={words.down(label)}
-                  disabled={index === columns.length - 1}
+                  disabledReason={index === columns.length - 1 ? words.isLast : undefined}
                   onClick={() => move(index, 1)}
                 >
                   <Outline path={downPath} />

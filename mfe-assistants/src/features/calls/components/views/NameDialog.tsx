@@ -20,10 +20,15 @@ export function NameDialog({ isBusy, onSave, onClose }: Props) {
   };
   const actions = (
     <>
-      <Button disabled={isBusy} onClick={onClose}>
+      <Button busy={isBusy} onClick={onClose}>
         {words.cancel}
       </Button>
-      <Button variant="primary" loading={isBusy} disabled={!name.trim()} onClick={save}>
+      <Button
+        variant="primary"
+        loading={isBusy}
+        disabledReason={name.trim() ? undefined : words.nameFirst}
+        onClick={save}
+      >
         {words.save}
       </Button>
     </>

@@ -52,7 +52,7 @@ export function SavedViews({ address, onOpen }: Props) {
         <span>
           {current && changed && (
             <>
-              <Button size="small" disabled={isBusy} onClick={() => saved.save(current)}>
+              <Button size="small" busy={isBusy} onClick={() => saved.save(current)}>
                 {words.save}
               </Button>
               <Button size="small" variant="quiet" onClick={() => onOpen(addressOfView(current))}>

@@ -35,7 +35,12 @@ export function QuickVerdict(props: Props) {
       ) : (
         <Button onClick={onSkip}>{texts.keys.skip}</Button>
       )}
-      <Button variant="primary" disabled={!onNext} loading={isSaving} onClick={onNext}>
+      <Button
+        variant="primary"
+        disabledReason={onNext ? undefined : words.needVerdict}
+        loading={isSaving}
+        onClick={onNext}
+      >
         {words.next}
       </Button>
       {sheet.isOpen && (

@@ -10,6 +10,7 @@ import { Options } from './Options';
 import { Tags } from './Tags';
 
 const words = texts.verdict;
+const needs = { verdict: words.needVerdict, reason: words.needReason };
 
 interface Props {
   draft: Draft;
@@ -66,25 +67,22 @@ export function VerdictPanel(props: Props) {
 
 function SaveArea({ draft, onSave, isSaving }: Pick<Props, 'draft' | 'onSave' | 'isSaving'>) {
   const missing = missingOf(draft);
+  const reason = missing ? needs[missing] : undefined;
   return (
     <Stack gap={8}>
       <Button
         variant="primary"
         fullWidth
-        disabled={!onSave}
         loading={isSaving}
+        busy={!onSave && !reason}
+        disabledReason={reason}
         aria-keyshortcuts="Enter"
-        aria-describedby="inbox-save-help"
         onClick={onSave}
       >
         {isSaving ? words.saving : words.save}
         <Keys keys={['↵']} />
       </Button>
-      <Text variant="muted" id="inbox-save-help">
-        {missing === 'verdict' && words.needVerdict}
-        {missing === 'reason' && words.needReason}
-        {!missing && words.held}
-      </Text>
+      <Text variant="muted">{reason ?? words.held}</Text>
     </Stack>
   );
 }

@@ -33,13 +33,7 @@ function Action({ action, isDone, isNext, actions }: Props) {
   if (isDone && to) return <TextLink to={to}>{label}</TextLink>;
   const variant = isNext ? 'primary' : 'secondary';
   if (waitsFor) {
-    return (
-      <span title={waitsFor}>
-        <Button disabled aria-label={`${label}. ${waitsFor}`}>
-          {label}
-        </Button>
-      </span>
-    );
+    return <Button disabledReason={waitsFor}>{label}</Button>;
   }
   if (to) {
     return (

@@ -34,17 +34,17 @@ export function ChunkFacts({ chunk, title, onTag }: Props) {
           ))}
         </dl>
       )}
-      {(chunk.tag_set ?? []).map((tag) => (
-        <button
-          key={tag}
-          type="button"
-          title={words.showTagged(tag)}
-          disabled={!onTag}
-          onClick={() => onTag?.(tag)}
-        >
-          {tag}
-        </button>
-      ))}
+      {(chunk.tag_set ?? []).map((tag) =>
+        onTag ? (
+          <button key={tag} type="button" title={words.showTagged(tag)} onClick={() => onTag(tag)}>
+            {tag}
+          </button>
+        ) : (
+          <span key={tag} data-tag="">
+            {tag}
+          </span>
+        ),
+      )}
       <ChunkDates chunk={chunk} />
       {link && <TextLink href={link}>{words.link}</TextLink>}
       <Identifier value={chunk.id} label={words.copyId} />

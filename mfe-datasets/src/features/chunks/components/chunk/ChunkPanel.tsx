@@ -51,13 +51,13 @@ export function ChunkPanel({
           <IconButton
             icon="chevronLeft"
             label={words.previous}
-            disabled={!open.previous}
+            disabledReason={open.previous ? undefined : words.noPrevious}
             onClick={open.previous}
           />
           <IconButton
             icon="chevronRight"
             label={words.next}
-            disabled={!open.next}
+            disabledReason={open.next ? undefined : words.noNext}
             onClick={open.next}
           />
           <IconButton icon="close" label={words.close} onClick={open.close} />

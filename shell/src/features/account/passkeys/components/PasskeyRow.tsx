@@ -25,7 +25,7 @@ interface Props {
 
 /** One passkey with its dates. */
 export function PasskeyRow({ passkey, kept, onRename, onRemove }: Props) {
-  const { id, name, created_at, last_used_at, backed_up } = passkey;
+  const { name, created_at, last_used_at, backed_up } = passkey;
   const used = last_used_at ? texts.lastUsed(formatDate(last_used_at)) : texts.neverUsed;
   return (
     <Row>
@@ -35,11 +35,7 @@ export function PasskeyRow({ passkey, kept, onRename, onRemove }: Props) {
           {backed_up && <Tag>{texts.synced}</Tag>}
         </Stack>
         <Text variant="muted">{`${texts.createdOn(formatDate(created_at))} · ${used}`}</Text>
-        {kept && (
-          <Text variant="muted" id={`kept-${id}`}>
-            {kept}
-          </Text>
-        )}
+        {kept && <Text variant="muted">{kept}</Text>}
       </div>
       <Stack direction="row" gap={8}>
         <Button size="small" aria-label={texts.renameOf(name)} onClick={onRename}>
@@ -48,8 +44,7 @@ export function PasskeyRow({ passkey, kept, onRename, onRemove }: Props) {
         <Button
           size="small"
           aria-label={texts.removeOf(name)}
-          aria-describedby={kept && `kept-${id}`}
-          disabled={kept !== undefined}
+          disabledReason={kept}
           onClick={onRemove}
         >
           {texts.remove}

@@ -109,7 +109,7 @@ test('keeps the dialog open with the reason when the password is wrong', async (
 test('disables the removal of the last passkey with its reason when it is required', async () => {
   show(factors({ second_factor: true }));
   const remove = await screen.findByRole('button', { name: 'Remove Laptop' });
-  expect(remove).toBeDisabled();
+  expect(remove).toHaveAttribute('aria-disabled', 'true');
   expect(remove).toHaveAccessibleDescription(
     'Turn off the second factor before you remove your last passkey.',
   );

@@ -85,9 +85,9 @@ function Factors({ factors: { passkeys, second_factor, recovery_codes }, onOpen 
       )}
       <Switch
         label={texts.secondFactor}
-        description={none ? texts.secondFactorNeeds : texts.secondFactorAbout}
+        description={texts.secondFactorAbout}
         checked={second_factor}
-        disabled={none}
+        disabledReason={none ? texts.secondFactorNeeds : undefined}
         onChange={() => onOpen({ kind: 'switch' })}
       />
       {second_factor && (

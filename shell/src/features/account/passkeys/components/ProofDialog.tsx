@@ -71,7 +71,11 @@ export function ProofDialog({
       {offersPasskey && (
         <Stack direction="row" gap={12} align="center">
           <Text variant="muted">{texts.or}</Text>
-          <Button disabled={!isReady || isSending} onClick={() => void send(proveByPasskey)}>
+          <Button
+            busy={isSending}
+            disabledReason={isReady ? undefined : texts.formFirst}
+            onClick={() => void send(proveByPasskey)}
+          >
             {texts.confirmByPasskey}
           </Button>
         </Stack>

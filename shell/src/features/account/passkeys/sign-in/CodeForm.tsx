@@ -38,7 +38,7 @@ export function CodeForm({ sending, disabled, onSend }: Props) {
           setError(null);
         }}
       />
-      <Button type="submit" size="large" fullWidth loading={sending} disabled={disabled}>
+      <Button type="submit" size="large" fullWidth loading={sending} busy={disabled}>
         {sending ? texts.submitting : texts.submit}
       </Button>
     </form>

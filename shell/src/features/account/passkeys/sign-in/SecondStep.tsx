@@ -52,7 +52,7 @@ export function SecondStep({ secondFactor, remember, onSignedIn, onBack }: Secon
           fullWidth
           ref={focusAtStart}
           loading={busy === 'passkey'}
-          disabled={busy !== null}
+          busy={busy !== null}
           onClick={() => void enter('passkey', () => signInByPasskey({ token }))}
         >
           {busy === 'passkey' ? texts.waiting : texts.passkey}
@@ -67,7 +67,7 @@ export function SecondStep({ secondFactor, remember, onSignedIn, onBack }: Secon
       ) : (
         <Text variant="muted">{texts.noCodes}</Text>
       )}
-      <Button fullWidth disabled={busy !== null} onClick={() => onBack()}>
+      <Button fullWidth busy={busy !== null} onClick={() => onBack()}>
         {texts.back}
       </Button>
     </>

@@ -56,7 +56,11 @@ export function AuditFilterBar({ choice, people, isFiltered, onChange, onClear }
         value={choice.to}
         onChange={(to) => onChange({ to })}
       />
-      <Button variant="quiet" disabled={!isFiltered} onClick={onClear}>
+      <Button
+        variant="quiet"
+        disabledReason={isFiltered ? undefined : texts.notFiltered}
+        onClick={onClear}
+      >
         {texts.clear}
       </Button>
     </Bar>

@@ -32,7 +32,7 @@ export function JoinButton({ token, invitation, user }: Props) {
         {isPending ? busy : label}
       </Button>
       {!belongs && (
-        <Button variant="quiet" disabled={isPending} onClick={() => void signOut()}>
+        <Button variant="quiet" busy={isPending} onClick={() => void signOut()}>
           {texts.otherAccount}
         </Button>
       )}

@@ -33,6 +33,7 @@ export function ConnectForm({ name, place, integration, contact, onClose }: Prop
   const form = useConnectForm({ name, place, integration, onDone: onClose });
   const { choice, choices, busy, check, change } = form;
   const vendor = vendors[place.provider];
+  const incomplete = form.complete ? undefined : texts.keyFirst;
   const box = useRef<HTMLFormElement>(null);
   useEffect(() => {
     box.current?.querySelector('input')?.focus();
@@ -49,7 +50,7 @@ export function ConnectForm({ name, place, integration, contact, onClose }: Prop
         {!integration.connected && integration.keyChangedAt !== null && (
           <Stack direction="row" gap={12} align="center" wrap>
             <Text variant="small">{texts.storedAbout}</Text>
-            <Button size="small" disabled={busy} onClick={form.resume}>
+            <Button size="small" busy={busy} onClick={form.resume}>
               {texts.takeStored}
             </Button>
           </Stack>
@@ -87,12 +88,13 @@ export function ConnectForm({ name, place, integration, contact, onClose }: Prop
         </div>
         <KeyFailure error={change.error ?? check.error} />
         <div data-actions="">
-          <Button disabled={change.isPending} onClick={onClose}>
+          <Button busy={change.isPending} onClick={onClose}>
             {texts.cancel}
           </Button>
           {choice !== 'built_in' && (
             <Button
-              disabled={!form.complete || busy}
+              busy={busy}
+              disabledReason={incomplete}
               loading={check.isPending}
               onClick={form.runCheck}
             >
@@ -103,7 +105,8 @@ export function ConnectForm({ name, place, integration, contact, onClose }: Prop
             <Button
               type="submit"
               variant="primary"
-              disabled={!form.complete || check.isPending}
+              busy={check.isPending}
+              disabledReason={incomplete}
               loading={change.isPending}
             >
               {choice === 'built_in' ? texts.takeBuiltIn(name) : texts.connectVendor(vendor)}

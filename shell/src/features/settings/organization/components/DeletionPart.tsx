@@ -36,11 +36,19 @@ export function DeletionPart({ settings, isAdmin }: Props) {
         )}
         {!deletion && <Text variant="muted">{texts.about(days)}</Text>}
         {deletion ? (
-          <Button disabled={!isAdmin} loading={isPending} onClick={keep}>
+          <Button
+            disabledReason={isAdmin ? undefined : organizationTexts.adminOnly}
+            loading={isPending}
+            onClick={keep}
+          >
             {isPending ? texts.keeping : texts.keep}
           </Button>
         ) : (
-          <Button disabled={!isAdmin} startIcon="trash" onClick={() => setAsks(true)}>
+          <Button
+            disabledReason={isAdmin ? undefined : organizationTexts.adminOnly}
+            startIcon="trash"
+            onClick={() => setAsks(true)}
+          >
             {texts.start}
           </Button>
         )}

@@ -23,7 +23,7 @@ export function ExportPart({ isAdmin }: { isAdmin: boolean }) {
         <Text variant="muted">{texts.about}</Text>
         <Button
           startIcon="download"
-          disabled={!isAdmin}
+          disabledReason={isAdmin ? undefined : organizationTexts.adminOnly}
           loading={isPending}
           onClick={() => mutate()}
         >

@@ -43,7 +43,7 @@ export function IdentityRows({ settings, isAdmin }: Props) {
     open !== row && (
       <Button
         size="small"
-        disabled={!isAdmin}
+        disabledReason={isAdmin ? undefined : texts.adminOnly}
         aria-label={texts.changeNamed(texts[row])}
         onClick={() => setOpen(row)}
       >

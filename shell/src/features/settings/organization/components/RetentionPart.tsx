@@ -58,14 +58,17 @@ export function RetentionPart({ settings, isAdmin }: Props) {
               </Text>
             }
             action={
-              <Select
-                label={texts.keep(texts.classes[name])}
-                hideLabel
-                disabled={!isAdmin}
-                value={String(chosen[name] ?? '')}
-                onChange={(value) => choose(name, value)}
-                options={optionsFor(chosen[name])}
-              />
+              isAdmin ? (
+                <Select
+                  label={texts.keep(texts.classes[name])}
+                  hideLabel
+                  value={String(chosen[name] ?? '')}
+                  onChange={(value) => choose(name, value)}
+                  options={optionsFor(chosen[name])}
+                />
+              ) : (
+                <Text>{termText(chosen[name])}</Text>
+              )
             }
           />
         ))}
@@ -93,12 +96,14 @@ export function RetentionPart({ settings, isAdmin }: Props) {
   );
 }
 
+const termText = (days: number | null) => (days === null ? texts.forever : texts.days(days));
+
 function optionsFor(current: number | null) {
   const days = [...new Set([...terms, ...(current === null ? [] : [current])])];
   const sorted = days.sort((one, other) => one - other);
   return [
     { value: '', label: texts.forever },
-    ...sorted.map((count) => ({ value: String(count), label: texts.days(count) })),
+    ...sorted.map((count) => ({ value: String(count), label: termText(count) })),
   ];
 }
 
