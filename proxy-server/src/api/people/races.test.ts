@@ -96,6 +96,26 @@ const races: Record<string, Race> = {
     run: ({ ada, ben, eve, invited }) => [accept(eve, invited.token), remove(ben, ada)],
     outcomes: ['200 200', '410 200'],
   },
+  'a link is accepted while its inviter becomes a user': {
+    ben: 'admin',
+    run: ({ ada, ben, eve, invited }) => [accept(eve, invited.token), setRole(ben, ada, 'user')],
+    outcomes: ['200 200', '410 200'],
+  },
+  'an admin invites and is made a user': {
+    ben: 'admin',
+    run: ({ ada, ben }) => [invite(ben, mailAddress), setRole(ada, ben, 'user')],
+    outcomes: ['201 200', '403 200'],
+  },
+  'an admin invites and leaves': {
+    ben: 'admin',
+    run: ({ ben }) => [invite(ben, mailAddress), leave(ben)],
+    outcomes: ['201 200', '403 200', '401 200'],
+  },
+  'an admin sends a link again whose inviter becomes a user': {
+    ben: 'admin',
+    run: ({ ada, ben, invited }) => [resend(ben, invited), setRole(ben, ada, 'user')],
+    outcomes: ['200 200', '410 200'],
+  },
   'two admins invite one address': {
     ben: 'admin',
     run: ({ ada, ben }) => [invite(ada, mailAddress), invite(ben, mailAddress)],
@@ -199,6 +219,12 @@ async function contradictions(): Promise<string[]> {
        where s.revoked_at is null and s.organization_id is not null
          and not exists (select 1 from portal.memberships m
            where m.organization_id = s.organization_id and m.user_id = s.user_id)
+       union all
+       select 'open invitation of no admin' from portal.invitations i
+       where i.accepted_at is null and i.revoked_at is null and i.expires_at > now()
+         and not exists (select 1 from portal.memberships m
+           where m.organization_id = i.organization_id and m.user_id = i.invited_by
+             and m.role = 'admin')
        union all
        select 'invitation that admitted no member' from portal.invitations i
        where i.accepted_at is not null and not exists (select 1 from portal.audit_events e

@@ -150,6 +150,18 @@ const endings: Record<string, (invitation: { id: string; token: string }) => Pro
     const admin = await world.colleague(ada, 'admin');
     await world.ask(admin, 'DELETE', one(api.members.member, ada.user.id));
   },
+  'its inviter left': async () => {
+    await world.colleague(ada, 'admin');
+    await world.ask(ada, 'POST', api.members.leave);
+  },
+  'its inviter became a user': async () => {
+    const admin = await world.colleague(ada, 'admin');
+    await world.ask(admin, 'PATCH', one(api.members.member, ada.user.id), { role: 'user' });
+  },
+  'its inviter gave the organization to another': async () => {
+    const other = await world.colleague(ada);
+    await world.ask(ada, 'POST', api.members.transfer, { user_id: other.user.id });
+  },
 };
 
 test.each(Object.keys(endings))(

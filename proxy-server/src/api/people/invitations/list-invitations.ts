@@ -1,4 +1,5 @@
-import type { Invitation, InvitationList } from 'shared-contract';
+import { type Invitation, type InvitationList, peopleTexts } from 'shared-contract';
+import { ApiError } from 'shared-server';
 import { memberScope } from '../../../core/database/member-scope';
 import type { ServerDeps } from '../../../core/server/server-deps';
 import type { Member } from '../../../core/sessions/require-member';
@@ -12,9 +13,10 @@ export async function listInvitations(deps: Deps, member: Member): Promise<Invit
   return { invitations, mail: Boolean(deps.config.mail.smtpUrl) };
 }
 
+/** @throws ApiError `forbidden` when the member stopped being an admin meanwhile */
 export async function readInvitation(deps: Deps, member: Member, id: string): Promise<Invitation> {
   const [found] = await select(deps, member, 'and i.id = $2', [id]);
-  if (!found) throw new Error('An invitation that was stored is not there');
+  if (!found) throw new ApiError('forbidden', peopleTexts.adminOnly);
   return found;
 }
 

@@ -68,10 +68,11 @@ async function sent(
   made: MadeInvitation,
 ): Promise<InvitationMade> {
   const { config } = deps;
+  const invitation = await readInvitation(deps, member(res), made.id);
   if (made.email) mailInvitation(deps, auditSource(req, res), member(res), made);
   const isMailed = made.email !== null && config.mail.smtpUrl !== undefined;
   return {
-    invitation: await readInvitation(deps, member(res), made.id),
+    invitation,
     link: isMailed ? null : invitationLink(config.publicUrl, made.token),
   };
 }

@@ -1,5 +1,6 @@
 import { type OrganizationRole, serverTexts } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
+import { changeMemberRole } from '../../../core/access/memberships/change-role';
 import { endMembership } from '../../../core/access/memberships/end-membership';
 import {
   lockAsAdmin,
@@ -28,7 +29,8 @@ export function changeRole(
     const from = await requireRole(tx, admin, userId);
     if (from === role) return;
     if (from === 'admin') await requireOtherAdmin(tx, { ...admin, userId });
-    await setRole(tx, admin.organizationId, userId, role);
+    const { organizationId, userId: by } = admin;
+    await changeMemberRole(tx, { organizationId, userId, role, by });
     await record({
       event: 'member_role_changed',
       ...admin,
@@ -39,11 +41,7 @@ export function changeRole(
   });
 }
 
-/**
- * Whoever was removed gets in through no invitation of their own making either.
- *
- * @throws ApiError `not_found`, `last_admin`
- */
+/** @throws ApiError `not_found`, `last_admin` */
 export function removeMember(
   deps: Deps,
   admin: Member,
@@ -55,13 +53,7 @@ export function removeMember(
     await lockAsAdmin(tx, admin);
     const role = await requireRole(tx, admin, userId);
     if (role === 'admin') await requireOtherAdmin(tx, { organizationId, userId });
-    await endMembership(tx, { organizationId, userId });
-    await tx.query(
-      `update portal.invitations set revoked_at = now(), revoked_by = $3
-       where organization_id = $1 and invited_by = $2 and accepted_at is null
-         and revoked_at is null`,
-      [organizationId, userId, admin.userId],
-    );
+    await endMembership(tx, { organizationId, userId, by: admin.userId });
     await record({ event: 'member_removed', ...admin, object: aMember(userId) });
   });
 }
@@ -74,15 +66,15 @@ export function transferAdmin(
   userId: string,
 ): Promise<void> {
   return auditedTransaction(deps, system, source, async (tx, record) => {
-    const { organizationId } = admin;
+    const { organizationId, userId: by } = admin;
     await lockAsAdmin(tx, admin);
-    if (userId === admin.userId) throw notFound();
+    if (userId === by) throw notFound();
     const from = await requireRole(tx, admin, userId);
-    await setRole(tx, organizationId, userId, 'admin');
-    await setRole(tx, organizationId, admin.userId, 'user');
+    await changeMemberRole(tx, { organizationId, userId, role: 'admin', by });
+    await changeMemberRole(tx, { organizationId, userId: by, role: 'user', by });
     for (const [id, before, to] of [
       [userId, from, 'admin'],
-      [admin.userId, 'admin', 'user'],
+      [by, 'admin', 'user'],
     ] as const) {
       if (before === to) continue;
       const change = { before: { role: before }, after: { role: to } };
@@ -97,16 +89,4 @@ async function requireRole(tx: Queryable, { organizationId }: Member, userId: st
   const role = await roleOf(tx, { organizationId, userId });
   if (!role) throw notFound();
   return role;
-}
-
-async function setRole(
-  tx: Queryable,
-  organizationId: string,
-  userId: string,
-  role: OrganizationRole,
-): Promise<void> {
-  await tx.query(
-    'update portal.memberships set role = $3 where organization_id = $1 and user_id = $2',
-    [organizationId, userId, role],
-  );
 }

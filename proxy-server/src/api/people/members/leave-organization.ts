@@ -23,10 +23,10 @@ export function leaveOrganization(
   source: AuditSource,
 ): Promise<LeftAnswer> {
   return auditedTransaction(deps, { role: 'portal_system' }, source, async (tx, record) => {
-    const { userId, sessionId } = member;
+    const { organizationId, userId, sessionId } = member;
     const role = await lockAsMember(tx, member);
     if (role === 'admin') await requireOtherAdmin(tx, member);
-    await endMembership(tx, member, sessionId);
+    await endMembership(tx, { organizationId, userId, by: userId, except: sessionId });
     const next = await nextOrganization(tx, userId);
     if (next) await actIn(tx, { organizationId: next, userId, sessionId });
     else await endSession(tx, sessionId);

@@ -1,21 +1,23 @@
 import type { Queryable } from 'shared-server';
+import { revokeInvitationsOf } from './revoke-invitations';
 
 interface Ending {
   organizationId: string;
   userId: string;
+  /** The person behind it; null for the server itself. */
+  by: string | null;
+  /** A session that continues elsewhere. */
+  except?: string;
 }
 
 /**
- * Ends a membership with all that it opened: sessions that act in the organization, tickets, and
- * the person's notifications of it. Every request looks the membership up, so each of them is
- * refused from now on.
- *
- * @param except a session that continues elsewhere
+ * Ends a membership with all that it opened: sessions that act in the organization, tickets,
+ * invitations, and the person's notifications of it. Every request looks the membership up, so
+ * each of them is refused from now on.
  */
 export async function endMembership(
   tx: Queryable,
-  { organizationId, userId }: Ending,
-  except: string | null = null,
+  { organizationId, userId, by, except }: Ending,
 ): Promise<void> {
   const who = [organizationId, userId];
   await tx.query('delete from portal.memberships where organization_id = $1 and user_id = $2', who);
@@ -24,11 +26,12 @@ export async function endMembership(
     'delete from portal.notifications where organization_id = $1 and user_id = $2',
     who,
   );
+  await revokeInvitationsOf(tx, { organizationId, userId, by });
   await tx.query(
     `update portal.sessions set revoked_at = now()
      where organization_id = $1 and user_id = $2 and revoked_at is null
        and id is distinct from $3::uuid`,
-    [...who, except],
+    [...who, except ?? null],
   );
   await tx.query(
     `update portal.users set organization_id = (${otherOrganization('$2')})

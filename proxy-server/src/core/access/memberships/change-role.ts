@@ -1,0 +1,23 @@
+import type { OrganizationRole } from 'shared-contract';
+import type { Queryable } from 'shared-server';
+import { revokeInvitationsOf } from './revoke-invitations';
+
+interface RoleChange {
+  organizationId: string;
+  userId: string;
+  role: OrganizationRole;
+  /** The admin behind the change; null for the server itself. */
+  by: string | null;
+}
+
+/** The caller holds the lock of the organization, and has seen to it that an admin remains. */
+export async function changeMemberRole(
+  tx: Queryable,
+  { organizationId, userId, role, by }: RoleChange,
+): Promise<void> {
+  await tx.query(
+    'update portal.memberships set role = $3 where organization_id = $1 and user_id = $2',
+    [organizationId, userId, role],
+  );
+  if (role !== 'admin') await revokeInvitationsOf(tx, { organizationId, userId, by });
+}

@@ -1,0 +1,22 @@
+import type { Queryable } from 'shared-server';
+
+interface Inviter {
+  organizationId: string;
+  /** Made the invitations. */
+  userId: string;
+  /** The person behind the change; null for the server itself. */
+  by: string | null;
+}
+
+/** Ends open invitations: who is no admin any more admits no one either. */
+export async function revokeInvitationsOf(
+  tx: Queryable,
+  { organizationId, userId, by }: Inviter,
+): Promise<void> {
+  await tx.query(
+    `update portal.invitations set revoked_at = now(), revoked_by = $3
+     where organization_id = $1 and invited_by = $2 and accepted_at is null
+       and revoked_at is null`,
+    [organizationId, userId, by],
+  );
+}
