@@ -60,7 +60,7 @@ export {
   updateSession,
 } from './voice/chats';
 export type { VoiceConnection } from './voice/connection';
-export { listenToCalls, listenToNotifications } from './voice/live-events';
+export { listenToCalls, listenToOwnEvents, type OwnEvent } from './voice/live-events';
 export {
   type AssistantDraft,
   callExportTicket,

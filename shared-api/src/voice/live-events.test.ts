@@ -1,6 +1,6 @@
 import { isPortalError } from 'shared-auth';
 import { api, type CallEvent } from 'shared-contract';
-import { listenToCalls } from './live-events';
+import { listenToCalls, listenToOwnEvents, type OwnEvent } from './live-events';
 
 const event = { type: 'status-update', callId: 'call-1', at: '2026-11-20T10:00:00.000Z' };
 
@@ -38,6 +38,15 @@ test('reports events when they arrive in pieces, and skips what is not an event'
     'data: {"type":"other"}\n\ndata: broken\n\n',
   ]);
   expect(await listen()).toEqual([event, event]);
+});
+
+test('reports notifications and the membership, and no calls, as events of the person', async () => {
+  const unread = { latest: 7, unread: 1 };
+  const membership = { organization_id: 'org-1', organization_name: 'Quay', role: 'user' };
+  answerStream([event, unread, membership].map((data) => `data: ${JSON.stringify(data)}\n\n`));
+  const heard: OwnEvent[] = [];
+  await listenToOwnEvents((one) => heard.push(one), new AbortController().signal);
+  expect(heard).toEqual([unread, membership]);
 });
 
 test('fails when the stream is refused', async () => {

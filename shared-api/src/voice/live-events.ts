@@ -4,6 +4,8 @@ import {
   api,
   type CallEvent,
   callEvent,
+  type MembershipEvent,
+  membershipEvent,
   type NotificationsEvent,
   notificationsEvent,
   userAnswer,
@@ -27,17 +29,21 @@ export async function listenToCalls(
   await listen(callEvent, onEvent, signal, onOpen);
 }
 
+const ownEvent = z.union([notificationsEvent, membershipEvent]);
+/** Happens to the person alone. */
+export type OwnEvent = NotificationsEvent | MembershipEvent;
+
 /**
- * Listens to how many notifications the person has, as `listenToCalls`.
+ * Listens to the person's notifications and membership, as `listenToCalls`.
  *
  * @throws PortalError when there is no stream, or it breaks
  */
-export async function listenToNotifications(
-  onEvent: (event: NotificationsEvent) => void,
+export async function listenToOwnEvents(
+  onEvent: (event: OwnEvent) => void,
   signal: AbortSignal,
   onOpen?: () => void,
 ): Promise<void> {
-  await listen(notificationsEvent, onEvent, signal, onOpen);
+  await listen(ownEvent, onEvent, signal, onOpen);
 }
 
 async function listen<Schema extends z.ZodMiniType>(

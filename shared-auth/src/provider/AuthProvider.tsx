@@ -22,6 +22,7 @@ export function AuthProvider({ children, onInvalidated, onMoved }: AuthProviderP
     createAuthActions(store, (session) => keeper.current?.tellSignedOut(session), {
       enterOrganization: (organizationId) => keeper.current?.enterOrganization(organizationId),
       refreshMembership: async () => keeper.current?.refreshMembership(),
+      adoptMembership: (event) => keeper.current?.adoptMembership(event),
     }),
   );
   const state = useSyncExternalStore(store.subscribe, store.get);

@@ -1,4 +1,10 @@
-import { authTexts, doneAnswer, type SecondFactor, type SessionAnswer } from 'shared-contract';
+import {
+  authTexts,
+  doneAnswer,
+  type MembershipEvent,
+  type SecondFactor,
+  type SessionAnswer,
+} from 'shared-contract';
 import { authCall } from '../actions/auth-call';
 import { completeSignIn, type SignedIn, sendPassword } from '../actions/sign-in';
 import { toShownError } from '../errors/portal-error';
@@ -42,6 +48,8 @@ export interface AuthActions {
   enterOrganization(organizationId: string): void;
   /** Reads the role anew, after something that may have changed it. */
   refreshMembership(): Promise<void>;
+  /** Takes over the role and the organization's name that the server has sent. */
+  adoptMembership(event: MembershipEvent): void;
 }
 
 /**
@@ -52,7 +60,7 @@ export interface AuthActions {
 export function createAuthActions(
   state: AuthStateStore,
   tellSignedOut: (session: StoredSession) => void,
-  membership: Pick<AuthActions, 'enterOrganization' | 'refreshMembership'>,
+  membership: Pick<AuthActions, 'enterOrganization' | 'refreshMembership' | 'adoptMembership'>,
 ): AuthActions {
   const attempt = async <Result>(action: () => Promise<Result>, fallback: string) => {
     state.set({ error: null, retry: null });

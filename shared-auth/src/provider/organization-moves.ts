@@ -1,3 +1,4 @@
+import type { MembershipEvent } from 'shared-contract';
 import { readMembership, withOrganization } from '../actions/membership';
 import { currentSession, storeSession } from '../session/session-store';
 import type { AuthStateStore } from './auth-state';
@@ -7,6 +8,8 @@ export interface OrganizationMoves {
   move(organizationId: string): void;
   /** Adopts a role, or an organization, that was changed elsewhere. */
   follow(): Promise<void>;
+  /** Adopts what the server has sent about the organization that the tab acts in. */
+  adopt(event: MembershipEvent): void;
 }
 
 /**
@@ -28,6 +31,15 @@ export function createOrganizationMoves(
 
   return {
     move,
+    adopt({ organization_id, organization_name: name, role }) {
+      const { user } = state.get();
+      const organization = user?.organization;
+      // Another tab of the browser may act in another organization.
+      if (!user || user.organizationId !== organization_id) return;
+      if (role === user.organizationRole && (organization?.name ?? name) === name) return;
+      const renamed = organization && { ...organization, name };
+      state.set({ user: { ...user, organizationRole: role, organization: renamed } });
+    },
     async follow() {
       const before = currentSession();
       const known = await readMembership().catch(() => undefined);

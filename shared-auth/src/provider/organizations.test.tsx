@@ -110,6 +110,39 @@ describe('the check every 60 s', () => {
   });
 });
 
+describe('a membership that the server sends', () => {
+  const sent = { organization_id: 'org-1', organization_name: 'Quay', role: 'user' } as const;
+
+  test('changes the role and the name of the organization without a request', async () => {
+    putSession();
+    const { auth } = await renderAuth({ onMoved });
+    const before = server.requests.length;
+    act(() => auth().adoptMembership(sent));
+    expect(auth().user).toEqual({
+      ...testUser,
+      organizationRole: 'user',
+      organization: { ...testUser.organization, name: 'Quay' },
+    });
+    expect(server.requests).toHaveLength(before);
+  });
+
+  test('changes nothing when it is of another organization', async () => {
+    putSession();
+    const { auth } = await renderAuth({ onMoved });
+    act(() => auth().adoptMembership({ ...sent, organization_id: 'org-2' }));
+    expect(auth().user).toEqual(testUser);
+  });
+
+  test('changes nothing when it is known already', async () => {
+    putSession();
+    const { auth } = await renderAuth({ onMoved });
+    const { user } = auth();
+    const organization_name = testUser.organization?.name ?? '';
+    act(() => auth().adoptMembership({ ...sent, role: 'admin', organization_name }));
+    expect(auth().user).toBe(user);
+  });
+});
+
 test('signs in a person who belongs to no organization', async () => {
   const { auth } = await renderAuth({ onMoved });
   const app_metadata = { role: null, organization_id: null };

@@ -1,3 +1,4 @@
+import type { MembershipEvent } from 'shared-contract';
 import { type RestoreResult, restoreSession } from '../actions/restore-session';
 import { resumeSession } from '../actions/resume-session';
 import { emitAuthEvent, onAuthEvent } from '../session/auth-events';
@@ -46,6 +47,8 @@ export interface SessionKeeper {
   /** Takes this tab and the others to the organization that the session acts in now. */
   enterOrganization(organizationId: string): void;
   refreshMembership(): Promise<void>;
+  /** Takes over the role and the organization's name that the server has sent. */
+  adoptMembership(event: MembershipEvent): void;
   /** Validates the session and reads its person again. */
   refresh(): Promise<void>;
   stop(): void;
@@ -66,7 +69,7 @@ export function startSessionKeeper(
   onMoved: () => void,
 ): SessionKeeper {
   let stopped = false;
-  const { move, follow } = createOrganizationMoves(state, onMoved);
+  const { move, follow, adopt } = createOrganizationMoves(state, onMoved);
 
   const restore = async (): Promise<void> => {
     const session = currentSession();
@@ -119,6 +122,7 @@ export function startSessionKeeper(
   return {
     tellSignedOut: tabs.tellSignedOut,
     refreshMembership: follow,
+    adoptMembership: adopt,
     enterOrganization(organizationId) {
       tabs.tellMoved(organizationId);
       move(organizationId);

@@ -30,6 +30,7 @@ export function AuthTestProvider({ children, ...auth }: AuthTestProviderProps) {
     setPasswordByMail: nothing,
     enterOrganization: () => undefined,
     refreshMembership: nothing,
+    adoptMembership: () => undefined,
     refreshUser: nothing,
     ...auth,
   };

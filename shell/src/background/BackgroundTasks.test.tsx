@@ -31,8 +31,7 @@ it('starts after the first load when a member is signed in', async () => {
     portal,
     expect.any(AbortSignal),
     false,
-    testUser.id,
-    expect.any(String),
+    { person: testUser.id, session: expect.any(String), onMembership: expect.any(Function) },
   );
 });
 
@@ -46,9 +45,21 @@ it('starts immediately when the member signs in on the page', async () => {
     portal,
     expect.any(AbortSignal),
     true,
-    testUser.id,
-    expect.any(String),
+    { person: testUser.id, session: expect.any(String), onMembership: expect.any(Function) },
   );
+});
+
+it('hands a membership that is sent to the page', async () => {
+  const adoptMembership = jest.fn();
+  render(
+    <AuthTestProvider adoptMembership={adoptMembership}>
+      <BackgroundTasks portal={portal} />
+    </AuthTestProvider>,
+  );
+  await pass(15_000);
+  const event = { organization_id: 'org-1', organization_name: 'Quay', role: 'user' };
+  startBackgroundTasks.mock.lastCall[3].onMembership(event);
+  expect(adoptMembership).toHaveBeenCalledWith(event);
 });
 
 it('stops when the member signs out', async () => {

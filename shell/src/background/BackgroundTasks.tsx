@@ -7,10 +7,12 @@ const FIRST_LOAD_MS = 15_000;
 
 /** Starts the composition watch and the load reports once a member is signed in. */
 export function BackgroundTasks({ portal }: { portal: Portal }) {
-  const { user, session, loading } = useAuth();
+  const { user, session, loading, adoptMembership } = useAuth();
   // Without an organization there is nothing to follow.
   const person = user?.organizationId ? user.id : undefined;
   const sessionId = session?.session_id ?? '';
+  const adopt = useRef(adoptMembership);
+  adopt.current = adoptMembership;
   const wasAnonymous = useRef(false);
   if (!loading && !user) wasAnonymous.current = true;
   useEffect(() => {
@@ -23,7 +25,11 @@ export function BackgroundTasks({ portal }: { portal: Portal }) {
       started = true;
       import('./start-background-tasks').then(
         ({ startBackgroundTasks }) =>
-          startBackgroundTasks(portal, signal, wasAnonymous.current, person, sessionId),
+          startBackgroundTasks(portal, signal, wasAnonymous.current, {
+            person,
+            session: sessionId,
+            onMembership: (event) => adopt.current(event),
+          }),
         () => {
           started = false;
         },

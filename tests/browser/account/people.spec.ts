@@ -94,7 +94,19 @@ test('lets a person join by mail, work as a user, and go when removed', async ({
   const [, , id] = ((await dataset.getAttribute('href')) ?? '').split('/');
   expect(await deleteDataset(page, `/api/trieve/dataset/${id}`)).toBe(403);
 
+  // The open tab follows a new role and a new name at once.
   await admin.goto('/people');
+  await admin.getByRole('button', { name: 'Role of Wren Sample: User' }).click();
+  await admin.getByRole('menuitem', { name: 'Admin' }).click();
+  await expect(admin.getByRole('button', { name: 'Role of Wren Sample: Admin' })).toBeVisible();
+  await expect(remove).toBeEnabled({ timeout: 5_000 });
+  await admin.goto('/settings?tab=organization');
+  await admin.getByRole('button', { name: 'Change name' }).click();
+  await admin.getByLabel('Name', { exact: true }).fill('Quay');
+  await admin.keyboard.press('Enter');
+  await expect(admin.getByText('Saved')).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText('Quay', { timeout: 5_000 });
+
   await expect(admin.getByRole('row', { name: new RegExp(person.email) }).last()).toContainText(
     'Accepted, today',
   );

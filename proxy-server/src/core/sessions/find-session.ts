@@ -1,4 +1,4 @@
-import type { KeyProvider, OrganizationRole, TokenScope } from 'shared-contract';
+import type { KeyProvider, MembershipEvent, OrganizationRole, TokenScope } from 'shared-contract';
 import type { Queryable } from 'shared-server';
 import { KEY_HANDLE_PREFIX, openKeyHandle } from '../provider-keys/key-handles';
 import { countWithin } from '../rate-limits/rate-limits';
@@ -79,18 +79,21 @@ function find(
   });
 }
 
-/** @returns the organization that each live session acts in; an ended session is left out */
-export async function organizationsOf(
+/** @returns the membership that each live session acts with; an ended session is left out */
+export async function membershipsOf(
   tx: Queryable,
   sessionIds: readonly string[],
-): Promise<Map<string, string | null>> {
-  const { rows } = await tx.query<SessionRow>(
-    `${liveSession} and s.id::text in (select jsonb_array_elements_text($1::jsonb))
-     union all
-     ${liveAccessToken} and t.id::text in (select jsonb_array_elements_text($1::jsonb))`,
+): Promise<Map<string, MembershipEvent>> {
+  const { rows } = await tx.query<MembershipEvent & { session_id: string }>(
+    `select live.session_id, live.organization_id, live.role, o.name as organization_name
+     from (
+       ${liveSession} and s.id::text in (select jsonb_array_elements_text($1::jsonb))
+       union all
+       ${liveAccessToken} and t.id::text in (select jsonb_array_elements_text($1::jsonb))) live
+     join portal.organizations o on o.id = live.organization_id`,
     [JSON.stringify(sessionIds)],
   );
-  return new Map(rows.map((row) => [row.session_id, row.organization_id]));
+  return new Map(rows.map(({ session_id, ...membership }) => [session_id, membership]));
 }
 
 /** Several servers may find it idle at once; one of them writes. */

@@ -187,7 +187,7 @@ export const callEndpoints = {
     access,
     response: 'events',
     errors: ['quota_exceeded'],
-    summary: 'Streams what changes of the calls of the organization.',
+    summary: 'Streams calls of the organization, and notifications and membership of the person.',
   }),
   countCalls: endpoint({
     method: 'GET',

@@ -24,6 +24,14 @@ export type OrganizationMember = z.infer<typeof organizationMember>;
 export const memberList = z.object({ members: z.array(organizationMember) });
 export type MemberList = z.infer<typeof memberList>;
 
+/** Data of a `membership` event of `GET /api/events`. */
+export const membershipEvent = z.object({
+  organization_id: z.string(),
+  organization_name: z.string(),
+  role,
+});
+export type MembershipEvent = z.infer<typeof membershipEvent>;
+
 /** `POST /api/members/leave`. */
 export const leftAnswer = z.object({
   /** The organization that the session acts in from now on; null when the session has ended. */

@@ -63,12 +63,9 @@ export class LiveEvents {
     return stop;
   }
 
-  /** Reports once that the session has ended, or acts in another organization. */
-  watchSession(
-    session: Pick<Member, 'sessionId' | 'organizationId'>,
-    onEnd: () => void,
-  ): () => void {
-    const stop = this.#sessions.watch(session, onEnd);
+  /** Reports changes of its membership; once that it has ended, or acts in another organization. */
+  watchSession(watched: Parameters<SessionWatch['watch']>[0]): () => void {
+    const stop = this.#sessions.watch(watched);
     this.#poll.wake();
     return stop;
   }

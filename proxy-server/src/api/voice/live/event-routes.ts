@@ -30,16 +30,19 @@ export function eventRoutes(
     const send = sender(res, deps.config.bytes.eventStream);
     begin(res);
     send('retry: 3000\n\n');
+    const sendEvent = (name: string) => (data: object) =>
+      send(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
     const stops = [
-      live.listen(organizationId, (event) =>
-        send(`event: call\ndata: ${JSON.stringify(event)}\n\n`),
-      ),
-      live.listenAs(member(res), (event) =>
-        send(`event: notifications\ndata: ${JSON.stringify(event)}\n\n`),
-      ),
-      live.watchSession({ sessionId, organizationId }, () => {
-        send('event: session_ended\ndata: {}\n\n');
-        res.end();
+      live.listen(organizationId, sendEvent('call')),
+      live.listenAs(member(res), sendEvent('notifications')),
+      live.watchSession({
+        sessionId,
+        organizationId,
+        onMembership: sendEvent('membership'),
+        onEnd() {
+          sendEvent('session_ended')({});
+          res.end();
+        },
       }),
     ];
     const token = bearerToken(req.get('authorization')) ?? '';

@@ -1,6 +1,6 @@
 import { enqueueSnackbar } from 'notistack';
-import { listenToNotifications } from 'shared-api';
-import { type NotificationsEvent, notificationText } from 'shared-contract';
+import { listenToOwnEvents, type OwnEvent } from 'shared-api';
+import { type MembershipEvent, notificationText } from 'shared-contract';
 import { fetchNotifications } from '../api/notification-requests';
 import { notificationTexts } from '../texts';
 import { setUnread, unreadNow } from '../unread';
@@ -12,22 +12,33 @@ const LONGEST_PAUSE_MS = 60_000;
 const TOAST_MS = 5_000;
 const TOASTED = 5;
 
+/** The signed-in person, and what takes changes of the membership. */
+export interface Follower {
+  person: string;
+  /** Names the session, the same in all its tabs. */
+  session: string;
+  onMembership(event: MembershipEvent): void;
+}
+
 /**
- * Keeps the bell up to date. Of all tabs of a session one holds the stream and tells the others; it
- * also learns of the end of the session.
+ * Keeps the bell and the membership up to date. Of all tabs of a session one holds the stream and
+ * tells the others; it also learns of the end of the session.
  *
- * @param session names the session, the same in all its tabs
  * @param signal aborted when the session ends
  */
-export function followNotifications(person: string, session: string, signal: AbortSignal): void {
+export function followNotifications(
+  { person, session, onMembership }: Follower,
+  signal: AbortSignal,
+): void {
   const name = `portal.notifications.${person}`;
   const channel = new BroadcastChannel(name);
-  const take = (event: NotificationsEvent) => {
+  const take = (event: OwnEvent) => {
+    if ('role' in event) return onMembership(event);
     const { latest } = unreadNow();
     setUnread(event);
     if (event.latest > latest) void toast(name, latest, event.latest).catch(() => undefined);
   };
-  channel.onmessage = ({ data }: MessageEvent<NotificationsEvent>) => take(data);
+  channel.onmessage = ({ data }: MessageEvent<OwnEvent>) => take(data);
   signal.addEventListener('abort', () => {
     channel.close();
     setUnread({ unread: 0, latest: 0 });
@@ -35,7 +46,7 @@ export function followNotifications(person: string, session: string, signal: Abo
   const start = async () => {
     const { notifications, unread } = await fetchNotifications(1, null, signal);
     setUnread({ unread, latest: notifications[0]?.id ?? 0 });
-    const tell = (event: NotificationsEvent) => {
+    const tell = (event: OwnEvent) => {
       take(event);
       if (!signal.aborted) channel.postMessage(event);
     };
@@ -47,10 +58,10 @@ export function followNotifications(person: string, session: string, signal: Abo
   start().catch(() => undefined);
 }
 
-async function listen(onEvent: (event: NotificationsEvent) => void, signal: AbortSignal) {
+async function listen(onEvent: (event: OwnEvent) => void, signal: AbortSignal) {
   let pause = FIRST_PAUSE_MS;
   while (!signal.aborted) {
-    await listenToNotifications(onEvent, signal, () => {
+    await listenToOwnEvents(onEvent, signal, () => {
       pause = FIRST_PAUSE_MS;
     }).catch(() => undefined);
     await wait(pause, signal);
