@@ -126,6 +126,9 @@ export const tokenTexts = {
 } as const;
 
 export const peopleTexts = {
+  /** Beside the name of a person who has left the organization. */
+  left: 'left',
+  formerMember: 'Former member',
   adminOnly: 'Only an admin of your organization can do this.',
   lastAdmin: 'Name another admin first.',
   invitationEnded: 'This invitation is no longer valid. Ask for a new one.',

@@ -156,3 +156,13 @@ test('names no event that the contract does not know', async () => {
   const known: readonly string[] = auditEventNames;
   expect(entries.filter(({ event }: AuditEntry) => !known.includes(event))).toEqual([]);
 });
+
+test('names a person who has left with a mark, in rows and in the filter', async () => {
+  await world.portal.move(alan, alan.organizationId);
+  const { entries, people } = await list();
+  const byAlan = entries.find(({ person }: AuditEntry) => person?.id === alan.user.id);
+  expect(byAlan.person.name).toBe('Alan Test (left)');
+  const names = people.map(({ name }: { name: string }) => name);
+  expect(names).toContain('Alan Test (left)');
+  expect(names).not.toContain('Alan Test');
+});

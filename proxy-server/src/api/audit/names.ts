@@ -1,3 +1,4 @@
+import { peopleTexts } from 'shared-contract';
 import { personName } from '../../core/database/person-name';
 import type { ServerDeps } from '../../core/server/server-deps';
 
@@ -35,9 +36,11 @@ export async function readNames(
     };
     return {
       people: await read(
-        `select u.id, coalesce(${personName('u')}, u.email) as name from portal.users u
+        `select u.id, coalesce(f.name || ' (${peopleTexts.left})', ${personName('u')}, u.email) as name
+         from portal.users u
+         left join portal.former_members f on f.user_id = u.id and f.organization_id = $2
          where u.id::text = any($1::text[])`,
-        [persons],
+        [persons, organizationId],
       ),
       assistants: await read(
         `select coalesce(vapi_id, id::text) as id, name from portal.agents

@@ -63,7 +63,7 @@ export const invitation = z.object({
   email: z.nullable(z.string()),
   role,
   state: z.enum(invitationStates),
-  /** Name or address of a member; null for someone who left. */
+  /** Name or address of a member, name of a former one; null for an account that is gone. */
   invited_by: z.nullable(z.string()),
   created_at: z.string(),
   sent_at: z.string(),

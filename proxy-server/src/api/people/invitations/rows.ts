@@ -1,5 +1,5 @@
 import type { Invitation, InvitationState, OrganizationRole } from 'shared-contract';
-import { personName } from '../../../core/database/person-name';
+import { actorName } from '../../../core/database/person-name';
 
 export interface InvitationRow {
   id: string;
@@ -17,10 +17,8 @@ export interface InvitationRow {
   revoked_by: string | null;
 }
 
-const nameOf = (column: string) =>
-  `(select coalesce(${personName('u')}, u.email) from portal.users u where u.id = i.${column})`;
+const nameOf = (column: string) => actorName(`i.${column}`, 'u.email');
 
-/** Names are those that the asker may see: row-level security leaves out who is no member. */
 export const selectInvitations = `
   select i.id, i.email, i.role, i.created_at, i.sent_at, i.opened_at, i.accepted_at, i.expires_at,
     i.revoked_at, ${nameOf('invited_by')} as invited_by, ${nameOf('accepted_by')} as accepted_by,

@@ -1,6 +1,6 @@
 import type { CallInboxAnswer } from 'shared-contract';
 import type { Queryable } from 'shared-server';
-import { personName } from '../../../../core/database/person-name';
+import { actorName } from '../../../../core/database/person-name';
 import type { Reader } from '../list/conditions';
 
 interface InboxRow extends Omit<CallInboxAnswer, 'claims' | 'agreement'> {
@@ -22,18 +22,17 @@ export async function readInbox(
          where organization_id = $1 and user_id = $2)::int as reviewed,
        (select jsonb_agg(jsonb_build_object('id', k.lease, 'call_id', k.call_id,
            'until', to_char(k.claimed_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-           'holder', ${personName('u')}, 'own', k.user_id = $2) order by k.claimed_until)
-         from portal.call_claims k left join portal.users u on u.id = k.user_id
+           'holder', ${actorName('k.user_id')}, 'own', k.user_id = $2) order by k.claimed_until)
+         from portal.call_claims k
          where k.organization_id = $1 and k.claimed_until > now()) as claims,
-       (select jsonb_agg(jsonb_build_object('user_id', o.user_id, 'name', ${personName('u')},
+       (select jsonb_agg(jsonb_build_object('user_id', o.user_id, 'name', ${actorName('o.user_id')},
            'both', o.both, 'same', o.same) order by o.both desc, o.user_id)
          from (select other.user_id, count(*) as both,
              count(*) filter (where other.verdict = mine.verdict) as same
            from portal.call_reviews mine
            join portal.call_reviews other on other.organization_id = mine.organization_id
              and other.call_id = mine.call_id and other.user_id <> mine.user_id
-           where mine.organization_id = $1 and mine.user_id = $2 group by 1) o
-         left join portal.users u on u.id = o.user_id) as agreement`,
+           where mine.organization_id = $1 and mine.user_id = $2 group by 1) o) as agreement`,
     [organizationId, userId],
   );
   const { waiting = 0, reviewed = 0, claims, agreement } = rows[0] ?? {};

@@ -1,6 +1,6 @@
 import type { CallNote, CallNoteDraft } from 'shared-contract';
 import type { Queryable } from 'shared-server';
-import { personName } from '../../../../core/database/person-name';
+import { actorName } from '../../../../core/database/person-name';
 import type { Reader } from '../list/conditions';
 import { notFound } from './reader-scope';
 
@@ -24,8 +24,8 @@ export async function readNotes(
   callId: string,
 ): Promise<CallNote[]> {
   const { rows } = await tx.query<NoteRow>(
-    `select n.id, n.text, n.s, n.user_id, n.created_at, ${personName('u')} as author
-     from portal.call_notes n left join portal.users u on u.id = n.user_id
+    `select n.id, n.text, n.s, n.user_id, n.created_at, ${actorName('n.user_id')} as author
+     from portal.call_notes n
      where n.organization_id = $1 and n.call_id = $2
      order by n.s nulls first, n.created_at, n.id limit ${MOST_SHOWN}`,
     [reader.organizationId, callId],
@@ -43,7 +43,7 @@ export async function addNote(
     `insert into portal.call_notes as n (organization_id, call_id, user_id, text, s)
      values ($1, $2, $3, $4, $5)
      returning n.id, n.text, n.s, n.user_id, n.created_at,
-       (select ${personName('u')} from portal.users u where u.id = n.user_id) as author`,
+       ${actorName('n.user_id')} as author`,
     [reader.organizationId, callId, reader.userId, text, s],
   );
   return shown(rows[0] as NoteRow, reader);

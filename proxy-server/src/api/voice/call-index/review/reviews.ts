@@ -6,7 +6,7 @@ import {
 } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
 import type * as z from 'zod/mini';
-import { personName } from '../../../../core/database/person-name';
+import { actorName } from '../../../../core/database/person-name';
 import type { Reader } from '../list/conditions';
 import { addNote, readNotes } from './notes';
 import { notFound, requireCall } from './reader-scope';
@@ -31,8 +31,8 @@ export async function readReview(
   callId: string,
 ): Promise<CallReviewAnswer> {
   const { rows } = await tx.query<ReviewRow>(
-    `select r.user_id, r.verdict, r.reasons, ${personName('u')} as reviewer, r.updated_at
-     from portal.call_reviews r left join portal.users u on u.id = r.user_id
+    `select r.user_id, r.verdict, r.reasons, ${actorName('r.user_id')} as reviewer, r.updated_at
+     from portal.call_reviews r
      where r.organization_id = $1 and r.call_id = $2 order by r.created_at, r.user_id`,
     [reader.organizationId, callId],
   );

@@ -3,7 +3,7 @@ import type { CallView, CallViewDraft } from 'shared-contract';
 import { callIndexEndpoints as endpoints } from 'shared-contract/endpoints';
 import { jsonBody } from 'shared-server';
 import { memberScope } from '../../../../core/database/member-scope';
-import { personName } from '../../../../core/database/person-name';
+import { actorName } from '../../../../core/database/person-name';
 import type { ServerDeps } from '../../../../core/server/server-deps';
 import { requireMember } from '../../../../core/sessions/require-member';
 import { mount } from '../../../../middleware/mount';
@@ -18,8 +18,8 @@ interface ViewRow {
   updated_at: Date;
 }
 
-const fields = `v.id, v.name, v.document, v.updated_at, (
-  select ${personName('u')} from portal.users u where u.id = v.created_by) as created_by`;
+const fields = `v.id, v.name, v.document, v.updated_at,
+  ${actorName('v.created_by')} as created_by`;
 const shown = ({ document: { columns, filters }, updated_at, ...view }: ViewRow): CallView => ({
   ...view,
   columns,

@@ -5,7 +5,7 @@ import type {
   VersionEntry,
   VersionReason,
 } from 'shared-contract';
-import { personName } from '../../../../core/database/person-name';
+import { actorName } from '../../../../core/database/person-name';
 
 /** An assistant of an organization. */
 export interface AssistantKey {
@@ -31,16 +31,13 @@ export interface DraftRow {
   updated_at: Date;
 }
 
-const nameOf = (column: string) =>
-  `(select ${personName('u')} from portal.users u where u.id = ${column})`;
-
 /** Columns of `portal.assistant_versions v`, without its settings. */
 export const entryColumns = `v.number, v.reason, v.note, v.created_at,
-  ${nameOf('v.author')} as author`;
+  ${actorName('v.author')} as author`;
 export const versionColumns = `${entryColumns}, v.settings`;
 /** Columns of `portal.assistant_drafts d`. */
 export const draftColumns = `d.settings, d.base, d.etag, d.updated_at,
-  ${nameOf('d.updated_by')} as updated_by`;
+  ${actorName('d.updated_by')} as updated_by`;
 
 export const shownEntry = (row: Omit<VersionRow, 'settings'>): VersionEntry => ({
   ...row,
