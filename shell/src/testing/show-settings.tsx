@@ -51,6 +51,14 @@ export const withoutVoice: IntegrationsAnswer = {
   vapi: { ...allConnected.vapi, connected: false, keyChangedAt: null, check: unchecked },
 };
 
+const ownOrganization = {
+  id: testUser.organizationId,
+  name: 'Analytical Engines',
+  role: 'admin',
+  members: 5,
+  current: true,
+};
+
 /** @returns a server that answers what the settings read */
 export function settingsServer(): FakeFetch {
   // Another person each time: the client-side rate limit counts per person, and tests are quick.
@@ -60,6 +68,7 @@ export function settingsServer(): FakeFetch {
   server.answer(api.integrations.all, allConnected);
   for (const provider of connectedProviders)
     server.answer(fillPath(api.integrations.check, { provider }), works);
+  server.answer(api.organizations.all, { organizations: [ownOrganization] });
   server.answer(api.samples, { loaded: false, available: false });
   server.answer(api.preferences, { notifications: notificationDefaults });
   return server;

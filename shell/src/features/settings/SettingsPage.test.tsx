@@ -33,6 +33,13 @@ test('groups the sections by the organization and the person', async () => {
   await integration();
 });
 
+test('counts the people of the organization beside their section', async () => {
+  showSettings();
+  const people = screen.getByRole('tab', { name: 'People' });
+  await waitFor(() => expect(people).toHaveTextContent('People5'));
+  await integration();
+});
+
 test('opens the first section when the address names an unknown one', async () => {
   showSettings('/settings?tab=none');
   await integration();

@@ -25,6 +25,7 @@ export function useMemberChange(organizationId: string) {
     onSuccess: (list, { kind, id, done }) => {
       client.setQueryData(queryKey, list);
       enqueueSnackbar(done, { variant: 'success' });
+      if (kind === 'remove') void client.invalidateQueries({ queryKey: ['organizations'] });
       if (kind === 'transfer' || id === user?.id) void refreshMembership();
     },
     onError: (error) => {

@@ -1,8 +1,10 @@
 import styled from '@emotion/styled';
+import { useQuery } from '@tanstack/react-query';
 import { Fragment, type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useAuth } from 'shared-auth';
 import { Icon, media, tokens } from 'shared-ui/core';
+import { organizationsOf } from '../../people/organizations/organizations';
 import { type Section, sections } from '../sections';
 import { settingsTexts } from '../texts';
 
@@ -33,6 +35,7 @@ const List = styled.div`
     text-decoration: none;
     white-space: nowrap;
   }
+  & > a > small { margin-left: auto; color: ${tokens.textFaint}; font-size: inherit; font-weight: 500; font-variant-numeric: tabular-nums; }
   & > a:hover { background: ${tokens.surfaceSunken}; color: ${tokens.text}; }
   & > a[aria-selected='true'] { background: ${tokens.brandSoft}; color: ${tokens.brandText}; font-weight: 600; }
   ${media.narrow} {
@@ -59,6 +62,8 @@ const steps: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1
 /** The sections of the settings; the arrow keys move from one to the next. */
 export function SettingsRail({ selected }: { selected: Section }) {
   const { user } = useAuth();
+  const { data } = useQuery({ ...organizationsOf(user?.id ?? ''), enabled: user !== null });
+  const people = data?.organizations.find(({ current }) => current)?.members;
   const navigate = useNavigate();
   const list = useRef<HTMLDivElement>(null);
   const heads = {
@@ -103,6 +108,7 @@ export function SettingsRail({ selected }: { selected: Section }) {
           >
             <Icon name={section.icon} size={18} />
             {section.label}
+            {section.name === 'people' && <small aria-hidden="true">{people}</small>}
           </Link>
         </Fragment>
       ))}
