@@ -1,6 +1,7 @@
 import { checkNode } from './lib/cli/check-node.mjs';
 
-// Operations on a portal's data: `npm run backup`, `restore`, `rotate-secret`, `audit:verify`.
+// Operations on a portal's data: `npm run backup`, `restore`, `rotate-secret`, `audit:verify`,
+// `remove-factors`.
 
 const usages = {
   backup: `npm run backup -- --to FILE
@@ -20,6 +21,10 @@ Seals the stored provider keys with a new secret key. The portal may run meanwhi
 Verifies the hashes of the audit and names the first row that is wrong. The portal may run meanwhile.
   --file FILE   an export as JSON Lines, instead of the database
   --head HEAD   an end of a chain that an earlier run printed; may be given several times`,
+  'remove-factors': `npm run remove-factors -- --email ADDRESS
+
+Removes passkeys and recovery codes of an account, so that its password alone signs in, and ends its
+sessions. The person gets a mail. The portal may run meanwhile.`,
 };
 /** @typedef {{ type: 'string' | 'boolean', multiple?: true }} Option */
 /** @type {Record<keyof typeof usages, Record<string, Option>>} */
@@ -27,6 +32,7 @@ const options = {
   backup: { to: { type: 'string' } },
   restore: { from: { type: 'string' }, key: { type: 'string' }, verify: { type: 'boolean' } },
   'rotate-secret': { 'new-key': { type: 'string' } },
+  'remove-factors': { email: { type: 'string' } },
   'audit-verify': { file: { type: 'string' }, head: { type: 'string', multiple: true } },
 };
 

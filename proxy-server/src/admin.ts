@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createLogger, packageFolder } from 'shared-server';
+import { runRemoveFactors } from './admin/commands/account-commands';
 import { runAuditVerify } from './admin/commands/audit-command';
 import { runBackup, runRestore } from './admin/commands/backup-commands';
 import type { CommandContext, CommandOptions } from './admin/commands/command-context';
@@ -14,6 +15,7 @@ const commands = {
   restore: runRestore,
   'rotate-secret': runRotateSecret,
   'audit-verify': runAuditVerify,
+  'remove-factors': runRemoveFactors,
 };
 
 /** @throws Error with a sentence for whoever typed the command */

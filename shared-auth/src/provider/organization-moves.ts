@@ -33,9 +33,9 @@ export function createOrganizationMoves(
     move,
     adopt({ organization_id, organization_name: name, role }) {
       const { user } = state.get();
-      const organization = user?.organization;
       // Another tab of the browser may act in another organization.
       if (!user || user.organizationId !== organization_id) return;
+      const { organization } = user;
       if (role === user.organizationRole && (organization?.name ?? name) === name) return;
       const renamed = organization && { ...organization, name };
       state.set({ user: { ...user, organizationRole: role, organization: renamed } });

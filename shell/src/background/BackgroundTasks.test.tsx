@@ -27,12 +27,11 @@ it('starts after the first load when a member is signed in', async () => {
   await pass(14_000);
   expect(startBackgroundTasks).not.toHaveBeenCalled();
   await pass(1_000);
-  expect(startBackgroundTasks).toHaveBeenCalledWith(
-    portal,
-    expect.any(AbortSignal),
-    false,
-    { person: testUser.id, session: expect.any(String), onMembership: expect.any(Function) },
-  );
+  expect(startBackgroundTasks).toHaveBeenCalledWith(portal, expect.any(AbortSignal), false, {
+    person: testUser.id,
+    session: expect.any(String),
+    onMembership: expect.any(Function),
+  });
 });
 
 it('starts immediately when the member signs in on the page', async () => {
@@ -41,12 +40,11 @@ it('starts immediately when the member signs in on the page', async () => {
   expect(startBackgroundTasks).not.toHaveBeenCalled();
   rerender(page(testUser));
   await pass(0);
-  expect(startBackgroundTasks).toHaveBeenCalledWith(
-    portal,
-    expect.any(AbortSignal),
-    true,
-    { person: testUser.id, session: expect.any(String), onMembership: expect.any(Function) },
-  );
+  expect(startBackgroundTasks).toHaveBeenCalledWith(portal, expect.any(AbortSignal), true, {
+    person: testUser.id,
+    session: expect.any(String),
+    onMembership: expect.any(Function),
+  });
 });
 
 it('hands a membership that is sent to the page', async () => {

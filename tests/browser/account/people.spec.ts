@@ -107,6 +107,7 @@ test('lets a person join by mail, work as a user, and go when removed', async ({
   await expect(admin.getByText('Saved')).toBeVisible();
   await expect(page.getByRole('banner')).toContainText('Quay', { timeout: 5_000 });
 
+  await admin.goto('/people');
   await expect(admin.getByRole('row', { name: new RegExp(person.email) }).last()).toContainText(
     'Accepted, today',
   );

@@ -18,4 +18,5 @@ export interface CommandOptions {
   verify?: boolean;
   file?: string;
   head?: string[];
+  email?: string;
 }

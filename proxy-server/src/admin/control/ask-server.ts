@@ -8,7 +8,7 @@ import { readControl } from './control-file';
  */
 export async function askServer(
   dataDir: string,
-  path: '/snapshot' | '/rotate-secret',
+  path: '/snapshot' | '/rotate-secret' | '/remove-factors',
   body: object = {},
 ): Promise<Record<string, unknown> | null> {
   const control = readControl(dataDir);

@@ -3,6 +3,7 @@ import express from 'express';
 import { errorHandler, jsonBody, listen, type RunningServer } from 'shared-server';
 import { decodeKey } from '../../core/formats/key-text';
 import type { ServerDeps } from '../../core/server/server-deps';
+import { removeFactors } from '../accounts/remove-factors';
 import { rotateSecret } from '../rotation/rotate-secret';
 import { removeControl, writeControl } from './control-file';
 import { removeSnapshots, snapshotDatabase } from './snapshot-folder';
@@ -10,11 +11,11 @@ import { removeSnapshots, snapshotDatabase } from './snapshot-folder';
 /** Largest body of a command, in bytes. */
 const BODY_LIMIT = 4_096;
 
-type Deps = Pick<ServerDeps, 'config' | 'db' | 'logger'>;
+type Deps = Pick<ServerDeps, 'config' | 'db' | 'logger' | 'sendMail'>;
 
 /**
- * Takes requests of `npm run backup` and `npm run rotate-secret`, on loopback and from whoever can
- * read the data folder: the embedded database has one process, so that commands have to ask it.
+ * Takes requests of the operator's commands, on loopback and from whoever can read the data folder:
+ * the embedded database has one process, so that commands have to ask it.
  */
 export async function startControl(deps: Deps): Promise<RunningServer> {
   const { dataDir } = deps.config;
@@ -42,6 +43,10 @@ export async function startControl(deps: Deps): Promise<RunningServer> {
     answer(deps, async ({ newKey }) => ({
       ...(await rotateSecret(deps, decodeKey(String(newKey ?? '')) ?? undefined)),
     })),
+  );
+  app.post(
+    '/remove-factors',
+    answer(deps, async ({ email }) => removeFactors(deps, String(email ?? ''))),
   );
   app.use(errorHandler(deps.logger));
   const server = await listen(app, { port: 0, host: '127.0.0.1' });

@@ -4,8 +4,7 @@ import { createTestDatabase, sharedFixture } from 'shared-server/testing';
 const boundedOtherwise: Record<string, string> = {
   'portal.users': 'sign-ups of an address',
   'portal.memberships': 'invitations, and whom the identity provider lets in',
-  'portal.memberships': 'invitations',
-  'portal.former_members': 'invitations',
+  'portal.former_members': 'one row for each membership that ended',
   'portal.sessions': 'sign-ins of an account',
   'portal.pending_sign_ins': 'sign-ins of an account',
   'portal.sign_in_attempts': 'pruned when they are old',

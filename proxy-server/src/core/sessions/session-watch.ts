@@ -13,7 +13,7 @@ interface Watched {
 
 /** Sessions with something open, which closes when the session or its membership ends. */
 export class SessionWatch {
-  /** What each was sent last. */
+  /** The membership that each was sent last. */
   readonly #watched = new Map<Watched, string>();
 
   get size(): number {

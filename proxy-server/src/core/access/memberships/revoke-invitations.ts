@@ -8,7 +8,7 @@ interface Inviter {
   by: string | null;
 }
 
-/** Ends open invitations: who is no admin any more admits no one either. */
+/** Ends open invitations of a person who is no longer an admin. */
 export async function revokeInvitationsOf(
   tx: Queryable,
   { organizationId, userId, by }: Inviter,

@@ -12,6 +12,7 @@ export const accountChanges = {
   passkey_removed: 'A passkey was removed from your account',
   second_factor_on: 'Signing in to your account now takes a second step',
   second_factor_off: 'Signing in to your account no longer takes a second step',
+  factors_removed: 'Your passkeys and recovery codes were removed from your account',
   recovery_codes_made: 'New recovery codes were made for your account',
   recovery_code_used: 'A recovery code was used to sign in to your account',
 } as const;

@@ -22,14 +22,16 @@ export interface AccountChange {
  */
 export function mailAccountChange(deps: Deps, source: AuditSource, change: AccountChange): void {
   const at = new Date();
-  deps.background.run(source.logger, () => send(deps, source, change, at), 'mails');
+  const send = () => sendAccountChange(deps, source, change, at);
+  deps.background.run(source.logger, send, 'mails');
 }
 
-async function send(
-  { config, db, sendMail }: Deps,
+/** As `mailAccountChange`, before it resolves. */
+export async function sendAccountChange(
+  { config, db, sendMail }: Omit<Deps, 'background'>,
   source: AuditSource,
   { userId, change, subject, except }: AccountChange,
-  at: Date,
+  at = new Date(),
 ): Promise<void> {
   const { rows } = await db.transaction({ role: 'portal_system' }, (tx) =>
     tx.query<{ email: string }>(

@@ -1,0 +1,111 @@
+import { sharedFixture } from 'shared-server/testing';
+import { readServerConfig } from '../../core/config/config';
+import type { Mail } from '../../core/mail/mailer';
+import { startTestPortal, testPassword } from '../../testing/test-portal';
+import { runRemoveFactors } from '../commands/account-commands';
+import { startControl } from '../control/start-control';
+import { removeFactors } from './remove-factors';
+
+const mails: Mail[] = [];
+const portal = sharedFixture(() =>
+  startTestPortal({}, { sendMail: async (mail) => void mails.push(mail) }),
+);
+
+/** A person who needs a passkey that is lost. */
+async function lockedOut(name = 'Ada') {
+  const person = await portal.signUp(name);
+  const { id } = person.user;
+  await portal.db.asOwner(async (tx) => {
+    await tx.query(
+      `insert into portal.passkeys (user_id, credential_id, public_key, counter, name, backed_up)
+       values ($1, gen_random_uuid()::text, 'key', 0, 'Laptop', false)`,
+      [id],
+    );
+    await tx.query(`insert into portal.recovery_codes (user_id, code_hash) values ($1, 'hash')`, [
+      id,
+    ]);
+    await tx.query('update portal.auth_users set second_factor = true where id = $1', [id]);
+  });
+  mails.length = 0;
+  return person;
+}
+
+const rowsOf = async (table: string, userId: string) => {
+  const { rows } = await portal.db.asOwner((tx) =>
+    tx.query(`select 1 from portal.${table} where user_id = $1`, [userId]),
+  );
+  return rows.length;
+};
+const signIn = async ({ email }: { email: string }) =>
+  (await portal.auth('signInWithPassword', { email, password: testPassword })).body.data;
+
+test('lets the password alone sign in, ends sessions and mails when an operator asks', async () => {
+  const ada = await lockedOut();
+  const { email, user } = ada;
+  expect((await signIn(ada)).second_factor).toBeDefined();
+  expect(await removeFactors(portal.deps, email.toUpperCase())).toEqual({
+    email,
+    passkeys: 1,
+    mailed: true,
+  });
+  const bearer = ada.session.access_token;
+  expect((await portal.auth('getUser', {}, { bearer })).status).toBe(401);
+  for (const table of ['passkeys', 'recovery_codes', 'pending_sign_ins']) {
+    expect(await rowsOf(table, user.id)).toBe(0);
+  }
+  expect((await signIn(ada)).session.access_token).toEqual(expect.any(String));
+  expect(mails).toMatchObject([
+    { to: email, subject: 'Your passkeys and recovery codes were removed from your account' },
+  ]);
+  expect(mails[0]?.text).toContain('the operator of the portal');
+});
+
+test('writes a row of the operator into the audit of each organization', async () => {
+  const ada = await lockedOut();
+  await removeFactors(portal.deps, ada.email);
+  const { rows } = await portal.db.asOwner((tx) =>
+    tx.query('select actor, event, details from portal.audit_events where object_id = $1', [
+      ada.user.id,
+    ]),
+  );
+  expect(rows).toEqual([
+    { actor: 'operator', event: 'second_factor_changed', details: { on: false, passkeys: 1 } },
+  ]);
+});
+
+test('keeps the factors of others', async () => {
+  const [ada, ben] = [await lockedOut('Ada'), await lockedOut('Ben')];
+  await removeFactors(portal.deps, ada.email);
+  expect(await rowsOf('passkeys', ben.user.id)).toBe(1);
+  const bearer = ben.session.access_token;
+  expect((await portal.auth('getUser', {}, { bearer })).status).toBe(200);
+});
+
+test.each(['unknown@example.test', 'no address', ''])(
+  'says in a sentence that no account has the address when it is %j',
+  async (email) =>
+    expect(removeFactors(portal.deps, email)).rejects.toThrow(
+      `No account has the address ${email}.`,
+    ),
+);
+
+test('removes factors when the mail server is away, and reports that', async () => {
+  const ada = await lockedOut();
+  const sendMail = () => Promise.reject(new Error('away'));
+  const removed = await removeFactors({ ...portal.deps, sendMail }, ada.email);
+  expect(removed).toMatchObject({ passkeys: 1, mailed: false });
+  expect(await rowsOf('passkeys', ada.user.id)).toBe(0);
+});
+
+test('asks the running server for the embedded database', async () => {
+  const ada = await lockedOut();
+  const control = await startControl(portal.deps);
+  const said: string[] = [];
+  const { dataDir } = portal.deps.config;
+  const config = { ...readServerConfig({ PORTAL_DATA_DIR: dataDir }, dataDir), dataDir };
+  const { logger } = portal.deps;
+  const context = { config, logger, version: '1', say: (text: string) => void said.push(text) };
+  await runRemoveFactors(context, { email: ada.email }).finally(() => control.close(0));
+  expect(said[0]).toContain(`${ada.email} signs in with the password alone: 1 passkeys`);
+  expect(await rowsOf('passkeys', ada.user.id)).toBe(0);
+});

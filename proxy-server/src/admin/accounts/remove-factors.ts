@@ -1,0 +1,87 @@
+import type { Queryable } from 'shared-server';
+import type { AuditSource } from '../../core/audit/audit-source';
+import { auditedTransaction } from '../../core/audit/record-event';
+import { keptForms } from '../../core/formats/email';
+import { sendAccountChange } from '../../core/notifications/account-change/mail-account-change';
+import { voidPending } from '../../core/passwords/passkeys/pending-sign-ins';
+import { removeRecoveryCodes } from '../../core/passwords/passkeys/recovery-codes';
+import type { ServerDeps } from '../../core/server/server-deps';
+import { endSessionsOf } from '../../core/sessions/session-lifecycle';
+
+type Deps = Pick<ServerDeps, 'config' | 'db' | 'logger' | 'sendMail'>;
+
+/** Report for the operator. */
+export interface RemovedFactors {
+  email: string;
+  passkeys: number;
+  /** Whether the mail to the person was sent. */
+  mailed: boolean;
+}
+
+/**
+ * Lets the password alone sign a person in again: passkeys, recovery codes and the second factor
+ * go, and every session ends. The person gets a mail.
+ *
+ * @param email as the operator typed it
+ * @throws Error with a sentence when no account has the address
+ */
+export async function removeFactors(deps: Deps, email: string): Promise<RemovedFactors> {
+  const { logger } = deps;
+  const source: AuditSource = { logger };
+  const scope = { role: 'portal_system' } as const;
+  const { id: userId, ...removed } = await auditedTransaction(
+    deps,
+    scope,
+    source,
+    async (tx, record) => {
+      const account = await lockAccount(tx, email);
+      const { rowCount } = await tx.query('delete from portal.passkeys where user_id = $1', [
+        account.id,
+      ]);
+      await tx.query('update portal.auth_users set second_factor = false where id = $1', [
+        account.id,
+      ]);
+      await removeRecoveryCodes(tx, account.id);
+      await voidPending(tx, account.id);
+      await endSessionsOf(tx, account.id);
+      const passkeys = rowCount ?? 0;
+      for (const organizationId of await organizationsOf(tx, account.id)) {
+        await record({
+          event: 'second_factor_changed',
+          actor: 'operator',
+          organizationId,
+          object: { kind: 'person', id: account.id },
+          details: { on: false, passkeys },
+        });
+      }
+      return { ...account, passkeys };
+    },
+  );
+  const from = { logger, address: 'the operator of the portal' };
+  const mailed = await sendAccountChange(deps, from, { userId, change: 'factors_removed' }).then(
+    () => true,
+    (error) => {
+      logger.error({ err: error }, 'the mail about removed factors was not sent');
+      return false;
+    },
+  );
+  return { ...removed, mailed };
+}
+
+async function lockAccount(tx: Queryable, email: string): Promise<{ id: string; email: string }> {
+  const { rows } = await tx.query<{ id: string; email: string }>(
+    'select id, email from portal.auth_users where email = any($1::text[]) for update',
+    [keptForms(email.trim())],
+  );
+  if (rows[0]) return rows[0];
+  throw new Error(`No account has the address ${email}.`);
+}
+
+/** @returns where the change is on record; null, for no organization, when there is none */
+async function organizationsOf(tx: Queryable, userId: string): Promise<(string | null)[]> {
+  const { rows } = await tx.query<{ id: string }>(
+    'select organization_id as id from portal.memberships where user_id = $1',
+    [userId],
+  );
+  return rows.length > 0 ? rows.map(({ id }) => id) : [null];
+}
