@@ -33,6 +33,8 @@ export default {
     {
       ...shared,
       displayName: 'web',
+      // One library for the tests, by whichever of its names a module asks for it.
+      moduleNameMapper: { '^notistack/notistack\\.esm\\.js$': 'notistack' },
       testEnvironment: 'jsdom',
       setupFilesAfterEnv: ['<rootDir>/tests/setup/web.ts'],
       testMatch: [

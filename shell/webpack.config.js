@@ -1,5 +1,8 @@
 import { hostConfig } from 'webpack-preset';
 
-const facades = { 'react-router-dom': './src/router/router-facade.ts' };
+const facades = {
+  'react-router-dom': './src/router/router-facade.ts',
+  notistack: './src/features/toasts/notistack-facade.ts',
+};
 
 export default (env) => hostConfig({ folder: import.meta.dirname, facades, ...env });

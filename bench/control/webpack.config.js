@@ -46,6 +46,7 @@ export default ({ mode = 'production' }) => {
         [join(shell, 'src/federation/remote-loader')]: source('remote-loader.js'),
         '@module-federation/enhanced/runtime$': source('no-federation.js'),
         'react-router-dom$': join(shell, 'src/router/router-facade.ts'),
+        notistack$: join(shell, 'src/features/toasts/notistack-facade.ts'),
       },
     },
     plugins: [

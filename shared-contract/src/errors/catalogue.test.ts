@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { assistantTexts, authTexts, dashboardTexts, knowledgeTexts, proxyTexts } from './texts';
+import { assistantTexts, authTexts, dashboardTexts, knowledgeTexts, proxyTexts } from '../index';
 
 const checkout = join(__dirname, '../../..');
 const screens = ['shell/src', 'shared-auth/src', 'mfe-assistants/src', 'mfe-dashboard/src'];

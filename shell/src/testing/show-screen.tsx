@@ -6,7 +6,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { createPortalQueryClient } from 'shared-api';
 import { AuthTestProvider, type AuthTestProviderProps } from 'shared-auth/testing';
 import { PortalThemeProvider } from 'shared-ui/core';
-import { Toasts } from '../features/toasts/Toasts';
+import { ToastProvider } from '../features/toasts/ToastProvider';
 import { writePage } from './page';
 
 interface Options {
@@ -24,7 +24,7 @@ export function showScreen(path: string, screen: ReactNode, options: Options = {
       <MemoryRouter initialEntries={[at]}>
         <AuthTestProvider {...auth}>
           <QueryClientProvider client={createPortalQueryClient()}>
-            <Toasts />
+            <ToastProvider />
             <Routes>
               <Route path={path} element={screen} />
               <Route path="*" element={<Address />} />

@@ -1,8 +1,21 @@
 import { act, render, screen, waitForElementToBeRemoved } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { enqueueSnackbar, type OptionsObject } from 'notistack';
+import type { OptionsObject } from 'notistack';
 import { MemoryRouter } from 'react-router-dom';
+import { closeSnackbar, enqueueSnackbar, useSnackbar } from './notistack-facade';
 import { Toasts } from './Toasts';
+import { keepWaiting } from './waiting-toasts';
+
+let fails = false;
+jest.mock('./ToastProvider', () => {
+  const provider = jest.requireActual('./ToastProvider');
+  return {
+    get ToastProvider() {
+      if (fails) throw new Error('The chunk is missing.');
+      return provider.ToastProvider;
+    },
+  };
+});
 
 function show(message: string, options: OptionsObject = {}) {
   render(<Toasts />, { wrapper: MemoryRouter });
@@ -10,14 +23,17 @@ function show(message: string, options: OptionsObject = {}) {
   return userEvent.setup();
 }
 
-beforeAll(() => import('./ToastContent'));
+beforeEach(() => {
+  fails = false;
+  keepWaiting([]);
+});
 
 test.each(['default', 'success', 'error', 'warning', 'info'] as const)(
   'closes a toast by its named button when its variant is %s',
   async (variant) => {
     const user = show('Saved', { variant, persist: true });
-    expect(screen.getByRole('alert')).toHaveTextContent('Saved');
-    await user.click(await screen.findByRole('button', { name: 'Close message' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Saved');
+    await user.click(screen.getByRole('button', { name: 'Close message' }));
     await waitForElementToBeRemoved(() => screen.queryByText('Saved'));
   },
 );
@@ -26,4 +42,32 @@ test('keeps the close button when a toast brings its own action', async () => {
   show('Deleted', { action: () => <button type="button">Undo</button> });
   expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Close message' })).toBeVisible();
+});
+
+test('shows every toast when some came before the library', async () => {
+  enqueueSnackbar('First');
+  enqueueSnackbar({ message: 'Second', variant: 'info' });
+  show('Third');
+  for (const text of ['First', 'Second', 'Third']) await screen.findByText(text);
+  act(() => void useSnackbar().enqueueSnackbar('Fourth'));
+  await screen.findByText('Fourth');
+});
+
+test('shows no toast when it was closed before the library came', async () => {
+  const key = enqueueSnackbar('Gone');
+  closeSnackbar(key);
+  show('Kept');
+  await screen.findByText('Kept');
+  expect(screen.queryByText('Gone')).toBeNull();
+});
+
+test('shows the bare message when the library cannot be loaded, and the toast with the next', async () => {
+  fails = true;
+  show('Could not save');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Could not save');
+  fails = false;
+  act(() => void enqueueSnackbar('Saved'));
+  await screen.findByText('Saved');
+  expect(screen.getByText('Could not save')).toBeVisible();
+  expect(await screen.findAllByRole('button', { name: 'Close message' })).toHaveLength(2);
 });

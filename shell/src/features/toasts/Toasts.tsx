@@ -1,14 +1,58 @@
-import { SnackbarProvider } from 'notistack';
-import { Toast } from './Toast';
+import {
+  type ComponentType,
+  type ReactNode,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { Banner } from 'shared-ui/core';
+import { followWaiting, keepWaiting, type WaitingToast, waitingToasts } from './waiting-toasts';
 
-const Components = { default: Toast, success: Toast, error: Toast, warning: Toast, info: Toast };
+const load = () => import('./ToastProvider');
 
-/** Shows the messages of the shell and the remotes, at the top right and beside every control. */
+/** Each may lead to a toast; the first brings the library, so that no failure waits for it. */
+const actions = ['pointerdown', 'keydown'] as const;
+
+/** Shows the messages of the shell and the remotes. */
 export function Toasts() {
+  const waiting = useSyncExternalStore(followWaiting, waitingToasts);
+  const [Provider, setProvider] = useState<ComponentType | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+
+  useEffect(() => {
+    const ahead = () => void load().catch(() => {});
+    for (const action of actions) document.addEventListener(action, ahead, { once: true });
+    return () => {
+      for (const action of actions) document.removeEventListener(action, ahead);
+    };
+  }, []);
+
+  useEffect(() => {
+    if (waiting.length === 0) return;
+    load()
+      .then(({ ToastProvider }) => setProvider(() => ToastProvider))
+      .catch(() => setFailed(true));
+  }, [waiting]);
+
+  if (Provider) return <Provider />;
+  // Without its code a message is bare, but it is there.
+  return hasFailed ? <Banners toasts={waiting} /> : null;
+}
+
+const place = { position: 'fixed', top: 64, right: 16, zIndex: 1400, maxWidth: 440 } as const;
+
+function Banners({ toasts }: { toasts: readonly WaitingToast[] }) {
   return (
-    <SnackbarProvider
-      anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
-      Components={Components}
-    />
+    <div style={place}>
+      {toasts.map(({ key, message }) => (
+        <Banner
+          key={key}
+          tone="error"
+          onDismiss={() => keepWaiting(toasts.filter((toast) => toast.key !== key))}
+        >
+          {message as ReactNode}
+        </Banner>
+      ))}
+    </div>
   );
 }

@@ -1,0 +1,26 @@
+import { authTexts } from './auth';
+
+export const assistantTexts = {
+  noUser: 'User is not available. Please sign in again.',
+  noOrganization: authTexts.noOrganization,
+  keyMissing: 'VAPI API key not found. Please add your API key in Settings.',
+  keyInactive: 'No active VAPI API key found. Please add your API key in Settings.',
+  keyInvalid: 'Invalid API key format. Please check your API key in Settings.',
+  fetchFailed: 'Failed to fetch assistants',
+  unexpected: 'An unexpected error occurred',
+  storeFailed: 'Failed to store assistant in database',
+  updateFailed: 'Failed to update assistant in database',
+  invalidResponse: 'Invalid response format from server',
+  initFailed: 'Failed to initialize VAPI service. Please ensure your VAPI API key is configured.',
+  notInitialized: 'VAPI service not initialized. No API key available.',
+  serverKeyFailed: 'Failed to check VAPI server API key',
+  callsFailed: 'Failed to fetch calls',
+  makeCallFailed: 'Failed to make call',
+  selectPhoneNumber: 'Please select a phone number',
+  toolsFailed: 'Failed to fetch tools',
+  noRecording: (kind: 'mono' | 'stereo') => `No ${kind} recording available for this call`,
+  noTranscript: 'No transcript available for this call',
+  recordingFailed: (statusText: string) => `Failed to fetch recording: ${statusText}`,
+  invalidVapiResponse: 'Invalid response format from VAPI',
+  invalidData: 'Invalid data format received',
+} as const;

@@ -1,0 +1,17 @@
+export const authTexts = {
+  emailRequired: 'Email is required',
+  emailInvalid: 'Invalid email address',
+  passwordRequired: 'Password is required',
+  signInFailed: 'Failed to sign in',
+  signUpFailed: 'Failed to sign up',
+  signOutFailed: 'Failed to sign out',
+  resetFailed: 'Failed to reset password',
+  initFailed: 'Failed to initialize auth',
+  retrieveFailed: 'Failed to retrieve session',
+  noUserData: 'No user data received from server',
+  profileMissing: 'User profile not found in database',
+  organizationMissing: 'Organization not found for user',
+  passwordsDiffer: 'Passwords do not match',
+  accountFailed: 'Failed to create an account',
+  noOrganization: 'No organization ID found. Please contact support.',
+} as const;

@@ -1,0 +1,6 @@
+/** Why an assistant does not answer by text. */
+export const chatTexts = {
+  failed: 'The assistant could not answer. Please try again.',
+  listFailed: 'Failed to fetch conversations',
+  brokenOff: 'The answer broke off. Please try again.',
+} as const;

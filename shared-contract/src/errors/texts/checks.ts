@@ -1,0 +1,12 @@
+import { knowledgeTexts } from './knowledge';
+
+/** Why a check of an integration failed; `name` is the service as members know it. */
+export const checkTexts = {
+  refused: (name: string) => `The ${name} refused the key.`,
+  status: (name: string, status: number) => `The ${name} answered with status ${status}.`,
+  unreadable: (name: string) => `The ${name} sent an invalid response.`,
+  timeout: (name: string) => `The ${name} did not answer in time.`,
+  unreachable: (name: string) => `The ${name} could not be reached.`,
+  sealed: 'The stored key can no longer be read. Please enter it again.',
+  noOrganization: knowledgeTexts.init.notConfigured,
+} as const;

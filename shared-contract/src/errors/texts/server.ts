@@ -1,0 +1,33 @@
+/** Texts of the server for failures that the catalogue of the specification does not name. */
+export const serverTexts = {
+  internal: 'An unexpected error occurred',
+  notFound: 'Not found',
+  methodNotAllowed: 'This method is not allowed here',
+  badPath: 'The address is not well-formed',
+  badRequest: 'The request is not valid',
+  badBody: 'The request body could not be read',
+  maskedField: (path: string) =>
+    `"${path.slice(0, 200)}" is hidden and cannot be kept after this change. Please enter it again.`,
+  badJson: 'The request body is not valid JSON',
+  tooDeep: 'The body is nested too deeply.',
+  forbiddenKey: 'A key of the body is not allowed.',
+  unstorable: (named: string, what: string) => `${named} holds ${what}, which cannot be stored.`,
+  unstorableValue: 'The request holds a value that cannot be stored',
+  jsonOnly: 'The request body must be plain JSON',
+  tooLarge: 'The request body is too large',
+  databaseBusy: 'The database is not available. Please try again.',
+  upstreamFailed: 'A connected service did not answer. Please try again.',
+  serviceDisallowed:
+    'This portal does not allow accounts at this address any longer. Connect another one in Settings.',
+  addressNotListed: 'This portal does not allow accounts at this address.',
+  builtInNotListed: 'This portal does not offer its built-in service. Connect your own account.',
+  notBuiltIn: 'This portal uses an outside service here. Please enter the key of your account.',
+  notReady: 'The portal is starting or stopping. Please try again.',
+  keysUnreadable: (count: number) =>
+    `${count} stored ${count === 1 ? 'key' : 'keys'} cannot be opened with the secret key of this server.`,
+  ticketExpired: 'This link has expired. Please start again.',
+  embeddedOnly: 'Imports need the built-in knowledge service.',
+  rateLimited: 'Too many requests. Please wait a moment and try again.',
+  tooManyStreams:
+    'Your organization has reached its limit of open live updates. Please close a page.',
+} as const;

@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = process.cwd();
+const NAMED = /(?:import|export)\s+\{([^}]*)\}\s+from\s+'([^']+)'/g;
+
+/** Each facade that the shell shares, the libraries it speaks for, and what it adds for others. */
+const facades = [
+  {
+    file: 'shell/src/router/router-facade.ts',
+    libraries: ['react-router', 'react-router-dom'],
+    extra: [],
+  },
+  {
+    file: 'shell/src/features/toasts/notistack-facade.ts',
+    libraries: ['notistack'],
+    extra: ['useSnackbar'],
+  },
+];
+
+function namesFrom(source: string, libraries: readonly string[]): string[] {
+  return [...source.matchAll(NAMED)]
+    .filter(([, , from = '']) => libraries.includes(from))
+    .flatMap(([, list = '']) => list.split(','))
+    .map((part) => part.trim().split(' as ')[0] ?? '')
+    .filter((name) => name !== '' && !name.startsWith('type '));
+}
+
+function exportsOf(file: string, libraries: readonly string[]): string[] {
+  const source = readFileSync(join(root, file), 'utf8');
+  const own = [...source.matchAll(/^export const (\w+)/gm)].map(([, name = '']) => name);
+  return [...own, ...(own.length ? [] : namesFrom(source, libraries))];
+}
+
+function sources(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|testing\/|-facade/.test(file))
+    .map((file) => readFileSync(join(folder, file), 'utf8'));
+}
+
+const code = readdirSync(root)
+  .filter((name) => /^(shell|mfe-.+|remote-kit|shared-(ui|auth|api))$/.test(name))
+  .flatMap((name) => sources(join(root, name, 'src')));
+
+describe.each(facades)("the shell's facade $file", ({ file, libraries, extra }) => {
+  const offered = exportsOf(file, libraries);
+  const imported = code.flatMap((source) => namesFrom(source, libraries));
+
+  it('exports every name when a package imports it: a missing export is undefined at run time', () => {
+    expect(imported.filter((name) => !offered.includes(name))).toEqual([]);
+  });
+
+  it('exports no name when no package imports it, to keep the bundle small', () => {
+    expect(offered.filter((name) => ![...imported, ...extra].includes(name))).toEqual([]);
+  });
+});
