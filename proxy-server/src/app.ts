@@ -4,6 +4,7 @@ import { accessTokenRoutes } from './api/access-tokens/routes';
 import { auditRoutes } from './api/audit/routes';
 import { ownAccountRoutes } from './api/auth/own-account/routes';
 import { secondStepRoutes } from './api/auth/second-step/routes';
+import { singleSignOnRoutes } from './api/auth/single-sign-on/routes';
 import { integrationRoutes } from './api/integrations/routes';
 import { knowledgeRoutes } from './api/knowledge/routes';
 import { notificationRoutes } from './api/notifications/routes';
@@ -98,6 +99,7 @@ export function createApp(deps: ServerDeps, options: AppOptions): Express {
   });
   app.use(proxyRoutes(deps));
   app.use(secondStepRoutes(deps));
+  app.use(singleSignOnRoutes(deps));
   app.use(knowledgeRoutes(deps));
   app.use(ticketRoutes(deps));
   app.use(voiceCountRoutes(deps));

@@ -66,6 +66,7 @@ export * from './wire/pages/people-requests';
 export * from './wire/pages/samples';
 export * from './wire/pages/sign-in/sign-in-provider';
 export * from './wire/pages/sign-in/sign-in-provider-requests';
+export * from './wire/pages/sign-in/single-sign-on';
 export * from './wire/preferences';
 export * from './wire/proxy';
 export * from './wire/tables';

@@ -43,6 +43,7 @@ export const accountEndpoints = {
       'signup_not_claimable',
       'invitation_ended',
       'assistant_unconfirmed',
+      'single_sign_on_required',
     ],
     audit: { none: 'each action records its own' },
     summary: 'Reads and writes rows by the policy table, and signs people up, in and out.',

@@ -13,6 +13,7 @@ import { organizationEndpoints } from './settings/organization';
 import { ownAccountEndpoints } from './settings/own-account';
 import { passkeyEndpoints } from './settings/passkeys';
 import { signInProviderEndpoints } from './settings/sign-in-provider';
+import { singleSignOnEndpoints } from './settings/single-sign-on';
 import { callEndpoints } from './voice/calls';
 import { voiceResourceEndpoints } from './voice/voice-resource';
 
@@ -43,6 +44,7 @@ export {
   peopleEndpoints,
   platformEndpoints,
   signInProviderEndpoints,
+  singleSignOnEndpoints,
   voiceResourceEndpoints,
 };
 
@@ -62,7 +64,8 @@ export const endpointGroups: Readonly<Record<string, EndpointsById>> = {
   Passkeys: passkeyEndpoints,
   'Own account': ownAccountEndpoints,
   Organization: organizationEndpoints,
-  'Single sign-on': signInProviderEndpoints,
+  'Identity provider': signInProviderEndpoints,
+  'Single sign-on': singleSignOnEndpoints,
   Datasets: knowledgeEndpoints,
   Imports: importEndpoints,
   Calls: callEndpoints,

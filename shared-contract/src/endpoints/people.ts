@@ -144,7 +144,7 @@ export const peopleEndpoints = {
     body: invitationToken,
     audit: { event: 'invitation_accepted', kind: 'invitation' },
     response: userAnswer,
-    errors: ['invitation_ended', 'forbidden', 'conflict'],
+    errors: ['invitation_ended', 'forbidden', 'conflict', 'single_sign_on_required'],
     summary: 'Joins the organization of an invitation; the session acts in it from now on.',
   }),
 } as const;

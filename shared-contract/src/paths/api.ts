@@ -61,6 +61,11 @@ export const api = {
     passkeyOptions: '/api/proxy/sign-in/passkey/options',
     passkey: '/api/proxy/sign-in/passkey',
     recoveryCode: '/api/proxy/sign-in/recovery-code',
+    singleSignOn: '/api/proxy/sign-in/single-sign-on',
+  },
+  singleSignOn: {
+    start: '/api/auth/single-sign-on',
+    callback: '/api/auth/single-sign-on/callback',
   },
   /** The identity provider of the organization that the session acts in. */
   signInProvider: {

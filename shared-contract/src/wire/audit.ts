@@ -31,6 +31,15 @@ export const signInProviderEventNames = [
   'sign_in_domain_removed',
 ] as const;
 
+/** Events of people who sign in with an identity provider, or without a required one. */
+export const singleSignOnEventNames = [
+  'single_sign_on_refused',
+  'identity_linked',
+  'member_provisioned',
+  'signed_in_past_provider',
+] as const;
+export type SingleSignOnEventName = (typeof singleSignOnEventNames)[number];
+
 /** Events of accounts, keys, calls and the platform, which their own code records. */
 export const securityEventNames = [
   'sign_up',
@@ -69,6 +78,7 @@ export const securityEventNames = [
   'composition_changed',
   ...ownAccountEventNames,
   ...peopleEventNames,
+  ...singleSignOnEventNames,
 ] as const;
 
 export type SecurityEventName = (typeof securityEventNames)[number];

@@ -25,6 +25,7 @@ const unrecorded = [
   'startPasskey',
   'startPasskeySignIn',
   'startProof',
+  'startSingleSignOn',
 ];
 
 test('gives every endpoint that changes something an event, or a reason for none', () => {

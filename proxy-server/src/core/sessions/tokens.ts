@@ -13,6 +13,7 @@ export const tokenPrefix = {
   ticket: 'vp_tk_',
   personal: 'vp_pat_',
   invitation: 'vp_in_',
+  singleSignOn: 'vp_so_',
 } as const;
 
 /** @returns a new opaque token with 256 random bits */

@@ -114,7 +114,7 @@ export const passkeyEndpoints = {
     body: passkeySignIn,
     response: sessionAnswer,
     audit: { event: 'sign_in', kind: 'session' },
-    errors: ['passkey_refused', 'sign_in_expired'],
+    errors: ['passkey_refused', 'sign_in_expired', 'single_sign_on_required'],
     summary: 'Starts a session by a passkey alone, or after the password.',
   }),
   signInWithRecoveryCode: endpoint({
@@ -124,7 +124,7 @@ export const passkeyEndpoints = {
     body: recoverySignIn,
     response: sessionAnswer,
     audit: { event: 'recovery_code_used', kind: 'account' },
-    errors: ['invalid_credentials', 'sign_in_expired'],
+    errors: ['invalid_credentials', 'sign_in_expired', 'single_sign_on_required'],
     summary: 'Starts a session by a recovery code after the password; each code works once.',
   }),
 } as const;

@@ -1,9 +1,23 @@
-import { pages, RESET_LINK_TTL_MS } from 'shared-contract';
+import { pages, RESET_LINK_TTL_MS, singleSignOnTexts } from 'shared-contract';
 import { actionMail } from '../../../core/mail/action-mail';
 import type { Mail } from '../../../core/mail/mailer';
 
 const minutes = RESET_LINK_TTL_MS / 60_000;
 const label = 'Choose a new password';
+
+/** For people whom their organization lets in with its identity provider alone. */
+export function signOnMail(publicUrl: string, to: string): Mail {
+  return actionMail({
+    to,
+    subject: 'Sign in with single sign-on',
+    before: [
+      'You, or someone who typed your address, asked for a new password for the Management Portal.',
+      `${singleSignOnTexts.required} A password does not sign you in.`,
+    ],
+    action: { label: 'Sign in', link: `${publicUrl}${pages.login}` },
+    after: ['If it was not you, there is nothing to do.'],
+  });
+}
 
 /**
  * The token follows the #, which browsers do not send to a server, so it reaches no log. The mail

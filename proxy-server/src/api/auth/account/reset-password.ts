@@ -1,12 +1,13 @@
 import { type AuthCall, authTexts } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
+import { needsProvider } from '../../../core/access/sign-in-provider/required-sign-in';
 import { auditedTransaction } from '../../../core/audit/record-event';
 import { keptForms, normaliseEmail } from '../../../core/formats/email';
 import { countAttempt } from '../../../core/rate-limits/rate-limits';
 import { reserve } from '../../../core/rate-limits/reservations';
 import type { ServerDeps } from '../../../core/server/server-deps';
 import type { AuthRequest } from '../request/auth-request';
-import { resetMail } from './reset-mail';
+import { resetMail, signOnMail } from './reset-mail';
 import { issueResetToken } from './reset-tokens';
 
 type ResetData = Extract<AuthCall, { action: 'resetPasswordForEmail' }>['data'];
@@ -59,7 +60,7 @@ async function mayMail(
 
 async function mailLink(deps: ServerDeps, request: AuthRequest, forms: string[]): Promise<void> {
   const scope = { role: 'portal_system' } as const;
-  const link = await auditedTransaction(deps, scope, request, async (tx, record) => {
+  const mail = await auditedTransaction(deps, scope, request, async (tx, record) => {
     const { rows } = await tx.query<AccountRow>(
       `select a.id, a.email, a.password_hash, u.organization_id
        from portal.auth_users a left join portal.users u on u.id = a.id
@@ -72,9 +73,12 @@ async function mailLink(deps: ServerDeps, request: AuthRequest, forms: string[])
     if (!(await mayMail(deps, tx, account, asker))) return null;
     const who = { userId: account.id, organizationId: account.organization_id };
     await record({ event: 'reset_requested', actor: 'stranger', ...who });
-    return { to: account.email, token: await issueResetToken(tx, account.id, asker.asker) };
+    const to = account.email;
+    if (await needsProvider(tx, account.id)) return signOnMail(deps.config.publicUrl, to);
+    const token = await issueResetToken(tx, account.id, asker.asker);
+    return resetMail(deps.config.publicUrl, to, token);
   });
-  if (!link) return;
-  await deps.sendMail(resetMail(deps.config.publicUrl, link.to, link.token));
+  if (!mail) return;
+  await deps.sendMail(mail);
   request.logger.info('reset mail sent');
 }

@@ -17,6 +17,7 @@ import { giveBack, reserveAttempt } from '../../../core/rate-limits/reservations
 import type { ServerDeps } from '../../../core/server/server-deps';
 import type { SessionRequest } from '../request/auth-request';
 import { answerSession, openSession } from '../sign-in/open-session';
+import { recordRequired } from '../sign-in/past-provider';
 
 const scope = { role: 'portal_system' } as const;
 const use = { purpose: 'sign_in', sessionId: null } as const;
@@ -72,10 +73,11 @@ export async function signInWithPasskey(
     const by = {
       userId: passkey.user_id,
       remember: begun?.remember ?? remember,
-      method: begun ? 'password_and_passkey' : 'passkey',
-    } as const;
+      organizationId: begun?.actsIn ?? null,
+      method: begun ? (`${begun.method}_and_passkey` as const) : ('passkey' as const),
+    };
     return openSession(deps, request, { tx, record }, by);
-  });
+  }).catch((error) => recordRequired(deps, request, error));
   return answerSession(deps, request, opened);
 }
 

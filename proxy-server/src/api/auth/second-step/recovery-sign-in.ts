@@ -7,6 +7,7 @@ import { giveBack, reserveAttempt } from '../../../core/rate-limits/reservations
 import type { ServerDeps } from '../../../core/server/server-deps';
 import type { SessionRequest } from '../request/auth-request';
 import { answerSession, openSession } from '../sign-in/open-session';
+import { recordRequired } from '../sign-in/past-provider';
 import { readPending, recordFailure } from './passkey-sign-in';
 
 const scope = { role: 'portal_system' } as const;
@@ -22,11 +23,16 @@ export async function signInWithRecoveryCode(
   const reserved = await reserveAttempt(deps, counted);
   const pending = await readPending(deps, token);
   const opened = await auditedTransaction(deps, scope, request, async (tx, record) => {
-    const { userId, remember } = await findPending(tx, token);
+    const { userId, remember, method, actsIn } = await findPending(tx, token);
     if (!(await redeemRecoveryCode(tx, userId, code))) throw wrongCode();
     await endPending(tx, token);
     await giveBack(tx, reserved);
-    const by = { userId, remember, method: 'password_and_recovery_code' } as const;
+    const by = {
+      userId,
+      remember,
+      organizationId: actsIn,
+      method: `${method}_and_recovery_code` as const,
+    };
     const opened = await openSession(deps, request, { tx, record }, by);
     const { session_id: sessionId } = opened.tokens;
     const { organizationId } = pending;
@@ -36,7 +42,7 @@ export async function signInWithRecoveryCode(
     if (error instanceof ApiError && error.code === 'invalid_credentials') {
       await recordFailure(deps, request, pending, token);
     }
-    throw error;
+    return recordRequired(deps, request, error);
   });
   mailAccountChange(deps, request, { userId: pending.userId, change: 'recovery_code_used' });
   return answerSession(deps, request, opened);

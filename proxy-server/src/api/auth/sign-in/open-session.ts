@@ -1,6 +1,8 @@
 import type { AuthUser } from 'shared-contract';
 import type { Queryable } from 'shared-server';
+import { actIn } from '../../../core/access/memberships/enter-organization';
 import { identityOf, readAuthUser, wireSession } from '../../../core/access/person/auth-user';
+import { admitPastProvider } from '../../../core/access/sign-in-provider/required-sign-in';
 import type { RecordEvent } from '../../../core/audit/record-event';
 import type { ServerDeps } from '../../../core/server/server-deps';
 import {
@@ -11,10 +13,18 @@ import {
 import { type SessionTokens, startSession } from '../../../core/sessions/session-lifecycle';
 import type { SessionRequest } from '../request/auth-request';
 import { provisionIfMissing } from '../sign-up/provision-organization';
+import { isByProvider, mailPastProvider } from './past-provider';
 
 /** How the person showed who they are, for the record. */
 export interface SignInDetails {
-  method: 'password' | 'password_and_passkey' | 'password_and_recovery_code' | 'passkey';
+  method:
+    | 'password'
+    | 'password_and_passkey'
+    | 'password_and_recovery_code'
+    | 'passkey'
+    | 'single_sign_on'
+    | 'single_sign_on_and_passkey'
+    | 'single_sign_on_and_recovery_code';
   knownDevice?: boolean;
 }
 
@@ -22,6 +32,16 @@ export interface OpenedSession {
   tokens: SessionTokens;
   user: AuthUser;
   remembered: Remembered | null;
+  /** Organizations whose provider an admin did without. */
+  pastProviderOf: string[];
+}
+
+/** Whose session begins. */
+interface SignInOf {
+  userId: string;
+  remember: boolean;
+  /** The organization that it acts in; without one, where the person was last. */
+  organizationId?: string | null;
 }
 
 /** Starts the person's session, in the transaction in which the last factor was used. */
@@ -29,11 +49,14 @@ export async function openSession(
   deps: ServerDeps,
   request: SessionRequest,
   { tx, record }: { tx: Queryable; record: RecordEvent },
-  { userId, remember, ...details }: { userId: string; remember: boolean } & SignInDetails,
+  { userId, remember, organizationId, ...details }: SignInOf & SignInDetails,
 ): Promise<OpenedSession> {
+  const pastProviderOf = isByProvider(details.method) ? [] : await admitPastProvider(tx, userId);
   // The remember token in this browser may belong to another person.
   await forgetToken(tx, request.remember.token);
   const tokens = await startSession(tx, userId, request);
+  const sessionId = tokens.session_id;
+  if (organizationId) await actIn(tx, { organizationId, userId, sessionId });
   const remembered = remember ? await rememberSession(tx, tokens.session_id) : null;
   const user = await readAuthUser(deps, tx, userId, tokens.session_id);
   const identity = identityOf(user, tokens);
@@ -42,19 +65,26 @@ export async function openSession(
     ...identity,
     details: { remembered: remembered !== null, ...details },
   });
+  for (const one of pastProviderOf) {
+    const { method } = details;
+    const object = { kind: 'session', id: sessionId };
+    const whose = { ...identity, organizationId: one };
+    await record({ event: 'signed_in_past_provider', ...whose, object, details: { method } });
+  }
   request.identify(identity);
-  return { tokens, user, remembered };
+  return { tokens, user, remembered, pastProviderOf };
 }
 
 /** Sets the cookies of the session once it is committed. */
 export async function answerSession(
   deps: ServerDeps,
   request: SessionRequest,
-  { tokens, user, remembered }: OpenedSession,
+  { tokens, user, remembered, pastProviderOf }: OpenedSession,
 ) {
   if (remembered) request.remember.set(remembered);
   else request.remember.clear();
   request.ring.set(user);
+  mailPastProvider(deps, request, { email: user.email, organizationIds: pastProviderOf });
   if (user.organization_id) await provisionIfMissing(deps, request.logger, user.organization_id);
   return { data: { user, session: wireSession(tokens, user) } };
 }

@@ -1,5 +1,6 @@
 import type { AuthCall } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
+import { SignOnRequiredError } from '../../../core/access/sign-in-provider/required-sign-in';
 import { recordFailedSignIn } from '../../../core/audit/failed-sign-in';
 import { auditedTransaction } from '../../../core/audit/record-event';
 import { keptForms, normaliseEmail } from '../../../core/formats/email';
@@ -10,6 +11,7 @@ import type { ServerDeps } from '../../../core/server/server-deps';
 import type { AuthRequest } from '../request/auth-request';
 import { admitSignIn } from './admit-sign-in';
 import { answerSession, openSession } from './open-session';
+import { recordRequired } from './past-provider';
 
 type SignInData = Extract<AuthCall, { action: 'signInWithPassword' }>['data'];
 
@@ -55,11 +57,15 @@ export async function signIn(deps: ServerDeps, request: AuthRequest, data: SignI
       await admission.succeed(tx);
       const userId = account.id;
       const knownDevice = admission.known;
-      if (needsMore) return { pending: await startPending(tx, { userId, remember }) };
+      const first = { userId, remember, method: 'password', actsIn: null } as const;
+      if (needsMore) return { pending: await startPending(tx, first) };
       const by = { userId, remember, method: 'password', knownDevice } as const;
       return { opened: await openSession(deps, request, { tx, record }, by) };
     },
-  );
+  ).catch(async (error) => {
+    if (error instanceof SignOnRequiredError) await admission.cancel();
+    return recordRequired(deps, request, error);
+  });
   const answer = outcome.opened
     ? await answerSession(deps, request, outcome.opened)
     : { data: { user: null, session: null, second_factor: outcome.pending } };

@@ -1,6 +1,7 @@
 import { ApiError, type Queryable } from 'shared-server';
 import { holdInvitation, spendInvitation } from '../../../core/access/invitations/valid-invitation';
 import { addMember } from '../../../core/access/memberships/enter-organization';
+import { refuseWithoutProvider } from '../../../core/access/sign-in-provider/required-sign-in';
 import { hashToken } from '../../../core/sessions/tokens';
 import type { AuthRequest } from '../request/auth-request';
 
@@ -43,6 +44,7 @@ export async function findPlace(
 
 async function invitedPlace(tx: Queryable, token: string, email: string): Promise<SignUpPlace> {
   const { id, role, organization_id } = await holdInvitation(tx, token, email);
+  await refuseWithoutProvider(tx, organization_id, email);
   return {
     organizationId: organization_id,
     invited: true,

@@ -18,7 +18,8 @@ import { findPlace } from './sign-up-place';
 
 type SignUpData = Extract<AuthCall, { action: 'signUp' }>['data'];
 
-interface Account {
+/** An account that is about to be made. */
+export interface NewAccount {
   email: string;
   keptForms: string[];
   passwordHash: string;
@@ -39,7 +40,7 @@ export async function signUp(deps: ServerDeps, request: AuthRequest, data: SignU
   if (!email) throw new ApiError('bad_request', authTexts.emailInvalid);
   checkPasswordRules(data.password, email);
   const profile = data.options?.data ?? {};
-  const account: Account = {
+  const account: NewAccount = {
     email,
     keptForms: keptForms(data.email),
     passwordHash: await hashPassword(data.password),
@@ -85,9 +86,10 @@ function refuseOperator(deps: ServerDeps, { logger }: AuthRequest, email: string
 const emailTaken = () =>
   new ApiError('email_taken', 'An account with this email address already exists.');
 
-async function createPerson(
+/** @throws ApiError `email_taken` */
+export async function createPerson(
   tx: Queryable,
-  account: Account,
+  account: NewAccount,
   organizationId: string,
 ): Promise<string> {
   const { rows } = await tx.query<{ id: string }>(

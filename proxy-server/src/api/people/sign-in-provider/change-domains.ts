@@ -10,7 +10,7 @@ import type { AuditSource } from '../../../core/audit/audit-source';
 import { auditedTransaction } from '../../../core/audit/record-event';
 import type { ServerDeps } from '../../../core/server/server-deps';
 import type { Member } from '../../../core/sessions/require-member';
-import { domainName } from './domain-name';
+import { newDomain, ownDomain } from './domain-name';
 import { hasTxtRecord } from './look-up-record';
 import { readAnswer, recordName, recordValue } from './read-answer';
 
@@ -22,13 +22,13 @@ const notFound = () => new ApiError('not_found', serverTexts.notFound);
 const taken = () => new ApiError('conflict', signInProviderTexts.domainTaken);
 
 /** @throws ApiError `conflict` when another organization has proved it, or there are too many */
-export function addDomain(
+export async function addDomain(
   deps: Deps,
   source: AuditSource,
   admin: Member,
   text: string,
 ): Promise<SignInProviderAnswer> {
-  const domain = domainName(text);
+  const domain = newDomain(text);
   return change(deps, source, admin, { event: 'sign_in_domain_added', domain }, async (tx) => {
     const { organizationId } = admin;
     if (await isTaken(tx, organizationId, domain)) throw taken();
@@ -51,13 +51,13 @@ export function addDomain(
 }
 
 /** @throws ApiError `not_found`; `conflict` when single sign-on is required and it is the last */
-export function removeDomain(
+export async function removeDomain(
   deps: Deps,
   source: AuditSource,
   admin: Member,
   text: string,
 ): Promise<SignInProviderAnswer> {
-  const domain = domainName(text);
+  const domain = ownDomain(text);
   return change(deps, source, admin, { event: 'sign_in_domain_removed', domain }, async (tx) => {
     const { organizationId } = admin;
     const { rowCount } = await tx.query(
@@ -80,7 +80,7 @@ export async function proveDomain(
   admin: Member,
   text: string,
 ): Promise<SignInProviderAnswer> {
-  const domain = domainName(text);
+  const domain = ownDomain(text);
   const { organizationId } = admin;
   const found = await deps.db.transaction(system, (tx) => tokenOf(tx, organizationId, domain));
   if (found === undefined) throw notFound();

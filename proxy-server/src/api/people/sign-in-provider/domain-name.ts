@@ -1,4 +1,4 @@
-import { signInProviderTexts } from 'shared-contract';
+import { serverTexts, signInProviderTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
 import { parse } from 'tldts';
 
@@ -9,12 +9,22 @@ const label = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;
  * @throws ApiError `bad_request` for an address, a single label, or a suffix below which others
  * register their domains
  */
-export function domainName(text: string): string {
+export function newDomain(text: string): string {
+  const domain = domainIn(text);
+  if (!domain) throw new ApiError('bad_request', signInProviderTexts.domainInvalid);
+  return domain;
+}
+
+/** @throws ApiError `not_found` for a text that no domain of an organization can be */
+export function ownDomain(text: string): string {
+  const domain = domainIn(text);
+  if (!domain) throw new ApiError('not_found', serverTexts.notFound);
+  return domain;
+}
+
+function domainIn(text: string): string | null {
   const name = text.trim().toLowerCase().replace(/\.$/, '');
   const { domain, isIp } = parse(name, { allowPrivateDomains: true });
-  const labels = name.split('.');
-  if (isIp || !domain || name.length > 253 || !labels.every((one) => label.test(one))) {
-    throw new ApiError('bad_request', signInProviderTexts.domainInvalid);
-  }
-  return name;
+  if (isIp || !domain || name.length > 253) return null;
+  return name.split('.').every((one) => label.test(one)) ? name : null;
 }

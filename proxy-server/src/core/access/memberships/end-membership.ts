@@ -28,6 +28,10 @@ export async function endMembership(
   );
   await revokeInvitationsOf(tx, { organizationId, userId, by });
   await tx.query(
+    'delete from portal.sign_in_identities where organization_id = $1 and user_id = $2',
+    who,
+  );
+  await tx.query(
     `update portal.sessions set revoked_at = now()
      where organization_id = $1 and user_id = $2 and revoked_at is null
        and id is distinct from $3::uuid`,

@@ -41,11 +41,19 @@ export async function lockAsAdmin(tx: Queryable, member: Of): Promise<void> {
 }
 
 /** @throws ApiError `last_admin` when the organization would be left without one */
-export async function requireOtherAdmin(tx: Queryable, { organizationId, userId }: Of) {
+export async function requireOtherAdmin(tx: Queryable, of: Of): Promise<void> {
+  if (!(await hasOtherAdmin(tx, of))) throw new ApiError('last_admin', peopleTexts.lastAdmin);
+}
+
+/** @returns whether the organization has an admin besides the person */
+export async function hasOtherAdmin(
+  tx: Queryable,
+  { organizationId, userId }: Of,
+): Promise<boolean> {
   const { rows } = await tx.query(
     `select 1 from portal.memberships
      where organization_id = $1 and user_id <> $2 and role = 'admin' limit 1`,
     [organizationId, userId],
   );
-  if (rows.length === 0) throw new ApiError('last_admin', peopleTexts.lastAdmin);
+  return rows.length > 0;
 }

@@ -28,15 +28,30 @@ export interface ProviderAccount {
 
 type Owner = Pick<StoredProvider, 'organization_id' | 'issuer' | 'client_id'>;
 
+const columns = `p.organization_id, p.issuer, p.client_id, p.sealed_client_secret, p.groups_claim,
+  p.group_roles, p.default_role, p.is_required, p.checked_at`;
+
 export async function findProvider(
   tx: Queryable,
   organizationId: string,
 ): Promise<StoredProvider | undefined> {
   const { rows } = await tx.query<StoredProvider>(
-    `select organization_id, issuer, client_id, sealed_client_secret, groups_claim, group_roles,
-       default_role, is_required, checked_at
-     from portal.sign_in_providers where organization_id = $1`,
+    `select ${columns} from portal.sign_in_providers p where p.organization_id = $1`,
     [organizationId],
+  );
+  return rows[0];
+}
+
+/** @returns the provider of the organization that has proved the domain */
+export async function findProviderOf(
+  tx: Queryable,
+  domain: string,
+): Promise<StoredProvider | undefined> {
+  const { rows } = await tx.query<StoredProvider>(
+    `select ${columns} from portal.sign_in_providers p
+     join portal.sign_in_domains d on d.organization_id = p.organization_id
+     where d.domain = $1 and d.proven_at is not null`,
+    [domain],
   );
   return rows[0];
 }

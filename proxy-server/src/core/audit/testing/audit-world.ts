@@ -76,6 +76,7 @@ export async function startAuditWorld(env: Record<string, string> = {}): Promise
       ENVIRONMENTS_DIR: folder,
       PORTAL_ENVIRONMENT: 'test',
       REMOTE_STORE_DIR: folder,
+      SIGN_IN_PRIVATE_HOSTS: '127.0.0.1',
       ...env,
     },
     {

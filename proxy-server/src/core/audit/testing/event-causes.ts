@@ -5,6 +5,7 @@ import type { AuditWorld } from './audit-world';
 import { ownAccountCauses } from './own-account-causes';
 import { passkeyCauses } from './passkey-causes';
 import { peopleCauses } from './people-causes';
+import { singleSignOnCauses } from './single-sign-on-causes';
 
 type Data = Record<string, unknown>;
 
@@ -75,6 +76,7 @@ export function eventCauses(world: AuditWorld) {
 
   const causes: Record<SecurityEventName, () => Promise<unknown>> = {
     ...peopleCauses(world, secrets),
+    ...singleSignOnCauses(world, secrets),
     ...passkeyCauses(world, secrets),
     ...ownAccountCauses(world, secrets, signIn),
     sign_up: () => world.portal.signUp('Eve'),

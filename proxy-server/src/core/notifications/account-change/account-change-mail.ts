@@ -14,6 +14,7 @@ export const accountChanges = {
   second_factor_off: 'Signing in to your account no longer takes a second step',
   factors_removed: 'Your passkeys and recovery codes were removed from your account',
   recovery_codes_made: 'New recovery codes were made for your account',
+  identity_linked: 'Single sign-on was linked with your account',
   recovery_code_used: 'A recovery code was used to sign in to your account',
 } as const;
 export type AccountChangeKind = keyof typeof accountChanges;

@@ -6,9 +6,15 @@ import { countRecoveryCodes } from './recovery-codes';
 /** Wrong second factors after which the password is asked again. */
 const MOST_FAILURES = 5;
 
-/** A sign-in whose password was right; it opens nothing by itself. */
+/** First step of a sign-in. */
+type FirstStep = 'password' | 'single_sign_on';
+
+/** A sign-in whose first step succeeded; it opens nothing by itself. */
 export interface PendingSignIn {
   userId: string;
+  method: FirstStep;
+  /** The organization that the session will act in, after single sign-on. */
+  actsIn: string | null;
   organizationId: string | null;
   remember: boolean;
 }
@@ -17,12 +23,14 @@ interface Row {
   user_id: string;
   organization_id: string | null;
   remember: boolean;
+  method: FirstStep;
+  acts_in: string | null;
 }
 
 /** @returns what the browser needs for the second step */
 export async function startPending(
   tx: Queryable,
-  { userId, remember }: Omit<PendingSignIn, 'organizationId'>,
+  { userId, remember, method, actsIn }: Omit<PendingSignIn, 'organizationId'>,
 ): Promise<SecondFactor> {
   await tx.query(
     `delete from portal.pending_sign_ins where token_hash in (
@@ -31,10 +39,10 @@ export async function startPending(
   );
   const token = newToken('secondFactor');
   const { rows } = await tx.query<{ expires_at: Date }>(
-    `insert into portal.pending_sign_ins (token_hash, user_id, remember, expires_at)
-     values ($1, $2, $3, now() + $4::double precision * interval '1 millisecond')
+    `insert into portal.pending_sign_ins (token_hash, user_id, remember, expires_at, method, organization_id)
+     values ($1, $2, $3, now() + $4::double precision * interval '1 millisecond', $5, $6)
      returning expires_at`,
-    [hashToken(token), userId, remember, PENDING_SIGN_IN_TTL_MS],
+    [hashToken(token), userId, remember, PENDING_SIGN_IN_TTL_MS, method, actsIn],
   );
   const [row] = rows;
   if (!row) throw new Error('The database returned no pending sign-in');
@@ -49,7 +57,7 @@ export async function startPending(
  */
 export async function findPending(tx: Queryable, token: string): Promise<PendingSignIn> {
   const { rows } = await tx.query<Row>(
-    `select p.user_id, p.remember,
+    `select p.user_id, p.remember, p.method, p.organization_id as acts_in,
        (select u.organization_id from portal.users u where u.id = p.user_id) as organization_id
      from portal.pending_sign_ins p
      where p.token_hash = $1 and p.expires_at > now() and p.failures < $2 for update`,
@@ -61,6 +69,8 @@ export async function findPending(tx: Queryable, token: string): Promise<Pending
     userId: row.user_id,
     organizationId: row.organization_id,
     remember: row.remember,
+    method: row.method,
+    actsIn: row.acts_in,
   };
 }
 

@@ -15,6 +15,7 @@ export const eventGroups: Readonly<
       second_factor_failed: ['Failed the second factor'],
       passkey_refused: ['Used a passkey that was refused'],
       refresh_reused: ['Used a session that someone else had continued'],
+      single_sign_on_refused: ['Was refused by single sign-on'],
     },
   },
   accounts: {
@@ -22,6 +23,8 @@ export const eventGroups: Readonly<
     events: {
       sign_up: ['Signed up'],
       sign_in: ['Signed in'],
+      signed_in_past_provider: ['Signed in without the required single sign-on'],
+      identity_linked: ['Linked the account with the identity provider'],
       sign_out: ['Signed out'],
       session_ended: ['Ended a session', 'end a session'],
       password_changed: ['Changed the password'],
@@ -51,6 +54,7 @@ export const eventGroups: Readonly<
       member_role_changed: ['Changed the role of', 'change the role of', 'a member'],
       member_removed: ['Removed', 'remove', 'a member'],
       member_left: ['Left the organization'],
+      member_provisioned: ['Joined by single sign-on'],
       organization_switched: ['Switched to this organization'],
       organization_changed: ['Changed the organization', 'change the organization'],
       retention_changed: ['Changed the retention', 'change the retention'],

@@ -1,0 +1,73 @@
+import { SignOnRequiredError } from '../../../core/access/sign-in-provider/required-sign-in';
+import { recordEvent } from '../../../core/audit/record-event';
+import { actionMail } from '../../../core/mail/action-mail';
+import { whereFrom } from '../../../core/notifications/account-change/mail-account-change';
+import type { ServerDeps } from '../../../core/server/server-deps';
+import type { SessionRequest } from '../request/auth-request';
+
+type Deps = Pick<ServerDeps, 'background' | 'db' | 'sendMail'>;
+
+/** Records that a sign-in was refused for want of the provider, and passes the refusal on. */
+export async function recordRequired(
+  deps: Pick<ServerDeps, 'db'>,
+  request: SessionRequest,
+  error: unknown,
+): Promise<never> {
+  if (error instanceof SignOnRequiredError && error.of) {
+    await recordEvent(deps, request, {
+      event: 'single_sign_on_refused',
+      actor: 'stranger',
+      ...error.of,
+      details: { reason: 'required' },
+    });
+  }
+  throw error;
+}
+
+/** Tells every admin that one of them signed in without the provider. */
+export function mailPastProvider(
+  deps: Deps,
+  request: SessionRequest,
+  { email, organizationIds }: { email: string; organizationIds: readonly string[] },
+): void {
+  const at = new Date();
+  for (const organizationId of organizationIds)
+    deps.background.run(
+      request.logger,
+      () => mailAdmins(deps, request, { email, organizationId, at }),
+      'mails',
+    );
+}
+
+async function mailAdmins(
+  { db, sendMail }: Deps,
+  request: SessionRequest,
+  { email, organizationId, at }: { email: string; organizationId: string; at: Date },
+): Promise<void> {
+  const { rows } = await db.transaction({ role: 'portal_system' }, (tx) =>
+    tx.query<{ email: string; name: string }>(
+      `select u.email, o.name from portal.memberships m
+       join portal.users u on u.id = m.user_id
+       join portal.organizations o on o.id = m.organization_id
+       where m.organization_id = $1 and m.role = 'admin'`,
+      [organizationId],
+    ),
+  );
+  const { device, place } = whereFrom(request);
+  const when = `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  for (const { email: to, name } of rows)
+    await sendMail(
+      actionMail({
+        to,
+        subject: 'An admin signed in without single sign-on',
+        before: [
+          `${email} signed in to ${name} without the single sign-on that it requires.`,
+          `When: ${when}\nFrom: ${device}, ${place}`,
+        ],
+        after: ['Admins can do so when the identity provider is away. Ask them if it is not.'],
+      }),
+    );
+}
+
+/** @returns whether the provider vouched for the person */
+export const isByProvider = (method: string): boolean => method.startsWith('single_sign_on');

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import type { SingleSignOnRefusal } from 'shared-contract';
+import { sharedFixture } from 'shared-server/testing';
+import { type Claims, client, json, type Lies } from '../../../../testing/identity-provider';
+import { type AttackWorld, startAttackWorld } from '../testing/attack-world';
+import { withSecret } from '../testing/forged-tokens';
+
+jest.setTimeout(60_000);
+
+const world: AttackWorld = sharedFixture(() => startAttackWorld());
+afterEach(() => world.tellTruth());
+
+const people: [string, SingleSignOnRefusal, () => Claims][] = [
+  ['is not confirmed', 'email_unverified', () => ({ email_verified: false })],
+  ['is confirmed in words', 'email_unverified', () => ({ email_verified: 'true' })],
+  ['is confirmed by a number', 'email_unverified', () => ({ email_verified: 1 })],
+  ['says nothing of a confirmation', 'email_unverified', () => ({ email_verified: undefined })],
+  ['is a list', 'email_unverified', () => ({ email: [world.acme.admin.email] })],
+  ['is no address', 'email_unverified', () => ({ email: 'ada' })],
+  ['is of another domain', 'other_domain', () => ({ email: 'ada@elsewhere.example' })],
+  ["is of another organization's domain", 'other_domain', () => world.other.subject() as never],
+  ['is of a subdomain', 'other_domain', () => ({ email: `ada@sub.${world.acme.domain}` })],
+  [
+    'has two at-signs',
+    'email_unverified',
+    () => ({ email: `a@evil.example@${world.acme.domain}` }),
+  ],
+  [
+    'has a letter that looks like another',
+    'other_domain',
+    () => ({ email: `ada@${world.acme.domain.replace('example', 'еxample')}` }),
+  ],
+  [
+    'has a domain that becomes the proven one by normalisation',
+    'email_unverified',
+    () => ({ email: `ada@${world.acme.domain.replace('example', 'ｅｘａｍｐｌｅ')}` }),
+  ],
+];
+
+test.each(people)('refuses a person when the address %s', async (_, reason, claims) => {
+  const { email, email_verified = true } = { email: undefined, ...claims() };
+  const changed = email === undefined ? { ...claims() } : { email, email_verified };
+  await world.attack({ claims: changed }, reason);
+});
+
+const answers: [string, SingleSignOnRefusal, () => Lies][] = [
+  [
+    'leads the token request elsewhere',
+    'untrusted',
+    () => ({
+      answers: {
+        token: (_req, res) =>
+          res.writeHead(307, { location: `${world.other.provider.issuer}/token` }).end(),
+      },
+    }),
+  ],
+  [
+    'answers fifty megabytes',
+    'untrusted',
+    () => ({
+      answers: {
+        token(_req, res) {
+          res.writeHead(200, { 'content-type': 'application/json' });
+          const piece = Buffer.alloc(1_048_576, ' ');
+          for (let nr = 0; nr < 50 && !res.destroyed; nr++) res.write(piece);
+          res.end('{}');
+        },
+      },
+    }),
+  ],
+  [
+    'answers a bomb of gzip',
+    'untrusted',
+    () => ({
+      answers: {
+        token: (_req, res) =>
+          res
+            .writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' })
+            .end(gzipSync(Buffer.alloc(20_000_000, ' '))),
+      },
+    }),
+  ],
+  ['never answers', 'unavailable', () => ({ answers: { token: () => undefined } })],
+  ['breaks off', 'unavailable', () => ({ answers: { token: (_req, res) => res.destroy() } })],
+  [
+    'answers markup',
+    'untrusted',
+    () => ({ answers: { token: (_req, res) => res.end('<html></html>') } }),
+  ],
+  [
+    'answers an access token alone',
+    'untrusted',
+    () => ({
+      answers: {
+        token: (_req, res) => json(res, { access_token: 'a', token_type: 'Bearer' }),
+      },
+    }),
+  ],
+  ['lists no key', 'untrusted', () => ({ keys: [] })],
+  [
+    'lists a secret key',
+    'untrusted',
+    () => ({
+      keys: [{ kty: 'oct', k: Buffer.from(client.secret).toString('base64url'), kid: 'first' }],
+      idToken: (claims) => withSecret(claims, client.secret),
+    }),
+  ],
+  [
+    'names another issuer in its settings by now',
+    'untrusted',
+    () => ({ metadata: { issuer: world.other.provider.issuer } }),
+  ],
+  [
+    'names its issuer with a slash by now',
+    'untrusted',
+    () => ({ metadata: { issuer: `${world.acme.provider.issuer}/` } }),
+  ],
+  [
+    'moves its keys to an address in the network of the server',
+    'untrusted',
+    () => ({ metadata: { jwks_uri: 'https://10.0.0.1/keys' } }),
+  ],
+  [
+    'answers the address of another subject',
+    'untrusted',
+    () => ({
+      claims: { email: undefined, email_verified: undefined },
+      userinfo: { sub: 'another subject' },
+    }),
+  ],
+];
+
+test.each(answers)('refuses the sign-in when the provider %s', (_, reason, lies) =>
+  world.attack(lies(), reason),
+);
+
+test('records each refusal with its reason, and nothing of a token', async () => {
+  const secret = randomUUID();
+  await world.attack({ claims: { nonce: secret } });
+  const events = await world.eventsOf(world.acme.organizationId);
+  expect(events.at(-1)).toMatchObject({
+    event: 'single_sign_on_refused',
+    details: { reason: 'untrusted', check: expect.stringContaining('nonce') },
+  });
+  expect(JSON.stringify(events) + world.portal.log.join('')).not.toContain(secret);
+});

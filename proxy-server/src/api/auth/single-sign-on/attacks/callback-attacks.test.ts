@@ -1,0 +1,146 @@
+import { api, type SingleSignOnRefusal } from 'shared-contract';
+import { sharedFixture } from 'shared-server/testing';
+import { type AttackWorld, type Ending, startAttackWorld } from '../testing/attack-world';
+
+jest.setTimeout(60_000);
+
+const world: AttackWorld = sharedFixture(() => startAttackWorld());
+afterEach(() => world.tellTruth());
+
+type Way = (way: { back: URL; browser: ReturnType<AttackWorld['browser']> }) => Promise<Ending>;
+
+const changedBy =
+  (change: (query: URLSearchParams) => void): Way =>
+  ({ back, browser }) => {
+    change(back.searchParams);
+    return browser.comeBack(back);
+  };
+
+const ways: [string, SingleSignOnRefusal, Way][] = [
+  ['without a state', 'expired', changedBy((query) => query.delete('state'))],
+  ['with another state', 'expired', changedBy((query) => query.set('state', 'made up'))],
+  ['without the cookie', 'expired', ({ back }) => world.browser().comeBack(back)],
+  [
+    'in another browser',
+    'expired',
+    async ({ back }) => {
+      const one = world.browser();
+      await one.begin(world.acme.subject().email);
+      return one.comeBack(back);
+    },
+  ],
+  ['without a code', 'untrusted', changedBy((query) => query.delete('code'))],
+  ['with a code that was made up', 'untrusted', changedBy((query) => query.set('code', 'x'))],
+  ['without the issuer that was announced', 'untrusted', changedBy((query) => query.delete('iss'))],
+  [
+    'with the issuer of another provider',
+    'untrusted',
+    changedBy((query) => query.set('iss', world.other.provider.issuer)),
+  ],
+  [
+    'with an error that holds a script',
+    'cancelled',
+    changedBy((query) => {
+      query.delete('code');
+      query.set('error', 'access_denied');
+      query.set('error_description', '<script>alert(1)</script>');
+    }),
+  ],
+  [
+    'with the code of another sign-in, whose verifier is another',
+    'untrusted',
+    async ({ back, browser }) => {
+      const victim = world.browser();
+      const grace = world.acme.subject();
+      const url = await victim.begin(grace.email);
+      const stolen = world.acme.provider.authorize(url, grace).searchParams.get('code');
+      back.searchParams.set('code', String(stolen));
+      return browser.comeBack(back);
+    },
+  ],
+  [
+    'with that code where the provider checks no verifier, whose nonce is another',
+    'untrusted',
+    async ({ back, browser }) => {
+      world.acme.provider.lie({ takesAnyVerifier: true });
+      const victim = world.browser();
+      const grace = world.acme.subject();
+      const url = await victim.begin(grace.email);
+      const stolen = world.acme.provider.authorize(url, grace).searchParams.get('code');
+      back.searchParams.set('code', String(stolen));
+      return browser.comeBack(back);
+    },
+  ],
+  [
+    'with the code of another provider',
+    'untrusted',
+    async ({ back, browser }) => {
+      const eve = world.other.subject();
+      const url = await world.browser().begin(eve.email);
+      const foreign = world.other.provider.authorize(url, eve).searchParams;
+      for (const name of ['code', 'iss']) back.searchParams.set(name, String(foreign.get(name)));
+      return browser.comeBack(back);
+    },
+  ],
+  [
+    "with the state of another organization's sign-in in the same browser",
+    'untrusted',
+    async ({ back, browser }) => {
+      const url = await browser.begin(world.other.subject().email);
+      back.searchParams.set('state', String(new URL(url).searchParams.get('state')));
+      return browser.comeBack(back);
+    },
+  ],
+  [
+    'after ten minutes',
+    'expired',
+    async ({ back, browser }) => {
+      await world.asOwner('update portal.sign_in_attempts set expires_at = now()');
+      return browser.comeBack(back);
+    },
+  ],
+  [
+    'after the settings have changed',
+    'expired',
+    async ({ back, browser }) => {
+      await world.setUp(world.acme.admin, world.acme.provider);
+      return browser.comeBack(back);
+    },
+  ],
+];
+
+test.each(ways)('refuses the answer when it comes %s', async (_, reason, way) => {
+  await world.asOwner('delete from portal.sign_in_attempts');
+  const before = await world.print();
+  const browser = world.browser();
+  const grace = world.acme.subject();
+  const back = world.acme.provider.authorize(await browser.begin(grace.email), grace);
+  await world.expectNothing(before, await way({ back, browser }), reason);
+});
+
+test('takes an answer once when it comes twice at once, and a third time later', async () => {
+  const browser = world.browser();
+  const grace = world.acme.subject();
+  const back = world.acme.provider.authorize(await browser.begin(grace.email), grace);
+  const twice = await Promise.all([browser.comeBack(back), browser.comeBack(back)]);
+  expect(twice.filter(({ code }) => code)).toHaveLength(1);
+  expect(twice.filter(({ refused }) => refused === 'expired')).toHaveLength(1);
+  const before = await world.print();
+  await world.expectNothing(before, await browser.comeBack(back), 'expired');
+});
+
+test.each([
+  '//evil.example',
+  '\\\\evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  'https://evil.example/',
+  'javascript:alert(1)',
+  '/api/proxy',
+  'calls',
+])('leads to no other place when it is asked to return to %j', async (return_to) => {
+  const { email } = world.acme.subject();
+  const browser = world.browser();
+  const answer = await browser.send('POST', api.singleSignOn.start, { email, return_to });
+  expect([answer.status, answer.body.code, browser.cookie]).toEqual([400, 'bad_request', '']);
+});

@@ -1,0 +1,65 @@
+import { sharedFixture } from 'shared-server/testing';
+import { type Claims, client } from '../../../../testing/identity-provider';
+import { type AttackWorld, startAttackWorld } from '../testing/attack-world';
+import { forgedTokens } from '../testing/forged-tokens';
+
+jest.setTimeout(60_000);
+
+const world: AttackWorld = sharedFixture(() => startAttackWorld());
+afterEach(() => world.tellTruth());
+
+const now = () => Math.floor(Date.now() / 1000);
+
+test('lets the person in when the provider tells the truth', async () => {
+  const { status, body } = await world.signIn(world.acme, world.acme.subject());
+  expect([status, body.data.session.token_type]).toEqual([200, 'bearer']);
+});
+
+test.each(forgedTokens)('refuses an ID token when it %s', async (_, lies) =>
+  world.attack(await lies(world)),
+);
+
+const claimed: [string, () => Claims][] = [
+  ['another issuer', () => ({ iss: 'https://evil.example' })],
+  ['the issuer of another organization', () => ({ iss: world.other.provider.issuer })],
+  ['the issuer with a slash at its end', () => ({ iss: `${world.acme.provider.issuer}/` })],
+  ['no issuer', () => ({ iss: undefined })],
+  ['another audience', () => ({ aud: 'another client' })],
+  ['no audience', () => ({ aud: undefined })],
+  ['an empty list of audiences', () => ({ aud: [] })],
+  ['several audiences and no authorized party', () => ({ aud: [client.id, 'another client'] })],
+  ['another authorized party', () => ({ azp: 'another client' })],
+  ['no nonce', () => ({ nonce: undefined })],
+  ['another nonce', () => ({ nonce: 'made up' })],
+  ['a nonce that is no text', () => ({ nonce: 7 })],
+  ['an end in the past', () => ({ exp: now() - 120 })],
+  ['no end', () => ({ exp: undefined })],
+  ['an end that is no number', () => ({ exp: '2099-01-01' })],
+  ['a beginning in the future', () => ({ nbf: now() + 600 })],
+  ['an issue in the far future', () => ({ iat: now() + 86_400, exp: now() + 90_000 })],
+  ['an issue long before the sign-in', () => ({ iat: now() - 86_400 })],
+  ['no issue', () => ({ iat: undefined })],
+  ['no subject', () => ({ sub: undefined })],
+  ['an empty subject', () => ({ sub: '' })],
+  ['a subject that is no text', () => ({ sub: { id: 1 } })],
+  ['a subject of 300 characters', () => ({ sub: 'x'.repeat(300) })],
+];
+
+test.each(claimed)('refuses an ID token when it has %s', (_, claims) =>
+  world.attack({ claims: claims() }),
+);
+
+test('refuses a token that was issued for another sign-in', async () => {
+  const first: Claims[] = [];
+  world.acme.provider.lie({
+    idToken(claims) {
+      first.push(claims);
+      return world.acme.provider.sign(claims, world.acme.provider.privateKey);
+    },
+  });
+  await world.signIn(world.acme, world.acme.subject());
+  const [replayed = {}] = first;
+  await world.attack({
+    idToken: () => world.acme.provider.sign(replayed, world.acme.provider.privateKey),
+  });
+});

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { pages, type SingleSignOnRefusal, singleSignOnFragment } from 'shared-contract';
+import {
+  findProvider,
+  type StoredProvider,
+} from '../../../core/access/sign-in-provider/stored-provider';
+import type { AuditSource } from '../../../core/audit/audit-source';
+import { auditedTransaction, recordEvent } from '../../../core/audit/record-event';
+import { mailAccountChange } from '../../../core/notifications/account-change/mail-account-change';
+import { hashPassword } from '../../../core/passwords/passwords';
+import { countAttempt } from '../../../core/rate-limits/rate-limits';
+import type { ServerDeps } from '../../../core/server/server-deps';
+import { finishAttempt, takeAttempt } from './attempts';
+import { provisionPerson } from './provision-person';
+import { RefusedSignOn } from './refusal';
+import { verifyAnswer } from './verify-answer';
+
+const system = { role: 'portal_system' } as const;
+
+/** Query of the callback, and the browser that brought it. */
+export interface Callback {
+  state: string | undefined;
+  error: string | undefined;
+  search: string;
+  browser: string | undefined;
+}
+
+/**
+ * Ends at the login page whatever happens; the fragment, which no server logs, has a code for the
+ * session or the reason of the refusal.
+ *
+ * @returns the address to go to
+ * @throws ApiError `rate_limited`
+ */
+export async function finishSignOn(
+  deps: ServerDeps,
+  source: AuditSource & { address: string },
+  callback: Callback,
+): Promise<string> {
+  const { perAddress: limit } = deps.config.singleSignOn;
+  await countAttempt(deps, [{ name: 'single-sign-on', limit, subject: source.address }]);
+  const { state, browser } = callback;
+  const attempt =
+    state && browser
+      ? await deps.db.transaction(system, (tx) => takeAttempt(tx, { state, browser }))
+      : undefined;
+  if (!attempt || !state || !browser) return refusedAt('expired');
+  const { organizationId, nonce } = attempt;
+  try {
+    if (callback.error !== undefined) throw new RefusedSignOn('cancelled');
+    const provider = await deps.db.transaction(system, (tx) => findProvider(tx, organizationId));
+    if (!provider) throw new RefusedSignOn('expired', 'settings removed');
+    const answer = { search: callback.search, state, nonce, browser };
+    const code = await admitPerson(deps, source, provider, answer);
+    return `${pages.login}#${singleSignOnFragment.code}=${code}`;
+  } catch (error) {
+    if (!(error instanceof RefusedSignOn)) throw error;
+    const { reason, check } = error;
+    await recordEvent(deps, source, {
+      event: 'single_sign_on_refused',
+      actor: 'stranger',
+      organizationId,
+      details: { reason, check },
+    });
+    return refusedAt(reason);
+  }
+}
+
+const refusedAt = (reason: SingleSignOnRefusal) =>
+  `${pages.login}#${singleSignOnFragment.refused}=${reason}`;
+
+/** @returns the code for the session */
+async function admitPerson(
+  deps: ServerDeps,
+  source: AuditSource,
+  provider: StoredProvider,
+  answer: Parameters<typeof verifyAnswer>[2],
+): Promise<string> {
+  const person = await verifyAnswer(deps.config, provider, answer);
+  const { email } = person;
+  if (!email) throw new RefusedSignOn('email_unverified');
+  // Before the transaction, which locks the organization.
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64'));
+  const admitted = await auditedTransaction(deps, system, source, async (tx, record) => {
+    const confirmed = { ...person, email };
+    const found = await provisionPerson(deps, { tx, record }, provider, confirmed, passwordHash);
+    const code = await finishAttempt(tx, answer, found.userId);
+    if (!code) throw new RefusedSignOn('expired', 'settings changed');
+    return { ...found, code };
+  });
+  if (admitted.isLinked) {
+    const change = { change: 'identity_linked', subject: provider.issuer } as const;
+    mailAccountChange(deps, source, { userId: admitted.userId, ...change });
+  }
+  return admitted.code;
+}

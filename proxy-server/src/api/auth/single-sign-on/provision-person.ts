@@ -1,0 +1,171 @@
+import type { OrganizationRole } from 'shared-contract';
+import { ApiError, type Queryable } from 'shared-server';
+import { isOperator } from '../../../core/access/is-operator';
+import { addMember } from '../../../core/access/memberships/enter-organization';
+import {
+  hasOtherAdmin,
+  lockOrganization,
+  roleOf,
+} from '../../../core/access/memberships/locked-organization';
+import { roleFor } from '../../../core/access/sign-in-provider/group-roles';
+import {
+  findProvider,
+  type StoredProvider,
+} from '../../../core/access/sign-in-provider/stored-provider';
+import type { RecordEvent } from '../../../core/audit/record-event';
+import { keptForms } from '../../../core/formats/email';
+import type { ServerDeps } from '../../../core/server/server-deps';
+import { createPerson } from '../sign-up/sign-up';
+import type { PersonClaims } from './read-claims';
+import { RefusedSignOn } from './refusal';
+
+/** A person of the provider, with the address that it confirmed. */
+export type ConfirmedPerson = PersonClaims & { email: string };
+
+interface Transaction {
+  tx: Queryable;
+  record: RecordEvent;
+}
+
+/** An account that single sign-on leads to. */
+export interface ProvisionedPerson {
+  userId: string;
+  /** An account from before was linked just now. */
+  isLinked: boolean;
+}
+
+/**
+ * Finds or makes the account and membership of a person whom the provider vouched for.
+ *
+ * @param passwordHash of a password that no one knows, for a new account
+ * @throws RefusedSignOn when address, groups or account do not fit; nothing is changed then
+ */
+export async function provisionPerson(
+  deps: Pick<ServerDeps, 'config'>,
+  { tx, record }: Transaction,
+  provider: StoredProvider,
+  person: ConfirmedPerson,
+  passwordHash: string,
+): Promise<ProvisionedPerson> {
+  const organizationId = provider.organization_id;
+  await lockOrganization(tx, organizationId);
+  const current = await findProvider(tx, organizationId);
+  if (current?.issuer !== provider.issuer || current.client_id !== provider.client_id) {
+    throw new RefusedSignOn('expired', 'settings changed');
+  }
+  await requireOwnDomain(tx, organizationId, person.email);
+  const role = roleFor(current, person.groups);
+  if (!role) throw new RefusedSignOn('no_group');
+  const known = await findIdentity(tx, current, person.subject);
+  const found = known
+    ? { userId: known, isNew: false }
+    : await accountFor(deps, tx, current, person, passwordHash);
+  await keepIdentity(tx, current, person, found.userId);
+  const who = { userId: found.userId, organizationId, actor: 'system' } as const;
+  if (found.isNew) await record({ event: 'sign_up', ...who, details: { single_sign_on: true } });
+  const isLinked = !known && !found.isNew;
+  const object = { kind: 'person', id: found.userId };
+  if (isLinked) {
+    const details = { issuer: provider.issuer };
+    await record({ event: 'identity_linked', ...who, object, details });
+  }
+  await giveRole({ tx, record }, who, role);
+  return { userId: found.userId, isLinked };
+}
+
+async function requireOwnDomain(tx: Queryable, organizationId: string, email: string) {
+  const { rows } = await tx.query(
+    `select 1 from portal.sign_in_domains
+     where organization_id = $1 and domain = $2 and proven_at is not null`,
+    [organizationId, email.slice(email.indexOf('@') + 1)],
+  );
+  if (rows.length === 0) throw new RefusedSignOn('other_domain');
+}
+
+/** The subject alone decides, so that another address at the provider is no other account. */
+async function findIdentity(
+  tx: Queryable,
+  { issuer, organization_id }: StoredProvider,
+  subject: string,
+): Promise<string | undefined> {
+  const { rows } = await tx.query<{ user_id: string }>(
+    `select user_id from portal.sign_in_identities
+     where issuer = $1 and subject = $2 and organization_id = $3`,
+    [issuer, subject, organization_id],
+  );
+  return rows[0]?.user_id;
+}
+
+async function accountFor(
+  deps: Pick<ServerDeps, 'config'>,
+  tx: Queryable,
+  { issuer, organization_id }: StoredProvider,
+  { email, firstName, lastName }: ConfirmedPerson,
+  passwordHash: string,
+): Promise<{ userId: string; isNew: boolean }> {
+  if (isOperator(deps.config, email)) throw new RefusedSignOn('address_in_use', 'operator');
+  const forms = keptForms(email);
+  const { rows } = await tx.query<{ id: string; is_linked: boolean }>(
+    `select a.id, exists (select 1 from portal.sign_in_identities i
+       where i.user_id = a.id and i.organization_id = $2 and i.issuer = $3) as is_linked
+     from portal.auth_users a where a.email = any($1::text[])
+     order by array_position($1::text[], a.email) limit 1`,
+    [forms, organization_id, issuer],
+  );
+  const [account] = rows;
+  // A provider gives the address of who left to someone else.
+  if (account?.is_linked) throw new RefusedSignOn('address_in_use', 'another subject');
+  if (account) return { userId: account.id, isNew: false };
+  const fresh = { email, keptForms: forms, passwordHash, firstName, lastName };
+  const userId = await createPerson(tx, fresh, organization_id).catch((error) => {
+    const isTaken = error instanceof ApiError && error.code === 'email_taken';
+    throw isTaken ? new RefusedSignOn('address_in_use', 'kept address') : error;
+  });
+  return { userId, isNew: true };
+}
+
+async function keepIdentity(
+  tx: Queryable,
+  { issuer, organization_id }: StoredProvider,
+  { subject, groups }: ConfirmedPerson,
+  userId: string,
+): Promise<void> {
+  await tx.query(
+    `insert into portal.sign_in_identities (organization_id, issuer, subject, user_id, groups)
+     values ($1, $2, $3, $4, $5::jsonb)
+     on conflict (issuer, subject, organization_id)
+     do update set groups = $5::jsonb, last_used_at = now()`,
+    [organization_id, issuer, subject, userId, JSON.stringify(groups)],
+  );
+}
+
+/** The role follows the groups, except that the last admin stays one. */
+async function giveRole(
+  { tx, record }: Transaction,
+  who: { organizationId: string; userId: string; actor: 'system' },
+  role: OrganizationRole,
+): Promise<void> {
+  const { organizationId, userId } = who;
+  const object = { kind: 'member', id: userId };
+  const now = await roleOf(tx, who);
+  if (now === role) return;
+  if (!now) {
+    await addMember(tx, organizationId, userId, role);
+    return record({ event: 'member_provisioned', ...who, object, after: { role } });
+  }
+  const stays = now === 'admin' && !(await hasOtherAdmin(tx, who));
+  if (!stays) {
+    await tx.query(
+      'update portal.memberships set role = $3 where organization_id = $1 and user_id = $2',
+      [organizationId, userId, role],
+    );
+  }
+  await record({
+    event: 'member_role_changed',
+    ...who,
+    object,
+    before: { role: now },
+    after: { role: stays ? now : role },
+    details: stays ? { by: 'single sign-on', stays: 'last admin' } : { by: 'single sign-on' },
+  });
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { api, singleSignOnTexts } from 'shared-contract';
+import { sharedFixture } from 'shared-server/testing';
+import { type TestMember, testPassword } from '../../../testing/test-portal';
+import { type SignOnWorld, startSignOnWorld } from './testing/sign-on-world';
+
+const world: SignOnWorld = sharedFixture(() => startSignOnWorld());
+beforeEach(() => {
+  world.mails.length = 0;
+});
+
+type Company = Awaited<ReturnType<SignOnWorld['company']>>;
+
+const signIn = ({ email }: { email: string }) =>
+  world.portal.auth('signInWithPassword', { email, password: testPassword });
+
+async function rename(who: TestMember, email: string): Promise<void> {
+  for (const table of ['auth_users', 'users'])
+    await world.asOwner(`update portal.${table} set email = $2 where id = $1`, [
+      who.user.id,
+      email,
+    ]);
+  who.email = email;
+}
+
+/** A member with a password and an address of the company's domain. */
+async function colleague(acme: Company, role: 'admin' | 'user' = 'user'): Promise<TestMember> {
+  const one = await world.portal.signUp('Alan');
+  await rename(one, `${randomUUID()}@${acme.domain}`);
+  await world.portal.move(one, acme.organizationId, role);
+  return one;
+}
+
+async function strictCompany(): Promise<Company> {
+  const acme = await world.company();
+  await world.setUp(acme.admin, acme.provider, { is_required: true });
+  return acme;
+}
+
+test('lets a member in with the provider alone when it is required', async () => {
+  const acme = await strictCompany();
+  const alan = await colleague(acme);
+  const refused = await signIn(alan);
+  expect([refused.status, refused.body]).toMatchObject([
+    403,
+    { code: 'single_sign_on_required', error: singleSignOnTexts.required },
+  ]);
+  const wrong = await world.portal.auth('signInWithPassword', { ...alan, password: 'wrong' });
+  expect(wrong.body.code).toBe('invalid_credentials');
+  expect(await world.eventsOf(acme.organizationId)).toContainEqual(
+    expect.objectContaining({
+      event: 'single_sign_on_refused',
+      user_id: alan.user.id,
+      details: { reason: 'required' },
+    }),
+  );
+  const { status } = await world.signIn(acme, acme.subject({ email: alan.email }));
+  expect(status).toBe(200);
+});
+
+test('lets an admin in while the provider is away, records it, and mails the admins', async () => {
+  const acme = await strictCompany();
+  const other = await colleague(acme, 'admin');
+  await acme.provider.close();
+  const { status } = await signIn(other);
+  expect(status).toBe(200);
+  expect(await world.eventsOf(acme.organizationId)).toContainEqual(
+    expect.objectContaining({
+      event: 'signed_in_past_provider',
+      user_id: other.user.id,
+      details: { method: 'password' },
+    }),
+  );
+  await world.portal.deps.background.settle();
+  const told = world.mails.filter(({ subject }) => subject.includes('without single sign-on'));
+  expect(told.map(({ to }) => to).sort()).toEqual([acme.admin.email, other.email].sort());
+  expect(told[0]?.text).toContain(`${other.email} signed in`);
+});
+
+test('binds a linked person whose address moved to another domain', async () => {
+  const acme = await strictCompany();
+  const alan = await colleague(acme);
+  await world.signIn(acme, acme.subject({ email: alan.email }));
+  await rename(alan, `${randomUUID()}@elsewhere.example`);
+  expect((await signIn(alan)).body.code).toBe('single_sign_on_required');
+});
+
+test('asks for the password as before when address or organization is another', async () => {
+  const acme = await strictCompany();
+  const guest = await world.portal.signUp('Guest');
+  await world.portal.move(guest, acme.organizationId);
+  expect((await signIn(guest)).status).toBe(200);
+  const stranger = await world.portal.signUp('Eve');
+  await rename(stranger, `${randomUUID()}@${acme.domain}`);
+  expect((await signIn(stranger)).status).toBe(200);
+});
+
+test('refuses the second step as well when the provider became required meanwhile', async () => {
+  const acme = await world.company();
+  const alan = await colleague(acme);
+  await world.asOwner('update portal.auth_users set second_factor = true where id = $1', [
+    alan.user.id,
+  ]);
+  const { createRecoveryCodes } = await import('../../../core/passwords/passkeys/recovery-codes');
+  const [code] = await world.portal.db.asOwner((tx) => createRecoveryCodes(tx, alan.user.id));
+  const { token } = (await signIn(alan)).body.data.second_factor;
+  await world.setUp(acme.admin, acme.provider, { is_required: true });
+  const step = await world.browser().send('POST', api.signIn.recoveryCode, { token, code });
+  expect([step.status, step.body.code]).toEqual([403, 'single_sign_on_required']);
+});
+
+test('mails no link for a new password to a member who needs none', async () => {
+  const acme = await strictCompany();
+  const alan = await colleague(acme);
+  await world.portal.auth('resetPasswordForEmail', { email: alan.email });
+  await world.portal.auth('resetPasswordForEmail', { email: acme.admin.email });
+  await world.portal.deps.background.settle();
+  const mailTo = (email: string) => world.mails.find(({ to }) => to === email);
+  expect(mailTo(alan.email)?.subject).toBe('Sign in with single sign-on');
+  expect(mailTo(alan.email)?.text).not.toContain('#token=');
+  expect(mailTo(acme.admin.email)?.text).toContain('#token=');
+});
+
+test('takes no password in place of the provider when an invitation is used', async () => {
+  const acme = await strictCompany();
+  const invite = async () => {
+    const { body } = await world.ask(acme.admin, 'POST', api.invitations.all, { role: 'user' });
+    return String(body.link).split('#token=')[1];
+  };
+  const before = await world.print();
+  const signedUp = await world.portal.auth('signUp', {
+    email: `${randomUUID()}@${acme.domain}`,
+    password: testPassword,
+    options: { data: { invitation: await invite() } },
+  });
+  expect(signedUp.body.code).toBe('single_sign_on_required');
+  expect(await world.print()).toEqual(before);
+  const stranger = await world.portal.signUp('Eve');
+  await rename(stranger, `${randomUUID()}@${acme.domain}`);
+  const token = await invite();
+  const accepted = await world.ask(stranger, 'POST', api.invitations.accept, { token });
+  expect([accepted.status, accepted.body.code]).toEqual([403, 'single_sign_on_required']);
+});

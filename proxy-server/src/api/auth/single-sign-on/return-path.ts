@@ -1,0 +1,18 @@
+import { singleSignOnTexts } from 'shared-contract';
+import { ApiError } from 'shared-server';
+
+const ORIGIN = 'https://portal.invalid';
+
+/**
+ * @returns the path of a page of the portal as browsers read it; null without one
+ * @throws ApiError `bad_request` for whatever leads to another origin or to the API
+ */
+export function returnPath(text: string | undefined): string | null {
+  if (text === undefined || text === '') return null;
+  const isPath = text.startsWith('/') && URL.canParse(text, ORIGIN);
+  const { origin, pathname, search } = new URL(isPath ? text : '/', ORIGIN);
+  if (!isPath || origin !== ORIGIN || /^\/(\/|api(\/|$))/.test(pathname)) {
+    throw new ApiError('bad_request', singleSignOnTexts.returnTo);
+  }
+  return pathname + search;
+}

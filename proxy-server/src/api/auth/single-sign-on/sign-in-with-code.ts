@@ -1,0 +1,55 @@
+import type { SingleSignOnAnswer } from 'shared-contract';
+import { ApiError, type Queryable } from 'shared-server';
+import { roleOf } from '../../../core/access/memberships/locked-organization';
+import { auditedTransaction } from '../../../core/audit/record-event';
+import { startPending } from '../../../core/passwords/passkeys/pending-sign-ins';
+import { countAttempt } from '../../../core/rate-limits/rate-limits';
+import type { ServerDeps } from '../../../core/server/server-deps';
+import type { SessionRequest } from '../request/auth-request';
+import { answerSession, openSession } from '../sign-in/open-session';
+import { redeemCode } from './attempts';
+import type { BrowserCookie } from './browser-cookie';
+
+/**
+ * Starts the session of a person whom the provider vouched for. A second factor of the account is
+ * asked for as after a password: whoever runs the provider does not get past it.
+ *
+ * @throws ApiError `sign_in_expired`
+ */
+export async function signInWithCode(
+  deps: ServerDeps,
+  request: SessionRequest & { cookie: BrowserCookie },
+  code: string,
+): Promise<SingleSignOnAnswer> {
+  const { perAddress: limit } = deps.config.singleSignOn;
+  await countAttempt(deps, [{ name: 'single-sign-on', limit, subject: request.address }]);
+  const { value: browser = '' } = request.cookie;
+  const scope = { role: 'portal_system' } as const;
+  const outcome = await auditedTransaction(deps, scope, request, async (tx, record) => {
+    const finished = await redeemCode(tx, { code, browser });
+    if (!finished || !(await roleOf(tx, finished))) throw expired();
+    const { userId, organizationId, returnTo } = finished;
+    const first = { userId, remember: false, method: 'single_sign_on' } as const;
+    if (await hasSecondFactor(tx, userId)) {
+      const pending = await startPending(tx, { ...first, actsIn: organizationId });
+      return { pending, returnTo };
+    }
+    const by = { ...first, organizationId };
+    return { opened: await openSession(deps, request, { tx, record }, by), returnTo };
+  });
+  request.cookie.clear();
+  const { returnTo: return_to, pending, opened } = outcome;
+  if (!opened) return { data: { user: null, session: null, second_factor: pending }, return_to };
+  return { ...(await answerSession(deps, request, opened)), return_to };
+}
+
+async function hasSecondFactor(tx: Queryable, userId: string): Promise<boolean> {
+  const { rows } = await tx.query<{ second_factor: boolean }>(
+    'select second_factor from portal.auth_users where id = $1',
+    [userId],
+  );
+  return rows[0]?.second_factor === true;
+}
+
+const expired = () =>
+  new ApiError('sign_in_expired', 'This sign-in took too long. Please sign in again.');

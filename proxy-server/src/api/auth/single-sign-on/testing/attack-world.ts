@@ -1,0 +1,50 @@
+import { type SingleSignOnRefusal, singleSignOnRefusals } from 'shared-contract';
+import type { Lies } from '../../../../testing/identity-provider';
+import { startSignOnWorld } from './sign-on-world';
+
+/** How a visit to the provider ended. */
+export interface Ending {
+  refused?: string;
+  code?: string;
+}
+
+/** Two organizations with a provider each, of which one is attacked. */
+export async function startAttackWorld() {
+  const world = await startSignOnWorld();
+  const acme = await world.company();
+  const other = await world.company();
+
+  /** Nothing was made, and the refusal is one of the sentences. */
+  async function expectNothing(
+    before: unknown,
+    { refused, code }: Ending,
+    reason: SingleSignOnRefusal = 'untrusted',
+  ): Promise<void> {
+    expect([refused, code]).toEqual([reason, undefined]);
+    expect(singleSignOnRefusals[reason]).toMatch(/\.$/);
+    expect(await world.print()).toEqual(before);
+  }
+
+  return {
+    ...world,
+    acme,
+    other,
+    expectNothing,
+    /** The sign-in of a new person at a provider that lies once it is asked for the token. */
+    async attack(lies: Lies, reason?: SingleSignOnRefusal): Promise<void> {
+      const before = await world.print();
+      const browser = world.browser();
+      const grace = acme.subject();
+      const url = await browser.begin(grace.email);
+      acme.provider.lie(lies);
+      const ending = await browser.comeBack(acme.provider.authorize(url, grace));
+      await expectNothing(before, ending, reason);
+    },
+    tellTruth(): void {
+      acme.provider.lie();
+      other.provider.lie();
+    },
+  };
+}
+
+export type AttackWorld = Awaited<ReturnType<typeof startAttackWorld>>;

@@ -1,0 +1,113 @@
+import { createHmac, createSign, generateKeyPairSync } from 'node:crypto';
+import { exportJWK, exportSPKI, generateKeyPair } from 'jose';
+import { type Claims, client, type Lies } from '../../../../testing/identity-provider';
+import type { AttackWorld } from './attack-world';
+
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const unsigned = (claims: Claims, header: Claims) => `${encode(header)}.${encode(claims)}.`;
+export const withSecret = (claims: Claims, secret: string | Buffer, header: Claims = {}) => {
+  const text = `${encode({ alg: 'HS256', kid: 'first', ...header })}.${encode(claims)}`;
+  return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`;
+};
+
+type Forgery = (world: AttackWorld) => Lies | Promise<Lies>;
+
+/** ID tokens that no honest provider signs, by what is wrong with each. */
+export const forgedTokens: readonly (readonly [string, Forgery])[] = [
+  ['says alg none', () => ({ idToken: (claims) => unsigned(claims, { alg: 'none' }) })],
+  ['says alg NONE in capitals', () => ({ idToken: (claims) => unsigned(claims, { alg: 'NONE' }) })],
+  ['has no alg at all', () => ({ idToken: (claims) => unsigned(claims, { kid: 'first' }) })],
+  [
+    'is signed with the public key as an HS256 secret',
+    async ({ acme }) => {
+      const pem = await exportSPKI(acme.provider.publicKey);
+      return { idToken: (claims) => withSecret(claims, pem) };
+    },
+  ],
+  [
+    'is signed with the modulus as an HS256 secret',
+    ({ acme }) => ({
+      idToken: (claims) =>
+        withSecret(claims, Buffer.from(String(acme.provider.jwk.n), 'base64url')),
+    }),
+  ],
+  [
+    'is signed with the client secret',
+    () => ({ idToken: (claims) => withSecret(claims, client.secret) }),
+  ],
+  [
+    'is signed with another key under the same kid',
+    async ({ acme }) => {
+      const { privateKey } = await generateKeyPair('RS256');
+      return { idToken: (claims) => acme.provider.sign(claims, privateKey) };
+    },
+  ],
+  [
+    'is signed with the key of another provider',
+    ({ acme, other }) => ({
+      idToken: (claims) => acme.provider.sign(claims, other.provider.privateKey),
+    }),
+  ],
+  ['names a kid that no key has', () => ({ header: { kid: 'second' } })],
+  [
+    'was changed after it was signed',
+    ({ acme }) => ({
+      async idToken(claims) {
+        const [head, , signature] = (
+          await acme.provider.sign(claims, acme.provider.privateKey)
+        ).split('.');
+        return `${head}.${encode({ ...claims, groups: ['leads'] })}.${signature}`;
+      },
+    }),
+  ],
+  [
+    'has no signature',
+    () => ({
+      idToken: (claims) => unsigned(claims, { alg: 'RS256', kid: 'first' }),
+    }),
+  ],
+  [
+    'brings its own key in the header',
+    async ({ acme }) => {
+      const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
+      const header = { jwk: await exportJWK(publicKey), kid: undefined };
+      return { header, idToken: (claims) => acme.provider.sign(claims, privateKey) };
+    },
+  ],
+  [
+    'points at keys of another address in the header',
+    ({ acme, other }) => ({
+      header: { jku: `${other.provider.issuer}/keys`, x5u: `${other.provider.issuer}/keys` },
+      idToken: (claims) => acme.provider.sign(claims, other.provider.privateKey),
+    }),
+  ],
+  [
+    'has a critical header that no one knows',
+    ({ acme }) => ({
+      async idToken(claims) {
+        const whole = await acme.provider.sign(claims, acme.provider.privateKey);
+        const [, payload, signature] = whole.split('.');
+        const header = { alg: 'RS256', kid: 'first', crit: ['trust'], trust: true };
+        return `${encode(header)}.${payload}.${signature}`;
+      },
+    }),
+  ],
+  [
+    'is signed with an RSA key of 1024 bits',
+    () => {
+      const pair = generateKeyPairSync('rsa', { modulusLength: 1_024 });
+      const { kty, n, e } = pair.publicKey.export({ format: 'jwk' });
+      return {
+        keys: [{ kty, n, e, kid: 'first', use: 'sig', alg: 'RS256' }],
+        idToken(claims) {
+          const text = `${encode({ alg: 'RS256', kid: 'first' })}.${encode(claims)}`;
+          const signature = createSign('sha256').update(text).sign(pair.privateKey, 'base64url');
+          return `${text}.${signature}`;
+        },
+      };
+    },
+  ],
+  ['is encrypted', () => ({ idToken: () => 'a.b.c.d.e' })],
+  ['is no token', () => ({ idToken: () => '<script>alert(1)</script>' })],
+  ['is longer than an answer may be', () => ({ claims: { padding: 'x'.repeat(300_000) } })],
+];

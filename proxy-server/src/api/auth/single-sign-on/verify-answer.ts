@@ -1,0 +1,115 @@
+import type { Configuration, IDToken } from 'openid-client';
+import { SINGLE_SIGN_ON_TTL_MS } from 'shared-contract';
+import {
+  discoverProvider,
+  library,
+  ProviderError,
+  upstreamErrorIn,
+} from '../../../core/access/sign-in-provider/provider-client';
+import { redirectUri } from '../../../core/access/sign-in-provider/redirect-uri';
+import {
+  accountOf,
+  type StoredProvider,
+} from '../../../core/access/sign-in-provider/stored-provider';
+import type { ServerConfig } from '../../../core/config/config';
+import { type PersonClaims, readClaims } from './read-claims';
+import { RefusedSignOn } from './refusal';
+
+/** The answer as the browser brought it, and what it has to fit. */
+export interface ProviderAnswer {
+  /** Query of the callback. */
+  search: string;
+  state: string;
+  nonce: string;
+  browser: string;
+}
+
+/** Seconds by which two clocks may differ. */
+const TOLERANCE_S = 60;
+
+/**
+ * Exchanges the code, and checks the token that comes back: signature, issuer, audience, times and
+ * nonce.
+ *
+ * @throws RefusedSignOn
+ */
+export async function verifyAnswer(
+  config: ServerConfig,
+  provider: StoredProvider,
+  answer: ProviderAnswer,
+): Promise<PersonClaims> {
+  const account = accountOf(config, provider);
+  if (!account) throw new RefusedSignOn('unavailable', 'secret cannot be opened');
+  try {
+    const found = await discoverProvider(config, account);
+    if (found.serverMetadata().issuer !== provider.issuer) {
+      throw new RefusedSignOn('untrusted', 'issuer of the settings');
+    }
+    const { accessToken, claims } = await exchangeCode(config, found, answer);
+    const person = readClaims(provider, claims);
+    if (person.isWhole || !found.serverMetadata().userinfo_endpoint) return person;
+    const client = await library();
+    const userinfo = await client.fetchUserInfo(found, accessToken, claims.sub);
+    return readClaims(provider, claims, userinfo);
+  } catch (error) {
+    throw asRefusal(error);
+  }
+}
+
+async function exchangeCode(
+  config: ServerConfig,
+  found: Configuration,
+  { search, state, nonce, browser }: ProviderAnswer,
+): Promise<{ accessToken: string; claims: IDToken }> {
+  const client = await library();
+  const url = new URL(redirectUri(config));
+  url.search = search;
+  const tokens = await client.authorizationCodeGrant(found, url, {
+    expectedState: state,
+    expectedNonce: nonce,
+    pkceCodeVerifier: browser,
+    idTokenExpected: true,
+  });
+  const claims = tokens.claims();
+  if (!claims) throw new RefusedSignOn('untrusted', 'no ID token');
+  requireFresh(claims);
+  requireParty(found, claims);
+  return { accessToken: tokens.access_token, claims };
+}
+
+/** The library compares `exp` and `nbf` with the clock, and leaves `iat` to its callers. */
+function requireFresh({ iat }: IDToken): void {
+  const ageS = Date.now() / 1_000 - iat;
+  if (ageS < -TOLERANCE_S) throw new RefusedSignOn('untrusted', 'iat in the future');
+  const oldestS = SINGLE_SIGN_ON_TTL_MS / 1_000 + TOLERANCE_S;
+  if (ageS > oldestS) throw new RefusedSignOn('untrusted', 'iat before the sign-in');
+}
+
+/** The library looks at `azp` where there are several audiences alone. */
+function requireParty(found: Configuration, { azp }: IDToken): void {
+  if (azp !== undefined && azp !== found.clientMetadata().client_id) {
+    throw new RefusedSignOn('untrusted', 'azp');
+  }
+}
+
+function asRefusal(error: unknown): RefusedSignOn {
+  if (error instanceof RefusedSignOn) return error;
+  const kind = upstreamErrorIn(error)?.kind;
+  const isAway = kind === 'timeout' || kind === 'network';
+  if (isAway || (error instanceof ProviderError && error.kind === 'unavailable')) {
+    return new RefusedSignOn('unavailable', kind ?? 'settings', { cause: error });
+  }
+  return new RefusedSignOn('untrusted', checkOf(error), { cause: error });
+}
+
+/** @returns the library's names of check and claim: nothing that a provider wrote */
+function checkOf(error: unknown): string {
+  const names = new Set<string>();
+  for (let one = error; typeof one === 'object' && one !== null; ) {
+    const { code, claim, cause } = one as { code?: unknown; claim?: unknown; cause?: unknown };
+    for (const name of [code, claim])
+      if (typeof name === 'string' && /^[A-Za-z_]{1,60}$/.test(name)) names.add(name);
+    one = cause;
+  }
+  return [...names].join(' ') || 'answer';
+}

@@ -1,0 +1,74 @@
+import { type OrganizationRole, singleSignOnTexts } from 'shared-contract';
+import { ApiError, type Queryable } from 'shared-server';
+import { normaliseEmail } from '../../formats/email';
+
+/** The person belongs to an organization that lets them in with its provider alone. */
+export class SignOnRequiredError extends ApiError {
+  constructor(readonly of: { organizationId: string; userId: string } | null = null) {
+    super('single_sign_on_required', singleSignOnTexts.required);
+  }
+}
+
+interface RequiringRow {
+  organization_id: string;
+  role: OrganizationRole;
+}
+
+/**
+ * Admins get in without the provider too: they have to when it is away.
+ *
+ * @returns the organizations that require single sign-on of the person, who is an admin of each
+ * @throws SignOnRequiredError for a person who is no admin of one of them
+ */
+export async function admitPastProvider(tx: Queryable, userId: string): Promise<string[]> {
+  const rows = await requiringOrganizations(tx, userId);
+  const strict = rows.find(({ role }) => role !== 'admin');
+  if (strict) throw new SignOnRequiredError({ organizationId: strict.organization_id, userId });
+  return rows.map(({ organization_id }) => organization_id);
+}
+
+/** @returns whether the person can sign in with a provider alone */
+export async function needsProvider(tx: Queryable, userId: string): Promise<boolean> {
+  const rows = await requiringOrganizations(tx, userId);
+  return rows.some(({ role }) => role !== 'admin');
+}
+
+/** @throws SignOnRequiredError when the organization lets the address in with its provider alone */
+export async function refuseWithoutProvider(
+  tx: Queryable,
+  organizationId: string,
+  email: string,
+): Promise<void> {
+  const { rows } = await tx.query(
+    `select 1 from portal.sign_in_providers p
+     join portal.sign_in_domains d on d.organization_id = p.organization_id
+     where p.organization_id = $1 and p.is_required and d.domain = $2 and d.proven_at is not null`,
+    [organizationId, domainOf(email)],
+  );
+  if (rows.length > 0) throw new SignOnRequiredError();
+}
+
+/** A linked account stays bound when its address moves to another domain. */
+async function requiringOrganizations(tx: Queryable, userId: string): Promise<RequiringRow[]> {
+  const { rows: people } = await tx.query<{ email: string }>(
+    'select email from portal.auth_users where id = $1',
+    [userId],
+  );
+  const { rows } = await tx.query<RequiringRow>(
+    `select m.organization_id, m.role
+     from portal.memberships m
+     join portal.sign_in_providers p on p.organization_id = m.organization_id and p.is_required
+     where m.user_id = $1 and (
+       exists (select 1 from portal.sign_in_domains d where d.organization_id = m.organization_id
+         and d.domain = $2 and d.proven_at is not null)
+       or exists (select 1 from portal.sign_in_identities i
+         where i.organization_id = m.organization_id and i.user_id = m.user_id))`,
+    [userId, domainOf(people[0]?.email ?? '')],
+  );
+  return rows;
+}
+
+function domainOf(text: string): string {
+  const email = normaliseEmail(text) ?? '';
+  return email.slice(email.indexOf('@') + 1);
+}

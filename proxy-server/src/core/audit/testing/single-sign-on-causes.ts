@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { api, type SingleSignOnEventName } from 'shared-contract';
+import {
+  aSubject,
+  client,
+  type IdentityProvider,
+  startIdentityProvider,
+} from '../../../testing/identity-provider';
+import { type TestMember, testPassword } from '../../../testing/test-portal';
+import type { AuditWorld } from './audit-world';
+
+const DOMAIN = 'example.test';
+
+/** How people cause the events of single sign-on. */
+export function singleSignOnCauses(
+  world: AuditWorld,
+  secrets: Set<string>,
+): Record<SingleSignOnEventName, () => Promise<unknown>> {
+  const { portal, ask, ada } = world;
+
+  /** Runs `work` while the organization has a provider. */
+  async function withProvider(
+    is_required: boolean,
+    work: (provider: IdentityProvider) => Promise<unknown>,
+  ): Promise<void> {
+    const provider = await startIdentityProvider();
+    secrets.add(client.secret);
+    await portal.db.asOwner((tx) =>
+      tx.query(
+        `insert into portal.sign_in_domains (organization_id, domain, token, proven_at, proven_by)
+         values ($1, $2, repeat('t', 40), now(), 'dns') on conflict do nothing`,
+        [ada.organizationId, DOMAIN],
+      ),
+    );
+    await ask('PUT', api.signInProvider.own, {
+      issuer: provider.issuer,
+      client_id: client.id,
+      client_secret: client.secret,
+      groups_claim: 'groups',
+      group_roles: [],
+      default_role: 'user',
+      is_required,
+    });
+    try {
+      await work(provider);
+    } finally {
+      await ask('DELETE', api.signInProvider.own);
+      await provider.close();
+    }
+  }
+
+  const signIn = ({ email }: Pick<TestMember, 'email'>) =>
+    portal.auth('signInWithPassword', { email, password: testPassword });
+
+  /** Comes back from the provider as the person of the address. */
+  const arrive = (email: string) =>
+    withProvider(false, async (provider) => {
+      const begun = await ask('POST', api.singleSignOn.start, { email });
+      const cookie = begun.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+      const { pathname, search } = provider.authorize(begun.body.url, aSubject({ email }));
+      const arrived = await ask('GET', pathname + search, undefined, { cookie });
+      const code = arrived.headers.get('location')?.split('=')[1] ?? 'none';
+      for (const secret of [code, cookie.split('=')[1] ?? 'none']) secrets.add(secret);
+    });
+
+  return {
+    single_sign_on_refused: () =>
+      withProvider(true, async () => {
+        const one = await portal.signUp('Alan');
+        await portal.move(one, ada.organizationId);
+        await signIn(one);
+      }),
+    signed_in_past_provider: () => withProvider(true, () => signIn(ada)),
+    async identity_linked() {
+      const { email } = await portal.signUp('Eve');
+      await arrive(email);
+    },
+    member_provisioned: () => arrive(`${randomUUID()}@${DOMAIN}`),
+  };
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { api } from '../../paths/api';
+import {
+  singleSignOnAnswer,
+  singleSignOnCode,
+  singleSignOnStart,
+  singleSignOnStarted,
+} from '../../wire/pages/sign-in/single-sign-on';
+import { endpoint } from '../endpoint';
+
+const { singleSignOn, signIn } = api;
+const one = z.optional(z.string());
+
+export const singleSignOnEndpoints = {
+  startSingleSignOn: endpoint({
+    method: 'POST',
+    path: singleSignOn.start,
+    access: 'anyone',
+    body: singleSignOnStart,
+    response: singleSignOnStarted,
+    errors: ['upstream_failed'],
+    audit: { none: 'nothing changes before the provider answers' },
+    summary: "Answers the identity provider's page for an address, or null when it has none.",
+  }),
+  finishSingleSignOn: endpoint({
+    method: 'GET',
+    path: singleSignOn.callback,
+    access: 'anyone',
+    query: z.object({ code: one, state: one, iss: one, error: one }),
+    response: 'empty',
+    errors: ['bad_request'],
+    audit: { none: 'its own code records the sign-in or the refusal' },
+    summary: 'Checks the answer of the identity provider and leads to /login with a code.',
+  }),
+  signInWithCode: endpoint({
+    method: 'POST',
+    path: signIn.singleSignOn,
+    access: 'anyone',
+    body: singleSignOnCode,
+    response: singleSignOnAnswer,
+    errors: ['sign_in_expired'],
+    audit: { event: 'sign_in', kind: 'session' },
+    summary: 'Starts the session of a single sign-on, in the browser that began it.',
+  }),
+} as const;
