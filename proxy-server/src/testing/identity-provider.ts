@@ -36,6 +36,18 @@ export interface Subject {
 
 export const client = { id: 'portal', secret: 'a secret of the client' };
 
+/** @returns settings with which an organization signs in at the provider */
+export const settingsOf = ({ issuer }: { issuer: string }, changed: object = {}) => ({
+  issuer,
+  client_id: client.id,
+  client_secret: client.secret,
+  groups_claim: 'groups',
+  group_roles: [{ group: 'leads', role: 'admin' }],
+  default_role: 'user',
+  is_required: false,
+  ...changed,
+});
+
 export function aSubject(changed: Partial<Subject> = {}): Subject {
   const sub = randomUUID();
   return {

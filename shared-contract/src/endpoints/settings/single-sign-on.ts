@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { URL_MAX } from '../../limits';
 import { api } from '../../paths/api';
 import {
   singleSignOnAnswer,
@@ -9,7 +10,7 @@ import {
 import { endpoint } from '../endpoint';
 
 const { singleSignOn, signIn } = api;
-const one = z.optional(z.string());
+const one = z.optional(z.string().check(z.maxLength(URL_MAX)));
 
 export const singleSignOnEndpoints = {
   startSingleSignOn: endpoint({

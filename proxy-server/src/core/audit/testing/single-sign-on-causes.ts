@@ -4,6 +4,7 @@ import {
   aSubject,
   client,
   type IdentityProvider,
+  settingsOf,
   startIdentityProvider,
 } from '../../../testing/identity-provider';
 import { type TestMember, testPassword } from '../../../testing/test-portal';
@@ -32,15 +33,7 @@ export function singleSignOnCauses(
         [ada.organizationId, DOMAIN],
       ),
     );
-    await ask('PUT', api.signInProvider.own, {
-      issuer: provider.issuer,
-      client_id: client.id,
-      client_secret: client.secret,
-      groups_claim: 'groups',
-      group_roles: [],
-      default_role: 'user',
-      is_required,
-    });
+    await ask('PUT', api.signInProvider.own, settingsOf(provider, { is_required }));
     try {
       await work(provider);
     } finally {

@@ -16,6 +16,14 @@ const changedBy =
     return browser.comeBack(back);
   };
 
+const withStolenCode: Way = async ({ back, browser }) => {
+  const grace = world.acme.subject();
+  const url = await world.browser().begin(grace.email);
+  const stolen = world.acme.provider.authorize(url, grace).searchParams.get('code');
+  back.searchParams.set('code', String(stolen));
+  return browser.comeBack(back);
+};
+
 const ways: [string, SingleSignOnRefusal, Way][] = [
   ['without a state', 'expired', changedBy((query) => query.delete('state'))],
   ['with another state', 'expired', changedBy((query) => query.set('state', 'made up'))],
@@ -46,29 +54,13 @@ const ways: [string, SingleSignOnRefusal, Way][] = [
       query.set('error_description', '<script>alert(1)</script>');
     }),
   ],
-  [
-    'with the code of another sign-in, whose verifier is another',
-    'untrusted',
-    async ({ back, browser }) => {
-      const victim = world.browser();
-      const grace = world.acme.subject();
-      const url = await victim.begin(grace.email);
-      const stolen = world.acme.provider.authorize(url, grace).searchParams.get('code');
-      back.searchParams.set('code', String(stolen));
-      return browser.comeBack(back);
-    },
-  ],
+  ['with the code of another sign-in, whose verifier is another', 'untrusted', withStolenCode],
   [
     'with that code where the provider checks no verifier, whose nonce is another',
     'untrusted',
-    async ({ back, browser }) => {
+    async (way) => {
       world.acme.provider.lie({ takesAnyVerifier: true });
-      const victim = world.browser();
-      const grace = world.acme.subject();
-      const url = await victim.begin(grace.email);
-      const stolen = world.acme.provider.authorize(url, grace).searchParams.get('code');
-      back.searchParams.set('code', String(stolen));
-      return browser.comeBack(back);
+      return withStolenCode(way);
     },
   ],
   [

@@ -3,9 +3,9 @@ import { api, singleSignOnFragment } from 'shared-contract';
 import type { Mail } from '../../../../core/mail/mailer';
 import {
   aSubject,
-  client,
   type IdentityProvider,
   type Subject,
+  settingsOf,
   startIdentityProvider,
 } from '../../../../testing/identity-provider';
 import { serveRoutes } from '../../../../testing/serve-routes';
@@ -100,16 +100,8 @@ export async function startSignOnWorld(env: Record<string, string> = {}) {
 
   /** Stores settings of the organization's provider. */
   async function setUp(admin: TestMember, provider: IdentityProvider, changed: object = {}) {
-    const { status, body } = await ask(admin, 'PUT', api.signInProvider.own, {
-      issuer: provider.issuer,
-      client_id: client.id,
-      client_secret: client.secret,
-      groups_claim: 'groups',
-      group_roles: [{ group: 'leads', role: 'admin' }],
-      default_role: 'user',
-      is_required: false,
-      ...changed,
-    });
+    const settings = settingsOf(provider, changed);
+    const { status, body } = await ask(admin, 'PUT', api.signInProvider.own, settings);
     if (status !== 200) throw new Error(JSON.stringify(body));
   }
 

@@ -1,6 +1,6 @@
 import { api, fillPath } from 'shared-contract';
 import { startDnsServer } from '../../../../testing/dns-server';
-import { client, startIdentityProvider } from '../../../../testing/identity-provider';
+import { settingsOf, startIdentityProvider } from '../../../../testing/identity-provider';
 import type { TestMember } from '../../../../testing/test-portal';
 import { startPeopleWorld } from '../../testing/people-world';
 
@@ -19,16 +19,6 @@ export async function startSignInWorld() {
   const { ask } = world;
   let domains = 0;
 
-  const draft = (changed: object = {}) => ({
-    issuer: provider.issuer,
-    client_id: client.id,
-    client_secret: client.secret,
-    groups_claim: 'groups',
-    group_roles: [{ group: 'leads', role: 'admin' }],
-    default_role: 'user',
-    is_required: false,
-    ...changed,
-  });
   const add = (who: TestMember, domain: string) => ask(who, 'POST', paths.domains, { domain });
   const prove = (who: TestMember, domain: string) =>
     ask(who, 'POST', fillPath(paths.prove, { domain }));
@@ -45,7 +35,8 @@ export async function startSignInWorld() {
     newDomain,
     add,
     prove,
-    put: (who: TestMember, changed: object = {}) => ask(who, 'PUT', paths.own, draft(changed)),
+    put: (who: TestMember, changed: object = {}) =>
+      ask(who, 'PUT', paths.own, settingsOf(provider, changed)),
     read: async (who: TestMember) => (await ask(who, 'GET', paths.own)).body,
     removeProvider: (who: TestMember) => ask(who, 'DELETE', paths.own),
     remove: (who: TestMember, domain: string) =>
