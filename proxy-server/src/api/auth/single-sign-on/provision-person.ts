@@ -1,6 +1,7 @@
 import type { OrganizationRole } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
 import { isOperator } from '../../../core/access/is-operator';
+import { changeMemberRole } from '../../../core/access/memberships/change-role';
 import { addMember } from '../../../core/access/memberships/enter-organization';
 import {
   hasOtherAdmin,
@@ -154,12 +155,7 @@ async function giveRole(
     return record({ event: 'member_provisioned', ...who, object, after: { role } });
   }
   const stays = now === 'admin' && !(await hasOtherAdmin(tx, who));
-  if (!stays) {
-    await tx.query(
-      'update portal.memberships set role = $3 where organization_id = $1 and user_id = $2',
-      [organizationId, userId, role],
-    );
-  }
+  if (!stays) await changeMemberRole(tx, { organizationId, userId, role, by: null });
   await record({
     event: 'member_role_changed',
     ...who,

@@ -103,6 +103,17 @@ test('follows the groups at each sign-in, and keeps the last admin', async () =>
   ]);
 });
 
+test('revokes the invitations of an admin whom the groups make a user', async () => {
+  const acme = await world.company();
+  const grace = acme.subject({ groups: ['leads'] });
+  const { body } = await world.signIn(acme, grace);
+  const bearer = { session: body.data.session } as never;
+  await world.ask(bearer, 'POST', api.invitations.all, { role: 'admin' });
+  await world.signIn(acme, { ...grace, groups: [] });
+  const listed = await world.ask(acme.admin, 'GET', api.invitations.all);
+  expect(listed.body.invitations).toMatchObject([{ state: 'revoked' }]);
+});
+
 test('links an account from before, mails its person, and asks for its second factor', async () => {
   const acme = await world.company();
   const alan = await world.portal.signUp('Alan');
