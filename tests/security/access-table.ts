@@ -28,12 +28,17 @@ export const actors = {
 
 export type Actor = keyof typeof actors;
 
+/** Actors whose role in their organization is `user`; the others administer theirs. */
+export const plainMembers: readonly Actor[] = ['alan, a colleague of ada'];
+
 export const tableActions = ['select', 'insert', 'update', 'delete'] as const;
 export type TableAction = (typeof tableActions)[number];
 
 export interface TableAccess {
   /** Actions that a member has on rows of the own organization. */
   member: readonly TableAction[];
+  /** Those of them that only an admin has. */
+  admin?: readonly TableAction[];
   read: readonly string[];
   filter: readonly string[];
   insert: readonly string[];
@@ -79,6 +84,7 @@ export const tables: Readonly<Record<string, TableAccess>> = {
   },
   agents: {
     member: ['select', 'insert', 'update', 'delete'],
+    admin: ['delete'],
     read: [
       'id',
       'organization_id',
@@ -99,6 +105,7 @@ export const tables: Readonly<Record<string, TableAccess>> = {
   },
   api_keys: {
     member: ['select', 'insert', 'update', 'delete'],
+    admin: ['insert', 'update', 'delete'],
     read: [
       'id',
       'organization_id',
@@ -116,6 +123,7 @@ export const tables: Readonly<Record<string, TableAccess>> = {
   },
   vapi_server_keys: {
     member: ['select', 'insert', 'update', 'delete'],
+    admin: ['insert', 'update', 'delete'],
     read: [
       'id',
       'organization_id',

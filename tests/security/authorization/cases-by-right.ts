@@ -2,6 +2,7 @@ import {
   type Actor,
   actors,
   closedTables,
+  plainMembers,
   type TableAccess,
   type TableAction,
   tableActions,
@@ -49,6 +50,9 @@ function expectedAt(
   if (!access) return { outcome: 'refused', codes: ['unknown_table'] };
   if (!access.member.includes(action)) {
     return { outcome: 'refused', codes: ['action_not_allowed'] };
+  }
+  if (plainMembers.includes(actor) && access.admin?.includes(action)) {
+    return { outcome: 'refused', codes: ['forbidden'] };
   }
   if (own) return { outcome: action === 'delete' ? 'harmless' : 'own rows', writes: true };
   if (action === 'insert') return { outcome: 'refused', codes: ['forbidden'] };

@@ -31,16 +31,18 @@ export async function endMembership(
     'delete from portal.sign_in_identities where organization_id = $1 and user_id = $2',
     who,
   );
+  // Locks the person in any case, before the sessions: else a switch at the same time deadlocks.
+  await tx.query(
+    `update portal.users set organization_id =
+       case when organization_id = $1 then (${otherOrganization('$2')}) else organization_id end
+     where id = $2`,
+    who,
+  );
   await tx.query(
     `update portal.sessions set revoked_at = now()
      where organization_id = $1 and user_id = $2 and revoked_at is null
        and id is distinct from $3::uuid`,
     [...who, except ?? null],
-  );
-  await tx.query(
-    `update portal.users set organization_id = (${otherOrganization('$2')})
-     where id = $2 and organization_id = $1`,
-    who,
   );
 }
 

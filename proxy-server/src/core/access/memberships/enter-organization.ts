@@ -27,12 +27,13 @@ export async function actIn(
   tx: Queryable,
   { organizationId, userId, sessionId }: Entering,
 ): Promise<void> {
-  await tx.query('update portal.sessions set organization_id = $2 where id = $1', [
-    sessionId,
-    organizationId,
-  ]);
+  // The person before their sessions, as where a membership ends: else the two deadlock.
   await tx.query('update portal.users set organization_id = $2 where id = $1', [
     userId,
+    organizationId,
+  ]);
+  await tx.query('update portal.sessions set organization_id = $2 where id = $1', [
+    sessionId,
     organizationId,
   ]);
 }

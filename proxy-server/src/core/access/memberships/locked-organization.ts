@@ -4,9 +4,14 @@ import type { Member } from '../../sessions/require-member';
 
 type Of = Pick<Member, 'organizationId' | 'userId'>;
 
-/** Changes of an organization's members wait for each other until their transactions end. */
+/**
+ * Changes of an organization's members wait for each other until their transactions end; rows that
+ * refer to it do not wait for them.
+ */
 export async function lockOrganization(tx: Queryable, organizationId: string): Promise<void> {
-  await tx.query('select id from portal.organizations where id = $1 for update', [organizationId]);
+  await tx.query('select id from portal.organizations where id = $1 for no key update', [
+    organizationId,
+  ]);
 }
 
 /** @returns the role of the person in the organization; null for none */
