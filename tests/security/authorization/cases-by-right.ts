@@ -48,13 +48,22 @@ function expectedAt(
   }
   const access = tables[table];
   if (!access) return { outcome: 'refused', codes: ['unknown_table'] };
+  return expectedOf(actor, access, action);
+}
+
+function expectedOf(
+  actor: Actor,
+  access: TableAccess,
+  action: TableAction,
+): Pick<AuthorizationCase, 'outcome' | 'codes' | 'writes'> {
   if (!access.member.includes(action)) {
     return { outcome: 'refused', codes: ['action_not_allowed'] };
   }
   if (plainMembers.includes(actor) && access.admin?.includes(action)) {
     return { outcome: 'refused', codes: ['forbidden'] };
   }
-  if (own) return { outcome: action === 'delete' ? 'harmless' : 'own rows', writes: true };
+  if (actors[actor] === 'own organization')
+    return { outcome: action === 'delete' ? 'harmless' : 'own rows', writes: true };
   if (action === 'insert') return { outcome: 'refused', codes: ['forbidden'] };
   return { outcome: 'nothing' };
 }
