@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 /** Packages that ship ES modules only, which Jest must transform. */
 const esmOnly = [
   '@noble',
@@ -24,21 +26,23 @@ const shared = {
   extensionsToTreatAsEsm: [],
   transformIgnorePatterns: [`/node_modules/(?!(\\.pnpm/)?(${esmOnly})[@+/])`],
   restoreMocks: true,
+  runtime: '<rootDir>/tests/setup/runtime.cjs',
 };
 
 export default {
-  // Jest leaves one core free, which on two cores doubles the time.
-  maxWorkers: '100%',
+  // A test of a server waits for its database and its hashes: half a worker more uses that time.
+  maxWorkers: Math.ceil(availableParallelism() * 1.5),
   projects: [
     {
       ...shared,
       displayName: 'web',
       // One library for the tests, by whichever of its names a module asks for it.
       moduleNameMapper: { '^notistack/notistack\\.esm\\.js$': 'notistack' },
-      testEnvironment: 'jsdom',
-      setupFilesAfterEnv: ['<rootDir>/tests/setup/web.ts'],
+      testEnvironment: '<rootDir>/tests/setup/web/environment.cjs',
+      setupFilesAfterEnv: ['<rootDir>/tests/setup/web/setup.ts'],
       testMatch: [
         '<rootDir>/{shell,mfe-*,remote-kit,shared-auth,shared-api,shared-ui}/src/**/*.test.{ts,tsx}',
+        '<rootDir>/tests/setup/web/**/*.test.ts',
       ],
     },
     {
@@ -49,6 +53,7 @@ export default {
       testMatch: [
         '<rootDir>/{proxy-server,composition,shared-server,shared-contract,embedded-*,webpack-preset}/src/**/*.test.{ts,js}',
         '<rootDir>/tests/{security,contract}/**/*.test.ts',
+        '<rootDir>/tests/setup/*.test.ts',
         '<rootDir>/scripts/**/*.test.mjs',
       ],
     },

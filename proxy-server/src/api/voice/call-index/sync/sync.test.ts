@@ -141,8 +141,10 @@ test('hides nothing when one call claims a time far ahead', async () => {
 
 test('leaves the index to one reader when two look at the same time', async () => {
   await connect(...many(150));
-  expect((await Promise.all([sync(), sync()])).sort()).toEqual(['busy', 'done']);
+  // Each may find the other one at a source of its own.
+  expect(await Promise.all([sync(), sync()])).toContain('busy');
   expect(await indexed()).toEqual(ids());
+  expect(pages()).toHaveLength(2);
 });
 
 test('asks for connected organizations alone, and at once after a new key', async () => {

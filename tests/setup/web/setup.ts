@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { TextDecoder, TextEncoder } from 'node:util';
 import { configure } from '@testing-library/react';
-import { failOnConsole } from './console';
+import { failOnConsole } from '../console';
 
 // Every browser has them, jsdom has not, and the router and the hashes want them.
 Object.assign(globalThis, { TextEncoder, TextDecoder });

@@ -1,0 +1,49 @@
+const { createRequire } = require('node:module');
+const vm = require('node:vm');
+
+// Every test file evaluates the same modules anew, in a realm of its own. Each worker reads and
+// compiles them once.
+
+const jest = createRequire(require.resolve('jest/package.json'));
+const core = createRequire(jest.resolve('@jest/core'));
+const { default: Runtime } = createRequire(core.resolve('jest-runner'))('jest-runtime');
+
+/** @type {Map<string, { code: string, script: vm.Script }>} */
+const compiled = new Map();
+
+/**
+ * @param {string} code
+ * @param {string} filename
+ * @param {string[]} parameters
+ */
+function scriptOf(code, filename, parameters) {
+  const known = compiled.get(filename);
+  if (known?.code === code) return known.script;
+  const head = `(function(${parameters.join(',')}){`;
+  const script = new vm.Script(`${head}${code}\n})`, { filename, columnOffset: -head.length });
+  compiled.set(filename, { code, script });
+  return script;
+}
+
+/** Contents by path; the end of a test file does not clear them. */
+const sources = new Map();
+sources.clear = () => undefined;
+
+module.exports = class SharedCodeRuntime extends Runtime {
+  /** @param {any[]} options as of Jest: configuration, environment, resolver, transformer, cache */
+  constructor(...options) {
+    const [config, environment, resolver, transformer, cache, ...others] = options;
+    const { watch, watchAll } = others.at(-1);
+    // In watch mode a file changes under a worker.
+    const isShared = !watch && !watchAll;
+    if (isShared) for (const [file, text] of cache) sources.set(file, text);
+    super(config, environment, resolver, transformer, isShared ? sources : cache, ...others);
+    const { executor } = this;
+    const compile = executor.compile.bind(executor);
+    executor.compile = (/** @type {string} */ code, /** @type {string} */ filename) => {
+      const context = environment.getVmContext();
+      if (!context) return compile(code, filename);
+      return scriptOf(code, filename, executor.injectedModuleParameters).runInContext(context);
+    };
+  }
+};

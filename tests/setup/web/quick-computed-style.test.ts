@@ -1,0 +1,70 @@
+/** jsdom's own computed style, which every property but the quick ones is read from. */
+const whole = (element: Element) => getComputedStyle(element).cssText;
+const quick = (element: Element) => {
+  const { display, visibility, pointerEvents } = getComputedStyle(element);
+  return { display, visibility, pointerEvents };
+};
+
+function page(css: string, body: string): (selector: string) => Element {
+  document.head.innerHTML = `<style>${css}</style>`;
+  document.body.innerHTML = body;
+  return (selector) => {
+    const found = document.querySelector(selector);
+    if (!found) throw new Error(`Nothing matches ${selector}`);
+    return found;
+  };
+}
+
+const css = `
+  .gone { display: none; color: red }
+  .hidden { visibility: hidden }
+  .hidden .seen { visibility: visible }
+  .still { pointer-events: none }
+  .back { display: unset }
+  @media screen { .wide { display: grid } }
+  @media print { .wide { display: none } }
+  @keyframes spin { from { visibility: hidden } }`;
+const body = `
+  <div id="plain"><span id="inline">a</span></div>
+  <div class="gone"><b id="within">b</b></div>
+  <div class="hidden"><i id="inherits">c</i><i class="seen">d</i></div>
+  <section class="still"><button id="still">e</button></section>
+  <p class="gone back wide" id="wide">f</p>
+  <p class="gone back" id="back">g</p>
+  <p style="display: flex; visibility: collapse" class="gone" id="own">h</p>
+  <p hidden id="closed">i</p>`;
+
+test('answers what jsdom computes when rules, parents and own styles set it', () => {
+  page(css, body);
+  const elements = [...document.querySelectorAll('body, body *')];
+  expect(elements.length).toBeGreaterThan(10);
+  for (const element of elements) {
+    const { display, visibility, pointerEvents } = quick(element);
+    const text = whole(element);
+    const declared = (name: string) =>
+      new RegExp(`(?:^|;) ?${name}: ([^;]*);`).exec(text)?.[1] ?? '';
+    expect([element.outerHTML, display]).toEqual([element.outerHTML, declared('display')]);
+    expect([element.outerHTML, visibility]).toEqual([element.outerHTML, declared('visibility')]);
+    expect(pointerEvents).toBe(declared('pointer-events'));
+  }
+});
+
+test('answers anew when a class, a parent or a sheet changes', () => {
+  const find = page(css, body);
+  const inline = find('#inline');
+  expect(quick(inline).visibility).toBe('visible');
+  find('#plain').className = 'hidden';
+  expect(quick(inline).visibility).toBe('hidden');
+  inline.className = 'seen';
+  expect(quick(inline).visibility).toBe('visible');
+  document.head.insertAdjacentHTML('beforeend', '<style>#inline { display: none }</style>');
+  expect(quick(inline).display).toBe('none');
+});
+
+test('answers by property and by getPropertyValue when a style is read', () => {
+  const style = getComputedStyle(page(css, body)('.still'));
+  expect(style.getPropertyValue('pointer-events')).toBe('none');
+  expect(style.getPropertyValue('display')).toBe('block');
+  expect(style.color).not.toBe('');
+  expect('color' in style).toBe(true);
+});
