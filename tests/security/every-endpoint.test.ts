@@ -20,6 +20,8 @@ const ofMembers = endpoints.filter(({ access }) => /^(member|admin|person)/.test
 const resourceOf = ({ method, path }: EndpointDefinition) =>
   `${method} ${path.split('/').slice(0, 4).join('/')}`;
 
+const serviceOf = (path: string) => path.split('/').slice(0, 3).join('/');
+
 /** Every code that is answered is one that the contract names. */
 function expectNamed(endpoint: EndpointDefinition, { body }: Answered): void {
   expect(errorsOf(endpoint)).toContain(body.code);
@@ -63,7 +65,7 @@ test.each(
   named(
     matrix(
       ofMembers.filter(({ ids }) => ids),
-      resourceOf,
+      ({ method, path }) => `${method} ${serviceOf(path)}`,
     ),
   ),
 )("refuses on %s another organization's ids", async (_, endpoint) => {
@@ -90,7 +92,12 @@ test.each(
 });
 
 test.each(
-  named(endpoints.filter(({ access }) => !['signed', 'operator', 'token'].includes(access))),
+  named(
+    matrix(
+      endpoints.filter(({ access }) => !['signed', 'operator', 'token'].includes(access)),
+      resourceOf,
+    ),
+  ),
 )('answers on %s what the contract says', async (name, endpoint) => {
   if (calledElsewhere[name]) return;
   const { headers } = world.ada;

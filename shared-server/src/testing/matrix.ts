@@ -1,9 +1,14 @@
 /** True when every case runs (`npm run test:all`, `.ci/run`); else one of each kind runs. */
 export const isWholeRun = process.env.PORTAL_TEST_ALL === '1';
 
-/** All cases in a whole run, else the first of each kind. */
-export function matrix<Case>(cases: readonly Case[], kind: (one: Case) => unknown): Case[] {
+/** All cases in a whole run, else the first of each kind, by each way to tell kinds apart. */
+export function matrix<Case>(cases: readonly Case[], ...kinds: ((one: Case) => unknown)[]): Case[] {
   if (isWholeRun) return [...cases];
+  const firsts = kinds.flatMap((kind) => firstOfEach(cases, kind));
+  return cases.filter((one) => firsts.includes(one));
+}
+
+function firstOfEach<Case>(cases: readonly Case[], kind: (one: Case) => unknown): Case[] {
   const seen = new Set<unknown>();
   return cases.filter((one) => !seen.has(kind(one)) && seen.add(kind(one)));
 }

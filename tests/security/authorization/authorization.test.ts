@@ -11,11 +11,14 @@ test('lists at least 700 cases, each under its own name', () => {
   expect(new Set(authorizationCases.map(({ name }) => name)).size).toBe(authorizationCaseCount);
 });
 
-/** An actor and an action or attack; each represents many tables, columns and values. */
-const kindOf = ({ name, outcome }: AuthorizationCase) =>
-  `${outcome} ${name.split(/[ .]/).slice(0, 3).join(' ')}`;
+/** An actor with each outcome, and each action or attack; both stand for many tables and values. */
+const kinds = [
+  ({ actor, outcome }: AuthorizationCase) => `${outcome} ${actor}`,
+  ({ name, outcome }: AuthorizationCase) =>
+    `${outcome} ${(name.split(': ')[1] ?? name).split(/[ .]/).slice(0, 2).join(' ')}`,
+];
 
-test.each(matrix(authorizationCases, kindOf))(
+test.each(matrix(authorizationCases, ...kinds))(
   'answers as the table says: $name',
   async (given: AuthorizationCase) => {
     const before = await world.fingerprint();

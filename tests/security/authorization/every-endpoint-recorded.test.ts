@@ -1,6 +1,7 @@
 import { api } from 'shared-contract';
 import { type EndpointDefinition, endpoints, endpointsById } from 'shared-contract/endpoints';
 import { sharedFixture } from 'shared-server/testing';
+import { matrix } from 'shared-server/testing/matrix';
 import { calledElsewhere, validBody } from '../endpoint-bodies';
 import { startEndpointWorld } from '../endpoint-world';
 
@@ -71,7 +72,11 @@ const eventOf = ({ audit }: EndpointDefinition) =>
 const named = (list: readonly EndpointDefinition[]) =>
   list.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 
-test.each(named(endpoints.filter((one) => eventOf(one) && one.method !== 'GET')))(
+/** What is changed: the first parts of the path. */
+const resourceOf = ({ path }: EndpointDefinition) => path.split('/').slice(0, 4).join('/');
+const recording = endpoints.filter((one) => eventOf(one) && one.method !== 'GET');
+
+test.each(named(matrix(recording, resourceOf)))(
   'records who did it to which object when %s succeeds',
   async (name, endpoint) => {
     if (calledElsewhere[name]) return;

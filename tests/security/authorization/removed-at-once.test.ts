@@ -1,5 +1,6 @@
 import { api, fillPath } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
+import { matrix } from 'shared-server/testing/matrix';
 import type { TestMember } from '../../../proxy-server/src/testing/test-portal';
 import { startWholeServer } from '../../../proxy-server/src/testing/whole-server';
 
@@ -42,7 +43,10 @@ const endings: Record<string, (ben: TestMember) => Promise<Response>> = {
     send(ben, 'POST', api.organizations.switch, { organization_id: ben.organizationId }),
 };
 
-test.each(Object.keys(endings))(
+/** A person who is no longer a member, and one who is. */
+const kindOf = (name: string) => name.includes('switches');
+
+test.each(matrix(Object.keys(endings), kindOf))(
   'closes every stream and ticket of the organization when %s',
   async (name) => {
     const ben = await colleague();
