@@ -63,7 +63,7 @@ test.describe('with two tabs', () => {
   // The other tab may be asking for more just as its session ends.
   test.use({ expectedConsole: [/status of 401/] });
 
-  test('signs out the other tab', async ({ page, context }) => {
+  testInWholeRun('signs out the other tab', async ({ page, context }) => {
     await signIn(page);
     const stored = await page.evaluate(() => sessionStorage.getItem('supabase.auth.session'));
     const other = await context.newPage();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { matrix } from 'shared-server/testing/matrix';
 import { expectAccessible } from '../support/expect-accessible';
 import { register } from '../support/portal';
 import { expect, test } from '../support/test';
@@ -52,7 +53,7 @@ test('shows who did what, and that the chain is intact', async ({ page }) => {
   expect((await downloading).suggestedFilename()).toMatch(/^audit-[\d-]+\.jsonl$/);
 });
 
-for (const scheme of ['light', 'dark'] as const) {
+for (const scheme of matrix(['light', 'dark'] as const, () => 'theme')) {
   test(`shows the audit on a phone of 360 pixels, ${scheme}`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.emulateMedia({ colorScheme: scheme });

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
+import { inWholeRun } from 'shared-server/testing/matrix';
 import { signIn, signOut } from '../support/portal';
 import { expect, test } from '../support/test';
+
+const testInWholeRun = inWholeRun(test);
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
@@ -25,13 +28,16 @@ test('shows the page in a new tab when a link is opened with Ctrl', async ({ pag
   await expect(later).toHaveURL('/login');
 });
 
-test('asks for the sign-in when the open tab is of another browser', async ({ page, context }) => {
-  await signIn(page);
-  const tab = await context.newPage();
-  await tab.addInitScript(() => {
-    Object.defineProperty(navigator, 'language', { get: () => 'eo' });
-  });
-  await tab.goto('/datasets');
-  await expect(tab).toHaveURL('/login');
-  await expect(tab.getByLabel('Email')).toBeVisible();
-});
+testInWholeRun(
+  'asks for the sign-in when the open tab is of another browser',
+  async ({ page, context }) => {
+    await signIn(page);
+    const tab = await context.newPage();
+    await tab.addInitScript(() => {
+      Object.defineProperty(navigator, 'language', { get: () => 'eo' });
+    });
+    await tab.goto('/datasets');
+    await expect(tab).toHaveURL('/login');
+    await expect(tab.getByLabel('Email')).toBeVisible();
+  },
+);

@@ -1,14 +1,17 @@
 import { pages } from 'shared-contract';
+import { matrix } from 'shared-server/testing/matrix';
 import { expectAccessible } from '../support/expect-accessible';
 import { register } from '../support/portal';
 import { expect, test } from '../support/test';
 
 const organization = `${pages.settings}?tab=organization`;
 
-for (const [theme, width] of [
-  ['light', 1440],
+const looks = [
   ['dark', 360],
-] as const)
+  ['light', 1440],
+] as const;
+
+for (const [theme, width] of matrix(looks, () => 'look'))
   test(`renames, exports and keeps an organization, ${theme} at ${width} px`, async ({ page }) => {
     test.slow();
     await page.emulateMedia({ colorScheme: theme });

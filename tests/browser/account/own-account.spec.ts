@@ -1,9 +1,12 @@
 import type { Browser, Page } from '@playwright/test';
 import { pages } from 'shared-contract';
+import { inWholeRun, matrix } from 'shared-server/testing/matrix';
 import { expectAccessible } from '../support/expect-accessible';
 import { mailedLinks } from '../support/mail';
 import { newPerson, register, signIn } from '../support/portal';
 import { expect, test } from '../support/test';
+
+const testInWholeRun = inWholeRun(test);
 
 const account = `${pages.settings}?tab=account`;
 const agent =
@@ -21,26 +24,29 @@ async function signInElsewhere(browser: Browser, person: { email: string; passwo
   return page;
 }
 
-test('signs a device out, whose open page leaves within a moment', async ({ page, browser }) => {
-  test.slow();
-  const person = await register(page);
-  const other = await signInElsewhere(browser, person);
-  const stream = other.waitForResponse((response) => response.url().endsWith('/api/events'));
-  await other.goto('/datasets');
-  await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await stream;
-  await openAccount(page);
-  await page.getByRole('button', { name: 'Sign out Chrome on Windows' }).click();
-  await expect(page.getByText('Chrome on Windows is signed out.')).toBeVisible();
-  await expect(other).toHaveURL(/\/login/, { timeout: 3_000 });
-  await other.context().close();
-});
+testInWholeRun(
+  'signs a device out, whose open page leaves within a moment',
+  async ({ page, browser }) => {
+    test.slow();
+    const person = await register(page);
+    const other = await signInElsewhere(browser, person);
+    const stream = other.waitForResponse((response) => response.url().endsWith('/api/events'));
+    await other.goto('/datasets');
+    await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await stream;
+    await openAccount(page);
+    await page.getByRole('button', { name: 'Sign out Chrome on Windows' }).click();
+    await expect(page.getByText('Chrome on Windows is signed out.')).toBeVisible();
+    await expect(other).toHaveURL(/\/login/, { timeout: 3_000 });
+    await other.context().close();
+  },
+);
 
 test.describe('with an address that moves', () => {
   // The undo ends the session of the tab that it is opened in.
   test.use({ expectedConsole: [/status of 401/] });
 
-  test('changes the address by the mailed link, and brings it back', async ({ page }) => {
+  testInWholeRun('changes the address by the mailed link, and brings it back', async ({ page }) => {
     test.slow();
     const person = await register(page);
     const { email } = newPerson();
@@ -81,7 +87,7 @@ test('changes the name in the top bar too', async ({ page }) => {
   await expect(page.getByRole('banner')).toContainText('Augusta');
 });
 
-for (const theme of ['light', 'dark'] as const)
+for (const theme of matrix(['dark', 'light'] as const, () => 'theme'))
   test(`shows the account at 360 px and with the keyboard in the ${theme} theme`, async ({
     page,
   }) => {

@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { inWholeRun } from 'shared-server/testing/matrix';
 import { expectAccessible } from '../support/expect-accessible';
 import { register, signOut } from '../support/portal';
 import { expect, test } from '../support/test';
 import { addAuthenticator } from './authenticator';
+
+const testInWholeRun = inWholeRun(test);
 
 type Person = Awaited<ReturnType<typeof register>>;
 
@@ -93,40 +96,44 @@ test.describe('with the second factor', () => {
     await expect(page.getByLabel('Email')).toHaveValue(person.email);
   });
 
-  test('starts no session when the device does not recognize its owner', async ({ page }) => {
-    const person = await register(page);
-    const device = await addAuthenticator(page);
-    await openAccount(page);
-    await addPasskey(page, person);
-    await signOut(page);
-    await device.setVerified(false);
-    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-    await expect(page.getByText(/No passkey was chosen|The passkey did not work/)).toBeVisible();
-    await expect(page).toHaveURL('/login');
-  });
+  testInWholeRun(
+    'starts no session when the device does not recognize its owner',
+    async ({ page }) => {
+      const person = await register(page);
+      const device = await addAuthenticator(page);
+      await openAccount(page);
+      await addPasskey(page, person);
+      await signOut(page);
+      await device.setVerified(false);
+      await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+      await expect(page.getByText(/No passkey was chosen|The passkey did not work/)).toBeVisible();
+      await expect(page).toHaveURL('/login');
+    },
+  );
 });
 
 test.describe('on a phone of 360 px', () => {
   test.use({ viewport: { width: 360, height: 780 } });
 
   for (const scheme of ['light', 'dark'] as const) {
-    test(`keeps section, dialog and second step readable and reachable in the ${scheme} theme`, async ({
-      page,
-    }) => {
-      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-      const person = await register(page);
-      await addAuthenticator(page);
-      await openAccount(page);
-      await addPasskey(page, person, 'A passkey with a long name that has to wrap somewhere');
-      await expectFits(page);
-      await page.getByRole('button', { name: /^Rename/ }).click();
-      await expectFits(page);
-      await page.keyboard.press('Escape');
-      await requirePasskey(page);
-      await signOut(page);
-      await enterPassword(page, person);
-      await expectFits(page);
-    });
+    testInWholeRun(
+      `keeps section, dialog and second step readable and reachable in the ${scheme} theme`,
+      async ({ page }) => {
+        await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+        const person = await register(page);
+        await addAuthenticator(page);
+        await openAccount(page);
+        await addPasskey(page, person, 'A passkey with a long name that has to wrap somewhere');
+        await expectFits(page);
+        await page.getByRole('button', { name: /^Rename/ }).click();
+        await expectFits(page);
+        await page.keyboard.press('Escape');
+        await requirePasskey(page);
+        await signOut(page);
+        await enterPassword(page, person);
+        await expectFits(page);
+      },
+    );
   }
 });
 

@@ -1,8 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
 import { pages } from 'shared-contract';
+import { inWholeRun } from 'shared-server/testing/matrix';
 import { mailedLinks } from '../support/mail';
 import { newPerson, register } from '../support/portal';
 import { expect, test } from '../support/test';
+
+const testInWholeRun = inWholeRun(test);
 
 // A member who is removed is refused, and so is what a user tries behind the page's back.
 test.use({
@@ -124,26 +127,26 @@ test('lets a person join by mail, work as a user, and go when removed', async ({
   await page.context().close();
 });
 
-test('takes every open tab to the organization that a member switches to', async ({
-  page: admin,
-  browser,
-}) => {
-  const owner = await register(admin, { ...newPerson(), firstName: 'Harbour' });
-  const page = await elsewhere(browser);
-  const person = await register(page, { ...newPerson(), firstName: 'Wren' });
-  const link = await invite(admin, person.email);
-  await page.goto('/datasets');
+testInWholeRun(
+  'takes every open tab to the organization that a member switches to',
+  async ({ page: admin, browser }) => {
+    const owner = await register(admin, { ...newPerson(), firstName: 'Harbour' });
+    const page = await elsewhere(browser);
+    const person = await register(page, { ...newPerson(), firstName: 'Wren' });
+    const link = await invite(admin, person.email);
+    await page.goto('/datasets');
 
-  const second = await page.context().newPage();
-  await second.goto(link);
-  await second.getByRole('button', { name: `Join ${owner.firstName}` }).click();
-  for (const tab of [second, page])
-    await expect(tab.getByRole('banner')).toContainText(owner.firstName);
-  await expect(page).toHaveURL('/datasets');
+    const second = await page.context().newPage();
+    await second.goto(link);
+    await second.getByRole('button', { name: `Join ${owner.firstName}` }).click();
+    for (const tab of [second, page])
+      await expect(tab.getByRole('banner')).toContainText(owner.firstName);
+    await expect(page).toHaveURL('/datasets');
 
-  await second.getByRole('button', { name: `${owner.firstName}, change organization` }).click();
-  await second.getByRole('menuitem', { name: 'Wren (Admin)' }).click();
-  for (const tab of [second, page])
-    await expect(tab.getByRole('button', { name: 'Wren, change organization' })).toBeVisible();
-  await page.context().close();
-});
+    await second.getByRole('button', { name: `${owner.firstName}, change organization` }).click();
+    await second.getByRole('menuitem', { name: 'Wren (Admin)' }).click();
+    for (const tab of [second, page])
+      await expect(tab.getByRole('button', { name: 'Wren, change organization' })).toBeVisible();
+    await page.context().close();
+  },
+);

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
+import { inWholeRun } from 'shared-server/testing/matrix';
 import { expectAccessible } from '../support/expect-accessible';
 import { register } from '../support/portal';
 import { expect, test } from '../support/test';
+
+const testInWholeRun = inWholeRun(test);
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const tab = (page: Page, name: string) =>
@@ -72,7 +75,7 @@ test('keeps a draft over a reload, talks to it, publishes it and restores what w
   await expect(prompt).toHaveValue('We open at 7 in the morning.');
 });
 
-test('saves the last words when the tab is left at once', async ({ page }) => {
+testInWholeRun('saves the last words when the tab is left at once', async ({ page }) => {
   await openPrompt(page);
   await promptOf(page).fill('We open at 9 in the morning.');
   await tab(page, 'Calls').click();
@@ -87,13 +90,14 @@ test('saves the last words when the tab is left at once', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('scrolls to the tab of the address when the row of tabs is wider than the page', async ({
-    page,
-  }) => {
-    await openPrompt(page);
-    await expect(tab(page, 'Versions')).not.toBeInViewport({ ratio: 0.9 });
-    await tab(page, 'Versions').click();
-    await page.reload();
-    await expect(tab(page, 'Versions')).toBeInViewport({ ratio: 0.9 });
-  });
+  testInWholeRun(
+    'scrolls to the tab of the address when the row of tabs is wider than the page',
+    async ({ page }) => {
+      await openPrompt(page);
+      await expect(tab(page, 'Versions')).not.toBeInViewport({ ratio: 0.9 });
+      await tab(page, 'Versions').click();
+      await page.reload();
+      await expect(tab(page, 'Versions')).toBeInViewport({ ratio: 0.9 });
+    },
+  );
 });

@@ -38,38 +38,39 @@ test('opens an assistant, shows a call and plays it from a turn', async ({ page 
   await expect(page.getByRole('heading', { name: 'Ended reason' })).toBeVisible();
 });
 
-test('places one call when it is sent twice, and follows it until it has ended', async ({
-  page,
-}) => {
-  test.setTimeout(240_000);
-  const placed: { key: string | undefined; id: string }[] = [];
-  page.on('response', async (response) => {
-    const request = response.request();
-    if (request.method() !== 'POST' || !/\/api\/vapi\/call$/.test(response.url())) return;
-    placed.push({ key: request.headers()['idempotency-key'], id: (await response.json()).id });
-  });
-  await signIn(page);
-  await page.getByRole('navigation').getByRole('link', { name: 'Assistants' }).click();
-  await page.getByRole('button', { name: 'Make Call' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Make a Call' });
-  const send = dialog.getByRole('button', { name: 'Make Call' });
-  await expect(send).toBeDisabled();
-  await dialog.getByLabel('Select phone number').selectOption({ index: 1 });
-  await dialog.getByLabel('Customer Phone Number').fill('(415) 555-0123');
-  await dialog.getByLabel('Customer Name (Optional)').fill('Robin');
-  await expect(dialog.getByLabel('Customer Phone Number')).toHaveValue('+14155550123');
-  await expect(dialog.getByText('United States')).toBeVisible();
-  await send.dblclick();
+testInWholeRun(
+  'places one call when it is sent twice, and follows it until it has ended',
+  async ({ page }) => {
+    test.setTimeout(240_000);
+    const placed: { key: string | undefined; id: string }[] = [];
+    page.on('response', async (response) => {
+      const request = response.request();
+      if (request.method() !== 'POST' || !/\/api\/vapi\/call$/.test(response.url())) return;
+      placed.push({ key: request.headers()['idempotency-key'], id: (await response.json()).id });
+    });
+    await signIn(page);
+    await page.getByRole('navigation').getByRole('link', { name: 'Assistants' }).click();
+    await page.getByRole('button', { name: 'Make Call' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Make a Call' });
+    const send = dialog.getByRole('button', { name: 'Make Call' });
+    await expect(send).toBeDisabled();
+    await dialog.getByLabel('Select phone number').selectOption({ index: 1 });
+    await dialog.getByLabel('Customer Phone Number').fill('(415) 555-0123');
+    await dialog.getByLabel('Customer Name (Optional)').fill('Robin');
+    await expect(dialog.getByLabel('Customer Phone Number')).toHaveValue('+14155550123');
+    await expect(dialog.getByText('United States')).toBeVisible();
+    await send.dblclick();
 
-  await expect(page).toHaveURL(/\/assistants\/[^/]+\/calls\/[^/]+$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Robin' })).toBeVisible();
-  expect(new Set(placed.map(({ id }) => id)).size).toBe(1);
-  expect(placed[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
-  await expect(page.getByRole('heading', { name: 'Ended reason' })).toBeVisible({
-    timeout: 200_000,
-  });
-  await expect(page.getByRole('region', { name: 'Details' })).toContainText('Ended');
-});
+    await expect(page).toHaveURL(/\/assistants\/[^/]+\/calls\/[^/]+$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Robin' })).toBeVisible();
+    expect(new Set(placed.map(({ id }) => id)).size).toBe(1);
+    expect(placed[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
+    await expect(page.getByRole('heading', { name: 'Ended reason' })).toBeVisible({
+      timeout: 200_000,
+    });
+    await expect(page.getByRole('region', { name: 'Details' })).toContainText('Ended');
+  },
+);
 
 testInWholeRun('asks on Back before the changes of an assistant are lost', async ({ page }) => {
   await signIn(page);

@@ -1,6 +1,9 @@
+import { inWholeRun } from 'shared-server/testing/matrix';
 import { expectAccessible } from '../support/expect-accessible';
 import { signIn } from '../support/portal';
 import { expect, test } from '../support/test';
+
+const testInWholeRun = inWholeRun(test);
 
 const countIn = (text: string | null) => Number(/: ([\d,]+) calls?/.exec(text ?? '')?.[1] ?? 0);
 
@@ -28,7 +31,7 @@ test('opens as many calls as a bar says when a member follows it', async ({ page
   await expect(table, 'the head and each call').toHaveAttribute('aria-rowcount', String(rows));
 });
 
-test('shows the same figures as a table when a member prefers one', async ({ page }) => {
+testInWholeRun('shows the same figures as a table when a member prefers one', async ({ page }) => {
   await signIn(page);
   await page.getByRole('button', { name: '30 days' }).click();
   const chart = page.getByRole('group', { name: /^Calls by day, / });

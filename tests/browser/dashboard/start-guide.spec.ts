@@ -1,14 +1,17 @@
 import type { Page } from '@playwright/test';
+import { inWholeRun } from 'shared-server/testing/matrix';
 import { expectAccessible } from '../support/expect-accessible';
 import { register } from '../support/portal';
 import { expect, test } from '../support/test';
+
+const testInWholeRun = inWholeRun(test);
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const step = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 const navigate = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
 
-test('ticks the steps of the guide when their state is reached', async ({ page }) => {
+testInWholeRun('ticks the steps of the guide when their state is reached', async ({ page }) => {
   await register(page);
   await expect(page.getByText('0 of 5 done')).toBeVisible();
   await expect(page.getByRole('group', { name: /by day/ })).toHaveCount(0);

@@ -1,9 +1,11 @@
 import { chromium, type Page } from '@playwright/test';
-import { isWholeRun } from 'shared-server/testing/matrix';
+import { inWholeRun, isWholeRun } from 'shared-server/testing/matrix';
 import { expectAccessible } from '../support/expect-accessible';
 import { signIn } from '../support/portal';
 import { expect, test } from '../support/test';
 import { startTwoReviewers } from './two-reviewers';
+
+const testInWholeRun = inWholeRun(test);
 
 const CALLS = isWholeRun ? 500 : 12;
 
@@ -22,36 +24,36 @@ async function judge(page: Page, most: number, onVerdict = async () => {}): Prom
   }
 }
 
-test('judges each call exactly once when two members review and one browser dies', async ({
-  page,
-  launchOptions,
-}) => {
-  test.setTimeout(isWholeRun ? 900_000 : 180_000);
-  const world = await startTwoReviewers(CALLS);
-  const dying = await chromium.launch(launchOptions);
-  try {
-    const [ada, ben] = world.members;
-    const other = await dying.newPage({ baseURL: world.url });
-    await signIn(other, ben);
-    await other.goto(`${world.url}/inbox`);
-    await page.goto(`${world.url}/login`);
-    await page.getByLabel('Email').fill(ada.email);
-    await page.getByLabel('Password', { exact: true }).fill(ada.password);
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.getByRole('button', { name: 'Toggle sidebar' }).waitFor();
-    await page.goto(`${world.url}/inbox`);
+testInWholeRun(
+  'judges each call exactly once when two members review and one browser dies',
+  async ({ page, launchOptions }) => {
+    test.setTimeout(isWholeRun ? 900_000 : 180_000);
+    const world = await startTwoReviewers(CALLS);
+    const dying = await chromium.launch(launchOptions);
+    try {
+      const [ada, ben] = world.members;
+      const other = await dying.newPage({ baseURL: world.url });
+      await signIn(other, ben);
+      await other.goto(`${world.url}/inbox`);
+      await page.goto(`${world.url}/login`);
+      await page.getByLabel('Email').fill(ada.email);
+      await page.getByLabel('Password', { exact: true }).fill(ada.password);
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await page.getByRole('button', { name: 'Toggle sidebar' }).waitFor();
+      await page.goto(`${world.url}/inbox`);
 
-    const death = 1 + Math.floor(Math.random() * (CALLS / 3));
-    await Promise.all([judge(other, death).then(() => dying.close()), judge(page, CALLS + 1)]);
-    // The call that the dead browser held comes back when its lease is over.
-    await judge(page, 1).catch(() => {});
-    await expect
-      .poll(() => world.standing(), { timeout: 30_000, message: `died after ${death}` })
-      .toEqual({ waiting: 0, verdicts: CALLS });
-    await expect(page.getByText('Every call has a verdict.')).toBeVisible();
-    await expectAccessible(page);
-  } finally {
-    await dying.close();
-    await world.stop();
-  }
-});
+      const death = 1 + Math.floor(Math.random() * (CALLS / 3));
+      await Promise.all([judge(other, death).then(() => dying.close()), judge(page, CALLS + 1)]);
+      // The call that the dead browser held comes back when its lease is over.
+      await judge(page, 1).catch(() => {});
+      await expect
+        .poll(() => world.standing(), { timeout: 30_000, message: `died after ${death}` })
+        .toEqual({ waiting: 0, verdicts: CALLS });
+      await expect(page.getByText('Every call has a verdict.')).toBeVisible();
+      await expectAccessible(page);
+    } finally {
+      await dying.close();
+      await world.stop();
+    }
+  },
+);

@@ -86,16 +86,16 @@ const pagesThatThrow = ({ container }: ComposedRemote) => `
  */
 export const faults: readonly Fault[] = [
   {
-    name: 'hangs',
-    kind: 'no answer',
-    cause: /no answer within|time ?out/i,
-    lay: answered(() => undefined),
-  },
-  {
     name: 'has a dead host',
     kind: 'no answer',
     cause: /remoteEntry\.js/,
     lay: answered((route) => route.abort('connectionrefused')),
+  },
+  {
+    name: 'hangs',
+    kind: 'no answer',
+    cause: /no answer within|time ?out/i,
+    lay: answered(() => undefined),
   },
   { name: 'is too slow', kind: 'no answer', cause: /no answer within|time ?out/i, lay: tooLate },
   {
