@@ -4,6 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Database } from 'shared-server';
 import { createTestDatabase } from 'shared-server/testing';
+import {
+  accountOf,
+  findProvider,
+  sealClientSecret,
+} from '../../core/access/sign-in-provider/stored-provider';
 import { openKeyHandle } from '../../core/provider-keys/key-handles';
 import {
   readProviderKey,
@@ -49,6 +54,18 @@ function write(member: TestMember, round: number): Promise<void> {
     }
     const key = { organizationId, agentId: null, apiKey: `server-${round}`, isActive: true };
     await storeServerKey(portal.deps, tx, key);
+    const owner = {
+      organization_id: organizationId,
+      issuer: 'https://sso.example',
+      client_id: 'p',
+    };
+    const sealed = await sealClientSecret(portal.deps, tx, owner, `client-${round}`);
+    await tx.query(
+      `insert into portal.sign_in_providers (organization_id, issuer, client_id, sealed_client_secret)
+       values ($1, $2, $3, $4)
+       on conflict (organization_id) do update set sealed_client_secret = $4`,
+      [...Object.values(owner), sealed],
+    );
   });
 }
 
@@ -57,12 +74,17 @@ async function read(member: TestMember): Promise<(string | null)[]> {
   for (const provider of providers) {
     keys.push(await readProviderKey(portal.deps, member.organizationId, provider));
   }
+  const provider = await db.transaction(scope(member), (tx) =>
+    findProvider(tx, member.organizationId),
+  );
+  keys.push((provider && accountOf(portal.deps.config, provider)?.clientSecret) ?? null);
   return keys;
 }
 
 const expected = (round: number) => [
   `server-${round}`,
   ...providers.map((name) => `${name}-${round}`),
+  `client-${round}`,
 ];
 
 async function keyIdsInUse(): Promise<string[]> {
@@ -173,10 +195,10 @@ test('retires no key as long as a value is sealed with one that is not known', a
   const right = readFileSync(keyFile, 'utf8');
   writeFileSync(keyFile, randomBytes(32).toString('base64'));
   const health = createKeyHealth(portal.deps);
-  expect(await health()).toMatch(/^12 stored keys cannot be opened/);
+  expect(await health()).toMatch(/^14 stored keys cannot be opened/);
   expect(await rotateSecret(portal.deps)).toMatchObject({
     resealed: 0,
-    unreadable: 12,
+    unreadable: 14,
     retired: 0,
   });
   writeFileSync(keyFile, right);

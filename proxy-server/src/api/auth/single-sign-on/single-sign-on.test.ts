@@ -114,6 +114,17 @@ test('revokes the invitations of an admin whom the groups make a user', async ()
   expect(listed.body.invitations).toMatchObject([{ state: 'revoked' }]);
 });
 
+test('makes one account when a new person arrives twice at once', async () => {
+  const acme = await world.company();
+  const grace = acme.subject();
+  const arrived = await Promise.all([world.visit(acme, grace), world.visit(acme, grace)]);
+  expect(arrived.every(({ code }) => code)).toBe(true);
+  const accounts = await world.asOwner('select id from portal.auth_users where email = $1', [
+    grace.email,
+  ]);
+  expect(accounts).toHaveLength(1);
+});
+
 test('links an account from before, mails its person, and asks for its second factor', async () => {
   const acme = await world.company();
   const alan = await world.portal.signUp('Alan');

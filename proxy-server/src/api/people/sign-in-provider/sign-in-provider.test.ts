@@ -69,6 +69,8 @@ test.each([
   const ada = await world.portal.signUp();
   const { status, body } = await world.put(ada, { issuer });
   expect([status, body.code]).toEqual([422, 'provider_refused']);
+  // Judged before anything is dialled: otherwise it would be out of reach.
+  expect(body.error).toContain('needs https');
 });
 
 test('needs the secret again when issuer or client is another', async () => {

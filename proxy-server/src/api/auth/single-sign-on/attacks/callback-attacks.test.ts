@@ -46,6 +46,17 @@ const ways: [string, SingleSignOnRefusal, Way][] = [
     changedBy((query) => query.set('iss', world.other.provider.issuer)),
   ],
   [
+    'after the provider began to spell its issuer otherwise',
+    'untrusted',
+    ({ back, browser }) => {
+      const iss = `${world.acme.provider.issuer}/`;
+      const metadata = { issuer: iss, authorization_response_iss_parameter_supported: false };
+      world.acme.provider.lie({ metadata, claims: { iss } });
+      back.searchParams.delete('iss');
+      return browser.comeBack(back);
+    },
+  ],
+  [
     'with an error that holds a script',
     'cancelled',
     changedBy((query) => {

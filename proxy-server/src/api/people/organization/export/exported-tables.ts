@@ -5,6 +5,8 @@ const secrets = ['token_hash', 'key_hash', 'sealed_key', 'server_secret', 'ticke
 export const notExported: Record<string, string> = {
   'portal.sessions': 'sign-ins of people',
   'portal.tickets': 'links of a minute',
+  'portal.pending_sign_ins': 'state of sign-ins',
+  'portal.sign_in_attempts': 'state of sign-ins',
   'portal.live_events': 'events of seconds',
   'portal.call_sync': 'state of the index',
   'portal.counted_calls': 'counters',
