@@ -39,6 +39,13 @@ const rows: readonly Row[] = [
     load: async () => (await import('./organization/OrganizationSection')).OrganizationSection,
   },
   {
+    name: 'sign-in',
+    group: 'organization',
+    icon: 'lock',
+    load: async () =>
+      (await import('../administration/single-sign-on/SingleSignOnSection')).SingleSignOnSection,
+  },
+  {
     name: 'tokens',
     group: 'organization',
     icon: 'key',

@@ -16,6 +16,7 @@ export const settingsTexts = {
     integrations: 'Integrations',
     people: 'People',
     organization: 'Organization',
+    'sign-in': 'Single sign-on',
     tokens: 'Access tokens',
     audit: 'Audit',
     notifications: 'Notifications',

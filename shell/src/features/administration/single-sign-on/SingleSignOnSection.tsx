@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useAuth } from 'shared-auth';
+import { Skeleton, Stack, Text } from 'shared-ui/core';
+import { Section } from 'shared-ui/work';
+import { LoadFailure } from '../../../loading/LoadFailure';
+import { providerOf } from './api/provider-requests';
+import { DomainsPart } from './components/DomainsPart';
+import { GroupsPart } from './components/GroupsPart';
+import { ProviderPart } from './components/ProviderPart';
+import { RequiredPart } from './components/RequiredPart';
+import { texts } from './texts';
+
+/** Identity provider, domains and groups of the organization, for its admins. */
+export function SingleSignOnSection() {
+  const { user } = useAuth();
+  const organizationId = user?.organizationId ?? '';
+  const isAdmin = user?.organizationRole === 'admin';
+  const query = useQuery({ ...providerOf(organizationId), enabled: isAdmin });
+  const { data } = query;
+  if (!isAdmin) {
+    return (
+      <Section title={texts.provider.title}>
+        <Text variant="muted">{texts.adminOnly}</Text>
+      </Section>
+    );
+  }
+  if (query.error && !data) return <LoadFailure query={query} fallback={texts.loadFailed} />;
+  if (!data) return <Skeleton height={320} radius={8} />;
+  const shared = { organizationId, answer: data };
+  const { provider } = data;
+  return (
+    <Stack gap={32}>
+      <ProviderPart {...shared} />
+      <DomainsPart {...shared} />
+      {provider && <GroupsPart organizationId={organizationId} provider={provider} />}
+      <RequiredPart {...shared} />
+    </Stack>
+  );
+}

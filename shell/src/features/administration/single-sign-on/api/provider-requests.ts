@@ -1,0 +1,55 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { portalFetch } from 'shared-auth';
+import {
+  api,
+  fillPath,
+  type GroupMapping,
+  groupPreview,
+  type SignInProviderAnswer,
+  type SignInProviderDraft,
+  signInProviderAnswer,
+} from 'shared-contract';
+
+const schema = signInProviderAnswer;
+const { signInProvider } = api;
+
+/** @returns the read of the organization's identity provider and domains, for its admins */
+export const providerOf = (organizationId: string) =>
+  queryOptions({
+    queryKey: ['sign-in-provider', organizationId],
+    queryFn: ({ signal }) => portalFetch(signInProvider.own, { schema, signal }),
+  });
+
+const requests = {
+  save: (body: SignInProviderDraft) =>
+    portalFetch(signInProvider.own, { method: 'PUT', body, schema }),
+  remove: () => portalFetch(signInProvider.own, { method: 'DELETE', schema }),
+  addDomain: (domain: string) =>
+    portalFetch(signInProvider.domains, { method: 'POST', body: { domain }, schema }),
+  removeDomain: (domain: string) =>
+    portalFetch(fillPath(signInProvider.domain, { domain }), { method: 'DELETE', schema }),
+  proveDomain: (domain: string) =>
+    portalFetch(fillPath(signInProvider.prove, { domain }), { method: 'POST', schema }),
+};
+
+/**
+ * @param kind the change
+ * @returns the change; it answers provider and domains as they are afterwards
+ */
+export function useProviderChange<Kind extends keyof typeof requests>(
+  organizationId: string,
+  kind: Kind,
+) {
+  const client = useQueryClient();
+  const mutationFn = requests[kind] as (
+    input: Parameters<(typeof requests)[Kind]>[0],
+  ) => Promise<SignInProviderAnswer>;
+  return useMutation({
+    mutationFn,
+    onSuccess: (answer) => client.setQueryData(providerOf(organizationId).queryKey, answer),
+  });
+}
+
+/** @returns the role that each member would get */
+export const previewGroups = (body: GroupMapping) =>
+  portalFetch(signInProvider.preview, { method: 'POST', body, schema: groupPreview });

@@ -1,0 +1,119 @@
+import styled from '@emotion/styled';
+import { enqueueSnackbar } from 'notistack';
+import { useState } from 'react';
+import { errorMessage } from 'shared-auth';
+import type { SignInDomain, SignInProviderAnswer } from 'shared-contract';
+import { Button, Text } from 'shared-ui/core';
+import { ConfirmDialog, TextField } from 'shared-ui/forms';
+import { Section } from 'shared-ui/work';
+import { RowForm } from '../../../account/components/RowForm';
+import { useProviderChange } from '../api/provider-requests';
+import { texts } from '../texts';
+import { DomainRow } from './DomainRow';
+
+const words = texts.domains;
+
+const Form = styled.div`
+  max-width: 400px;
+  & > form { display: flex; flex-direction: column; gap: 16px; }
+`;
+
+interface Props {
+  organizationId: string;
+  answer: SignInProviderAnswer;
+}
+
+/** Domains of the organization, each with the record that proves it. */
+export function DomainsPart({ organizationId, answer: { domains } }: Props) {
+  const [isAdding, setAdding] = useState(false);
+  const [removed, setRemoved] = useState<SignInDomain | null>(null);
+  return (
+    <Section
+      title={words.title}
+      about={words.about}
+      actions={
+        !isAdding && (
+          <Button size="small" startIcon="plus" onClick={() => setAdding(true)}>
+            {words.add}
+          </Button>
+        )
+      }
+    >
+      {isAdding && <AddForm organizationId={organizationId} onClose={() => setAdding(false)} />}
+      {domains.length === 0 && !isAdding && <Text variant="muted">{words.none}</Text>}
+      <div>
+        {domains.map((domain) => (
+          <DomainRow
+            key={domain.domain}
+            organizationId={organizationId}
+            domain={domain}
+            onRemove={() => setRemoved(domain)}
+          />
+        ))}
+      </div>
+      {removed && (
+        <RemovalDialog
+          organizationId={organizationId}
+          domain={removed.domain}
+          onClose={() => setRemoved(null)}
+        />
+      )}
+    </Section>
+  );
+}
+
+interface DialogProps {
+  organizationId: string;
+  onClose: () => void;
+}
+
+function AddForm({ organizationId, onClose }: DialogProps) {
+  const [domain, setDomain] = useState('');
+  const { mutate, isPending, error } = useProviderChange(organizationId, 'addDomain');
+  return (
+    <Form>
+      <RowForm
+        submit={words.add}
+        busy={words.adding}
+        isSending={isPending}
+        error={error}
+        onSubmit={() => domain.trim() && mutate(domain.trim(), { onSuccess: onClose })}
+        onCancel={onClose}
+      >
+        <TextField
+          label={words.domain}
+          placeholder="example.com"
+          autoComplete="off"
+          spellCheck={false}
+          autoFocus
+          maxLength={253}
+          value={domain}
+          onChange={setDomain}
+        />
+      </RowForm>
+    </Form>
+  );
+}
+
+function RemovalDialog({ organizationId, domain, onClose }: DialogProps & { domain: string }) {
+  const { mutate, isPending } = useProviderChange(organizationId, 'removeDomain');
+  const confirm = () =>
+    mutate(domain, {
+      onError: (error) =>
+        void enqueueSnackbar(errorMessage(error, texts.changeFailed), { variant: 'error' }),
+      onSettled: onClose,
+    });
+  return (
+    <ConfirmDialog
+      title={words.removeTitle(domain)}
+      busy={isPending}
+      cancelLabel={texts.cancel}
+      confirmLabel={texts.remove}
+      busyLabel={texts.removing}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <Text>{words.removeText(domain)}</Text>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { useMutation } from '@tanstack/react-query';
+import { enqueueSnackbar } from 'notistack';
+import { useState } from 'react';
+import { errorMessage } from 'shared-auth';
+import type { GroupMapping, SignInProvider } from 'shared-contract';
+import { Button, Stack } from 'shared-ui/core';
+import { Section } from 'shared-ui/work';
+import { previewGroups, useProviderChange } from '../api/provider-requests';
+import { filledIn } from '../model/group-rows';
+import { draftOf } from '../model/provider-draft';
+import { texts } from '../texts';
+import { GroupPreviewTable } from './GroupPreviewTable';
+import { GroupRows } from './GroupRows';
+
+const words = texts.groups;
+
+interface Props {
+  organizationId: string;
+  provider: SignInProvider;
+}
+
+/** Which group has which role; the effect on members is shown before anything is saved. */
+export function GroupsPart({ organizationId, provider }: Props) {
+  const { groups_claim, group_roles, default_role } = provider;
+  const stored: GroupMapping = { groups_claim, group_roles, default_role };
+  const [chosen, setChosen] = useState<GroupMapping>(stored);
+  const preview = useMutation({ mutationFn: previewGroups });
+  const { mutate, isPending } = useProviderChange(organizationId, 'save');
+  const mapping = { ...filledIn(chosen), groups_claim };
+  const isChanged = JSON.stringify(mapping) !== JSON.stringify(stored);
+  const fail = (error: Error) =>
+    void enqueueSnackbar(errorMessage(error, texts.changeFailed), { variant: 'error' });
+
+  function change(next: GroupMapping) {
+    preview.reset();
+    setChosen(next);
+  }
+  const save = () =>
+    mutate(
+      { ...draftOf(provider), ...mapping },
+      {
+        onSuccess() {
+          change(mapping);
+          enqueueSnackbar(texts.saved, { variant: 'success' });
+        },
+        onError: fail,
+      },
+    );
+  return (
+    <Section title={words.title} about={words.about}>
+      <GroupRows mapping={chosen} onChange={change} />
+      {preview.data && <GroupPreviewTable rows={preview.data.members} />}
+      <Stack direction="row" gap={8} wrap>
+        <Button
+          loading={preview.isPending}
+          onClick={() => preview.mutate(mapping, { onError: fail })}
+        >
+          {preview.isPending ? words.previewing : words.preview}
+        </Button>
+        {isChanged && (
+          <>
+            <Button variant="primary" loading={isPending} onClick={save}>
+              {isPending ? words.saving : words.save}
+            </Button>
+            <Button onClick={() => change(stored)}>{texts.cancel}</Button>
+          </>
+        )}
+      </Stack>
+    </Section>
+  );
+}

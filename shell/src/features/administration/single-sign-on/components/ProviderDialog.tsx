@@ -1,0 +1,87 @@
+import { enqueueSnackbar } from 'notistack';
+import { useState } from 'react';
+import { errorMessage, isPortalError } from 'shared-auth';
+import { GROUP_MAX, type SignInProvider, URL_MAX } from 'shared-contract';
+import { FormDialog, focusAtStart, PasswordField, TextField } from 'shared-ui/forms';
+import { useProviderChange } from '../api/provider-requests';
+import { draftOf } from '../model/provider-draft';
+import { texts } from '../texts';
+
+const words = texts.form;
+
+interface Props {
+  organizationId: string;
+  provider: SignInProvider | null;
+  onClose: () => void;
+}
+
+/** Issuer and client of the provider, which has to answer before anything is saved. */
+export function ProviderDialog({ organizationId, provider, onClose }: Props) {
+  const before = draftOf(provider);
+  const [draft, setDraft] = useState(before);
+  const [secret, setSecret] = useState('');
+  const { mutate, isPending, error } = useProviderChange(organizationId, 'save');
+  const set = (name: 'issuer' | 'client_id' | 'groups_claim') => (value: string) =>
+    setDraft({ ...draft, [name]: value });
+  const isSame = draft.issuer === before.issuer && draft.client_id === before.client_id;
+  const keepsSecret = provider !== null && isSame;
+  const needed = [draft.issuer, draft.client_id, draft.groups_claim, keepsSecret ? '-' : secret];
+  const send = () =>
+    mutate(secret ? { ...draft, client_secret: secret } : draft, {
+      onSuccess() {
+        enqueueSnackbar(texts.saved, { variant: 'success' });
+        onClose();
+      },
+    });
+  const requestId =
+    isPortalError(error) && (error.status ?? 0) >= 500 ? error.requestId : undefined;
+  return (
+    <FormDialog
+      title={words.title}
+      submitLabel={words.submit}
+      busyLabel={words.busy}
+      cancelLabel={texts.cancel}
+      form={{
+        isChanged: secret !== '' || draft !== before,
+        canSend: needed.every((text) => text.trim() !== ''),
+        isSending: isPending,
+        problem: error && { message: errorMessage(error, texts.changeFailed), requestId },
+        send,
+      }}
+      onClose={onClose}
+    >
+      <TextField
+        ref={focusAtStart}
+        type="url"
+        label={words.issuer}
+        help={words.issuerHelp}
+        maxLength={URL_MAX}
+        autoComplete="off"
+        value={draft.issuer}
+        onChange={set('issuer')}
+      />
+      <TextField
+        label={words.clientId}
+        maxLength={GROUP_MAX}
+        autoComplete="off"
+        value={draft.client_id}
+        onChange={set('client_id')}
+      />
+      <PasswordField
+        label={words.secret}
+        help={keepsSecret ? words.secretKept : undefined}
+        autoComplete="off"
+        value={secret}
+        onChange={setSecret}
+      />
+      <TextField
+        label={words.claim}
+        help={words.claimHelp}
+        maxLength={GROUP_MAX}
+        autoComplete="off"
+        value={draft.groups_claim}
+        onChange={set('groups_claim')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,18 @@
+import type { SignInProvider, SignInProviderDraft } from 'shared-contract';
+
+/** A provider as the form shows it before there is one. */
+export const emptyDraft: SignInProviderDraft = {
+  issuer: '',
+  client_id: '',
+  groups_claim: 'groups',
+  group_roles: [],
+  default_role: 'user',
+  is_required: false,
+};
+
+/** @returns what a change of the provider starts from; the secret stays where it is stored */
+export function draftOf(provider: SignInProvider | null): SignInProviderDraft {
+  if (!provider) return emptyDraft;
+  const { has_secret: _secret, checked_at: _checked, ...draft } = provider;
+  return draft;
+}
