@@ -8,6 +8,7 @@ import { PasskeyButton } from '../account/passkeys/sign-in/PasskeyButton';
 import { EmailField } from '../public-page/EmailField';
 import { SubmitButton } from '../public-page/SubmitButton';
 import { emailError, passwordError } from '../public-page/validate';
+import { SingleSignOnButton } from './single-sign-on/SingleSignOnButton';
 import { signInTexts } from './texts';
 
 interface Failure {
@@ -36,6 +37,14 @@ export function SignInForm({ email, onEmail, onSignedIn, onSecondFactor, forgotT
   const [sending, setSending] = useState(false);
   const emailField = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const passwordField = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+
+  function checkEmail(): boolean {
+    const found = emailError(email);
+    setErrors({ email: found });
+    setFailure(null);
+    if (found) emailField.current?.focus();
+    return found === null;
+  }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -92,6 +101,7 @@ export function SignInForm({ email, onEmail, onSignedIn, onSecondFactor, forgotT
       </Stack>
       <SubmitButton sending={sending} texts={signInTexts} />
       <PasskeyButton remember={remember} onSignedIn={onSignedIn} />
+      <SingleSignOnButton email={email} checkEmail={checkEmail} />
       <Text>
         {signInTexts.noAccount} <TextLink to={pages.register}>{signInTexts.signUp}</TextLink>
       </Text>

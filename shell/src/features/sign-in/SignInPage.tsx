@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useAuth } from 'shared-auth';
 import { dashboardTexts, pages } from 'shared-contract';
@@ -11,31 +11,62 @@ import { forgotPage } from '../password-reset/request-page';
 import { PublicPage } from '../public-page/PublicPage';
 import { returnPath, sentFrom } from './return-path';
 import { SignInForm } from './SignInForm';
+import { arrivalOf } from './single-sign-on/arrival';
+import { SingleSignOnReturn } from './single-sign-on/SingleSignOnReturn';
 import { signInTexts } from './texts';
 import { useSecondStep } from './use-second-step';
 
 /** The way in, and at `?forgot=1` the way to a new password. */
 export default function SignInPage() {
   const { user, retry } = useAuth();
-  const { state } = useLocation();
+  const { state, hash, pathname } = useLocation();
+  const [arrival, setArrival] = useState(() => arrivalOf(hash));
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const [email, setEmail] = useState('');
-  const [expired, setExpired] = useState<string | undefined>();
+  const [expired, setExpired] = useState(arrival?.refused ?? undefined);
   const { step, begin, end } = useSecondStep();
-  const target = returnPath(state);
-  const enter = () => navigate(target, { replace: true });
+  const [wanted, setWanted] = useState<string | null>(null);
+  const target = wanted ?? returnPath(state);
+  const enter = (page = target) => navigate(page, { replace: true });
 
+  // The code stays out of the history.
+  useEffect(() => {
+    if (arrivalOf(hash)) navigate(pathname, { replace: true, state });
+  }, [hash, pathname, state, navigate]);
+
+  if (arrival?.code && !step) {
+    return (
+      <SingleSignOnReturn
+        code={arrival.code}
+        onSignedIn={enter}
+        onSecondFactor={(secondFactor, page) => {
+          setWanted(page);
+          void begin(secondFactor, false);
+        }}
+        onFailed={(message) => {
+          setExpired(message);
+          setArrival(null);
+        }}
+      />
+    );
+  }
   if (user) return <Navigate to={target} replace />;
   if (step) {
     const { Step, secondFactor, remember } = step;
     const leave = (message?: string) => {
       setExpired(message);
+      setArrival(null);
       end();
     };
     return (
       <PublicPage title={secondStepTexts.title} purpose={secondStepTexts.purpose}>
-        <Step secondFactor={secondFactor} remember={remember} onSignedIn={enter} onBack={leave} />
+        <Step
+          secondFactor={secondFactor}
+          remember={remember}
+          onSignedIn={() => enter()}
+          onBack={leave}
+        />
       </PublicPage>
     );
   }
@@ -54,7 +85,7 @@ export default function SignInPage() {
           email={email}
           onEmail={setEmail}
           forgotTo={forgotPage}
-          onSignedIn={enter}
+          onSignedIn={() => enter()}
           onSecondFactor={begin}
         />
       )}
