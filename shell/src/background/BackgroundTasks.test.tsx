@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
 import { AuthTestProvider, testUser } from 'shared-auth/testing';
 import type { Portal } from '../portal/portal';
@@ -9,10 +10,13 @@ jest.mock('./start-background-tasks', () => ({
 }));
 
 const portal = {} as Portal;
+const client = new QueryClient();
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const page = (user: typeof testUser | null) => (
   <AuthTestProvider user={user}>
-    <BackgroundTasks portal={portal} />
+    <QueryClientProvider client={client}>
+      <BackgroundTasks portal={portal} />
+    </QueryClientProvider>
   </AuthTestProvider>
 );
 
@@ -30,6 +34,7 @@ it('starts after the first load when a member is signed in', async () => {
   expect(startBackgroundTasks).toHaveBeenCalledWith(portal, expect.any(AbortSignal), false, {
     person: testUser.id,
     session: expect.any(String),
+    client,
     onMembership: expect.any(Function),
   });
 });
@@ -43,6 +48,7 @@ it('starts immediately when the member signs in on the page', async () => {
   expect(startBackgroundTasks).toHaveBeenCalledWith(portal, expect.any(AbortSignal), true, {
     person: testUser.id,
     session: expect.any(String),
+    client,
     onMembership: expect.any(Function),
   });
 });
@@ -51,7 +57,9 @@ it('hands a membership that is sent to the page', async () => {
   const adoptMembership = jest.fn();
   render(
     <AuthTestProvider adoptMembership={adoptMembership}>
-      <BackgroundTasks portal={portal} />
+      <QueryClientProvider client={client}>
+        <BackgroundTasks portal={portal} />
+      </QueryClientProvider>
     </AuthTestProvider>,
   );
   await pass(15_000);

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useAuth } from 'shared-auth';
 import type { Portal } from '../portal/portal';
@@ -8,6 +9,7 @@ const FIRST_LOAD_MS = 15_000;
 /** Starts the composition watch and the load reports once a member is signed in. */
 export function BackgroundTasks({ portal }: { portal: Portal }) {
   const { user, session, loading, adoptMembership } = useAuth();
+  const client = useQueryClient();
   // Without an organization there is nothing to follow.
   const person = user?.organizationId ? user.id : undefined;
   const sessionId = session?.session_id ?? '';
@@ -28,6 +30,7 @@ export function BackgroundTasks({ portal }: { portal: Portal }) {
           startBackgroundTasks(portal, signal, wasAnonymous.current, {
             person,
             session: sessionId,
+            client,
             onMembership: (event) => adopt.current(event),
           }),
         () => {
@@ -42,6 +45,6 @@ export function BackgroundTasks({ portal }: { portal: Portal }) {
       clearTimeout(timer);
       end.abort();
     };
-  }, [portal, person, sessionId]);
+  }, [portal, client, person, sessionId]);
   return null;
 }

@@ -1,13 +1,15 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { testUser } from 'shared-auth/testing';
 import type { NavigationEntry } from 'shared-contract';
+import { setUnread } from '../portal/unread';
 import { showScreen } from '../testing/show-screen';
 import { AppLayout } from './AppLayout';
 
 const navigation: NavigationEntry[] = [
   { label: 'Dashboard', icon: 'dashboard', path: '/', order: 1 },
   { label: 'Datasets', icon: 'datasets', path: '/datasets', order: 2 },
-  { label: 'Settings', icon: 'settings', path: '/settings', order: 3 },
+  { label: 'Inbox', icon: 'inbox', path: '/inbox', order: 3 },
+  { label: 'Settings', icon: 'settings', path: '/settings', order: 4 },
 ];
 const signOut = jest.fn(async () => undefined);
 const onPrefetch = jest.fn();
@@ -41,6 +43,16 @@ test('keeps an entry active when a page below it is open', () => {
   expect(links.filter((link) => link.ariaCurrent ?? link.getAttribute('aria-current'))).toEqual([
     screen.getByRole('link', { name: 'Datasets' }),
   ]);
+});
+
+test('counts the calls without a verdict beside the inbox, and nothing when none waits', () => {
+  show();
+  const inbox = () => screen.getByRole('link', { name: /^Inbox/ });
+  expect(inbox()).toHaveTextContent(/^Inbox$/);
+  act(() => setUnread({ waiting: 38 }));
+  expect(within(inbox()).getByTitle('Not reviewed')).toHaveTextContent('38');
+  act(() => setUnread({ waiting: 0 }));
+  expect(inbox()).toHaveTextContent(/^Inbox$/);
 });
 
 test('starts with an open sidebar, and closes it to a rail of links with names', async () => {

@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { Link } from 'react-router-dom';
 import { type NavigationEntry, pages, settingsPages } from 'shared-contract';
 import { Icon, media, tokens } from 'shared-ui/core';
+import { useUnread } from '../portal/unread';
 import { layoutTexts } from './texts';
 
 interface Props {
@@ -32,6 +33,7 @@ export const NavigationList = styled.ul`
     transition: background-color 150ms, color 150ms;
   }
   & svg { flex: none; }
+  & i { margin-left: auto; color: ${tokens.textFaint}; font-style: normal; }
   ${media.narrow} { & a { height: 40px; } }
   & a:hover { background: ${tokens.surfaceSunken}; color: ${tokens.text}; }
   & a[aria-current] { background: ${tokens.brandSoft}; color: ${tokens.brandText}; font-weight: 600; }
@@ -45,6 +47,7 @@ function isActive(path: string, pathname: string): boolean {
 
 /** The portal's navigation; entries come from contributions or from the shell. */
 export function NavigationLinks({ entries, pathname, onPrefetch, onFollow }: Props) {
+  const { waiting } = useUnread();
   return (
     <nav aria-label={layoutTexts.navigation}>
       <NavigationList>
@@ -60,6 +63,7 @@ export function NavigationLinks({ entries, pathname, onPrefetch, onFollow }: Pro
             >
               <Icon name={icon} size={18} />
               {label}
+              {path === pages.inbox && waiting > 0 && <i title={layoutTexts.waiting}>{waiting}</i>}
             </Link>
           </li>
         ))}

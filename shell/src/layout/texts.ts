@@ -11,6 +11,7 @@ export const layoutTexts = {
   toLight: 'Switch to light mode',
   find: 'Find anything',
   shortcuts: 'Shortcuts',
+  waiting: 'Not reviewed',
   bell: (unread: number) => (unread ? `Notifications, ${unread} unread` : 'Notifications'),
   userMenu: 'User menu',
   menuFailed: 'The menu could not be loaded. Please try again.',

@@ -95,7 +95,24 @@ test('tells everyone in the organization of a new call, and no one else', async 
       ],
     });
   }
-  expect(await list(stranger)).toEqual({ notifications: [], unread: 0, next: null });
+  expect(await list(stranger)).toEqual({
+    notifications: [],
+    unread: 0,
+    waiting: 0,
+    next: null,
+  });
+});
+
+test('counts the ended calls of the organization that have no verdict', async () => {
+  const judged = randomUUID();
+  for (const id of [judged, randomUUID()]) await call({ id, outcome: 'resolved' });
+  await call();
+  await inOrganization(
+    `insert into portal.call_reviews (organization_id, call_id, user_id, verdict)
+     values ($1, $2, $3, 'good')`,
+    [judged, colleague.user.id],
+  );
+  expect((await list()).waiting).toBe(1);
 });
 
 test('tells of a failed call once, however often it is stored', async () => {

@@ -1,6 +1,7 @@
 import type { NotificationList, NotificationsRead } from 'shared-contract';
 import type { Queryable } from 'shared-server';
 import { type NotificationRow, shownNotification } from '../../core/notifications/rows';
+import { waitingCallsSql } from '../../core/notifications/waiting-calls';
 import type { ServerDeps } from '../../core/server/server-deps';
 import type { Member } from '../../core/sessions/require-member';
 
@@ -21,6 +22,14 @@ async function countUnread(tx: Queryable, userId: string): Promise<number> {
   return rows[0]?.unread ?? 0;
 }
 
+async function countWaiting(tx: Queryable, organizationId: string): Promise<number> {
+  const { rows } = await tx.query<{ waiting: number }>(
+    `select ${waitingCallsSql('$1')} as waiting`,
+    [organizationId],
+  );
+  return rows[0]?.waiting ?? 0;
+}
+
 /** @param page `before` is the id of the last one of the page before it */
 export function listNotifications(
   deps: Deps,
@@ -38,6 +47,7 @@ export function listNotifications(
     return {
       notifications: shown,
       unread: await countUnread(tx, member.userId),
+      waiting: await countWaiting(tx, member.organizationId),
       next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
     };
   });

@@ -43,6 +43,8 @@ export type Notification = z.infer<typeof notification>;
 export const notificationList = z.object({
   notifications: z.array(notification),
   unread: z.number(),
+  /** Calls of the organization without a verdict. */
+  waiting: z.optional(z.number()),
   /** `before` of the next page; null at the end. */
   next: z.nullable(z.number()),
 });

@@ -1,9 +1,9 @@
 import { act, screen, within } from '@testing-library/react';
 import { type FakeFetch, installFakeFetch, testUser } from 'shared-auth/testing';
 import { api } from 'shared-contract';
+import { setUnread } from '../../../portal/unread';
 import { showScreen } from '../../../testing/show-screen';
 import { Bell } from './Bell';
-import { setUnread } from './unread';
 
 const at = '2026-11-21T09:30:00.000Z';
 const failed = {

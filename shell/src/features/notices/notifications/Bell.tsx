@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { IconButton, tokens } from 'shared-ui/core';
 import { layoutTexts } from '../../../layout/texts';
 import { quietLazy } from '../../../loading/quiet-lazy';
-import { useUnread } from './unread';
+import { useUnread } from '../../../portal/unread';
 
 const NotificationsPanel = quietLazy(
   async () => (await import('./components/NotificationsPanel')).NotificationsPanel,

@@ -1,6 +1,7 @@
 import type { CallInboxAnswer } from 'shared-contract';
 import type { Queryable } from 'shared-server';
 import { actorName } from '../../../../core/database/person-name';
+import { waitingCallsSql } from '../../../../core/notifications/waiting-calls';
 import type { Reader } from '../list/conditions';
 
 interface InboxRow extends Omit<CallInboxAnswer, 'claims' | 'agreement'> {
@@ -15,9 +16,7 @@ export async function readInbox(
 ): Promise<CallInboxAnswer> {
   const { rows } = await tx.query<InboxRow>(
     `select
-       (select count(*) from portal.calls c where c.organization_id = $1
-         and c.outcome <> 'in_progress' and not exists (select from portal.call_reviews r
-           where r.organization_id = c.organization_id and r.call_id = c.id))::int as waiting,
+       ${waitingCallsSql('$1')} as waiting,
        (select count(*) from portal.call_reviews
          where organization_id = $1 and user_id = $2)::int as reviewed,
        (select jsonb_agg(jsonb_build_object('id', k.lease, 'call_id', k.call_id,

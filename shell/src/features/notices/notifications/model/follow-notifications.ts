@@ -1,9 +1,9 @@
 import { enqueueSnackbar } from 'notistack';
 import { listenToOwnEvents, type OwnEvent } from 'shared-api';
 import { type MembershipEvent, notificationText } from 'shared-contract';
+import { setUnread, unreadNow } from '../../../../portal/unread';
 import { fetchNotifications } from '../api/notification-requests';
 import { notificationTexts } from '../texts';
-import { setUnread, unreadNow } from '../unread';
 
 /** Pauses before the stream is opened again, in milliseconds. */
 const FIRST_PAUSE_MS = 3_000;
@@ -41,11 +41,11 @@ export function followNotifications(
   channel.onmessage = ({ data }: MessageEvent<OwnEvent>) => take(data);
   signal.addEventListener('abort', () => {
     channel.close();
-    setUnread({ unread: 0, latest: 0 });
+    setUnread({ unread: 0, latest: 0, waiting: 0 });
   });
   const start = async () => {
-    const { notifications, unread } = await fetchNotifications(1, null, signal);
-    setUnread({ unread, latest: notifications[0]?.id ?? 0 });
+    const { notifications, unread, waiting = 0 } = await fetchNotifications(1, null, signal);
+    setUnread({ unread, waiting, latest: notifications[0]?.id ?? 0 });
     const tell = (event: OwnEvent) => {
       take(event);
       if (!signal.aborted) channel.postMessage(event);

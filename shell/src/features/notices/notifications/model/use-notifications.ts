@@ -2,9 +2,9 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { errorMessage, useAuth } from 'shared-auth';
 import type { NotificationsRead } from 'shared-contract';
+import { setUnread, useUnread } from '../../../../portal/unread';
 import { fetchNotifications, readNotifications } from '../api/notification-requests';
 import { notificationTexts } from '../texts';
-import { setUnread, unreadNow, useUnread } from '../unread';
 
 const PAGE = 20;
 
@@ -22,7 +22,7 @@ export function useNotifications() {
   const read = useMutation({
     mutationFn: (which: NotificationsRead) => readNotifications(which),
     onSuccess: (left) => {
-      setUnread({ ...unreadNow(), unread: left });
+      setUnread({ unread: left });
       void query.refetch();
     },
     onError: (error) => {

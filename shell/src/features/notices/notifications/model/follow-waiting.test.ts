@@ -1,0 +1,19 @@
+import { QueryClient } from '@tanstack/react-query';
+import { unreadNow } from '../../../../portal/unread';
+import { followWaiting } from './follow-waiting';
+
+const inbox = ['call-index', 'org-1', 'inbox'];
+
+test('takes the number of waiting calls from what the inbox has read, until it ends', () => {
+  const client = new QueryClient();
+  const end = new AbortController();
+  followWaiting(client, end.signal);
+  client.setQueryData(inbox, { waiting: 38, reviewed: 0, claims: [], agreement: [] });
+  expect(unreadNow().waiting).toBe(38);
+  client.setQueryData(['call-index', 'org-1', 'views'], { waiting: 1 });
+  client.setQueryData(inbox, { other: 'shape' });
+  expect(unreadNow().waiting).toBe(38);
+  end.abort();
+  client.setQueryData(inbox, { waiting: 37 });
+  expect(unreadNow().waiting).toBe(38);
+});
