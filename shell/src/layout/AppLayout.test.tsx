@@ -1,9 +1,10 @@
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { testUser } from 'shared-auth/testing';
 import type { NavigationEntry } from 'shared-contract';
 import { setUnread } from '../portal/unread';
 import { showScreen } from '../testing/show-screen';
 import { AppLayout } from './AppLayout';
+import { sectionOf } from './navigation/section';
 
 const navigation: NavigationEntry[] = [
   { label: 'Dashboard', icon: 'dashboard', path: '/', order: 1 },
@@ -37,12 +38,32 @@ beforeEach(() => {
 
 const toggle = () => screen.getByRole('button', { name: 'Toggle sidebar' });
 
-test('keeps an entry active when a page below it is open', () => {
+test('keeps an entry active when a page below it is open', async () => {
   show();
-  const links = within(screen.getByRole('navigation')).getAllByRole('link');
+  await within(screen.getByRole('banner')).findByRole('link');
+  const entries = within(screen.getByRole('navigation'));
+  const links = entries.getAllByRole('link');
   expect(links.filter((link) => link.ariaCurrent ?? link.getAttribute('aria-current'))).toEqual([
-    screen.getByRole('link', { name: 'Datasets' }),
+    entries.getByRole('link', { name: 'Datasets' }),
   ]);
+});
+
+test('leads from a page to the entry above it, and names the page', async () => {
+  document.title = 'Handbook · Dataset Chunks · Management Portal';
+  show();
+  const path = within(screen.getByRole('banner'));
+  expect(await path.findByRole('link', { name: 'Datasets' })).toHaveAttribute('href', '/datasets');
+  const named = () => screen.getByRole('banner').querySelector('[data-name]');
+  expect(named()).toHaveAttribute('data-name', 'Handbook');
+  document.title = 'Import · Management Portal';
+  await waitFor(() => expect(named()).toHaveAttribute('data-name', 'Import'));
+});
+
+test('draws no way above an entry of the navigation itself', () => {
+  expect(sectionOf(navigation, '/datasets')).toBeUndefined();
+  expect(sectionOf(navigation, '/')).toBeUndefined();
+  expect(sectionOf(navigation, '/settings/people')?.label).toBe('Settings');
+  expect(sectionOf(navigation, '/help')).toBeUndefined();
 });
 
 test('counts the calls without a verdict beside the inbox, and nothing when none waits', () => {

@@ -1,13 +1,17 @@
 import styled from '@emotion/styled';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { NavigationEntry } from 'shared-contract';
 import { media, tokens } from 'shared-ui/core';
+import { quietLazy } from '../loading/quiet-lazy';
 import { Header } from './Header';
+import { sectionOf } from './navigation/section';
 import { Sidebar } from './Sidebar';
 import { layoutTexts } from './texts';
 import { usePageChange } from './use-page-change';
 import { useSidebar } from './use-sidebar';
+
+const PagePath = quietLazy(async () => (await import('./navigation/PagePath')).PagePath);
 
 export interface AppLayoutProps {
   navigation: readonly NavigationEntry[];
@@ -53,6 +57,7 @@ const SkipLink = styled.a`
 export function AppLayout({ navigation, onPrefetch, tools, children }: AppLayoutProps) {
   const { pathname } = useLocation();
   const sidebar = useSidebar(pathname);
+  const section = sectionOf(navigation, pathname);
   const main = useRef<HTMLElement>(null);
   usePageChange(main, pathname);
 
@@ -66,7 +71,17 @@ export function AppLayout({ navigation, onPrefetch, tools, children }: AppLayout
         onPrefetch={onPrefetch}
       />
       <div data-column="" inert={sidebar.overlay && sidebar.open}>
-        <Header sidebar={sidebar} tools={tools} />
+        <Header
+          sidebar={sidebar}
+          path={
+            section && (
+              <Suspense>
+                <PagePath section={section} />
+              </Suspense>
+            )
+          }
+          tools={tools}
+        />
         <Main ref={main} id={MAIN_ID} tabIndex={-1}>
           {children}
         </Main>

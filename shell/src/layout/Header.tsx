@@ -25,12 +25,14 @@ const Box = styled.header`
 
 interface Props {
   sidebar: SidebarState;
+  /** Where the page is, beside the organization. */
+  path?: ReactNode;
   /** Controls beside the theme. */
   tools?: ReactNode;
 }
 
 /** The bar over every page. */
-export function Header({ sidebar, tools }: Props) {
+export function Header({ sidebar, path, tools }: Props) {
   return (
     <Box>
       <IconButton
@@ -41,6 +43,7 @@ export function Header({ sidebar, tools }: Props) {
         onClick={sidebar.toggle}
       />
       <OrganizationName />
+      {path}
       {tools}
       <ThemeToggle />
       <UserMenu />

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { Link } from 'react-router-dom';
 import { Icon, tokens } from 'shared-ui/core';
-import { NavigationList } from './NavigationLinks';
+import { NavigationList } from './navigation/NavigationLinks';
 import { publicConfig } from './public-config';
 import { layoutTexts } from './texts';
 

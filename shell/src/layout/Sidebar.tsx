@@ -5,7 +5,7 @@ import { type NavigationEntry, pages } from 'shared-contract';
 import { IconButton, media, tokens } from 'shared-ui/core';
 import { HelpBox } from './HelpBox';
 import { Logo } from './Logo';
-import { NavigationLinks } from './NavigationLinks';
+import { NavigationLinks } from './navigation/NavigationLinks';
 import { layoutTexts } from './texts';
 import type { SidebarState } from './use-sidebar';
 

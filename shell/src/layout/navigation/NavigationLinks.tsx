@@ -1,9 +1,10 @@
 import styled from '@emotion/styled';
 import { Link } from 'react-router-dom';
-import { type NavigationEntry, pages, settingsPages } from 'shared-contract';
+import { type NavigationEntry, pages } from 'shared-contract';
 import { Icon, media, tokens } from 'shared-ui/core';
-import { useUnread } from '../portal/unread';
-import { layoutTexts } from './texts';
+import { useUnread } from '../../portal/unread';
+import { layoutTexts } from '../texts';
+import { isActive } from './section';
 
 interface Props {
   entries: readonly NavigationEntry[];
@@ -38,12 +39,6 @@ export const NavigationList = styled.ul`
   & a:hover { background: ${tokens.surfaceSunken}; color: ${tokens.text}; }
   & a[aria-current] { background: ${tokens.brandSoft}; color: ${tokens.brandText}; font-weight: 600; }
 `;
-
-/** The dashboard is active on its own address alone, every other entry below it as well. */
-function isActive(path: string, pathname: string): boolean {
-  if (path === pages.settings && settingsPages.includes(pathname)) return true;
-  return pathname === path || (path !== '/' && pathname.startsWith(`${path}/`));
-}
 
 /** The portal's navigation; entries come from contributions or from the shell. */
 export function NavigationLinks({ entries, pathname, onPrefetch, onFollow }: Props) {

@@ -1,0 +1,47 @@
+import styled from '@emotion/styled';
+import { useSyncExternalStore } from 'react';
+import { Link } from 'react-router-dom';
+import type { NavigationEntry } from 'shared-contract';
+import { media, tokens } from 'shared-ui/core';
+
+const Box = styled.div`
+  flex: 1;
+  display: flex;
+  align-items: center;
+  gap: 6px;
+  min-width: 0;
+  color: ${tokens.textFaint};
+  font-size: ${tokens.size.small};
+  white-space: nowrap;
+  & > a { padding: 4px 0; color: ${tokens.textMuted}; line-height: 24px; text-decoration: none; }
+  & > a:hover { color: ${tokens.text}; text-decoration: underline; }
+  & > [data-name] { overflow: hidden; color: ${tokens.text}; font-weight: 600; text-overflow: ellipsis; }
+  /* Drawn, not written: readers find the page's name in its heading. */
+  & > [data-name]::after { content: attr(data-name); content: attr(data-name) / ''; }
+  header > b:has(+ &) { flex: none; max-width: 40%; }
+  ${media.phone} { header > b:has(+ &), & > :first-child { display: none; } }
+`;
+
+const read = () => document.title;
+
+function subscribe(onChange: () => void) {
+  const title = document.querySelector('title');
+  if (!title) return () => {};
+  const observer = new MutationObserver(onChange);
+  observer.observe(title, { childList: true, characterData: true, subtree: true });
+  return () => observer.disconnect();
+}
+
+/** The way from the organization to a page below an entry of the navigation, and its name. */
+export function PagePath({ section }: { section: NavigationEntry }) {
+  // Pages of every remote name the window; the product's name comes last.
+  const [name = ''] = useSyncExternalStore(subscribe, read).split(' · ');
+  return (
+    <Box>
+      <span aria-hidden="true">/</span>
+      <Link to={section.path}>{section.label}</Link>
+      <span aria-hidden="true">/</span>
+      <span aria-hidden="true" data-name={name} />
+    </Box>
+  );
+}
