@@ -4,6 +4,7 @@ export const texts = {
   /** Why a read failed, before what the service wrote. */
   problem: {
     notFound: 'This dataset no longer exists. It may have been deleted.',
+    gone: 'It no longer exists. It may have been deleted.',
     failed: 'The knowledge service could not answer. Please try again.',
   },
   /** Facts of a dataset, in the list and above its chunks. */

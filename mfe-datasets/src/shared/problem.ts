@@ -1,4 +1,4 @@
-import { type Problem, requestIdOf } from 'remote-kit';
+import { type Problem, problemOf, requestIdOf } from 'remote-kit';
 import { isUnauthorized, type KnowledgeConnection } from 'shared-api';
 import { isPortalError, PortalError } from 'shared-auth';
 import { knowledgeTexts } from 'shared-contract';
@@ -23,6 +23,21 @@ export function readProblem(error: Error, toText: (message: string) => string): 
     requestId: requestIdOf(error),
     sentence: isPortalError(error) ? sentences.get(error.code ?? '') : undefined,
   };
+}
+
+/** Why a change failed whose answer only repeats what the service wrote. */
+const reasons = new Map<string, string>([
+  ['not_found', texts.problem.gone],
+  ['upstream_failed', texts.problem.failed],
+  ['upstream_invalid', texts.problem.failed],
+  ['upstream_timeout', texts.problem.failed],
+]);
+
+/** A failed change in words: what did not happen, then why. */
+export function writeProblem(error: Error, failed: string): Problem {
+  const reason = isPortalError(error) ? reasons.get(error.code ?? '') : undefined;
+  if (!reason) return problemOf(error, failed);
+  return { message: `${failed.replace(/\.$/, '')}. ${reason}`, requestId: requestIdOf(error) };
 }
 
 /** Why the knowledge service could not be initialised. */

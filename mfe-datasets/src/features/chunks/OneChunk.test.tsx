@@ -172,6 +172,27 @@ test('restores a deleted chunk from the toast', async () => {
   expect(restore?.body).toMatchObject({ dataset_id: 'd1', chunk: { id: 'a1' } });
 });
 
+const raw = 'Trieve API error: 404 Not Found - {"message":"Chunk not found"}';
+
+test.each([
+  ['not_found', 404, 'Failed to restore chunk. It no longer exists. It may have been deleted.'],
+  [
+    'upstream_failed',
+    502,
+    'Failed to restore chunk. The knowledge service could not answer. Please try again.',
+  ],
+])('says in words why an undo failed when the answer is %s', async (code, status, text) => {
+  server.answer('/api/trieve/chunk/a1', { chunk: chunk('a1') }, { method: 'DELETE' });
+  const error = { error: raw, code, requestId: 'r' };
+  server.answer('/api/trieve/chunk/a1/restore', error, { method: 'POST', status });
+  show(`${page}/a1?q=text`);
+  await screen.findByRole('link', { name: 'Title b1' });
+  await userEvent.click(within(await panel()).getByRole('button', { name: 'Delete' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  expect(screen.queryByText(/Trieve API error/)).not.toBeInTheDocument();
+});
+
 test('moves the focus to the results when a chunk is deleted', async () => {
   server.answer('/api/trieve/chunk/a1', { chunk: chunk('a1') }, { method: 'DELETE' });
   show(`${page}?q=text`);

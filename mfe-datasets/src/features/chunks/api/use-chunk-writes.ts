@@ -8,16 +8,16 @@ import {
   knowledgeQueries,
   restoreChunk,
 } from 'shared-api';
-import { errorMessage, type PortalUser } from 'shared-auth';
+import type { PortalUser } from 'shared-auth';
 import type { Chunk, ChunkChange } from 'shared-contract';
-import { requireConnection } from '../../../shared/problem';
+import { requireConnection, writeProblem } from '../../../shared/problem';
 import { useRefresh } from '../../../shared/use-refresh';
 import { texts } from '../texts';
 
 const words = texts.chunk;
 
-const tellFailure = (cause: unknown, fallback: string) =>
-  enqueueSnackbar(errorMessage(cause, fallback), { variant: 'error' });
+const tellFailure = (cause: unknown, failed: string) =>
+  enqueueSnackbar(writeProblem(cause as Error, failed).message, { variant: 'error' });
 
 /** The edit that restores this content of the chunk. */
 export function contentOf(chunk: Chunk): Omit<ChunkChange, 'dataset_id' | 'chunk_id'> {

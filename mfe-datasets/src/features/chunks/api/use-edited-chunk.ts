@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { problemOf } from 'remote-kit';
 import type { Chunk } from 'shared-contract';
+import { writeProblem } from '../../../shared/problem';
 import { type ChunkDraft, isChanged, withTag } from '../model/edit/chunk-draft';
 import { fromRows, type MetadataRow, rowProblems, toRows } from '../model/edit/metadata-rows';
 import { safeLink } from '../model/safe-link';
@@ -51,7 +51,7 @@ export function useEditedChunk(chunk: Chunk, onSave: ChunkWrites['edit'], onSave
     linkProblem,
     canSend: draft.content.trim() !== '' && metadataProblems.size === 0 && linkProblem === null,
     isSending: sending.isPending,
-    problem: sending.error && problemOf(sending.error, texts.chunk.saveFailed),
+    problem: sending.error && writeProblem(sending.error, texts.chunk.saveFailed),
     send: () => sending.mutate(),
   };
 }

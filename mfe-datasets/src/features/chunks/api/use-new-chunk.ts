@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { problemOf } from 'remote-kit';
 import { createChunk, type KnowledgeConnection } from 'shared-api';
 import { knowledgeTexts } from 'shared-contract';
-import { requireConnection } from '../../../shared/problem';
+import { requireConnection, writeProblem } from '../../../shared/problem';
 import { type ChunkDraft, isChanged, withTag } from '../model/edit/chunk-draft';
 import { texts } from '../texts';
 
@@ -32,7 +31,7 @@ export function useNewChunk(
       onCreated();
     },
   });
-  const problem = sending.error && problemOf(sending.error, knowledgeTexts.createChunkFailed);
+  const problem = sending.error && writeProblem(sending.error, knowledgeTexts.createChunkFailed);
   return {
     draft,
     change: (change: Partial<ChunkDraft>) => setDraft((before) => ({ ...before, ...change })),

@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { downloadUrl, problemOf } from 'remote-kit';
+import { downloadUrl } from 'remote-kit';
 import { chunkExportTicket, type KnowledgeConnection, knowledgeQueries } from 'shared-api';
 import { type ExportFormat, exportFormats } from 'shared-contract';
 import { Banner, Button, ErrorPanel, Stack, Text } from 'shared-ui/core';
 import { Dialog, Select } from 'shared-ui/forms';
-import { readProblem } from '../../../shared/problem';
+import { readProblem, writeProblem } from '../../../shared/problem';
 import type { SearchAddress } from '../api/use-search-address';
 import { texts } from '../texts';
 
@@ -46,7 +46,7 @@ export function ExportDialog({ connection, datasetId, address, onClose }: Props)
     },
     onSuccess: onClose,
   });
-  const failure = sending.error && problemOf(sending.error, words.failed);
+  const failure = sending.error && writeProblem(sending.error, words.failed);
 
   return (
     <Dialog

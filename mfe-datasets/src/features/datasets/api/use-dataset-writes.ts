@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
-import { type Problem, problemOf } from 'remote-kit';
+import type { Problem } from 'remote-kit';
 import { changeDataset, createDataset, deleteDataset, type KnowledgeConnection } from 'shared-api';
 import type { PortalUser } from 'shared-auth';
 import type { DatasetDraft } from 'shared-contract';
 import type { DatasetSummary } from '../../../shared/dataset-summary';
-import { requireConnection } from '../../../shared/problem';
+import { requireConnection, writeProblem } from '../../../shared/problem';
 import { useRefresh } from '../../../shared/use-refresh';
 import { texts } from '../texts';
 
@@ -43,7 +43,7 @@ function useWrite<T>(
   return {
     send: sending.mutate,
     isSending: sending.isPending,
-    problem: sending.error && problemOf(sending.error, failed),
+    problem: sending.error && writeProblem(sending.error, failed),
   };
 }
 

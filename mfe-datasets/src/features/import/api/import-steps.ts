@@ -1,8 +1,7 @@
-import { problemOf } from 'remote-kit';
 import { finishImport, type KnowledgeConnection, startImport, undoImport } from 'shared-api';
 import { isPortalError } from 'shared-auth';
 import type { ImportJob } from 'shared-contract';
-import { requireConnection } from '../../../shared/problem';
+import { requireConnection, writeProblem } from '../../../shared/problem';
 import { noRun, type Run, withResults } from '../model/import-run';
 import type { Mapping } from '../model/mapping/mapping';
 import { FORBIDDEN_NAME, type MappedRow } from '../model/mapping/to-rows';
@@ -47,7 +46,7 @@ export async function checkRows(context: StepContext, options: CheckOptions): Pr
     if (await sendRows(context, job, rows, true, words.checkFailed))
       patch(context, { phase: 'checked' });
   } catch (cause) {
-    patch(context, { phase: 'mapping', problem: problemOf(cause as Error, words.checkFailed) });
+    patch(context, { phase: 'mapping', problem: writeProblem(cause as Error, words.checkFailed) });
   }
 }
 
@@ -65,7 +64,7 @@ export async function importRows(
     const finished = await finishImport(requireConnection(context.connection), job.id);
     patch(context, { phase: 'finished', job: finished });
   } catch (cause) {
-    patch(context, { phase: 'stopped', problem: problemOf(cause as Error, words.failed) });
+    patch(context, { phase: 'stopped', problem: writeProblem(cause as Error, words.failed) });
   }
 }
 
@@ -81,7 +80,7 @@ export async function undoRows(context: StepContext, job: ImportJob): Promise<vo
     }
     patch(context, { phase: 'undone', job: undone });
   } catch (cause) {
-    patch(context, { phase: 'finished', problem: problemOf(cause as Error, words.undoFailed) });
+    patch(context, { phase: 'finished', problem: writeProblem(cause as Error, words.undoFailed) });
   }
 }
 
@@ -108,7 +107,7 @@ async function sendRows(
     const wasStopped = isPortalError(cause) && cause.kind === 'aborted';
     patch(context, {
       phase: dryRun ? 'mapping' : 'stopped',
-      problem: wasStopped ? null : problemOf(cause as Error, failed),
+      problem: wasStopped ? null : writeProblem(cause as Error, failed),
     });
     return false;
   }

@@ -1,12 +1,11 @@
 import { type UseQueryResult, useMutation } from '@tanstack/react-query';
-import { problemOf } from 'remote-kit';
 import type { KnowledgeConnection } from 'shared-api';
 import type { ImportJob } from 'shared-contract';
 import type { Tone } from 'shared-ui/core';
 import { Button, ErrorPanel, Panel, Skeleton, Stack, StatusBadge, Text } from 'shared-ui/core';
 import { formatDateTime } from 'shared-ui/dates';
 import { DataTable } from 'shared-ui/work';
-import { readProblem } from '../../../shared/problem';
+import { readProblem, writeProblem } from '../../../shared/problem';
 import { saveRecordedErrors } from '../api/recorded-errors';
 import { texts } from '../texts';
 
@@ -46,7 +45,7 @@ export function PastImports({ connection, read, onUndo }: Props) {
           onRetry={() => void read.refetch()}
         />
       )}
-      {saving.error && <ErrorPanel {...problemOf(saving.error, words.errorFileFailed)} />}
+      {saving.error && <ErrorPanel {...writeProblem(saving.error, words.errorFileFailed)} />}
       {read.isPending && !read.error && (
         <Stack gap={12}>
           <Skeleton width="60%" />
