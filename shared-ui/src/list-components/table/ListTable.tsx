@@ -14,7 +14,7 @@ export interface ListColumn<Row> {
   kind?: 'name' | 'number' | 'actions';
   /** Pixels; columns without one share the rest. */
   width?: number;
-  /** Left out on narrow screens. */
+  /** Left out on narrow screens, and where a panel beside the list takes the room. */
   wideOnly?: boolean;
 }
 
@@ -51,8 +51,8 @@ export function ListTable<Row>({
     <ListTableFrame>
       <table role="table" aria-label={label} data-actions-below={actionsBelow || undefined}>
         <colgroup>
-          {columns.map(({ header, width }) => (
-            <col key={header} width={width} />
+          {columns.map(({ header, width, wideOnly }) => (
+            <col key={header} width={width} data-wide={wideOnly || undefined} />
           ))}
         </colgroup>
         <thead role="rowgroup">

@@ -8,6 +8,7 @@ export const ListTableFrame = styled.div`
   margin: 0 -4px;
   padding: 0 4px;
   overflow-x: auto;
+  container-type: inline-size;
   font-size: ${tokens.size.small};
   & > table { width: 100%; border-collapse: collapse; table-layout: fixed; }
   & th, & td { padding: 0 8px; text-align: left; }
@@ -36,8 +37,13 @@ export const ListTableFrame = styled.div`
   & tbody td[data-kind='actions'] { text-align: right; overflow: visible; }
   & [data-narrow] { ${hidden} }
   @media (min-width: 900px) { & > table { min-width: 860px; } }
+  /* Beside an open panel. */
+  @container (max-width: 859.98px) {
+    & > table { min-width: 620px; }
+    & [data-wide] { display: none; }
+  }
   ${media.narrow} {
-    & > table, & tbody, & tbody th, & td { display: block; }
+    & > table, & tbody, & tbody th, & td { display: block; min-width: 0; }
     & colgroup, & [data-wide] { display: none; }
     & [data-narrow] { position: static; width: auto; height: auto; margin: 0; clip-path: none; }
     & thead { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; }
@@ -51,11 +57,10 @@ export const ListTableFrame = styled.div`
     }
     & tbody tr[data-open] { border-bottom: 0; }
     & tbody tr > * { height: auto; padding: 0; border-bottom: 0; }
-    & tbody th { flex: 1 1 40%; }
+    & tbody th { flex: 1 1 60%; }
     & tbody th, & tbody th p { white-space: normal; }
     & tbody td { order: 1; }
     & tbody td[data-kind='actions'] { order: 0; margin-left: auto; }
-    & [data-actions-below] tbody th { flex-basis: 60%; }
     & [data-actions-below] tbody td { order: 0; }
     & tbody td:empty { display: none; }
     & tbody tr[data-details] { padding-top: 0; }

@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { FilterSelect, useDebouncedSearch } from 'remote-kit';
 import { callTypes } from 'shared-contract';
-import { Button, Item, Stack } from 'shared-ui/core';
+import { Button, Item, Stack, useMediaQuery } from 'shared-ui/core';
 import { TextField } from 'shared-ui/forms';
 import { type CallAddress, noFilters } from '../../../shared/calls/use-call-filters';
 import { texts } from '../../../texts';
+import { filterTexts } from '../texts';
 
 interface Props {
   address: CallAddress;
@@ -45,7 +47,11 @@ export function CallFilterBar({ address, onChange }: Props) {
   const { text, setText } = useDebouncedSearch(address.search, (search) =>
     onChange({ search }, true),
   );
-  const isFiltered = Object.keys(noFilters).some((name) => address[name as keyof CallAddress]);
+  const isNarrow = useMediaQuery('(max-width: 899.98px)', false);
+  const [isOpen, setOpen] = useState(false);
+  const names = Object.keys(noFilters) as (keyof typeof noFilters)[];
+  const chosen = names.filter((name) => name !== 'search' && address[name]).length;
+  const isFiltered = names.some((name) => address[name]);
 
   return (
     <Stack gap={12}>
@@ -60,44 +66,22 @@ export function CallFilterBar({ address, onChange }: Props) {
             onChange={setText}
           />
         </Item>
-        <FilterSelect
-          width={150}
-          label={words.sort}
-          labels={words.sorts}
-          value={address.order}
-          onChange={(order) => onChange({ order })}
-        />
+        {isNarrow ? (
+          <Button
+            startIcon="filter"
+            aria-expanded={isOpen}
+            aria-label={chosen > 0 ? filterTexts.shown(chosen) : undefined}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {filterTexts.show}
+          </Button>
+        ) : (
+          <Order address={address} onChange={onChange} />
+        )}
       </Stack>
-      <Stack direction="row" gap={12} wrap>
-        {selects.map(({ name, ...select }) => (
-          <FilterSelect
-            key={name}
-            {...select}
-            value={address[name]}
-            onChange={(value) => onChange({ [name]: value })}
-          />
-        ))}
-        <Item grow={2} basis={280}>
-          <Stack direction="row" gap={12}>
-            <Item grow={1}>
-              <TextField
-                type="date"
-                label={words.from}
-                value={address.from}
-                onChange={(from) => onChange({ from })}
-              />
-            </Item>
-            <Item grow={1}>
-              <TextField
-                type="date"
-                label={words.to}
-                value={address.to}
-                onChange={(to) => onChange({ to })}
-              />
-            </Item>
-          </Stack>
-        </Item>
-      </Stack>
+      {(isOpen || !isNarrow) && (
+        <Filters address={address} onChange={onChange} hasOrder={isNarrow} />
+      )}
       {isFiltered && (
         <Stack direction="row">
           <Button
@@ -110,6 +94,52 @@ export function CallFilterBar({ address, onChange }: Props) {
           </Button>
         </Stack>
       )}
+    </Stack>
+  );
+}
+
+const Order = ({ address, onChange }: Props) => (
+  <FilterSelect
+    width={150}
+    label={words.sort}
+    labels={words.sorts}
+    value={address.order}
+    onChange={(order) => onChange({ order })}
+  />
+);
+
+function Filters({ address, onChange, hasOrder }: Props & { hasOrder: boolean }) {
+  return (
+    <Stack direction="row" gap={12} wrap>
+      {hasOrder && <Order address={address} onChange={onChange} />}
+      {selects.map(({ name, ...select }) => (
+        <FilterSelect
+          key={name}
+          {...select}
+          value={address[name]}
+          onChange={(value) => onChange({ [name]: value })}
+        />
+      ))}
+      <Item grow={2} basis={280}>
+        <Stack direction="row" gap={12}>
+          <Item grow={1}>
+            <TextField
+              type="date"
+              label={words.from}
+              value={address.from}
+              onChange={(from) => onChange({ from })}
+            />
+          </Item>
+          <Item grow={1}>
+            <TextField
+              type="date"
+              label={words.to}
+              value={address.to}
+              onChange={(to) => onChange({ to })}
+            />
+          </Item>
+        </Stack>
+      </Item>
     </Stack>
   );
 }

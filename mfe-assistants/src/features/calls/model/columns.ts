@@ -64,12 +64,14 @@ const SUMMARY_FROM = 1_060;
 const ASSISTANT_FROM = 880;
 const NUMBER_FROM = 1_320;
 const TAGS_FROM = 1_460;
+const COST_FROM = 580;
 
 /** @returns the default columns that fit into a list of this width */
 export function fittingColumns(width: number): CallColumn[] {
   return defaultColumns.filter((column) => {
     if (column === 'number') return width >= NUMBER_FROM;
     if (column === 'tags') return width >= TAGS_FROM;
+    if (column === 'cost') return width >= COST_FROM;
     if (column === 'summary' || column === 'tools') return width >= SUMMARY_FROM;
     return column !== 'assistant' || width >= ASSISTANT_FROM;
   });
