@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { tokens } from '../theme/tokens';
 
 export interface SplitViewProps {
   /** The list. */
@@ -16,10 +17,11 @@ const Box = styled.div`
   & > [data-list] { display: flex; flex-direction: column; gap: 16px; min-width: 0; }
   & > [data-panel] { outline: none; position: sticky; top: 64px; max-height: calc(100vh - 80px); overflow-y: auto; }
   &[data-open] { grid-template-columns: minmax(0, 1fr) minmax(0, 440px); }
+  & > [data-panel] { padding-left: 20px; border-left: 1px solid ${tokens.border}; }
   @media (max-width: 1199.98px) {
     &[data-open] { grid-template-columns: minmax(0, 1fr); }
     &[data-open] > [data-list] { display: none; }
-    & > [data-panel] { position: static; max-height: none; overflow: visible; }
+    & > [data-panel] { position: static; max-height: none; padding-left: 0; border-left: 0; overflow: visible; }
   }
 `;
 

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { ElementType, ReactNode } from 'react';
-import { panelLook } from './Panel';
+import { tokens } from '../../theme/tokens';
 
 export interface CardProps {
   /** Element to draw, for example 'li' or 'article'; default 'article'. */
@@ -9,7 +9,9 @@ export interface CardProps {
 }
 
 const Box = styled.article`
-  ${panelLook}
+  background: ${tokens.surface};
+  border: 1px solid ${tokens.border};
+  border-radius: ${tokens.radius.panel}px;
   position: relative;
   display: flex;
   flex-direction: column;

@@ -13,7 +13,7 @@ interface Props<Row> extends Omit<DataTableProps<Row>, 'label'> {
 }
 
 const Aside = styled.div`
-  padding: 12px 20px;
+  padding: 12px 0;
   border-top: 1px solid ${tokens.border};
   &:first-of-type { border-top: 0; }
 `;
@@ -22,8 +22,8 @@ const Aside = styled.div`
 export function TablePanel<Row>({ texts: { title, empty, note }, ...table }: Props<Row>) {
   const isEmpty = table.rows.length === 0;
   return (
-    <Panel title={title} flush>
-      {!isEmpty && <DataTable label={title} {...table} />}
+    <Panel title={title}>
+      {!isEmpty && <DataTable inset label={title} {...table} />}
       {(isEmpty || note) && (
         <Aside>
           <Text variant="muted">{isEmpty ? empty : note}</Text>
