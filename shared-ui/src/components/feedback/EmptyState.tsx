@@ -19,8 +19,6 @@ const Box = styled.div`
   align-items: center;
   gap: 12px;
   padding: 40px 20px;
-  border: 1px dashed ${tokens.border};
-  border-radius: ${tokens.radius.panel}px;
   color: ${tokens.textMuted};
   text-align: center;
 `;

@@ -21,7 +21,6 @@ const Box = styled.section`
     min-height: 40px;
     margin-bottom: 8px;
   }
-  section + & { margin-top: 8px; }
 `;
 
 /** A part of a page without a frame; its title is a landmark name for screen readers. */
