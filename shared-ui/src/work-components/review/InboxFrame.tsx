@@ -20,6 +20,7 @@ export const InboxFrame = styled.div`
   & > [data-part] { min-width: 0; overflow: auto; scrollbar-width: thin; }
   & > [data-part='queue'] { padding: 8px; border-right: 1px solid ${tokens.border}; }
   & > [data-part='call'] { padding: 0 32px 24px; }
+  && > [data-part='call'][data-empty] { padding-top: 24px; }
   & > [data-part='call'] > * { max-width: 720px; margin-inline: auto; }
   & > [data-part='verdict'] {
     display: flex;

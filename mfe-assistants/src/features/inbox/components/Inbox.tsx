@@ -54,7 +54,7 @@ export function Inbox({ filters, second }: Props) {
       ) : (
         <InboxFrame>
           {queue}
-          <div data-part="call">
+          <div data-part="call" data-empty="">
             {phase === 'looking' && <Looking />}
             <ReadFailure
               read={{ error, isFetching: false, refresh: () => void claims.next() }}
