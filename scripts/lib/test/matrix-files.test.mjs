@@ -2,6 +2,12 @@ import { trackedFiles } from '../docs/tracked-files.mjs';
 import { root } from '../paths.mjs';
 import { byLastTouch, matrixFiles } from './matrix-files.mjs';
 
+/** @type {string[]} */
+let found;
+beforeAll(() => {
+  found = matrixFiles();
+});
+
 test('sorts the files that were changed last first when there is a history', () => {
   const times = new Map(Object.entries({ a: 1, b: 3, c: 2 }));
   expect(byLastTouch(['a', 'b', 'c'], (file) => times.get(file) ?? 0)).toEqual(['b', 'c', 'a']);
@@ -12,9 +18,8 @@ test('keeps the order of the files when there is no history', () => {
 });
 
 test('finds matrices of each kind of test when it looks through the checkout', () => {
-  const files = matrixFiles();
   for (const place of ['tests/browser/', 'tests/system/', 'tests/security/', 'proxy-server/']) {
-    expect(files.join('\n')).toContain(place);
+    expect(found.join('\n')).toContain(place);
   }
 });
 
@@ -29,7 +34,7 @@ test('finds one switch alone when tests tell a whole run from a short one', () =
 test('finds the whole file and its reason when a file is left out of short runs', () => {
   const files = trackedFiles(root).filter(({ path }) => /\.matrix\.test\./.test(path));
   expect(files.length).toBeGreaterThan(0);
-  expect(matrixFiles()).toEqual(expect.arrayContaining(files.map(({ path }) => path)));
+  expect(found).toEqual(expect.arrayContaining(files.map(({ path }) => path)));
   for (const { path, text } of files)
     expect([path, text]).toEqual([path, expect.stringMatching(/^\/\/ In whole runs alone: .+/)]);
 });
