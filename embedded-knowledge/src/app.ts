@@ -1,4 +1,4 @@
-import type { Express, RequestHandler } from 'express';
+import type { Express, Request, RequestHandler } from 'express';
 import { createServiceApp, type Database, guarded, jsonBody, type Logger } from 'shared-server';
 import { chunkRoutes } from './api/chunks/chunk-routes';
 import { datasetRoutes } from './api/datasets/dataset-routes';
@@ -38,7 +38,7 @@ export function knowledgeApp({ db, logger, embeddings, bm25 }: KnowledgeContext)
       app.use('/api', authenticate(db), apiVersion, wakeWorkers(embeddings, bm25));
       // Text is checked per field later, so that the error names the field or the row.
       app.use(jsonBody({ limit: BODY_LIMIT, depth: BODY_DEPTH, text: 'any', anyValue: true }));
-      app.use(notOfferedRoutes(), datasetRoutes(db), chunkRoutes(db));
+      app.use(notOfferedRoutes(), datasetRoutes(db, embeddings), chunkRoutes(db));
       app.use(searchRoutes(db, embeddings, candidates), importRoutes(db));
     },
     notServed: () => new VendorError(404, 'Not Found'),
@@ -46,13 +46,18 @@ export function knowledgeApp({ db, logger, embeddings, bm25 }: KnowledgeContext)
   });
 }
 
+/** Requests that leave the texts as they are, the most frequent ones. */
+const isRead = ({ method, path }: Request) =>
+  method === 'GET' || path.startsWith('/chunk/search') || path.startsWith('/chunk/autocomplete');
+
 /** Wakes the workers after each request, which may have changed chunks. */
 function wakeWorkers(embeddings: Embeddings | null, bm25: Bm25Keeper | null): RequestHandler {
-  return (_req, res, next) => {
+  return (req, res, next) => {
+    const mayWrite = !isRead(req);
     const wake = guarded(() => {
       if (res.statusCode >= 400) return;
       const { organizationId, datasetId } = caller(res);
-      if (datasetId) embeddings?.wake(organizationId, datasetId);
+      if (datasetId && mayWrite) embeddings?.wake(organizationId, datasetId);
       bm25?.wake();
     });
     res.once('finish', wake);

@@ -7,3 +7,6 @@ export { removeKnowledgeOrganization } from './domain/datasets/remove-organizati
 export { knowledgeMigrations } from './migrations';
 export { type KnowledgeServiceOptions, type Ranking, startKnowledgeService } from './service';
 export { provisionOrganization } from './store/organizations/provision-organization';
+export type { Embedder } from './workers/embeddings/drivers/embedder';
+export { type EmbeddingsEndpoint, endpointEmbedder } from './workers/embeddings/drivers/endpoint';
+export { folderEmbedder, packagedEmbedder } from './workers/embeddings/drivers/local-models';

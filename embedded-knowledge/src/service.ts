@@ -6,8 +6,8 @@ import {
   defaultBm25,
   dropBm25Indexes,
 } from './workers/bm25/bm25-keeper';
+import type { Embedder } from './workers/embeddings/drivers/embedder';
 import { Embeddings } from './workers/embeddings/embeddings';
-import type { EmbeddingsEndpoint } from './workers/embeddings/endpoint';
 
 export interface KnowledgeServiceOptions {
   db: Database;
@@ -16,13 +16,16 @@ export interface KnowledgeServiceOptions {
   host: string;
   logger: Logger;
   /** Where texts become vectors; without one there is no semantic search. */
-  embeddings?: EmbeddingsEndpoint | undefined;
+  embedder?: Embedder | undefined;
   /** How chunks with the words of a query are found. Default: `words`. */
   ranking?: Ranking;
   bm25?: Partial<Bm25Options>;
   /** Most open connections. */
   maxConnections?: number;
 }
+
+/** The start itself comes first: loading a model takes a core for a while. */
+const RESUME_EVERY_MS = 5_000;
 
 /** `bm25` needs the extension pg_textsearch in the database. */
 export type Ranking = 'words' | 'bm25';
@@ -35,16 +38,20 @@ export async function startKnowledgeService(
   options: KnowledgeServiceOptions,
 ): Promise<RunningServer> {
   const { db, logger, port, host, maxConnections } = options;
-  const embeddings = options.embeddings ? new Embeddings(db, logger, options.embeddings) : null;
+  const embeddings = options.embedder ? new Embeddings(db, logger, options.embedder) : null;
   const bm25 = await startBm25(options);
   const server = await listen(knowledgeApp({ db, logger, embeddings, bm25 }), {
     port,
     host,
     ...(maxConnections ? { maxConnections } : {}),
   });
+  const resuming = setInterval(() => {
+    embeddings?.resume().catch((err) => logger.warn({ err }, 'Vectors could not be looked for'));
+  }, RESUME_EVERY_MS).unref();
   return {
     port: server.port,
     async close(graceMs) {
+      clearInterval(resuming);
       await server.close(graceMs);
       await Promise.all([embeddings?.stop(), bm25?.stop()]);
     },

@@ -17,4 +17,10 @@ export const texts = {
     unnamed: 'Unnamed Dataset',
     noDescription: 'No description provided',
   },
+  meaning: {
+    label: 'Search by meaning',
+    indexed: (percent: number) => `${percent} % indexed by meaning`,
+    unavailable: (problem: string) => `${problem}. Hybrid and Full text go by words.`,
+    language: (language: string) => `Search by meaning understands ${language} only.`,
+  },
 } as const;

@@ -59,6 +59,7 @@ export async function startPortal({
       PORTAL_DATA_DIR: dataDir,
       PORTAL_RATE_LIMITS: 'off',
       REMOTE_TIMEOUT_MS: '4000',
+      EMBEDDINGS: 'off',
       ...env,
     },
   });

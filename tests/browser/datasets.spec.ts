@@ -116,7 +116,7 @@ test('undoes an edit with metadata, and a deletion', async ({ page }) => {
 testInWholeRun(
   'asks on Back before the changes of a chunk are lost, then goes back',
   async ({ page }) => {
-    await chunks(page);
+    await chunks(page, '?mode=fulltext');
     await page.getByRole('searchbox').fill('pier');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await count(page, 1);

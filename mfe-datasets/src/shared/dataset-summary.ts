@@ -1,5 +1,11 @@
-import { type Dataset, type DatasetListItem, SAMPLE_DATASET } from 'shared-contract';
+import {
+  type Dataset,
+  type DatasetListItem,
+  type DatasetUsage,
+  SAMPLE_DATASET,
+} from 'shared-contract';
 import { texts } from '../texts';
+import { meaningSentence } from './meaning';
 
 /** A dataset as the screens show it (specification, section 3). */
 export interface DatasetSummary {
@@ -13,22 +19,23 @@ export interface DatasetSummary {
   createdAt: string | null | undefined;
   /** Part of the sample pack, which no total counts. */
   isSample: boolean;
+  /** How far its chunks are indexed by meaning; null when all of them are. */
+  meaning: string | null;
 }
 
-export function datasetSummary(dataset: Dataset, documentsCount = 0): DatasetSummary {
+export function datasetSummary(dataset: Dataset, usage?: DatasetUsage | null): DatasetSummary {
   return {
     id: dataset.id,
     name: dataset.name?.trim() || texts.dataset.unnamed,
     description: dataset.description?.trim() || texts.dataset.noDescription,
     ownDescription: dataset.description?.trim() ?? '',
-    documentsCount,
+    documentsCount: usage?.chunk_count ?? 0,
     createdAt: dataset.created_at,
     isSample: dataset.tracking_id === SAMPLE_DATASET,
+    meaning: meaningSentence(usage?.meaning),
   };
 }
 
 export function datasetSummaries(items: DatasetListItem[]): DatasetSummary[] {
-  return items.map(({ dataset, dataset_usage }) =>
-    datasetSummary(dataset, dataset_usage?.chunk_count),
-  );
+  return items.map(({ dataset, dataset_usage }) => datasetSummary(dataset, dataset_usage));
 }

@@ -1,8 +1,15 @@
 import { join } from 'node:path';
-import { startKnowledgeService } from 'embedded-knowledge';
+import {
+  type Embedder,
+  endpointEmbedder,
+  folderEmbedder,
+  packagedEmbedder,
+  startKnowledgeService,
+} from 'embedded-knowledge';
 import { demoScenarios, startVoiceService } from 'embedded-voice';
-import type { Database, Logger, RunningServer } from 'shared-server';
+import { ConfigError, type Database, type Logger, type RunningServer } from 'shared-server';
 import type { ServerConfig } from '../core/config/config';
+import type { EmbeddingsSettings } from '../core/config/config-embeddings';
 
 const LOOPBACK = '127.0.0.1';
 
@@ -19,7 +26,7 @@ export async function startEmbeddedServices(
       const service = {
         port: config.port + 1,
         logger: logger.child({ service: 'knowledge' }),
-        embeddings: config.embeddings,
+        embedder: embedderOf(config.embeddings),
         ranking: config.knowledgeRanking,
       };
       running.push(await startKnowledgeService({ ...common, ...service }));
@@ -41,5 +48,17 @@ export async function startEmbeddedServices(
   } catch (error) {
     await Promise.all(running.map((service) => service.close(0)));
     throw error;
+  }
+}
+
+function embedderOf(settings: EmbeddingsSettings): Embedder | undefined {
+  if (settings.kind === 'off') return undefined;
+  if (settings.kind === 'endpoint') return endpointEmbedder(settings.endpoint);
+  if (settings.kind === 'package') return packagedEmbedder(settings.cpuShare);
+  try {
+    return folderEmbedder(settings.folder, settings.cpuShare);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ConfigError([`EMBEDDINGS_DIR: the folder cannot be read (${reason})`]);
   }
 }

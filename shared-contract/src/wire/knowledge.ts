@@ -12,8 +12,22 @@ export const dataset = z.looseObject({
 });
 export type Dataset = z.infer<typeof dataset>;
 
+/** How far the chunks of a dataset are indexed by meaning, where the service can tell. */
+export const datasetMeaning = z.looseObject({
+  /** `off` by the operator; `unavailable` for the reason in `problem`. */
+  state: z.string(),
+  indexed: z.number(),
+  total: z.number(),
+  /** A sentence without its full stop. */
+  problem: z.nullish(z.string()),
+  /** The only language that is understood. */
+  language: z.nullish(z.string()),
+});
+export type DatasetMeaning = z.infer<typeof datasetMeaning>;
+
 export const datasetUsage = z.looseObject({
   chunk_count: z.number(),
+  meaning: z.nullish(datasetMeaning),
   dataset_id: z.string(),
   id: z.string(),
 });

@@ -49,6 +49,18 @@ export function integer(fallback: number, { min, max }: { min: number; max: numb
   );
 }
 
+/** @returns schema of a share above 0 and at most 1 */
+export function fraction(fallback: number) {
+  return read(
+    'a number above 0 and at most 1',
+    (text) => {
+      const value = Number(text);
+      return /^\d*\.?\d+$/.test(text) && value > 0 && value <= 1 ? value : undefined;
+    },
+    () => fallback,
+  );
+}
+
 /** @returns schema of a duration in milliseconds, up to an hour */
 export function milliseconds(fallback: number) {
   return integer(fallback, { min: 1, max: 3_600_000 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { packageFolder } from '../config/package-folder';
 import type { Database } from './database';
 
@@ -59,11 +59,13 @@ export function listMigrations(source: MigrationSource): Migration[] {
 }
 
 function readMigrations(source: MigrationSource): (Migration & { sql: string })[] {
-  const files = readdirSync(source.folder)
-    .filter((name) => /^\d{3}_[a-z0-9_]+\.sql$/.test(name))
-    .sort();
-  return files.map((name) => {
-    const sql = readFileSync(join(source.folder, name), 'utf8');
+  // Folders group migrations by subject; the numbers alone order them.
+  const files = readdirSync(source.folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /^\d{3}_[a-z0-9_]+\.sql$/.test(basename(path)))
+    .sort((a, b) => (basename(a) < basename(b) ? -1 : 1));
+  return files.map((path) => {
+    const name = basename(path);
+    const sql = readFileSync(join(source.folder, path), 'utf8');
     const checksum = createHash('sha256').update(sql).digest('hex');
     return { package: source.package, name, checksum, sql };
   });

@@ -45,7 +45,7 @@ test('searches hybrid and full-text, with filters, highlights, pages, correction
   });
   expect(counted.count).toBe(2);
   await expect(papers.search({ query: 'moon', search_type: 'semantic' })).rejects.toThrow(
-    'embeddings endpoint',
+    'switched off',
   );
 });
 

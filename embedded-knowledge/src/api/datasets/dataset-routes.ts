@@ -18,18 +18,20 @@ import {
 } from '../../domain/datasets/write-dataset';
 import { listTags } from '../../domain/search/list-tags';
 import { datasetNotFound, unauthorized, VendorError } from '../../errors/vendor-error';
+import type { Embeddings } from '../../workers/embeddings/embeddings';
 import { knowledgeEndpoints, type OrganizationContext } from '../http/endpoint';
 import { uuidIn } from '../http/ids';
 import { validate } from '../http/validate';
+import { usageOf } from './with-meaning';
 
 type Endpoints = ReturnType<typeof knowledgeEndpoints>;
 
 /** Datasets under the vendor's paths. */
-export function datasetRoutes(db: Database): Router {
+export function datasetRoutes(db: Database, embeddings: Embeddings | null): Router {
   const router = Router();
   const endpoints = knowledgeEndpoints(db);
   addWrites(router, endpoints);
-  addReads(router, endpoints);
+  addReads(router, endpoints, embeddings);
   addByTrackingId(router, endpoints);
   addById(router, endpoints);
   return router;
@@ -62,20 +64,30 @@ function addWrites(router: Router, { inOrganization }: Endpoints): void {
   );
 }
 
-function addReads(router: Router, { inOrganization, inDataset }: Endpoints): void {
+function addReads(
+  router: Router,
+  { inOrganization, inDataset }: Endpoints,
+  embeddings: Embeddings | null,
+): void {
   router.get(
     '/api/dataset/organization/:organizationId',
     inOrganization(1, async ({ transaction, organizationId, params, query }) => {
       if (pathId(params, 'organizationId') !== organizationId) throw unauthorized();
       const window = readWindow(query as Record<string, unknown>);
-      return { body: await transaction((tx) => listDatasets(tx, organizationId, window)) };
+      const datasets = await transaction((tx) => listDatasets(tx, organizationId, window));
+      const body = datasets.map((counted) => ({
+        dataset: counted.dataset,
+        dataset_usage: usageOf(counted, query, embeddings),
+      }));
+      return { body };
     }),
   );
   router.get(
     '/api/dataset/usage/:datasetId',
-    inOrganization(0, async ({ transaction, params }) => {
+    inOrganization(0, async ({ transaction, params, query }) => {
       const id = pathId(params, 'datasetId');
-      return { body: found(await transaction((tx) => readUsage(tx, id)), datasetNotFound) };
+      const counted = found(await transaction((tx) => readUsage(tx, id)), datasetNotFound);
+      return { body: usageOf(counted, query, embeddings) };
     }),
   );
   router.get(

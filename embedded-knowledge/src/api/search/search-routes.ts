@@ -35,11 +35,11 @@ export function searchRoutes(
 
   router.post(
     '/api/chunk/search',
-    inDataset(0, async ({ transaction, datasetId, firstVersion, body }) => {
+    inDataset(0, async ({ transaction, organizationId, datasetId, firstVersion, body }) => {
       const search = validate(searchBody, body);
       if (!embeddings) refuseSemantic(search);
       // Embedded before the transaction opens, so that the endpoint holds up no connection.
-      const embedding = embeddings ? await embeddingOf(embeddings, search) : null;
+      const embedding = embeddings ? await embeddingOf(embeddings, organizationId, search) : null;
       const answer = await transaction((tx) =>
         searchChunks(tx, datasetId, search, embedding, candidates),
       );
@@ -84,12 +84,15 @@ export function searchRoutes(
 /** Embeds the query of a semantic or hybrid search; hybrid continues without it on failure. */
 async function embeddingOf(
   embeddings: Embeddings,
+  organizationId: string,
   body: SearchBody,
 ): Promise<QueryEmbedding | null> {
   const query = readQuery(body);
   if (!['semantic', 'hybrid'].includes(body.search_type)) return null;
   try {
-    return { model: embeddings.model, vector: await embeddings.embedQuery(query) };
+    const { vectors, model, leastSimilarity } = embeddings;
+    const vector = await embeddings.embedQuery(query);
+    return { vectors, organizationId, model, leastSimilarity, vector };
   } catch (error) {
     if (body.search_type === 'hybrid') return null;
     throw error;

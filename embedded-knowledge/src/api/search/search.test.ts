@@ -175,7 +175,7 @@ test.each([
 test('refuses a semantic search without embeddings', async () => {
   const answer = await search({ query: 'hot', search_type: 'semantic' });
   expect(answer.status).toBe(400);
-  expect(answer.body.message).toContain('embeddings endpoint');
+  expect(answer.body.message).toContain('switched off');
 });
 
 test('refuses an empty query, and finds nothing for stop words alone', async () => {

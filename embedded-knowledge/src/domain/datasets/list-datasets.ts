@@ -5,7 +5,12 @@ import { type DatasetRow, datasetColumns, toListedDataset } from './dataset-row'
 interface UsageRow {
   usage_id: string;
   chunk_count: number;
+  /** Chunks that wait for their vector. */
+  waiting: number;
 }
+
+const waitingSql = (datasetId: string) =>
+  `(select count(*)::int from knowledge.embedding_queue q where q.dataset_id = ${datasetId})`;
 
 const columns = datasetColumns
   .split(', ')
@@ -15,7 +20,7 @@ const columns = datasetColumns
 /** @returns the organization's datasets with their chunk counts, newest first */
 export async function listDatasets(tx: Queryable, organizationId: string, window: ListWindow) {
   const { rows } = await tx.query<DatasetRow & UsageRow>(
-    `select ${columns}, u.id as usage_id, u.chunk_count
+    `select ${columns}, u.id as usage_id, u.chunk_count, ${waitingSql('d.id')} as waiting
      from knowledge.datasets d join knowledge.dataset_usage u on u.dataset_id = d.id
      where d.organization_id = $1
      order by d.position desc
@@ -25,6 +30,7 @@ export async function listDatasets(tx: Queryable, organizationId: string, window
   return rows.map((row) => ({
     dataset: toListedDataset(row),
     dataset_usage: { id: row.usage_id, dataset_id: row.id, chunk_count: row.chunk_count },
+    waiting: row.waiting,
   }));
 }
 
@@ -49,9 +55,13 @@ export function readWindow(query: Record<string, unknown>): ListWindow {
 
 /** @returns the usage of one dataset, or null when there is no such dataset */
 export async function readUsage(tx: Queryable, datasetId: string) {
-  const { rows } = await tx.query<{ id: string; dataset_id: string; chunk_count: number }>(
-    'select id, dataset_id, chunk_count from knowledge.dataset_usage where dataset_id = $1',
+  const { rows } = await tx.query<UsageRow & { dataset_id: string }>(
+    `select id as usage_id, dataset_id, chunk_count, ${waitingSql('dataset_id')} as waiting
+     from knowledge.dataset_usage where dataset_id = $1`,
     [datasetId],
   );
-  return rows[0] ?? null;
+  const [row] = rows;
+  if (!row) return null;
+  const { usage_id: id, dataset_id, chunk_count, waiting } = row;
+  return { dataset_usage: { id, dataset_id, chunk_count }, waiting };
 }

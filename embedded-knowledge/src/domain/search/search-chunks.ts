@@ -95,11 +95,11 @@ export function readQuery(body: Pick<SearchBody, 'query'>): string {
   return text;
 }
 
-/** Refuses what needs embeddings: without an endpoint for them there is no honest answer. */
+/** Refuses what needs embeddings: without them there is no honest answer. */
 export function refuseSemantic(body: Pick<SearchBody, 'search_type'>): void {
   if (body.search_type === 'semantic')
     throw new VendorError(
       400,
-      'Semantic search needs an embeddings endpoint and none is configured; use hybrid or fulltext',
+      'Search by meaning is switched off on this server; use hybrid or fulltext',
     );
 }

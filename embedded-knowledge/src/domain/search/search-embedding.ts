@@ -1,15 +1,19 @@
 import type { Queryable } from 'shared-server';
-import { nearestChunks } from '../../store/vectors/stored-vectors';
+import type { VectorSearch } from '../../store/vectors/vector-search';
 import { chunkColumnsOf } from '../chunks/chunk-row';
 import type { Candidates } from './candidates/candidates';
 import { fuse } from './fuse';
 import type { SearchPlan } from './query/plan';
 import { type RankedChunk, type RankWindow, rankChunks } from './rank';
 
-/** The embedding of a query. */
+/** The embedding of a query, and where its neighbours are found. */
 export interface QueryEmbedding {
+  vectors: VectorSearch;
+  organizationId: string;
   model: string;
   vector: Int8Array;
+  /** Similarity from which on a chunk without the words belongs to a hybrid search. */
+  leastSimilarity: number;
 }
 
 /** Chunks of each ranking that are merged; pages beyond them are ranked by words alone. */
@@ -22,7 +26,7 @@ export async function rankByEmbedding(
   embedding: QueryEmbedding,
   window: RankWindow,
 ): Promise<{ chunks: RankedChunk[]; total: number }> {
-  const found = await nearestChunks(tx, { ...embedding, datasetId, most: FUSED }, window.filters);
+  const found = await nearest(tx, datasetId, embedding, window);
   const passed = found.filter(({ score }) => score >= window.scoreThreshold);
   return { chunks: await readWindow(tx, passed, window), total: passed.length };
 }
@@ -41,13 +45,23 @@ export async function rankHybrid(
     return rankChunks(tx, datasetId, plan, window, candidates);
   const first = { ...window, offset: 0, limit: FUSED };
   const words = await rankChunks(tx, datasetId, plan, first, candidates);
-  const near = await nearestChunks(tx, { ...embedding, datasetId, most: FUSED }, window.filters);
+  const near = await nearest(tx, datasetId, embedding, window);
   const both = fuse(
     words.chunks.map(({ id }) => id),
-    near.map(({ id }) => id),
+    near.filter(({ score }) => score >= embedding.leastSimilarity).map(({ id }) => id),
   );
   const total = Math.max(words.total, both.length);
   return { chunks: await readWindow(tx, both, window), total };
+}
+
+function nearest(
+  tx: Queryable,
+  datasetId: string,
+  embedding: QueryEmbedding,
+  { filters }: RankWindow,
+) {
+  const { vectors, organizationId, model, vector } = embedding;
+  return vectors.nearest(tx, { organizationId, datasetId, model, vector, most: FUSED }, filters);
 }
 
 async function readWindow(

@@ -1,6 +1,6 @@
-import { pauseAfter, type Queryable } from 'shared-server';
+import { type Database, pauseAfter, type Queryable } from 'shared-server';
 
-/** A chunk that has no vector of the model, or one of an earlier version. */
+/** A chunk whose text has no vector of the model. */
 export interface Unembedded {
   id: string;
   /** As text, since a Date would lose its microseconds. */
@@ -16,7 +16,6 @@ export interface Wanted {
   model: string;
 }
 
-const BATCH_SIZE = 64;
 /** After so many attempts a chunk is set aside until the next day. */
 const MOST_ATTEMPTS = 12;
 const ASIDE_MS = 86_400_000;
@@ -25,12 +24,10 @@ const backOff = { firstMs: 1_000, mostMs: 600_000 };
 const iso = (ms: number) => new Date(ms).toISOString();
 
 const unembedded = `
-  from knowledge.chunks c
-  left join knowledge.embeddings e on e.chunk_id = c.id
+  from knowledge.embedding_queue q join knowledge.chunks c on c.id = q.chunk_id
   left join knowledge.embedding_failures f
     on f.chunk_id = c.id and f.model = $2 and f.of_version = c.updated_at
-  where c.dataset_id = $1
-    and (e.chunk_id is null or e.model <> $2 or e.of_version <> c.updated_at)`;
+  where q.dataset_id = $1`;
 
 const columns = `c.id, c.updated_at::text as version, c.heading || E'\\n' || c.content as text,
   coalesce(f.attempts, 0) as attempts`;
@@ -42,20 +39,46 @@ const columns = `c.id, c.updated_at::text as version, c.heading || E'\\n' || c.c
 export async function nextBatch(
   tx: Queryable,
   { datasetId, model }: Wanted,
-  now: number,
+  { now, batchSize }: { now: number; batchSize: number },
 ): Promise<Unembedded[]> {
   const fresh = await tx.query<Unembedded>(
-    `select ${columns} ${unembedded} and f.chunk_id is null limit ${BATCH_SIZE}`,
+    `select ${columns} ${unembedded} and f.chunk_id is null limit ${batchSize}`,
     [datasetId, model],
   );
   if (fresh.rows.length > 0) return fresh.rows;
   const { rows } = await tx.query<Unembedded>(
-    `select ${columns} ${unembedded} and f.due_at <= $3 order by f.attempts, f.due_at limit ${BATCH_SIZE}`,
+    `select ${columns} ${unembedded} and f.due_at <= $3 order by f.attempts, f.due_at limit ${batchSize}`,
     [datasetId, model, iso(now)],
   );
   const attempts = rows[0]?.attempts ?? 0;
-  const together = Math.max(1, Math.floor(BATCH_SIZE / 4 ** Math.max(0, attempts)));
+  const together = Math.max(1, Math.floor(batchSize / 4 ** Math.max(0, attempts)));
   return rows.filter((row) => row.attempts === attempts).slice(0, together);
+}
+
+/** Queues chunks whose vectors are of another model; no search uses those. */
+export async function queueOtherModels(tx: Queryable, { datasetId, model }: Wanted): Promise<void> {
+  await tx.query(
+    `insert into knowledge.embedding_queue (chunk_id, dataset_id, organization_id)
+     select chunk_id, dataset_id, organization_id from knowledge.embeddings
+     where dataset_id = $1 and (model < $2 or model > $2)
+     on conflict (chunk_id) do nothing`,
+    [datasetId, model],
+  );
+}
+
+/** @returns datasets of every organization that have chunks, or chunks in the queue */
+export function listDatasets(
+  db: Database,
+  which: 'filled' | 'queued',
+): Promise<{ organizationId: string; datasetId: string }[]> {
+  return db.asOwner(async (tx) => {
+    await tx.query("select set_config('role', 'knowledge_search', true)");
+    const { rows } = await tx.query<{ organizationId: string; datasetId: string }>(
+      `select distinct organization_id as "organizationId", dataset_id as "datasetId"
+       from ${which === 'filled' ? 'knowledge.dataset_usage where chunk_count > 0' : 'knowledge.embedding_queue'}`,
+    );
+    return rows;
+  });
 }
 
 /** @returns when the next chunk is tried again; null when none is to be */

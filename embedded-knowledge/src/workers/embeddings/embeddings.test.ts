@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startTestService, type TestClient, type TestService } from '../../testing/test-service';
+import { endpointEmbedder } from './drivers/endpoint';
 
 jest.setTimeout(60_000);
 
@@ -25,7 +26,9 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => endpoint.listen(0, '127.0.0.1', resolve));
   const { port } = endpoint.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}/v1/embeddings`;
-  service = await startTestService({ embeddings: { url, model: 'test', timeoutMs: 2_000 } });
+  service = await startTestService({
+    embedder: endpointEmbedder({ url, model: 'test', timeoutMs: 2_000 }),
+  });
   ada = await service.client('ada');
   await ada.send('POST', '/api/chunk', [
     { chunk_html: '<p>A boat on the river.</p>', tracking_id: 'boat', tag_set: ['outside'] },

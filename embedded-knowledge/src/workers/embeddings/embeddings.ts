@@ -9,17 +9,23 @@ import {
   type WorkLoop,
 } from 'shared-server';
 import { VendorError } from '../../errors/vendor-error';
+import { SketchSearch } from '../../store/vectors/sketch-search';
 import { writeVectors } from '../../store/vectors/stored-vectors';
 import {
   countFailures,
   forgetFailures,
+  listDatasets,
   nextAttempt,
   nextBatch,
+  queueOtherModels,
   type Unembedded,
 } from '../../store/vectors/unembedded';
-import { type EmbeddingsEndpoint, embed, RefusedTextError } from './endpoint';
+import type { VectorSearch } from '../../store/vectors/vector-search';
+import { type Embedder, ModelUnavailableError, RefusedTextError } from './drivers/embedder';
 
 const CACHED_QUERIES = 500;
+/** A million chunks take a fourth of it. */
+const MOST_SKETCH_BYTES = 256 * 2 ** 20;
 /** A dataset is looked at when it was asked for, not by time. */
 const LONGEST_PAUSE_MS = 60_000;
 /** Pause after a repeatedly refused batch, so that refused chunks cost little together. */
@@ -35,13 +41,17 @@ interface AskedDataset extends WorkItem {
 export class Embeddings {
   readonly #asked = new Map<string, AskedDataset>();
   readonly #queries = new Map<string, Int8Array>();
+  /** Datasets without vectors of another model. */
+  readonly #ofOneModel = new Set<string>();
   readonly #loop: WorkLoop;
+  #problem: string | null = null;
 
   constructor(
     private readonly db: Database,
     private readonly logger: Logger,
-    private readonly endpoint: EmbeddingsEndpoint,
+    private readonly embedder: Embedder,
     private readonly clock: Clock = systemClock,
+    readonly vectors: VectorSearch = new SketchSearch(MOST_SKETCH_BYTES),
   ) {
     this.#loop = createWorkLoop<AskedDataset>(
       {
@@ -63,11 +73,34 @@ export class Embeddings {
   }
 
   get model(): string {
-    return this.endpoint.model;
+    return this.embedder.model;
+  }
+
+  get leastSimilarity(): number {
+    return this.embedder.leastSimilarity;
+  }
+
+  get language(): string | null {
+    return this.embedder.language;
+  }
+
+  /** Why nothing can be embedded, as a sentence without its full stop; null when it can. */
+  get problem(): string | null {
+    return this.#problem;
+  }
+
+  /** Wakes datasets that were left half done or written by another way than a request. */
+  async resume(): Promise<void> {
+    // The first look at a dataset finds vectors of another model too.
+    const which = this.#ofOneModel.size === 0 ? 'filled' : 'queued';
+    for (const { organizationId, datasetId } of await listDatasets(this.db, which)) {
+      this.wake(organizationId, datasetId);
+    }
   }
 
   /** Embeds the dataset's chunks without a vector; a failed one is retried at its own time. */
   wake(organizationId: string, datasetId: string): void {
+    if (this.#problem !== null) return;
     const known = this.#asked.get(datasetId);
     if (known) {
       known.again = true;
@@ -79,19 +112,26 @@ export class Embeddings {
     this.#loop.wake();
   }
 
-  /** @throws VendorError 502 when the endpoint fails */
+  /** @throws VendorError 400 when there is no usable model, 502 when the endpoint fails */
   async embedQuery(query: string): Promise<Int8Array> {
     const known = this.#queries.get(query);
     if (known) return known;
     try {
-      const [vector = new Int8Array()] = await embed(this.endpoint, [query]);
+      const vector = await this.embedder.embedQuery(query);
       if (this.#queries.size >= CACHED_QUERIES) this.#queries.clear();
       this.#queries.set(query, vector);
       return vector;
     } catch (err) {
+      if (err instanceof ModelUnavailableError) throw this.#unavailable(err);
       this.logger.warn({ err }, 'A query could not be embedded');
       throw new VendorError(502, 'The embeddings endpoint did not answer; use hybrid or fulltext');
     }
+  }
+
+  #unavailable(err: ModelUnavailableError): VendorError {
+    if (this.#problem === null) this.logger.error({ err }, 'Search by meaning is not available');
+    this.#problem = err.message;
+    return new VendorError(400, `${err.message}; use hybrid or fulltext`);
   }
 
   /** Resolves when no dataset is being embedded. */
@@ -99,17 +139,23 @@ export class Embeddings {
     return this.#loop.idle();
   }
 
-  stop(): Promise<void> {
-    return this.#loop.stop();
+  async stop(): Promise<void> {
+    await this.#loop.stop();
+    await this.embedder.stop();
   }
 
   /** Embeds one batch. The dataset stays due until nothing is left, or until the next retry. */
   async #embedSome(dataset: AskedDataset, stopping: AbortSignal): Promise<void> {
     const scope = { role: 'knowledge_service', organizationId: dataset.owner } as const;
-    const wanted = { datasetId: dataset.key, model: this.endpoint.model };
+    const wanted = { datasetId: dataset.key, model: this.model };
     dataset.again = false;
+    if (!this.#ofOneModel.has(dataset.key)) {
+      await this.db.transaction(scope, (tx) => queueOtherModels(tx, wanted));
+      this.#ofOneModel.add(dataset.key);
+    }
+    const at = { now: this.clock.now(), batchSize: this.embedder.batchSize };
     const { batch, next } = await this.db.transaction(scope, async (tx) => {
-      const found = await nextBatch(tx, wanted, this.clock.now());
+      const found = await nextBatch(tx, wanted, at);
       return { batch: found, next: found.length > 0 ? null : await nextAttempt(tx, wanted) };
     });
     const refused = batch.length > 0 && (await this.#embedBatch(dataset, batch, stopping));
@@ -128,10 +174,10 @@ export class Embeddings {
     stopping: AbortSignal,
   ): Promise<boolean> {
     const scope = { role: 'knowledge_service', organizationId: owner } as const;
-    const wanted = { datasetId: key, model: this.endpoint.model };
+    const wanted = { datasetId: key, model: this.model };
     try {
       const texts = batch.map(({ text }) => text);
-      const vectors = await embed(this.endpoint, texts, stopping);
+      const vectors = await this.embedder.embedChunks(texts, stopping);
       await this.db.transaction(scope, async (tx) => {
         await writeVectors(tx, wanted, batch, vectors);
         await forgetFailures(tx, wanted, batch);
@@ -139,6 +185,11 @@ export class Embeddings {
       return false;
     } catch (err) {
       if (stopping.aborted) throw err;
+      if (err instanceof ModelUnavailableError) {
+        this.#unavailable(err);
+        this.#asked.clear();
+        return false;
+      }
       const failed = { now: this.clock.now(), random: Math.random };
       const aside = await this.db.transaction(scope, (tx) =>
         countFailures(tx, wanted, batch, failed),

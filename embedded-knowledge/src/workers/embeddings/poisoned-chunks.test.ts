@@ -4,6 +4,7 @@ import { createLogger } from 'shared-server';
 import { createManualClock } from 'shared-server/testing';
 import { isWholeRun, matrix } from 'shared-server/testing/matrix';
 import { startTestService, type TestClient, type TestService } from '../../testing/test-service';
+import { endpointEmbedder } from './drivers/endpoint';
 import { Embeddings } from './embeddings';
 
 jest.setTimeout(120_000);
@@ -77,7 +78,7 @@ function start() {
   const embeddings = new Embeddings(
     service.db,
     logger,
-    { url, model: 'test', timeoutMs: 2_000 },
+    endpointEmbedder({ url, model: 'test', timeoutMs: 2_000 }),
     clock,
   );
   return {

@@ -165,3 +165,13 @@ test('offers the search with Hybrid when the service cannot search by meaning', 
   await results();
   expect(address()).toHaveTextContent(/\?q=a$/);
 });
+
+test('says how far the dataset is indexed and which language is understood when the search is by meaning', async () => {
+  const meaning = { state: 'on', indexed: 1, total: 2, language: 'English' };
+  const usage = { id: 'u1', dataset_id: 'd1', chunk_count: 2, meaning };
+  server.answer('/api/trieve/dataset/usage/d1', usage);
+  show(`${page}?q=a&mode=semantic`);
+  const state = await screen.findByRole('region', { name: 'Search by meaning' });
+  expect(state).toHaveTextContent('50 % indexed by meaning');
+  expect(state).toHaveTextContent('Search by meaning understands English only.');
+});

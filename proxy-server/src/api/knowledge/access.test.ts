@@ -113,7 +113,7 @@ test('passes on the status and text when the service refuses a request', async (
     search_type: 'semantic',
   });
   expect([status, body.code]).toEqual([400, 'bad_request']);
-  expect(body.error).toMatch(/^Trieve API error: 400 Bad Request - .*embeddings endpoint/);
+  expect(body.error).toMatch(/^Trieve API error: 400 Bad Request - .*switched off/);
 });
 
 test('keeps the session when the service refuses the stored key', async () => {

@@ -20,6 +20,7 @@ import * as z from 'zod/mini';
 import { bearerToken } from '../formats/bearer';
 import { normaliseEmail } from '../formats/email';
 import { keyProblem } from '../formats/key-text';
+import { embeddingsOf, embeddingVariables } from './config-embeddings';
 import { limitsOf, limitVariables } from './config-limits';
 import { quotasOf, quotaVariables } from './config-quotas';
 import { servicesOf, serviceVariables } from './config-services';
@@ -88,11 +89,6 @@ const variables = z.object({
   KNOWLEDGE_URL: optionalUrl(),
   /** How the embedded knowledge service finds candidates; `bm25` needs pg_textsearch. */
   KNOWLEDGE_RANKING: oneOf(['words', 'bm25'], 'words'),
-  /** Embeddings endpoint in OpenAI's form, such as https://host/v1/embeddings. Default: none. */
-  EMBEDDINGS_URL: optionalUrl(),
-  EMBEDDINGS_API_KEY: optionalText(),
-  EMBEDDINGS_MODEL: text('text-embedding-3-small'),
-  EMBEDDINGS_TIMEOUT_MS: milliseconds(5_000),
   /** A voice service elsewhere, instead of the embedded one. */
   VOICE_URL: optionalUrl(),
   /** Where page views also go, as `{"route": "<pattern>"}`. Default: nowhere. */
@@ -119,6 +115,7 @@ const variables = z.object({
   EVENT_STREAMS: integer(2_000, { min: 1, max: 100_000 }),
   ...limitVariables.shape,
   ...quotaVariables.shape,
+  ...embeddingVariables.shape,
   ...serviceVariables.shape,
   ...signInVariables.shape,
 });
@@ -173,14 +170,6 @@ export function readServerConfig(env: Record<string, string | undefined>, checko
     knowledgeUrl: read.KNOWLEDGE_URL ?? `http://127.0.0.1:${read.PORT + 1}`,
     voiceUrl: read.VOICE_URL ?? `http://127.0.0.1:${read.PORT + 2}`,
     knowledgeRanking: read.KNOWLEDGE_RANKING,
-    embeddings: read.EMBEDDINGS_URL
-      ? {
-          url: read.EMBEDDINGS_URL,
-          apiKey: read.EMBEDDINGS_API_KEY,
-          model: read.EMBEDDINGS_MODEL,
-          timeoutMs: read.EMBEDDINGS_TIMEOUT_MS,
-        }
-      : undefined,
     embedded: { knowledge: !read.KNOWLEDGE_URL, voice: !read.VOICE_URL },
     callCountries: read.CALL_COUNTRIES,
     recordingHosts: read.RECORDING_HOSTS,
@@ -196,6 +185,7 @@ export function readServerConfig(env: Record<string, string | undefined>, checko
     quotas: quotasOf(read),
     ...servicesOf(read),
     ...signInSettingsOf(read),
+    embeddings: embeddingsOf(read, checkout),
   };
 }
 

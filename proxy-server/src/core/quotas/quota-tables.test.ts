@@ -37,6 +37,7 @@ const boundedOtherwise: Record<string, string> = {
   'knowledge.lexemes': 'bytes of chunks',
   'knowledge.words': 'bytes of chunks',
   'knowledge.embeddings': 'chunks',
+  'knowledge.embedding_queue': 'one row for each chunk',
   'knowledge.embedding_failures': 'one row for each chunk',
   'knowledge.removed_chunks': 'pruned when they are old',
   'knowledge.import_rows': 'counted with their import',

@@ -11,6 +11,7 @@ import type { ChunkActions } from './chunk/ChunkRow';
 import { DatasetInfo } from './DatasetInfo';
 import { ChunkDialogs, type ChunkTask } from './edit/ChunkDialogs';
 import { ChunkFilters } from './search/ChunkFilters';
+import { MeaningState } from './search/MeaningState';
 import { NewestChunks } from './search/NewestChunks';
 import { SearchResults } from './search/SearchResults';
 
@@ -106,6 +107,11 @@ function Results({ page, datasetId, onEdit, onCreate }: ResultsProps) {
   );
   return (
     <SplitView panel={panel}>
+      <MeaningState
+        connection={connection.data}
+        datasetId={datasetId}
+        isSemantic={address.searchType === 'semantic'}
+      />
       {address.query === null ? (
         <DatasetInfo dataset={dataset} waiting={waiting}>
           <NewestChunks

@@ -54,6 +54,7 @@ export function DatasetCards({ datasets, summary, onEdit, onRemove }: Props) {
             <Clamp lines={2} title={dataset.description}>
               <Text variant="muted">{dataset.description}</Text>
             </Clamp>
+            {dataset.meaning && <Text variant="muted">{dataset.meaning}</Text>}
             <Facts dataset={dataset} />
           </RowLink>
         ))}

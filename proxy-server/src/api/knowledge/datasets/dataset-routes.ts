@@ -22,7 +22,7 @@ export function datasetRoutes(steps: KnowledgeSteps): Router {
   const list = (account: KnowledgeAccount) =>
     knowledge(account, {
       method: 'GET',
-      path: `/api/dataset/organization/${encodeURIComponent(account.upstreamId)}`,
+      path: `/api/dataset/organization/${encodeURIComponent(account.upstreamId)}?meaning=true`,
       schema: datasetList,
     });
 

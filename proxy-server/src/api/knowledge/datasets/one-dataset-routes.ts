@@ -37,7 +37,7 @@ export function oneDatasetRoutes(deps: ServerDeps, steps: KnowledgeSteps): Route
     const datasetId = datasetIdOf(res);
     const usage = await knowledge(accountOf(res), {
       method: 'GET',
-      path: `/api/dataset/usage/${datasetId}`,
+      path: `/api/dataset/usage/${datasetId}?meaning=true`,
       datasetId,
       schema: datasetUsage,
     });

@@ -21,6 +21,7 @@ export const notExported: Record<string, string> = {
   'knowledge.words': 'computed',
   'knowledge.dataset_usage': 'computed',
   'knowledge.embeddings': 'computed',
+  'knowledge.embedding_queue': 'computed',
   'knowledge.embedding_failures': 'computed',
   'knowledge.removed_chunks': 'removed',
 };

@@ -1,5 +1,6 @@
 import { requestUpstream } from 'shared-server';
 import * as z from 'zod/mini';
+import { type Embedder, inBytes, RefusedTextError } from './embedder';
 
 /** An embeddings endpoint in the shape of OpenAI's. */
 export interface EmbeddingsEndpoint {
@@ -17,19 +18,29 @@ const answered = z.object({
 /** Characters of a chunk that are embedded: more than that, models cut themselves or refuse. */
 const MAX_TEXT_LENGTH = 8_000;
 
-/** The endpoint takes requests, but not these texts. */
-export class RefusedTextError extends Error {
-  override name = 'RefusedTextError';
-}
-
 /** Statuses that are about what was sent, and not about the endpoint or its key. */
 const refusals = [400, 413, 422];
 
-/**
- * @returns a vector for each text, in single bytes: its largest part is 127 or -127
- * @throws Error when the endpoint does not answer, refuses, or answers something else
- */
-export async function embed(
+const BATCH_SIZE = 64;
+
+/** @returns the endpoint as a source of vectors */
+export function endpointEmbedder(endpoint: EmbeddingsEndpoint): Embedder {
+  return {
+    model: endpoint.model,
+    language: null,
+    leastSimilarity: 0,
+    batchSize: BATCH_SIZE,
+    embedChunks: (texts, stopping) => embed(endpoint, texts, stopping),
+    async embedQuery(query) {
+      const [vector = new Int8Array()] = await embed(endpoint, [query]);
+      return vector;
+    },
+    stop: async () => {},
+  };
+}
+
+/** @throws Error when the endpoint does not answer, refuses, or answers something else */
+async function embed(
   endpoint: EmbeddingsEndpoint,
   texts: readonly string[],
   stopping?: AbortSignal,
@@ -61,9 +72,4 @@ export async function embed(
     if (!vector) throw new Error('The embeddings endpoint left a text out');
     return vector;
   });
-}
-
-function inBytes(embedding: number[]): Int8Array {
-  const most = Math.max(...embedding.map(Math.abs)) || 1;
-  return Int8Array.from(embedding, (value) => Math.round((value / most) * 127));
 }

@@ -1,0 +1,139 @@
+import type { Queryable } from 'shared-server';
+import { startTestService, type TestClient, type TestService } from '../../testing/test-service';
+import { SketchSearch } from './sketch-search';
+import { nearestChunks, writeVectors } from './stored-vectors';
+import { nextBatch } from './unembedded';
+
+jest.setTimeout(60_000);
+
+const model = 'test';
+const SIZE = 64;
+let service: TestService;
+let ada: TestClient;
+let bob: TestClient;
+
+/** The same numbers in every run, so that both organizations have equal vectors. */
+const vectorOf = (nr: number) =>
+  Int8Array.from({ length: SIZE }, (_, at) => Math.round(127 * Math.sin((nr + 1) * (at + 3) ** 2)));
+
+function inTransaction<Result>(
+  { organizationId }: TestClient,
+  work: (tx: Queryable) => Promise<Result>,
+): Promise<Result> {
+  return service.db.transaction({ role: 'knowledge_service', organizationId }, work);
+}
+
+/** Gives every chunk without one the vector that its text names. */
+async function embedAll(client: TestClient): Promise<void> {
+  const wanted = { datasetId: client.datasetId, model };
+  await inTransaction(client, async (tx) => {
+    const batch = await nextBatch(tx, wanted, { now: Date.now(), batchSize: 500 });
+    const vectors = batch.map(({ text }) => vectorOf(Number(/\d+/.exec(text)?.[0])));
+    await writeVectors(tx, wanted, batch, vectors);
+  });
+}
+
+async function filled(name: string): Promise<TestClient> {
+  const client = await service.client(name);
+  const chunks = Array.from({ length: 60 }, (_, nr) => ({
+    chunk_html: `chunk ${nr}`,
+    tracking_id: `${nr}`,
+    tag_set: [nr % 2 === 0 ? 'even' : 'odd'],
+  }));
+  await client.send('POST', '/api/chunk', chunks);
+  await embedAll(client);
+  return client;
+}
+
+beforeAll(async () => {
+  service = await startTestService();
+  ada = await filled('ada');
+  bob = await filled('bob');
+});
+afterAll(() => service.close());
+
+const queryOf = ({ organizationId, datasetId }: TestClient, nr: number, most = 20) => ({
+  organizationId,
+  datasetId,
+  model,
+  vector: vectorOf(nr),
+  most,
+});
+
+const chunkIds = async (client: TestClient) => {
+  const { rows } = await inTransaction(client, (tx) =>
+    tx.query<{ id: string; tracking_id: string }>('select id, tracking_id from knowledge.chunks'),
+  );
+  return new Map(rows.map((row) => [row.id, row.tracking_id]));
+};
+
+test('finds what the exact comparison finds, with and without a filter', async () => {
+  const search = new SketchSearch(1e9, 0);
+  const filters = { must: [{ field: 'tag_set', match_any: ['even'] }] };
+  for (const filter of [null, filters]) {
+    const query = queryOf(ada, 17);
+    const found = await inTransaction(ada, (tx) => search.nearest(tx, query, filter));
+    const exact = await inTransaction(ada, (tx) => nearestChunks(tx, query, filter));
+    expect(found.map(({ id }) => id)).toEqual(exact.map(({ id }) => id));
+    expect(found).toHaveLength(20);
+  }
+});
+
+test('never finds a chunk of another organization in 1,000 tries', async () => {
+  const search = new SketchSearch(1e9, 0);
+  const own = new Map([
+    [ada, await chunkIds(ada)],
+    [bob, await chunkIds(bob)],
+  ]);
+  let answered = 0;
+  for (let attempt = 0; attempt < 1_000; attempt += 1) {
+    const [caller, dataset] = [attempt % 2 ? ada : bob, attempt % 4 < 2 ? ada : bob];
+    const query = queryOf(dataset, attempt % 60, 5);
+    const asked = { ...query, organizationId: caller.organizationId };
+    const found = await inTransaction(caller, (tx) => search.nearest(tx, asked, null));
+    expect(found.every(({ id }) => own.get(caller)?.has(id))).toBe(true);
+    answered += found.length;
+  }
+  expect(answered).toBe(500 * 5);
+});
+
+test('forgets deleted and edited texts at once, and finds the new text', async () => {
+  const search = new SketchSearch(1e9, 0);
+  const cleo = await filled('cleo');
+  const nearest = async (nr: number) => {
+    const ids = await chunkIds(cleo);
+    const [best] = await inTransaction(cleo, (tx) =>
+      search.nearest(tx, queryOf(cleo, nr, 1), null),
+    );
+    return best && { name: ids.get(best.id), isSame: best.score > 0.999 };
+  };
+  expect(await nearest(5)).toEqual({ name: '5', isSame: true });
+
+  await cleo.send('DELETE', '/api/chunk/tracking_id/5');
+  await cleo.send('PUT', '/api/chunk', { tracking_id: '6', chunk_html: 'chunk 1000' });
+  expect(await nearest(5)).toMatchObject({ isSame: false });
+  expect(await nearest(6)).toMatchObject({ isSame: false });
+
+  await embedAll(cleo);
+  expect(await nearest(1_000)).toEqual({ name: '6', isSame: true });
+
+  await cleo.send('PUT', `/api/dataset/clear/${cleo.datasetId}`);
+  expect(await nearest(7)).toBeUndefined();
+});
+
+test('keeps the vector when only the tags of a chunk change', async () => {
+  const search = new SketchSearch(1e9, 0);
+  await ada.send('PUT', '/api/chunk', { tracking_id: '9', tag_set: ['changed'] });
+  const [best] = await inTransaction(ada, (tx) => search.nearest(tx, queryOf(ada, 9, 1), null));
+  expect(best?.score).toBeGreaterThan(0.999);
+});
+
+test('finds the same when the memory holds no more than one dataset', async () => {
+  const search = new SketchSearch(1, 0);
+  for (const client of [ada, bob, ada]) {
+    const found = await inTransaction(client, (tx) =>
+      search.nearest(tx, queryOf(client, 3, 1), null),
+    );
+    expect(found[0]?.score).toBeGreaterThan(0.999);
+  }
+});

