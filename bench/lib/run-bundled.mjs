@@ -6,13 +6,14 @@ import { root } from '../../scripts/lib/paths.mjs';
 
 /**
  * Bundles a measurement with the packages that it measures, as the server is bundled, and runs it.
- * @param {string} name a file of `bench/lib/search`
+ * @param {string} name a file of the folder
+ * @param {string} [folder] of `bench/lib`
  */
-export async function runBundled(name) {
+export async function runBundled(name, folder = 'search') {
   const outfile = join(root, 'proxy-server/dist', `bench-${name}.mjs`);
   await build({
     ...buildOptions(),
-    entryPoints: [join(root, 'bench/lib/search', `${name}.ts`)],
+    entryPoints: [join(root, 'bench/lib', folder, `${name}.ts`)],
     outfile,
   });
   await import(pathToFileURL(outfile).href);

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
+  type Embedder,
+  endpointEmbedder,
   knowledgeMigrations,
   provisionOrganization,
   type Ranking,
@@ -27,6 +29,16 @@ export interface World {
   newDataset(name: string): Promise<string>;
   /** @returns the tracking ids of the first ten chunks */
   search(datasetId: string, query: string, searchType: string): Promise<string[]>;
+  /** @returns up to 100 chunks with their scores */
+  searchDeep(
+    datasetId: string,
+    query: string,
+    searchType: string,
+  ): Promise<{ id: string; score: number }[]>;
+  /** Has the service look for chunks without a vector. */
+  wake(datasetId: string): Promise<void>;
+  /** Resolves when every chunk has its vector. @returns how many there are */
+  embedded(datasetId: string): Promise<number>;
   /** Full-text search of PostgreSQL's manual: all or any of the words, ordered by ts_rank. */
   tsRank(datasetId: string, query: string, words: 'all' | 'any'): Promise<string[]>;
   /** One row by its key, in a transaction like those of a search. */
@@ -42,6 +54,7 @@ const patienceMs = 600_000;
 export async function startWorld(
   driver: string,
   ranking: Ranking = 'words',
+  embedder: Embedder | undefined = configuredEndpoint(),
 ): Promise<World | undefined> {
   const postgres = driver === 'postgres' ? await startPostgres() : undefined;
   if (driver === 'postgres' && !postgres) return undefined;
@@ -57,9 +70,7 @@ export async function startWorld(
   await migrateRoles(db);
   await migrate(db, knowledgeMigrations);
   const logger = createLogger({ level: 'warn', name: 'bench' });
-  const { EMBEDDINGS_URL: url, EMBEDDINGS_API_KEY: key, EMBEDDINGS_MODEL: model } = process.env;
-  const embeddings = url && model ? { url, apiKey: key, model, timeoutMs: 30_000 } : undefined;
-  const options = { db, port: 0, host: '127.0.0.1', logger, embeddings, ranking };
+  const options = { db, port: 0, host: '127.0.0.1', logger, embedder, ranking };
   const service = await startKnowledgeService(options);
   const { organizationId, apiKey } = await provisionOrganization(db, {
     externalId: 'bench',
@@ -79,6 +90,15 @@ export async function startWorld(
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
     return answer.json() as Promise<unknown>;
   };
+  const find = async (datasetId: string, query: string, search_type: string, size: number) => {
+    const body = { query, search_type, page_size: size, get_total_pages: true };
+    const answer = (await send('/api/chunk/search', datasetId, body)) as {
+      chunks: { chunk: { tracking_id: string }; score: number }[];
+    };
+    return answer.chunks.map(({ chunk, score }) => ({ id: chunk.tracking_id, score }));
+  };
+  const wake = async (datasetId: string) =>
+    void (await send('/api/chunk/count', datasetId, { query: 'a', search_type: 'fulltext' }));
   const scope = { role: 'knowledge_service', organizationId } as const;
   return {
     db,
@@ -87,12 +107,23 @@ export async function startWorld(
       const { id } = (await send('/api/dataset', null, { dataset_name: name })) as { id: string };
       return id;
     },
-    async search(datasetId, query, search_type) {
-      const body = { query, search_type, page_size: 10, get_total_pages: true };
-      const answer = (await send('/api/chunk/search', datasetId, body)) as {
-        chunks: { chunk: { tracking_id: string } }[];
-      };
-      return answer.chunks.map(({ chunk }) => chunk.tracking_id);
+    async search(datasetId, query, searchType) {
+      return (await find(datasetId, query, searchType, 10)).map(({ id }) => id);
+    },
+    searchDeep: (datasetId, query, searchType) => find(datasetId, query, searchType, 100),
+    wake,
+    async embedded(datasetId) {
+      await wake(datasetId);
+      for (; ; await delay(250)) {
+        const { rows } = await db.transaction(scope, (tx) =>
+          tx.query<{ waiting: number; made: number }>(
+            `select (select count(*)::int from knowledge.embedding_queue where dataset_id = $1) as waiting,
+               (select count(*)::int from knowledge.embeddings where dataset_id = $1) as made`,
+            [datasetId],
+          ),
+        );
+        if (rows[0]?.waiting === 0) return rows[0].made;
+      }
     },
     tsRank: (datasetId, query, words) =>
       // As the owner, whom row-level security does not keep from using the index.
@@ -136,4 +167,9 @@ export async function startWorld(
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+function configuredEndpoint(): Embedder | undefined {
+  const { EMBEDDINGS_URL: url, EMBEDDINGS_API_KEY: apiKey, EMBEDDINGS_MODEL: model } = process.env;
+  return url && model ? endpointEmbedder({ url, apiKey, model, timeoutMs: 30_000 }) : undefined;
 }
