@@ -72,7 +72,7 @@ export async function startSignOnWorld(env: Record<string, string> = {}) {
     {
       PORTAL_PUBLIC_URL: 'https://portal.example',
       SIGN_IN_PRIVATE_HOSTS: '127.0.0.1',
-      SIGN_IN_PROVIDER_TIMEOUT_MS: '1000',
+      SIGN_IN_PROVIDER_TIMEOUT_MS: '5000',
       ...env,
     },
     { sendMail: async (mail) => void mails.push(mail) },

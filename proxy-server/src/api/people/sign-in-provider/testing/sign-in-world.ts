@@ -12,7 +12,7 @@ export async function startSignInWorld() {
   const provider = await startIdentityProvider();
   const world = await startPeopleWorld({
     SIGN_IN_PRIVATE_HOSTS: '127.0.0.1',
-    SIGN_IN_PROVIDER_TIMEOUT_MS: '500',
+    SIGN_IN_PROVIDER_TIMEOUT_MS: '5000',
     SIGN_IN_DOMAINS_PER_ORGANIZATION: '2',
     DNS_SERVERS: dns.server,
   });

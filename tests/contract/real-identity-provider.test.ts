@@ -1,0 +1,111 @@
+import { type AddressInfo, createServer } from 'node:net';
+import { api, singleSignOnTexts } from 'shared-contract';
+import { sharedFixture } from 'shared-server/testing';
+import {
+  type SignOnWorld,
+  startSignOnWorld,
+} from '../../proxy-server/src/api/auth/single-sign-on/testing/sign-on-world';
+import { testPassword } from '../../proxy-server/src/testing/test-portal';
+import {
+  client,
+  type IdentityProvider,
+  startIdentityProvider,
+} from '../browser/account/sign-on/identity-provider';
+
+const world: SignOnWorld = sharedFixture(() =>
+  startSignOnWorld({ SIGN_IN_PROVIDER_TIMEOUT_MS: '20000' }),
+);
+const running: IdentityProvider[] = [];
+afterEach(async () => {
+  for (const provider of running.splice(0)) await provider.stop();
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** A company with `oidc-provider` in a process of its own, and two people there. */
+async function startCompany() {
+  const { admin, domain, organizationId } = await world.company();
+  const [lead, guest] = [`grace@${domain}`, `alan@${domain}`];
+  const provider = await startIdentityProvider({
+    port: await freePort(),
+    redirectUri: `https://portal.example${api.singleSignOn.callback}`,
+    accounts: { [lead]: { groups: ['leads'] }, [guest]: { groups: ['guests'] } },
+  });
+  running.push(provider);
+  const setUp = (changed: object = {}) =>
+    world.setUp(admin, provider as never, { client_secret: client.secret, ...changed });
+  await setUp({ default_role: null });
+  return { admin, organizationId, provider, lead, guest, setUp };
+}
+
+/** Chooses the account on the provider's page; the address that the provider leads back to. */
+async function choose(url: string, email: string): Promise<URL> {
+  const jar = new Map<string, string>();
+  let at = new URL(url);
+  let form: string | undefined;
+  for (let step = 0; step < 10; step++) {
+    const answer = await fetch(at, {
+      method: form === undefined ? 'GET' : 'POST',
+      body: form ?? null,
+      redirect: 'manual',
+      headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') },
+    });
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      jar.set(name, value);
+    }
+    const location = answer.headers.get('location');
+    form = location ? undefined : String(new URLSearchParams({ email }));
+    if (location) at = new URL(location, at);
+    if (at.pathname === api.singleSignOn.callback) return at;
+  }
+  throw new Error(`The provider does not lead back from ${at.href}`);
+}
+
+async function visit(email: string) {
+  const browser = world.browser();
+  const back = await choose(await browser.begin(email), email);
+  return { browser, ...(await browser.comeBack(back)) };
+}
+
+async function signIn(email: string) {
+  const { browser, code, refused } = await visit(email);
+  if (!code) throw new Error(`Refused: ${refused}`);
+  return (await browser.exchange(code)).body.data;
+}
+
+const withPassword = (email: string) =>
+  world.portal.auth('signInWithPassword', { email, password: testPassword });
+
+test('gives people the roles of their groups when a real provider signs them in', async () => {
+  const { organizationId, lead, guest, setUp } = await startCompany();
+  const { user } = await signIn(lead);
+  expect(user.app_metadata).toEqual({ role: 'admin', organization_id: organizationId });
+  expect((await visit(guest)).refused).toBe('no_group');
+  await setUp({ group_roles: [{ group: 'guests', role: 'user' }], default_role: null });
+  expect((await signIn(guest)).user.app_metadata.role).toBe('user');
+});
+
+test('lets admins alone in when the provider is required and was killed', async () => {
+  const { admin, provider, lead, guest, setUp } = await startCompany();
+  await setUp({ is_required: true });
+  const { user } = await signIn(guest);
+  await world.asOwner(
+    `update portal.auth_users set password_hash =
+       (select password_hash from portal.auth_users where id = $2) where id = $1`,
+    [user.id, admin.user.id],
+  );
+  expect((await withPassword(guest)).body.error).toBe(singleSignOnTexts.required);
+  await provider.stop();
+  const browser = world.browser();
+  const away = await browser.send('POST', api.singleSignOn.start, { email: lead });
+  expect([away.status, away.body.error]).toEqual([502, singleSignOnTexts.unavailable]);
+  expect((await withPassword(guest)).body.code).toBe('single_sign_on_required');
+  expect((await withPassword(admin.email)).status).toBe(200);
+});
