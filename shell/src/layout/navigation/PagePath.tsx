@@ -10,6 +10,8 @@ const Box = styled.div`
   align-items: center;
   gap: 6px;
   min-width: 0;
+  overflow: clip;
+  overflow-clip-margin: 6px;
   color: ${tokens.textFaint};
   font-size: ${tokens.size.small};
   white-space: nowrap;
@@ -19,7 +21,8 @@ const Box = styled.div`
   /* Drawn, not written: readers find the page's name in its heading. */
   & > [data-name]::after { content: attr(data-name); content: attr(data-name) / ''; }
   header > b:has(+ &) { flex: none; max-width: 40%; }
-  ${media.phone} { header > b:has(+ &), & > :first-child { display: none; } }
+  /* A phone has no room beside the organization and the tools. */
+  ${media.phone} { display: none; }
 `;
 
 const read = () => document.title;
