@@ -17,6 +17,8 @@ import { startPostgres } from './lib/test-postgres.mjs';
 const BROWSER_WORKERS = 2;
 
 const all = process.argv.includes('--all');
+/** In a short run processes mostly wait; a whole run loads them until they fail. */
+const SYSTEM_WORKERS = all ? 1 : 2;
 const matrices = { PORTAL_TEST_ALL: all ? '1' : '' };
 const report = new TestReport();
 const day = new Date().toISOString().slice(0, 10);
@@ -49,16 +51,18 @@ const embeddedTests = () => runJest('embedded', ['--selectProjects', 'node'], ma
 
 async function processTests() {
   const env = { ...matrices, PORTAL_TEST_BROWSER: findBrowser(root) };
-  await report.part('processes: kill, lock, shutdown', () => runPlaywright('system', env));
-  await report.part('browser tests', browserTests);
-}
-
-async function browserTests() {
-  const portals = await startPortalsForBrowser(BROWSER_WORKERS);
+  // Their demo is written while the processes wait for each other.
+  const starting = startPortalsForBrowser(BROWSER_WORKERS);
+  starting.catch(() => undefined);
   try {
-    return await runPlaywright('browser', { ...matrices, ...portals.env });
+    await report.part('processes: kill, lock, shutdown', () =>
+      runPlaywright('system', env, { workers: SYSTEM_WORKERS }),
+    );
+    await report.part('browser tests', async () =>
+      runPlaywright('browser', { ...matrices, ...(await starting).env }),
+    );
   } finally {
-    await portals.stop();
+    await starting.then((portals) => portals.stop());
   }
 }
 

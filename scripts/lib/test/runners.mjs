@@ -47,18 +47,23 @@ export async function runJest(name, args, env) {
 /**
  * @param {'system' | 'browser'} project
  * @param {Record<string, string>} env
- * @param {{ files?: string[], endAfterMs?: number }} [options] `files` are patterns of paths;
- * default: all. What runs
- *   after `endAfterMs` is ended, and the rest counts as skipped
+ * @param {{ files?: string[], endAfterMs?: number, workers?: number }} [options] `files` are
+ *   patterns of paths; default: all. What runs after `endAfterMs` is ended, and the rest counts
+ *   as skipped. Default of `workers`: one for each portal
  * @returns {Promise<Outcome>}
  */
-export async function runPlaywright(project, env, { files = [], endAfterMs = 0 } = {}) {
+export async function runPlaywright(
+  project,
+  env,
+  { files = [], endAfterMs = 0, workers = 0 } = {},
+) {
   const report = join(results, `${project}.json`);
   const limit = endAfterMs ? [`--global-timeout=${endAfterMs}`] : [];
+  const parallel = workers ? [`--workers=${workers}`] : [];
   const started = Date.now();
   const code = await runChild(
     'npx',
-    ['playwright', 'test', `--project=${project}`, ...limit, ...files],
+    ['playwright', 'test', `--project=${project}`, ...limit, ...parallel, ...files],
     { ...env, PORTAL_TEST_REPORT: report },
     join(root, 'tests'),
   );
