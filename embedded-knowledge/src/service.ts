@@ -1,4 +1,4 @@
-import { type Database, type Logger, listen, type RunningServer } from 'shared-server';
+import { type Database, guarded, type Logger, listen, type RunningServer } from 'shared-server';
 import { knowledgeApp } from './app';
 import {
   Bm25Keeper,
@@ -45,9 +45,11 @@ export async function startKnowledgeService(
     host,
     ...(maxConnections ? { maxConnections } : {}),
   });
-  const resuming = setInterval(() => {
-    embeddings?.resume().catch((err) => logger.warn({ err }, 'Vectors could not be looked for'));
-  }, RESUME_EVERY_MS).unref();
+  const resume = guarded(
+    () => embeddings?.resume(),
+    (err) => logger.warn({ err }, 'Vectors could not be looked for'),
+  );
+  const resuming = setInterval(resume, RESUME_EVERY_MS).unref();
   return {
     port: server.port,
     async close(graceMs) {

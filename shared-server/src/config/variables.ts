@@ -55,7 +55,7 @@ export function fraction(fallback: number) {
     'a number above 0 and at most 1',
     (text) => {
       const value = Number(text);
-      return /^\d*\.?\d+$/.test(text) && value > 0 && value <= 1 ? value : undefined;
+      return /^(?:1|0?\.\d+)$/.test(text) && value > 0 ? value : undefined;
     },
     () => fallback,
   );
