@@ -109,6 +109,7 @@ export const memberPages: Record<string, (page: Page) => Promise<void>> = {
     await page.goto('/people');
     await page.getByRole('table', { name: 'Members' }).waitFor();
   },
+  'single sign-on': withButton('/settings?tab=sign-in', 'Set up'),
   'invite a person': async (page) => {
     await memberPages.people?.(page);
     await page.getByRole('button', { name: 'Invite', exact: true }).first().click();

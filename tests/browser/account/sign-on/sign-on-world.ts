@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startDnsServer } from '../../../../proxy-server/src/testing/dns-server';
+import { freePort, startPortal } from '../../../../scripts/lib/test-portal.mjs';
+import { startIdentityProvider } from './identity-provider';
+
+/**
+ * A portal that may ask an identity provider and a DNS server of this machine.
+ *
+ * @param accounts of the identity provider, by address
+ */
+export async function startSignOnWorld(accounts: Record<string, { groups: string[] }>) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-sign-on-'));
+  const dns = await startDnsServer();
+  const port = await freePort();
+  const portal = await startPortal({
+    dataDir,
+    port,
+    env: {
+      PORTAL_DEMO: 'off',
+      PORTAL_PUBLIC_URL: `http://localhost:${port}`,
+      DNS_SERVERS: dns.server,
+      SIGN_IN_PRIVATE_HOSTS: '127.0.0.1',
+    },
+    script: 'proxy-server/dist/main.mjs',
+  });
+  const provider = await startIdentityProvider({
+    port: await freePort(port + 10),
+    redirectUri: `${portal.url}/api/auth/single-sign-on/callback`,
+    accounts,
+  });
+  return {
+    url: portal.url,
+    records: dns.records,
+    provider,
+    async stop() {
+      await provider.stop();
+      await portal.stop();
+      await dns.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export type SignOnWorld = Awaited<ReturnType<typeof startSignOnWorld>>;

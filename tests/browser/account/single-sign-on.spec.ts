@@ -1,0 +1,138 @@
+import type { Browser, Page } from '@playwright/test';
+import { expectAccessible } from '../support/expect-accessible';
+import { newPerson, register, signIn } from '../support/portal';
+import { test as base, expect } from '../support/test';
+import { client } from './sign-on/identity-provider';
+import { type SignOnWorld, startSignOnWorld } from './sign-on/sign-on-world';
+
+const domain = 'harbour-lights.com';
+const lead = `wren@${domain}`;
+const stranger = `kit@${domain}`;
+const accounts = { [lead]: { groups: ['leads'] }, [stranger]: { groups: [] } };
+
+const test = base.extend<object, { world: SignOnWorld }>({
+  world: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters.
+    async ({}, use) => {
+      const world = await startSignOnWorld(accounts);
+      await use(world);
+      await world.stop();
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  baseURL: ({ world }, use) => use(world.url),
+});
+
+// A record that is missing, a provider that is away, and its page, which has no icon.
+test.use({ expectedConsole: [/status of (422|502)|favicon/] });
+
+async function openSection(page: Page) {
+  await page.goto('/settings?tab=sign-in');
+  await page.getByRole('heading', { name: 'Single sign-on', exact: true }).waitFor();
+}
+
+async function setUpProvider(page: Page, { provider }: SignOnWorld) {
+  await page.getByRole('button', { name: 'Set up' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Identity provider' });
+  await dialog.getByLabel('Issuer').fill(provider.issuer);
+  await dialog.getByLabel('Client ID').fill(client.id);
+  await dialog.getByLabel('Client secret').fill(client.secret);
+  await dialog.getByRole('button', { name: 'Check and save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(provider.issuer)).toBeVisible();
+}
+
+async function proveDomain(page: Page, { records }: SignOnWorld) {
+  await page.getByRole('button', { name: 'Add domain' }).click();
+  await page.getByLabel('Domain', { exact: true }).fill(domain);
+  await page.getByLabel('Domain', { exact: true }).press('Enter');
+  const check = page.getByRole('button', { name: `Check now: ${domain}` });
+  await check.click();
+  await expect(page.getByText(/does not have this value yet/)).toBeVisible();
+  await expectAccessible(page);
+  const value = (label: string) =>
+    page.locator('dt', { hasText: label }).locator('xpath=following-sibling::dd[1]').innerText();
+  records.set(await value('Record name'), [await value('Record value')]);
+  await check.click();
+  await expect(page.getByText(/^Proven /)).toBeVisible();
+}
+
+async function mapGroups(page: Page) {
+  await page.getByRole('button', { name: 'Add group' }).click();
+  await page.getByLabel('Group 1', { exact: true }).fill('leads');
+  await page.getByLabel('Role of group 1').selectOption('Admin');
+  await page.getByLabel('Everyone else').selectOption('No access');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByText(/^No member has signed in with the provider yet/)).toBeVisible();
+  await page.getByRole('button', { name: 'Save mapping' }).click();
+  await expect(page.getByRole('button', { name: 'Save mapping' })).toBeHidden();
+}
+
+/** Goes to the identity provider by the keyboard alone, and chooses the account there. */
+async function signOnAs(page: Page, email: string) {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Sign in with single sign-on' }).press('Enter');
+  await page.getByRole('button', { name: `Continue as ${email}` }).click();
+}
+
+/** A page of another browser. */
+const elsewhere = async (browser: Browser) => (await browser.newContext()).newPage();
+
+test('signs people in with the identity provider of their domain, as their groups say', async ({
+  page: admin,
+  browser,
+  world,
+}) => {
+  test.slow();
+  const owner = await register(admin, { ...newPerson(), firstName: 'Harbour' });
+  await openSection(admin);
+  await setUpProvider(admin, world);
+  await proveDomain(admin, world);
+  await mapGroups(admin);
+  await expectAccessible(admin);
+
+  const page = await elsewhere(browser);
+  await signOnAs(page, lead);
+  await expect(page.getByRole('banner')).toContainText(owner.firstName);
+  await expect(page).toHaveURL('/');
+  await admin.goto('/people');
+  await expect(admin.getByRole('button', { name: /^Role of wren Sample: Admin/ })).toBeVisible();
+
+  const refused = await elsewhere(browser);
+  await signOnAs(refused, stranger);
+  await expect(refused.getByRole('alert')).toContainText('You are in none of the groups');
+  await expect(refused).toHaveURL('/login');
+  await expectAccessible(refused);
+
+  await openSection(admin);
+  await admin.getByRole('switch', { name: /People of proven domains/ }).press('Space');
+  await expect(admin.getByRole('switch', { name: /People of proven domains/ })).toBeChecked();
+
+  await world.provider.stop();
+  const later = await elsewhere(browser);
+  await later.goto('/login');
+  await later.getByLabel('Email').fill(lead);
+  await later.getByRole('button', { name: 'Sign in with single sign-on' }).click();
+  await expect(later.getByRole('alert')).toContainText('does not answer');
+  await expect(later.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await signIn(later, owner);
+  await expect(later.getByRole('banner')).toContainText(owner.firstName);
+  for (const one of [page, refused, later]) await one.context().close();
+});
+
+test('says at the address what is missing, and that an address has no single sign-on', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/login');
+  const start = page.getByRole('button', { name: 'Sign in with single sign-on' });
+  await start.click();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email is required');
+  await page.getByLabel('Email').fill('ada@elsewhere.com');
+  await start.click();
+  await expect(page.getByText(/^There is no single sign-on for this address/)).toBeVisible();
+  await expectAccessible(page);
+});
