@@ -55,7 +55,7 @@ export function fraction(fallback: number) {
     'a number above 0 and at most 1',
     (text) => {
       const value = Number(text);
-      return /^(?:1|0?\.\d+)$/.test(text) && value > 0 ? value : undefined;
+      return /^(?:1(?:\.0+)?|0?\.\d+)$/.test(text) && value > 0 ? value : undefined;
     },
     () => fallback,
   );
