@@ -9,15 +9,9 @@ create table portal.memberships (
 );
 create index memberships_user on portal.memberships (user_id);
 
-insert into portal.memberships (organization_id, user_id, role, created_at, last_active_at)
-  select organization_id, id, 'admin', created_at, null from portal.users
-  where organization_id is not null;
-
 -- `users.organization_id` is the organization that the person used last, where new sessions start.
 alter table portal.sessions
   add column organization_id uuid references portal.organizations (id) on delete set null;
-update portal.sessions s set organization_id = u.organization_id
-  from portal.users u where u.id = s.user_id;
 create index sessions_organization on portal.sessions (organization_id);
 
 alter table portal.memberships enable row level security;
@@ -27,6 +21,15 @@ grant select, insert, update, delete on portal.memberships to portal_system;
 create policy member_read on portal.memberships for select to portal_member
   using (organization_id = portal.current_organization());
 grant select on portal.memberships to portal_member;
+
+-- The owner of the tables may be bound by row-level security.
+set local role portal_system;
+insert into portal.memberships (organization_id, user_id, role, created_at, last_active_at)
+  select organization_id, id, 'admin', created_at, null from portal.users
+  where organization_id is not null;
+update portal.sessions s set organization_id = u.organization_id
+  from portal.users u where u.id = s.user_id;
+reset role;
 
 -- The caller's own rights are enough: a member reads the memberships of the organization.
 create function portal.is_admin() returns boolean

@@ -3,7 +3,10 @@ alter table portal.sessions
   add column user_agent text check (length(user_agent) <= 400),
   add column address text check (length(address) <= 64),
   add column last_used_at timestamptz not null default now();
+-- The owner of the tables may be bound by row-level security.
+set local role portal_system;
 update portal.sessions set last_used_at = created_at;
+reset role;
 
 -- A new address counts once its mailbox has proved it. The address from before can undo it for some days.
 create table portal.email_changes (
