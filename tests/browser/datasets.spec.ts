@@ -64,12 +64,12 @@ testInWholeRun(
     await page.keyboard.type('pier');
     await count(page, 1);
     await expect(page.locator('mark').first()).toHaveText('pier');
-    await page.getByRole('searchbox').fill('');
+    await page.getByRole('searchbox', { name: 'Search chunks' }).fill('');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await count(page, 3);
     await page.getByRole('button', { name: 'places 2 chunks' }).click();
     await count(page, 2);
-    await page.getByRole('searchbox').blur();
+    await page.getByRole('searchbox', { name: 'Search chunks' }).blur();
     await page.keyboard.press('j');
     await expect(panel(page)).toBeVisible();
     const first = page.url();
@@ -117,7 +117,7 @@ testInWholeRun(
   'asks on Back before the changes of a chunk are lost, then goes back',
   async ({ page }) => {
     await chunks(page, '?mode=fulltext');
-    await page.getByRole('searchbox').fill('pier');
+    await page.getByRole('searchbox', { name: 'Search chunks' }).fill('pier');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await count(page, 1);
     const list = page.url();

@@ -38,7 +38,7 @@ for (const theme of matrix(['light', 'dark'] as const, () => 'theme')) {
         page.getByText('Enter a search term above to find chunks in this dataset.'),
       ).toBeVisible();
 
-      await page.getByRole('searchbox').fill('install the package');
+      await page.getByRole('searchbox', { name: 'Search chunks' }).fill('install the package');
       await page.getByRole('button', { name: 'Search', exact: true }).click();
       await expect(page.getByText(/Showing \d+ chunks/)).toBeVisible();
       await expect(page.getByText(/install/i).first()).toBeVisible();

@@ -127,6 +127,7 @@ test('requests nothing from an origin that the policy does not allow', async ({ 
   await open(page, first);
   await expect(retryOf(page)).toBeVisible(LOADS);
   expect(asked).toEqual([]);
-  expect(lines).toHaveLength(1);
+  // Prefetching may have tried it before the member did.
+  expect(new Set(lines).size).toBe(1);
   expect(lines[0]).toMatch(/elsewhere\.test.*policy/);
 });

@@ -95,7 +95,7 @@ export const memberPages: Record<string, (page: Page) => Promise<void>> = {
   },
   chunks: async (page) => {
     await (await handbook(page)).click();
-    await page.getByRole('searchbox').fill('portal');
+    await page.getByRole('searchbox', { name: 'Search chunks' }).fill('portal');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await page.getByText(/Showing \d+ chunks/).waitFor();
   },
