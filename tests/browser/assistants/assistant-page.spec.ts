@@ -21,7 +21,8 @@ async function openPrompt(page: Page): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill('Front Desk');
   await page.getByLabel('System prompt').fill('We open at 8 in the morning.');
   await page.getByRole('dialog').getByRole('button', { name: 'Create Assistant' }).click();
-  await page.getByRole('link', { name: 'Front Desk', exact: true }).click();
+  const assistants = page.getByRole('table', { name: 'Assistants' });
+  await assistants.getByRole('link', { name: 'Front Desk', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Front Desk' }).waitFor();
   await tab(page, 'Prompt').click();
   await promptOf(page).waitFor();

@@ -161,7 +161,8 @@ test('shows each page without a reload when a tab stays open during two deploys'
   };
   await shown();
   await link(page, 'Assistants').click();
-  await page.getByRole('main').getByRole('link', { name: 'Front Desk' }).click();
+  const assistants = page.getByRole('table', { name: 'Assistants' });
+  await assistants.getByRole('link', { name: 'Front Desk' }).click();
   await shown();
   await page.locator('main a[href*="/calls/"]').first().click();
   await expect(page.getByRole('heading', { name: 'Transcript' })).toBeVisible();
