@@ -2,6 +2,7 @@ import type { Express, Request, RequestHandler } from 'express';
 import { createServiceApp, type Database, guarded, jsonBody, type Logger } from 'shared-server';
 import { chunkRoutes } from './api/chunks/chunk-routes';
 import { datasetRoutes } from './api/datasets/dataset-routes';
+import { historyRoutes } from './api/history/history-routes';
 import { apiVersion } from './api/http/api-version';
 import { authenticate, caller } from './api/http/caller';
 import { vendorErrorHandler } from './api/http/error-handler';
@@ -39,7 +40,7 @@ export function knowledgeApp({ db, logger, embeddings, bm25 }: KnowledgeContext)
       // Text is checked per field later, so that the error names the field or the row.
       app.use(jsonBody({ limit: BODY_LIMIT, depth: BODY_DEPTH, text: 'any', anyValue: true }));
       app.use(notOfferedRoutes(), datasetRoutes(db, embeddings), chunkRoutes(db));
-      app.use(searchRoutes(db, embeddings, candidates), importRoutes(db));
+      app.use(searchRoutes(db, embeddings, candidates), importRoutes(db), historyRoutes(db));
     },
     notServed: () => new VendorError(404, 'Not Found'),
     errorHandler: vendorErrorHandler(logger),

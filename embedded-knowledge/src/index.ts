@@ -1,3 +1,4 @@
+export { portalActorHeader } from './api/http/portal-actor';
 export { knowledgeApp } from './app';
 export { loadSampleKnowledge, removeSampleKnowledge } from './demo/samples';
 export { seedDemoKnowledge } from './demo/seed-demo-knowledge';

@@ -8,6 +8,7 @@ import {
 } from './workers/bm25/bm25-keeper';
 import type { Embedder } from './workers/embeddings/drivers/embedder';
 import { Embeddings } from './workers/embeddings/embeddings';
+import { emptyBins, type HistoryLimits, limitHistory } from './workers/history/limit-history';
 
 export interface KnowledgeServiceOptions {
   db: Database;
@@ -20,12 +21,14 @@ export interface KnowledgeServiceOptions {
   /** How chunks with the words of a query are found. Default: `words`. */
   ranking?: Ranking;
   bm25?: Partial<Bm25Options>;
+  history?: HistoryLimits;
   /** Most open connections. */
   maxConnections?: number;
 }
 
 /** The start itself comes first: loading a model takes a core for a while. */
 const RESUME_EVERY_MS = 5_000;
+const EMPTY_BINS_EVERY_MS = 3_600_000;
 
 /** `bm25` needs the extension pg_textsearch in the database. */
 export type Ranking = 'words' | 'bm25';
@@ -39,6 +42,7 @@ export async function startKnowledgeService(
 ): Promise<RunningServer> {
   const { db, logger, port, host, maxConnections } = options;
   const embeddings = options.embedder ? new Embeddings(db, logger, options.embedder) : null;
+  if (options.history) await limitHistory(db, options.history);
   const bm25 = await startBm25(options);
   const server = await listen(knowledgeApp({ db, logger, embeddings, bm25 }), {
     port,
@@ -50,10 +54,16 @@ export async function startKnowledgeService(
     (err) => logger.warn({ err }, 'Vectors could not be looked for'),
   );
   const resuming = setInterval(resume, RESUME_EVERY_MS).unref();
+  const emptyAll = guarded(
+    () => emptyBins(db),
+    (err) => logger.warn({ err }, 'Bins could not be emptied'),
+  );
+  const emptying = setInterval(emptyAll, EMPTY_BINS_EVERY_MS).unref();
   return {
     port: server.port,
     async close(graceMs) {
       clearInterval(resuming);
+      clearInterval(emptying);
       await server.close(graceMs);
       await Promise.all([embeddings?.stop(), bm25?.stop()]);
     },

@@ -46,8 +46,6 @@ export const READ_RETRY_DELAY_MS = 300;
 export const PASSWORD_MIN_LENGTH = 8;
 /** Life of a ticket, in milliseconds. */
 export const TICKET_TTL_MS = 60_000;
-/** How long a removed chunk can be restored, in milliseconds. */
-export const CHUNK_RESTORE_MS = 10 * 60_000;
 /** Most characters of a search for chunks. */
 export const SEARCH_QUERY_MAX = 2_000;
 /** Most characters of an address that a member enters. */

@@ -37,7 +37,7 @@ export interface TestService {
 }
 
 export async function startTestService(
-  more: Pick<KnowledgeServiceOptions, 'embedder' | 'ranking' | 'bm25'> = {},
+  more: Pick<KnowledgeServiceOptions, 'embedder' | 'ranking' | 'bm25' | 'history'> = {},
 ): Promise<TestService> {
   const db =
     more.ranking === 'bm25'

@@ -28,6 +28,7 @@ export async function startEmbeddedServices(
         logger: logger.child({ service: 'knowledge' }),
         embedder: embedderOf(config.embeddings),
         ranking: config.knowledgeRanking,
+        history: config.chunkHistory,
       };
       running.push(await startKnowledgeService({ ...common, ...service }));
     }

@@ -9,7 +9,7 @@ import {
   importRowsPage,
   importRowsQuery,
   importRowsRequest,
-} from '../wire/imports';
+} from '../wire/datasets/imports';
 import { ticketAnswer, ticketRequest } from '../wire/tickets';
 import { endpoint, upstreamErrors } from './endpoint';
 

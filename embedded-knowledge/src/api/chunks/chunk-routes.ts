@@ -12,10 +12,11 @@ import {
 import { type ChunkRow, toChunk, toChunkV1 } from '../../domain/chunks/chunk-row';
 import { createChunks } from '../../domain/chunks/insert-chunks';
 import { type ChunkKey, readChunks } from '../../domain/chunks/read-chunks';
-import { removeByFilter, removeChunk, restoreChunk } from '../../domain/chunks/remove-chunks';
+import { removeByFilter, removeChunk } from '../../domain/chunks/remove-chunks';
 import { scrollBody } from '../../domain/chunks/scroll-body';
 import { countScrolled, scrollChunks } from '../../domain/chunks/scroll-chunks';
 import { updateChunk } from '../../domain/chunks/update-chunk';
+import { restoreRemoved } from '../../domain/history/restore-removed';
 import { chunkNotFound, VendorError } from '../../errors/vendor-error';
 import { type DatasetContext, knowledgeEndpoints } from '../http/endpoint';
 import { uuidIn } from '../http/ids';
@@ -61,7 +62,7 @@ export function chunkRoutes(db: Database): Router {
     '/api/chunk/restore/:chunkId',
     inDataset(1, async (context) => {
       const id = chunkIdIn(context);
-      const row = await context.transaction((tx) => restoreChunk(tx, context.datasetId, id));
+      const row = await context.transaction((tx) => restoreRemoved(tx, context.datasetId, id));
       return { body: inVersion(context, [row])[0] };
     }),
   );

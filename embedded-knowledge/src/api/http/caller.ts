@@ -2,6 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { type Database, isUuid, keepConnection } from 'shared-server';
 import { datasetNotFound, forbidden, unauthorized, VendorError } from '../../errors/vendor-error';
 import { findKeyHolder, type Role } from '../../store/organizations/api-keys';
+import { readPortalActor } from './portal-actor';
 
 /** Whom a request acts for, found from its key and its headers. */
 export interface Caller {
@@ -9,6 +10,8 @@ export interface Caller {
   /** Null when neither organization nor dataset was named: only open routes are allowed. */
   role: Role | null;
   datasetId: string | null;
+  /** The portal's person who acts; null for other users of a key. */
+  actor: string | null;
 }
 
 /** Finds the caller of every request; the routes say what they need of it. */
@@ -28,6 +31,7 @@ export function authenticate(db: Database): RequestHandler {
       organizationId,
       role: named ? found.role : null,
       datasetId,
+      actor: readPortalActor(req),
     } satisfies Caller;
     next();
   };

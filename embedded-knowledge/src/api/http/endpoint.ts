@@ -1,7 +1,7 @@
 import { createEndpoint, type Database, type EndpointRequest, type Queryable } from 'shared-server';
 import type { Role } from '../../store/organizations/api-keys';
 import { isFirstVersion } from './api-version';
-import { requireDataset, requireRole } from './caller';
+import { type Caller, requireDataset, requireRole } from './caller';
 
 /** The authenticated caller of an endpoint. */
 export interface KnowledgeCaller {
@@ -17,21 +17,25 @@ export type DatasetContext = KnowledgeCaller & EndpointRequest & { datasetId: st
 /** @returns `endpoint()` for routes of an organization, and for those of the TR-Dataset header */
 export function knowledgeEndpoints(db: Database) {
   const transactionOf =
-    (organizationId: string): KnowledgeCaller['transaction'] =>
-    (work) =>
-      db.transaction({ role: 'knowledge_service', organizationId }, work);
+    ({ organizationId, actor }: Caller): KnowledgeCaller['transaction'] =>
+    (work) => {
+      const scope = { role: 'knowledge_service', organizationId } as const;
+      return db.transaction(actor ? { ...scope, userId: actor } : scope, work);
+    };
   return {
     inOrganization: createEndpoint<Role, KnowledgeCaller & { datasetId: string | null }>(
       async ({ res }, role, work) => {
-        const { organizationId, datasetId } = requireRole(res, role);
-        const transaction = transactionOf(organizationId);
+        const caller = requireRole(res, role);
+        const { organizationId, datasetId } = caller;
+        const transaction = transactionOf(caller);
         return work({ organizationId, datasetId, firstVersion: isFirstVersion(res), transaction });
       },
     ),
     inDataset: createEndpoint<Role, KnowledgeCaller & { datasetId: string }>(
       async ({ res }, role, work) => {
-        const { organizationId, datasetId } = requireDataset(res, role);
-        const transaction = transactionOf(organizationId);
+        const caller = requireDataset(res, role);
+        const { organizationId, datasetId } = caller;
+        const transaction = transactionOf(caller);
         return work({ organizationId, datasetId, firstVersion: isFirstVersion(res), transaction });
       },
     ),

@@ -77,7 +77,7 @@ export function importRoutes(db: Database): Router {
     '/api/import/:importId/undo',
     inOrganization(1, async (context) => {
       const id = importIdIn(context);
-      return { body: { import: await undoImport(db, context.organizationId, id) } };
+      return { body: { import: await undoImport(context.transaction, id) } };
     }),
   );
   return router;

@@ -1,12 +1,8 @@
-/** Every column of a chunk that is not made from the others. */
-const storedColumns = [
-  'id',
+/** Columns of a chunk that its state holds, besides the content. */
+const stateColumns = [
   'position',
-  'organization_id',
-  'dataset_id',
   'chunk_html',
   'heading',
-  'content',
   'link',
   'tracking_id',
   'metadata',
@@ -18,21 +14,36 @@ const storedColumns = [
   'updated_at',
 ];
 
-/** @returns SQL of a chunk as exact JSON, which never passes through JavaScript */
-export function chunkAsJson(alias: string): string {
-  return `to_jsonb(${alias}) - 'tsv'`;
+/** A state leaves out the content that its markup repeats. */
+const CONTENT = 'coalesce(stored.content, stored.chunk_html)';
+
+/** @returns SQL of a chunk's state as exact JSON, which never passes through JavaScript */
+export function chunkState(alias: string): string {
+  return `knowledge.chunk_state(${alias})`;
 }
 
-/** @returns SQL that restores chunks; `source` answers the JSON of each in a column `chunk` */
+/**
+ * @param source SQL that answers `chunk_id`, `organization_id`, `dataset_id` and `state`
+ * @returns SQL that adds the chunks as they were
+ */
 export function putBackSql(source: string): string {
-  const columns = storedColumns.join(', ');
-  return `insert into knowledge.chunks (${columns}) overriding system value
-    select ${storedColumns.map((column) => `stored.${column}`).join(', ')}
-    from (${source}) source, jsonb_populate_record(null::knowledge.chunks, source.chunk) stored`;
+  const columns = stateColumns.join(', ');
+  return `insert into knowledge.chunks (id, organization_id, dataset_id, content, ${columns})
+    overriding system value
+    select source.chunk_id, source.organization_id, source.dataset_id, ${CONTENT},
+      ${stateColumns.map((column) => `stored.${column}`).join(', ')}
+    from (${source}) source, jsonb_populate_record(null::knowledge.chunks, source.state) stored`;
 }
 
 /** Columns that an update may have changed, as assignments from the alias `stored`. */
-export const takeBackAssignments = storedColumns
-  .filter((column) => !['id', 'position', 'organization_id', 'dataset_id'].includes(column))
+export const takeBackAssignments = stateColumns
+  .filter((column) => column !== 'position')
   .map((column) => `${column} = stored.${column}`)
+  .concat(`content = ${CONTENT}`)
   .join(', ');
+
+/** As `takeBackAssignments`, for a restore: a change of now. */
+export const restoreAssignments = takeBackAssignments.replace(
+  'updated_at = stored.updated_at',
+  'updated_at = now()',
+);

@@ -18,6 +18,8 @@ export async function removeKnowledgeOrganization(db: Database, externalId: stri
   );
   for (const { id } of rows) await db.transaction(scope, (tx) => deleteDataset(tx, id));
   await db.transaction(scope, async (tx) => {
+    for (const table of ['chunk_versions', 'writes', 'history_starts', 'history_usage'])
+      await tx.query(`delete from knowledge.${table} where organization_id = $1`, [organizationId]);
     await tx.query('delete from knowledge.api_keys where organization_id = $1', [organizationId]);
     await tx.query("update knowledge.organizations set name = 'Deleted' where id = $1", [
       organizationId,

@@ -1,5 +1,6 @@
 import type { Queryable } from 'shared-server';
 import { datasetNotFound, VendorError } from '../../errors/vendor-error';
+import { attributeWrite } from '../../store/history/attribute-write';
 import type { BatchDatasetsBody, CreateDatasetBody, UpdateDatasetBody } from './dataset-body';
 import { type DatasetRow, datasetColumns } from './dataset-row';
 
@@ -91,6 +92,7 @@ export async function updateDataset(
 
 /** Deletes a dataset with its chunks and dictionaries. */
 export async function deleteDataset(tx: Queryable, datasetId: string): Promise<void> {
+  await attributeWrite(tx, { reason: 'dataset_deleted' });
   await tx.query("select set_config('app.knowledge_dropping', 'on', true)");
   for (const table of ['chunks', 'words', 'lexemes', 'dataset_usage']) {
     await tx.query(`delete from knowledge.${table} where dataset_id = $1`, [datasetId]);
@@ -100,6 +102,7 @@ export async function deleteDataset(tx: Queryable, datasetId: string): Promise<v
 
 /** Empties a dataset and keeps it. */
 export async function clearDataset(tx: Queryable, datasetId: string): Promise<void> {
+  await attributeWrite(tx, { reason: 'cleared' });
   await tx.query("select set_config('app.knowledge_dropping', 'on', true)");
   for (const table of ['chunks', 'words', 'lexemes']) {
     await tx.query(`delete from knowledge.${table} where dataset_id = $1`, [datasetId]);

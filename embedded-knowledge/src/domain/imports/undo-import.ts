@@ -1,4 +1,5 @@
-import type { Database, Queryable } from 'shared-server';
+import type { Queryable } from 'shared-server';
+import { attributeWrite } from '../../store/history/attribute-write';
 import { takeBackAssignments } from '../chunks/stored-chunk';
 import { answerImport, lockImport } from './imports';
 
@@ -10,11 +11,13 @@ const WORK_MS = 2_000;
  * Reverts an import in steps of one transaction each; after an interruption the next call resumes.
  * Chunks that were changed or removed after the import are kept.
  */
-export async function undoImport(db: Database, organizationId: string, importId: string) {
+export async function undoImport(
+  transaction: <Result>(work: (tx: Queryable) => Promise<Result>) => Promise<Result>,
+  importId: string,
+) {
   const until = Date.now() + WORK_MS;
-  const scope = { role: 'knowledge_service', organizationId } as const;
   for (;;) {
-    const job = await db.transaction(scope, async (tx) => {
+    const job = await transaction(async (tx) => {
       await undoStep(tx, importId);
       return answerImport(tx, await lockImport(tx, importId));
     });
@@ -32,6 +35,8 @@ async function undoStep(tx: Queryable, importId: string): Promise<void> {
      order by "row" desc limit ${ROWS_PER_STEP}`,
     [importId],
   );
+  const subject = { subject: job.id, detail: job.file_name };
+  await attributeWrite(tx, { reason: 'import_undone', ...subject });
   const of = (outcome: string) => rows.filter((row) => row.outcome === outcome).map((r) => r.row);
   const target = { datasetId: job.dataset_id, importId };
   const removed = await undoRows(tx, removeCreated, target, of('created'));

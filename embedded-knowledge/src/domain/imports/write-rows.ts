@@ -1,8 +1,9 @@
 import type { ImportRow, ImportRowResult } from 'shared-contract';
 import type { Queryable } from 'shared-server';
 import { VendorError } from '../../errors/vendor-error';
+import { attributeWrite } from '../../store/history/attribute-write';
 import { insertChunks } from '../chunks/insert-chunks';
-import { chunkAsJson } from '../chunks/stored-chunk';
+import { chunkState } from '../chunks/stored-chunk';
 import { htmlToText } from '../text/html-to-text';
 import { type DecidedRow, decideRows } from './decide-rows';
 import type { ImportJobRow, RecordedRow } from './import-row';
@@ -25,6 +26,8 @@ export async function writeRows(tx: Queryable, work: Work): Promise<ImportRowRes
   const decided = await decideRows(tx, job, fresh.map(parseRow), false);
   // Recorded first: an update's row keeps the chunk as it was before.
   await recordRows(tx, work, decided, false);
+  const subject = { subject: job.id, detail: job.file_name };
+  await attributeWrite(tx, { reason: 'imported', ...subject });
   await insertCreated(
     tx,
     { organizationId: work.organizationId, datasetId: job.dataset_id },
@@ -82,7 +85,7 @@ async function recordRows(
     `insert into knowledge.import_rows
        (import_id, "row", organization_id, planned, outcome, reason, tracking_id, chunk_id, previous)
      select $1, n."row", $2, $3, n.outcome, n.reason, n.tracking_id, n.chunk_id,
-       case when n.outcome = 'updated' and not $3 then ${chunkAsJson('c')} end
+       case when n.outcome = 'updated' and not $3 then ${chunkState('c')} end
      from jsonb_to_recordset($4::jsonb) as n(
        "row" int, outcome text, reason text, tracking_id text, chunk_id uuid)
      left join knowledge.chunks c on c.id = n.chunk_id

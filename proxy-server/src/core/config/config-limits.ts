@@ -94,6 +94,10 @@ export const limitVariables = z.object({
   CALL_INDEX_MOST: integer(200_000, { min: 100, max: 10_000_000 }),
   /** Versions of one assistant; the newest are kept. */
   ASSISTANT_VERSIONS_MOST: integer(500, { min: 2, max: 100_000 }),
+  /** Earlier states of an organization's chunks; the oldest go first. */
+  CHUNK_HISTORY_MB: integer(64, { min: 1, max: 1_000_000 }),
+  /** How long deleted chunks stay in the bin, in days. */
+  CHUNK_BIN_DAYS: integer(30, { min: 1, max: 3_650 }),
   /** How long a member holds a call that waits for a verdict. */
   CALL_CLAIM_MS: milliseconds(300_000),
   /** Deadline of an export of calls. */
@@ -205,6 +209,7 @@ export function limitsOf(read: z.output<typeof limitVariables>) {
       most: read.CALL_INDEX_MOST,
     },
     assistantVersionsMost: read.ASSISTANT_VERSIONS_MOST,
+    chunkHistory: { bytes: read.CHUNK_HISTORY_MB * 1_048_576, binDays: read.CHUNK_BIN_DAYS },
     timeouts: {
       knowledgeMs: read.KNOWLEDGE_TIMEOUT_MS,
       voiceMs: read.VOICE_TIMEOUT_MS,

@@ -39,7 +39,10 @@ const boundedOtherwise: Record<string, string> = {
   'knowledge.embeddings': 'chunks',
   'knowledge.embedding_queue': 'one row for each chunk',
   'knowledge.embedding_failures': 'one row for each chunk',
-  'knowledge.removed_chunks': 'pruned when they are old',
+  'knowledge.writes': 'CHUNK_HISTORY_MB',
+  'knowledge.chunk_versions': 'CHUNK_HISTORY_MB',
+  'knowledge.history_starts': 'one row for each dataset',
+  'knowledge.history_usage': 'one row for each organization',
   'knowledge.import_rows': 'counted with their import',
 };
 

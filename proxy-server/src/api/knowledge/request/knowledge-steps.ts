@@ -57,7 +57,8 @@ export function knowledgeSteps(deps: ServerDeps): KnowledgeSteps {
     async account(req, res, next) {
       const account = await readKnowledgeAccount(deps, member(res).organizationId);
       checkOrganizationHeaders(req, res, account);
-      keepState(res, { account: { ...account, client: clientSignal(res) } });
+      const { userId: actor } = member(res);
+      keepState(res, { account: { ...account, actor, client: clientSignal(res) } });
       next();
     },
     chunk: (named) => (req, res, next) => {

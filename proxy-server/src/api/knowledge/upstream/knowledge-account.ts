@@ -8,6 +8,8 @@ import type { UpstreamAccount } from '../../../core/upstream/upstream-account';
 export interface KnowledgeAccount extends UpstreamAccount {
   /** The organization's id at the knowledge service. */
   upstreamId: string;
+  /** The person who asks, for the history of the embedded service. */
+  actor?: string;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { portalActorHeader } from 'embedded-knowledge';
 import { knowledgeTexts } from 'shared-contract';
 import type * as z from 'zod/mini';
 import type { ServerDeps } from '../../../core/server/server-deps';
@@ -40,6 +41,8 @@ export function createKnowledgeClient({ config }: Pick<ServerDeps, 'config'>): K
       'tr-organization': account.upstreamId,
       'x-api-version': 'V2',
     };
+    const isEmbedded = config.embedded.knowledge && !account.dispatcher;
+    if (account.actor && isEmbedded) Object.assign(headers, portalActorHeader(account.actor));
     if (datasetId) headers['tr-dataset'] = datasetId;
     if (body !== undefined) headers['content-type'] = 'application/json';
     return client(account, {

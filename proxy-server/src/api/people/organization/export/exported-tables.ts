@@ -23,7 +23,8 @@ export const notExported: Record<string, string> = {
   'knowledge.embeddings': 'computed',
   'knowledge.embedding_queue': 'computed',
   'knowledge.embedding_failures': 'computed',
-  'knowledge.removed_chunks': 'removed',
+  'knowledge.history_starts': 'computed',
+  'knowledge.history_usage': 'computed',
 };
 
 /** @returns whether a column is left out of every export */

@@ -1,0 +1,84 @@
+import { sharedFixture } from 'shared-server/testing';
+import { removeKnowledgeOrganization } from '../../domain/datasets/remove-organization';
+import { startTestService, type TestClient } from '../../testing/test-service';
+import { emptyBins } from '../../workers/history/limit-history';
+
+const LIMIT = 100_000;
+const service = sharedFixture(() => startTestService({ history: { bytes: LIMIT, binDays: 30 } }));
+let ada: TestClient;
+beforeEach(async () => {
+  ada = await service.client(expect.getState().currentTestName ?? 'ada');
+});
+
+const send = async (method: string, path: string, body?: unknown) =>
+  (await ada.send(method, path, body)).body;
+const create = async (chunk_html: string): Promise<string> =>
+  (await send('POST', '/api/chunk', { chunk_html })).chunk_metadata.id;
+const text = (name: string, length = 10_000) => `${name} ${'gull '.repeat(length / 5)}`;
+
+/** Size of the organization's history, counted again. */
+async function countedAgain(): Promise<number> {
+  const { rows } = await service.db.asOwner((tx) =>
+    tx.query<{ bytes: number }>(
+      `select (select coalesce(sum(bytes), 0) from knowledge.writes where organization_id = $1)::int
+         as bytes`,
+      [ada.organizationId],
+    ),
+  );
+  return rows[0]?.bytes ?? -1;
+}
+
+test('drops the oldest writes when the history is full', async () => {
+  const id = await create(text('first'));
+  for (let edit = 0; edit < 30; edit += 1)
+    await send('PUT', '/api/chunk', { chunk_id: id, chunk_html: text(`edit${edit}`) });
+  const { usage, entries } = await send('GET', '/api/history');
+  expect(usage.limit_bytes).toBe(LIMIT);
+  expect(usage.bytes).toBeGreaterThan(LIMIT / 2);
+  expect(usage.bytes).toBeLessThanOrEqual(LIMIT);
+  expect(await countedAgain()).toBe(usage.bytes);
+  expect(entries.length).toBeLessThan(12);
+  const oldest = entries.at(-1);
+  const beforeThat = { target: { as_of: '2020-01-01T00:00:00Z' } };
+  const refused = await ada.send('POST', '/api/history/preview', beforeThat);
+  expect(refused.status).toBe(409);
+  await send('POST', '/api/history/restore', { target: { as_of: oldest?.at } });
+  expect((await send('GET', `/api/chunk/${id}`)).chunk_html).toMatch(/^edit(19|2\d) /);
+});
+
+test('counts what is larger than the whole history, and keeps none of it', async () => {
+  const ids = [];
+  for (let chunk = 0; chunk < 11; chunk += 1) ids.push(await create(text(`chunk${chunk}`)));
+  await send('PUT', `/api/dataset/clear/${ada.datasetId}`);
+  const { entries, usage } = await send('GET', '/api/history');
+  expect(entries[0]).toMatchObject({ reason: 'cleared', removed: 11, kept: false });
+  expect(usage.since).toBe(entries[0].at);
+  expect((await send('GET', '/api/history/bin')).total).toBe(0);
+  const target = { target: { entry: entries[0].id } };
+  expect((await ada.send('POST', '/api/history/restore', target)).status).toBe(409);
+});
+
+test('forgets removed chunks when their time in the bin is over', async () => {
+  const id = await create(text('old'));
+  await send('DELETE', `/api/chunk/${id}`);
+  await create(text('new'));
+  await service.db.asOwner(async (tx) => {
+    await tx.query(
+      "update knowledge.chunk_versions set at = at - interval '31 days' where organization_id = $1",
+      [ada.organizationId],
+    );
+  });
+  expect((await send('GET', '/api/history/bin')).total).toBe(0);
+  expect((await ada.send('POST', `/api/chunk/restore/${id}`)).status).toBe(404);
+  await emptyBins(service.db);
+  expect((await send('GET', `/api/history/chunk/${id}`)).versions).toEqual([]);
+  expect((await send('GET', '/api/history')).usage.bytes).toBe(await countedAgain());
+});
+
+test('leaves nothing of an organization that is removed', async () => {
+  const name = expect.getState().currentTestName ?? '';
+  const id = await create(text('secret'));
+  await send('DELETE', `/api/chunk/${id}`);
+  await removeKnowledgeOrganization(service.db, name);
+  expect(await countedAgain()).toBe(0);
+});

@@ -1,0 +1,56 @@
+/** A chunk as far as the model knows it. */
+export interface ModelChunk {
+  chunk_html: string;
+  tracking_id: string | null;
+  tag_set: string[];
+  metadata: Record<string, unknown>;
+  link: string | null;
+}
+export type ModelState = ReadonlyMap<string, ModelChunk>;
+
+/** Remembers every state of a dataset, by the time after the write that made it. */
+export class DatasetModel {
+  readonly #states: { after: string; state: ModelState }[] = [];
+
+  record(after: string, state: ModelState): void {
+    this.#states.push({ after, state });
+  }
+
+  get now(): ModelState {
+    return this.#states.at(-1)?.state ?? new Map();
+  }
+
+  get length(): number {
+    return this.#states.length;
+  }
+
+  /** @returns a moment and what was stored then */
+  at(index: number): { after: string; state: ModelState } {
+    const found = this.#states[index];
+    if (!found) throw new RangeError(`There is no state ${index}`);
+    return found;
+  }
+}
+
+/** @returns the same numbers from 0 to 1 for the same seed (mulberry32) */
+export function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** @returns what the model knows of chunks as the service answers them */
+export function asModel(chunks: readonly (ModelChunk & { id: string })[]): ModelState {
+  return new Map(
+    chunks
+      .map(({ id, chunk_html, tracking_id, tag_set, metadata, link }) => {
+        const kept: ModelChunk = { chunk_html, tracking_id, tag_set, metadata, link };
+        return [id, kept] as const;
+      })
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+}

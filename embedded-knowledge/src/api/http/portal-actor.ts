@@ -1,0 +1,23 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Request } from 'express';
+
+const HEADER = 'x-portal-actor';
+/** Known to this process alone, so that no one else can name an actor. */
+const secret = randomBytes(32).toString('base64url');
+
+/** @returns the header that names the person for whom the portal of this process asks */
+export function portalActorHeader(userId: string): Record<string, string> {
+  return { [HEADER]: `${secret}.${userId}` };
+}
+
+/** @returns the person whom the portal names; null when the header is not the portal's */
+export function readPortalActor(req: Request): string | null {
+  const given = req.get(HEADER);
+  if (given?.[secret.length] !== '.') return null;
+  const isPortal = timingSafeEqual(
+    Buffer.from(given.slice(0, secret.length).padEnd(secret.length)),
+    Buffer.from(secret),
+  );
+  const userId = given.slice(secret.length + 1);
+  return isPortal && /^[\w-]{1,64}$/.test(userId) ? userId : null;
+}

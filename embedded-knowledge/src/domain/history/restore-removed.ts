@@ -1,0 +1,21 @@
+import type { Queryable } from 'shared-server';
+import { chunkNotFound } from '../../errors/vendor-error';
+import type { ChunkRow } from '../chunks/chunk-row';
+import { readChunks } from '../chunks/read-chunks';
+import { restoreChunks } from './restore';
+
+/** Restores a removed chunk. An existing one is answered unchanged; an unknown one is a 404. */
+export async function restoreRemoved(
+  tx: Queryable,
+  datasetId: string,
+  chunkId: string,
+): Promise<ChunkRow> {
+  const read = async () => (await readChunks(tx, datasetId, 'id', [chunkId]))[0];
+  const present = await read();
+  if (present) return present;
+  const removed = { datasetId, past: { inBin: true }, ids: [chunkId] } as const;
+  await restoreChunks(tx, removed, { reason: 'restored' });
+  const restored = await read();
+  if (!restored) throw chunkNotFound();
+  return restored;
+}

@@ -1,0 +1,155 @@
+import { RESTORE_CHUNKS_MAX, type RestoreOutcome } from 'shared-contract';
+import type { Queryable } from 'shared-server';
+import { VendorError } from '../../errors/vendor-error';
+import { attributeWrite, type WriteCause } from '../../store/history/attribute-write';
+import {
+  entryKey,
+  type PastState,
+  pastParameter,
+  pastStatesSql,
+} from '../../store/history/past-states';
+import { putBackSql, restoreAssignments } from '../chunks/stored-chunk';
+
+/** Chunks of one dataset as they were. */
+export interface PastChunks {
+  datasetId: string;
+  past: PastState;
+  /** Null for every chunk of the dataset. */
+  ids: readonly string[] | null;
+}
+
+type Action = RestoreOutcome['examples'][number]['action'];
+interface Step {
+  chunk_id: string;
+  action: Action | null;
+  is_newer: boolean;
+  title: string;
+}
+
+const EXAMPLES = 20;
+
+/** @returns what restoring would change; nothing is written */
+export async function planRestore(tx: Queryable, wanted: PastChunks): Promise<RestoreOutcome> {
+  await requireKept(tx, wanted);
+  return outcomeOf(await readSteps(tx, wanted), null);
+}
+
+/** @throws VendorError 409 for an entry that was too large to be kept */
+async function requireKept(tx: Queryable, { datasetId, past }: PastChunks): Promise<void> {
+  if (!('beforeEntry' in past)) return;
+  const { rows } = await tx.query(
+    `select from knowledge.writes w
+     where w.dataset_id = $1 and ${entryKey('w')} = $2 and not w.kept limit 1`,
+    [datasetId, past.beforeEntry],
+  );
+  if (rows.length > 0)
+    throw new VendorError(409, 'This change is larger than the history and was not kept');
+}
+
+/**
+ * Restores within the transaction, as a write of its own.
+ * @throws VendorError 409 when it would change too many chunks
+ */
+export async function restoreChunks(
+  tx: Queryable,
+  wanted: PastChunks,
+  cause: WriteCause,
+): Promise<RestoreOutcome> {
+  await tx.query('select from knowledge.dataset_usage where dataset_id = $1 for update', [
+    wanted.datasetId,
+  ]);
+  await requireKept(tx, wanted);
+  const steps = await readSteps(tx, wanted);
+  const due = (action: Action) =>
+    steps.flatMap((step) => (step.action === action && !step.is_newer ? [step.chunk_id] : []));
+  const outcome = outcomeOf(steps, null);
+  if (outcome.added + outcome.changed + outcome.removed > RESTORE_CHUNKS_MAX)
+    throw new VendorError(
+      409,
+      `A restore changes at most ${RESTORE_CHUNKS_MAX.toLocaleString('en')} chunks`,
+    );
+  await attributeWrite(tx, cause);
+  await remove(tx, wanted.datasetId, due('remove'));
+  await change(tx, wanted, due('change'));
+  await putBack(tx, wanted, due('add'));
+  const { rows } = await tx.query<{ entry: string }>(
+    `select ${entryKey('w')} as entry from knowledge.writes w
+     where w.dataset_id = $1 and w.id = knowledge.current_write()`,
+    [wanted.datasetId],
+  );
+  return { ...outcome, entry: rows[0]?.entry ?? null };
+}
+
+async function readSteps(tx: Queryable, { datasetId, past, ids }: PastChunks): Promise<Step[]> {
+  const { rows } = await tx.query<Step>(
+    `select s.chunk_id, s.is_newer,
+       case when s.state is null then case when c.id is not null then 'remove' end
+         when c.id is null then 'add'
+         when knowledge.differs(c, jsonb_populate_record(null::knowledge.chunks, s.state))
+         then 'change' end as action,
+       left(coalesce(nullif(s.state ->> 'heading', ''), s.state ->> 'content', s.state ->> 'chunk_html',
+         nullif(c.heading, ''), c.content), 80) as title
+     from (${pastStatesSql(past)}) s
+     left join knowledge.chunks c on c.id = s.chunk_id and c.dataset_id = $1
+     order by s.chunk_id`,
+    [datasetId, pastParameter(past), ids],
+  );
+  return rows.filter(({ action }) => action !== null);
+}
+
+function outcomeOf(steps: readonly Step[], entry: string | null): RestoreOutcome {
+  const due = steps.filter(({ is_newer }) => !is_newer);
+  const count = (action: Action) => due.filter((step) => step.action === action).length;
+  return {
+    added: count('add'),
+    changed: count('change'),
+    removed: count('remove'),
+    kept: steps.length - due.length,
+    examples: due.slice(0, EXAMPLES).flatMap(({ chunk_id, action, title }) => {
+      return action ? [{ chunk_id, action, title }] : [];
+    }),
+    entry,
+  };
+}
+
+async function remove(tx: Queryable, datasetId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.query('delete from knowledge.chunks where dataset_id = $1 and id = any($2::uuid[])', [
+    datasetId,
+    ids,
+  ]);
+}
+
+async function change(
+  tx: Queryable,
+  { datasetId, past }: PastChunks,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const stored = `(${pastStatesSql(past)}) s,
+     jsonb_populate_record(null::knowledge.chunks, s.state) stored`;
+  const params = [datasetId, pastParameter(past), ids];
+  // Chunks may swap their tracking ids, which are unique at each row of an update.
+  await tx.query(
+    `update knowledge.chunks c set tracking_id = null from ${stored}
+     where c.id = s.chunk_id and c.dataset_id = $1 and c.tracking_id is not null
+       and c.tracking_id is distinct from stored.tracking_id`,
+    params,
+  );
+  await tx.query(
+    `update knowledge.chunks c set ${restoreAssignments} from ${stored}
+     where c.id = s.chunk_id and c.dataset_id = $1`,
+    params,
+  );
+}
+
+async function putBack(
+  tx: Queryable,
+  { datasetId, past }: PastChunks,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const source = `select s.chunk_id, d.organization_id, d.id as dataset_id, s.state
+    from (${pastStatesSql(past)}) s join knowledge.datasets d on d.id = $1`;
+  await tx.query(putBackSql(source), [datasetId, pastParameter(past), ids]);
+}

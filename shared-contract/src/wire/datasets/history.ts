@@ -1,0 +1,157 @@
+import * as z from 'zod/mini';
+import { ID_MAX } from '../../limits';
+import { chunk } from '../knowledge';
+
+/** Most chunks that one restore changes: it is one transaction. */
+export const RESTORE_CHUNKS_MAX = 10_000;
+/** Most chunks that are restored from the bin at once. */
+export const BIN_RESTORE_MAX = 500;
+/** Most characters of a search in the bin. */
+export const BIN_QUERY_MAX = 200;
+
+/** Why chunks were written. A service may add others. */
+export const writeReasons = [
+  'created',
+  'edited',
+  'deleted',
+  'deleted_by_filter',
+  'imported',
+  'import_undone',
+  'restored',
+  'restored_as_of',
+  'reverted',
+  'cleared',
+  'dataset_deleted',
+  /** Its author is not known: the history began later. */
+  'before_history',
+] as const;
+export type WriteReason = (typeof writeReasons)[number];
+
+const id = z.string().check(z.maxLength(ID_MAX));
+/** A moment of the history, exact to the microsecond. */
+export const historyTime = z
+  .string()
+  .check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?Z$/, 'must be an ISO time in UTC'));
+/** Names an entry of the history, as the service answered it. */
+export const entryId = z.string().check(z.regex(/^[a-z_]{1,30}:[\w-]{1,64}$/));
+
+const author = {
+  /** The person's id in the portal; null for a key of the service, and for what the portal adds. */
+  actor: z.nullable(z.string()),
+  actor_name: z.nullish(z.string()),
+  reason: z.string(),
+  /** Name of the imported file, or the time or the entry that was restored. */
+  detail: z.nullable(z.string()),
+};
+
+/** One write, or all writes of one import. */
+export const historyEntry = z.object({
+  id: z.string(),
+  at: z.string(),
+  began_at: z.string(),
+  ...author,
+  added: z.number(),
+  changed: z.number(),
+  removed: z.number(),
+  /** False when it was too large to be kept. */
+  kept: z.boolean(),
+  /** One of its chunks, and its heading or first words. */
+  chunk_id: z.nullable(z.string()),
+  title: z.nullable(z.string()),
+});
+export type HistoryEntry = z.infer<typeof historyEntry>;
+
+export const historyUsage = z.object({
+  bytes: z.number(),
+  limit_bytes: z.number(),
+  bin_days: z.number(),
+  /** From when on the dataset can be restored as of a time. */
+  since: z.string(),
+});
+export type HistoryUsage = z.infer<typeof historyUsage>;
+
+/** Answer of `GET /api/knowledge/history`, newest first. */
+export const historyPage = z.object({
+  entries: z.array(historyEntry),
+  /** `before` of the next page. */
+  next: z.nullable(z.string()),
+  usage: historyUsage,
+});
+export type HistoryPage = z.infer<typeof historyPage>;
+
+export const historyQuery = z.strictObject({ dataset_id: id, before: z.optional(historyTime) });
+
+/** A chunk as one write left it; null when that write removed it. */
+export const chunkVersion = z.object({
+  at: z.string(),
+  ...author,
+  kind: z.enum(['created', 'edited', 'deleted']),
+  chunk: z.nullable(chunk),
+});
+export type ChunkVersion = z.infer<typeof chunkVersion>;
+
+/** Answer of `GET /api/knowledge/history/chunks/:chunkId`, newest first. */
+export const chunkHistory = z.object({
+  versions: z.array(chunkVersion),
+  next: z.nullable(z.string()),
+});
+export type ChunkHistory = z.infer<typeof chunkHistory>;
+
+export const chunkAtQuery = z.strictObject({ dataset_id: id, at: historyTime });
+/** Answer of `GET /api/knowledge/history/chunks/:chunkId/at`; null where there was no chunk. */
+export const chunkAt = z.object({ chunk: z.nullable(chunk) });
+
+/** Takes a dataset back to a time, or takes one entry of its history back. */
+const restoreTarget = z.union([
+  z.strictObject({ as_of: historyTime }),
+  z.strictObject({ entry: entryId }),
+]);
+export type RestoreTarget = z.infer<typeof restoreTarget>;
+export const restoreRequest = z.object({ dataset_id: id, target: restoreTarget });
+export const chunkRestoreRequest = z.strictObject({ dataset_id: id, at: historyTime });
+
+/** Changes of a restore, done or in preview. */
+export const restoreOutcome = z.object({
+  added: z.number(),
+  changed: z.number(),
+  removed: z.number(),
+  /** Chunks that were written again later, and stay. */
+  kept: z.number(),
+  examples: z.array(
+    z.object({
+      chunk_id: z.string(),
+      action: z.enum(['add', 'change', 'remove']),
+      title: z.string(),
+    }),
+  ),
+  /** The restore as an entry of the history; null when nothing was written. */
+  entry: z.nullable(z.string()),
+});
+export type RestoreOutcome = z.infer<typeof restoreOutcome>;
+
+export const binQuery = z.strictObject({
+  dataset_id: id,
+  query: z.optional(z.string().check(z.maxLength(BIN_QUERY_MAX))),
+  before: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
+});
+/** A removed chunk as it was. */
+export const binItem = z.object({
+  chunk,
+  removed_at: z.string(),
+  /** When it is removed permanently. */
+  expires_at: z.string(),
+  ...author,
+});
+export type BinItem = z.infer<typeof binItem>;
+/** Answer of `GET /api/knowledge/bin`, newest first. */
+export const binPage = z.object({
+  items: z.array(binItem),
+  total: z.number(),
+  next: z.nullable(z.string()),
+  usage: historyUsage,
+});
+export type BinPage = z.infer<typeof binPage>;
+export const binRestoreRequest = z.strictObject({
+  dataset_id: id,
+  chunk_ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(BIN_RESTORE_MAX)),
+});
