@@ -11,6 +11,7 @@ const proof = { password: testPassword };
 const keepsAll = { calls: null, recordings: null, page_views: null, audit: 365 };
 const mapping = { groups_claim: 'groups', group_roles: [], default_role: 'user' };
 const row = { row: 1, chunk_html: 'a boat' };
+const target = { entry: 'created:1' };
 const message = { message: { type: 'status-update', status: 'queued' } };
 
 /** A valid body of every endpoint that reads one. */
@@ -77,6 +78,13 @@ const bodies: Record<string, (ids: Ids) => object> = {
   }),
   [`POST ${knowledge.importRows}`]: () => ({ rows: [row] }),
   [`POST ${knowledge.importDryRun}`]: () => ({ rows: [row] }),
+  [`POST ${knowledge.restorePreview}`]: ({ dataset_id }) => ({ dataset_id, target }),
+  [`POST ${knowledge.restore}`]: ({ dataset_id }) => ({ dataset_id, target }),
+  [`POST ${knowledge.chunkVersionRestore}`]: ({ dataset_id, at }) => ({ dataset_id, at }),
+  [`POST ${knowledge.binRestore}`]: ({ dataset_id, chunk_id }) => ({
+    dataset_id,
+    chunk_ids: [chunk_id],
+  }),
   [`POST ${api.tickets}`]: () => ({ kind: 'call-export', format: 'csv', filters: {} }),
   [`POST ${calls.views}`]: () => view,
   [`PUT ${calls.view}`]: () => view,

@@ -30,6 +30,9 @@ const isOfPeople = ({ path }: EndpointDefinition) =>
 const typeOf = (body: unknown): Record<string, string> =>
   body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' };
 
+const queryOf = (path: string, { dataset_id: dataset, at }: Ids): string =>
+  dataset ? `?dataset_id=${dataset}${path === api.knowledge.chunkAt ? `&at=${at}` : ''}` : '';
+
 /** The portal with both services, two connected organizations, and makers of test objects. */
 export async function startEndpointWorld(planted: Planted = {}) {
   const server = await startWholeServer({}, {}, planted);
@@ -40,10 +43,9 @@ export async function startEndpointWorld(planted: Planted = {}) {
     { headers = {}, ids = {}, body }: Sent,
   ): Promise<Answered> {
     const address = path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? randomUUID());
-    const inQuery = method !== 'POST' && named.includes('dataset_id');
-    const dataset = inQuery && ids.dataset_id ? `?dataset_id=${ids.dataset_id}` : '';
     const leaving = new AbortController();
-    const answer = await fetch(url + address + dataset, {
+    const query = method !== 'POST' && named.includes('dataset_id') ? queryOf(path, ids) : '';
+    const answer = await fetch(url + address + query, {
       method,
       redirect: 'manual',
       signal: leaving.signal,
@@ -186,6 +188,7 @@ export async function startEndpointWorld(planted: Planted = {}) {
       chunkId: chunk.id,
       chunk_id: chunk.id,
       importId: started.id,
+      at: new Date(Date.now() + 60_000).toISOString(),
     };
   }
 

@@ -3,8 +3,9 @@ import { accountEndpoints } from './account';
 import { assistantEndpoints } from './assistants';
 import { callIndexEndpoints } from './calls';
 import { chatEndpoints } from './chat';
+import { historyEndpoints } from './datasets/history';
+import { importEndpoints } from './datasets/imports';
 import type { EndpointDefinition } from './endpoint';
-import { importEndpoints } from './imports';
 import { knowledgeEndpoints } from './knowledge';
 import { peopleEndpoints } from './people';
 import { platformEndpoints } from './platform';
@@ -36,6 +37,7 @@ export {
   callEndpoints,
   callIndexEndpoints,
   chatEndpoints,
+  historyEndpoints,
   importEndpoints,
   knowledgeEndpoints,
   organizationEndpoints,
@@ -68,6 +70,7 @@ export const endpointGroups: Readonly<Record<string, EndpointsById>> = {
   'Single sign-on': singleSignOnEndpoints,
   Datasets: knowledgeEndpoints,
   Imports: importEndpoints,
+  'Chunk history': historyEndpoints,
   Calls: callEndpoints,
   Chats: chatEndpoints,
   'Call index': callIndexEndpoints,

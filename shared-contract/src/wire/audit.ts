@@ -108,6 +108,7 @@ export const changeEventNames = [
   'chunk_changed',
   'chunk_deleted',
   'chunks_exported',
+  'chunks_restored',
   'import_started',
   'import_rows_sent',
   'import_finished',

@@ -9,6 +9,7 @@ import { searchRoutes } from './chunks/search-routes';
 import { datasetRoutes } from './datasets/dataset-routes';
 import { oneDatasetRoutes } from './datasets/one-dataset-routes';
 import { exportRoutes } from './exports/export-routes';
+import { historyRoutes } from './history/history-routes';
 import { importRoutes } from './imports/import-routes';
 import { knowledgeSteps } from './request/knowledge-steps';
 
@@ -21,6 +22,6 @@ export function knowledgeRoutes(deps: ServerDeps): Router {
   });
   router.use(datasetRoutes(steps), oneDatasetRoutes(deps, steps));
   router.use(searchRoutes(steps), chunkRoutes(deps, steps));
-  router.use(importRoutes(deps, steps), exportRoutes(deps, steps));
+  router.use(importRoutes(deps, steps), historyRoutes(deps, steps), exportRoutes(deps, steps));
   return router;
 }

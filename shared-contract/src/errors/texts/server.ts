@@ -27,6 +27,7 @@ export const serverTexts = {
     `${count} stored ${count === 1 ? 'key' : 'keys'} cannot be opened with the secret key of this server.`,
   ticketExpired: 'This link has expired. Please start again.',
   embeddedOnly: 'Imports need the built-in knowledge service.',
+  historyEmbeddedOnly: 'Your own knowledge account keeps no history of chunks.',
   rateLimited: 'Too many requests. Please wait a moment and try again.',
   tooManyStreams:
     'Your organization has reached its limit of open live updates. Please close a page.',

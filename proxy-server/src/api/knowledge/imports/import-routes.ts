@@ -1,9 +1,9 @@
-import { type RequestHandler, Router } from 'express';
+import { Router } from 'express';
 import { importAnswer, importList, serverTexts } from 'shared-contract';
 import { importEndpoints } from 'shared-contract/endpoints';
-import { ApiError } from 'shared-server';
 import type { ServerDeps } from '../../../core/server/server-deps';
 import { mount } from '../../../middleware/mount';
+import { embeddedAccount } from '../request/embedded-account';
 import type { KnowledgeSteps } from '../request/knowledge-steps';
 import { inBody, inQuery } from '../request/named-in';
 import { accountOf, datasetIdOf } from '../request/request-state';
@@ -16,15 +16,7 @@ import { oneImportRoutes } from './one-import-routes';
 export function importRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const { knowledge, signedIn: access, smallBody: readBody, ownDataset } = steps;
-  const embeddedOnly: RequestHandler = (_req, _res, next) => {
-    if (!deps.config.embedded.knowledge) throw new ApiError('conflict', serverTexts.embeddedOnly);
-    next();
-  };
-  const noOwnAccount: RequestHandler = (_req, res, next) => {
-    if (accountOf(res).dispatcher) throw new ApiError('conflict', serverTexts.embeddedOnly);
-    next();
-  };
-  const account = [embeddedOnly, steps.account, noOwnAccount];
+  const account = embeddedAccount(deps, steps, serverTexts.embeddedOnly);
 
   const create = { access, readBody, steps: [...account, ...ownDataset(inBody('dataset_id'))] };
   const list = { access, steps: [...account, ...ownDataset(inQuery('dataset_id'))] };

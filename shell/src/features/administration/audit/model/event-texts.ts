@@ -161,6 +161,7 @@ export const eventGroups: Readonly<
       chunk_changed: ['Changed', 'change', 'a chunk'],
       chunk_deleted: ['Deleted', 'delete', 'a chunk'],
       chunk_restored: ['Restored', 'restore', 'a chunk'],
+      chunks_restored: ['Restored', 'restore', 'chunks'],
       chunks_exported: ['Exported the chunks of', 'export the chunks of', 'a dataset'],
       import_started: ['Started', 'start', 'an import'],
       import_rows_sent: ['Imported rows of', 'import rows of', 'an import'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { ID_MAX, TICKET_MAX } from '../limits';
-import { api } from '../paths/api';
+import { ID_MAX, TICKET_MAX } from '../../limits';
+import { api } from '../../paths/api';
 import {
   importAnswer,
   importList,
@@ -9,9 +9,9 @@ import {
   importRowsPage,
   importRowsQuery,
   importRowsRequest,
-} from '../wire/datasets/imports';
-import { ticketAnswer, ticketRequest } from '../wire/tickets';
-import { endpoint, upstreamErrors } from './endpoint';
+} from '../../wire/datasets/imports';
+import { ticketAnswer, ticketRequest } from '../../wire/tickets';
+import { endpoint, upstreamErrors } from '../endpoint';
 
 const { knowledge } = api;
 const access = 'member';

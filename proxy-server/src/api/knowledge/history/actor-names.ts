@@ -1,0 +1,28 @@
+import { isUuid } from 'shared-server';
+import { memberScope } from '../../../core/database/member-scope';
+import { actorName } from '../../../core/database/person-name';
+import type { ServerDeps } from '../../../core/server/server-deps';
+import type { Member } from '../../../core/sessions/require-member';
+
+interface Acted {
+  actor: string | null;
+  actor_name?: string | null | undefined;
+}
+
+/** @returns the rows with the names of the people who acted */
+export async function withActorNames<Row extends Acted>(
+  { db }: Pick<ServerDeps, 'db'>,
+  member: Member,
+  rows: readonly Row[],
+): Promise<Row[]> {
+  const ids = [...new Set(rows.flatMap(({ actor }) => (actor && isUuid(actor) ? [actor] : [])))];
+  if (ids.length === 0) return [...rows];
+  const { rows: named } = await db.transaction(memberScope(member), (tx) =>
+    tx.query<{ id: string; name: string | null }>(
+      `select a.id, ${actorName('a.id', 'u.email')} as name from unnest($1::uuid[]) as a(id)`,
+      [ids],
+    ),
+  );
+  const names = new Map(named.map(({ id, name }) => [id, name]));
+  return rows.map((row) => ({ ...row, actor_name: names.get(row.actor ?? '') ?? null }));
+}

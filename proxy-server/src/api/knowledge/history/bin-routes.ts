@@ -1,0 +1,45 @@
+import { type RequestHandler, Router } from 'express';
+import { binPage, restoreOutcome } from 'shared-contract';
+import { historyEndpoints } from 'shared-contract/endpoints';
+import type { ServerDeps } from '../../../core/server/server-deps';
+import { member } from '../../../core/sessions/require-member';
+import { mount } from '../../../middleware/mount';
+import type { KnowledgeSteps } from '../request/knowledge-steps';
+import { inBody, inQuery } from '../request/named-in';
+import { accountOf, datasetIdOf } from '../request/request-state';
+import { withActorNames } from './actor-names';
+
+/** @param account middleware that finds the account */
+export function binRoutes(
+  deps: ServerDeps,
+  { knowledge, signedIn: access, smallBody: readBody, ownDataset }: KnowledgeSteps,
+  account: RequestHandler[],
+): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  const ofQuery = { access, steps: [...account, ...ownDataset(inQuery('dataset_id'))] };
+  const ofBody = { access, readBody, steps: [...account, ...ownDataset(inBody('dataset_id'))] };
+
+  mount(router, historyEndpoints.listBin, ofQuery, async (_req, res, { query }) => {
+    const { dataset_id: _, ...wanted } = query;
+    const page = await knowledge(accountOf(res), {
+      method: 'GET',
+      path: `/api/history/bin?${new URLSearchParams(wanted)}`,
+      datasetId: datasetIdOf(res),
+      schema: binPage,
+    });
+    res.json({ ...page, items: await withActorNames(deps, member(res), page.items) });
+  });
+
+  mount(router, historyEndpoints.restoreFromBin, ofBody, async (_req, res, { body }) => {
+    const outcome = await knowledge(accountOf(res), {
+      method: 'POST',
+      path: '/api/history/bin/restore',
+      datasetId: datasetIdOf(res),
+      body: { chunk_ids: body.chunk_ids },
+      schema: restoreOutcome,
+    });
+    res.json(outcome);
+  });
+
+  return router;
+}

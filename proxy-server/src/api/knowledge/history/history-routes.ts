@@ -1,0 +1,88 @@
+import { Router } from 'express';
+import { chunkAt, chunkHistory, historyPage, restoreOutcome, serverTexts } from 'shared-contract';
+import { historyEndpoints } from 'shared-contract/endpoints';
+import type { ServerDeps } from '../../../core/server/server-deps';
+import { member } from '../../../core/sessions/require-member';
+import { mount } from '../../../middleware/mount';
+import { embeddedAccount } from '../request/embedded-account';
+import type { KnowledgeSteps } from '../request/knowledge-steps';
+import { inBody, inPath, inQuery } from '../request/named-in';
+import { accountOf, chunkIdOf, datasetIdOf } from '../request/request-state';
+import { withActorNames } from './actor-names';
+import { binRoutes } from './bin-routes';
+
+/** The history of chunks, which only the embedded service keeps. */
+export function historyRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  const { knowledge, signedIn: access, smallBody: readBody, ownDataset } = steps;
+  const account = embeddedAccount(deps, steps, serverTexts.historyEmbeddedOnly);
+  const ofQuery = { access, steps: [...account, ...ownDataset(inQuery('dataset_id'))] };
+  const ofBody = { access, readBody, steps: [...account, ...ownDataset(inBody('dataset_id'))] };
+  const chunk = steps.chunk(inPath('chunkId'));
+  const ofChunk = { access, steps: [...ofQuery.steps, chunk] };
+  const changeChunk = { ...ofBody, steps: [...ofBody.steps, chunk] };
+
+  mount(router, historyEndpoints.listHistory, ofQuery, async (_req, res, { query }) => {
+    const page = await knowledge(accountOf(res), {
+      method: 'GET',
+      path: `/api/history${pageOf(query.before)}`,
+      datasetId: datasetIdOf(res),
+      schema: historyPage,
+    });
+    res.json({ ...page, entries: await withActorNames(deps, member(res), page.entries) });
+  });
+
+  const restores = [
+    [historyEndpoints.previewRestore, 'preview'],
+    [historyEndpoints.restoreHistory, 'restore'],
+  ] as const;
+  for (const [endpoint, step] of restores) {
+    mount(router, endpoint, ofBody, async (_req, res, { body: { target } }) => {
+      const outcome = await knowledge(accountOf(res), {
+        method: 'POST',
+        path: `/api/history/${step}`,
+        datasetId: datasetIdOf(res),
+        body: { target },
+        schema: restoreOutcome,
+      });
+      res.json(outcome);
+    });
+  }
+
+  mount(router, historyEndpoints.getChunkHistory, ofChunk, async (_req, res, { query }) => {
+    const page = await knowledge(accountOf(res), {
+      method: 'GET',
+      path: `/api/history/chunk/${chunkIdOf(res)}${pageOf(query.before)}`,
+      datasetId: datasetIdOf(res),
+      schema: chunkHistory,
+    });
+    res.json({ ...page, versions: await withActorNames(deps, member(res), page.versions) });
+  });
+
+  mount(router, historyEndpoints.getChunkAt, ofChunk, async (_req, res, { query }) => {
+    const found = await knowledge(accountOf(res), {
+      method: 'GET',
+      path: `/api/history/chunk/${chunkIdOf(res)}/at?${new URLSearchParams({ at: query.at })}`,
+      datasetId: datasetIdOf(res),
+      schema: chunkAt,
+    });
+    res.json(found);
+  });
+
+  mount(router, historyEndpoints.restoreChunkVersion, changeChunk, async (_req, res, { body }) => {
+    const outcome = await knowledge(accountOf(res), {
+      method: 'POST',
+      path: `/api/history/chunk/${chunkIdOf(res)}/restore`,
+      datasetId: datasetIdOf(res),
+      body: { at: body.at },
+      schema: restoreOutcome,
+    });
+    res.json(outcome);
+  });
+
+  router.use(binRoutes(deps, steps, account));
+  return router;
+}
+
+const pageOf = (before: string | undefined) =>
+  before === undefined ? '' : `?${new URLSearchParams({ before })}`;

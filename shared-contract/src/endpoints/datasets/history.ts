@@ -1,0 +1,110 @@
+import { api } from '../../paths/api';
+import {
+  binPage,
+  binQuery,
+  binRestoreRequest,
+  chunkAt,
+  chunkAtQuery,
+  chunkHistory,
+  chunkRestoreRequest,
+  historyPage,
+  historyQuery,
+  restoreOutcome,
+  restoreRequest,
+} from '../../wire/datasets/history';
+import { endpoint, upstreamErrors } from '../endpoint';
+
+const { knowledge } = api;
+const access = 'member';
+const errors = ['not_found', 'conflict', ...upstreamErrors] as const;
+const ofDataset = ['dataset_id'] as const;
+const ofChunk = ['chunkId', 'dataset_id'] as const;
+const restored = { event: 'chunks_restored', kind: 'dataset', id: 'dataset_id' } as const;
+
+/** The past of chunks, which the embedded knowledge service keeps. */
+export const historyEndpoints = {
+  listHistory: endpoint({
+    method: 'GET',
+    path: knowledge.history,
+    access,
+    ids: ofDataset,
+    query: historyQuery,
+    response: historyPage,
+    errors,
+    summary: 'Lists who changed chunks of a dataset, when and why, newest first.',
+  }),
+  previewRestore: endpoint({
+    method: 'POST',
+    path: knowledge.restorePreview,
+    access,
+    ids: ofDataset,
+    body: restoreRequest,
+    response: restoreOutcome,
+    errors,
+    reads: true,
+    summary: 'Says what a restore would change, and writes nothing.',
+  }),
+  restoreHistory: endpoint({
+    method: 'POST',
+    path: knowledge.restore,
+    access,
+    ids: ofDataset,
+    body: restoreRequest,
+    response: restoreOutcome,
+    errors: [...errors, 'quota_exceeded'],
+    audit: restored,
+    summary: 'Restores a dataset as of a time, or takes one change of it back.',
+  }),
+  getChunkHistory: endpoint({
+    method: 'GET',
+    path: knowledge.chunkHistory,
+    access,
+    ids: ofChunk,
+    query: historyQuery,
+    response: chunkHistory,
+    errors,
+    summary: 'Lists the versions of a chunk, newest first.',
+  }),
+  getChunkAt: endpoint({
+    method: 'GET',
+    path: knowledge.chunkAt,
+    access,
+    ids: ofChunk,
+    query: chunkAtQuery,
+    response: chunkAt,
+    errors,
+    summary: 'Reads a chunk as it was at a time.',
+  }),
+  restoreChunkVersion: endpoint({
+    method: 'POST',
+    path: knowledge.chunkVersionRestore,
+    access,
+    ids: ofChunk,
+    body: chunkRestoreRequest,
+    response: restoreOutcome,
+    errors: [...errors, 'quota_exceeded'],
+    audit: { event: 'chunks_restored', kind: 'chunk', id: 'chunkId' },
+    summary: 'Restores a chunk as it was at a time.',
+  }),
+  listBin: endpoint({
+    method: 'GET',
+    path: knowledge.bin,
+    access,
+    ids: ofDataset,
+    query: binQuery,
+    response: binPage,
+    errors,
+    summary: 'Lists the deleted chunks of a dataset that hold every word of a query.',
+  }),
+  restoreFromBin: endpoint({
+    method: 'POST',
+    path: knowledge.binRestore,
+    access,
+    ids: ofDataset,
+    body: binRestoreRequest,
+    response: restoreOutcome,
+    errors: [...errors, 'quota_exceeded'],
+    audit: restored,
+    summary: 'Restores deleted chunks.',
+  }),
+} as const;
