@@ -8,6 +8,7 @@ import { voiceApp } from './app';
 import type { ScenarioSource } from './domain/call/call-plan';
 import { offlineResponder } from './domain/chat/offline/offline-responder';
 import type { Responder } from './domain/chat/responder';
+import type { KnowledgeSource } from './domain/knowledge/knowledge-source';
 import { createRecordingStore } from './domain/recordings/recording-store';
 import { startScheduler } from './workers/scheduler/start-scheduler';
 
@@ -28,6 +29,8 @@ export interface VoiceServiceOptions {
   maxConnections?: number;
   /** Answers in conversations by text. Default: offline, from the assistant's own prompt. */
   responder?: Responder;
+  /** Searches the datasets of assistants. */
+  knowledge?: KnowledgeSource | undefined;
   /** Conversations that assistants have of their own; without them, all have general ones. */
   scenarios?: ScenarioSource;
 }
@@ -36,11 +39,18 @@ export interface VoiceServiceOptions {
 export async function startVoiceService(options: VoiceServiceOptions): Promise<RunningServer> {
   const { db, port, host, logger, speed, dataDir, privateHosts = [] } = options;
   const { recordingsMegabytes: megabytes = 256, maxConnections, scenarios = () => null } = options;
-  const { responder = offlineResponder } = options;
+  const { responder = offlineResponder, knowledge } = options;
   const outside = createOutsideClient({ privateHosts });
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'embedded-voice-')));
   let address = '';
-  const scheduler = startScheduler({ db, logger, outside, address: () => address });
+  const scheduler = startScheduler({
+    db,
+    logger,
+    outside,
+    address: () => address,
+    responder,
+    knowledge,
+  });
   const app = voiceApp({
     db,
     logger,
@@ -50,6 +60,7 @@ export async function startVoiceService(options: VoiceServiceOptions): Promise<R
     scenarios,
     outside,
     responder,
+    knowledge,
     address: () => address,
     wake: scheduler.wake,
   });

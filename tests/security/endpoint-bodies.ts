@@ -109,6 +109,7 @@ const bodies: Record<string, (ids: Ids) => object> = {
     queries: [{ table: 'call', name: 'calls', operations: [{ operation: 'count', column: 'id' }] }],
   }),
   [`POST ${api.voiceWebhook}`]: () => message,
+  [`POST ${api.knowledgeWebhook}`]: () => ({ message: { type: 'knowledge-base-request' } }),
   [`POST ${vapi.serverMessage}`]: () => message,
   [`POST ${vapi.clientMessage}`]: () => message,
   [`POST ${api.compositionReports}`]: () => ({

@@ -10,6 +10,7 @@ import { demoScenarios, startVoiceService } from 'embedded-voice';
 import { ConfigError, type Database, type Logger, type RunningServer } from 'shared-server';
 import type { ServerConfig } from '../core/config/config';
 import type { EmbeddingsSettings } from '../core/config/config-embeddings';
+import { datasetKnowledge } from './dataset-knowledge';
 
 const LOOPBACK = '127.0.0.1';
 
@@ -42,6 +43,7 @@ export async function startEmbeddedServices(
         privateHosts,
         recordingsMegabytes,
         scenarios: demoScenarios,
+        knowledge: datasetKnowledge(config, db, service.logger),
       };
       running.push(await startVoiceService({ ...common, ...service, ...played }));
     }

@@ -41,6 +41,7 @@ export function servedRoutes(): ServedRoute[] {
       outside: createOutsideClient(),
       responder: { respond: async function* () {} },
       address: () => '',
+      knowledge: undefined,
       wake: () => {},
     }),
   };

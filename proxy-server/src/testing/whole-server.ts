@@ -10,6 +10,7 @@ import { createApp } from '../app';
 import { webhookSecret, webhookUrl } from '../core/secrets/webhook-secret';
 import type { ServerDeps } from '../core/server/server-deps';
 import { environmentFixture, publishFixture } from '../portal/composition/publish-fixture';
+import { datasetKnowledge } from '../start/dataset-knowledge';
 import type { ServedRoute } from './route-table';
 import { startTestPortal, type TestMember, type TestPortal } from './test-portal';
 
@@ -60,7 +61,9 @@ export async function startWholeServer(
   const { config } = portal.deps;
   const common = { db, port: 0, host, logger: portal.deps.logger };
   const knowledge = await startKnowledgeService(common);
-  const voice = await startVoiceService({ ...common, speed: 1 });
+  const source = datasetKnowledge(config, db, portal.deps.logger);
+  const { voiceSpeed: speed } = config;
+  const voice = await startVoiceService({ ...common, speed, knowledge: source });
   config.knowledgeUrl = `http://${host}:${knowledge.port}`;
   config.voiceUrl = `http://${host}:${voice.port}`;
   const app = createApp(portal.deps, { readiness: { ready: true }, shellFolder: site(portal) });

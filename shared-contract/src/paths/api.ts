@@ -156,6 +156,8 @@ export const api = {
   events: '/api/events',
   /** Reports of the voice platform, signed, with `?organization=<id>`. */
   voiceWebhook: '/api/webhooks/voice',
+  /** Knowledge of an assistant, asked by its voice platform. */
+  knowledgeWebhook: '/api/webhooks/knowledge',
   vapi: {
     calls: '/api/vapi/call',
     call: '/api/vapi/calls/:id',

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { endedReasonGroups } from './calls/ended-reasons';
 import { outsideTime } from './fields/time';
-
-/** Answer of the call count; anything but a number counts as 0 (specification, section 7). */
-export const callsCountAnswer = z.looseObject({ count: z.optional(z.unknown()) });
+import { variableValues } from './voice/variable-values';
 
 /** Kinds of a call. */
 export const callTypes = ['webCall', 'inboundPhoneCall', 'outboundPhoneCall'] as const;
@@ -156,6 +154,8 @@ export const assistant = z.looseObject({
   description: z.nullish(z.string()),
   status: z.nullish(z.string()),
   totalCalls: z.nullish(z.number()),
+  /** Attached datasets; may be sent with a create or an update. */
+  datasetIds: z.nullish(z.array(z.string())),
   firstMessage: z.nullish(z.string()),
   createdAt: z.nullish(z.string()),
   updatedAt: z.nullish(z.string()),
@@ -186,6 +186,8 @@ export const logList = z.looseObject({ results: z.array(logEntry) });
 export const callCreation = z.object({
   assistantId: z.guid(),
   phoneNumberId: z.guid(),
+  /** `callerQuestions`, one a line: the questions of a caller that the built-in service plays. */
+  assistantOverrides: z.optional(z.object({ variableValues: z.optional(variableValues) })),
   customer: z.object({
     /** In any usual spelling with its country code. */
     number: z.string().check(z.maxLength(60)),

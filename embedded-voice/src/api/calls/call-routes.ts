@@ -17,6 +17,7 @@ import { idOf } from '../http/crud-routes';
 import { endpoint } from '../http/endpoint';
 import { validate } from '../http/validate';
 import type { VoiceContext } from '../http/voice-context';
+import { readTopics } from './topics';
 
 const callQuery = z.strictObject({
   limit: listLimit,
@@ -26,7 +27,8 @@ const callQuery = z.strictObject({
   ...timeFilterShape,
 });
 
-export function callRoutes({ db, speed, address, scenarios, wake }: VoiceContext): Router {
+export function callRoutes(context: VoiceContext): Router {
+  const { db, speed, address, scenarios, wake } = context;
   const router = Router();
   router.get(
     '/call',
@@ -37,11 +39,10 @@ export function callRoutes({ db, speed, address, scenarios, wake }: VoiceContext
       return { body: calls.map((call) => presentCall(call, baseUrl)) };
     }),
   );
-  router.post(
-    '/call',
+  const place = (topics: readonly string[]) =>
     endpoint(db, async ({ tx, accountId, body, baseUrl }) => {
       const draft = validate(callDraft, body);
-      const placing = { tx, accountId, speed, address: address(), scenarios };
+      const placing = { tx, accountId, speed, address: address(), scenarios, topics };
       const { placed, errors, limits } = await placeCalls(placing, draft);
       const results = placed.map((call) => presentCall(call, baseUrl));
       const answer = draft.customers ? { results, errors } : results[0];
@@ -50,7 +51,10 @@ export function callRoutes({ db, speed, address, scenarios, wake }: VoiceContext
         body: { ...answer, subscriptionLimits: limits },
         afterwards: wake,
       };
-    }),
+    });
+  // Asked before the transaction opens, so that it holds up no connection.
+  router.post('/call', async (req, res, next) =>
+    place(await readTopics(context, req))(req, res, next),
   );
   router.get(
     '/call/:id',

@@ -5,6 +5,7 @@ import { askInChat, createChatToolQueue } from '../../domain/chat/ask-in-chat';
 import { type PlannedChat, planChat } from '../../domain/chat/plan-chat';
 import { Output } from '../../domain/chat/responder';
 import { storeChat, withConversation } from '../../domain/chat/store-chat';
+import { lookUpFor } from '../../domain/knowledge/look-up';
 import type { ChatDraft } from '../../domain/schemas/chat-schema';
 import type { StoredObject } from '../../store/documents';
 import { inAccount } from '../http/endpoint';
@@ -19,16 +20,18 @@ export interface Answering {
 }
 
 /** Answers drafts; neither the model's time nor a tool's is spent inside of a transaction. */
-export function createAnswering({ db, outside, responder }: VoiceContext) {
+export function createAnswering({ db, outside, responder, knowledge, logger }: VoiceContext) {
   const queue = createChatToolQueue();
   return async (req: Request, res: Response, draft: ChatDraft): Promise<Answering> => {
     const signal = clientSignal(res);
     const planned = await inAccount(db, req, (tx, accountId) => planChat(tx, accountId, draft));
     const output = new Output();
     const askTool = askInChat({ outside, queue }, planned, signal);
+    const { accountId, assistant } = planned;
+    const lookUp = lookUpFor(accountId, assistant, { source: knowledge, logger, signal });
     return {
       chat: planned,
-      deltas: answerChat(responder, planned, { askTool, signal }, output),
+      deltas: answerChat(responder, planned, { askTool, lookUp, signal }, output),
       async store() {
         const stored = await inAccount(db, req, (tx) => storeChat(tx, planned, output.messages));
         return withConversation(stored, planned.history);

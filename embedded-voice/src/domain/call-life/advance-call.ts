@@ -6,6 +6,7 @@ import { nextChange, stateAt, statusAt, statusesBetween } from '../call/call-sta
 import { presentCall } from '../call/call-view';
 import { nextToAsk, withMadeUpAnswer } from '../call/tool-waits';
 import type { CallMessage } from '../conversation/call-messages';
+import { noAnswer } from '../conversation/pending-answers';
 import type { ToolQuestion } from '../tools/tool-question';
 import { announceMessages, announceStatus } from './announce';
 import { answered } from './answered';
@@ -17,6 +18,7 @@ import {
   unscheduleCall,
   worldTime,
 } from './schedule-store';
+import { ANSWER_TIMEOUT_MS, type TurnQuestion, turnQuestionOf } from './turn-question';
 
 async function updateCall(tx: Queryable, callId: string, state: Document): Promise<void> {
   await tx.query(
@@ -77,18 +79,25 @@ async function bringTo(
 
 /** An answer that has not come by then was lost with the server that asked. */
 const GRACE_MS = 5_000;
-const lost = { text: 'Error: the service stopped before the tool answered.', says: null };
+const lost = {
+  tool: {
+    kind: 'tool',
+    text: 'Error: the service stopped before the tool answered.',
+    says: null,
+  },
+  turn: { kind: 'turn', ...noAnswer },
+} as const;
 
 /**
  * Brings the call to where its clock says it is, and tells those who listen what happened since.
  *
- * @returns the question for a tool's server, to be asked once, after the commit
+ * @returns the question for a tool's server or the responder, to be asked once, after the commit
  */
 export async function advanceCall(
   tx: Queryable,
   scheduled: ScheduledCall,
   { now, address }: { now: number; address: string },
-): Promise<ToolQuestion | null> {
+): Promise<ToolQuestion | TurnQuestion | null> {
   const { callId, plan } = scheduled;
   const before = await findDocument(tx, 'calls', callId);
   if (before === null) {
@@ -97,7 +106,8 @@ export async function advanceCall(
   }
   if (plan.asking) {
     if (now >= plan.asking.until) {
-      return advanceCall(tx, answered(scheduled, lost, now), { now, address });
+      const kind = nextToAsk(plan)?.role === 'bot' ? 'turn' : 'tool';
+      return advanceCall(tx, answered(scheduled, lost[kind], now), { now, address });
     }
     await scheduleCall(tx, scheduled, plan.asking.until);
     return null;
@@ -107,8 +117,12 @@ export async function advanceCall(
 
   const toAsk = nextToAsk(plan);
   if (toAsk && time >= toAsk.time) {
-    const question = await questionOf(tx, presentCall(call, address), toAsk);
-    const until = now + (question?.request.timeoutMs ?? 0) + GRACE_MS;
+    const question =
+      toAsk.role === 'tool_calls'
+        ? await questionOf(tx, presentCall(call, address), toAsk)
+        : await turnQuestionOf(tx, call, toAsk.id);
+    const timeoutMs = question?.kind === 'turn' ? ANSWER_TIMEOUT_MS : question?.request.timeoutMs;
+    const until = now + (timeoutMs ?? 0) + GRACE_MS;
     const next = question ? { ...plan, asking: { since: now, until } } : withMadeUpAnswer(plan);
     await scheduleCall(tx, { ...scheduled, plan: next }, question ? until : now);
     return question;

@@ -4,10 +4,12 @@ import { VoiceError } from '../../errors/voice-error';
 import { type Document, insertDocument, type StoredObject } from '../../store/documents';
 import { failingSuffix, hasSuffix } from '../call/call-outcome';
 import { planCall, type ScenarioSource } from '../call/call-plan';
+import { callerQuestionsOf, questionAbout } from '../conversation/caller-questions';
+import { knowledgeBaseOf } from '../knowledge/knowledge-source';
+import { type CallParties, partiesOf } from '../parties/call-parties';
 import { type CallDraft, type CustomerDraft, customerProblem } from '../schemas/call-schema';
 import { toolsOf } from '../tools/tools-of';
 import { announceStatus } from './announce';
-import { type CallParties, partiesOf } from './call-parties';
 import { scheduleCall } from './schedule-store';
 
 interface Placing {
@@ -16,6 +18,8 @@ interface Placing {
   speed: number;
   address: string;
   scenarios: ScenarioSource;
+  /** Questions about the assistant's datasets, where the call itself names none. */
+  topics?: readonly string[] | undefined;
 }
 
 const CONCURRENT_CALLS = 10;
@@ -62,6 +66,13 @@ function documentOf(
   };
 }
 
+/** Without a dataset to answer from, no question is asked. */
+function questionsFor({ accountId, topics = [] }: Placing, assistant: Document): string[] {
+  if (!knowledgeBaseOf(accountId, assistant)) return [];
+  const given = callerQuestionsOf(assistant);
+  return given.length > 0 ? given : topics.map(questionAbout);
+}
+
 async function placeOne(
   placing: Placing,
   draft: CallDraft,
@@ -91,6 +102,7 @@ async function placeOne(
       ...(draft.assistantId ? { assistantId: draft.assistantId } : {}),
       assistant: parties.assistant,
       tools: await toolsOf(tx, parties.assistant),
+      questions: questionsFor(placing, parties.assistant),
     },
     startsAt,
     scenarios,

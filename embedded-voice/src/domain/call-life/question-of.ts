@@ -2,11 +2,11 @@ import type { Queryable } from 'shared-server';
 import { VoiceError } from '../../errors/voice-error';
 import type { StoredObject } from '../../store/documents';
 import type { ToolCallsMessage } from '../conversation/call-messages';
+import { partiesOf } from '../parties/call-parties';
 import type { CallDraft } from '../schemas/call-schema';
 import { type ToolQuestion, toolQuestion } from '../tools/tool-question';
 import { isWaitedFor, toolName } from '../tools/tool-server';
 import { toolsOf } from '../tools/tools-of';
-import { partiesOf } from './call-parties';
 
 /** @returns the request for a tool call; null when its tool or server was deleted meanwhile */
 export async function questionOf(

@@ -2,6 +2,7 @@ import type { Document } from '../../store/documents';
 import type { CallMessage } from '../conversation/call-messages';
 import { fillScenario } from '../conversation/fill-scenario';
 import { layOutConversation } from '../conversation/lay-out';
+import { isPending } from '../conversation/pending-answers';
 import { seededRandom, seedOf } from '../conversation/random';
 import type { Scenario } from '../conversation/scenario';
 import { isWaitedFor, toolName } from '../tools/tool-server';
@@ -58,7 +59,8 @@ export function planCall(
 ): CallPlan {
   const random = seededRandom(seedOf(placed.id));
   const outcome = outcomeOf(placed.destination);
-  const own = outcome === 'conversation' ? scenarios(placed, random.between(0, 1)) : null;
+  const asks = placed.questions && placed.questions.length > 0;
+  const own = outcome === 'conversation' && !asks ? scenarios(placed, random.between(0, 1)) : null;
   const scenario = own ?? generalScenario(outcome, placed);
   const name = customerName(placed.customer);
   const { steps, summary } = fillScenario(scenario, name, random);
@@ -102,7 +104,9 @@ function toolCallsToAsk(messages: readonly CallMessage[], tools: readonly Docume
   return messages.flatMap((message) =>
     message.role === 'tool_calls'
       ? message.toolCalls.flatMap((one) => (waitedFor.has(one.function.name) ? [one.id] : []))
-      : [],
+      : isPending(message)
+        ? [message.pending]
+        : [],
   );
 }
 
@@ -126,7 +130,10 @@ export function cutPlan(plan: CallPlan, at: number, endedReason: string): CallPl
     ? plan.messages.filter(({ time }) => time < at).map((one) => cutMessage(one, at))
     : [];
   const results = new Set(
-    messages.flatMap((one) => (one.role === 'tool_call_result' ? [one.toolCallId] : [])),
+    messages.flatMap((one) => {
+      if (one.role === 'tool_call_result') return [one.toolCallId];
+      return isPending(one) ? [one.pending] : [];
+    }),
   );
   return {
     ...plan,

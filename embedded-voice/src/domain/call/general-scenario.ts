@@ -1,4 +1,5 @@
 import type { Document } from '../../store/documents';
+import { datasetScenario } from '../conversation/caller-questions';
 import { outboundGreeting } from '../conversation/outbound-greeting';
 import { bot, type Scenario, type Step, silence, tool, user } from '../conversation/scenario';
 import { toolName } from '../tools/tool-server';
@@ -40,11 +41,13 @@ function lookUp({ name, properties }: FunctionTool): Step {
   return tool(name, Object.fromEntries(parameters), '{"status":"ok","found":1}');
 }
 
+const goodbyeOf = ({ assistant, customer }: PlacedCall) =>
+  spokenText(assistant.endCallMessage, spokenName(customer)) ?? 'You are welcome. Goodbye.';
+
 function conversation(opening: Step, placed: PlacedCall): Pick<Scenario, 'steps' | 'endedReason'> {
   const functions = functionsOf(placed.tools);
   const [first, second] = functions;
   const ending = placed.tools.find(({ type }) => type === 'endCall');
-  const goodbye = spokenText(placed.assistant.endCallMessage, spokenName(placed.customer));
   const steps = [
     opening,
     user(
@@ -62,7 +65,7 @@ function conversation(opening: Step, placed: PlacedCall): Pick<Scenario, 'steps'
     ...(second ? [lookUp(second)] : []),
     bot('Good, then it is settled for {day} at {time}. Is there anything else?'),
     user('No, that is all. Thank you very much.', 'No, thanks. Have a nice day.'),
-    bot(goodbye ?? 'You are welcome. Goodbye.'),
+    bot(goodbyeOf(placed)),
   ];
   if (!ending) return { steps, endedReason: 'customer-ended-call' };
   const name = (ending.function as { name?: string } | undefined)?.name ?? 'endCall';
@@ -141,13 +144,20 @@ const scenarios: Record<CallOutcome, (call: Opening) => Scenario> = {
       'customer-ended-call',
       '{name} did not want to talk.',
     ),
-  conversation: ({ opening, placed }) => ({
+  conversation: ({ opening, placed }) =>
+    placed.questions?.length
+      ? datasetScenario(placed.questions, { opening, goodbye: goodbyeOf(placed) })
+      : settled(opening, placed),
+};
+
+function settled(opening: Step, placed: PlacedCall): Scenario {
+  return {
     ...conversation(opening, placed),
     blanks: BLANKS,
     summary: '{name} asked about {topic}; it was settled for {day} at {time}.',
     success: true,
-  }),
-};
+  };
+}
 
 /** A scenario for any assistant, from its own first and last messages and its tools. */
 export function generalScenario(outcome: CallOutcome, placed: PlacedCall): Scenario {

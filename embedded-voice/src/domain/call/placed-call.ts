@@ -11,6 +11,8 @@ export interface PlacedCall {
   /** Documents of the assistant's tools. */
   tools: Document[];
   customer: Document;
+  /** Questions that the caller asks, of an assistant with datasets. */
+  questions?: readonly string[];
   /** Where the call goes: a number, or a SIP address. */
   destination: string;
   /** The company that carries the call. */

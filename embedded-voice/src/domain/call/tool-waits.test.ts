@@ -45,7 +45,7 @@ test("stops the call's clock at an open question and follows world time while as
 
 test('replaces only the answer when it comes early', () => {
   const { call, since, at } = asking(scheduled());
-  const after = answered(call, { text: 'true', says: null }, since + 20);
+  const after = answered(call, { kind: 'tool', text: 'true', says: null }, since + 20);
   expect(after.plan.endsAt).toBe(call.plan.endsAt);
   expect(resultOf(after.plan)).toEqual({ ...resultOf(call.plan), result: 'true' });
   expect(nextToAsk(after.plan)).toBeNull();
@@ -56,7 +56,7 @@ test('replaces only the answer when it comes early', () => {
 test('delays the rest when an answer is late', () => {
   const { call, since, at } = asking(scheduled());
   const planned = resultOf(call.plan)?.time ?? 0;
-  const after = answered(call, { text: 'true', says: null }, since + 9_000);
+  const after = answered(call, { kind: 'tool', text: 'true', says: null }, since + 9_000);
   const late = at + 9_000 - planned;
   expect(resultOf(after.plan)?.time).toBe(at + 9_000);
   expect(after.plan.endsAt).toBe(call.plan.endsAt + late);
@@ -67,7 +67,7 @@ test('delays the rest when an answer is late', () => {
 
 test('puts the comment of the assistant after the answer and before the rest', () => {
   const { call, since } = asking(scheduled());
-  const after = answered(call, { text: 'true', says: 'There you are.' }, since + 20);
+  const after = answered(call, { kind: 'tool', text: 'true', says: 'There you are.' }, since + 20);
   const index = after.plan.messages.findIndex(({ role }) => role === 'tool_call_result');
   const [said, next] = after.plan.messages.slice(index + 1);
   expect(said).toMatchObject({ role: 'bot', message: 'There you are.' });
@@ -76,7 +76,7 @@ test('puts the comment of the assistant after the answer and before the rest', (
 
 test('ends a call at its longest duration when it waited too long', () => {
   const { call, since } = asking(scheduled({ maxDurationSeconds: 50 }));
-  const after = answered(call, { text: 'true', says: null }, since + 24_000);
+  const after = answered(call, { kind: 'tool', text: 'true', says: null }, since + 24_000);
   expect(after.plan).toMatchObject({
     endedReason: 'exceeded-max-duration',
     endsAt: call.plan.endsBy,

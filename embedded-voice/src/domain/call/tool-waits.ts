@@ -1,28 +1,45 @@
 import type { CallMessage, SpokenMessage, ToolCallsMessage } from '../conversation/call-messages';
+import {
+  isPending,
+  judged,
+  noAnswer,
+  type SpokenAnswer,
+  withWords,
+} from '../conversation/pending-answers';
 import { type CallPlan, cutPlan } from './call-plan';
 
 const isResultOf = (id: string) => (message: CallMessage) =>
   message.role === 'tool_call_result' && message.toolCallId === id;
 
-/** @returns the first tool call whose server is still to be asked */
-export function nextToAsk(plan: CallPlan): (ToolCallsMessage & { id: string }) | null {
+/** @returns the first tool call or answer that is still to be asked for */
+export function nextToAsk(
+  plan: CallPlan,
+): ((ToolCallsMessage | SpokenMessage) & { id: string }) | null {
   const [id] = plan.toAsk ?? [];
   const message = plan.messages.find(
-    (one): one is ToolCallsMessage =>
-      one.role === 'tool_calls' && one.toolCalls.some((toolCall) => toolCall.id === id),
+    (one): one is ToolCallsMessage | SpokenMessage =>
+      (isPending(one) && one.pending === id) ||
+      (one.role === 'tool_calls' && one.toolCalls.some((toolCall) => toolCall.id === id)),
   );
   return id === undefined || message === undefined ? null : { ...message, id };
 }
 
 /** @returns the plan without open questions to servers and without invented answers to them */
 export function withoutQuestions({ asking: _one, toAsk = [], ...plan }: CallPlan): CallPlan {
-  const open = (message: CallMessage) => toAsk.some((id) => isResultOf(id)(message));
+  const open = (message: CallMessage) =>
+    toAsk.some((id) => isResultOf(id)(message)) || isPending(message);
   return { ...plan, messages: plan.messages.filter((message) => !open(message)) };
 }
 
+const withoutFirst = ({ asking: _one, toAsk = [], ...plan }: CallPlan): CallPlan => ({
+  ...plan,
+  toAsk: toAsk.slice(1),
+});
+
 /** @returns the plan in which the tool's answer stays the one that was made up */
-export function withMadeUpAnswer({ asking: _one, toAsk = [], ...plan }: CallPlan): CallPlan {
-  return { ...plan, toAsk: toAsk.slice(1) };
+export function withMadeUpAnswer(plan: CallPlan): CallPlan {
+  const next = nextToAsk(plan);
+  return next?.role === 'bot' ? withSpoken(plan, noAnswer, next.time) : withoutFirst(plan);
 }
 
 function later<Message extends CallMessage>(message: Message, ms: number): Message {
@@ -58,7 +75,7 @@ export function withAnswer(
   plan: CallPlan,
   { text, says, answeredAt }: { text: string; says: string | null; answeredAt: number },
 ): CallPlan {
-  const rest = withMadeUpAnswer(plan);
+  const rest = withoutFirst(plan);
   const index = plan.messages.findIndex(isResultOf(plan.toAsk?.[0] ?? ''));
   const planned = plan.messages[index];
   if (planned?.role !== 'tool_call_result') return rest;
@@ -68,8 +85,29 @@ export function withAnswer(
   const delay = late + (spoken[0] ? spoken[0].endTime - result.time : 0);
   const after = plan.messages.slice(index + 1).map((message) => later(message, delay));
   const messages = [...plan.messages.slice(0, index), result, ...spoken, ...after];
-  const answered = { ...rest, messages, endsAt: plan.endsAt + delay };
-  const { endsBy } = plan;
+  return within({ ...rest, messages, endsAt: plan.endsAt + delay });
+}
+
+/**
+ * @param answeredAt when the words were known, on the call's clock
+ * @returns the plan in which the assistant says the words; the rest comes after them
+ */
+export function withSpoken(plan: CallPlan, answer: SpokenAnswer, answeredAt: number): CallPlan {
+  const index = plan.messages.findIndex((one) => isPending(one) && one.pending === plan.toAsk?.[0]);
+  const planned = plan.messages[index];
+  if (!planned || !isPending(planned)) return withoutFirst(plan);
+  const late = Math.max(0, Math.round(answeredAt - planned.time));
+  const spoken = withWords(later(planned, late), answer);
+  const delay = spoken.endTime - planned.endTime;
+  const after = plan.messages.slice(index + 1).map((message) => later(message, delay));
+  const messages = [...plan.messages.slice(0, index), spoken, ...after];
+  const next = { ...withoutFirst(plan), messages, endsAt: plan.endsAt + delay };
+  return within({ ...next, ...judged(messages) });
+}
+
+/** @returns the plan, cut at the call's longest duration */
+function within(answered: CallPlan): CallPlan {
+  const { endsBy } = answered;
   return endsBy !== undefined && answered.endsAt > endsBy
     ? cutPlan(answered, endsBy, 'exceeded-max-duration')
     : answered;

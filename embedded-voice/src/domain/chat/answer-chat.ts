@@ -13,7 +13,7 @@ export interface Delta {
 export async function* answerChat(
   responder: Responder,
   planned: PlannedChat,
-  { askTool, signal }: { askTool: Turn['askTool']; signal: AbortSignal },
+  { askTool, lookUp, signal }: Pick<Turn, 'askTool' | 'lookUp' | 'signal'>,
   output: Output,
 ): AsyncGenerator<Delta> {
   const { assistant, tools, variables, history, input, id } = planned;
@@ -25,6 +25,7 @@ export async function* answerChat(
     history,
     input,
     signal,
+    lookUp,
     askTool: async (tool, toolCall): Promise<ToolAnswer> => {
       signal.throwIfAborted();
       return askTool(tool, toolCall);

@@ -7,6 +7,7 @@ export interface ChatMessage {
   tool_calls?: ToolCall[];
   tool_call_id?: string;
   name?: string | undefined;
+  metadata?: object | undefined;
 }
 
 /** A message of a client: the SDK's types have `message` for `content`. */

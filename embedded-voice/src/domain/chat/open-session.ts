@@ -1,7 +1,7 @@
 import type { Queryable } from 'shared-server';
 import type * as z from 'zod/mini';
 import type { Document } from '../../store/documents';
-import { assistantOf } from '../call-life/call-parties';
+import { assistantOf } from '../parties/call-parties';
 import type { sessionDraft } from '../schemas/chat-schema';
 
 type SessionDraft = z.infer<typeof sessionDraft>;

@@ -3,7 +3,7 @@ import { CHAT_MESSAGES_MAX } from 'shared-contract';
 import type { Queryable } from 'shared-server';
 import { VoiceError } from '../../errors/voice-error';
 import { type Document, findDocument, type StoredObject } from '../../store/documents';
-import { type AssistantChoice, assistantOf } from '../call-life/call-parties';
+import { type AssistantChoice, assistantOf } from '../parties/call-parties';
 import type { ChatDraft } from '../schemas/chat-schema';
 import { toolsOf } from '../tools/tools-of';
 import { type ChatMessage, messagesOf } from './chat-messages';

@@ -1,4 +1,6 @@
 import type { Document } from '../../store/documents';
+import type { AnswerMetadata } from '../knowledge/answer-knowledge';
+import type { LookUp } from '../knowledge/look-up';
 import type { ToolAnswer } from '../tools/ask-tool';
 import type { ToolCall } from '../tools/tool-question';
 import type { ChatMessage } from './chat-messages';
@@ -16,6 +18,8 @@ export interface Turn {
   input: readonly ChatMessage[];
   /** Asks the server of a tool; whatever goes wrong is an answer too. */
   askTool(tool: Document, toolCall: ToolCall): Promise<ToolAnswer>;
+  /** Searches the assistant's datasets; null without any. */
+  lookUp: LookUp | null;
   /** @returns the id of the turn's next tool call */
   nextCallId(): string;
   /** Aborted when no one waits for the answer any longer. */
@@ -25,7 +29,9 @@ export interface Turn {
 /** A part of an answer, in the order in which it is given. */
 export type ReplyPart =
   | { kind: 'text'; delta: string }
-  | { kind: 'tool'; toolCall: ToolCall; result: string };
+  | { kind: 'tool'; toolCall: ToolCall; result: string }
+  /** Of the text that was just given. */
+  | { kind: 'metadata'; metadata: AnswerMetadata };
 
 /** Gives an assistant's answer to a turn, piece by piece. */
 export interface Responder {
@@ -47,6 +53,10 @@ export class Output {
         { role: 'assistant', content: '', tool_calls: [toolCall] },
         { role: 'tool', content: result, tool_call_id: toolCall.id, name },
       );
+      return null;
+    }
+    if (part.kind === 'metadata') {
+      if (this.#text) this.#text.metadata = part.metadata;
       return null;
     }
     if (!this.#text) {

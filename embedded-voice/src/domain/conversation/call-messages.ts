@@ -1,3 +1,5 @@
+import type { AnswerMetadata } from '../knowledge/answer-knowledge';
+
 /** The parts of a conversation in the vendor's form. Times in ms, `secondsFromStart` in s. */
 
 export interface SpokenMessage {
@@ -7,6 +9,10 @@ export interface SpokenMessage {
   endTime: number;
   secondsFromStart: number;
   duration: number;
+  /** Id of an answer whose words are not known yet. */
+  pending?: string;
+  /** Passages of the answer, of an assistant with datasets. */
+  metadata?: AnswerMetadata;
 }
 
 export interface SystemMessage {

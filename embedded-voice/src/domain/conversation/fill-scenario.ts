@@ -17,7 +17,7 @@ const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 /** A step with its wording chosen and its blanks filled. */
 export type FilledStep =
   | { kind: 'bot' | 'user'; text: string }
-  | Extract<Step, { kind: 'tool' | 'silence' }>;
+  | Extract<Step, { kind: 'tool' | 'silence' | 'answer' }>;
 
 /**
  * One telling of a scenario.
@@ -50,7 +50,7 @@ export function fillScenario(
     fill(customer === null ? nameless(choose(wording)) : choose(wording));
 
   const steps = scenario.steps.map((step): FilledStep => {
-    if (step.kind === 'silence') return step;
+    if (step.kind === 'silence' || step.kind === 'answer') return step;
     if (step.kind !== 'tool') return { kind: step.kind, text: capitalised(spoken(step.text)) };
     const args = Object.fromEntries(
       Object.entries(step.args).map(([name, value]) => [name, fill(value)]),

@@ -5,6 +5,9 @@ import type { Random } from './random';
 /** Characters that are spoken in a second; the assistant is steadier than people are. */
 const speakingRate = { bot: [15, 16.5], user: [12, 17] } as const;
 
+/** Words of an answer that are not known yet; no one hears them. */
+const PENDING = 'One moment, please.';
+
 const inSeconds = (ms: number) => Math.round(ms) / 1000;
 
 /**
@@ -48,12 +51,16 @@ export function layOutConversation(
       });
       continue;
     }
-    now += Math.round(random.between(450, step.kind === 'bot' ? 1100 : 1600));
-    const [slow, fast] = speakingRate[step.kind];
-    const duration = Math.round(500 + (step.text.length / random.between(slow, fast)) * 1000);
+    const isAnswer = step.kind === 'answer';
+    const role = isAnswer ? 'bot' : step.kind;
+    const text = isAnswer ? PENDING : step.text;
+    now += Math.round(random.between(450, role === 'bot' ? 1100 : 1600));
+    const [slow, fast] = speakingRate[role];
+    const duration = Math.round(500 + (text.length / random.between(slow, fast)) * 1000);
     messages.push({
-      role: step.kind,
-      message: step.text,
+      ...(isAnswer && { pending: options.toolCallId() }),
+      role,
+      message: text,
       time: startedAt + now,
       endTime: startedAt + now + duration,
       secondsFromStart: inSeconds(now),

@@ -10,8 +10,13 @@ import {
 import { spokenText } from '../../domain/call/placed-call';
 import { nextToAsk } from '../../domain/call/tool-waits';
 import { advanceCall } from '../../domain/call-life/advance-call';
-import { answered } from '../../domain/call-life/answered';
+import { type Answer, answered } from '../../domain/call-life/answered';
 import { takeCall } from '../../domain/call-life/schedule-store';
+import { answerTurn, type TurnQuestion } from '../../domain/call-life/turn-question';
+import type { Responder } from '../../domain/chat/responder';
+import { noAnswer } from '../../domain/conversation/pending-answers';
+import type { KnowledgeSource } from '../../domain/knowledge/knowledge-source';
+import { lookUpFor } from '../../domain/knowledge/look-up';
 import { askTool, type ToolAnswer } from '../../domain/tools/ask-tool';
 import { originOf } from '../../domain/tools/origin-of';
 import type { ToolQuestion } from '../../domain/tools/tool-question';
@@ -50,6 +55,9 @@ async function log(
   );
 }
 
+type Before = (tx: Queryable) => Promise<void>;
+type Question = ToolQuestion | TurnQuestion;
+
 export interface AskerOptions {
   db: Database;
   outside: OutsideClient;
@@ -57,11 +65,13 @@ export interface AskerOptions {
   clock: Clock;
   logger: Logger;
   onAnswered: () => void;
+  responder: Responder;
+  knowledge: KnowledgeSource | undefined;
 }
 
 export interface Asker {
   /** Starts asking; the call continues with the answer. */
-  ask(question: ToolQuestion): void;
+  ask(question: Question): void;
   /** Aborts open questions; their calls receive an error. */
   stop(): Promise<void>;
 }
@@ -71,28 +81,45 @@ const limits = { atOnce: 128, perOwner: 16 };
 
 /** Asks the servers of tools side by side, each once: that it is asked was written down before. */
 export function createAsker(options: AskerOptions): Asker {
-  const { db, outside, address, clock, logger, onAnswered } = options;
+  const { db, outside, address, clock, logger, onAnswered, responder, knowledge } = options;
   const queue = createFairQueue(limits);
   const asking = new Set<Promise<void>>();
   const stopping = new AbortController();
 
-  /** @returns what is to be asked next, if the call has come to another tool already */
-  async function ask(question: ToolQuestion): Promise<ToolQuestion | null> {
-    const started = clock.now();
-    const answer = await askTool(outside, question, stopping.signal);
+  /** @returns what is to be asked next, if the call has come to another question already */
+  function resume(question: Question, id: string, answer: Answer, before?: Before) {
     return inAccountOf(db, question.accountId, async (tx) => {
-      await log(tx, question, answer, { started, ended: clock.now() });
+      await before?.(tx);
       const scheduled = await takeCall(tx, question.callId);
-      // A call that ended meanwhile, or that gave the server up, has no use for the answer.
-      if (!scheduled?.plan.asking || nextToAsk(scheduled.plan)?.id !== question.toolCall.id) {
-        return null;
-      }
-      const says = saysOf(question.tool, answer.failed);
+      // A call that ended meanwhile, or that gave the answer up, has no use for it.
+      if (!scheduled?.plan.asking || nextToAsk(scheduled.plan)?.id !== id) return null;
       const now = clock.now();
-      const next = answered(scheduled, { text: answer.text, says }, now);
-      return advanceCall(tx, next, { now, address: address() });
+      return advanceCall(tx, answered(scheduled, answer, now), { now, address: address() });
     });
   }
+
+  async function askServer(question: ToolQuestion): Promise<Question | null> {
+    const started = clock.now();
+    const answer = await askTool(outside, question, stopping.signal);
+    const says = saysOf(question.tool, answer.failed);
+    return resume(question, question.toolCall.id, { kind: 'tool', text: answer.text, says }, (tx) =>
+      log(tx, question, answer, { started, ended: clock.now() }),
+    );
+  }
+
+  async function askResponder(question: TurnQuestion): Promise<Question | null> {
+    const { signal } = stopping;
+    const { accountId, assistant } = question;
+    const lookUp = lookUpFor(accountId, assistant, { source: knowledge, logger, signal });
+    const answer = await answerTurn(responder, question, { lookUp, signal }).catch((err) => {
+      logger.warn({ err, callId: question.callId }, 'a question of a caller was not answered');
+      return noAnswer;
+    });
+    return resume(question, question.id, { kind: 'turn', ...answer });
+  }
+
+  const ask = (question: Question) =>
+    question.kind === 'turn' ? askResponder(question) : askServer(question);
 
   const asker: Asker = {
     ask(question) {

@@ -15,6 +15,9 @@ import {
   setCallAside,
   takeCall,
 } from '../../domain/call-life/schedule-store';
+import { offlineResponder } from '../../domain/chat/offline/offline-responder';
+import type { Responder } from '../../domain/chat/responder';
+import type { KnowledgeSource } from '../../domain/knowledge/knowledge-source';
 import { inAccountOf } from '../../store/work-rows';
 import { createSender } from '../webhooks/send-due-events';
 import { createAsker } from './asker';
@@ -36,11 +39,14 @@ interface SchedulerOptions {
   address: () => string;
   outside: OutsideClient;
   clock?: Clock;
+  responder?: Responder;
+  knowledge?: KnowledgeSource | undefined;
 }
 
 /** Lets calls happen and their events leave. All that it knows is in the database. */
 export function startScheduler(options: SchedulerOptions): Scheduler {
   const { db, logger, address, outside, clock = systemClock } = options;
+  const { responder = offlineResponder, knowledge } = options;
   const asker = createAsker({
     db,
     outside,
@@ -48,6 +54,8 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
     clock,
     logger,
     onAnswered: () => calls.wake(),
+    responder,
+    knowledge,
   });
   const events = createSender({ db, logger, outside, clock });
   const calls = createWorkLoop<DueCall>(

@@ -8,6 +8,7 @@ import { sessionRoutes } from './chats/session-routes';
 import { maskedAnswers } from './context/masked-answers';
 import { createVoiceContext } from './context/voice-context';
 import { historyRoutes } from './history/routes';
+import { knowledgeRequestRoutes } from './knowledge/knowledge-request-routes';
 import { eventRoutes } from './live/event-routes';
 import { placingRoutes } from './placing/routes';
 import { recordingRoutes } from './recordings/routes';
@@ -34,6 +35,7 @@ export function voiceRoutes(deps: ServerDeps, readiness?: { ready: boolean }): R
   router.use(
     eventRoutes(context, readiness),
     webhookRoutes(context),
+    knowledgeRequestRoutes(context),
     placingRoutes(context),
     callRoutes(context),
     chatRoutes(context),

@@ -20,6 +20,7 @@ import * as z from 'zod/mini';
 import { bearerToken } from '../formats/bearer';
 import { normaliseEmail } from '../formats/email';
 import { keyProblem } from '../formats/key-text';
+import { answersOf, answerVariables } from './config-answers';
 import { embeddingsOf, embeddingVariables } from './config-embeddings';
 import { limitsOf, limitVariables } from './config-limits';
 import { quotasOf, quotaVariables } from './config-quotas';
@@ -118,6 +119,7 @@ const variables = z.object({
   ...embeddingVariables.shape,
   ...serviceVariables.shape,
   ...signInVariables.shape,
+  ...answerVariables.shape,
 });
 
 /** Settings of the server, read once at start. */
@@ -137,6 +139,7 @@ export function readServerConfig(env: Record<string, string | undefined>, checko
     port: read.PORT,
     trustProxyHops: read.TRUST_PROXY_HOPS,
     publicUrl: read.PORTAL_PUBLIC_URL ?? `http://localhost:${read.PORT}`,
+    hasPublicUrl: read.PORTAL_PUBLIC_URL !== undefined,
     hstsSubDomains: read.PORTAL_HSTS_SUBDOMAINS,
     dataDir: resolve(checkout, read.PORTAL_DATA_DIR ?? '.data'),
     mail: {
@@ -185,6 +188,7 @@ export function readServerConfig(env: Record<string, string | undefined>, checko
     quotas: quotasOf(read),
     ...servicesOf(read),
     ...signInSettingsOf(read),
+    ...answersOf(read),
     embeddings: embeddingsOf(read, checkout),
   };
 }

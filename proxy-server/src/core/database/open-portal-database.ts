@@ -12,7 +12,7 @@ import {
 } from 'shared-server';
 import { grantBackup } from 'shared-server/transfer';
 import type { ServerConfig } from '../config/config';
-import { storeQuotas } from '../quotas/store-quotas';
+import { storeQuotas } from './quotas/store-quotas';
 
 /**
  * Opens the database and brings its tables up to date.

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { api } from '../../paths/api';
+import { callsCountAnswer } from '../../wire/calls/count';
 import { callRules } from '../../wire/calls/number-rules';
 import {
   call,
@@ -7,10 +8,10 @@ import {
   callHistoryAnswer,
   callList,
   callRenaming,
-  callsCountAnswer,
   logList,
 } from '../../wire/voice';
 import { analyticsRequest } from '../../wire/voice/analytics';
+import { knowledgeDocuments, knowledgeRequest } from '../../wire/voice/answer-sources';
 import { toolTest, toolTestAnswer } from '../../wire/voice/tool-test';
 import { endpoint, upstreamErrors, vendorFields } from '../endpoint';
 import {
@@ -206,6 +207,17 @@ export const callEndpoints = {
     errors: ['not_found'],
     audit: { none: 'a report of the voice platform' },
     summary: 'Takes a report of the voice platform.',
+  }),
+  readKnowledge: endpoint({
+    method: 'POST',
+    path: api.knowledgeWebhook,
+    access: 'signed',
+    body: knowledgeRequest,
+    response: knowledgeDocuments,
+    reads: true,
+    errors: upstreamErrors,
+    summary:
+      "Answers a voice platform's `knowledge-base-request` with passages of the datasets that the signed address names.",
   }),
   sendServerMessage: endpoint({
     method: 'POST',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { TEXT_MAX } from '../../limits';
+import { datasetIds } from './answer-sources';
 
 /** PostgreSQL stores neither NUL nor half a surrogate pair. */
 const storable = z.regex(/^[^\0\p{Cs}]*$/u);
@@ -23,6 +24,8 @@ const messages = z.array(z.object({ role: word, content: text })).check(
  */
 export const assistantSettings = z.object({
   firstMessage: z.optional(text),
+  /** Datasets that it answers from; the platform knows them as a custom knowledge base. */
+  datasetIds: z.optional(datasetIds),
   firstMessageMode: z.optional(word),
   endCallMessage: z.optional(text),
   maxDurationSeconds: z.optional(z.int().check(z.gte(10), z.lte(43_200))),

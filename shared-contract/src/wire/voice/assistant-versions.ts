@@ -45,6 +45,8 @@ export const draftAnswer = z.object({
   draft: z.nullable(settingsDraft),
   /** The live version. */
   published: assistantVersion,
+  /** Why no datasets can be attached, as a sentence; absent where they can. */
+  datasets_refused: z.nullish(z.string()),
 });
 export type DraftAnswer = z.infer<typeof draftAnswer>;
 

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { CHAT_INPUT_MAX, CHAT_MESSAGES_MAX, TEXT_MAX } from '../../limits';
 import { outsideTime } from '../fields/time';
+import { datasetIds } from './answer-sources';
+import { variableValues } from './variable-values';
 
 /** One message of a conversation by text. */
 export const chatMessage = z.looseObject({
@@ -76,6 +78,8 @@ const word = z.string().check(z.maxLength(200));
 /** An assistant that is not saved, such as a draft. */
 const draftAssistant = z.object({
   name: z.optional(name),
+  /** The portal's own: becomes the platform's custom knowledge base. */
+  datasetIds: z.optional(datasetIds),
   firstMessage: z.optional(z.string().check(z.maxLength(TEXT_MAX))),
   endCallMessage: z.optional(z.string().check(z.maxLength(TEXT_MAX))),
   model: z.optional(
@@ -99,17 +103,12 @@ const draftAssistant = z.object({
   metadata: z.optional(z.object({ assistantId: z.guid() })),
 });
 
-const variable = z.union([z.string().check(z.maxLength(CHAT_INPUT_MAX)), z.number(), z.boolean()]);
 const speaker = {
   assistantId: z.optional(z.guid()),
   assistant: z.optional(draftAssistant),
   assistantOverrides: z.optional(
     z.object({
-      variableValues: z.optional(
-        z
-          .record(z.string().check(z.maxLength(100)), variable)
-          .check(z.refine((values) => Object.keys(values).length <= 100)),
-      ),
+      variableValues: z.optional(variableValues),
     }),
   ),
 };

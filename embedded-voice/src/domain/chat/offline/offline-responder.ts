@@ -2,6 +2,7 @@ import { LONGEST_TURN } from '../../call/placed-call';
 import { type ChatMessage, textOf } from '../chat-messages';
 import type { ReplyPart, Responder, Turn } from '../responder';
 import { findAnswer } from './find-answer';
+import { answerFromDatasets } from './from-datasets';
 import { phrases } from './language/phrases';
 import { type Knowledge, knowledgeOf } from './prompt/knowledge';
 import { spoken } from './prompt/read-prompt';
@@ -73,9 +74,14 @@ async function* respond(turn: Turn): AsyncGenerator<ReplyPart> {
   const talk = smallTalk(talkOf(turn, text, knowledge));
   if (talk !== null) return yield* pieces(talk);
   const earlier = textOf(lastOf(history, 'user') ?? { role: 'user' });
-  const answer = findAnswer(knowledge, withoutGreeting(text), earlier);
-  yield* pieces(answer.length > 0 ? answer.join(' ') : unknown(knowledge));
+  const asked = withoutGreeting(text);
+  const ofPrompt = findAnswer(knowledge, asked, earlier).join(' ');
+  if (!turn.lookUp) return yield* pieces(ofPrompt || unknown(knowledge));
+  const question = { text: asked, earlier };
+  const answer = await answerFromDatasets(turn.lookUp, question, ofPrompt, unknown(knowledge));
+  yield* pieces(answer.text);
+  yield { kind: 'metadata', metadata: answer.metadata };
 }
 
-/** Answers from the assistant's own prompt and first message, without a model and always alike. */
+/** Answers from datasets, prompt and first message, without a model and always alike. */
 export const offlineResponder: Responder = { respond };

@@ -1,7 +1,7 @@
 import type { ChunkSearchAnswer, ChunkSearchQuery } from 'shared-contract';
-import type { KnowledgeAccount } from '../upstream/knowledge-account';
-import type { KnowledgeClient } from '../upstream/knowledge-client';
-import { searchAnswer } from '../upstream/upstream-schemas';
+import type { KnowledgeAccount } from '../../../core/knowledge/knowledge-account';
+import type { KnowledgeClient } from '../../../core/knowledge/knowledge-client';
+import { searchAnswer } from '../../../core/knowledge/upstream-schemas';
 import { browseChunks } from './browse-chunks';
 import { searchedFor, vendorFilters, vendorSort } from './vendor-query';
 

@@ -1,13 +1,13 @@
 import { Router } from 'express';
 import { type DatasetListItem, datasetList, dataset as datasetSchema } from 'shared-contract';
 import { knowledgeEndpoints } from 'shared-contract/endpoints';
+import type { KnowledgeAccount } from '../../../core/knowledge/knowledge-account';
+import { readOwnDataset } from '../../../core/knowledge/own-dataset';
 import { mount } from '../../../middleware/mount';
 import { requireOwnOrganization } from '../request/ids';
 import type { KnowledgeSteps } from '../request/knowledge-steps';
 import { inBody } from '../request/named-in';
-import { readOwnDataset } from '../request/own-dataset';
 import { accountOf, datasetIdOf } from '../request/request-state';
-import type { KnowledgeAccount } from '../upstream/knowledge-account';
 import { visibleDataset } from './visible-dataset';
 
 const visibleItem = (item: DatasetListItem) => ({ ...item, dataset: visibleDataset(item.dataset) });

@@ -2,14 +2,14 @@ import { Router } from 'express';
 import { datasetTagsAnswer, datasetUsage } from 'shared-contract';
 import { knowledgeEndpoints } from 'shared-contract/endpoints';
 import { recordDone } from '../../../core/audit/record-done';
+import { readOwnDataset } from '../../../core/knowledge/own-dataset';
+import { noContent } from '../../../core/knowledge/upstream-schemas';
 import type { ServerDeps } from '../../../core/server/server-deps';
 import { mount } from '../../../middleware/mount';
 import { searchedFor, vendorFilters } from '../chunks/vendor-query';
 import type { KnowledgeSteps } from '../request/knowledge-steps';
 import { inBody, inPath } from '../request/named-in';
-import { readOwnDataset } from '../request/own-dataset';
 import { accountOf, datasetIdOf } from '../request/request-state';
-import { noContent } from '../upstream/upstream-schemas';
 import { visibleDataset } from './visible-dataset';
 
 /** Reads and deletes one dataset, its tags and its usage. */

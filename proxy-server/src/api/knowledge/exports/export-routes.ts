@@ -2,14 +2,14 @@ import { Router } from 'express';
 import { chunkSearchRequest } from 'shared-contract';
 import { importEndpoints } from 'shared-contract/endpoints';
 import { asDownload, clientSignal, parse, writeOrWait } from 'shared-server';
+import { readKnowledgeAccount } from '../../../core/knowledge/knowledge-account';
+import { readOwnDataset } from '../../../core/knowledge/own-dataset';
 import type { ServerDeps } from '../../../core/server/server-deps';
 import { member } from '../../../core/sessions/require-member';
 import { requireTicket, ticketOf } from '../../../core/tickets/require-ticket';
 import { mount } from '../../../middleware/mount';
 import { requireUuid } from '../request/ids';
 import type { KnowledgeSteps } from '../request/knowledge-steps';
-import { readOwnDataset } from '../request/own-dataset';
-import { readKnowledgeAccount } from '../upstream/knowledge-account';
 import { exportHead, exportLine } from './export-lines';
 import { exportedChunks } from './exported-chunks';
 

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import { serverTexts } from 'shared-contract';
 import { ApiError, isUuid } from 'shared-server';
 import { foreignObject } from '../../../core/audit/foreign-object';
-import type { KnowledgeAccount } from '../upstream/knowledge-account';
+import type { KnowledgeAccount } from '../../../core/knowledge/knowledge-account';
 
 const organizationHeaders = ['tr-organization', 'x-organization', 'x-organization-id'];
 const datasetHeaders = ['tr-dataset', 'x-dataset'];

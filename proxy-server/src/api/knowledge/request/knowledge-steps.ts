@@ -1,14 +1,17 @@
 import type { RequestHandler } from 'express';
 import { clientSignal, jsonBody } from 'shared-server';
 import { requireAdmin } from '../../../core/access/require-admin';
+import { readKnowledgeAccount } from '../../../core/knowledge/knowledge-account';
+import {
+  createKnowledgeClient,
+  type KnowledgeClient,
+} from '../../../core/knowledge/knowledge-client';
+import { OwnDatasets } from '../../../core/knowledge/own-dataset';
 import type { ServerDeps } from '../../../core/server/server-deps';
 import type { AccessStep } from '../../../core/sessions/access-step';
 import { member, requireMember } from '../../../core/sessions/require-member';
-import { readKnowledgeAccount } from '../upstream/knowledge-account';
-import { createKnowledgeClient, type KnowledgeClient } from '../upstream/knowledge-client';
 import { checkDatasetHeaders, checkOrganizationHeaders, requireUuid } from './ids';
 import type { NamedIn } from './named-in';
-import { OwnDatasets } from './own-dataset';
 import { accountOf, datasetIdOf, keepState } from './request-state';
 
 /** A row's metadata may be nested ten levels deep, and three lie around it. */

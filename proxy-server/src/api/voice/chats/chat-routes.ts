@@ -5,6 +5,7 @@ import { clientSignal } from 'shared-server';
 import { member } from '../../../core/sessions/require-member';
 import { mount } from '../../../middleware/mount';
 import type { VoiceContext } from '../context/voice-context';
+import { withOwnAssistant } from '../knowledge/attach';
 import { readVoiceAccount } from '../upstream/account';
 import { countChat } from './count-chat';
 import { readDeltas } from './read-deltas';
@@ -24,9 +25,10 @@ export function chatRoutes(context: VoiceContext): Router {
     return { ...account, client: clientSignal(res) };
   }
 
-  mount(router, chatEndpoints.createChat, { access, readBody }, async (_req, res, { body }) => {
+  mount(router, chatEndpoints.createChat, { access, readBody }, async (_req, res, input) => {
     const account = await patientAccount(res);
     await countChat(deps, member(res));
+    const body = await withOwnAssistant(context, res, account, input.body);
     if (body.stream) {
       const answer = await openVoice(account, { path: '/chat', body, failed });
       return sendStream(context, res, readDeltas(answer));

@@ -4,6 +4,7 @@ import { chatEndpoints } from 'shared-contract/endpoints';
 import { member } from '../../../core/sessions/require-member';
 import { mount } from '../../../middleware/mount';
 import type { VoiceContext } from '../context/voice-context';
+import { withOwnAssistant } from '../knowledge/attach';
 import { countChat } from './count-chat';
 
 const one = { schema: chatSession, failed: chatTexts.listFailed };
@@ -13,9 +14,10 @@ export function sessionRoutes(context: VoiceContext): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const { deps, voice, signedIn: access, readBody, accountOf } = context;
 
-  mount(router, chatEndpoints.createSession, { access, readBody }, async (_req, res, { body }) => {
+  mount(router, chatEndpoints.createSession, { access, readBody }, async (_req, res, input) => {
     const account = await accountOf(res);
     await countChat(deps, member(res));
+    const body = await withOwnAssistant(context, res, account, input.body);
     const request = { ...one, method: 'POST', path: '/session', body } as const;
     res.status(201).json(await voice(account, { ...request, failed: chatTexts.failed }));
   });

@@ -1,6 +1,10 @@
 import type { RequestHandler, Response } from 'express';
 import { clientSignal, jsonBody } from 'shared-server';
 import { requireAdmin } from '../../../core/access/require-admin';
+import {
+  createKnowledgeClient,
+  type KnowledgeClient,
+} from '../../../core/knowledge/knowledge-client';
 import { maskSecrets } from '../../../core/secrets/masking/mask';
 import type { ServerDeps } from '../../../core/server/server-deps';
 import type { AccessStep } from '../../../core/sessions/access-step';
@@ -23,6 +27,8 @@ export interface VoiceContext extends VoiceClients {
   deps: ServerDeps;
   live: LiveEvents;
   index: CallFollower;
+  /** Asks the organization's knowledge service. */
+  knowledge: KnowledgeClient;
   /** Lets members in, by their session or by the handle of the organization's key. */
   signedIn: AccessStep<'member'>;
   /** As `signedIn`, for admins of the organization. */
@@ -39,6 +45,7 @@ export function createVoiceContext(deps: ServerDeps, index: CallFollower): Voice
   return {
     deps,
     ...createVoiceClients(deps),
+    knowledge: createKnowledgeClient(deps),
     live: new LiveEvents(deps, deps.logger),
     index,
     signedIn: requireMember(deps, { provider: 'vapi' }),

@@ -9,6 +9,7 @@ export interface WantedCall {
   assistantId: string;
   phoneNumberId: string;
   customer: { number: string; name?: string };
+  assistantOverrides?: { variableValues: Record<string, string | number | boolean> };
 }
 
 /**
@@ -18,11 +19,13 @@ export interface WantedCall {
 export function readWantedCall(wanted: CallCreation, countries: readonly string[]): WantedCall {
   const { name, extension } = wanted.customer;
   if (extension) throw new ApiError('call_refused', callTexts.numberExtension);
+  const { variableValues } = wanted.assistantOverrides ?? {};
   const number = callableNumber(wanted.customer.number, countries);
   return {
     assistantId: wanted.assistantId.toLowerCase(),
     phoneNumberId: wanted.phoneNumberId.toLowerCase(),
     customer: name ? { number, name } : { number },
+    ...(variableValues && { assistantOverrides: { variableValues } }),
   };
 }
 
@@ -44,10 +47,11 @@ export function idempotencyKeyOf(req: Request): string {
  * @returns a text that is the same for the same call
  */
 export function hashOf(
-  { assistantId, phoneNumberId, customer }: WantedCall,
+  { assistantId, phoneNumberId, customer, assistantOverrides }: WantedCall,
   account?: string,
 ): string {
-  const parts = [assistantId, phoneNumberId, customer.number, customer.name ?? null];
+  const parts: unknown[] = [assistantId, phoneNumberId, customer.number, customer.name ?? null];
+  if (assistantOverrides) parts.push(assistantOverrides);
   if (account) parts.push(account);
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }

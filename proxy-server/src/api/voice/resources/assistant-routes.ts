@@ -6,6 +6,8 @@ import { restoreMasked } from '../../../core/secrets/masking/restore';
 import { member } from '../../../core/sessions/require-member';
 import { mount } from '../../../middleware/mount';
 import type { VoiceContext } from '../context/voice-context';
+import { withKnowledgeBase } from '../knowledge/attach';
+import { withDatasetIds } from '../knowledge/datasets-of';
 import { importAgents, readAgents, removeAgent, saveAgent, withAgent } from './agent-rows';
 import { changeObject, checkedBody, readObject, type VoiceBody } from './resource-routes';
 import { settingsOf } from './versions/settings';
@@ -29,7 +31,7 @@ export function assistantRoutes(context: VoiceContext): Router {
     const request = { method: 'GET', path: upstream, query, schema: many, failed } as const;
     const assistants = (await voice(account, request)) as Assistant[];
     const rows = await importAgents(deps, res.locals.logger, member(res), assistants);
-    res.json(assistants.map((one) => withAgent(one, rows)));
+    res.json(assistants.map((one) => withAgent(withDatasetIds(one), rows)));
   });
 
   mount(router, endpoints.create, { access, readBody }, async (_req, res, input) => {
@@ -37,18 +39,19 @@ export function assistantRoutes(context: VoiceContext): Router {
     const account = await accountOf(res);
     const text = assistantTexts.storeFailed;
     const request = { method: 'POST', path: upstream, schema: one, failed: text } as const;
+    const restored = restoreMasked(body, null, context.mask);
     const made = await voice(account, {
       ...request,
-      body: restoreMasked(body, null, context.mask),
+      body: await withKnowledgeBase(context, res, account, { body: restored, stored: {} }),
     });
     const rows = await saveAgent(deps, member(res), made, description, text);
-    res.status(201).json(withAgent(made, rows));
+    res.status(201).json(withAgent(withDatasetIds(made), rows));
   });
 
   mount(router, endpoints.get, { access }, async (_req, res, { params }) => {
     const found = await readObject(context, await accountOf(res), resource, params.id);
     const rows = await readAgents(deps, member(res), [found.id]);
-    res.json(withAgent(found, rows));
+    res.json(withAgent(withDatasetIds(found), rows));
   });
 
   mount(router, endpoints.update, { access, readBody }, async (_req, res, input) => {
@@ -59,10 +62,17 @@ export function assistantRoutes(context: VoiceContext): Router {
     const unchanged = Object.keys(body).length === 0;
     const changed = unchanged
       ? await readObject(context, account, resource, id)
-      : await changeObject(context, account, { ...resource, failed: text }, id, body);
+      : await changeObject(
+          context,
+          account,
+          { ...resource, failed: text },
+          id,
+          body,
+          (sent, stored) => withKnowledgeBase(context, res, account, { body: sent, stored }),
+        );
     const settings = unchanged ? undefined : settingsOf(changed);
     const rows = await saveAgent(deps, member(res), changed, description, text, settings);
-    res.json(withAgent(changed, rows));
+    res.json(withAgent(withDatasetIds(changed), rows));
   });
 
   mount(

@@ -32,12 +32,14 @@ export async function changeObject(
   resource: VoiceResource,
   id: string,
   sent: VoiceBody,
+  complete?: (body: VoiceBody, stored: object) => Promise<VoiceBody>,
 ) {
   const stored = await readObject(context, account, resource, id);
+  const body = restoreMasked(sent, stored, context.mask);
   return context.voice(account, {
     method: 'PATCH',
     path: `${resource.upstream}/${id}`,
-    body: restoreMasked(sent, stored, context.mask),
+    body: complete ? await complete(body, stored) : body,
     schema: resource.one,
     failed: resource.failed,
   });

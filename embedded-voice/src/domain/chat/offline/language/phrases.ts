@@ -6,6 +6,8 @@ export const phrases = {
   goodbye: 'Goodbye, and have a nice day.',
   ofCourse: 'Of course. What would you like to know?',
   unknown: 'I am sorry, I do not know that.',
+  lookUpFailed: 'I am sorry, I cannot look that up right now. Please try again later.',
+  foundOpenings: ['Here is what I know: ', 'I have found this: ', ''],
   automated: 'I am an automated assistant.',
   assistant: 'I am an assistant.',
   noName: 'You have not told me your name yet.',

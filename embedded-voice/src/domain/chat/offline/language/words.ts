@@ -32,10 +32,16 @@ export function stemOf(word: string): string {
   return stem.replace(/(?<=...)e$/, '').replace(/(?<=...)y$/, 'i');
 }
 
-/** @returns the stems of the words that say what a text is about, in its order */
+/** @returns the words that say what a text is about, in its order */
+export function contentWordsOf(text: string): string[] {
+  return wordsOf(text).filter(
+    (word) => !stopWords.has(word) && !stopWords.has(word.split("'")[0] ?? ''),
+  );
+}
+
+/** @returns the stems of {@link contentWordsOf} */
 export function stemsOf(text: string): string[] {
-  return wordsOf(text)
-    .filter((word) => !stopWords.has(word) && !stopWords.has(word.split("'")[0] ?? ''))
+  return contentWordsOf(text)
     .map(stemOf)
     .filter((stem) => stem !== '');
 }

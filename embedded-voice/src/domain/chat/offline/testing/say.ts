@@ -1,4 +1,5 @@
 import type { Document } from '../../../../store/documents';
+import type { LookUp } from '../../../knowledge/look-up';
 import type { ToolAnswer } from '../../../tools/ask-tool';
 import type { ToolCall } from '../../../tools/tool-question';
 import { type ChatMessage, textOf } from '../../chat-messages';
@@ -11,6 +12,7 @@ export interface Speaker {
   endCallMessage?: string;
   tools?: Document[];
   variables?: Record<string, string>;
+  lookUp?: LookUp;
   askTool?: (tool: Document, toolCall: ToolCall) => ToolAnswer;
 }
 
@@ -37,6 +39,7 @@ export function conversation({ prompt = '', tools = [], variables = {}, ...speak
         signal: new AbortController().signal,
         askTool: async (tool: Document, toolCall: ToolCall) =>
           speaker.askTool?.(tool, toolCall) ?? answer,
+        lookUp: speaker.lookUp ?? null,
         nextCallId() {
           calls += 1;
           return `call_${calls}`;

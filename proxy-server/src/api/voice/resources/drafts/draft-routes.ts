@@ -4,6 +4,7 @@ import { memberScope } from '../../../../core/database/member-scope';
 import { member } from '../../../../core/sessions/require-member';
 import { mount } from '../../../../middleware/mount';
 import type { VoiceContext } from '../../context/voice-context';
+import { refusalOf, requireDatasets } from '../../knowledge/attach';
 import { shownDraft, shownVersion } from '../versions/rows';
 import { latestVersion } from '../versions/versions';
 import { discardDraft, readDraft, storeDraft } from './drafts';
@@ -20,7 +21,12 @@ export function draftRoutes(context: VoiceContext): Router {
     const draft = await deps.db.transaction(memberScope(member(res)), (tx) =>
       readDraft(tx, keyOf(res, params.id)),
     );
-    res.json({ draft: draft ? shownDraft(draft) : null, published: shownVersion(version) });
+    const refused = await refusalOf(context, res);
+    res.json({
+      draft: draft ? shownDraft(draft) : null,
+      published: shownVersion(version),
+      ...(refused && { datasets_refused: refused }),
+    });
   });
 
   /** The number of the live version; an assistant without one may be another organization's. */
@@ -34,6 +40,7 @@ export function draftRoutes(context: VoiceContext): Router {
 
   mount(router, endpoints.saveDraft, { access, readBody }, async (req, res, { params, body }) => {
     const { userId: author } = member(res);
+    await requireDatasets(context, res, body.settings.datasetIds ?? []);
     const base = await baseOf(req, res, params.id);
     const change = { ...body, author, base };
     const stored = await deps.db.transaction(memberScope(member(res)), (tx) =>

@@ -3,6 +3,7 @@ import { type DraftPublication, draftTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
 import { member } from '../../../../core/sessions/require-member';
 import type { VoiceContext } from '../../context/voice-context';
+import { withKnowledgeBase } from '../../knowledge/attach';
 import {
   beginPublication,
   dropPublication,
@@ -60,13 +61,14 @@ async function sendChanges(
   { settings, draft_etag }: Begun,
   stored: { id: string },
 ): Promise<object> {
-  const body = changesTo(settings, stored);
-  if (Object.keys(body).length === 0) return stored;
+  const changes = changesTo(settings, stored);
+  if (Object.keys(changes).length === 0) return stored;
   const { upstream, one: schema } = assistantResource;
   const path = `${upstream}/${key.assistantId}`;
   const failed = draftTexts.publishFailed;
   const account = await context.accountOf(res);
   try {
+    const body = await withKnowledgeBase(context, res, account, { body: changes, stored });
     return await context.voice(account, { method: 'PATCH', path, body, schema, failed });
   } catch (error) {
     // Without a clear refusal the platform may have taken it: the next look decides.

@@ -14,6 +14,7 @@ import {
   type VersionRow,
   versionColumns,
 } from '../versions/rows';
+import { latestVersion } from '../versions/versions';
 import { storeDraft } from './drafts';
 import { keyOf, readLive } from './live-version';
 import { notFound } from './not-found';
@@ -51,7 +52,10 @@ export function versionRoutes(context: VoiceContext): Router {
   mount(router, endpoints.restoreVersion, { access, readBody }, async (_req, res, input) => {
     const key = keyOf(res, input.params.id);
     const draft = await asMember(res, async (tx) => {
-      const { settings, number: base } = await readVersion(tx, key, input.params.number);
+      const { settings: stored, number: base } = await readVersion(tx, key, input.params.number);
+      const live = await latestVersion(tx, key);
+      // A draft that names no datasets keeps those of the live version.
+      const settings = live?.settings.datasetIds ? { datasetIds: [], ...stored } : stored;
       return storeDraft(tx, key, {
         settings,
         etag: input.body.etag,

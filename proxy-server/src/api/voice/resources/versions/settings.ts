@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type AssistantSettings, assistantSettings } from 'shared-contract';
 import * as z from 'zod/mini';
+import { datasetsOf } from '../../knowledge/datasets-of';
 
 type Fields = Record<string, unknown>;
 type Schemas = Readonly<Record<string, z.core.$ZodType>>;
@@ -14,13 +15,22 @@ const isFields = (value: unknown): value is Fields =>
 /** As on the wire: undefined members and prototypes make no difference. */
 const plain = (value: unknown) => JSON.parse(JSON.stringify(value ?? null));
 
+/** An assistant without datasets may have an empty list of them, or none. */
+function withoutEmptyList(settings: AssistantSettings): AssistantSettings {
+  const { datasetIds, ...rest } = settings;
+  return datasetIds?.length ? settings : rest;
+}
+
 const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(plain(one), plain(other));
 
-export const sameSettings: (one: AssistantSettings, other: AssistantSettings) => boolean = isSame;
+export const sameSettings = (one: AssistantSettings, other: AssistantSettings): boolean =>
+  isSame(withoutEmptyList(one), withoutEmptyList(other));
 
 /** @returns what a draft can hold of an assistant; members of other forms are left out */
 export function settingsOf(assistant: object): AssistantSettings {
-  return readMembers(shape, assistant as Fields) as AssistantSettings;
+  const datasetIds = datasetsOf(assistant);
+  const source = datasetIds.length > 0 ? { ...assistant, datasetIds } : assistant;
+  return readMembers(shape, source as Fields) as AssistantSettings;
 }
 
 function readMembers(schemas: Schemas, source: Fields): Fields {
@@ -56,6 +66,7 @@ export function changesTo(draft: AssistantSettings, stored: object): Fields {
   const entries = names.flatMap((name) => {
     const wanted = draft[name];
     if (wanted === undefined || isSame(wanted, current[name])) return [];
+    if (name === 'datasetIds' && isSame(wanted, current.datasetIds ?? [])) return [];
     const sent = isFields(wanted) ? mergedPart(name, wanted, stored as Fields, current) : wanted;
     return [[name, sent] as const];
   });

@@ -1,8 +1,8 @@
 import { type Dataset, serverTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
-import type { KnowledgeAccount } from '../upstream/knowledge-account';
-import type { KnowledgeClient } from '../upstream/knowledge-client';
-import { ownedDataset } from '../upstream/upstream-schemas';
+import type { KnowledgeAccount } from './knowledge-account';
+import type { KnowledgeClient } from './knowledge-client';
+import { ownedDataset } from './upstream-schemas';
 
 /**
  * @returns the dataset

@@ -7,9 +7,9 @@ import { provisionVoiceAccount, startVoiceService } from 'embedded-voice';
 import { type QuotaName, quotaNames } from 'shared-contract';
 import { type Database, listen } from 'shared-server';
 import { createTestDatabase } from 'shared-server/testing';
-import { createApp } from '../../../app';
-import { environmentFixture } from '../../../portal/composition/publish-fixture';
-import { startTestPortal, type TestMember, type TestPortal } from '../../../testing/test-portal';
+import { createApp } from '../../../../app';
+import { environmentFixture } from '../../../../portal/composition/publish-fixture';
+import { startTestPortal, type TestMember, type TestPortal } from '../../../../testing/test-portal';
 import { storeQuotas } from '../store-quotas';
 
 export interface QuotaAnswer {

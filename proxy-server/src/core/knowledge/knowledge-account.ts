@@ -1,8 +1,8 @@
 import { knowledgeTexts, serverTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
-import { requireConnection } from '../../../core/provider-keys/require-connection';
-import type { ServerDeps } from '../../../core/server/server-deps';
-import type { UpstreamAccount } from '../../../core/upstream/upstream-account';
+import { requireConnection } from '../provider-keys/require-connection';
+import type { ServerDeps } from '../server/server-deps';
+import type { UpstreamAccount } from '../upstream/upstream-account';
 
 /** An organization's account at the knowledge service. */
 export interface KnowledgeAccount extends UpstreamAccount {

@@ -1,6 +1,6 @@
 import { type QuotaName, quotaNames, quotas } from 'shared-contract';
 import type { Database } from 'shared-server';
-import type { ServerConfig } from '../config/config';
+import type { ServerConfig } from '../../config/config';
 
 /**
  * Stores the quotas that the database checks at every insert; rate limits `off` removes them. With

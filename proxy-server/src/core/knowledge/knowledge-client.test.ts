@@ -1,7 +1,7 @@
 import express, { type RequestHandler } from 'express';
 import { datasetList } from 'shared-contract';
 import { listen, type RunningServer } from 'shared-server';
-import { readServerConfig } from '../../../core/config/config';
+import { readServerConfig } from '../config/config';
 import type { KnowledgeAccount } from './knowledge-account';
 import { createKnowledgeClient } from './knowledge-client';
 

@@ -1,0 +1,40 @@
+import type { Request } from 'express';
+import { callerQuestionsOf } from '../../domain/conversation/caller-questions';
+import { knowledgeBaseOf } from '../../domain/knowledge/knowledge-source';
+import { partiesOf } from '../../domain/parties/call-parties';
+import { callDraft } from '../../domain/schemas/call-schema';
+import { VoiceError } from '../../errors/voice-error';
+import { inAccount } from '../http/endpoint';
+import type { VoiceContext } from '../http/voice-context';
+
+/** Matters that the caller of one call asks about. */
+const MOST = 3;
+/** A call is placed without them after this time, in milliseconds. */
+const DEADLINE_MS = 3_000;
+
+/** @returns what a caller may ask about, where the call has datasets and no questions of its own */
+export async function readTopics(
+  { db, knowledge, logger }: VoiceContext,
+  req: Request,
+): Promise<string[]> {
+  const parsed = callDraft.safeParse(req.body);
+  if (!knowledge || !parsed.success) return [];
+  const base = await inAccount(db, req, async (tx, accountId) => {
+    const { assistant } = await partiesOf(tx, parsed.data);
+    const isAsked = callerQuestionsOf(assistant).length > 0;
+    return isAsked ? null : knowledgeBaseOf(accountId, assistant);
+  }).catch((error: unknown) => {
+    // The endpoint itself says what is wrong.
+    if (error instanceof VoiceError) return null;
+    throw error;
+  });
+  if (!base) return [];
+  const late = new Promise<string[]>((resolve) => {
+    setTimeout(() => resolve([]), DEADLINE_MS).unref();
+  });
+  const found = knowledge.topics(base, MOST).catch((err) => {
+    logger.warn({ err }, 'the topics of datasets could not be read');
+    return [];
+  });
+  return Promise.race([found, late]);
+}

@@ -1,0 +1,44 @@
+import { phrases } from '../chat/offline/language/phrases';
+import type { AnswerMetadata } from '../knowledge/answer-knowledge';
+import type { CallMessage, SpokenMessage } from './call-messages';
+import { summaryOf } from './caller-questions';
+
+/** The assistant's answer to a caller. */
+export interface SpokenAnswer {
+  text: string;
+  metadata: AnswerMetadata | undefined;
+}
+
+/** The answer to a question that could not be looked up. */
+export const noAnswer: SpokenAnswer = { text: phrases.lookUpFailed, metadata: undefined };
+
+export const isPending = (message: CallMessage): message is SpokenMessage & { pending: string } =>
+  message.role === 'bot' && message.pending !== undefined;
+
+/** @returns the message with its words, spoken at the pace of the assistant */
+export function withWords(
+  { pending: _, ...message }: SpokenMessage,
+  { text, metadata }: SpokenAnswer,
+): SpokenMessage {
+  const duration = Math.round(500 + text.length * 64);
+  return {
+    ...message,
+    message: text,
+    duration,
+    endTime: message.time + duration,
+    ...(metadata && { metadata }),
+  };
+}
+
+/** @returns summary and success as the answers so far tell; null without questions */
+export function judged(
+  messages: readonly CallMessage[],
+): { summary: string; success: boolean } | null {
+  const answers = messages.flatMap((one) => (one.role === 'bot' ? (one.metadata ?? []) : []));
+  if (answers.length === 0) return null;
+  const unanswered = answers.filter(({ knowledge }) =>
+    ['unknown', 'failed'].includes(knowledge.outcome),
+  ).length;
+  const summary = summaryOf(answers.length, unanswered);
+  return { summary, success: unanswered < answers.length };
+}

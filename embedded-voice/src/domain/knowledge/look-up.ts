@@ -1,0 +1,42 @@
+import type { Logger } from 'shared-server';
+import type { Document } from '../../store/documents';
+import { type Found, type KnowledgeSource, knowledgeBaseOf } from './knowledge-source';
+
+/** Searches the datasets of one assistant; null when they cannot be searched. */
+export type LookUp = (question: string) => Promise<Found | null>;
+
+/** Time after which an answer is given without the datasets, in milliseconds. */
+const DEADLINE_MS = 6_000;
+
+interface Options {
+  source: KnowledgeSource | undefined;
+  logger: Logger;
+  signal: AbortSignal;
+}
+
+/** @returns null for an assistant without datasets */
+export function lookUpFor(
+  accountId: string,
+  assistant: Document,
+  { source, logger, signal }: Options,
+): LookUp | null {
+  const base = knowledgeBaseOf(accountId, assistant);
+  if (!base || !source) return null;
+  return async (question) => {
+    try {
+      const within = AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)]);
+      return await Promise.race([source.search(base, question, within), rejection(within)]);
+    } catch (err) {
+      signal.throwIfAborted();
+      logger.warn({ err, accountId }, 'the datasets of an assistant could not be searched');
+      return null;
+    }
+  };
+}
+
+/** Rejects once the signal is aborted; a source may not heed it. */
+function rejection(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}

@@ -1,0 +1,137 @@
+import type { Response } from 'express';
+import { answerTexts, datasetIds as datasetIdsSchema } from 'shared-contract';
+import { ApiError } from 'shared-server';
+import * as z from 'zod/mini';
+import { memberScope } from '../../../core/database/member-scope';
+import {
+  isKnowledgeAddress,
+  knowledgeAddress,
+  readSignedAddress,
+} from '../../../core/knowledge/answers/address';
+import { readKnowledgeAccount } from '../../../core/knowledge/knowledge-account';
+import { readOwnDataset } from '../../../core/knowledge/own-dataset';
+import { member } from '../../../core/sessions/require-member';
+import { upstreamStatusOf } from '../../../core/upstream/upstream-client';
+import type { VoiceContext } from '../context/voice-context';
+import type { VoiceAccount } from '../upstream/account';
+import { knowledgeAddressOf } from './datasets-of';
+
+type Fields = Record<string, unknown>;
+
+/** Model of an assistant that has none yet. */
+const NEW_MODEL = { provider: 'openai', model: 'gpt-4o' };
+/** Seconds that the platform waits for passages. */
+const TIMEOUT_S = 10;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** @returns why the account's assistants can have no datasets; null where they can */
+export async function refusalOf(context: VoiceContext, res: Response): Promise<string | null> {
+  return refusalFor(context, await context.accountOf(res));
+}
+
+/** An account elsewhere reaches the portal by its public address alone. */
+function refusalFor({ deps: { config } }: VoiceContext, account: VoiceAccount): string | null {
+  const isOutside = account.dispatcher !== undefined || !config.embedded.voice;
+  return isOutside && !config.hasPublicUrl ? answerTexts.notPublic : null;
+}
+
+/**
+ * @throws ApiError `bad_request` for a dataset that the organization does not have. One that it had
+ *   attached before was deleted: it may stay.
+ */
+export async function requireDatasets(
+  context: VoiceContext,
+  res: Response,
+  datasetIds: readonly string[],
+): Promise<void> {
+  if (datasetIds.length === 0) return;
+  const { deps, knowledge } = context;
+  const account = await readKnowledgeAccount(deps, member(res).organizationId);
+  const missing: string[] = [];
+  for (const id of new Set(datasetIds)) {
+    await readOwnDataset(knowledge, account, id).catch((error) => {
+      if (!isMissing(error)) throw error;
+      missing.push(id);
+    });
+  }
+  if (missing.length === 0) return;
+  const attached = await attachedBefore(context, res, missing);
+  const unknown = missing.find((id) => !attached.has(id));
+  if (unknown) throw new ApiError('bad_request', answerTexts.unknownDataset(unknown));
+}
+
+const isMissing = (error: unknown) =>
+  [403, 404].includes(upstreamStatusOf(error) ?? 0) ||
+  (error instanceof ApiError && error.code === 'not_found');
+
+async function attachedBefore({ deps }: VoiceContext, res: Response, ids: readonly string[]) {
+  const who = member(res);
+  const { rows } = await deps.db.transaction(memberScope(who), (tx) =>
+    tx.query<{ id: string }>(
+      `select distinct named.id from (
+         select settings from portal.assistant_versions where organization_id = $1
+         union all select settings from portal.assistant_drafts where organization_id = $1
+       ) stored, jsonb_array_elements_text(stored.settings -> 'datasetIds') as named(id)
+       where named.id in (select jsonb_array_elements_text($2::jsonb))`,
+      [who.organizationId, JSON.stringify(ids)],
+    ),
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * Puts the platform's own knowledge base in the place of `datasetIds`.
+ *
+ * @param stored the assistant as the platform has it
+ * @returns the body as the platform takes it
+ * @throws ApiError `bad_request` for datasets that cannot be attached
+ */
+export async function withKnowledgeBase(
+  context: VoiceContext,
+  res: Response,
+  account: VoiceAccount,
+  { body, stored }: { body: Fields; stored: object },
+): Promise<Fields> {
+  const { datasetIds: sent, ...rest } = body;
+  requireOwnAddress(context, res, rest.model);
+  if (sent === undefined) return rest;
+  const parsed = z.safeParse(datasetIdsSchema, sent ?? []);
+  if (!parsed.success) throw new ApiError('bad_request', answerTexts.notDatasets);
+  const datasetIds = [...new Set(parsed.data.map((id) => id.toLowerCase()))];
+  await requireDatasets(context, res, datasetIds);
+  const before = rest.model ?? (stored as Fields).model;
+  const { knowledgeBase: _, ...model } = isFields(before) ? before : (NEW_MODEL as Fields);
+  if (datasetIds.length === 0) return before === undefined ? rest : { ...rest, model };
+  const refused = refusalFor(context, account);
+  if (refused) throw new ApiError('bad_request', refused);
+  const { organizationId } = member(res);
+  const url = knowledgeAddress(context.deps.config, { organizationId, datasetIds });
+  const server = { url, timeoutSeconds: TIMEOUT_S };
+  return {
+    ...rest,
+    model: { ...model, knowledgeBase: { provider: 'custom-knowledge-base', server } },
+  };
+}
+
+/** An address of another organization would read its datasets. */
+function requireOwnAddress({ deps }: VoiceContext, res: Response, model: unknown): void {
+  const address = knowledgeAddressOf(model);
+  if (!isKnowledgeAddress(address)) return;
+  const signed = readSignedAddress(deps.config, address);
+  if (signed?.organizationId === member(res).organizationId) return;
+  throw new ApiError('bad_request', answerTexts.notSigned);
+}
+
+/** As {@link withKnowledgeBase}, for the assistant inside of a chat or a conversation. */
+export async function withOwnAssistant<Body extends { assistant?: Fields | undefined }>(
+  context: VoiceContext,
+  res: Response,
+  account: VoiceAccount,
+  body: Body,
+): Promise<Body> {
+  if (!body.assistant) return body;
+  const part = { body: body.assistant, stored: {} };
+  return { ...body, assistant: await withKnowledgeBase(context, res, account, part) };
+}

@@ -1,0 +1,91 @@
+import { htmlToText } from 'embedded-knowledge';
+import type { Chunk } from 'shared-contract';
+import type { KnowledgeAccount } from '../knowledge-account';
+import type { KnowledgeClient } from '../knowledge-client';
+import { scrollAnswer, searchAnswer } from '../upstream-schemas';
+import type { Candidate } from './relevance';
+
+/** Chunks that each way of searching contributes. */
+const MOST = 12;
+/** Characters of a passage that are kept. */
+const LONGEST = 4_000;
+const TITLE = 120;
+
+type Search = 'fulltext' | 'semantic';
+
+function titleOf(heading: string, content: string, metadata: Chunk['metadata']): string {
+  const named = metadata?.title ?? metadata?.heading;
+  const title = heading || (typeof named === 'string' ? named : '') || content.split('\n')[0] || '';
+  return title.length > TITLE ? `${title.slice(0, TITLE - 1).trimEnd()}…` : title;
+}
+
+export function candidateOf(chunk: Chunk, datasetId: string): Candidate {
+  const { heading, content } = htmlToText(chunk.chunk_html ?? chunk.content ?? '');
+  return {
+    datasetId,
+    chunkId: chunk.id,
+    title: titleOf(heading, content, chunk.metadata),
+    text: content.slice(0, LONGEST),
+    similarity: null,
+  };
+}
+
+/** Result of the search of one dataset. */
+export interface Found {
+  candidates: Candidate[];
+  /** The question as the service corrected its spelling. */
+  corrected: string | null;
+}
+
+/** @returns chunks of the dataset that may answer the question */
+export async function findCandidates(
+  knowledge: KnowledgeClient,
+  account: KnowledgeAccount,
+  datasetId: string,
+  { question, byMeaning }: { question: string; byMeaning: boolean },
+): Promise<Found> {
+  const search = (search_type: Search) =>
+    knowledge(account, {
+      method: 'POST',
+      path: '/api/chunk/search',
+      datasetId,
+      // Quotes would make phrases of a caller's words.
+      body: {
+        query: question.replaceAll('"', ' '),
+        search_type,
+        page_size: MOST,
+        highlight_options: { highlight_results: false },
+        typo_options: { correct_typos: true },
+      },
+      schema: searchAnswer,
+    });
+  const [words, near] = await Promise.all([
+    search('fulltext'),
+    // A service without vectors refuses; its words are enough.
+    byMeaning ? search('semantic').catch(() => null) : null,
+  ]);
+  const found = new Map<string, Candidate>();
+  for (const { chunk } of words.chunks) found.set(chunk.id, candidateOf(chunk, datasetId));
+  for (const { chunk, score } of near?.chunks ?? []) {
+    const one = found.get(chunk.id) ?? candidateOf(chunk, datasetId);
+    found.set(chunk.id, { ...one, similarity: score ?? null });
+  }
+  return { candidates: [...found.values()], corrected: words.corrected_query ?? null };
+}
+
+/** @returns the titles of the dataset's newest chunks */
+export async function newestTitles(
+  knowledge: KnowledgeClient,
+  account: KnowledgeAccount,
+  datasetId: string,
+  most: number,
+): Promise<string[]> {
+  const { chunks } = await knowledge(account, {
+    method: 'POST',
+    path: '/api/chunks/scroll',
+    datasetId,
+    body: { page_size: most, sort_by: { field: 'created_at', direction: 'desc' } },
+    schema: scrollAnswer,
+  });
+  return chunks.map((chunk) => candidateOf(chunk, datasetId).title);
+}

@@ -1,0 +1,27 @@
+import { type KnowledgeBase, type KnowledgeSource, voiceAccountId } from 'embedded-voice';
+import type { Database, Logger } from 'shared-server';
+import type { ServerConfig } from '../core/config/config';
+import { type Knowledge, readSignedAddress } from '../core/knowledge/answers/address';
+import { createAnswerSearch } from '../core/knowledge/answers/search-answers';
+
+/** Lets the built-in voice service search datasets without a way over the network. */
+export function datasetKnowledge(
+  config: ServerConfig,
+  db: Database,
+  logger: Logger,
+): KnowledgeSource {
+  const answers = createAnswerSearch({ config, db, logger });
+  return {
+    search: async (base, question, signal) => {
+      return answers.search(readBase(config, base), question, signal);
+    },
+    topics: async (base, most) => answers.titles(readBase(config, base), most),
+  };
+}
+
+/** @throws Error for an address that the account's own organization did not get from this portal */
+function readBase(config: ServerConfig, { accountId, url }: KnowledgeBase): Knowledge {
+  const knowledge = readSignedAddress(config, url);
+  if (knowledge && voiceAccountId(knowledge.organizationId) === accountId) return knowledge;
+  throw new Error('The knowledge base belongs to another portal or organization');
+}

@@ -1,0 +1,95 @@
+import { sharedFixture } from 'shared-server/testing';
+import { isWholeRun } from 'shared-server/testing/matrix';
+import { startWholeServer } from '../../../proxy-server/src/testing/whole-server';
+import { openTenant, type Said } from './testing/fact-world';
+import { type Fact, inventFacts } from './testing/facts';
+
+const FACTS = isWholeRun ? 200 : 20;
+const TRIES = isWholeRun ? 1_000 : 30;
+const ASKED_IN_ONE_CALL = 10;
+
+jest.setTimeout(isWholeRun ? 900_000 : 120_000);
+
+async function startWorld() {
+  const server = await startWholeServer({ EMBEDDED_VOICE_SPEED: '200', EMBEDDINGS: 'off' });
+  const other = await server.portal.signUp('Ben');
+  const [ours, theirs] = await Promise.all(
+    [server.member, other].map(({ session }) =>
+      openTenant(server.urls.portal, session.access_token),
+    ),
+  );
+  const facts = inventFacts(FACTS);
+  const secrets = inventFacts(10);
+  if (!ours || !theirs) throw new Error('No tenants');
+  await theirs.write(secrets);
+  return { ours, theirs, facts, secrets, chunks: await ours.write(facts), close: server.close };
+}
+
+const world = sharedFixture(startWorld);
+
+const holds = (said: Said, { value }: Fact) => said.text.toLowerCase().includes(value);
+const cites = ({ knowledge }: Said, chunk: string | undefined) =>
+  knowledge?.sources.some(({ chunkId, text }) => chunkId === chunk && text !== '') ?? false;
+
+function share(answers: readonly Said[], isRight: (said: Said, at: number) => boolean): number {
+  return answers.filter(isRight).length / answers.length;
+}
+
+test('answers with the fact and cites its chunk when it is asked by text', async () => {
+  const { ours, facts, chunks } = world;
+  const answers: Said[] = [];
+  for (const { question } of facts) answers.push(await ours.ask(question));
+  const wrong = answers.filter((said, at) => !holds(said, facts[at] as Fact));
+  expect(wrong.slice(0, facts.length * 0.05)).toEqual(wrong);
+  expect(share(answers, (said, at) => cites(said, chunks[at]))).toBeGreaterThanOrEqual(0.95);
+});
+
+test('answers with the fact and cites its chunk when a caller asks', async () => {
+  const { ours, facts, chunks } = world;
+  const answers: Said[] = [];
+  for (let at = 0; at < facts.length; at += ASKED_IN_ONE_CALL) {
+    const asked = facts.slice(at, at + ASKED_IN_ONE_CALL).map(({ question }) => question);
+    answers.push(...(await ours.call(asked)));
+  }
+  expect(answers).toHaveLength(facts.length);
+  const right = (said: Said, at: number) =>
+    holds(said, facts[at] as Fact) && cites(said, chunks[at]);
+  expect(share(answers, right)).toBeGreaterThanOrEqual(0.95);
+});
+
+test('asks about the newest chunks when a call names no questions', async () => {
+  const answers = await world.ours.call([]);
+  expect(answers.map(({ knowledge }) => knowledge?.outcome)).toEqual(Array(3).fill('answered'));
+});
+
+test("never says another organization's fact", async () => {
+  const { ours, secrets } = world;
+  for (let at = 0; at < TRIES; at += 1) {
+    const secret = secrets[at % secrets.length] as Fact;
+    const said = await ours.ask(at % 2 === 0 ? secret.question : `Tell me about ${secret.subject}`);
+    expect(said.text.toLowerCase()).not.toContain(secret.value);
+    expect(JSON.stringify(said)).not.toContain(secret.value);
+  }
+});
+
+test('says that it does not know when the chunk was deleted', async () => {
+  const { ours, facts, chunks } = world;
+  const gone = facts.slice(0, facts.length / 2);
+  const answers: Said[] = [];
+  for (const [at, { question }] of gone.entries()) {
+    await ours.remove(chunks[at] ?? '');
+    answers.push(await ours.ask(question));
+  }
+  answers.push(...(await ours.call(gone.slice(0, 5).map(({ question }) => question))));
+  for (const { text, knowledge } of answers) {
+    expect(text).toContain('I do not know');
+    expect(knowledge?.outcome).toBe('unknown');
+  }
+});
+
+test('refuses a dataset of another organization', async () => {
+  const { ours, theirs } = world;
+  const path = `/api/vapi/assistants/${ours.assistantId}`;
+  const refused = await ours.send('PATCH', path, { datasetIds: [theirs.datasetId] });
+  expect(refused).toMatchObject({ status: 400, body: { code: 'bad_request' } });
+});

@@ -1,0 +1,138 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { answerTexts, api, fillPath } from 'shared-contract';
+import { sharedFixture } from 'shared-server/testing';
+import { knowledgeAddress } from '../../../proxy-server/src/core/knowledge/answers/address';
+import { startWholeServer } from '../../../proxy-server/src/testing/whole-server';
+import { openTenant } from './testing/fact-world';
+import { inventFacts } from './testing/facts';
+
+const [fact, other] = inventFacts(2);
+if (!fact || !other) throw new Error('No facts');
+
+jest.setTimeout(60_000);
+
+const world = sharedFixture(async () => {
+  const server = await startWholeServer({ EMBEDDINGS: 'off' });
+  const ben = await server.portal.signUp('Ben');
+  const ours = await openTenant(server.urls.portal, server.member.session.access_token);
+  const theirs = await openTenant(server.urls.portal, ben.session.access_token);
+  const [chunkId] = await ours.write([fact]);
+  await theirs.write([other]);
+  const { config } = server.portal.deps;
+  const { organizationId } = server.member;
+  return { server, config, ours, theirs, chunkId, organizationId, ben, close: server.close };
+});
+
+const path = () => fillPath(api.vapi.assistant, { id: world.ours.assistantId });
+const draftPath = () => fillPath(api.assistants.draft, { id: world.ours.assistantId });
+
+/** Asks as a voice platform does. */
+async function request(address: string, question: string) {
+  const { pathname, search } = new URL(address);
+  const messages = [{ role: 'user', content: question }];
+  const body = { message: { type: 'knowledge-base-request', messages, call: { id: 'x' } } };
+  const answer = await fetch(world.server.urls.portal + pathname + search, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return { status: answer.status, body: await answer.json() };
+}
+
+const addressOf = (organizationId: string, datasetId: string) =>
+  knowledgeAddress(world.config, { organizationId, datasetIds: [datasetId] });
+
+test('shows the datasets of an assistant, and hides the signature of their address', async () => {
+  const { body } = await world.ours.send('GET', path());
+  expect(body.datasetIds).toEqual([world.ours.datasetId]);
+  expect(body.model.knowledgeBase.provider).toBe('custom-knowledge-base');
+  expect(JSON.stringify(body)).not.toContain('signature');
+});
+
+test('keeps the datasets when another part of the assistant is written', async () => {
+  const { model } = (await world.ours.send('GET', path())).body;
+  await world.ours.send('PATCH', path(), { firstMessage: 'Good day!', model });
+  expect((await world.ours.send('GET', path())).body.datasetIds).toEqual([world.ours.datasetId]);
+  expect((await world.ours.ask(fact.question)).text).toContain(fact.value);
+});
+
+test.each([
+  ['of another organization', () => world.theirs.datasetId],
+  ['that does not exist', () => randomUUID()],
+])('refuses a dataset %s', async (_, id) => {
+  const datasetId = id();
+  const refused = { status: 400, body: { error: answerTexts.unknownDataset(datasetId) } };
+  const datasetIds = [datasetId];
+  expect(await world.ours.send('PATCH', path(), { datasetIds })).toMatchObject(refused);
+  const draft = { settings: { datasetIds }, etag: null };
+  expect(await world.ours.send('PUT', draftPath(), draft)).toMatchObject(refused);
+  const assistant = { datasetIds, model: { provider: 'openai' } };
+  const chat = await world.ours.send('POST', api.vapi.chats, { assistant, input: 'Hello' });
+  expect(chat).toMatchObject(refused);
+});
+
+test('refuses what is no list of datasets, and an address of another organization', async () => {
+  const wrong = await world.ours.send('PATCH', path(), { datasetIds: ['x'] });
+  expect(wrong.body.error).toBe(answerTexts.notDatasets);
+  const url = addressOf(world.ben.organizationId, world.theirs.datasetId);
+  const knowledgeBase = { provider: 'custom-knowledge-base', server: { url } };
+  const model = { provider: 'openai', knowledgeBase };
+  const foreign = await world.ours.send('PATCH', path(), { model });
+  expect(foreign).toMatchObject({ status: 400, body: { error: answerTexts.notSigned } });
+});
+
+test('publishes the datasets of a draft, and detaches them with an empty list', async () => {
+  const write = async (datasetIds: string[]) => {
+    const draft = await world.ours.send('PUT', draftPath(), {
+      settings: { datasetIds },
+      etag: null,
+    });
+    const publish = fillPath(api.assistants.publish, { id: world.ours.assistantId });
+    const { etag } = draft.body;
+    return (await world.ours.send('POST', publish, { etag, note: '' })).body.settings.datasetIds;
+  };
+  expect(await write([])).toBeUndefined();
+  expect((await world.ours.ask(fact.question)).knowledge).toBeNull();
+  expect(await write([world.ours.datasetId])).toEqual([world.ours.datasetId]);
+  expect((await world.ours.ask(fact.question)).text).toContain(fact.value);
+});
+
+test('answers a voice platform with the passages that fit', async () => {
+  const address = addressOf(world.organizationId, world.ours.datasetId);
+  const { status, body } = await request(address, fact.question);
+  expect(status).toBe(200);
+  expect(body.documents[0]).toMatchObject({ uuid: world.chunkId });
+  expect(body.documents[0].content).toContain(fact.value);
+  expect((await request(address, 'What is it that you do?')).body).toEqual({ documents: [] });
+});
+
+test('finds nothing of another organization under a signature of the own one', async () => {
+  const address = addressOf(world.organizationId, world.theirs.datasetId);
+  expect((await request(address, other.question)).body).toEqual({ documents: [] });
+});
+
+test('refuses an address that was changed or signed by another key', async () => {
+  const address = new URL(addressOf(world.organizationId, world.ours.datasetId));
+  const changed = new URL(address);
+  changed.searchParams.set('datasets', world.theirs.datasetId);
+  const forged = new URL(address);
+  const signature = createHmac('sha256', 'a guess').update(address.search).digest('hex');
+  forged.searchParams.set('signature', signature);
+  const bare = new URL(address);
+  bare.searchParams.delete('signature');
+  for (const { href } of [changed, forged, bare]) {
+    expect((await request(href, fact.question)).status).toBe(401);
+  }
+});
+
+test('says that it does not know when the dataset was deleted, and keeps working', async () => {
+  const { dataset } = (await world.ours.send('POST', api.trieve.datasets, { name: 'Old' })).body;
+  await world.ours.send('PATCH', path(), { datasetIds: [dataset.id] });
+  const one = fillPath(api.trieve.dataset, { datasetId: dataset.id });
+  expect((await world.ours.send('DELETE', one)).status).toBeLessThan(300);
+  expect(await world.ours.ask(fact.question)).toMatchObject({
+    knowledge: { outcome: 'unknown', sources: [] },
+  });
+  const draft = { settings: { firstMessage: 'Hi', datasetIds: [dataset.id] }, etag: null };
+  expect((await world.ours.send('PUT', draftPath(), draft)).status).toBe(200);
+});

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { type Vapi, VapiClient } from '@vapi-ai/server-sdk';
+import { type AnswerKnowledge, api, fillPath, knowledgeOf } from 'shared-contract';
+import type { Fact } from './facts';
+
+/** Words of an assistant, with the passages behind them. */
+export interface Said {
+  text: string;
+  knowledge: AnswerKnowledge | null;
+}
+
+/** A member with datasets, in front of a running portal. */
+export interface Tenant {
+  vapi: VapiClient;
+  datasetId: string;
+  assistantId: string;
+  /** Ids of the chunks, in the order of the facts. */
+  write(facts: readonly Fact[]): Promise<string[]>;
+  remove(chunkId: string): Promise<void>;
+  ask(question: string): Promise<Said>;
+  /** Places a call whose caller asks; resolves with the answers once it is over. */
+  call(questions: readonly string[]): Promise<Said[]>;
+  send(method: string, path: string, body?: object): Promise<{ status: number; body: Json }>;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever body it expects.
+type Json = any;
+
+const PATIENCE_MS = 60_000;
+
+/** @param token session or access token of a member who is connected to nothing yet */
+export async function openTenant(url: string, token: string): Promise<Tenant> {
+  const headers = { authorization: `Bearer ${token}` };
+  async function send(method: string, path: string, body?: object) {
+    const answer = await fetch(url + path, {
+      method,
+      headers: {
+        ...headers,
+        'content-type': 'application/json',
+        'idempotency-key': randomUUID(),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    return { status: answer.status, body: text === '' ? null : (JSON.parse(text) as Json) };
+  }
+  async function made(path: string, body?: object): Promise<Json> {
+    const answer = await send('POST', path, body);
+    if (answer.status < 300) return answer.body;
+    throw new Error(`${path}: ${JSON.stringify(answer)}`);
+  }
+  for (const provider of ['vapi', 'trieve']) {
+    await made(fillPath(api.integrations.builtIn, { provider }));
+  }
+  const { dataset } = await made(api.trieve.datasets, { name: 'Facts' });
+  const vapi = new VapiClient({ token, environment: `${url}/api/vapi` });
+  const draft = { name: 'Front desk', firstMessage: 'Hello!', datasetIds: [dataset.id] };
+  const assistant = await vapi.assistants.create(draft as Vapi.CreateAssistantDto);
+  const number = await made(api.vapi.phoneNumbers, { provider: 'vapi', name: 'Line' });
+
+  return {
+    vapi,
+    send,
+    datasetId: dataset.id,
+    assistantId: assistant.id,
+    async write(facts) {
+      const ids: string[] = [];
+      for (const { text } of facts) {
+        const body = { dataset_id: dataset.id, chunk_html: text };
+        ids.push((await made(api.trieve.chunk, body)).chunk_metadata.id);
+      }
+      return ids;
+    },
+    async remove(chunkId) {
+      const path = fillPath(api.trieve.oneChunk, { chunkId });
+      await send('DELETE', `${path}?dataset_id=${dataset.id}`);
+    },
+    async ask(question) {
+      const chat = await vapi.chats.create({ assistantId: assistant.id, input: question });
+      const said = ('output' in chat ? (chat.output ?? []) : []).at(-1) as Json;
+      return { text: String(said?.content), knowledge: knowledgeOf(said) };
+    },
+    async call(questions) {
+      const placed = await made(api.vapi.calls, {
+        assistantId: assistant.id,
+        phoneNumberId: number.id,
+        customer: { number: '+12125550142' },
+        assistantOverrides: { variableValues: { callerQuestions: questions.join('\n') } },
+      });
+      const ended = await untilEnded(vapi, placed.id);
+      const messages = (ended.artifact?.messages ?? []) as Json[];
+      return messages.flatMap((message) => {
+        const knowledge = knowledgeOf(message);
+        return knowledge ? [{ text: message.message, knowledge }] : [];
+      });
+    },
+  };
+}
+
+async function untilEnded(vapi: VapiClient, id: string): Promise<Vapi.Call> {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (Date.now() < deadline) {
+    const call = await vapi.calls.get({ id });
+    if (call.status === 'ended') return call;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error(`The call ${id} did not end in time`);
+}
