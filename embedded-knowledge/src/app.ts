@@ -8,6 +8,7 @@ import { authenticate, caller } from './api/http/caller';
 import { vendorErrorHandler } from './api/http/error-handler';
 import { notOfferedRoutes } from './api/http/not-offered';
 import { importRoutes } from './api/imports/import-routes';
+import { previewRoutes } from './api/search/preview-routes';
 import { searchRoutes } from './api/search/search-routes';
 import { byBm25 } from './domain/search/candidates/by-bm25';
 import { byWords } from './domain/search/candidates/by-words';
@@ -40,7 +41,8 @@ export function knowledgeApp({ db, logger, embeddings, bm25 }: KnowledgeContext)
       // Text is checked per field later, so that the error names the field or the row.
       app.use(jsonBody({ limit: BODY_LIMIT, depth: BODY_DEPTH, text: 'any', anyValue: true }));
       app.use(notOfferedRoutes(), datasetRoutes(db, embeddings), chunkRoutes(db));
-      app.use(searchRoutes(db, embeddings, candidates), importRoutes(db), historyRoutes(db));
+      app.use(searchRoutes(db, embeddings, candidates), previewRoutes(db, embeddings, candidates));
+      app.use(importRoutes(db), historyRoutes(db));
     },
     notServed: () => new VendorError(404, 'Not Found'),
     errorHandler: vendorErrorHandler(logger),

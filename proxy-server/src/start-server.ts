@@ -11,6 +11,7 @@ import {
   type RunningServer,
 } from 'shared-server';
 import { startControl } from './admin/control/start-control';
+import { startQuestionRuns } from './api/knowledge/questions/reruns';
 import { startOrganizationChores } from './api/people/organization/chores';
 import { startCallRetention } from './api/voice/call-index/retention/prune-calls';
 import { startCallIndexing } from './api/voice/call-index/sync/index-loop';
@@ -96,7 +97,7 @@ export async function startServer(
       startOrganizationChores(deps),
       startCallRetention(deps),
     ];
-    const loops = [startCallIndexing(deps), startNotificationMails(deps)];
+    const loops = [startCallIndexing(deps), startNotificationMails(deps), startQuestionRuns(deps)];
     readiness.ready = true;
     return {
       demo,

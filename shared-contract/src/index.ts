@@ -46,6 +46,8 @@ export * from './wire/calls/views';
 export * from './wire/composition';
 export * from './wire/datasets/history';
 export * from './wire/datasets/imports';
+export * from './wire/datasets/question-requests';
+export * from './wire/datasets/questions';
 export * from './wire/fields/http-url';
 export * from './wire/fields/no-content';
 export * from './wire/fields/time';

@@ -6,6 +6,8 @@ import type { EndpointWorld, Ids } from './endpoint-world';
 
 const { trieve, knowledge, vapi, integrations, calls, assistants, passkeys, members, invitations } =
   api;
+const { questions } = api;
+const asked = { text: 'Where is it?', expected: { kind: 'words', value: 'on the river' } };
 const view = { name: 'Failed calls', columns: ['time'], filters: { outcome: 'failed' } };
 const proof = { password: testPassword };
 const keepsAll = { calls: null, recordings: null, page_views: null, audit: 365 };
@@ -85,6 +87,10 @@ const bodies: Record<string, (ids: Ids) => object> = {
     dataset_id,
     chunk_ids: [chunk_id],
   }),
+  [`POST ${questions.all}`]: () => asked,
+  [`PUT ${questions.one}`]: () => asked,
+  [`POST ${questions.run}`]: () => ({}),
+  [`POST ${questions.preview}`]: ({ chunk_id }) => ({ change: { kind: 'delete', chunk_id } }),
   [`POST ${api.tickets}`]: () => ({ kind: 'call-export', format: 'csv', filters: {} }),
   [`POST ${calls.views}`]: () => view,
   [`PUT ${calls.view}`]: () => view,

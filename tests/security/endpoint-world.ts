@@ -174,16 +174,17 @@ export async function startEndpointWorld(planted: Planted = {}) {
     const dataset_id = made.dataset.id as string;
     const draft = { dataset_id, chunk_html: 'a boat on the river' };
     const { chunk_metadata: chunk } = await make(actor, 'POST', api.trieve.chunk, draft);
+    const one = fillPath(api.trieve.oneChunk, { chunkId: chunk.id });
     if (path === api.trieve.chunkRestore)
-      await make(
-        actor,
-        'DELETE',
-        `${fillPath(api.trieve.oneChunk, { chunkId: chunk.id })}?dataset_id=${dataset_id}`,
-      );
+      await make(actor, 'DELETE', `${one}?dataset_id=${dataset_id}`);
     const job = { dataset_id, file_name: 'rows.csv', format: 'csv' };
     const { import: started } = await make(actor, 'POST', api.knowledge.imports, job);
+    const asked = { text: 'Where is it?', expected: { kind: 'chunk', value: chunk.id } };
+    const questions = fillPath(api.questions.all, { datasetId: dataset_id });
+    const question = await make(actor, 'POST', questions, asked);
     return {
       dataset_id,
+      questionId: question.id,
       datasetId: dataset_id,
       chunkId: chunk.id,
       chunk_id: chunk.id,

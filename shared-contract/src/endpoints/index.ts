@@ -5,6 +5,7 @@ import { callIndexEndpoints } from './calls';
 import { chatEndpoints } from './chat';
 import { historyEndpoints } from './datasets/history';
 import { importEndpoints } from './datasets/imports';
+import { questionEndpoints } from './datasets/questions';
 import type { EndpointDefinition } from './endpoint';
 import { knowledgeEndpoints } from './knowledge';
 import { peopleEndpoints } from './people';
@@ -45,6 +46,7 @@ export {
   passkeyEndpoints,
   peopleEndpoints,
   platformEndpoints,
+  questionEndpoints,
   signInProviderEndpoints,
   singleSignOnEndpoints,
   voiceResourceEndpoints,
@@ -71,6 +73,7 @@ export const endpointGroups: Readonly<Record<string, EndpointsById>> = {
   Datasets: knowledgeEndpoints,
   Imports: importEndpoints,
   'Chunk history': historyEndpoints,
+  Questions: questionEndpoints,
   Calls: callEndpoints,
   Chats: chatEndpoints,
   'Call index': callIndexEndpoints,

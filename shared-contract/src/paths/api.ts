@@ -151,6 +151,14 @@ export const api = {
     bin: '/api/knowledge/bin',
     binRestore: '/api/knowledge/bin/restore',
   },
+  /** Questions that a dataset must answer. */
+  questions: {
+    all: '/api/knowledge/datasets/:datasetId/questions',
+    one: '/api/knowledge/datasets/:datasetId/questions/:questionId',
+    run: '/api/knowledge/datasets/:datasetId/questions/run',
+    preview: '/api/knowledge/datasets/:datasetId/questions/preview',
+    results: '/api/knowledge/datasets/:datasetId/questions/results',
+  },
   tickets: '/api/tickets',
   /** Live updates of the organization, as a `text/event-stream` read with `fetch`. */
   events: '/api/events',

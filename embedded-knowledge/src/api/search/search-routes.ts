@@ -82,7 +82,7 @@ export function searchRoutes(
 }
 
 /** Embeds the query of a semantic or hybrid search; hybrid continues without it on failure. */
-async function embeddingOf(
+export async function embeddingOf(
   embeddings: Embeddings,
   organizationId: string,
   body: SearchBody,

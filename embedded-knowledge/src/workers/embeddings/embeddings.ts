@@ -128,6 +128,11 @@ export class Embeddings {
     }
   }
 
+  /** Embeds the text of a chunk beside the background work, without a place in the cache. */
+  embedText(text: string): Promise<Int8Array> {
+    return this.embedder.embedQuery(text);
+  }
+
   #unavailable(err: ModelUnavailableError): VendorError {
     if (this.#problem === null) this.logger.error({ err }, 'Search by meaning is not available');
     this.#problem = err.message;

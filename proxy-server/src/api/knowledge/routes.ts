@@ -11,6 +11,7 @@ import { oneDatasetRoutes } from './datasets/one-dataset-routes';
 import { exportRoutes } from './exports/export-routes';
 import { historyRoutes } from './history/history-routes';
 import { importRoutes } from './imports/import-routes';
+import { questionRoutes } from './questions/question-routes';
 import { knowledgeSteps } from './request/knowledge-steps';
 
 /** The knowledge proxy of specification section 7 with its additions, and the assistants. */
@@ -23,5 +24,6 @@ export function knowledgeRoutes(deps: ServerDeps): Router {
   router.use(datasetRoutes(steps), oneDatasetRoutes(deps, steps));
   router.use(searchRoutes(steps), chunkRoutes(deps, steps));
   router.use(importRoutes(deps, steps), historyRoutes(deps, steps), exportRoutes(deps, steps));
+  router.use(questionRoutes(deps, steps));
   return router;
 }

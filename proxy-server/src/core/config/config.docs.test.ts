@@ -8,7 +8,7 @@ const names = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, name]) => name).sort();
 
 test('documents every environment variable that the server reads, and no other', () => {
-  const files = ['', '-answers', '-embeddings', '-limits', '-services', '-sign-in'];
+  const files = ['', '-answers', '-embeddings', '-limits', '-questions', '-services', '-sign-in'];
   const source = files
     .map((part) => `config${part}.ts`)
     .map((name) => readFileSync(join(checkout, 'proxy-server/src/core/config', name), 'utf8'))

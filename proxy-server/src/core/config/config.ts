@@ -23,6 +23,7 @@ import { keyProblem } from '../formats/key-text';
 import { answersOf, answerVariables } from './config-answers';
 import { embeddingsOf, embeddingVariables } from './config-embeddings';
 import { limitsOf, limitVariables } from './config-limits';
+import { questionSettingsOf, questionVariables } from './config-questions';
 import { quotasOf, quotaVariables } from './config-quotas';
 import { servicesOf, serviceVariables } from './config-services';
 import { signInSettingsOf, signInVariables } from './config-sign-in';
@@ -117,6 +118,7 @@ const variables = z.object({
   ...limitVariables.shape,
   ...quotaVariables.shape,
   ...embeddingVariables.shape,
+  ...questionVariables.shape,
   ...serviceVariables.shape,
   ...signInVariables.shape,
   ...answerVariables.shape,
@@ -190,6 +192,7 @@ export function readServerConfig(env: Record<string, string | undefined>, checko
     ...signInSettingsOf(read),
     ...answersOf(read),
     embeddings: embeddingsOf(read, checkout),
+    questions: questionSettingsOf(read),
   };
 }
 

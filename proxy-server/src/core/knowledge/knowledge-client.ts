@@ -26,6 +26,7 @@ export type KnowledgeClient = <Schema extends z.ZodMiniType>(
 /** Reads whose question is too long for a query. */
 const readingPosts = [
   '/api/chunk/search',
+  '/api/chunk/search/preview',
   '/api/chunk/autocomplete',
   '/api/chunk/suggestions',
   '/api/chunks/scroll',

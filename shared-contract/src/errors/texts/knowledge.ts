@@ -29,3 +29,11 @@ export const knowledgeTexts = {
     serviceFailed: 'Failed to initialize Trieve service',
   },
 } as const;
+
+/** Texts of the questions that a dataset must answer. */
+export const questionTexts = {
+  notReached: 'The run took too long to ask this question.',
+  noMeaning: 'Search by meaning is not available in this dataset.',
+  tooMany: (most: number) => `A dataset has at most ${most} questions. Please delete some first.`,
+  afterSaving: 'With an outside knowledge service the questions show the effect after saving.',
+} as const;

@@ -3,6 +3,7 @@ import { knowledgeEndpoints } from 'shared-contract/endpoints';
 import { recordDone } from '../../../core/audit/record-done';
 import type { ServerDeps } from '../../../core/server/server-deps';
 import { mount } from '../../../middleware/mount';
+import { noteEdit } from '../changes/note-change';
 import type { KnowledgeSteps } from '../request/knowledge-steps';
 import { inBody, inPath, inQueryOrHeader } from '../request/named-in';
 import { accountOf, chunkIdOf, datasetIdOf } from '../request/request-state';
@@ -26,12 +27,16 @@ export function chunkRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
 
   mount(router, endpoints.createChunk, create, async (_req, res, { body }) => {
     const { dataset_id: _, ...draft } = body;
-    res.json(await createChunk(knowledge, accountOf(res), datasetIdOf(res), draft));
+    const created = await createChunk(knowledge, accountOf(res), datasetIdOf(res), draft);
+    await noteEdit(deps, res);
+    res.json(created);
   });
 
   mount(router, endpoints.updateChunk, change, async (_req, res, { body }) => {
     const { dataset_id: _, ...changed } = body;
-    res.json(await changeChunk(knowledge, accountOf(res), placeOf(res), changed));
+    const answer = await changeChunk(knowledge, accountOf(res), placeOf(res), changed);
+    await noteEdit(deps, res);
+    res.json(answer);
   });
 
   mount(router, endpoints.getChunk, oneChunk, async (_req, res) => {
@@ -39,7 +44,9 @@ export function chunkRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
   });
 
   mount(router, endpoints.deleteChunk, oneChunk, async (_req, res) => {
-    res.json(await removeChunk(knowledge, accountOf(res), placeOf(res)));
+    const answer = await removeChunk(knowledge, accountOf(res), placeOf(res));
+    await noteEdit(deps, res);
+    res.json(answer);
   });
 
   mount(router, endpoints.restoreChunk, restore, async (req, res, { body }) => {
@@ -51,6 +58,7 @@ export function chunkRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
       object: { kind: 'chunk', id: chunkIdOf(res) },
       details: { datasetId: datasetIdOf(res) },
     });
+    await noteEdit(deps, res);
     res.json(restored);
   });
 

@@ -13,28 +13,32 @@ type Search = (
 ) => Promise<ChunkSearchAnswer>;
 
 /** Searches, or shows all chunks of the dataset when the query is empty or '*'. */
-export const searchChunks = searchOver('/api/chunk/search', ({ page, typo, sort }) => ({
-  page,
-  get_total_pages: true,
-  typo_options: { correct_typos: typo },
-  ...vendorSort(sort),
-}));
+export const searchChunks = searchOver('/api/chunk/search', vendorSearch);
 
 /** Like `searchChunks` while someone types: the last word is a prefix. There is one page. */
-export const completeChunks = searchOver('/api/chunk/autocomplete', () => ({}));
+export const completeChunks = searchOver('/api/chunk/autocomplete', vendorQuery);
 
-/** @param more fields of the body beside those that both searches take */
-function searchOver(path: string, more: (request: ChunkSearchQuery) => object): Search {
+function searchOver(path: string, bodyOf: (request: ChunkSearchQuery) => object): Search {
   return async (knowledge, account, datasetId, request) => {
-    const { query } = searchedFor(request.query);
-    if (query === undefined) return browseChunks(knowledge, account, datasetId, request);
-    const body = {
-      query,
-      search_type: request.search_type,
-      page_size: request.limit,
-      ...vendorFilters(request.filters),
-      ...more(request),
-    };
+    if (searchedFor(request.query).query === undefined)
+      return browseChunks(knowledge, account, datasetId, request);
+    const body = bodyOf(request);
     return knowledge(account, { method: 'POST', path, datasetId, body, schema: searchAnswer });
   };
+}
+
+/** @returns the body of the vendor's search */
+export function vendorSearch(request: ChunkSearchQuery): object {
+  const { page, typo, sort } = request;
+  return {
+    ...vendorQuery(request),
+    page,
+    get_total_pages: true,
+    typo_options: { correct_typos: typo },
+    ...vendorSort(sort),
+  };
+}
+
+function vendorQuery({ query, search_type, limit, filters }: ChunkSearchQuery): object {
+  return { ...searchedFor(query), search_type, page_size: limit, ...vendorFilters(filters) };
 }

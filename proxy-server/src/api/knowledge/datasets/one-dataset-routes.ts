@@ -5,8 +5,10 @@ import { recordDone } from '../../../core/audit/record-done';
 import { readOwnDataset } from '../../../core/knowledge/own-dataset';
 import { noContent } from '../../../core/knowledge/upstream-schemas';
 import type { ServerDeps } from '../../../core/server/server-deps';
+import { member } from '../../../core/sessions/require-member';
 import { mount } from '../../../middleware/mount';
 import { searchedFor, vendorFilters } from '../chunks/vendor-query';
+import { deleteQuestions } from '../questions/stored-questions';
 import type { KnowledgeSteps } from '../request/knowledge-steps';
 import { inBody, inPath } from '../request/named-in';
 import { accountOf, datasetIdOf } from '../request/request-state';
@@ -58,6 +60,10 @@ export function oneDatasetRoutes(deps: ServerDeps, steps: KnowledgeSteps): Route
       datasetId,
       schema: noContent,
     });
+    const { organizationId } = member(res);
+    const scope = { role: 'portal_system', organizationId } as const;
+    const place = { organizationId, datasetId };
+    await deps.db.transaction(scope, (tx) => deleteQuestions(tx, place, null));
     steps.ownDatasets.forget(accountOf(res), datasetId);
     const object = { kind: 'dataset', id: datasetId };
     await recordDone(deps, req, res, { event: 'dataset_deleted', object });

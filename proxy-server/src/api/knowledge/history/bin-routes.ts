@@ -4,6 +4,7 @@ import { historyEndpoints } from 'shared-contract/endpoints';
 import type { ServerDeps } from '../../../core/server/server-deps';
 import { member } from '../../../core/sessions/require-member';
 import { mount } from '../../../middleware/mount';
+import { noteEdit } from '../changes/note-change';
 import type { KnowledgeSteps } from '../request/knowledge-steps';
 import { inBody, inQuery } from '../request/named-in';
 import { accountOf, datasetIdOf } from '../request/request-state';
@@ -38,6 +39,7 @@ export function binRoutes(
       body: { chunk_ids: body.chunk_ids },
       schema: restoreOutcome,
     });
+    await noteEdit(deps, res);
     res.json(outcome);
   });
 

@@ -4,6 +4,7 @@ import { historyEndpoints } from 'shared-contract/endpoints';
 import type { ServerDeps } from '../../../core/server/server-deps';
 import { member } from '../../../core/sessions/require-member';
 import { mount } from '../../../middleware/mount';
+import { noteEdit } from '../changes/note-change';
 import { embeddedAccount } from '../request/embedded-account';
 import type { KnowledgeSteps } from '../request/knowledge-steps';
 import { inBody, inPath, inQuery } from '../request/named-in';
@@ -45,6 +46,7 @@ export function historyRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
         body: { target },
         schema: restoreOutcome,
       });
+      if (step === 'restore') await noteEdit(deps, res);
       res.json(outcome);
     });
   }
@@ -77,6 +79,7 @@ export function historyRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
       body: { at: body.at },
       schema: restoreOutcome,
     });
+    await noteEdit(deps, res);
     res.json(outcome);
   });
 

@@ -1,12 +1,22 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { importAnswer, importRowsAnswer, importRowsPage } from 'shared-contract';
 import { importEndpoints } from 'shared-contract/endpoints';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { recordDone } from '../../../core/audit/record-done';
 import type { ServerDeps } from '../../../core/server/server-deps';
+import { member } from '../../../core/sessions/require-member';
 import { mount } from '../../../middleware/mount';
+import { noteChange } from '../changes/note-change';
 import type { KnowledgeSteps } from '../request/knowledge-steps';
 import { accountOf } from '../request/request-state';
+
+/** Rows become chunks of the dataset before the import ends; its questions run once, after it. */
+async function noteImport(deps: ServerDeps, res: Response, answer: unknown): Promise<void> {
+  const { data } = z.safeParse(importAnswer, answer);
+  if (!data || !['finished', 'undone'].includes(data.import.status)) return;
+  const place = { organizationId: member(res).organizationId, datasetId: data.import.dataset_id };
+  await noteChange(deps, place, { cause: 'import', name: data.import.file_name });
+}
 
 /** @param account middleware that finds the account */
 export function oneImportRoutes(
@@ -23,6 +33,7 @@ export function oneImportRoutes(
     const { id, step, ...rest } = call;
     const path = `/api/import/${id}${step ? `/${step}` : ''}`;
     const answer = await knowledge(accountOf(res), { ...rest, path });
+    if (step === 'finish' || step === 'undo') await noteImport(deps, res, answer);
     if (step === 'undo') {
       await recordDone(deps, req, res, { event: 'import_undone', object: { kind: 'import', id } });
     }

@@ -122,6 +122,22 @@ export const quotaWays: Record<QuotaName, Way> = {
     remove: (who, { body }) =>
       who.ask('DELETE', fillPath(api.calls.view, { viewId: (body as Body).id })),
   },
+  questions: {
+    prepare: makeDataset,
+    add: (who, number) =>
+      who.ask('POST', fillPath(api.questions.all, { datasetId: who.prepared.dataset ?? '' }), {
+        text: `Question ${number}`,
+        expected: { kind: 'words', value: 'answer' },
+      }),
+    remove: (who, { body }) =>
+      who.ask(
+        'DELETE',
+        fillPath(api.questions.one, {
+          datasetId: who.prepared.dataset ?? '',
+          questionId: (body as Body).id,
+        }),
+      ),
+  },
   invitations: {
     add: (who) => who.ask('POST', api.invitations.all, { role: 'user' }),
     remove: sql(

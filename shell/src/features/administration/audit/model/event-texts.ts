@@ -167,6 +167,11 @@ export const eventGroups: Readonly<
       import_rows_sent: ['Imported rows of', 'import rows of', 'an import'],
       import_finished: ['Finished', 'finish', 'an import'],
       import_undone: ['Undid', 'undo', 'an import'],
+      question_created: ['Added', 'add', 'a question that must pass'],
+      question_changed: ['Changed', 'change', 'a question that must pass'],
+      question_deleted: ['Deleted', 'delete', 'a question that must pass'],
+      questions_run: ['Ran the questions of', 'run the questions of', 'a dataset'],
+      questions_exported: ['Exported the questions of', 'export the questions of', 'a dataset'],
     },
   },
   portal: {

@@ -1,0 +1,43 @@
+import { Router } from 'express';
+import type { Database } from 'shared-server';
+import { previewBody } from '../../domain/preview/preview-body';
+import { previewSearches } from '../../domain/preview/preview-searches';
+import type { Candidates } from '../../domain/search/candidates/candidates';
+import { refuseSemantic } from '../../domain/search/search-chunks';
+import type { Embeddings } from '../../workers/embeddings/embeddings';
+import { knowledgeEndpoints } from '../http/endpoint';
+import { validate } from '../http/validate';
+import { embeddingOf } from './search-routes';
+
+/** An addition to the vendor's API: what searches would find after a change that is not saved. */
+export function previewRoutes(
+  db: Database,
+  embeddings: Embeddings | null,
+  candidates: Candidates,
+): Router {
+  const router = Router();
+  const { inDataset } = knowledgeEndpoints(db);
+  router.post(
+    '/api/chunk/search/preview',
+    inDataset(1, async ({ transaction, organizationId, datasetId, body }) => {
+      const asked = validate(previewBody, body);
+      const previewed = await previewSearches(
+        {
+          transaction,
+          target: { organizationId, datasetId },
+          candidates,
+          async embeddingOf(search) {
+            if (embeddings) return embeddingOf(embeddings, organizationId, search);
+            refuseSemantic(search);
+            return null;
+          },
+          embed: embeddings && ((text) => embeddings.embedText(text)),
+          now: Date.now,
+        },
+        asked,
+      );
+      return { body: previewed };
+    }),
+  );
+  return router;
+}

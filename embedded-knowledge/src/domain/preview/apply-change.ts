@@ -1,0 +1,47 @@
+import type { Queryable } from 'shared-server';
+import { chunkNotFound, VendorError } from '../../errors/vendor-error';
+import { createChunks } from '../chunks/insert-chunks';
+import { removeChunk } from '../chunks/remove-chunks';
+import { updateChunk } from '../chunks/update-chunk';
+import { readImport } from '../imports/imports';
+import { writeRows } from '../imports/write-rows';
+import type { PreviewedChange } from './preview-body';
+
+/** Whose dataset is searched. */
+export interface PreviewTarget {
+  organizationId: string;
+  datasetId: string;
+}
+
+/**
+ * Makes the change by the functions that save one.
+ * @returns ids of the chunks that it touches, removed ones included
+ */
+export async function applyChange(
+  tx: Queryable,
+  target: PreviewTarget,
+  change: PreviewedChange,
+): Promise<string[]> {
+  const { organizationId, datasetId } = target;
+  switch (change.kind) {
+    case 'create':
+      return (await createChunks(tx, target, [change.chunk])).map(({ id }) => id);
+    case 'update': {
+      if (!change.chunk.chunk_id) throw new VendorError(400, 'chunk_id is required');
+      await updateChunk(tx, datasetId, change.chunk);
+      return [change.chunk.chunk_id];
+    }
+    case 'delete':
+      if (!(await removeChunk(tx, datasetId, 'id', change.chunk_id))) throw chunkNotFound();
+      return [change.chunk_id];
+    case 'import': {
+      const { import_id: importId, rows } = change;
+      const { dataset_id } = await readImport(tx, importId);
+      if (dataset_id !== datasetId) throw new VendorError(404, 'Not Found: Import not found');
+      const written = await writeRows(tx, { organizationId, importId, rows });
+      return written.flatMap(({ outcome, chunk_id }) =>
+        chunk_id && (outcome === 'created' || outcome === 'updated') ? [chunk_id] : [],
+      );
+    }
+  }
+}

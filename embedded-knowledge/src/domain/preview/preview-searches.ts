@@ -1,0 +1,160 @@
+import type { Queryable } from 'shared-server';
+import { VendorError } from '../../errors/vendor-error';
+import type { VectorSearch } from '../../store/vectors/vector-search';
+import type { Candidates } from '../search/candidates/candidates';
+import { searchChunks } from '../search/search-chunks';
+import type { QueryEmbedding } from '../search/search-embedding';
+import { holdsText } from '../text/holds-text';
+import { type AlteredChunk, alteredVectors, RecordedVectors } from './altered-vectors';
+import { applyChange, type PreviewTarget } from './apply-change';
+import type { PreviewBody, PreviewedSearch } from './preview-body';
+import { discarded, inSlices, type Transaction } from './slices';
+
+/** Neighbours that are read beyond those that a search asks for. */
+const MOST_SPARE = 400;
+
+export interface PreviewContext {
+  transaction: Transaction;
+  target: PreviewTarget;
+  candidates: Candidates;
+  /** Embeds the query of a search by meaning; null for a search by words alone. */
+  embeddingOf: (search: PreviewedSearch) => Promise<QueryEmbedding | null>;
+  /** Embeds a text of a chunk; null where nothing is embedded. */
+  embed: ((text: string) => Promise<Int8Array>) | null;
+  now: () => number;
+}
+
+/** One found chunk; `holds` says whether it has the phrase. */
+export interface PreviewHit {
+  id: string;
+  tracking_id: string | null;
+  holds: boolean | null;
+}
+
+/** Results of a search now and after the change; null where the time did not suffice. */
+export interface SearchPreview {
+  before: PreviewHit[] | null;
+  after: PreviewHit[] | null;
+  /** Why the search cannot be made, as a sentence. */
+  problem: string | null;
+}
+
+interface Item {
+  search: PreviewedSearch;
+  embedding: QueryEmbedding | null;
+  vectors: RecordedVectors | null;
+  preview: SearchPreview;
+}
+
+/**
+ * Makes each search as the dataset is and as it would be after the change. The change is made in
+ * transactions that are rolled back, vectors of altered chunks are computed beside them.
+ * @returns a preview of each search, in their order, and the number of altered chunks
+ */
+export async function previewSearches(
+  context: PreviewContext,
+  { change, searches, most_ms }: PreviewBody,
+): Promise<{ searches: SearchPreview[]; altered: number }> {
+  const { transaction, target, now } = context;
+  const deadline = now() + most_ms;
+  const apply = async (tx: Queryable) => readTexts(tx, await applyChange(tx, target, change));
+  const touched = await discarded(transaction, apply);
+  const items: Item[] = [];
+  for (const search of searches) items.push(await prepare(context, search, touched.length));
+  const possible = items.filter(({ preview }) => preview.problem === null);
+
+  const reads = { transaction, start: async () => null, now, deadline };
+  await inSlices(possible, reads, async (tx, item) => {
+    item.preview.before = await find(context, tx, item, item.vectors);
+  });
+  const reached = possible.filter(({ preview }) => preview.before !== null);
+  const byMeaning = reached.some(({ embedding }) => embedding !== null);
+  const embedded = byMeaning ? await embedTexts(context, touched, deadline) : new Map();
+  const trial: Transaction = (work) => discarded(transaction, work);
+  const start = async (tx: Queryable): Promise<AlteredChunk[]> =>
+    (await apply(tx)).map(({ id, text }) => ({ id, vector: embedded.get(text) ?? null }));
+  await inSlices(
+    reached,
+    { transaction: trial, start, now, deadline },
+    async (tx, item, altered) => {
+      const vectors = item.vectors && alteredVectors(item.vectors, altered);
+      item.preview.after = await find(context, tx, item, vectors);
+    },
+  );
+  return { searches: items.map(({ preview }) => preview), altered: touched.length };
+}
+
+async function prepare(
+  { embeddingOf }: PreviewContext,
+  search: PreviewedSearch,
+  touched: number,
+): Promise<Item> {
+  const preview: SearchPreview = { before: null, after: null, problem: null };
+  try {
+    const embedding = await embeddingOf(search);
+    const spare = Math.min(touched, MOST_SPARE);
+    const vectors = embedding && new RecordedVectors(embedding.vectors, spare);
+    return { search, embedding, vectors, preview };
+  } catch (error) {
+    if (!(error instanceof VendorError)) throw error;
+    return {
+      search,
+      embedding: null,
+      vectors: null,
+      preview: { ...preview, problem: error.message },
+    };
+  }
+}
+
+async function find(
+  { target, candidates }: PreviewContext,
+  tx: Queryable,
+  { search, embedding }: Item,
+  vectors: VectorSearch | null,
+): Promise<PreviewHit[]> {
+  const { phrase, ...body } = search;
+  const asked = { ...body, slim_chunks: false, highlight_options: { highlight_results: false } };
+  const by = embedding && vectors ? { ...embedding, vectors } : null;
+  const { chunks } = await searchChunks(tx, target.datasetId, asked, by, candidates);
+  return chunks.map(({ chunk }) => {
+    const html = 'chunk_html' in chunk ? String(chunk.chunk_html ?? '') : '';
+    const holds = phrase ? holdsText(html, phrase) : null;
+    return { id: chunk.id, tracking_id: chunk.tracking_id ?? null, holds };
+  });
+}
+
+interface TouchedChunk {
+  id: string;
+  /** Null for a removed chunk. */
+  text: string | null;
+}
+
+/** Reads the texts as the workers embed them. */
+async function readTexts(tx: Queryable, ids: readonly string[]): Promise<TouchedChunk[]> {
+  const { rows } = await tx.query<{ id: string; text: string }>(
+    `select c.id, c.heading || E'\\n' || c.content as text
+     from knowledge.chunks c where c.id = any($1::uuid[])`,
+    [ids],
+  );
+  const texts = new Map(rows.map(({ id, text }) => [id, text]));
+  return ids.map((id) => ({ id, text: texts.get(id) ?? null }));
+}
+
+/**
+ * Takes at most half of what is left: the searches after it need the rest. By text, since new
+ * chunks have another id in each transaction.
+ */
+async function embedTexts(
+  { embed, now }: PreviewContext,
+  touched: readonly TouchedChunk[],
+  deadline: number,
+): Promise<ReadonlyMap<string | null, Int8Array>> {
+  const end = now() + (deadline - now()) / 2;
+  const vectors = new Map<string | null, Int8Array>();
+  for (const { text } of touched) {
+    if (!embed || text === null || now() >= end) continue;
+    const vector = await embed(text).catch(() => null);
+    if (vector) vectors.set(text, vector);
+  }
+  return vectors;
+}

@@ -1,0 +1,55 @@
+import type { Queryable } from 'shared-server';
+
+export type Transaction = <Result>(work: (tx: Queryable) => Promise<Result>) => Promise<Result>;
+
+/** Time after which a transaction begins no further search: the embedded database has one. */
+const HOLD_MS = 100;
+
+/** Runs work whose writes are rolled back. */
+export async function discarded<Result>(
+  transaction: Transaction,
+  work: (tx: Queryable) => Promise<Result>,
+): Promise<Result> {
+  const rollBack = new Error('The preview is discarded');
+  let result: { value: Result } | undefined;
+  try {
+    await transaction(async (tx) => {
+      result = { value: await work(tx) };
+      throw rollBack;
+    });
+  } catch (error) {
+    if (error !== rollBack) throw error;
+  }
+  return (result as { value: Result }).value;
+}
+
+interface SliceOptions<Start> {
+  transaction: Transaction;
+  /** Runs at the start of each transaction. */
+  start: (tx: Queryable) => Promise<Start>;
+  now: () => number;
+  /** No transaction begins later. */
+  deadline: number;
+}
+
+/**
+ * Works on the items in transactions of their own, several in one while it is short, so that
+ * requests in between get their turn.
+ */
+export async function inSlices<Item, Start>(
+  items: readonly Item[],
+  { transaction, start, now, deadline }: SliceOptions<Start>,
+  work: (tx: Queryable, item: Item, start: Start) => Promise<void>,
+): Promise<void> {
+  let at = 0;
+  while (at < items.length && now() < deadline) {
+    await transaction(async (tx) => {
+      const started = await start(tx);
+      const end = now() + HOLD_MS;
+      do {
+        await work(tx, items[at] as Item, started);
+        at += 1;
+      } while (at < items.length && now() < end);
+    });
+  }
+}

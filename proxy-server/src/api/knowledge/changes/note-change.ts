@@ -1,0 +1,45 @@
+import type { Response } from 'express';
+import type { RunCause } from 'shared-contract';
+import type { ServerDeps } from '../../../core/server/server-deps';
+import { type DatasetPlace, placeOf } from './place';
+
+/** Changes that follow each other closely are one run. */
+const SOON_MS = 1_000;
+
+/** Kind of a change; `name` is the file of an import. */
+export interface Note {
+  cause: Exclude<RunCause, 'asked'>;
+  name: string | null;
+}
+
+/**
+ * Notes that a dataset changed, so that its questions are asked again. The change is done by now: a
+ * note that cannot be written is logged and changes no answer.
+ */
+export async function noteChange(
+  { db, logger }: Pick<ServerDeps, 'db' | 'logger'>,
+  place: DatasetPlace,
+  note: Note,
+): Promise<void> {
+  const { organizationId, datasetId } = place;
+  const scope = { role: 'portal_system', organizationId } as const;
+  await db
+    .transaction(scope, (tx) =>
+      tx.query(
+        `insert into portal.question_reruns as r
+           (organization_id, dataset_id, cause, cause_name, due_at)
+         select $1, $2, $3, $4, now() + $5::double precision * interval '1 millisecond'
+         where exists (
+           select from portal.questions where organization_id = $1 and dataset_id = $2)
+         on conflict (organization_id, dataset_id) do update set cause = excluded.cause,
+           cause_name = excluded.cause_name, noted_at = clock_timestamp(),
+           due_at = excluded.due_at, attempts = 0`,
+        [organizationId, datasetId, note.cause, note.name, SOON_MS],
+      ),
+    )
+    .catch((err) => logger.error({ err, ...place }, 'a run of questions could not be noted'));
+}
+
+/** As `noteChange`, for a request that wrote chunks of its dataset. */
+export const noteEdit = (deps: Pick<ServerDeps, 'db' | 'logger'>, res: Response): Promise<void> =>
+  noteChange(deps, placeOf(res), { cause: 'edit', name: null });

@@ -1,0 +1,94 @@
+import { holdsText } from 'embedded-knowledge';
+import { type ChunkSearchQuery, chunkHit, type FoundChunk, questionTexts } from 'shared-contract';
+import { ApiError } from 'shared-server';
+import * as z from 'zod/mini';
+import type { KnowledgeAccount } from '../../../core/knowledge/knowledge-account';
+import type { KnowledgeClient } from '../../../core/knowledge/knowledge-client';
+import { upstreamStatusOf } from '../../../core/upstream/upstream-client';
+import { searchChunks } from '../chunks/search-chunks';
+import type { AskedQuestion } from './stored-questions';
+import type { NewResult } from './stored-runs';
+import { verdictOf } from './verdict';
+
+/** Searches of one run at the same time. */
+const CONCURRENCY = 4;
+/** Chunks that are read at least, to say where the expected one is now. */
+const LEAST_FOUND = 10;
+
+/** @returns the search that the page of the dataset makes for the question */
+export function searchOf(
+  { text, search_type, top }: AskedQuestion,
+  datasetId: string,
+): ChunkSearchQuery {
+  return {
+    dataset_id: datasetId,
+    page: 1,
+    limit: Math.max(top, LEAST_FOUND),
+    query: text,
+    search_type,
+    sort: 'relevance',
+    typo: true,
+  };
+}
+
+export interface Asking {
+  knowledge: KnowledgeClient;
+  /** @returns the account with a deadline of its own for each search */
+  account: () => KnowledgeAccount;
+  datasetId: string;
+  /** No question is asked after it. */
+  deadline: number;
+}
+
+/** Asks a few questions at a time. A question that cannot be asked does not stop the others. */
+export async function askQuestions(
+  asking: Asking,
+  questions: readonly AskedQuestion[],
+): Promise<NewResult[]> {
+  const results: NewResult[] = [];
+  let next = 0;
+  async function askOneByOne(): Promise<void> {
+    while (next < questions.length) {
+      const at = next;
+      next += 1;
+      results[at] = await ask(asking, questions[at] as AskedQuestion);
+    }
+  }
+  await Promise.all(Array.from({ length: CONCURRENCY }, askOneByOne));
+  return results;
+}
+
+async function ask(asking: Asking, question: AskedQuestion): Promise<NewResult> {
+  const { knowledge, account, datasetId, deadline } = asking;
+  const { id, text, expected, search_type, top } = question;
+  const asked = { id, text, expected, search_type, top };
+  const failed = { question: asked, outcome: 'error' as const, rank: null, found: [] };
+  const from = Date.now();
+  if (from >= deadline) return { ...failed, problem: questionTexts.notReached, ms: 0 };
+  try {
+    const limited = { ...account(), deadline: Math.min(account().deadline, deadline) };
+    const answer = await searchChunks(knowledge, limited, datasetId, searchOf(question, datasetId));
+    const phrase = expected.kind === 'words' ? expected.value : null;
+    const found = answer.chunks.flatMap((hit) => foundChunk(hit, phrase));
+    const ms = Date.now() - from;
+    return { question: asked, ...verdictOf(question, found), problem: null, found, ms };
+  } catch (error) {
+    const problem = problemOf(error, search_type).slice(0, 500);
+    return { ...failed, problem, ms: Date.now() - from };
+  }
+}
+
+function foundChunk(hit: unknown, phrase: string | null): FoundChunk[] {
+  const { data } = z.safeParse(chunkHit, hit);
+  if (!data) return [];
+  const { id, tracking_id = null, chunk_html, content } = data.chunk;
+  const holds = phrase === null ? null : holdsText(chunk_html ?? content ?? '', phrase);
+  return [{ id, tracking_id: tracking_id ?? null, holds }];
+}
+
+/** @returns the sentence that is kept; an unexpected error is thrown again */
+function problemOf(error: unknown, search_type: AskedQuestion['search_type']): string {
+  if (!(error instanceof ApiError)) throw error;
+  const isRefused = search_type === 'semantic' && upstreamStatusOf(error) === 400;
+  return isRefused ? questionTexts.noMeaning : error.message;
+}

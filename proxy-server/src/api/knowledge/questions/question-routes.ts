@@ -1,0 +1,87 @@
+import { type Response, Router } from 'express';
+import { DATASET_QUESTIONS_MAX, questionTexts, serverTexts } from 'shared-contract';
+import { questionEndpoints as endpoints } from 'shared-contract/endpoints';
+import { ApiError, type Queryable } from 'shared-server';
+import { memberScope } from '../../../core/database/member-scope';
+import type { ServerDeps } from '../../../core/server/server-deps';
+import { member } from '../../../core/sessions/require-member';
+import { mount } from '../../../middleware/mount';
+import { noteChange } from '../changes/note-change';
+import { canPreview, type DatasetPlace, placeOf } from '../changes/place';
+import type { KnowledgeSteps } from '../request/knowledge-steps';
+import { inPath } from '../request/named-in';
+import { runRoutes } from './run-routes';
+import {
+  countQuestions,
+  deleteQuestions,
+  insertQuestion,
+  listQuestions,
+  replaceQuestion,
+} from './stored-questions';
+import { listRuns } from './stored-runs';
+
+const notFound = () => new ApiError('not_found', serverTexts.notFound);
+
+/** Questions that the search of a dataset must answer. */
+export function questionRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  const { signedIn: access, smallBody: readBody, account, ownDataset } = steps;
+  const plain = { access, steps: [account, ...ownDataset(inPath('datasetId'))] };
+  const withBody = { ...plain, readBody };
+  const inScope = <Result>(res: Response, work: (tx: Queryable) => Promise<Result>) =>
+    deps.db.transaction(memberScope(member(res)), work);
+
+  mount(router, endpoints.listQuestions, plain, async (_req, res) => {
+    const place = placeOf(res);
+    const found = await inScope(res, async (tx) => ({
+      questions: await listQuestions(tx, place),
+      runs: await listRuns(tx, place),
+      pending: await isPending(tx, place),
+    }));
+    res.json({ ...found, can_preview: canPreview(deps, res) });
+  });
+
+  mount(router, endpoints.createQuestion, withBody, async (_req, res, { body }) => {
+    const place = placeOf(res);
+    const { userId } = member(res);
+    const created = await inScope(res, async (tx) => {
+      await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 99))', [place.datasetId]);
+      if ((await countQuestions(tx, place)) >= DATASET_QUESTIONS_MAX)
+        throw new ApiError('conflict', questionTexts.tooMany(DATASET_QUESTIONS_MAX));
+      return insertQuestion(tx, place, userId, body);
+    });
+    res.json(created);
+  });
+
+  mount(router, endpoints.updateQuestion, withBody, async (_req, res, { params, body }) => {
+    const place = placeOf(res);
+    const { questionId } = params;
+    const [changed] = await inScope(res, async (tx) => {
+      if (!(await replaceQuestion(tx, place, questionId, body))) throw notFound();
+      return listQuestions(tx, place, [questionId]);
+    });
+    await noteChange(deps, place, { cause: 'question', name: null });
+    res.json(changed);
+  });
+
+  mount(router, endpoints.deleteQuestion, plain, async (_req, res, { params }) => {
+    const place = placeOf(res);
+    const deleted = await inScope(res, (tx) => deleteQuestions(tx, place, params.questionId));
+    if (deleted !== 1) throw notFound();
+    res.status(204).end();
+  });
+
+  router.use(runRoutes(deps, steps));
+  return router;
+}
+
+async function isPending(
+  tx: Queryable,
+  { organizationId, datasetId }: DatasetPlace,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'select from portal.question_reruns where organization_id = $1 and dataset_id = $2',
+    [organizationId, datasetId],
+  );
+  return rowCount > 0;
+}

@@ -1,0 +1,156 @@
+import { datasetUsage } from 'shared-contract';
+import {
+  ApiError,
+  createWorkLoop,
+  type Queryable,
+  type WorkItem,
+  type WorkLoop,
+  type WorkSource,
+} from 'shared-server';
+import { readKnowledgeAccount } from '../../../core/knowledge/knowledge-account';
+import {
+  createKnowledgeClient,
+  type KnowledgeClient,
+} from '../../../core/knowledge/knowledge-client';
+import type { ServerDeps } from '../../../core/server/server-deps';
+import type { Note } from '../changes/note-change';
+import type { DatasetPlace } from '../changes/place';
+import { runQuestions } from './run-questions';
+
+const LOOK_MS = 1_500;
+const BATCH = 50;
+/** A run that was begun and not ended, by a server that stopped, is tried again after it. */
+const LEASE_MS = 120_000;
+const INDEX_LOOK_MS = 2_000;
+
+interface DueRow {
+  organization_id: string;
+  dataset_id: string;
+  cause: Note['cause'];
+  cause_name: string | null;
+  noted_at: string;
+  attempts: number;
+  due_at: Date;
+}
+
+interface Rerun extends WorkItem {
+  place: DatasetPlace;
+  cause: Note;
+  /** As text, since a Date would lose its microseconds. */
+  notedAt: string;
+}
+
+/** Runs the questions of datasets that changed, in the background. */
+export function startQuestionRuns(deps: ServerDeps): WorkLoop {
+  const loop = createWorkLoop(questionWork(deps), {
+    name: 'runs of questions',
+    logger: deps.logger,
+    atOnce: 2,
+    perOwner: 1,
+    longestPauseMs: LOOK_MS,
+    shortestPauseMs: 250,
+  });
+  loop.wake();
+  return loop;
+}
+
+/** The work of the loop, one item for each dataset that changed. */
+export function questionWork(deps: ServerDeps): WorkSource<Rerun> {
+  const knowledge = createKnowledgeClient(deps);
+  const ofDataset = <Result>(
+    { place }: Pick<Rerun, 'place'>,
+    work: (tx: Queryable) => Promise<Result>,
+  ) => deps.db.transaction({ role: 'portal_system', organizationId: place.organizationId }, work);
+  const putOff = (rerun: Rerun, attempts: number, ms: number) =>
+    ofDataset(rerun, (tx) => delay(tx, rerun, attempts, ms));
+  return {
+    async due(now) {
+      const { rows } = await deps.db.transaction({ role: 'portal_system' }, (tx) =>
+        tx.query<DueRow>(
+          `select *, noted_at::text as noted_at from portal.question_reruns
+           order by due_at limit $1`,
+          [BATCH],
+        ),
+      );
+      const items = rows.map(rerunOf);
+      const later = items.filter(({ dueAt }) => dueAt > now).map(({ dueAt }) => dueAt);
+      return {
+        items: items.filter(({ dueAt }) => dueAt <= now),
+        next: later.length > 0 ? Math.min(...later) : null,
+      };
+    },
+    async step(rerun) {
+      if (!(await ofDataset(rerun, (tx) => lease(tx, rerun)))) return;
+      const isOver = await runAgain(deps, knowledge, rerun);
+      if (!isOver) return void (await putOff(rerun, 0, INDEX_LOOK_MS));
+      await ofDataset(rerun, (tx) => forget(tx, rerun));
+    },
+    putOff: async (rerun, { attempts, dueAt }) => {
+      await putOff(rerun, attempts, Math.max(0, dueAt - Date.now()));
+    },
+    setAside: (rerun) => ofDataset(rerun, (tx) => forget(tx, rerun)),
+  };
+}
+
+const rerunOf = (row: DueRow): Rerun => ({
+  key: `${row.organization_id} ${row.dataset_id}`,
+  owner: row.organization_id,
+  attempts: row.attempts,
+  dueAt: row.due_at.getTime(),
+  place: { organizationId: row.organization_id, datasetId: row.dataset_id },
+  cause: { cause: row.cause, name: row.cause_name },
+  notedAt: row.noted_at,
+});
+
+const keyOf = ({ place, notedAt }: Rerun) => [place.organizationId, place.datasetId, notedAt];
+const isNoted = 'organization_id = $1 and dataset_id = $2 and noted_at = $3::timestamptz';
+
+/** @returns false when another server has the run, or a newer change replaced it */
+async function lease(tx: Queryable, rerun: Rerun): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update portal.question_reruns
+     set due_at = now() + $4::double precision * interval '1 millisecond'
+     where ${isNoted} and due_at <= now()`,
+    [...keyOf(rerun), LEASE_MS],
+  );
+  return rowCount === 1;
+}
+
+async function delay(tx: Queryable, rerun: Rerun, attempts: number, ms: number): Promise<void> {
+  await tx.query(
+    `update portal.question_reruns
+     set due_at = now() + $4::double precision * interval '1 millisecond', attempts = $5
+     where ${isNoted}`,
+    [...keyOf(rerun), ms, attempts],
+  );
+}
+
+async function forget(tx: Queryable, rerun: Rerun): Promise<void> {
+  await tx.query(`delete from portal.question_reruns where ${isNoted}`, keyOf(rerun));
+}
+
+/** @returns false when the changed chunks are not indexed by meaning yet */
+async function runAgain(
+  deps: ServerDeps,
+  knowledge: KnowledgeClient,
+  { place, cause, notedAt }: Rerun,
+): Promise<boolean> {
+  const account = await readKnowledgeAccount(deps, place.organizationId).catch((error) => {
+    if (error instanceof ApiError && error.code === 'not_connected') return null;
+    throw error;
+  });
+  if (!account) return true;
+  const { datasetId } = place;
+  const waited = Date.now() - Date.parse(notedAt);
+  if (!account.dispatcher && waited < deps.config.questions.indexWaitMs) {
+    const { meaning } = await knowledge(account, {
+      method: 'GET',
+      path: `/api/dataset/usage/${datasetId}?meaning=true`,
+      datasetId,
+      schema: datasetUsage,
+    });
+    if (meaning?.state === 'on' && meaning.indexed < meaning.total) return false;
+  }
+  await runQuestions(deps, { knowledge, account, place, cause });
+  return true;
+}

@@ -1,0 +1,40 @@
+import type { QuestionRun } from 'shared-contract';
+import type { KnowledgeAccount } from '../../../core/knowledge/knowledge-account';
+import type { KnowledgeClient } from '../../../core/knowledge/knowledge-client';
+import type { ServerDeps } from '../../../core/server/server-deps';
+import type { DatasetPlace } from '../changes/place';
+import { askQuestions } from './ask-questions';
+import { listQuestions } from './stored-questions';
+import { type Cause, saveRun } from './stored-runs';
+
+export interface Run {
+  knowledge: KnowledgeClient;
+  account: KnowledgeAccount;
+  place: DatasetPlace;
+  cause: Cause;
+  /** The named questions alone. */
+  ids?: readonly string[] | undefined;
+}
+
+/** Asks the questions of a dataset and keeps the results. */
+export async function runQuestions(
+  { config, db }: Pick<ServerDeps, 'config' | 'db'>,
+  { knowledge, account, place, cause, ids }: Run,
+): Promise<QuestionRun> {
+  const { organizationId, datasetId } = place;
+  // Results are the server's to write, whoever asked for them.
+  const scope = { role: 'portal_system', organizationId } as const;
+  const questions = await db.transaction(scope, (tx) => listQuestions(tx, place, ids ?? null));
+  const from = Date.now();
+  const { runMs, resultsKept: kept } = config.questions;
+  const { knowledgeMs } = config.timeouts;
+  const asking = {
+    knowledge,
+    account: () => ({ ...account, deadline: Date.now() + knowledgeMs }),
+    datasetId,
+    deadline: from + runMs,
+  };
+  const results = await askQuestions(asking, questions);
+  const ms = Date.now() - from;
+  return db.transaction(scope, (tx) => saveRun(tx, place, cause, { results, ms, kept }));
+}

@@ -1,0 +1,60 @@
+import { type RequestHandler, type Response, Router } from 'express';
+import { questionTexts } from 'shared-contract';
+import { questionEndpoints as endpoints } from 'shared-contract/endpoints';
+import { ApiError, asDownload } from 'shared-server';
+import { memberScope } from '../../../core/database/member-scope';
+import { countAttempt } from '../../../core/rate-limits/rate-limits';
+import type { ServerDeps } from '../../../core/server/server-deps';
+import { member } from '../../../core/sessions/require-member';
+import { mount } from '../../../middleware/mount';
+import { canPreview, placeOf } from '../changes/place';
+import type { KnowledgeSteps } from '../request/knowledge-steps';
+import { inPath } from '../request/named-in';
+import { accountOf, datasetIdOf } from '../request/request-state';
+import { previewChange } from './preview-change';
+import { resultsFile } from './results-file';
+import { runQuestions } from './run-questions';
+import { listQuestions } from './stored-questions';
+import { listResults } from './stored-runs';
+
+/** Runs of a dataset's questions, previews of a change, and the file of all results. */
+export function runRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  const { knowledge, signedIn: access, account, ownDataset } = steps;
+  const { config, db } = deps;
+  const limit = config.questions.perOrganization;
+  const limited: RequestHandler = async (_req, res, next) => {
+    const subject = member(res).organizationId;
+    await countAttempt(deps, [{ name: 'questions', limit, subject }]);
+    next();
+  };
+  const own = [account, ...ownDataset(inPath('datasetId'))];
+  const run = { access, readBody: steps.smallBody, steps: [limited, ...own] };
+  const preview = { access, readBody: steps.rowsBody, steps: [limited, ...own] };
+  const inScope = (res: Response) => memberScope(member(res));
+
+  mount(router, endpoints.runQuestions, run, async (_req, res, { body }) => {
+    const cause = { cause: body.question_ids ? 'question' : 'asked', name: null } as const;
+    const asked = { knowledge, account: accountOf(res), place: placeOf(res), cause };
+    res.json({ run: await runQuestions(deps, { ...asked, ids: body.question_ids }) });
+  });
+
+  mount(router, endpoints.previewQuestions, preview, async (_req, res, { body }) => {
+    if (!canPreview(deps, res)) throw new ApiError('conflict', questionTexts.afterSaving);
+    const questions = await db.transaction(inScope(res), (tx) => listQuestions(tx, placeOf(res)));
+    const inTime = { ...accountOf(res), deadline: Date.now() + config.questions.previewMs };
+    const { change } = body;
+    res.json(await previewChange(knowledge, inTime, datasetIdOf(res), { change, questions }));
+  });
+
+  const plain = { access, steps: own };
+  mount(router, endpoints.exportQuestionResults, plain, async (_req, res, { query }) => {
+    const results = await db.transaction(inScope(res), (tx) => listResults(tx, placeOf(res)));
+    const { type, text } = resultsFile(query.format, results);
+    const day = new Date().toISOString().slice(0, 10);
+    asDownload(res, type, `questions-${day}.${query.format}`);
+    res.end(text);
+  });
+
+  return router;
+}

@@ -1,0 +1,49 @@
+/**
+ * Computes outcome and rank again from an exported file, without any code of the product.
+ * Run: node recompute.mjs FILE.csv, which prints one line of JSON for each row that differs.
+ */
+import { readFileSync } from 'node:fs';
+
+/** @param {string} text */
+function parseCsv(text) {
+  /** @type {string[][]} */
+  const rows = [];
+  let row = [''];
+  let isQuoted = false;
+  /** @param {string} more */
+  const add = (more) => row.push(`${row.pop()}${more}`);
+  for (let at = 0; at < text.length; at += 1) {
+    const char = text.charAt(at);
+    if (char === '"' && isQuoted && text.charAt(at + 1) === '"') {
+      add('"');
+      at += 1;
+    } else if (char === '"') isQuoted = !isQuoted;
+    else if (char === ',' && !isQuoted) row.push('');
+    else if (char === '\n' && !isQuoted) {
+      rows.push(row);
+      row = [''];
+    } else if (char !== '\r' || isQuoted) add(char);
+  }
+  return rows;
+}
+
+/** @param {unknown} value */
+const print = (value) => process.stdout.write(`${JSON.stringify(value)}\n`);
+
+const [head = [], ...lines] = parseCsv(
+  readFileSync(process.argv[2] ?? '', 'utf8').replace(/^\uFEFF/, ''),
+);
+for (const line of lines) {
+  const row = Object.fromEntries(head.map((name, at) => [name, line[at] ?? '']));
+  const ids = row.found_ids ? row.found_ids.split(' ') : [];
+  const tracking = JSON.parse(row.found_tracking_ids || '[]');
+  const withWords = row.found_with_words ? row.found_with_words.split(' ') : [];
+  let at = ids.findIndex((id) => withWords.includes(id));
+  if (row.expected_kind === 'chunk') at = ids.indexOf(row.expected ?? '');
+  if (row.expected_kind === 'tracking_id') at = tracking.indexOf(row.expected);
+  const rank = at < 0 ? null : at + 1;
+  const outcome = rank !== null && rank <= Number(row.top) ? 'pass' : 'fail';
+  const isSame = String(rank ?? '') === row.rank && outcome === row.outcome;
+  if (!isSame && row.outcome !== 'error') print({ row, rank, outcome });
+}
+print({ rows: lines.length });

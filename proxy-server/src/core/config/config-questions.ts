@@ -1,0 +1,26 @@
+import { integer, milliseconds, rate } from 'shared-server';
+import * as z from 'zod/mini';
+
+export const questionVariables = z.object({
+  /** Runs and previews of the questions of one organization's datasets. */
+  LIMIT_QUESTIONS_PER_ORGANIZATION: rate('120/1m'),
+  /** Deadline of a run of a dataset's questions. */
+  QUESTIONS_RUN_TIMEOUT_MS: milliseconds(30_000),
+  /** Deadline of a preview of a change's effect on the questions. */
+  QUESTIONS_PREVIEW_TIMEOUT_MS: milliseconds(9_000),
+  /** Longest that a run after a change waits for the chunks to be indexed by meaning. */
+  QUESTIONS_INDEX_WAIT_MS: milliseconds(300_000),
+  /** Results of one question; the newest are kept. */
+  QUESTION_RESULTS_KEPT: integer(50, { min: 8, max: 1_000 }),
+});
+
+/** @returns the settings of the questions that datasets must answer */
+export function questionSettingsOf(read: z.output<typeof questionVariables>) {
+  return {
+    perOrganization: read.LIMIT_QUESTIONS_PER_ORGANIZATION,
+    runMs: read.QUESTIONS_RUN_TIMEOUT_MS,
+    previewMs: read.QUESTIONS_PREVIEW_TIMEOUT_MS,
+    indexWaitMs: read.QUESTIONS_INDEX_WAIT_MS,
+    resultsKept: read.QUESTION_RESULTS_KEPT,
+  };
+}

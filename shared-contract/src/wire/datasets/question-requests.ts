@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { ID_MAX } from '../../limits';
+import { searchTypes } from '../knowledge';
+import { chunkChange, chunkDraft } from '../knowledge-requests';
+import { importRow } from './imports';
+import { DATASET_QUESTIONS_MAX, expectationKinds, QUESTION_TOP } from './questions';
+
+/** Most chunks that a question looks through. */
+export const QUESTION_TOP_MAX = 20;
+export const QUESTION_MAX = 500;
+export const EXPECTED_WORDS_MAX = 500;
+/** Most rows of an import whose effect on the questions is previewed. */
+export const PREVIEW_ROWS_MAX = 1_000;
+
+const line = (max: number) =>
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
+
+const expected = z
+  .object({ kind: z.enum(expectationKinds), value: line(EXPECTED_WORDS_MAX) })
+  .check(
+    z.refine(({ kind, value }) => kind !== 'chunk' || z.guid().safeParse(value).success, {
+      error: 'must be a UUID',
+      path: ['value'],
+    }),
+  );
+
+/** Body of a new question and of its replacement. */
+export const questionDraft = z.object({
+  text: line(QUESTION_MAX).check(z.regex(/[\p{L}\p{N}]/u, { error: 'must have a word' })),
+  expected,
+  label: z._default(z.nullable(line(200)), null),
+  search_type: z._default(z.enum(searchTypes), 'hybrid'),
+  top: z._default(z.int().check(z.minimum(1), z.maximum(QUESTION_TOP_MAX)), QUESTION_TOP),
+});
+export type QuestionDraft = z.input<typeof questionDraft>;
+export type FilledQuestion = z.output<typeof questionDraft>;
+
+/** Body of a run: all questions of the dataset, or the named ones. */
+export const questionRunRequest = z.object({
+  question_ids: z.optional(
+    z.array(z.guid()).check(z.minLength(1), z.maxLength(DATASET_QUESTIONS_MAX)),
+  ),
+});
+export type QuestionRunRequest = z.infer<typeof questionRunRequest>;
+
+const id = z.string().check(z.maxLength(ID_MAX));
+
+/** Body of a preview: the change that is not saved yet. */
+export const questionPreviewRequest = z.object({
+  change: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('create'), chunk: z.omit(chunkDraft, { dataset_id: true }) }),
+    z.object({ kind: z.literal('update'), chunk: z.omit(chunkChange, { dataset_id: true }) }),
+    z.object({ kind: z.literal('delete'), chunk_id: id }),
+    z.object({
+      kind: z.literal('import'),
+      import_id: id,
+      rows: z.array(importRow).check(z.minLength(1), z.maxLength(PREVIEW_ROWS_MAX)),
+    }),
+  ]),
+});
+export type QuestionPreviewRequest = z.infer<typeof questionPreviewRequest>;
+export type PreviewedChange = QuestionPreviewRequest['change'];
+
+/** Query of the download of all kept results. */
+export const questionResultsQuery = z.strictObject({
+  format: z._default(z.enum(['csv', 'json']), 'csv'),
+});
