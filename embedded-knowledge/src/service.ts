@@ -1,5 +1,6 @@
 import { type Database, guarded, type Logger, listen, type RunningServer } from 'shared-server';
 import { knowledgeApp } from './app';
+import { SketchSearch } from './store/vectors/sketch-search';
 import {
   Bm25Keeper,
   type Bm25Options,
@@ -18,6 +19,8 @@ export interface KnowledgeServiceOptions {
   logger: Logger;
   /** Where texts become vectors; without one there is no semantic search. */
   embedder?: Embedder | undefined;
+  /** Most memory of the vectors that searches compare. */
+  vectorMegabytes?: number | undefined;
   /** How chunks with the words of a query are found. Default: `words`. */
   ranking?: Ranking;
   bm25?: Partial<Bm25Options>;
@@ -30,6 +33,9 @@ export interface KnowledgeServiceOptions {
 const RESUME_EVERY_MS = 5_000;
 const EMPTY_BINS_EVERY_MS = 3_600_000;
 
+/** A chunk takes 590 bytes, or 72 in a dataset that is too large for its vectors. */
+const USUAL_VECTOR_MEGABYTES = 256;
+
 /** `bm25` needs the extension pg_textsearch in the database. */
 export type Ranking = 'words' | 'bm25';
 
@@ -41,8 +47,8 @@ export async function startKnowledgeService(
   options: KnowledgeServiceOptions,
 ): Promise<RunningServer> {
   const { db, logger, port, host, maxConnections } = options;
-  const embeddings = options.embedder ? new Embeddings(db, logger, options.embedder) : null;
   if (options.history) await limitHistory(db, options.history);
+  const embeddings = embeddingsOf(options);
   const bm25 = await startBm25(options);
   const server = await listen(knowledgeApp({ db, logger, embeddings, bm25 }), {
     port,
@@ -68,6 +74,17 @@ export async function startKnowledgeService(
       await Promise.all([embeddings?.stop(), bm25?.stop()]);
     },
   };
+}
+
+function embeddingsOf({
+  db,
+  logger,
+  embedder,
+  vectorMegabytes = USUAL_VECTOR_MEGABYTES,
+}: KnowledgeServiceOptions): Embeddings | null {
+  if (!embedder) return null;
+  const vectors = new SketchSearch(vectorMegabytes * 2 ** 20);
+  return new Embeddings(db, logger, embedder, vectors);
 }
 
 async function startBm25(options: KnowledgeServiceOptions): Promise<Bm25Keeper | null> {

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { importChunks, type NewChunk } from '../../../embedded-knowledge/src/index';
 import { SketchSearch } from '../../../embedded-knowledge/src/store/vectors/sketch-search';
 import { nearestChunks } from '../../../embedded-knowledge/src/store/vectors/stored-vectors';
+import { findNearest } from '../../../embedded-knowledge/src/store/vectors/vector-search';
 import { readOptions } from '../options.mjs';
 import { makeCorpus, toNewChunk } from '../search/corpus';
 import { judge, ms } from '../search/judge';
@@ -104,7 +105,7 @@ async function recallOf({ db, organizationId }: World, datasetId: string): Promi
     const vector = await embedder.embedQuery(query);
     const wanted = { organizationId, datasetId, model: embedder.model, vector, most: 20 };
     const [near, exact] = await db.transaction(scope, async (tx) => [
-      await sketches.nearest(tx, wanted, null),
+      await findNearest(sketches, tx, wanted),
       await nearestChunks(tx, wanted, null),
     ]);
     const found = new Set(near?.map(({ id }) => id));

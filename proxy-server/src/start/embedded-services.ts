@@ -28,6 +28,7 @@ export async function startEmbeddedServices(
         port: config.port + 1,
         logger: logger.child({ service: 'knowledge' }),
         embedder: embedderOf(config.embeddings),
+        vectorMegabytes: config.vectorMegabytes,
         ranking: config.knowledgeRanking,
         history: config.chunkHistory,
       };

@@ -7,7 +7,7 @@ import { refuseSemantic } from '../../domain/search/search-chunks';
 import type { Embeddings } from '../../workers/embeddings/embeddings';
 import { knowledgeEndpoints } from '../http/endpoint';
 import { validate } from '../http/validate';
-import { embeddingOf } from './search-routes';
+import { meaningOf } from './search-routes';
 
 /** An addition to the vendor's API: what searches would find after a change that is not saved. */
 export function previewRoutes(
@@ -26,10 +26,10 @@ export function previewRoutes(
           transaction,
           target: { organizationId, datasetId },
           candidates,
-          async embeddingOf(search) {
-            if (embeddings) return embeddingOf(embeddings, organizationId, search);
-            refuseSemantic(search);
-            return null;
+          async meaningOf(search) {
+            if (!embeddings) refuseSemantic(search);
+            const meaning = embeddings && meaningOf(embeddings, organizationId, search);
+            return (await meaning?.vector) ? meaning : null;
           },
           embed: embeddings && ((text) => embeddings.embedText(text)),
           now: Date.now,

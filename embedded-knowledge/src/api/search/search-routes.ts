@@ -4,6 +4,7 @@ import { toChunkV1 } from '../../domain/chunks/chunk-row';
 import { planAutocomplete } from '../../domain/search/autocomplete';
 import type { Candidates } from '../../domain/search/candidates/candidates';
 import { countChunks } from '../../domain/search/count-chunks';
+import type { QueryMeaning } from '../../domain/search/rank-by-meaning';
 import {
   autocompleteBody,
   countBody,
@@ -18,7 +19,6 @@ import {
   type SearchAnswer,
   searchChunks,
 } from '../../domain/search/search-chunks';
-import type { QueryEmbedding } from '../../domain/search/search-embedding';
 import { suggestQueries } from '../../domain/search/suggest';
 import type { Embeddings } from '../../workers/embeddings/embeddings';
 import { knowledgeEndpoints } from '../http/endpoint';
@@ -38,11 +38,9 @@ export function searchRoutes(
     inDataset(0, async ({ transaction, organizationId, datasetId, firstVersion, body }) => {
       const search = validate(searchBody, body);
       if (!embeddings) refuseSemantic(search);
-      // Embedded before the transaction opens, so that the endpoint holds up no connection.
-      const embedding = embeddings ? await embeddingOf(embeddings, organizationId, search) : null;
-      const answer = await transaction((tx) =>
-        searchChunks(tx, datasetId, search, embedding, candidates),
-      );
+      const meaning = embeddings ? meaningOf(embeddings, organizationId, search) : null;
+      const words = { datasetId, body: search, candidates };
+      const answer = await searchChunks(transaction, words, meaning);
       return { body: inVersion(firstVersion, answer) };
     }),
   );
@@ -81,22 +79,20 @@ export function searchRoutes(
   return router;
 }
 
-/** Embeds the query of a semantic or hybrid search; hybrid continues without it on failure. */
-export async function embeddingOf(
+/** Begins to embed the query of a semantic or hybrid search; hybrid continues without it. */
+export function meaningOf(
   embeddings: Embeddings,
   organizationId: string,
   body: SearchBody,
-): Promise<QueryEmbedding | null> {
+): QueryMeaning | null {
   const query = readQuery(body);
   if (!['semantic', 'hybrid'].includes(body.search_type)) return null;
-  try {
-    const { vectors, model, leastSimilarity } = embeddings;
-    const vector = await embeddings.embedQuery(query);
-    return { vectors, organizationId, model, leastSimilarity, vector };
-  } catch (error) {
-    if (body.search_type === 'hybrid') return null;
-    throw error;
-  }
+  const { vectors, model, leastSimilarity } = embeddings;
+  const embedded = embeddings.embedQuery(query);
+  const vector = body.search_type === 'hybrid' ? embedded.catch(() => null) : embedded;
+  // A search that fails before it asks for the vector leaves its rejection without a handler.
+  vector.catch(() => {});
+  return { vectors, organizationId, model, leastSimilarity, vector };
 }
 
 /** @returns the answer in the version of the vendor's API that was asked for */

@@ -2,7 +2,12 @@ import { type Queryable, SqlParams } from 'shared-server';
 import type { ChunkFilter } from '../../store/filters/filter-body';
 import { filterSql } from '../../store/filters/filter-sql';
 import { similarity } from '../../store/vectors/similarity';
-import type { VectorQuery, VectorSearch } from '../../store/vectors/vector-search';
+import type {
+  Neighbour,
+  PreparedSearch,
+  VectorSearch,
+  VectorsOf,
+} from '../../store/vectors/vector-search';
 
 /** A chunk as it would be after the change. */
 export interface AlteredChunk {
@@ -11,14 +16,12 @@ export interface AlteredChunk {
   vector: Int8Array | null;
 }
 
-type Neighbours = { id: string; score: number }[];
-
 /**
  * Searches the stored vectors and keeps what it found. They must not be searched inside a
  * transaction that is rolled back: the arrays in memory would follow it.
  */
 export class RecordedVectors implements VectorSearch {
-  recorded: Neighbours = [];
+  recorded: Neighbour[] = [];
 
   /** @param spare neighbours beyond those that are asked for, in place of altered ones */
   constructor(
@@ -26,14 +29,23 @@ export class RecordedVectors implements VectorSearch {
     private readonly spare: number,
   ) {}
 
-  async nearest(
+  async prepare(
     tx: Queryable,
-    query: VectorQuery,
+    of: VectorsOf,
     filters: ChunkFilter | null | undefined,
-  ): Promise<Neighbours> {
-    const { most } = query;
-    this.recorded = await this.inner.nearest(tx, { ...query, most: most + this.spare }, filters);
-    return this.recorded.slice(0, most);
+  ): Promise<PreparedSearch> {
+    const prepared = await this.inner.prepare(tx, of, filters);
+    return {
+      compare: async (vector, most) => {
+        const compared = await prepared.compare(vector, most + this.spare);
+        return {
+          confirm: async (confirming) => {
+            this.recorded = await compared.confirm(confirming);
+            return this.recorded.slice(0, most);
+          },
+        };
+      },
+    };
   }
 }
 
@@ -45,12 +57,17 @@ export function alteredVectors(
   const gone = new Set(altered.map(({ id }) => id));
   const kept = recorded.filter(({ id }) => !gone.has(id));
   return {
-    async nearest(tx, query, filters) {
+    async prepare(tx, _of, filters) {
       const passing = await passingIds(tx, [...gone], filters);
-      const own = altered.flatMap(({ id, vector }) =>
-        vector && passing.has(id) ? [{ id, score: similarity(query.vector, vector) }] : [],
-      );
-      return [...kept, ...own].sort((a, b) => b.score - a.score).slice(0, query.most);
+      const compare = (vector: Int8Array, most: number) => {
+        const own = altered.flatMap(({ id, vector: other }) =>
+          other && passing.has(id) ? [{ id, score: similarity(vector, other) }] : [],
+        );
+        return [...kept, ...own].sort((a, b) => b.score - a.score).slice(0, most);
+      };
+      return {
+        compare: async (vector, most) => ({ confirm: async () => compare(vector, most) }),
+      };
     },
   };
 }

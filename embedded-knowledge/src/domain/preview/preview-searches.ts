@@ -2,8 +2,8 @@ import type { Queryable } from 'shared-server';
 import { VendorError } from '../../errors/vendor-error';
 import type { VectorSearch } from '../../store/vectors/vector-search';
 import type { Candidates } from '../search/candidates/candidates';
+import type { QueryMeaning } from '../search/rank-by-meaning';
 import { searchChunks } from '../search/search-chunks';
-import type { QueryEmbedding } from '../search/search-embedding';
 import { holdsText } from '../text/holds-text';
 import { type AlteredChunk, alteredVectors, RecordedVectors } from './altered-vectors';
 import { applyChange, type PreviewTarget } from './apply-change';
@@ -18,7 +18,7 @@ export interface PreviewContext {
   target: PreviewTarget;
   candidates: Candidates;
   /** Embeds the query of a search by meaning; null for a search by words alone. */
-  embeddingOf: (search: PreviewedSearch) => Promise<QueryEmbedding | null>;
+  meaningOf: (search: PreviewedSearch) => Promise<QueryMeaning | null>;
   /** Embeds a text of a chunk; null where nothing is embedded. */
   embed: ((text: string) => Promise<Int8Array>) | null;
   now: () => number;
@@ -41,7 +41,7 @@ export interface SearchPreview {
 
 interface Item {
   search: PreviewedSearch;
-  embedding: QueryEmbedding | null;
+  meaning: QueryMeaning | null;
   vectors: RecordedVectors | null;
   preview: SearchPreview;
 }
@@ -68,7 +68,7 @@ export async function previewSearches(
     item.preview.before = await find(context, tx, item, item.vectors);
   });
   const reached = possible.filter(({ preview }) => preview.before !== null);
-  const byMeaning = reached.some(({ embedding }) => embedding !== null);
+  const byMeaning = reached.some(({ meaning }) => meaning !== null);
   const embedded = byMeaning ? await embedTexts(context, touched, deadline) : new Map();
   const trial: Transaction = (work) => discarded(transaction, work);
   const start = async (tx: Queryable): Promise<AlteredChunk[]> =>
@@ -85,21 +85,21 @@ export async function previewSearches(
 }
 
 async function prepare(
-  { embeddingOf }: PreviewContext,
+  { meaningOf }: PreviewContext,
   search: PreviewedSearch,
   touched: number,
 ): Promise<Item> {
   const preview: SearchPreview = { before: null, after: null, problem: null };
   try {
-    const embedding = await embeddingOf(search);
+    const meaning = await meaningOf(search);
     const spare = Math.min(touched, MOST_SPARE);
-    const vectors = embedding && new RecordedVectors(embedding.vectors, spare);
-    return { search, embedding, vectors, preview };
+    const vectors = meaning && new RecordedVectors(meaning.vectors, spare);
+    return { search, meaning, vectors, preview };
   } catch (error) {
     if (!(error instanceof VendorError)) throw error;
     return {
       search,
-      embedding: null,
+      meaning: null,
       vectors: null,
       preview: { ...preview, problem: error.message },
     };
@@ -109,13 +109,14 @@ async function prepare(
 async function find(
   { target, candidates }: PreviewContext,
   tx: Queryable,
-  { search, embedding }: Item,
+  { search, meaning }: Item,
   vectors: VectorSearch | null,
 ): Promise<PreviewHit[]> {
   const { phrase, ...body } = search;
   const asked = { ...body, slim_chunks: false, highlight_options: { highlight_results: false } };
-  const by = embedding && vectors ? { ...embedding, vectors } : null;
-  const { chunks } = await searchChunks(tx, target.datasetId, asked, by, candidates);
+  const by = meaning && vectors ? { ...meaning, vectors } : null;
+  const words = { datasetId: target.datasetId, body: asked, candidates };
+  const { chunks } = await searchChunks((work) => work(tx), words, by);
   return chunks.map(({ chunk }) => {
     const html = 'chunk_html' in chunk ? String(chunk.chunk_html ?? '') : '';
     const holds = phrase ? holdsText(html, phrase) : null;

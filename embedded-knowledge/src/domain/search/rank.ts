@@ -13,6 +13,14 @@ export interface RankedChunk extends ChunkRow {
   searchable: string;
 }
 
+/** One chunk of a ranking, without its row. */
+export interface RankedId {
+  id: string;
+  score: number;
+  /** Share of the query's words that the chunk holds, each word counted by its rarity: 0 to 1. */
+  held: number;
+}
+
 export interface RankWindow {
   limit: number;
   offset: number;
@@ -41,27 +49,69 @@ export async function rankChunks(
   window: RankWindow,
   candidates: Candidates = byWords,
 ): Promise<{ chunks: RankedChunk[]; total: number }> {
+  const ranked = await rankBy(datasetId, plan, window, candidates, async ({ ranked, params }) => {
+    const { rows } = await tx.query<RankedChunk & { total: number }>(
+      `with ${ranked}
+      select t.total, ${chunkColumnsOf('c')}, p.score,
+        c.heading || E'\\n' || c.content as searchable
+      from (select count(*)::int as total from ranked) t
+      left join (page p join knowledge.chunks c on c.id = p.id) on true
+      order by p.place`,
+      params.values,
+    );
+    return { chunks: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
+  });
+  return ranked ?? { chunks: [], total: 0 };
+}
+
+/** Ranks as `rankChunks` does, and reads no row of a chunk. */
+export async function rankIds(
+  tx: Queryable,
+  datasetId: string,
+  plan: SearchPlan,
+  window: RankWindow,
+  candidates: Candidates = byWords,
+): Promise<{ ids: RankedId[]; total: number }> {
+  const ranked = await rankBy(datasetId, plan, window, candidates, async ({ ranked, params }) => {
+    // One row: hundreds of them take longer to transfer than to rank.
+    const { rows } = await tx.query<{ total: number; ids: [string, number, number][] }>(
+      `with ${ranked}
+      select (select count(*)::int from ranked) as total,
+        coalesce(jsonb_agg(jsonb_build_array(id, score, held) order by place), '[]') as ids
+      from page`,
+      params.values,
+    );
+    const ids = (rows[0]?.ids ?? []).map(([id, score, held]) => ({ id, score, held }));
+    return { ids, total: rows[0]?.total ?? 0 };
+  });
+  return ranked ?? { ids: [], total: 0 };
+}
+
+/** Reads a ranking by the first source of candidates that finds something. */
+async function rankBy<Ranked extends { total: number }>(
+  datasetId: string,
+  plan: SearchPlan,
+  window: RankWindow,
+  candidates: Candidates,
+  read: (sql: { ranked: string; params: SqlParams }) => Promise<Ranked>,
+): Promise<Ranked | null> {
   const offset = window.sort ? null : window.offset;
   const search = { datasetId, plan, filters: window.filters, offset };
   for (const way of new Set([candidates, byWords])) {
     const params = new SqlParams();
     const found = way.sql(search, params);
-    const ranked = found && (await rankFound(tx, plan, window, { found, params }));
-    if (ranked && (ranked.total > 0 || way === byWords)) return ranked;
+    if (!found) continue;
+    const answer = await read({ ranked: rankedSql(found, plan, window, params), params });
+    if (answer.total > 0 || way === byWords) return answer;
   }
-  return { chunks: [], total: 0 };
+  return null;
 }
 
-async function rankFound(
-  tx: Queryable,
-  plan: SearchPlan,
-  window: RankWindow,
-  { found, params }: { found: string; params: SqlParams },
-): Promise<{ chunks: RankedChunk[]; total: number }> {
+/** @returns common table expressions, the last ones `ranked` and `page` */
+function rankedSql(found: string, plan: SearchPlan, window: RankWindow, params: SqlParams): string {
   const all = `${params.add(plan.allWords)}::tsquery`;
   const threshold = params.add(window.scoreThreshold);
-  const sql = `
-    with ${found}, candidates as materialized (
+  return `${found}, candidates as materialized (
       select id, position, tsv, all_words, ${firstScoreSql(plan.terms, params)} as score from found
     ), rescored as materialized (
       select id, position, tsv, all_words, all_words + 0.5 * (${rescoreSql(plan.terms, params)}) as score
@@ -74,20 +124,13 @@ async function rankFound(
       from (select * from rescored order by score desc, position desc limit ${PROXIMITY_SCORED}) best
     ), ranked as (
       select c.id, c.position, coalesce(p.score, r.score, c.score) as score,
-        (r.id is not null)::int + (p.id is not null)::int as passes
+        (r.id is not null)::int + (p.id is not null)::int as passes,
+        case c.all_words when 1 then 1 else 2 * c.score end as held
       from candidates c left join rescored r on r.id = c.id left join proximity p on p.id = c.id
       where coalesce(p.score, r.score, c.score) >= ${threshold}
     ), page as (
       ${pageSql(window, params)}
-    )
-    select t.total, ${chunkColumnsOf('c')}, p.score,
-      c.heading || E'\\n' || c.content as searchable
-    from (select count(*)::int as total from ranked) t
-    left join (page p join knowledge.chunks c on c.id = p.id) on true
-    order by p.place`;
-  const { rows } = await tx.query<RankedChunk & { total: number }>(sql, params.values);
-  const chunks = rows.filter((row) => row.id !== null);
-  return { chunks, total: rows[0]?.total ?? 0 };
+    )`;
 }
 
 /** Scores candidates cheaply, by the words that they hold. */
@@ -119,7 +162,7 @@ function weightedTerms(terms: readonly PlannedTerm[], params: SqlParams) {
 
 function pageSql({ sort, limit, offset }: RankWindow, params: SqlParams): string {
   const order = sort ? sortSql(sort, 'c') : 'r.passes desc, r.score desc, r.position desc';
-  return `select id, score, row_number() over () as place from (
-    select r.id, r.score from ranked r ${sort ? 'join knowledge.chunks c on c.id = r.id' : ''}
+  return `select id, score, held, row_number() over () as place from (
+    select r.id, r.score, r.held from ranked r ${sort ? 'join knowledge.chunks c on c.id = r.id' : ''}
     order by ${order} limit ${params.add(limit)} offset ${params.add(offset)}) ordered`;
 }

@@ -6,8 +6,8 @@ import type { Candidates } from './candidates/candidates';
 import { highlightChunks } from './highlight';
 import { planSearch, type SearchPlan } from './query/plan';
 import { type RankWindow, rankChunks } from './rank';
+import { beginRanking, compareMeaning, isFused, type QueryMeaning } from './rank-by-meaning';
 import type { SearchBody } from './search-body';
-import { type QueryEmbedding, rankByEmbedding, rankHybrid } from './search-embedding';
 
 /** A search answer in the shape of version 2 of the vendor's API. */
 export interface SearchAnswer {
@@ -17,36 +17,83 @@ export interface SearchAnswer {
   total_pages: number;
 }
 
-/** Ranks by the words of a plan, by embeddings, or by both. */
+/** Ranks the chunks of a window. */
 type Rank = (window: RankWindow) => ReturnType<typeof rankChunks>;
+
+/** Runs a step of a search in a transaction of its own. */
+type InTransaction = <Result>(work: (tx: Queryable) => Promise<Result>) => Promise<Result>;
+
+/** Needs of a search by words. */
+interface WordSearch {
+  datasetId: string;
+  body: SearchBody;
+  candidates: Candidates;
+}
 
 /**
  * Searches one dataset; a misspelt query is corrected unless `typo_options.correct_typos` is false.
- * @param embedding of the query, for a semantic or hybrid search; null ranks by words alone
+ * A search by meaning takes two transactions, and compares vectors between them: the connection is
+ * free meanwhile.
+ * @param meaning of the query, for a semantic or hybrid search; null ranks by words alone
  */
 export async function searchChunks(
+  transaction: InTransaction,
+  search: WordSearch,
+  meaning: QueryMeaning | null,
+): Promise<SearchAnswer> {
+  const { datasetId, body, candidates } = search;
+  const window = windowOf(body);
+  const isSemantic = body.search_type === 'semantic';
+  if (!meaning || (!isSemantic && !isFused(window))) {
+    return transaction((tx) => searchWords(tx, search));
+  }
+  const { plan, corrected, begun } = await transaction(async (tx) => {
+    const planned = await planWords(tx, datasetId, body, { typoTolerant: !isSemantic });
+    const words = isSemantic ? null : planned.plan;
+    const begun = await beginRanking(tx, datasetId, words, meaning, window, candidates);
+    return { ...planned, begun };
+  });
+  const finish = await compareMeaning(begun);
+  return transaction(async (tx) => {
+    if (!finish) return searchWords(tx, search);
+    const answer = await answerPlan(tx, datasetId, plan, body, (page) => finish(tx, page));
+    return { ...answer, corrected_query: corrected };
+  });
+}
+
+async function searchWords(
+  tx: Queryable,
+  { datasetId, body, candidates }: WordSearch,
+): Promise<SearchAnswer> {
+  const { plan, corrected } = await planWords(tx, datasetId, body, { typoTolerant: true });
+  const rank = plan && ((page: RankWindow) => rankChunks(tx, datasetId, plan, page, candidates));
+  return { ...(await answerPlan(tx, datasetId, plan, body, rank)), corrected_query: corrected };
+}
+
+function planWords(
   tx: Queryable,
   datasetId: string,
   body: SearchBody,
-  embedding: QueryEmbedding | null,
-  candidates: Candidates,
-): Promise<SearchAnswer> {
-  const query = readQuery(body);
-  const semantic = embedding !== null && body.search_type === 'semantic';
-  const { plan, corrected } = await planSearch(tx, datasetId, query, {
+  { typoTolerant }: { typoTolerant: boolean },
+) {
+  return planSearch(tx, datasetId, readQuery(body), {
     operators: body.use_quote_negated_terms === true,
-    typoTolerant: !semantic && body.typo_options?.correct_typos !== false,
+    typoTolerant: typoTolerant && body.typo_options?.correct_typos !== false,
     exactWords: body.typo_options?.disable_on_word ?? [],
   });
-  const byPlan =
-    plan && ((window: RankWindow) => rankChunks(tx, datasetId, plan, window, candidates));
-  const rank: Rank | null = semantic
-    ? (window) => rankByEmbedding(tx, datasetId, embedding, window)
-    : embedding
-      ? (window) => rankHybrid(tx, datasetId, plan, embedding, window, candidates)
-      : byPlan;
-  const answer = await answerPlan(tx, datasetId, plan, body, rank);
-  return { ...answer, corrected_query: corrected };
+}
+
+type PageOptions = Omit<SearchBody, 'query' | 'search_type'>;
+
+function windowOf(body: PageOptions): RankWindow {
+  const limit = body.page_size ?? 10;
+  return {
+    limit,
+    offset: ((body.page ?? 1) - 1) * limit,
+    scoreThreshold: body.score_threshold ?? 0,
+    filters: body.filters,
+    sort: body.sort_options?.sort_by,
+  };
 }
 
 /** Ranks by the words of the plan, or by `rank`, and answers the requested page. */
@@ -54,22 +101,16 @@ export async function answerPlan(
   tx: Queryable,
   datasetId: string,
   plan: SearchPlan | null,
-  body: Omit<SearchBody, 'query' | 'search_type'>,
+  body: PageOptions,
   rank: Rank | null = null,
 ): Promise<SearchAnswer> {
   const empty = { id: randomUUID(), chunks: [], corrected_query: null, total_pages: 0 };
   const ranking =
     rank ?? (plan && ((window: RankWindow) => rankChunks(tx, datasetId, plan, window)));
   if (!ranking) return empty;
-  const size = body.page_size ?? 10;
   const options = body.highlight_options ?? {};
-  const { chunks, total } = await ranking({
-    limit: size,
-    offset: ((body.page ?? 1) - 1) * size,
-    scoreThreshold: body.score_threshold ?? 0,
-    filters: body.filters,
-    sort: body.sort_options?.sort_by,
-  });
+  const window = windowOf(body);
+  const { chunks, total } = await ranking(window);
   const unmarked = body.slim_chunks === true || options.highlight_results === false;
   const terms = unmarked ? [] : (plan?.terms ?? []);
   const marks =
@@ -84,7 +125,7 @@ export async function answerPlan(
       const chunk = body.slim_chunks ? toSlimChunk(row) : toChunk(whole);
       return { chunk, highlights: mark?.highlights ?? null, score: row.score };
     }),
-    total_pages: body.get_total_pages ? Math.ceil(total / size) : 0,
+    total_pages: body.get_total_pages ? Math.ceil(total / window.limit) : 0,
   };
 }
 

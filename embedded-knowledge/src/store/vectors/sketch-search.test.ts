@@ -3,6 +3,7 @@ import { startTestService, type TestClient, type TestService } from '../../testi
 import { SketchSearch } from './sketch-search';
 import { nearestChunks, writeVectors } from './stored-vectors';
 import { nextBatch } from './unembedded';
+import { findNearest } from './vector-search';
 
 jest.setTimeout(60_000);
 
@@ -68,11 +69,11 @@ const chunkIds = async (client: TestClient) => {
 };
 
 test('finds what the exact comparison finds, with and without a filter', async () => {
-  const search = new SketchSearch(1e9, 0);
+  const search = new SketchSearch(1e9);
   const filters = { must: [{ field: 'tag_set', match_any: ['even'] }] };
   for (const filter of [null, filters]) {
     const query = queryOf(ada, 17);
-    const found = await inTransaction(ada, (tx) => search.nearest(tx, query, filter));
+    const found = await inTransaction(ada, (tx) => findNearest(search, tx, query, filter));
     const exact = await inTransaction(ada, (tx) => nearestChunks(tx, query, filter));
     expect(found.map(({ id }) => id)).toEqual(exact.map(({ id }) => id));
     expect(found).toHaveLength(20);
@@ -80,7 +81,7 @@ test('finds what the exact comparison finds, with and without a filter', async (
 });
 
 test('never finds a chunk of another organization in 1,000 tries', async () => {
-  const search = new SketchSearch(1e9, 0);
+  const search = new SketchSearch(1e9);
   const own = new Map([
     [ada, await chunkIds(ada)],
     [bob, await chunkIds(bob)],
@@ -90,7 +91,7 @@ test('never finds a chunk of another organization in 1,000 tries', async () => {
     const [caller, dataset] = [attempt % 2 ? ada : bob, attempt % 4 < 2 ? ada : bob];
     const query = queryOf(dataset, attempt % 60, 5);
     const asked = { ...query, organizationId: caller.organizationId };
-    const found = await inTransaction(caller, (tx) => search.nearest(tx, asked, null));
+    const found = await inTransaction(caller, (tx) => findNearest(search, tx, asked));
     expect(found.every(({ id }) => own.get(caller)?.has(id))).toBe(true);
     answered += found.length;
   }
@@ -98,13 +99,11 @@ test('never finds a chunk of another organization in 1,000 tries', async () => {
 });
 
 test('forgets deleted and edited texts at once, and finds the new text', async () => {
-  const search = new SketchSearch(1e9, 0);
+  const search = new SketchSearch(1e9);
   const cleo = await filled('cleo');
   const nearest = async (nr: number) => {
     const ids = await chunkIds(cleo);
-    const [best] = await inTransaction(cleo, (tx) =>
-      search.nearest(tx, queryOf(cleo, nr, 1), null),
-    );
+    const [best] = await inTransaction(cleo, (tx) => findNearest(search, tx, queryOf(cleo, nr, 1)));
     return best && { name: ids.get(best.id), isSame: best.score > 0.999 };
   };
   expect(await nearest(5)).toEqual({ name: '5', isSame: true });
@@ -121,18 +120,77 @@ test('forgets deleted and edited texts at once, and finds the new text', async (
   expect(await nearest(7)).toBeUndefined();
 });
 
+test('leaves out chunks that are deleted while vectors are compared', async () => {
+  const search = new SketchSearch(1e9);
+  const eve = await filled('eve');
+  const { vector, most, ...of } = queryOf(eve, 5);
+  const prepared = await inTransaction(eve, (tx) => search.prepare(tx, of, null));
+  const compared = await prepared.compare(vector, most);
+  const left = ['11', '12', '13'];
+  const ids = await chunkIds(eve);
+  for (const name of ids.values()) {
+    if (!left.includes(name)) await eve.send('DELETE', `/api/chunk/tracking_id/${name}`);
+  }
+  const found = await inTransaction(eve, (tx) => compared.confirm(tx));
+  expect(found.map(({ id }) => ids.get(id)).sort()).toEqual(left);
+});
+
+test('finds every vector when a later writer could commit first', async () => {
+  const search = new SketchSearch(1e9);
+  const fay = await filled('fay');
+  await fay.send('PUT', `/api/dataset/clear/${fay.datasetId}`);
+  const chunks = Array.from({ length: 8 }, (_, nr) => ({ chunk_html: `chunk ${nr}` }));
+  await fay.send('POST', '/api/chunk', chunks);
+  const read = () => inTransaction(fay, (tx) => findNearest(search, tx, queryOf(fay, 1)));
+  const wanted = { datasetId: fay.datasetId, model };
+  const batch = await inTransaction(fay, (tx) =>
+    nextBatch(tx, wanted, { now: Date.now(), batchSize: 8 }),
+  );
+  const write = (from: number, written: () => void, commit: Promise<void>) =>
+    inTransaction(fay, async (tx) => {
+      const some = batch.slice(from, from + 4);
+      await writeVectors(
+        tx,
+        wanted,
+        some,
+        some.map((_, nr) => vectorOf(from + nr)),
+      );
+      written();
+      await commit;
+    });
+  let commitFirst = () => {};
+  const gate = new Promise<void>((resolve) => {
+    commitFirst = resolve;
+  });
+  let first: Promise<void> = Promise.resolve();
+  await new Promise<void>((written) => {
+    first = write(0, written, gate);
+  });
+  const later = write(4, () => {}, Promise.resolve());
+  // The embedded database has one connection: its writers take turns anyway.
+  const rounds = service.db.driver === 'embedded' ? 0 : 20;
+  for (let round = 0; round < rounds; round += 1) await read();
+  commitFirst();
+  await Promise.all([first, later]);
+  expect(await read()).toHaveLength(8);
+});
+
 test('keeps the vector when only the tags of a chunk change', async () => {
-  const search = new SketchSearch(1e9, 0);
+  const search = new SketchSearch(1e9);
   await ada.send('PUT', '/api/chunk', { tracking_id: '9', tag_set: ['changed'] });
-  const [best] = await inTransaction(ada, (tx) => search.nearest(tx, queryOf(ada, 9, 1), null));
+  const [best] = await inTransaction(ada, (tx) => findNearest(search, tx, queryOf(ada, 9, 1)));
   expect(best?.score).toBeGreaterThan(0.999);
 });
 
-test('finds the same when the memory holds no more than one dataset', async () => {
-  const search = new SketchSearch(1, 0);
+test('finds the same when the memory holds sketches alone', async () => {
+  // Rows of an earlier release have no sketch.
+  await inTransaction(bob, (tx) =>
+    tx.query('update knowledge.embeddings set sketch = null where position % 2 = 0'),
+  );
+  const search = new SketchSearch(1);
   for (const client of [ada, bob, ada]) {
     const found = await inTransaction(client, (tx) =>
-      search.nearest(tx, queryOf(client, 3, 1), null),
+      findNearest(search, tx, queryOf(client, 3, 1)),
     );
     expect(found[0]?.score).toBeGreaterThan(0.999);
   }

@@ -1,80 +1,97 @@
-import { type Queryable, SqlParams } from 'shared-server';
+import type { Queryable } from 'shared-server';
 import type { ChunkFilter } from '../filters/filter-body';
-import { filterSql } from '../filters/filter-sql';
+import { passing, readNewer, readStored, SLICE, type StoredRow } from './read-vectors';
 import { similarity } from './similarity';
-import { sketchOf } from './sketch';
-import { SketchArray } from './sketch-array';
-import { nearestChunks } from './stored-vectors';
-import type { VectorQuery, VectorSearch } from './vector-search';
+import { type FoundRow, VectorArray } from './vector-array';
+import type {
+  ComparedSearch,
+  Neighbour,
+  PreparedSearch,
+  VectorSearch,
+  VectorsOf,
+} from './vector-search';
 
-/** Rows that one statement reads into memory. */
-const SLICE = 5_000;
-/** A dataset up to this size is compared exactly. */
-const USUAL_EXACT_UP_TO = 1_000;
-/** Candidates by their sketches that are compared exactly. */
-const RERANKED = 600;
+/** Candidates by their sketches whose vectors are compared. */
+const CANDIDATES = { inMemory: 1_000, stored: 600 };
+/** Further rows than wanted, for those that turn out to be gone. */
+const SPARE = 50;
+/** With a filter that many chunks pass, so many times as many rows are confirmed. */
+const FILTER_FACTOR = 3;
 /** A filter that fewer chunks pass is applied before the sketches are compared. */
 const FEW_PASS = 20_000;
-/** Rounds of a search whose candidates turn out to be gone. */
+/** Rounds of a search whose rows turn out to be gone. */
 const MOST_ROUNDS = 5;
+/** Rows in memory beyond the dataset's chunks from which on all of them are read again. */
+const MOST_EXTRA = 1_000;
 
-interface Candidate {
-  position: number;
-  id: string;
-  vector: string;
-  passes: boolean;
+interface Prepared extends VectorsOf {
+  array: VectorArray;
+  filters: ChunkFilter | null | undefined;
+  among: number[] | null;
 }
 
 /**
- * Finds candidates by sketches in memory and compares their stored vectors. A search first reads
- * rows written since the last one, and the comparison leaves out rows that are gone: it answers the
- * state of its transaction, whichever process wrote it.
+ * Finds candidates by their sketches and compares their vectors, both in memory. A search first
+ * reads rows that were written since the last one, and at last asks the database which of the
+ * nearest are still stored: it answers the state of its transaction, whichever process wrote it.
  */
 export class SketchSearch implements VectorSearch {
   /** By organization, dataset and model, the last used one last. */
-  readonly #arrays = new Map<string, SketchArray>();
+  readonly #arrays = new Map<string, VectorArray>();
+  /** Arrays that are being read for the first time. */
+  readonly #reading = new Map<VectorArray, Promise<void>>();
 
   /** @param mostBytes memory of all arrays together */
-  constructor(
-    private readonly mostBytes: number,
-    private readonly exactUpTo = USUAL_EXACT_UP_TO,
-  ) {}
+  constructor(private readonly mostBytes: number) {}
 
-  async nearest(
+  async prepare(
     tx: Queryable,
-    query: VectorQuery,
+    of: VectorsOf,
     filters: ChunkFilter | null | undefined,
-  ): Promise<{ id: string; score: number }[]> {
-    const array = await this.#current(tx, query);
-    if (array.count <= this.exactUpTo) return nearestChunks(tx, query, filters);
-    const among = filters ? await passing(tx, query, filters) : null;
-    const wanted = filters && !among ? RERANKED * 3 : RERANKED;
-    const sketch = sketchOf(query.vector);
-    let compared: Candidate[] = [];
-    for (let round = 0; round < MOST_ROUNDS; round += 1) {
-      const positions = array.nearest(sketch, Math.max(wanted, query.most), among);
-      compared = await readCandidates(tx, query, positions, filters);
-      const there = new Set(compared.map(({ position }) => position));
-      const gone = positions.filter((position) => !there.has(position));
-      array.remove(gone);
-      if (gone.length * 4 < positions.length) break;
-    }
-    return compared
-      .filter(({ passes }) => passes)
-      .map(({ id, vector }) => ({ id, score: similarity(query.vector, bytesOf(vector)) }))
-      .sort((a, b) => b.score - a.score)
-      .slice(0, query.most);
+  ): Promise<PreparedSearch> {
+    const array = await this.#current(tx, of);
+    const among = filters ? await passing(tx, of, filters, FEW_PASS) : null;
+    const prepared = { ...of, array, filters, among };
+    return { compare: (vector, most) => compare(prepared, vector, most) };
   }
 
-  async #current(tx: Queryable, query: VectorQuery): Promise<SketchArray> {
-    const { organizationId, datasetId, model } = query;
-    const key = `${organizationId} ${datasetId} ${model}`;
-    const array = this.#arrays.get(key) ?? new SketchArray();
-    this.#arrays.delete(key);
-    this.#arrays.set(key, array);
-    for (let read = SLICE; read === SLICE; ) read = await readNewer(tx, query, array);
+  async #current(tx: Queryable, of: VectorsOf): Promise<VectorArray> {
+    const key = `${of.organizationId} ${of.datasetId} ${of.model}`;
+    let array = this.#arrays.get(key) ?? new VectorArray();
+    for (let isCurrent = false; !isCurrent; ) {
+      this.#arrays.delete(key);
+      this.#arrays.set(key, array);
+      // Searches that read everything at the same time would take the memory of each.
+      for (let busy = this.#reading.get(array); busy; busy = this.#reading.get(array)) await busy;
+      const isNew = array.last === 0;
+      const { isTooLarge, total } = await this.#readAll(tx, of, array);
+      const isWorn = !isNew && (array.isWorn || array.count > total + MOST_EXTRA);
+      isCurrent = !isTooLarge && !isWorn;
+      if (!isCurrent) array = new VectorArray(array.keepsVectors && !isTooLarge);
+    }
     this.#forgetLeastUsed();
     return array;
+  }
+
+  async #readAll(tx: Queryable, of: VectorsOf, array: VectorArray) {
+    let finish = () => {};
+    if (array.last === 0) this.#reading.set(array, new Promise((resolve) => (finish = resolve)));
+    try {
+      for (;;) {
+        const { read, total, positions, rows } = await readNewer(
+          tx,
+          of,
+          array.last,
+          array.keepsVectors,
+        );
+        for (const [nr, row] of rows.entries()) array.add(positions[nr] ?? 0, row);
+        const isTooLarge = array.keepsVectors && array.bytes > this.mostBytes;
+        if (read < SLICE || isTooLarge) return { isTooLarge, total };
+      }
+    } finally {
+      this.#reading.delete(array);
+      finish();
+    }
   }
 
   #forgetLeastUsed(): void {
@@ -88,66 +105,56 @@ export class SketchSearch implements VectorSearch {
   }
 }
 
-/** Adds rows that were written after the last one. @returns how many were read */
-async function readNewer(
-  tx: Queryable,
-  { datasetId, model }: VectorQuery,
-  array: SketchArray,
-): Promise<number> {
-  const { rows } = await tx.query<{
-    position: number;
-    sketch: string | null;
-    vector: string | null;
-  }>(
-    `select position, encode(sketch, 'base64') as sketch,
-       case when sketch is null then encode(vector, 'base64') end as vector
-     from knowledge.embeddings
-     where dataset_id = $1 and model = $2 and position > $3 order by position limit ${SLICE}`,
-    [datasetId, model, array.last],
-  );
-  for (const { position, sketch, vector } of rows) {
-    // Another search may have read the same rows meanwhile.
-    if (position <= array.last) continue;
-    const bits = sketch ? Buffer.from(sketch, 'base64') : sketchOf(bytesOf(vector ?? ''));
-    array.add(Number(position), bits);
-  }
-  return rows.length;
+async function compare(
+  prepared: Prepared,
+  vector: Int8Array,
+  most: number,
+): Promise<ComparedSearch> {
+  const { array, filters, among } = prepared;
+  const confirmed = most * (filters && !among ? FILTER_FACTOR : 1) + SPARE;
+  const candidates = array.keepsVectors ? CANDIDATES.inMemory : CANDIDATES.stored;
+  const wanted = { most: confirmed, candidates: Math.max(candidates, confirmed), among };
+  const find = () => array.nearest(vector, wanted);
+  const first = await find();
+  return {
+    async confirm(tx) {
+      let found = first;
+      for (let round = 1; ; round += 1) {
+        const stored = await readStored(tx, prepared, positionsOf(found), {
+          filters,
+          withVectors: !array.keepsVectors,
+        });
+        const gone = goneOf(found, stored);
+        array.remove(gone);
+        if (gone.length <= SPARE || round === MOST_ROUNDS) {
+          return neighbours(found, stored, vector).slice(0, most);
+        }
+        found = await find();
+      }
+    },
+  };
 }
 
-/** @returns positions of the chunks that pass a filter; null when they are many */
-async function passing(
-  tx: Queryable,
-  { datasetId, model }: VectorQuery,
-  filters: ChunkFilter,
-): Promise<number[] | null> {
-  const params = new SqlParams();
-  const { rows } = await tx.query<{ position: number }>(
-    `select e.position from knowledge.embeddings e join knowledge.chunks c on c.id = e.chunk_id
-     where e.dataset_id = ${params.add(datasetId)} and e.model = ${params.add(model)}
-       and ${filterSql(filters, params)}
-     limit ${FEW_PASS + 1}`,
-    params.values,
-  );
-  if (rows.length > FEW_PASS) return null;
-  return rows.map(({ position }) => Number(position)).sort((a, b) => a - b);
+const positionsOf = (found: readonly FoundRow[]) => found.map(({ position }) => position);
+
+function goneOf(found: readonly FoundRow[], stored: readonly StoredRow[]): number[] {
+  const there = new Set(stored.map(({ position }) => position));
+  return positionsOf(found).filter((position) => !there.has(position));
 }
 
-async function readCandidates(
-  tx: Queryable,
-  { datasetId, model }: VectorQuery,
-  positions: readonly number[],
-  filters: ChunkFilter | null | undefined,
-): Promise<Candidate[]> {
-  const params = new SqlParams();
-  const { rows } = await tx.query<Candidate>(
-    `select e.position, e.chunk_id as id, encode(e.vector, 'base64') as vector,
-       ${filterSql(filters, params)} as passes
-     from knowledge.embeddings e join knowledge.chunks c on c.id = e.chunk_id
-     where e.dataset_id = ${params.add(datasetId)} and e.model = ${params.add(model)}
-       and e.position = any(${params.add(positions)}::bigint[])`,
-    params.values,
-  );
-  return rows.map((row) => ({ ...row, position: Number(row.position) }));
+function neighbours(
+  found: readonly FoundRow[],
+  stored: readonly StoredRow[],
+  query: Int8Array,
+): Neighbour[] {
+  const scores = new Map(found.map(({ position, score }) => [position, score]));
+  return stored
+    .filter(({ passes }) => passes)
+    .map(({ id, position, vector }) => ({
+      id,
+      score: scores.get(position) ?? similarity(query, bytesOf(vector ?? '')),
+    }))
+    .sort((a, b) => b.score - a.score);
 }
 
 const bytesOf = (base64: string) => new Int8Array(Buffer.from(base64, 'base64'));

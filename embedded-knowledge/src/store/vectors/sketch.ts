@@ -1,67 +1,63 @@
-/** Bits that are set in each number of 16 bits. */
-const BIT_COUNTS = Uint8Array.from({ length: 65_536 }, (_, number) => countBits(number));
-
-function countBits(number: number): number {
-  let count = 0;
-  for (let rest = number; rest > 0; rest >>= 1) count += rest & 1;
-  return count;
-}
+/** Bits in each number of a sketch. */
+const BITS = 32;
 
 /** @returns one bit for each number of the vector: 1 where it is above zero */
-export function sketchOf(vector: Int8Array): Uint8Array {
-  // Whole numbers of 16 bits, so that two sketches are compared by them.
-  const sketch = new Uint8Array(2 * Math.ceil(vector.length / 16));
+export function sketchOf(vector: Int8Array): Int32Array {
+  const sketch = new Int32Array(Math.ceil(vector.length / BITS));
   for (let at = 0; at < vector.length; at += 1) {
-    if ((vector[at] ?? 0) > 0) sketch[at >> 3] = (sketch[at >> 3] ?? 0) | (1 << (at & 7));
+    if ((vector[at] as number) > 0)
+      sketch[at >> 5] = (sketch[at >> 5] as number) | (1 << (at & 31));
   }
   return sketch;
 }
 
-/** Sketches in memory, one after the other. */
-export interface SketchBlock {
-  parts: Uint16Array;
-  /** Numbers of 16 bits in each sketch. */
+/** A query to which sketches are compared. */
+export interface SketchQuery {
+  /** Numbers of 32 bits in a sketch. */
   width: number;
-  count: number;
+  /** For each byte of a sketch and each of its values, the sum of the numbers whose bit is set. */
+  sums: Int32Array;
+  lowest: number;
+  highest: number;
 }
 
-/**
- * Finds the sketches that differ from the query in the fewest bits.
- * @param isLeftOut tells by its place whether a sketch is passed over
- * @returns their places, in no order
- */
-export function nearestSketches(
-  { parts, width, count }: SketchBlock,
-  query: Uint16Array,
-  most: number,
-  isLeftOut: (place: number) => boolean,
-): number[] {
-  const distances = new Uint16Array(count);
-  const histogram = new Uint32Array(width * 16 + 1);
-  for (let place = 0, at = 0; place < count; place += 1, at += width) {
-    let distance = 0;
-    for (let part = 0; part < width; part += 1) {
-      distance += BIT_COUNTS[(parts[at + part] as number) ^ (query[part] as number)] as number;
+/** @returns the query with its numbers: only the compared vectors are reduced to their signs */
+export function sketchQueryOf(vector: Int8Array): SketchQuery {
+  const width = Math.ceil(vector.length / BITS);
+  const sums = new Int32Array(width * 4 * 256);
+  for (let at = 0; at < sums.length; at += 1) {
+    const value = at & 255;
+    const lowest = value & -value;
+    if (value === 0) continue;
+    const number = vector[(at >> 8) * 8 + 31 - Math.clz32(lowest)] ?? 0;
+    sums[at] = (sums[at - lowest] as number) + number;
+  }
+  let [lowest, highest] = [0, 0];
+  for (const number of vector) {
+    if (number < 0) lowest += number;
+    else highest += number;
+  }
+  return { width, sums, lowest, highest };
+}
+
+/** @returns for each of `count` sketches how near it is: the higher, the nearer */
+export function scoreSketches(
+  sketches: Int32Array,
+  { width, sums }: SketchQuery,
+  count: number,
+): Int32Array {
+  const scores = new Int32Array(count);
+  for (let place = 0, from = 0; place < count; place += 1, from += width) {
+    let score = 0;
+    for (let part = 0, table = 0; part < width; part += 1, table += 1_024) {
+      const bits = sketches[from + part] as number;
+      score +=
+        (sums[table + (bits & 255)] as number) +
+        (sums[table + 256 + ((bits >>> 8) & 255)] as number) +
+        (sums[table + 512 + ((bits >>> 16) & 255)] as number) +
+        (sums[table + 768 + (bits >>> 24)] as number);
     }
-    distances[place] = distance;
-    if (!isLeftOut(place)) (histogram[distance] as number) += 1;
+    scores[place] = score;
   }
-  const limit = distanceOf(histogram, most);
-  const [nearer, equal]: [number[], number[]] = [[], []];
-  for (let place = 0; place < count; place += 1) {
-    const distance = distances[place] as number;
-    if (distance > limit || isLeftOut(place)) continue;
-    (distance < limit ? nearer : equal).push(place);
-  }
-  return [...nearer, ...equal].slice(0, most);
-}
-
-/** @returns the distance within which there are as many sketches as wanted */
-function distanceOf(histogram: Uint32Array, most: number): number {
-  let found = 0;
-  for (let distance = 0; distance < histogram.length; distance += 1) {
-    found += histogram[distance] as number;
-    if (found >= most) return distance;
-  }
-  return histogram.length;
+  return scores;
 }

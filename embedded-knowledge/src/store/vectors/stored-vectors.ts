@@ -4,7 +4,7 @@ import { filterSql } from '../filters/filter-sql';
 import { similarity } from './similarity';
 import { sketchOf } from './sketch';
 import type { Unembedded, Wanted } from './unembedded';
-import type { VectorQuery } from './vector-search';
+import type { VectorsOf } from './vector-search';
 
 const SCAN_BATCH = 5_000;
 
@@ -60,7 +60,7 @@ export async function writeVectors(
  */
 export async function nearestChunks(
   tx: Queryable,
-  search: Pick<VectorQuery, 'datasetId' | 'model' | 'vector' | 'most'>,
+  search: VectorsOf & { vector: Int8Array; most: number },
   filters: ChunkFilter | null | undefined,
 ): Promise<{ id: string; score: number }[]> {
   let nearest: { id: string; score: number }[] = [];

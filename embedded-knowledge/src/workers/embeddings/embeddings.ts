@@ -9,7 +9,6 @@ import {
   type WorkLoop,
 } from 'shared-server';
 import { VendorError } from '../../errors/vendor-error';
-import { SketchSearch } from '../../store/vectors/sketch-search';
 import { writeVectors } from '../../store/vectors/stored-vectors';
 import {
   countFailures,
@@ -24,8 +23,6 @@ import type { VectorSearch } from '../../store/vectors/vector-search';
 import { type Embedder, ModelUnavailableError, RefusedTextError } from './drivers/embedder';
 
 const CACHED_QUERIES = 500;
-/** A million chunks take a fourth of it. */
-const MOST_SKETCH_BYTES = 256 * 2 ** 20;
 /** A dataset is looked at when it was asked for, not by time. */
 const LONGEST_PAUSE_MS = 60_000;
 /** Pause after a repeatedly refused batch, so that refused chunks cost little together. */
@@ -50,8 +47,8 @@ export class Embeddings {
     private readonly db: Database,
     private readonly logger: Logger,
     private readonly embedder: Embedder,
+    readonly vectors: VectorSearch,
     private readonly clock: Clock = systemClock,
-    readonly vectors: VectorSearch = new SketchSearch(MOST_SKETCH_BYTES),
   ) {
     this.#loop = createWorkLoop<AskedDataset>(
       {

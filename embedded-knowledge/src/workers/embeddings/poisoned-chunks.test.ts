@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createLogger } from 'shared-server';
 import { createManualClock } from 'shared-server/testing';
 import { isWholeRun, matrix } from 'shared-server/testing/matrix';
+import { SketchSearch } from '../../store/vectors/sketch-search';
 import { startTestService, type TestClient, type TestService } from '../../testing/test-service';
 import { endpointEmbedder } from './drivers/endpoint';
 import { Embeddings } from './embeddings';
@@ -79,6 +80,7 @@ function start() {
     service.db,
     logger,
     endpointEmbedder({ url, model: 'test', timeoutMs: 2_000 }),
+    new SketchSearch(1e6),
     clock,
   );
   return {

@@ -193,6 +193,7 @@ export function readServerConfig(env: Record<string, string | undefined>, checko
     ...answersOf(read),
     embeddings: embeddingsOf(read, checkout),
     questions: questionSettingsOf(read),
+    vectorMegabytes: read.EMBEDDINGS_MEMORY_MB,
   };
 }
 
