@@ -48,6 +48,7 @@ export default {
     {
       ...shared,
       displayName: 'node',
+      moduleNameMapper: { '^@node-rs/argon2$': '<rootDir>/tests/setup/quick-argon2.cjs' },
       testEnvironment: 'node',
       setupFilesAfterEnv: ['<rootDir>/tests/setup/node.ts'],
       testMatch: [
