@@ -33,6 +33,7 @@ const Box = styled.div`
     font-size: ${tokens.size.small};
   }
   & > input:focus-visible { outline: 2px solid ${tokens.focus}; outline-offset: -1px; }
+  & > input { text-overflow: ellipsis; }
   & > input::placeholder { color: ${tokens.textMuted}; opacity: 1; }
   & > kbd {
     position: absolute;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { ErrorPanel } from 'shared-ui/core';
+import { ErrorPanel, Skeleton, Stack } from 'shared-ui/core';
 import { OverviewPlace } from 'shared-ui/overview';
 import { texts } from '../../../texts';
 
@@ -36,6 +36,12 @@ export function MorningPlace({ morning: { parts, hasFailed, retry } }: Props) {
   return (
     <OverviewPlace data-empty={isEmpty || undefined}>
       {hasFailed && <ErrorPanel message={texts.partFailed} onRetry={retry} />}
+      {!parts && !hasFailed && !isEmpty && (
+        <Stack gap={16}>
+          <Skeleton width={320} height={32} />
+          <Skeleton height={248} />
+        </Stack>
+      )}
       {parts && <parts.Morning onEmpty={onEmpty} />}
     </OverviewPlace>
   );
