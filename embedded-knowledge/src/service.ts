@@ -33,7 +33,7 @@ export interface KnowledgeServiceOptions {
 const RESUME_EVERY_MS = 5_000;
 const EMPTY_BINS_EVERY_MS = 3_600_000;
 
-/** A chunk takes 590 bytes, or 72 in a dataset that is too large for its vectors. */
+/** A chunk takes 610 bytes, or 90 in a dataset that is too large for its vectors. */
 const USUAL_VECTOR_MEGABYTES = 256;
 
 /** `bm25` needs the extension pg_textsearch in the database. */

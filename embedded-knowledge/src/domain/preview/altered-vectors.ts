@@ -39,6 +39,7 @@ export class RecordedVectors implements VectorSearch {
       compare: async (vector, most) => {
         const compared = await prepared.compare(vector, most + this.spare);
         return {
+          ...unknown,
           confirm: async (confirming) => {
             this.recorded = await compared.confirm(confirming);
             return this.recorded.slice(0, most);
@@ -48,6 +49,9 @@ export class RecordedVectors implements VectorSearch {
     };
   }
 }
+
+/** Leaves everything to `confirm`. */
+const unknown = { likely: null, areStored: async () => false };
 
 /** @returns the recorded neighbours with altered chunks at the place of their new vectors */
 export function alteredVectors(
@@ -66,7 +70,10 @@ export function alteredVectors(
         return [...kept, ...own].sort((a, b) => b.score - a.score).slice(0, most);
       };
       return {
-        compare: async (vector, most) => ({ confirm: async () => compare(vector, most) }),
+        compare: async (vector, most) => ({
+          ...unknown,
+          confirm: async () => compare(vector, most),
+        }),
       };
     },
   };

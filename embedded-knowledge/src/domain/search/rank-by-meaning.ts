@@ -68,11 +68,17 @@ export async function compareMeaning({
   if (!vector) return null;
   const compared = await prepared.compare(vector, FUSED);
   return async (tx, window) => {
-    const near = await compared.confirm(tx);
-    const ranked = words
-      ? hybrid(words, near, meaning.leastSimilarity)
-      : byMeaning(near, window.scoreThreshold);
-    return { chunks: await readWindow(tx, ranked.ids, window), total: ranked.total };
+    const rank = (near: readonly Neighbour[]) => {
+      const { ids, total } = words
+        ? hybrid(words, near, meaning.leastSimilarity)
+        : byMeaning(near, window.scoreThreshold);
+      return { page: ids.slice(window.offset, window.offset + window.limit), total };
+    };
+    const likely = compared.likely && rank(compared.likely);
+    const shown = likely?.page.map(({ id }) => id) ?? [];
+    const isCurrent = likely !== null && (await compared.areStored(tx, shown));
+    const { page, total } = isCurrent ? likely : rank(await compared.confirm(tx));
+    return { chunks: await readPage(tx, page), total };
   };
 }
 
@@ -91,12 +97,10 @@ function hybrid(
   return { ids, total: Math.max(words.total, ids.length) };
 }
 
-async function readWindow(
+async function readPage(
   tx: Queryable,
-  ranked: readonly { id: string; score: number }[],
-  { offset, limit }: RankWindow,
+  page: readonly { id: string; score: number }[],
 ): Promise<RankedChunk[]> {
-  const page = ranked.slice(offset, offset + limit);
   const { rows } = await tx.query<RankedChunk>(
     `select ${chunkColumnsOf('c')}, c.heading || E'\\n' || c.content as searchable
      from knowledge.chunks c where c.id = any($1::uuid[])`,

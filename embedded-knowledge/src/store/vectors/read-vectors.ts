@@ -2,6 +2,7 @@ import { type Queryable, SqlParams } from 'shared-server';
 import type { ChunkFilter } from '../filters/filter-body';
 import { filterSql } from '../filters/filter-sql';
 import { sketchOf } from './sketch';
+import type { AddedRow } from './vector-block';
 import type { VectorsOf } from './vector-search';
 
 /** Rows that one statement reads into memory. */
@@ -13,9 +14,8 @@ export interface NewerRows {
   read: number;
   /** Chunks of the dataset, with a vector or without. */
   total: number;
-  positions: number[];
-  /** Vectors or sketches, in the order of the positions. */
-  rows: Int8Array[];
+  /** In the order of their positions. */
+  rows: AddedRow[];
 }
 
 /** Earlier releases stored no sketch, or one that is no whole number of 32 bits. */
@@ -38,10 +38,11 @@ export async function readNewer(
     size: number | null;
     isSketch: boolean;
     positions: string;
+    ids: string;
     bytes: string;
   }>(
     `with newer as materialized (
-       select position, ${isSketch} as "isSketch",
+       select position, chunk_id, ${isSketch} as "isSketch",
          case when ${isSketch} then sketch else vector end as bytes
        from knowledge.embeddings where dataset_id = $1 and model = $2 and position > $3
        order by position limit ${SLICE}
@@ -49,28 +50,28 @@ export async function readNewer(
      select u.chunk_count as total, s.* from knowledge.dataset_usage u left join (
        select octet_length(bytes) as size, "isSketch",
          string_agg(position::text, ',' order by position) as positions,
+         encode(string_agg(uuid_send(chunk_id), ''::bytea order by position), 'base64') as ids,
          encode(string_agg(bytes, ''::bytea order by position), 'base64') as bytes
        from newer group by 1, 2
      ) s on true
      where u.dataset_id = $1`,
     [datasetId, model, after],
   );
-  const found = rows.flatMap(({ size, isSketch: isMade, positions, bytes }) => {
+  const added = rows.flatMap(({ size, isSketch: isMade, positions, ids, bytes }) => {
     if (size === null) return [];
+    const allIds = Buffer.from(ids, 'base64');
     const all = new Int8Array(Buffer.from(bytes, 'base64'));
-    const inForm = (row: Int8Array) => (keepsVectors || isMade ? row : sketchBytes(row));
-    return positions.split(',').map((position, nr) => ({
-      position: Number(position),
-      row: inForm(all.subarray(nr * size, (nr + 1) * size)),
-    }));
+    return positions.split(',').map((position, nr) => {
+      const row = all.subarray(nr * size, (nr + 1) * size);
+      return {
+        position: Number(position),
+        id: allIds.subarray(nr * 16, (nr + 1) * 16),
+        bytes: keepsVectors || isMade ? row : sketchBytes(row),
+      };
+    });
   });
-  found.sort((a, b) => a.position - b.position);
-  return {
-    read: found.length,
-    total: rows[0]?.total ?? 0,
-    positions: found.map(({ position }) => position),
-    rows: found.map(({ row }) => row),
-  };
+  added.sort((a, b) => a.position - b.position);
+  return { read: added.length, total: rows[0]?.total ?? 0, rows: added };
 }
 
 const sketchBytes = (vector: Int8Array) => new Int8Array(sketchOf(vector).buffer);

@@ -135,6 +135,32 @@ test('leaves out chunks that are deleted while vectors are compared', async () =
   expect(found.map(({ id }) => ids.get(id)).sort()).toEqual(left);
 });
 
+test('asks about the chunks of a page alone, unless many rows in memory are gone', async () => {
+  const search = new SketchSearch(1e9);
+  const gus = await filled('gus');
+  const { vector, most, ...of } = queryOf(gus, 5);
+  const compare = async () => {
+    const prepared = await inTransaction(gus, (tx) => search.prepare(tx, of, null));
+    return prepared.compare(vector, most);
+  };
+  const compared = await compare();
+  const near = await inTransaction(gus, (tx) => compared.confirm(tx));
+  expect(compared.likely).toEqual(near);
+  const areStored = (shown: typeof near) =>
+    inTransaction(gus, (tx) =>
+      compared.areStored(
+        tx,
+        shown.map(({ id }) => id),
+      ),
+    );
+  const ids = await chunkIds(gus);
+  const [first, ...others] = near;
+  await gus.send('DELETE', `/api/chunk/tracking_id/${ids.get(first?.id ?? '')}`);
+  expect(await areStored(others)).toBe(true);
+  expect(await areStored(near)).toBe(false);
+  expect((await compare()).likely).toBeNull();
+});
+
 test('finds every vector when a later writer could commit first', async () => {
   const search = new SketchSearch(1e9);
   const fay = await filled('fay');

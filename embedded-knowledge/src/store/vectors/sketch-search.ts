@@ -21,6 +21,8 @@ const FILTER_FACTOR = 3;
 const FEW_PASS = 20_000;
 /** Rounds of a search whose rows turn out to be gone. */
 const MOST_ROUNDS = 5;
+/** Share of the rows that may be gone while found chunks are counted in memory. */
+const MOST_GONE = 0.01;
 /** Rows in memory beyond the dataset's chunks from which on all of them are read again. */
 const MOST_EXTRA = 1_000;
 
@@ -28,12 +30,15 @@ interface Prepared extends VectorsOf {
   array: VectorArray;
   filters: ChunkFilter | null | undefined;
   among: number[] | null;
+  /** Whether hardly any row in memory can be gone. */
+  isComplete: boolean;
 }
 
 /**
  * Finds candidates by their sketches and compares their vectors, both in memory. A search first
- * reads rows that were written since the last one, and at last asks the database which of the
- * nearest are still stored: it answers the state of its transaction, whichever process wrote it.
+ * reads rows that were written since the last one, and at last asks the database whether the
+ * page's chunks are still stored: it answers the state of its transaction, whichever process wrote
+ * it.
  */
 export class SketchSearch implements VectorSearch {
   /** By organization, dataset and model, the last used one last. */
@@ -49,16 +54,17 @@ export class SketchSearch implements VectorSearch {
     of: VectorsOf,
     filters: ChunkFilter | null | undefined,
   ): Promise<PreparedSearch> {
-    const array = await this.#current(tx, of);
+    const { array, total } = await this.#current(tx, of);
     const among = filters ? await passing(tx, of, filters, FEW_PASS) : null;
-    const prepared = { ...of, array, filters, among };
+    const isComplete = array.count <= total * (1 + MOST_GONE);
+    const prepared = { ...of, array, filters, among, isComplete };
     return { compare: (vector, most) => compare(prepared, vector, most) };
   }
 
-  async #current(tx: Queryable, of: VectorsOf): Promise<VectorArray> {
+  async #current(tx: Queryable, of: VectorsOf): Promise<{ array: VectorArray; total: number }> {
     const key = `${of.organizationId} ${of.datasetId} ${of.model}`;
     let array = this.#arrays.get(key) ?? new VectorArray();
-    for (let isCurrent = false; !isCurrent; ) {
+    for (;;) {
       this.#arrays.delete(key);
       this.#arrays.set(key, array);
       // Searches that read everything at the same time would take the memory of each.
@@ -66,11 +72,12 @@ export class SketchSearch implements VectorSearch {
       const isNew = array.last === 0;
       const { isTooLarge, total } = await this.#readAll(tx, of, array);
       const isWorn = !isNew && (array.isWorn || array.count > total + MOST_EXTRA);
-      isCurrent = !isTooLarge && !isWorn;
-      if (!isCurrent) array = new VectorArray(array.keepsVectors && !isTooLarge);
+      if (!isTooLarge && !isWorn) {
+        this.#forgetLeastUsed();
+        return { array, total };
+      }
+      array = new VectorArray(array.keepsVectors && !isTooLarge);
     }
-    this.#forgetLeastUsed();
-    return array;
   }
 
   async #readAll(tx: Queryable, of: VectorsOf, array: VectorArray) {
@@ -78,13 +85,8 @@ export class SketchSearch implements VectorSearch {
     if (array.last === 0) this.#reading.set(array, new Promise((resolve) => (finish = resolve)));
     try {
       for (;;) {
-        const { read, total, positions, rows } = await readNewer(
-          tx,
-          of,
-          array.last,
-          array.keepsVectors,
-        );
-        for (const [nr, row] of rows.entries()) array.add(positions[nr] ?? 0, row);
+        const { read, total, rows } = await readNewer(tx, of, array.last, array.keepsVectors);
+        for (const row of rows) array.add(row);
         const isTooLarge = array.keepsVectors && array.bytes > this.mostBytes;
         if (read < SLICE || isTooLarge) return { isTooLarge, total };
       }
@@ -116,14 +118,21 @@ async function compare(
   const wanted = { most: confirmed, candidates: Math.max(candidates, confirmed), among };
   const find = () => array.nearest(vector, wanted);
   const first = await find();
+  const read = { filters, withVectors: !array.keepsVectors };
+  const isLikely = prepared.isComplete && array.keepsVectors && (!filters || among !== null);
   return {
+    likely: isLikely ? scored(first).slice(0, most) : null,
+    async areStored(tx, ids) {
+      const wantedIds = new Set(ids);
+      const positions = positionsOf(first.filter(({ id }) => wantedIds.has(id)));
+      if (positions.length === 0) return true;
+      const stored = await readStored(tx, prepared, positions, read);
+      return stored.filter(({ passes }) => passes).length === positions.length;
+    },
     async confirm(tx) {
       let found = first;
       for (let round = 1; ; round += 1) {
-        const stored = await readStored(tx, prepared, positionsOf(found), {
-          filters,
-          withVectors: !array.keepsVectors,
-        });
+        const stored = await readStored(tx, prepared, positionsOf(found), read);
         const gone = goneOf(found, stored);
         array.remove(gone);
         if (gone.length <= SPARE || round === MOST_ROUNDS) {
@@ -134,6 +143,9 @@ async function compare(
     },
   };
 }
+
+const scored = (found: readonly FoundRow[]) =>
+  found.map(({ id, score }) => ({ id, score: score ?? 0 }));
 
 const positionsOf = (found: readonly FoundRow[]) => found.map(({ position }) => position);
 

@@ -3,9 +3,15 @@ import { VectorArray } from './vector-array';
 /** A vector whose first `ones` numbers are positive and whose others are negative. */
 const vector = (ones: number) => Int8Array.from({ length: 64 }, (_, at) => (at < ones ? 9 : -9));
 
+const row = (position: number, bytes: Int8Array) => ({
+  position,
+  id: new Uint8Array(16).fill(position % 251),
+  bytes,
+});
+
 function filled(count: number): VectorArray {
   const array = new VectorArray();
-  for (let nr = 0; nr < count; nr += 1) array.add(nr + 1, vector(nr % 64));
+  for (let nr = 0; nr < count; nr += 1) array.add(row(nr + 1, vector(nr % 64)));
   return array;
 }
 
@@ -28,14 +34,17 @@ test('orders rows by their vectors when their sketches are equal', async () => {
   const array = new VectorArray();
   for (let nr = 1; nr <= 9; nr += 1) {
     array.add(
-      nr,
-      Int8Array.from({ length: 64 }, (_, at) => (at < 32 ? nr : -10)),
+      row(
+        nr,
+        Int8Array.from({ length: 64 }, (_, at) => (at < 32 ? nr : -10)),
+      ),
     );
   }
   const query = Int8Array.from({ length: 64 }, (_, at) => (at < 32 ? 6 : -10));
   const found = await array.nearest(query, { most: 3, candidates: 9, among: null });
   expect(found.map(({ position }) => position)).toEqual([6, 7, 5]);
   expect(found[0]?.score).toBeCloseTo(1);
+  expect(found[0]?.id).toBe('06060606-0606-0606-0606-060606060606');
 });
 
 test('finds only allowed rows when positions are given', async () => {
@@ -66,7 +75,7 @@ test('finds the same rows, without an order, when only sketches are kept', async
   const array = new VectorArray(false);
   for (let nr = 1; nr <= 300; nr += 1) {
     const bits = new Int8Array(8).fill(0).map((_, at) => (at < nr % 8 ? -1 : 0));
-    array.add(nr, bits);
+    array.add(row(nr, bits));
   }
   const query = Int8Array.from({ length: 64 }, (_, at) => (at < 24 ? 1 : -1));
   const found = await array.nearest(query, { most: 5, candidates: 37, among: null });

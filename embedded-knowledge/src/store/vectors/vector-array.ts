@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { magnitude } from './similarity';
 import { type SketchQuery, sketchQueryOf } from './sketch';
-import { VectorBlock } from './vector-block';
+import { type AddedRow, VectorBlock } from './vector-block';
 
 /** Rows of the first block; each further one doubles the whole, up to the largest. */
 const FIRST_CAPACITY = 256;
@@ -14,6 +14,7 @@ const SCORE_STEPS = 4_096;
 
 /** A row of an array; without vectors in memory it has no score yet. */
 export interface FoundRow {
+  id: string;
   position: number;
   score: number | null;
 }
@@ -72,17 +73,15 @@ export class VectorArray {
     return this.#gone * 4 > this.#count;
   }
 
-  /**
-   * Adds a row that was written after all others.
-   * @param bytes its vector, or its sketch when the array keeps sketches alone
-   */
-  add(position: number, bytes: Int8Array): void {
+  /** Adds a row that was written after all others. */
+  add(row: AddedRow): void {
+    const { position, bytes } = row;
     if (position <= this.#last) return;
     this.#last = position;
     if (this.#byteLength === 0) this.#byteLength = bytes.length;
     // A model that changed the length of its vectors: the other ones cannot be compared.
     if (bytes.length !== this.#byteLength) return;
-    this.#openBlock().add(position, bytes);
+    this.#openBlock().add(row);
     this.#count += 1;
   }
 
@@ -104,19 +103,18 @@ export class VectorArray {
         ? this.#placesOf(among).filter(({ block, place }) => block.gone[place] === 0)
         : await this.#nearestSketches(query, candidates, among);
     if (!this.keepsVectors) {
-      return places.map(({ block, place }) => ({
-        position: positionAt(block, place),
-        score: null,
-      }));
+      return places.map((one) => foundAt(one, null));
     }
     const length = magnitude(vector);
     return places
       .map(({ block, place }) => ({
-        position: positionAt(block, place),
+        block,
+        place,
         score: block.similarityAt(place, vector, length),
       }))
       .sort((a, b) => b.score - a.score)
-      .slice(0, most);
+      .slice(0, most)
+      .map((one) => foundAt(one, one.score));
   }
 
   async #nearestSketches(
@@ -170,6 +168,12 @@ export class VectorArray {
     return block;
   }
 }
+
+const foundAt = ({ block, place }: Place, score: number | null): FoundRow => ({
+  id: block.idAt(place),
+  position: positionAt(block, place),
+  score,
+});
 
 const positionAt = (block: VectorBlock, place: number) => block.positions[place] as number;
 

@@ -11,11 +11,23 @@ export interface BlockShape {
   size: number;
 }
 
+const ID_BYTES = 16;
+
+/** A row as it is added. */
+export interface AddedRow {
+  position: number;
+  /** The bytes of the chunk's id. */
+  id: Uint8Array;
+  /** Its vector; where sketches alone are kept, the bytes of its sketch. */
+  bytes: Int8Array;
+}
+
 /** Some rows of a dataset in the order of their positions: sketches, and vectors in full. */
 export class VectorBlock {
   readonly positions: Float64Array;
   /** 1 for a row that is gone. */
   readonly gone: Uint8Array;
+  readonly #ids: Uint8Array;
   readonly #sketches: Int32Array;
   readonly #vectors: Int8Array;
   readonly #magnitudes: Float32Array;
@@ -25,6 +37,7 @@ export class VectorBlock {
     const { capacity, width, size } = shape;
     this.positions = new Float64Array(capacity);
     this.gone = new Uint8Array(capacity);
+    this.#ids = new Uint8Array(capacity * ID_BYTES);
     this.#sketches = new Int32Array(capacity * width);
     this.#vectors = new Int8Array(capacity * size);
     this.#magnitudes = new Float32Array(size === 0 ? 0 : capacity);
@@ -39,15 +52,18 @@ export class VectorBlock {
   }
 
   get bytes(): number {
-    const parts = [this.positions, this.gone, this.#sketches, this.#vectors, this.#magnitudes];
-    return parts.reduce((sum, { byteLength }) => sum + byteLength, 0);
+    const marks = [this.positions, this.gone, this.#ids, this.#magnitudes];
+    return [...marks, this.#sketches, this.#vectors].reduce(
+      (sum, { byteLength }) => sum + byteLength,
+      0,
+    );
   }
 
-  /** @param bytes a vector; in a block of sketches alone, the bytes of a sketch */
-  add(position: number, bytes: Int8Array): void {
+  add({ position, id, bytes }: AddedRow): void {
     const { width, size } = this.shape;
     const place = this.#count;
     this.positions[place] = position;
+    this.#ids.set(id, place * ID_BYTES);
     if (size === 0) {
       const { buffer } = this.#sketches;
       new Int8Array(buffer).set(bytes, place * width * 4);
@@ -57,6 +73,13 @@ export class VectorBlock {
       this.#magnitudes[place] = magnitude(bytes);
     }
     this.#count += 1;
+  }
+
+  /** @returns the id of a row's chunk */
+  idAt(place: number): string {
+    const bytes = this.#ids.subarray(place * ID_BYTES, (place + 1) * ID_BYTES);
+    const hex = Buffer.from(bytes.buffer, bytes.byteOffset, ID_BYTES).toString('hex');
+    return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
   }
 
   /** @returns for each row how near its sketch is: the higher, the nearer */

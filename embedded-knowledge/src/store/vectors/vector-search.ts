@@ -32,6 +32,10 @@ export interface PreparedSearch {
 
 /** A search that knows which vectors are near. */
 export interface ComparedSearch {
+  /** The nearest chunks, some of which may be gone; null when only the database knows them. */
+  likely: Neighbour[] | null;
+  /** @returns whether those of the chunks that are likely are still as they were compared */
+  areStored(tx: Queryable, ids: readonly string[]): Promise<boolean>;
   /**
    * Leaves out chunks that were deleted or edited since, whichever process did it.
    * @returns the nearest chunks that pass the filter, the nearest first

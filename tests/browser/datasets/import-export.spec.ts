@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { matrix } from 'shared-server/testing/matrix';
-import { countChunks as count, plantHarbour } from './support/harbour';
-import { smallPdf } from './support/small-pdf';
-import { expect, test } from './support/test';
+import { countChunks as count, plantHarbour } from '../support/harbour';
+import { smallPdf } from '../support/small-pdf';
+import { expect, test } from '../support/test';
 
 const dataset = plantHarbour();
 
