@@ -24,6 +24,34 @@ export function fakeDataset(): FakeFetch {
   return server;
 }
 
+/** A chunk as a search finds it. */
+export const foundChunk = (more: object = {}) => ({
+  id: 'chunk-1',
+  chunk_html: '<p>Install it</p>',
+  ...more,
+});
+
+export const foundChunks = (chunks: unknown[], more: object = {}) => ({
+  chunks,
+  total_pages: 1,
+  ...more,
+});
+
+/** A server with the dataset dataset-1, whose searches find one chunk. */
+export function fakeHandbook(): FakeFetch {
+  const server = fakeKnowledge();
+  server.answer('/api/trieve/dataset/dataset-1', {
+    dataset: {
+      id: 'dataset-1',
+      name: 'Handbook',
+      description: 'How we work',
+      created_at: '2026-03-05T12:00:00',
+    },
+  });
+  server.answer(api.trieve.chunkSearch, foundChunks([foundChunk()]));
+  return server;
+}
+
 /** Renders the remote at an address. */
 export const show = (address: string, auth?: Omit<AuthTestProviderProps, 'children'>) =>
   renderRemote(DatasetRoutes, address, auth);

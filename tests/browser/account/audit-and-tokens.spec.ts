@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { matrix } from 'shared-server/testing/matrix';
 import { expectAccessible } from '../support/expect-accessible';
-import { register } from '../support/portal';
+import { askPortal, register } from '../support/portal';
 import { expect, test } from '../support/test';
 
 const openAudit = async (page: Page) => {
@@ -11,27 +11,12 @@ const openAudit = async (page: Page) => {
 const rowOf = (page: Page, text: string) =>
   page.getByRole('table', { name: 'Audit' }).getByRole('row').filter({ hasText: text });
 
-/** Asks the portal as the page's own member. */
-const ask = (page: Page, body: object) =>
-  page.evaluate(async (request) => {
-    const session = JSON.parse(sessionStorage.getItem('supabase.auth.session') ?? '{}');
-    const answer = await fetch('/api/proxy', {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        authorization: `Bearer ${session.access_token}`,
-      },
-      body: JSON.stringify(request),
-    });
-    return answer.status;
-  }, body);
-
 test('shows who did what, and that the chain is intact', async ({ page }) => {
   await register(page);
   const agents = { table: 'agents' };
-  await ask(page, { ...agents, action: 'insert', data: { name: 'Night desk' } });
+  await askPortal(page, { ...agents, action: 'insert', data: { name: 'Night desk' } });
   const change = { data: { name: 'Late desk' }, query: { eq: { name: 'Night desk' } } };
-  await ask(page, { ...agents, ...change, action: 'update' });
+  await askPortal(page, { ...agents, ...change, action: 'update' });
   await openAudit(page);
   await expect(page.getByText('Chain intact')).toBeVisible();
   const changed = rowOf(page, 'Changed Late desk');

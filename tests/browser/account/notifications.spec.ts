@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/expect-accessible';
-import { register } from '../support/portal';
+import { askPortal, register } from '../support/portal';
 import { expect, test } from '../support/test';
 
 /** The bell follows after the first load has ended. */
@@ -12,21 +12,6 @@ const bell = (page: Page, unread: number) =>
     exact: true,
   });
 const toast = (page: Page) => page.getByRole('alert').filter({ hasText: 'is now inactive' });
-
-/** Asks the portal as the page's own member. */
-const ask = (page: Page, body: object) =>
-  page.evaluate(async (request) => {
-    const session = JSON.parse(sessionStorage.getItem('supabase.auth.session') ?? '{}');
-    const answer = await fetch('/api/proxy', {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        authorization: `Bearer ${session.access_token}`,
-      },
-      body: JSON.stringify(request),
-    });
-    return answer.status;
-  }, body);
 
 test('shows one toast over two tabs, and an unread count that follows in both', async ({
   page,
@@ -41,7 +26,7 @@ test('shows one toast over two tabs, and an unread count that follows in both', 
   await register(page);
   const agents = { table: 'agents' };
   expect(
-    await ask(page, {
+    await askPortal(page, {
       ...agents,
       action: 'insert',
       data: { name: 'Night desk', status: 'active' },
@@ -55,7 +40,7 @@ test('shows one toast over two tabs, and an unread count that follows in both', 
   await expect.poll(() => following.size, { timeout: FOLLOWS_MS }).toBe(2);
 
   const change = { data: { status: 'inactive' }, query: { eq: { name: 'Night desk' } } };
-  expect(await ask(page, { ...agents, ...change, action: 'update' })).toBe(200);
+  expect(await askPortal(page, { ...agents, ...change, action: 'update' })).toBe(200);
   await expect(bell(page, 1)).toBeVisible({ timeout: FOLLOWS_MS });
   await expect(bell(other, 1)).toBeVisible({ timeout: FOLLOWS_MS });
   const toasts = async () => (await toast(page).count()) + (await toast(other).count());

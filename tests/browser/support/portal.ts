@@ -71,6 +71,21 @@ export async function register(page: Page, person = newPerson()) {
   return person;
 }
 
+/** Asks the portal as the page's own member. @returns the status of the answer */
+export const askPortal = (page: Page, body: object): Promise<number> =>
+  page.evaluate(async (request) => {
+    const session = JSON.parse(sessionStorage.getItem('supabase.auth.session') ?? '{}');
+    const answer = await fetch('/api/proxy', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${session.access_token}`,
+      },
+      body: JSON.stringify(request),
+    });
+    return answer.status;
+  }, body);
+
 /** The scripts that the page has asked a remote's folder for. */
 export function remotesLoaded(page: Page): Set<string> {
   const names = new Set<string>();

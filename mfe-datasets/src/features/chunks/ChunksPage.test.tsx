@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FakeFetch } from 'shared-auth/testing';
 import { api } from 'shared-contract';
-import { fakeKnowledge, show } from '../../testing/show';
+import { fakeHandbook, foundChunk, foundChunks, show } from '../../testing/show';
 
 const page = '/datasets/dataset-1/chunks';
 const info = '/api/trieve/dataset/dataset-1';
@@ -12,23 +12,9 @@ let server: FakeFetch;
 
 beforeEach(() => {
   localStorage.clear();
-  server = fakeKnowledge();
-  server.answer(info, {
-    dataset: {
-      id: 'dataset-1',
-      name: 'Handbook',
-      description: 'How we work',
-      created_at: '2026-03-05T12:00:00',
-    },
-  });
-  server.answer(api.trieve.chunkSearch, answerWith([chunk()]));
+  server = fakeHandbook();
 });
 
-function chunk(more: object = {}) {
-  return { id: 'chunk-1', chunk_html: '<p>Install it</p>', ...more };
-}
-
-const answerWith = (chunks: unknown[], more: object = {}) => ({ chunks, total_pages: 1, ...more });
 const searches = () => server.requests.filter(({ path }) => path === api.trieve.chunkSearch);
 const address = () => screen.getByLabelText('address');
 const searchBox = () => screen.findByRole('searchbox', { name: 'Search chunks' });
@@ -43,7 +29,7 @@ async function searchFor(text: string) {
 test('titles a chunk by its heading, never by its ID, and cuts the ID in the middle', async () => {
   const id = '65201f0a-aaaa-4000-8000-00000000198e';
   const text = '<h2>No heat</h2><p>Top it up.</p><p>Then call us.</p>';
-  server.answer(api.trieve.chunkSearch, answerWith([chunk({ id, chunk_html: text })]));
+  server.answer(api.trieve.chunkSearch, foundChunks([foundChunk({ id, chunk_html: text })]));
   show(`${page}?q=a`);
   const title = await screen.findByRole('heading', { level: 3, name: 'No heat' });
   expect(title).not.toHaveTextContent(id);
@@ -54,7 +40,7 @@ test('titles a chunk by its heading, never by its ID, and cuts the ID in the mid
 });
 
 test('narrows the list when a tag of a chunk is pressed', async () => {
-  server.answer(api.trieve.chunkSearch, answerWith([chunk({ tag_set: ['npm'] })]));
+  server.answer(api.trieve.chunkSearch, foundChunks([foundChunk({ tag_set: ['npm'] })]));
   show(page);
   await userEvent.click(await screen.findByRole('button', { name: 'npm' }));
   expect(address()).toHaveTextContent(`${page}?q=&tag=npm`);
@@ -84,7 +70,7 @@ test('searches everything when the query is empty', async () => {
 });
 
 test('restores search, page and type from the address', async () => {
-  server.answer(api.trieve.chunkSearch, answerWith([chunk()], { total_pages: 3 }));
+  server.answer(api.trieve.chunkSearch, foundChunks([foundChunk()], { total_pages: 3 }));
   show(`${page}?q=install&page=2&mode=semantic`);
   expect(await screen.findByText('Page 2 of 3')).toBeInTheDocument();
   expect(await searchBox()).toHaveValue('install');
@@ -93,7 +79,7 @@ test('restores search, page and type from the address', async () => {
 
 test('keeps the old results until the next page has arrived', async () => {
   const found = (request: { body: { page: number } }) =>
-    answerWith([chunk({ content: `Text ${request.body.page}`, chunk_html: null })], {
+    foundChunks([foundChunk({ content: `Text ${request.body.page}`, chunk_html: null })], {
       total_pages: 2,
     });
   server.answer(api.trieve.chunkSearch, found);
@@ -105,7 +91,7 @@ test('keeps the old results until the next page has arrived', async () => {
 });
 
 test('shows an empty state with Clear when a search finds nothing', async () => {
-  server.answer(api.trieve.chunkSearch, answerWith([]));
+  server.answer(api.trieve.chunkSearch, foundChunks([]));
   show(`${page}?q=nothing`);
   expect(await screen.findByText('No chunks found matching your search.')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
@@ -114,7 +100,7 @@ test('shows an empty state with Clear when a search finds nothing', async () => 
 });
 
 test('shows everything known about a chunk', async () => {
-  const whole = chunk({
+  const whole = foundChunk({
     metadata: { file: 'README.md', order: { line: 3 } },
     tag_set: ['readme', 'npm'],
     tracking_id: 'track-1',
@@ -122,7 +108,7 @@ test('shows everything known about a chunk', async () => {
     created_at: '2026-03-05T12:00:00',
     updated_at: null,
   });
-  server.answer(api.trieve.chunkSearch, answerWith([{ chunk: whole, score: 0.5 }]));
+  server.answer(api.trieve.chunkSearch, foundChunks([{ chunk: whole, score: 0.5 }]));
   show(`${page}?q=a`);
   const card = (await screen.findByText('Install it')).closest('li') as HTMLElement;
   expect(card).toHaveTextContent(/fileREADME\.md/);
@@ -138,7 +124,7 @@ test('shows everything known about a chunk', async () => {
 });
 
 test('shows no link when a browser should not open it', async () => {
-  server.answer(api.trieve.chunkSearch, answerWith([chunk({ link: 'javascript:alert(1)' })]));
+  server.answer(api.trieve.chunkSearch, foundChunks([foundChunk({ link: 'javascript:alert(1)' })]));
   show(`${page}?q=a`);
   await screen.findByText('Install it');
   expect(screen.queryByRole('link', { name: 'Link' })).not.toBeInTheDocument();
@@ -147,9 +133,9 @@ test('shows no link when a browser should not open it', async () => {
 test('marks the matches, in the text or below it', async () => {
   server.answer(
     api.trieve.chunkSearch,
-    answerWith([
-      chunk({ chunk_html: '<p>Please <mark><b>install</b></mark> it</p>' }),
-      { chunk: chunk({ id: 'chunk-2' }), highlights: ['<mark><b>Install</b></mark> it'] },
+    foundChunks([
+      foundChunk({ chunk_html: '<p>Please <mark><b>install</b></mark> it</p>' }),
+      { chunk: foundChunk({ id: 'chunk-2' }), highlights: ['<mark><b>Install</b></mark> it'] },
     ]),
   );
   show(`${page}?q=install`);
@@ -158,7 +144,7 @@ test('marks the matches, in the text or below it', async () => {
 });
 
 test('marks an unusable entry and shows the others when one does not parse', async () => {
-  server.answer(api.trieve.chunkSearch, answerWith([null, chunk()]));
+  server.answer(api.trieve.chunkSearch, foundChunks([null, foundChunk()]));
   show(`${page}?q=a`);
   expect(await screen.findByText('Invalid chunk data format')).toBeInTheDocument();
   expect(screen.getByText('Install it')).toBeInTheDocument();
@@ -175,7 +161,7 @@ test.each([
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(text);
     expect(alert).toHaveTextContent('req-5');
-    server.answer(api.trieve.chunkSearch, answerWith([chunk()]));
+    server.answer(api.trieve.chunkSearch, foundChunks([foundChunk()]));
     await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Install it')).toBeInTheDocument();
   },

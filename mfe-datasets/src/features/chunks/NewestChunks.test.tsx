@@ -2,32 +2,17 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FakeFetch } from 'shared-auth/testing';
 import { api } from 'shared-contract';
-import { fakeKnowledge, show } from '../../testing/show';
+import { fakeHandbook, foundChunk, foundChunks, show } from '../../testing/show';
 
 const page = '/datasets/dataset-1/chunks';
-const info = '/api/trieve/dataset/dataset-1';
 
 let server: FakeFetch;
 
 beforeEach(() => {
   localStorage.clear();
-  server = fakeKnowledge();
-  server.answer(info, {
-    dataset: {
-      id: 'dataset-1',
-      name: 'Handbook',
-      description: 'How we work',
-      created_at: '2026-03-05T12:00:00',
-    },
-  });
-  server.answer(api.trieve.chunkSearch, answerWith([chunk()]));
+  server = fakeHandbook();
 });
 
-function chunk(more: object = {}) {
-  return { id: 'chunk-1', chunk_html: '<p>Install it</p>', ...more };
-}
-
-const answerWith = (chunks: unknown[], more: object = {}) => ({ chunks, total_pages: 1, ...more });
 const searches = () => server.requests.filter(({ path }) => path === api.trieve.chunkSearch);
 const address = () => screen.getByLabelText('address');
 
@@ -54,7 +39,7 @@ test('shows a hint, the dataset and its newest chunks before a search', async ()
 });
 
 test('opens the whole list from the newest chunks when there are more', async () => {
-  server.answer(api.trieve.chunkSearch, answerWith([chunk()], { total_pages: 3 }));
+  server.answer(api.trieve.chunkSearch, foundChunks([foundChunk()], { total_pages: 3 }));
   show(page);
   await userEvent.click(await screen.findByRole('button', { name: 'Show all' }));
   expect(await screen.findByText('Page 1 of 3')).toBeInTheDocument();
@@ -62,7 +47,7 @@ test('opens the whole list from the newest chunks when there are more', async ()
 });
 
 test('offers two ways to fill a dataset when it has no chunks', async () => {
-  server.answer(api.trieve.chunkSearch, answerWith([]));
+  server.answer(api.trieve.chunkSearch, foundChunks([]));
   show(page);
   expect(await screen.findByText('No chunks yet.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Upload a file' })).toHaveAttribute(

@@ -1,6 +1,4 @@
-import { useState } from 'react';
-import { IconButton } from 'shared-ui/core';
-import { Menu, type MenuEntry } from 'shared-ui/forms';
+import { type MenuEntry, MoreMenu } from 'shared-ui/forms';
 import type { MemberAction } from '../model/member-actions';
 import { texts } from '../texts';
 
@@ -15,7 +13,6 @@ const icons = { remove: 'trash', transfer: 'people', leave: 'signOut' } as const
 
 /** The menu at the end of a member's row. */
 export function MemberActions({ name, actions, onChoose }: Props) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (actions.length === 0) return null;
   const entries = actions.map(
     ({ action, disabledReason }): MenuEntry => ({
@@ -25,26 +22,5 @@ export function MemberActions({ name, actions, onChoose }: Props) {
       onSelect: () => onChoose(action),
     }),
   );
-  const label = texts.members.more(name);
-  return (
-    <>
-      <IconButton
-        icon="more"
-        size="small"
-        label={label}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      />
-      {anchor && (
-        <Menu
-          open
-          label={label}
-          anchor={anchor}
-          onClose={() => setAnchor(null)}
-          entries={entries}
-        />
-      )}
-    </>
-  );
+  return <MoreMenu label={texts.members.more(name)} entries={entries} />;
 }

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { IconButton } from '../../components/actions/IconButton';
+import { Menu, type MenuEntry } from './Menu';
+
+export interface MoreMenuProps {
+  /** Name of the button and of the menu. */
+  label: string;
+  entries: readonly MenuEntry[];
+}
+
+/** The button at the end of a row, with the menu that it opens. */
+export function MoreMenu({ label, entries }: MoreMenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <IconButton
+        size="small"
+        icon="more"
+        label={label}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      />
+      {anchor && (
+        <Menu
+          open
+          label={label}
+          anchor={anchor}
+          onClose={() => setAnchor(null)}
+          entries={entries}
+        />
+      )}
+    </>
+  );
+}
